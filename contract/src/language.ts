@@ -1,0 +1,3 @@
+export const languages = ["de", "en"] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = "de";
