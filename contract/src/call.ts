@@ -1,0 +1,74 @@
+import type * as z from "zod/mini";
+import type { ErrorCode } from "./errors.ts";
+
+/** Who may make a call. Every other caller gets PSOF0204 or PSOF0203. */
+export const accesses = [
+  "public",
+  "referrer",
+  "recipient",
+  "reward",
+  "agency",
+  "callCentre",
+  "apiKey",
+] as const;
+export type Access = (typeof accesses)[number];
+
+type Schema = z.ZodMiniType;
+
+export interface CallDefinition {
+  /** English name of the call, unique: its operationId, its place in logs, metrics and the isolation matrix. */
+  readonly id: string;
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** The specified path with `{parameter}`s. A tenant's call stands under `/api/v1/{mandant}`, a platform's under `/api/v1`. */
+  readonly path: `/${string}`;
+  readonly scope: "platform" | "tenant";
+  readonly tag: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** Success answers by status; `null` has no body. */
+  readonly answers: { readonly [status: number]: Schema | null };
+  readonly errors?: readonly ErrorCode[];
+  /** The call creates something: it takes an `Idempotency-Key`. */
+  readonly idempotent?: true;
+  /** Attempts allowed to one visitor in a window. */
+  readonly rateLimit?: { readonly attempts: number; readonly seconds: number };
+  readonly bodyLimit?: number;
+  readonly examples: {
+    readonly params?: Record<string, string>;
+    readonly query?: Record<string, string>;
+    readonly body?: unknown;
+    readonly answer?: unknown;
+  };
+}
+
+export function defineCall<const C extends CallDefinition>(call: C): C {
+  return call;
+}
+
+type Part<C, K extends "params" | "query" | "body"> = C extends { readonly [P in K]: infer S extends Schema }
+  ? { readonly [P in K]: z.output<S> }
+  : unknown;
+
+/** What a caller hands over and a handler receives, in code names. */
+export type InputOf<C extends CallDefinition> = Part<C, "params"> & Part<C, "query"> & Part<C, "body">;
+
+type BodyOf<S> = S extends Schema ? z.output<S> : undefined;
+type Answers<C extends CallDefinition> = {
+  [S in keyof C["answers"] & number]: { readonly status: S; readonly body: BodyOf<C["answers"][S]> };
+}[keyof C["answers"] & number];
+type IsUnion<T, U = T> = T extends unknown ? ([U] extends [T] ? false : true) : never;
+
+/** The body of the only answer, or status and body where a call has several. */
+export type AnswerOf<C extends CallDefinition> =
+  IsUnion<keyof C["answers"] & number> extends true ? Answers<C> : Answers<C>["body"];
+
+export function basePath(call: CallDefinition): string {
+  return call.scope === "tenant" ? "/api/v1/{mandant}" : "/api/v1";
+}
+
+export function successStatuses(call: CallDefinition): number[] {
+  return Object.keys(call.answers).map(Number);
+}

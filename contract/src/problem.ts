@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { errorCodes, errorText, isErrorCode } from "./errors.ts";
+import type { ErrorCode } from "./errors.ts";
+import type { Language } from "./language.ts";
+
+export const FieldError = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.output<typeof FieldError>;
+
+/** The body of every failed call (`application/problem+json`). */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+  errors: z.optional(z.array(FieldError)),
+});
+export type Problem = z.output<typeof Problem>;
+
+/**
+ * Which code a set of faults answers with: a single fault that has a code of its own answers with that code,
+ * everything else is PSOF0101.
+ */
+export function codeOfIssues(issues: readonly z.core.$ZodIssue[]): ErrorCode {
+  const [only] = issues;
+  return issues.length === 1 && only && isErrorCode(only.message) ? only.message : "PSOF0101";
+}
+
+export function fieldErrors(issues: readonly z.core.$ZodIssue[], language: Language): FieldError[] {
+  return issues.map((issue) => ({ path: issue.path.join("."), message: fieldMessage(issue, language) }));
+}
+
+/** Zod's own sentences are written for developers; these are written for the person at the form. */
+export function fieldMessage(issue: z.core.$ZodIssue, language: Language): string {
+  if (isErrorCode(issue.message)) return errorText(issue.message, language);
+  const de = language === "de";
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined || issue.input === null
+        ? required(language)
+        : de
+          ? "Diese Angabe hat die falsche Form."
+          : "This has the wrong form.";
+    case "too_small":
+      return issue.origin === "string"
+        ? issue.minimum === 1
+          ? required(language)
+          : de
+            ? `Bitte geben Sie mindestens ${issue.minimum} Zeichen ein.`
+            : `Please enter at least ${issue.minimum} characters.`
+        : de
+          ? `Der kleinste mögliche Wert ist ${issue.minimum}.`
+          : `The smallest possible value is ${issue.minimum}.`;
+    case "too_big":
+      return issue.origin === "string"
+        ? de
+          ? `Bitte geben Sie höchstens ${issue.maximum} Zeichen ein.`
+          : `Please enter at most ${issue.maximum} characters.`
+        : de
+          ? `Der größte mögliche Wert ist ${issue.maximum}.`
+          : `The largest possible value is ${issue.maximum}.`;
+    case "unrecognized_keys":
+      return de ? `Unbekannte Angabe: ${issue.keys.join(", ")}.` : `Unknown field: ${issue.keys.join(", ")}.`;
+    default:
+      return de ? "Diese Angabe ist nicht gültig." : "This is not valid.";
+  }
+}
+
+function required(language: Language): string {
+  return language === "de" ? "Dies ist ein Pflichtfeld." : "This field is required.";
+}

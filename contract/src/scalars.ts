@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { documented } from "./json-schema.ts";
+
+/** Flags travel as 0 or 1, as the specified configuration does; code sees a boolean. */
+export const Flag = z.codec(z.literal([0, 1]), z.boolean(), {
+  decode: (flag) => flag === 1,
+  encode: (flag) => (flag ? 1 : 0),
+});
+
+export const Cents = z.int().check(z.gte(0));
+
+/** Instants travel as ISO 8601 with offset. */
+export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString() as never,
+});
+documented.add(Instant, { type: "string", format: "date-time" });
+
+/** A whole number in a path or query, where everything is text. */
+export function numberText({ min, max }: { min: number; max: number }) {
+  const codec = z.codec(z.string().check(z.regex(/^-?\d{1,15}$/)), z.int().check(z.gte(min), z.lte(max)), {
+    decode: Number,
+    encode: String,
+  });
+  documented.add(codec, { type: "integer", minimum: min, maximum: max });
+  return codec;
+}
+
+export const Slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
+
+export const EmailAddress = z.pipe(
+  z.string().check(z.trim(), z.maxLength(254)),
+  z.email({ error: "PSOF0304" }),
+);
