@@ -1,0 +1,110 @@
+import { contrast, isOnEveryScreen, mix, mostReadable, type Colour } from "./colour.ts";
+
+/** What a brand chooses. Everything else is derived, so that no theme can pair colours nobody can read. */
+export interface BrandColours {
+  /** Page background. */
+  paper: Colour;
+  /** Quiet areas on the page. */
+  surface: Colour;
+  /** The brand's dark (or loud) area: footer, highlighted sections. */
+  stage: Colour;
+  ink: Colour;
+  mutedInk: Colour;
+  line: Colour;
+  action: Colour;
+  accent: Colour;
+  link: Colour;
+  focus: Colour;
+  success: Colour;
+  danger: Colour;
+}
+
+export interface Palette extends BrandColours {
+  actionHover: Colour;
+  onAction: Colour;
+  onAccent: Colour;
+  successTint: Colour;
+  dangerTint: Colour;
+  stageInk: Colour;
+  stageMutedInk: Colour;
+  stageSurface: Colour;
+  stageLine: Colour;
+  stageLink: Colour;
+  stageFocus: Colour;
+  stageAction: Colour;
+  stageActionHover: Colour;
+  stageOnAction: Colour;
+}
+
+const AA_TEXT = 4.5;
+const AA_GRAPHIC = 3;
+
+/** Away from the label's lightness: hovering must never cost contrast. */
+function awayFrom(label: Colour, fill: Colour): Colour {
+  return mix(fill, label[0] < fill[0] ? [1, 0, 0] : [0, 0, 0], 0.14);
+}
+
+export function derivePalette(brand: BrandColours): Palette {
+  const { paper, ink, stage, action, accent } = brand;
+  const onAction = mostReadable(action, [ink, paper, stage]);
+  // A brand whose action colour drowns in its dark area acts with its accent there.
+  const stageAction = contrast(action, stage) >= AA_GRAPHIC ? action : accent;
+  const stageOnAction = mostReadable(stageAction, [ink, paper, stage]);
+  const stageInk = mostReadable(stage, [paper, ink]);
+  const readsOnStage = (colour: Colour): boolean => contrast(colour, stage) >= AA_TEXT;
+  return {
+    ...brand,
+    onAction,
+    actionHover: awayFrom(onAction, action),
+    onAccent: mostReadable(accent, [ink, paper, stage]),
+    successTint: mix(paper, brand.success, 0.1),
+    dangerTint: mix(paper, brand.danger, 0.08),
+    stageInk,
+    stageMutedInk: mix(stageInk, stage, 0.24),
+    stageSurface: mix(stage, stageInk, 0.07),
+    stageLine: mix(stage, stageInk, 0.22),
+    stageLink: readsOnStage(accent) ? accent : stageInk,
+    stageFocus: readsOnStage(accent) ? accent : stageInk,
+    stageAction,
+    stageActionHover: awayFrom(stageOnAction, stageAction),
+    stageOnAction,
+  };
+}
+
+type Pair = readonly [foreground: keyof Palette, background: keyof Palette, minimum: number];
+
+const promisedPairs: readonly Pair[] = [
+  ...(["ink", "mutedInk", "link", "success", "danger"] as const).flatMap((text): Pair[] => [
+    [text, "paper", AA_TEXT],
+    [text, "surface", AA_TEXT],
+  ]),
+  ["onAction", "action", AA_TEXT],
+  ["onAction", "actionHover", AA_TEXT],
+  ["onAccent", "accent", AA_TEXT],
+  ["success", "successTint", AA_TEXT],
+  ["danger", "dangerTint", AA_TEXT],
+  ["stageInk", "stage", AA_TEXT],
+  ["stageInk", "stageSurface", AA_TEXT],
+  ["stageMutedInk", "stage", AA_TEXT],
+  ["stageMutedInk", "stageSurface", AA_TEXT],
+  ["stageLink", "stage", AA_TEXT],
+  ["focus", "paper", AA_GRAPHIC],
+  ["focus", "surface", AA_GRAPHIC],
+  ["stageFocus", "stage", AA_GRAPHIC],
+  ["stageAction", "stage", AA_GRAPHIC],
+  ["stageOnAction", "stageAction", AA_TEXT],
+  ["stageOnAction", "stageActionHover", AA_TEXT],
+];
+
+/** Empty for a theme that everybody can read; otherwise a sentence per fault. */
+export function paletteFaults(brand: BrandColours): string[] {
+  const palette = derivePalette(brand);
+  const unshowable = Object.entries(brand)
+    .filter(([, colour]) => !isOnEveryScreen(colour))
+    .map(([name]) => `${name} lies outside sRGB`);
+  const unreadable = promisedPairs
+    .map(([front, back, minimum]) => ({ front, back, minimum, is: contrast(palette[front], palette[back]) }))
+    .filter(({ is, minimum }) => is < minimum)
+    .map(({ front, back, minimum, is }) => `${front} on ${back} has ${is.toFixed(2)}:1, needs ${minimum}:1`);
+  return [...unshowable, ...unreadable];
+}

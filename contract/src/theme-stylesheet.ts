@@ -1,0 +1,68 @@
+import { cssColour } from "./colour.ts";
+import { derivePalette } from "./palette.ts";
+import type { Shape, Theme } from "./theme.ts";
+
+/** Family names as declared in the web app's font faces; each has a metric twin so that swapping moves nothing. */
+const families = {
+  "bricolage-instrument": {
+    display: ["Bricolage Grotesque", "sans-serif"],
+    text: ["Instrument Sans", "sans-serif"],
+  },
+  "fraunces-figtree": { display: ["Fraunces", "serif"], text: ["Figtree", "sans-serif"] },
+  "newsreader-source": { display: ["Newsreader", "serif"], text: ["Source Sans 3", "sans-serif"] },
+  geist: { display: ["Geist", "sans-serif"], text: ["Geist", "sans-serif"] },
+} as const satisfies Record<Theme["type"]["pair"], Record<"display" | "text", readonly [string, string]>>;
+
+const shapeTokens: Record<Shape, Record<string, string>> = {
+  sharp: {
+    "control-radius": "0px",
+    "portrait-radius": "0px",
+    cut: "0.7rem",
+    "edge-clip": "polygon(0 0, 100% var(--edge), 100% 100%, 0 100%)",
+    "edge-radius": "0px",
+    "edge-rule": "0px",
+    edge: "clamp(1.5rem, 5vw, 4.5rem)",
+  },
+  soft: {
+    "control-radius": "calc(var(--radius) * 0.6)",
+    "portrait-radius": "999px",
+    cut: "0px",
+    "edge-clip": "none",
+    "edge-radius": "50% 50% 0 0 / var(--edge) var(--edge) 0 0",
+    "edge-rule": "0px",
+    edge: "clamp(1.25rem, 4vw, 3.5rem)",
+  },
+  fine: {
+    "control-radius": "var(--radius)",
+    "portrait-radius": "999px 999px var(--radius) var(--radius)",
+    cut: "0px",
+    "edge-clip": "none",
+    "edge-radius": "0px",
+    "edge-rule": "3px",
+    edge: "0px",
+  },
+};
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+function stack([name, generic]: readonly [string, string]): string {
+  return `"${name} Variable", "${name} Fallback", ${generic}`;
+}
+
+/** The tenant's custom properties as a file of its own: no inline style, cacheable for ever under its hash. */
+export function themeStylesheet(theme: Theme): string {
+  const { display, text } = families[theme.type.pair];
+  const properties = {
+    ...Object.fromEntries(
+      Object.entries(derivePalette(theme.colours)).map(([name, colour]) => [kebab(name), cssColour(colour)]),
+    ),
+    radius: `${theme.radius}px`,
+    ...shapeTokens[theme.shape],
+    "display-family": stack(display),
+    "text-family": stack(text),
+    "display-weight": String(theme.type.displayWeight),
+    "display-tracking": `${theme.type.displayTracking}em`,
+  };
+  const lines = Object.entries(properties).map(([name, value]) => `  --${name}: ${value};`);
+  return `:root {\n${lines.join("\n")}\n}\n`;
+}
