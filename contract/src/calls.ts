@@ -1,0 +1,5 @@
+import type { CallDefinition } from "./call.ts";
+import { getDefaultRoutes, getTenant } from "./tenant.ts";
+
+/** Every call of the API. The document, the isolation matrix and the fuzzing run over this list. */
+export const allCalls: readonly CallDefinition[] = [getTenant, getDefaultRoutes];

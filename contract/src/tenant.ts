@@ -1,0 +1,124 @@
+import * as z from "zod/mini";
+import { defineCall } from "./call.ts";
+import { Cents, Flag, Slug } from "./scalars.ts";
+import { tenantExample } from "./tenant-example.ts";
+import { wire } from "./wire.ts";
+
+/** Position of a sharing channel on the share screen; a negative one is off. */
+const SortOrder = z.int().check(z.gte(-1), z.lte(99));
+const HttpUrl = z.url({ protocol: /^https?$/ });
+const LocalPath = z.string().check(z.regex(/^(\/[\w.~/-]*)?$/));
+const Percent = z.literal([0, 50, 100]);
+
+export const productApis = ["standard", "telekom", "berater"] as const;
+export const consentCategories = ["required", "functional", "analytical", "marketing"] as const;
+
+export const Tracking = wire({
+  name: ["Name", z.string().check(z.minLength(1), z.maxLength(80))],
+  kind: ["Art", z.literal("matomo")],
+  category: ["Kategorie", z.enum(consentCategories)],
+  url: ["Url", HttpUrl],
+  siteId: ["SiteId", z.int().check(z.gte(1))],
+  goalId: ["ZielId", z.optional(z.int().check(z.gte(1)))],
+});
+
+/** A service the visitor is asked about; a new one asks everybody again. */
+export const ConsentService = wire({
+  name: ["Name", z.string()],
+  category: ["Kategorie", z.enum(consentCategories)],
+  provider: ["Anbieter", z.string()],
+  purpose: ["Zweck", z.object({ de: z.string(), en: z.string() })],
+  cookies: ["Cookies", z.array(z.string())],
+});
+
+export const ConsentOptions = wire({
+  cookiePrefix: ["CookiePrefix", z.string().check(z.regex(/^[a-z0-9_-]{0,20}$/))],
+  expiryDays: ["AblaufTage", z.int().check(z.gte(1), z.lte(365))],
+  textVersion: ["TextVersion", z.string().check(z.minLength(1), z.maxLength(40))],
+  services: ["Dienste", z.array(ConsentService)],
+});
+
+/** What every visitor may know of a tenant. The CMS client's id and secret never stand here. */
+export const TenantConfiguration = wire({
+  slug: ["Mandant", Slug],
+  brand: ["Name", z.string().check(z.minLength(1), z.maxLength(80))],
+  siteUrl: ["MandantUrl", HttpUrl],
+  embeddingPath: ["EmpfehlenPath", LocalPath],
+  embeddingPage: ["EmpfehlenWebPage", z.string()],
+  apiRoute: ["apiRoute", z.string().check(z.regex(/^\/[a-z][a-z0-9-]*$/))],
+  productApi: ["produktApi", z.enum(productApis)],
+  contentApp: ["SquidexAppName", z.string().check(z.regex(/^[a-z0-9-]+$/))],
+  supportEmail: ["SupportEmail", z.email()],
+  supportPhone: ["SupportTelefon", z.string()],
+  imprintUrl: ["ImpressumUrl", z.optional(HttpUrl)],
+  trackings: ["trackings", z.array(Tracking)],
+  useInternalConsentManager: ["useInternalConsentManager", Flag],
+  consentOptions: ["consentOptions", ConsentOptions],
+  isAutologin: ["IsAutologin", Flag],
+  integratedFrame: ["ModuleIntegratedFrame", Flag],
+  hidesImprint: ["ModuleAdv", Flag],
+  forcesLogin: ["ModuleErzwingeLogin", Flag],
+  agentRecommendation: ["ModuleAgentRecommendation", Flag],
+  companyRecommendation: ["ModuleCompanyRecommendation", Flag],
+  callCentre: ["ModuleCallcenter", Flag],
+  storesBankAccounts: ["ModuleStoringBankdata", Flag],
+  germanIbanOnly: ["ModuleIBANNurDE", Flag],
+  newsletter: ["ModuleNewsletterPermission", Flag],
+  offlineCodes: ["ModuleErstelleOfflineEmpfehlungCode", Flag],
+  captcha: ["ModuleCaptcha", Flag],
+  complaintDays: ["ModuleAuftragsdatumMindestalterTage", z.int().check(z.gte(0), z.lte(400))],
+  allowsSelfRecommendation: ["AllowSelfRecommendation", Flag],
+  maxRecipientBountyCents: ["MaxEmpfaengerPraemieCent", z.nullable(Cents)],
+  acceptsTermsByDefault: ["AgbCheckBoxAutoAccept", Flag],
+  showsCategories: ["ShowProductCategory", Flag],
+  shares: ["Anteile", z.array(Percent).check(z.minLength(1))],
+  defaultShare: ["RecommenderDefaultShare", Percent],
+  emailWhitelist: ["EmailWhitelist", z.array(z.string().check(z.regex(/^@?[\w.-]+\.[a-z]{2,}$/i)))],
+  channelEmail: ["ModuleEmailClient", SortOrder],
+  channelFacebook: ["ModuleFacebook", SortOrder],
+  channelWhatsApp: ["ModuleWhatsApp", SortOrder],
+  channelXing: ["ModuleXing", SortOrder],
+  channelLinkedIn: ["ModuleLinkedIn", SortOrder],
+  channelTwitter: ["ModuleTwitter", SortOrder],
+  channelInstagram: ["ModuleInstagram", SortOrder],
+  channelGmail: ["ModuleGmail", SortOrder],
+  channelOutlook: ["ModuleOutlook", SortOrder],
+  channelYahoo: ["ModuleYahoo", SortOrder],
+  channelSms: ["ModuleSms", SortOrder],
+});
+export type TenantConfiguration = z.output<typeof TenantConfiguration>;
+
+export const RouteEntry = wire({ name: ["Name", z.string()], path: ["Path", z.string()] });
+export type RouteEntry = z.output<typeof RouteEntry>;
+
+export const getTenant = defineCall({
+  id: "getTenant",
+  method: "GET",
+  path: "/mandant/{slug}",
+  scope: "platform",
+  tag: "Mandant",
+  summary: "Configuration of a tenant: every flag and field the app reads at start",
+  access: "public",
+  params: wire({ slug: ["slug", Slug] }),
+  answers: { 200: TenantConfiguration },
+  errors: ["PSOF0102"],
+  examples: { params: { slug: "ewe" }, answer: tenantExample },
+});
+
+export const getDefaultRoutes = defineCall({
+  id: "getDefaultRoutes",
+  method: "GET",
+  path: "/route/default",
+  scope: "tenant",
+  tag: "Mandant",
+  summary: "Names and paths of the tenant's screens",
+  access: "public",
+  answers: { 200: z.array(RouteEntry) },
+  errors: ["PSOF0102"],
+  examples: {
+    answer: [
+      { Name: "Homepage", Path: "/" },
+      { Name: "Impressum", Path: "/impressum" },
+    ],
+  },
+});

@@ -1,0 +1,39 @@
+import type { Access, AnswerOf, CallDefinition, InputOf } from "@weitersagen/contract/call";
+import type { Language } from "@weitersagen/contract/language";
+import type { Tenant } from "../tenancy.ts";
+
+/** Who makes a call, proven by a token or key of the call's own tenant. */
+export type Actor =
+  | { readonly kind: "anonymous" }
+  | { readonly kind: Exclude<Access, "public">; readonly subject: string };
+
+export interface CallContext {
+  readonly language: Language;
+  readonly actor: Actor;
+  /** Keyed hash of the caller's address and day: enough to count attempts, useless to find a person. */
+  readonly visitor: string;
+  readonly now: Date;
+}
+
+export interface TenantCallContext extends CallContext {
+  readonly tenant: Tenant;
+}
+
+export type ContextOf<C extends CallDefinition> = C["scope"] extends "tenant"
+  ? TenantCallContext
+  : CallContext;
+
+export type Handle<C extends CallDefinition> = (
+  input: InputOf<C>,
+  context: ContextOf<C>,
+) => Promise<AnswerOf<C>> | AnswerOf<C>;
+
+/** A call of the contract together with what answers it. */
+export interface CallHandler {
+  readonly call: CallDefinition;
+  readonly handle: (input: never, context: never) => unknown;
+}
+
+export function on<const C extends CallDefinition>(call: C, handle: Handle<C>): CallHandler {
+  return { call, handle };
+}
