@@ -1,0 +1,38 @@
+import { run, seconds, type Outcome } from "./run.ts";
+
+/** Everything that can be said about the code without running it; the slowest first, because two run at a time. */
+const checks: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
+  ["lint", "oxlint", "--type-aware"],
+  ["types of server", "tsc", "-p", "server"],
+  ["types of web", "tsc", "-p", "web"],
+  ["types of tools", "tsc", "-p", "."],
+  ["types of contract", "tsc", "-p", "contract"],
+  ["types of domain", "tsc", "-p", "domain"],
+  ["structure", "node", "scripts/check-structure.ts"],
+  ["format", "oxfmt", "--check"],
+];
+
+const waiting = [...checks];
+const outcomes = new Map<string, Outcome>();
+async function work() {
+  for (let check = waiting.shift(); check; check = waiting.shift()) {
+    const [name, command, ...args] = check;
+    outcomes.set(name, await run(command, args));
+  }
+}
+
+const started = performance.now();
+await Promise.all([work(), work()]);
+
+const failed = [...outcomes].filter(([, outcome]) => !outcome.ok);
+for (const [name, outcome] of failed) console.error(`✗ ${name}\n${outcome.output.trim()}\n`);
+const total = seconds((performance.now() - started) / 1000);
+if (process.argv.includes("--times")) {
+  for (const [name, outcome] of outcomes) console.log(`${seconds(outcome.seconds)}  ${name}`);
+}
+if (failed.length > 0) {
+  console.error(
+    `${failed.length} of ${checks.length} checks failed in${total}: ${failed.map(([name]) => name).join(", ")}`,
+  );
+  process.exitCode = 1;
+} else console.log(`${checks.length} checks passed in${total}`);

@@ -1,0 +1,232 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { checkStructure, rules } from "./check.ts";
+import { exceptions } from "./exceptions.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "structure-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function plant(files: Record<string, string>) {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+const violations = () => checkStructure(folder, []).map(({ rule, file, line }) => `${rule} ${file}:${line}`);
+
+const tenant = "server/src/modules/tenant";
+const reward = "server/src/modules/reward";
+
+const planted: readonly (readonly [sentence: string, files: Record<string, string>, expected: string])[] = [
+  [
+    "domain imports a node module",
+    { "domain/src/a.ts": 'import { readFile } from "node:fs";' },
+    "packages-point-inwards domain/src/a.ts:1",
+  ],
+  [
+    "domain imports the contract",
+    { "domain/src/a.ts": '\nimport type { B } from "@weitersagen/contract/b";' },
+    "packages-point-inwards domain/src/a.ts:2",
+  ],
+  [
+    "the contract imports another package than zod",
+    { "contract/src/a.ts": 'import pg from "pg";' },
+    "packages-point-inwards contract/src/a.ts:1",
+  ],
+  [
+    "the server imports the web by a path",
+    { "server/src/main.ts": 'await import("../../web/src/app/server.ts");' },
+    "packages-point-inwards server/src/main.ts:1",
+  ],
+  [
+    "the web imports the server by its name",
+    { "web/src/app/a.ts": 'import { b } from "@weitersagen/server/b";' },
+    "packages-point-inwards web/src/app/a.ts:1",
+  ],
+  [
+    "a package reaches into another by a path",
+    { "server/src/main.ts": 'import { b } from "../../domain/src/b.ts";' },
+    "packages-point-inwards server/src/main.ts:1",
+  ],
+  [
+    "a module holds a file outside its vocabulary",
+    { [`${tenant}/mapping.ts`]: "" },
+    `module-vocabulary ${tenant}/mapping.ts:1`,
+  ],
+  [
+    "a route reads the repository",
+    { [`${tenant}/routes.ts`]: 'import { a } from "./repository.ts";' },
+    `module-layers ${tenant}/routes.ts:1`,
+  ],
+  [
+    "a repository calls its service",
+    { [`${tenant}/repository.ts`]: 'import { a } from "./service/rename-tenant.ts";' },
+    `module-layers ${tenant}/repository.ts:1`,
+  ],
+  [
+    "a module reads another module's repository",
+    { [`${tenant}/service.ts`]: 'import { a } from "../reward/repository.ts";' },
+    `module-layers ${tenant}/service.ts:1`,
+  ],
+  [
+    "a module composes itself",
+    { [`${tenant}/service.ts`]: 'import { a } from "../../compose.ts";' },
+    `module-layers ${tenant}/service.ts:1`,
+  ],
+  [
+    "two modules need each other",
+    {
+      [`${tenant}/service.ts`]: 'import { a } from "../reward/service.ts";',
+      [`${reward}/service/pay.ts`]: 'import { b } from "../../tenant/service.ts";',
+    },
+    `modules-without-cycles ${tenant}/service.ts:1`,
+  ],
+  [
+    "a service knows HTTP",
+    { [`${tenant}/service.ts`]: 'import type { FastifyRequest } from "fastify";' },
+    `http-and-sql-stay-in-their-layer ${tenant}/service.ts:1`,
+  ],
+  [
+    "a service writes SQL",
+    { [`${tenant}/service.ts`]: 'import { sql } from "kysely";' },
+    `http-and-sql-stay-in-their-layer ${tenant}/service.ts:1`,
+  ],
+  [
+    "platform imports a module",
+    { "server/src/platform/a.ts": 'import { a } from "../modules/tenant/service.ts";' },
+    "platform-knows-no-module server/src/platform/a.ts:1",
+  ],
+  [
+    "ui imports a feature",
+    { "web/src/ui/a.tsx": 'import { B } from "../features/home/b.tsx";' },
+    "web-layers web/src/ui/a.tsx:1",
+  ],
+  [
+    "a feature imports another feature",
+    { "web/src/features/home/a.tsx": 'import { B } from "../legal/b.tsx";' },
+    "web-layers web/src/features/home/a.tsx:1",
+  ],
+  ["a file is a barrel", { "domain/src/a.ts": 'export * from "./b.ts";' }, "no-barrels domain/src/a.ts:1"],
+  ["a file is called index", { "web/src/ui/index.ts": "" }, "no-barrels web/src/ui/index.ts:1"],
+  [
+    "two files import each other, one of them only types",
+    {
+      "domain/src/a.ts": 'import { b } from "./b.ts";',
+      "domain/src/b.ts": '\nimport type { A } from "@weitersagen/domain/a";',
+    },
+    "no-cycles domain/src/b.ts:2",
+  ],
+  ["a file is too long", { "web/src/ui/a.css": "\n".repeat(401) }, "short-files web/src/ui/a.css:401"],
+  [
+    "a file name says nothing",
+    { "server/src/platform/string-utils.ts": "" },
+    "names-say-what server/src/platform/string-utils.ts:1",
+  ],
+  [
+    "a folder name says nothing",
+    { "web/src/lib/common/money.ts": "" },
+    "names-say-what web/src/lib/common/money.ts:1",
+  ],
+  [
+    "the environment is read outside the configuration",
+    { "server/src/main.ts": "const port = process.env.PORT;" },
+    "one-environment-reader server/src/main.ts:1",
+  ],
+  [
+    "a rule asks for the time",
+    { "domain/src/a.ts": "const today = new Date();" },
+    "one-clock domain/src/a.ts:1",
+  ],
+  [
+    "a template asks for the time",
+    { "server/src/cli.ts": "console.log(`at ${Date.now()}`);" },
+    "one-clock server/src/cli.ts:1",
+  ],
+  [
+    "SQL asks for the time",
+    { [`${tenant}/repository.ts`]: "sql`update a set b = now()`;" },
+    `no-database-clock ${tenant}/repository.ts:1`,
+  ],
+  [
+    "an SQL file outside the migrations asks for the time",
+    { "server/demo/a.sql": "select 1;\nselect current_timestamp;" },
+    "no-database-clock server/demo/a.sql:2",
+  ],
+  [
+    "domain calls the network",
+    { "domain/src/a.ts": 'const a = await fetch("https://example.org");' },
+    "pure-domain domain/src/a.ts:1",
+  ],
+  ["a type is any", { "web/src/lib/a.ts": "export const a = (b: any) => b;" }, "no-any web/src/lib/a.ts:1"],
+  [
+    "the compiler is silenced",
+    { "web/src/lib/a.ts": "// @ts-ignore: later" },
+    "no-silenced-compiler web/src/lib/a.ts:1",
+  ],
+];
+
+describe("a planted violation is found at its line", () => {
+  test.each(planted)("%s", (_sentence, files, expected) => {
+    plant(files);
+    expect(violations()).toContain(expected);
+  });
+
+  test("for every rule there is", () => {
+    const caught = new Set(planted.map(([, , expected]) => expected.split(" ")[0]));
+    expect(rules.map((rule) => rule.name).filter((name) => !caught.has(name))).toEqual([]);
+  });
+});
+
+test("what the rules allow is not reported", () => {
+  plant({
+    "domain/src/money.ts": 'import { round } from "./round.ts";\nexport const at = new Date(round(0));',
+    "domain/src/money.test.ts": 'import { test } from "vitest";\nconst a = Date.now();',
+    "contract/src/tenant.ts":
+      'import * as z from "zod/mini";\nimport { a } from "@weitersagen/domain/money";\nexport const t = "now or never";',
+    "server/src/config.ts": "export const port = process.env.PORT;",
+    "server/src/platform/clock.ts": "export const now = () => new Date();",
+    "server/src/compose.ts": 'import { a } from "./modules/tenant/routes.ts";',
+    [`${tenant}/routes.ts`]:
+      'import { a } from "./service.ts";\nimport type { FastifyInstance } from "fastify";',
+    [`${tenant}/service.ts`]:
+      'import { a } from "./repository.ts";\nimport { b } from "../reward/service/pay.ts";',
+    [`${tenant}/repository.ts`]:
+      'import { sql } from "kysely";\nimport { a } from "../../platform/clock.ts";',
+    [`${tenant}/service.test.ts`]: 'import { a } from "./repository.ts";',
+    "server/migrations/0001_tenant.sql": "select now();",
+    "web/src/app/router.tsx": 'const home = () => import("../features/home/page.tsx");',
+    "web/src/features/home/page.tsx": 'import { B } from "../../ui/button.tsx";\n// never import "pg" here\n',
+    "server/src/schema.gen.ts": "\n".repeat(500),
+  });
+  expect(violations()).toEqual([]);
+});
+
+describe("exceptions", () => {
+  test("excuse one rule in one file", () => {
+    plant({ "domain/src/a.ts": "export const now = new Date();" });
+    expect(checkStructure(folder, [{ rule: "one-clock", file: "domain/src/a.ts", reason: "test" }])).toEqual(
+      [],
+    );
+  });
+
+  test("that excuse nothing are reported", () => {
+    const idle = [{ rule: "one-clock", file: "domain/src/gone.ts", reason: "test" }];
+    expect(checkStructure(folder, idle)).toMatchObject([
+      { message: "this exception is not needed any more" },
+    ]);
+  });
+
+  test("are not needed", () => {
+    expect(exceptions).toEqual([]);
+  });
+});
+
+test("the repository keeps its own rules", () => {
+  expect(checkStructure(dirname(dirname(import.meta.dirname)), exceptions)).toEqual([]);
+});
