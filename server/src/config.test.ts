@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const key = Buffer.alloc(32, 7).toString("base64");
+
+test("an empty environment is enough to start", () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    publicUrl: new URL("http://localhost:3000"),
+    fallbackTenant: "telekom",
+    environment: "development",
+    databaseUrl: undefined,
+    demo: true,
+  });
+});
+
+test.each([
+  ["PORT", "80a"],
+  ["PORT", "70000"],
+  ["PUBLIC_URL", "localhost:3000/app"],
+  ["PUBLIC_URL", "http://empfehlen.example/unterordner"],
+  ["APP_ENV", "prod"],
+  ["DATABASE_URL", "mysql://localhost/x"],
+  ["SMTP_URL", "mail.example:25"],
+  ["CMS_URL", "ftp://cms.example"],
+  ["SECRET_KEY", "short"],
+  ["LOG_LEVEL", "loud"],
+  ["DEMO", "yes"],
+])("%s=%s is refused by name", (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `));
+});
+
+test("a refused address does not repeat the password in it", () => {
+  expect(() => readConfig({ DATABASE_URL: "mysql://root:geheim@db/x" })).toThrow(/^(?!.*geheim)/);
+});
+
+test("production asks for a key and a mail server, and seeds no demo", () => {
+  expect(() => readConfig({ APP_ENV: "production" })).toThrow(/^SECRET_KEY /);
+  expect(() => readConfig({ APP_ENV: "production", SECRET_KEY: key })).toThrow(/^SMTP_URL /);
+  const config = readConfig({ APP_ENV: "production", SECRET_KEY: key, SMTP_URL: "smtp://mail.example" });
+  expect(config.demo).toBe(false);
+});
+
+test("several keys are read in order", () => {
+  const other = Buffer.alloc(32, 8).toString("base64");
+  expect(readConfig({ SECRET_KEY: `${other},${key}` }).secretKeys?.map((k) => k[0])).toEqual([8, 7]);
+});

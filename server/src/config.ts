@@ -1,0 +1,116 @@
+import { resolve } from "node:path";
+import { StartupError } from "./platform/startup-error.ts";
+
+export const environments = ["production", "staging", "testing", "development"] as const;
+export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+export interface Config {
+  readonly port: number;
+  readonly publicUrl: URL;
+  readonly fallbackTenant: string;
+  readonly environment: (typeof environments)[number];
+  readonly isProduction: boolean;
+  /** Absent: the embedded database under `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Absent: mails stay in the built-in mailbox. */
+  readonly smtpUrl: string | undefined;
+  /** Absent: the embedded content service. */
+  readonly cmsUrl: string | undefined;
+  /** Newest first; absent: made at first start and kept in `dataDir`. */
+  readonly secretKeys: readonly Buffer[] | undefined;
+  readonly metricsToken: string | undefined;
+  readonly logLevel: (typeof logLevels)[number];
+  readonly demo: boolean;
+  /** Addresses of proxies whose `X-Forwarded-*` headers are believed. */
+  readonly trustedProxies: readonly string[];
+  /** Whether this process also runs jobs; off where separate workers do. */
+  readonly runsJobs: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The only reader of the environment. Refuses a bad value by the name of its variable. */
+export function readConfig(environment: Environment = process.env): Config {
+  const text = (name: string) => environment[name]?.trim() || undefined;
+  const appEnvironment = oneOf("APP_ENV", text("APP_ENV") ?? "development", environments);
+  const isProduction = appEnvironment === "production";
+  const port = portNumber(text("PORT") ?? "3000");
+  const config: Config = {
+    port,
+    publicUrl: url("PUBLIC_URL", text("PUBLIC_URL") ?? `http://localhost:${port}`, ["http:", "https:"]),
+    fallbackTenant: text("MANDANT") ?? "telekom",
+    environment: appEnvironment,
+    isProduction,
+    databaseUrl: optionalUrl("DATABASE_URL", text("DATABASE_URL"), ["postgres:", "postgresql:"]),
+    dataDir: resolve(text("DATA_DIR") ?? "./data"),
+    smtpUrl: optionalUrl("SMTP_URL", text("SMTP_URL"), ["smtp:", "smtps:"]),
+    cmsUrl: optionalUrl("CMS_URL", text("CMS_URL"), ["http:", "https:"]),
+    secretKeys: secretKeys(text("SECRET_KEY")),
+    metricsToken: text("METRICS_TOKEN"),
+    logLevel: oneOf("LOG_LEVEL", text("LOG_LEVEL") ?? "info", logLevels),
+    demo: flag("DEMO", text("DEMO") ?? (isProduction ? "0" : "1")),
+    trustedProxies: (text("TRUSTED_PROXIES") ?? "").split(",").filter(Boolean),
+    runsJobs: flag("JOBS", text("JOBS") ?? "1"),
+  };
+  if (config.publicUrl.pathname !== "/" || config.publicUrl.search) {
+    throw new StartupError("PUBLIC_URL must be an origin without a path, such as https://empfehlen.example");
+  }
+  if (isProduction && !config.secretKeys) {
+    throw new StartupError("SECRET_KEY is required when APP_ENV is production (32 random bytes in base64)");
+  }
+  if (isProduction && !config.smtpUrl) {
+    throw new StartupError(
+      "SMTP_URL is required when APP_ENV is production: the built-in mailbox is for trying out",
+    );
+  }
+  return config;
+}
+
+function oneOf<const T extends readonly string[]>(name: string, value: string, allowed: T): T[number] {
+  if (!allowed.includes(value))
+    throw new StartupError(`${name} is "${value}" but must be one of ${allowed.join(", ")}`);
+  return value;
+}
+
+function flag(name: string, value: string): boolean {
+  return oneOf(name, value, ["0", "1"]) === "1";
+}
+
+function portNumber(value: string): number {
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port < 1 || port > 65_535) {
+    throw new StartupError(`PORT is "${value}" but must be a whole number from 1 to 65535`);
+  }
+  return port;
+}
+
+function url(name: string, value: string, protocols: readonly string[]): URL {
+  const parsed = URL.parse(value);
+  if (!parsed || !protocols.includes(parsed.protocol) || !parsed.hostname) {
+    // The value itself may hold a password, so only its name is told.
+    throw new StartupError(
+      `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`,
+    );
+  }
+  return parsed;
+}
+
+function optionalUrl(
+  name: string,
+  value: string | undefined,
+  protocols: readonly string[],
+): string | undefined {
+  return value === undefined ? undefined : url(name, value, protocols).href;
+}
+
+function secretKeys(value: string | undefined): Buffer[] | undefined {
+  if (value === undefined) return undefined;
+  const keys = value.split(",").map((part) => Buffer.from(part.trim(), "base64"));
+  if (keys.some((key) => key.length !== 32)) {
+    throw new StartupError(
+      "SECRET_KEY must be 32 bytes in base64; several, newest first, are separated by commas",
+    );
+  }
+  return keys;
+}

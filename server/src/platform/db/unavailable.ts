@@ -1,0 +1,4 @@
+/** The database cannot be reached just now; HTTP answers 503 with Retry-After. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = "DatabaseUnavailable";
+}

@@ -1,0 +1,28 @@
+import type { CallDefinition } from "@weitersagen/contract/call";
+import type { Language } from "@weitersagen/contract/language";
+import { codeOfIssues, fieldErrors } from "@weitersagen/contract/problem";
+import type { FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { Refusal } from "../refusal.ts";
+
+/** Decodes params, query and body of a request into code names; all faults are told at once. */
+export function readInput(
+  call: CallDefinition,
+  request: FastifyRequest,
+  language: Language,
+): Record<string, unknown> {
+  const parts = { params: request.params, query: request.query, body: request.body ?? undefined };
+  const input: Record<string, unknown> = {};
+  const issues: z.core.$ZodIssue[] = [];
+  for (const part of ["params", "query", "body"] as const) {
+    const schema = call[part];
+    if (!schema) continue;
+    const decoded = z.safeParse(schema, parts[part], { reportInput: true });
+    if (decoded.success) input[part] = decoded.data;
+    else issues.push(...decoded.error.issues);
+  }
+  if (issues.length > 0) {
+    throw new Refusal(codeOfIssues(issues), { errors: fieldErrors(issues, language) });
+  }
+  return input;
+}

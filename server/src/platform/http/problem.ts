@@ -1,0 +1,105 @@
+import { errorCodes, errorText } from "@weitersagen/contract/errors";
+import type { Language } from "@weitersagen/contract/language";
+import type { Problem } from "@weitersagen/contract/problem";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { DatabaseUnavailable } from "../db/unavailable.ts";
+import { Refusal } from "../refusal.ts";
+import { languageOf } from "./language.ts";
+
+interface Failure {
+  refusal: Refusal;
+  /** An unexpected failure is logged; an expected refusal is not. */
+  unexpected: boolean;
+}
+
+/** What the framework refuses before a route sees it, in our codes. */
+const frameworkRefusals: Readonly<Record<string, { status: number; de: string; en: string }>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: badJson(),
+  FST_ERR_CTP_EMPTY_JSON_BODY: badJson(),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: badJson(),
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    de: "Die Anfrage ist zu groß.",
+    en: "The request is too large.",
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    de: "Dieses Format wird nicht angenommen. Senden Sie application/json.",
+    en: "This format is not accepted. Send application/json.",
+  },
+  FST_ERR_BAD_URL: { status: 400, de: "Diese Adresse ist nicht gültig.", en: "This address is not valid." },
+  FST_ERR_ASYNC_CONSTRAINT: {
+    status: 400,
+    de: "Diese Adresse ist nicht gültig.",
+    en: "This address is not valid.",
+  },
+};
+
+function badJson() {
+  return {
+    status: 400,
+    de: "Die Anfrage ist kein gültiges JSON.",
+    en: "The request is not valid JSON.",
+  };
+}
+
+export function classify(error: unknown, language: Language): Failure {
+  if (error instanceof Refusal) return { refusal: error, unexpected: false };
+  if (error instanceof DatabaseUnavailable) {
+    return { refusal: new Refusal("PSOF0100", { status: 503, retryAfterSeconds: 2 }), unexpected: false };
+  }
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : frameworkRefusals[code];
+  if (known) {
+    return {
+      refusal: new Refusal("PSOF0101", { status: known.status, detail: known[language] }),
+      unexpected: false,
+    };
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return { refusal: new Refusal("PSOF0101", { status: statusCode }), unexpected: false };
+  }
+  return { refusal: new Refusal("PSOF0100"), unexpected: true };
+}
+
+export function problemOf(refusal: Refusal, language: Language, supportEmail?: string): Problem {
+  const { code, options } = refusal;
+  const text = errorText(code, language, supportEmail === undefined ? {} : { email: supportEmail });
+  return {
+    type: `urn:weitersagen:problem:${code}`,
+    title: text,
+    status: options.status ?? errorCodes[code].status,
+    detail: options.detail ?? text,
+    code,
+    ...(options.errors && options.errors.length > 0 ? { errors: options.errors } : {}),
+  };
+}
+
+export function sendProblem(
+  reply: FastifyReply,
+  refusal: Refusal,
+  language: Language,
+  supportEmail?: string,
+) {
+  const problem = problemOf(refusal, language, supportEmail);
+  if (refusal.options.retryAfterSeconds !== undefined) {
+    reply.header("retry-after", String(refusal.options.retryAfterSeconds));
+  }
+  return reply
+    .code(problem.status)
+    .header("content-type", "application/problem+json; charset=utf-8")
+    .header("cache-control", "no-store")
+    .send(JSON.stringify(problem));
+}
+
+export function answerFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  supportEmail?: string,
+) {
+  const language = languageOf(request.headers["accept-language"]);
+  const { refusal, unexpected } = classify(error, language);
+  if (unexpected) request.log.error({ err: error, route: request.routeOptions.url }, "request failed");
+  return sendProblem(reply, refusal, language, supportEmail);
+}

@@ -1,0 +1,34 @@
+import { pino, stdTimeFunctions } from "pino";
+import type { Logger } from "pino";
+
+export type Log = Pick<Logger, "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "child">;
+
+/**
+ * JSON lines without personal data: requests are logged by route template, errors by name, code and stack. A
+ * message of the database may quote the row it refused, so messages of foreign errors stay out.
+ */
+export function createLog(level: string, destination?: NodeJS.WritableStream): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { code } = error as Error & { code?: unknown };
+  return {
+    name: error.name,
+    ...(typeof code === "string" ? { code } : {}),
+    stack: (error.stack ?? "")
+      .split("\n")
+      .filter((line) => line.trimStart().startsWith("at "))
+      .slice(0, 12)
+      .map((line) => line.trim()),
+    ...(error.cause ? { cause: describeError(error.cause) } : {}),
+  };
+}
