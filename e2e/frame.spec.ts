@@ -1,0 +1,39 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, Faults, phone, test } from "./fixtures.ts";
+
+test.describe("the frame of these tests notices", () => {
+  test("an error in a page", async ({ page }) => {
+    const faults = new Faults();
+    faults.watch(page);
+    test.fail(true, "the frame must end this test");
+    await page.setContent("<title>x</title><script>throw new Error('planted')</script>");
+    await expect.poll(() => faults.unexpected()).toEqual([expect.stringContaining("planted")]);
+  });
+
+  test("what the Content-Security-Policy refuses", async ({ page, expectFault }) => {
+    const faults = new Faults();
+    faults.watch(page);
+    expectFault(/Content Security Policy/);
+    const policy = "default-src 'none'";
+    await page.route("http://planted.localhost/", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        headers: { "content-security-policy": policy },
+        body: "<title>x</title><script>document.title = 'y'</script>",
+      }),
+    );
+    await page.goto("http://planted.localhost/");
+    await expect.poll(() => faults.unexpected().join()).toContain("Content Security Policy");
+    expect(await page.title()).toBe("x");
+  });
+
+  test("a picture without a description", async ({ page }) => {
+    await page.setContent("<title>x</title><main><h1>x</h1><img src='data:,'></main>");
+    await expect(expectAccessible(page)).rejects.toThrow("image-alt");
+  });
+
+  test("a page wider than the screen", async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.setContent("<div style='width: 500px'>x</div>");
+    await expect(expectNoSidewaysScroll(page)).rejects.toThrow("width of the content");
+  });
+});

@@ -1,0 +1,17 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../scripts/run.ts";
+import { startProduct } from "../scripts/product.ts";
+
+/** Where the server's log of the last run lies. */
+export const serverLog = join(root, ".cache", "e2e-server.log");
+
+/** Playwright calls this once per run: one product for all specs, stopped by its own process id. */
+export default async function startOnce() {
+  const product = await startProduct();
+  process.env["E2E_PORT"] = String(product.port);
+  return async () => {
+    writeFileSync(serverLog, product.log());
+    await product.stop();
+  };
+}

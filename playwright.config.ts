@@ -1,0 +1,26 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArguments, locateChromium } from "./scripts/chromium.ts";
+
+const executablePath = locateChromium();
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: ".cache/e2e",
+  globalSetup: "./e2e/server.ts",
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: "line",
+  use: {
+    browserName: "chromium",
+    viewport: { width: 1440, height: 900 },
+    locale: "de-DE",
+    timezoneId: "Europe/Berlin",
+    contextOptions: { reducedMotion: "reduce" },
+    screenshot: "only-on-failure",
+    trace: process.env["TRACE"] ? "retain-on-failure" : "off",
+    launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
+  },
+});
