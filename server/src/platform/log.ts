@@ -1,7 +1,7 @@
 import { pino, stdTimeFunctions } from "pino";
 import type { Logger } from "pino";
 
-export type Log = Pick<Logger, "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "child">;
+export type Log = Logger;
 
 /**
  * JSON lines without personal data: requests are logged by route template, errors by name, code and stack. A

@@ -1,0 +1,171 @@
+import { basePath, successStatuses } from "@weitersagen/contract/call";
+import type { CallDefinition } from "@weitersagen/contract/call";
+import { errorCodes } from "@weitersagen/contract/errors";
+import { wireJsonSchema } from "@weitersagen/contract/json-schema";
+import type { JsonSchema } from "@weitersagen/contract/json-schema";
+import type * as z from "zod/mini";
+import { html } from "../html.ts";
+import type { Html } from "../html.ts";
+
+/** The API document as a page: no script, so it works under the strictest policy and prints well. */
+export function docsPage(calls: readonly CallDefinition[]): string {
+  const byTag = [...Map.groupBy(calls, (call) => call.tag)].toSorted(([a], [b]) => a.localeCompare(b, "de"));
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Weitersagen API</title>
+        <link rel="stylesheet" href="/api/docs.css" />
+      </head>
+      <body>
+        <nav aria-label="Calls">
+          <p class="brand">Weitersagen <span>API</span></p>
+          <p><a href="/api/openapi.json">openapi.json</a> · <a href="#errors">Error codes</a></p>
+          ${byTag.map(
+            ([tag, group]) =>
+              html`<h2>${tag}</h2>
+                <ul>
+                  ${group.map(
+                    (call) =>
+                      html`<li>
+                        <a href="#${call.id}"
+                          ><b class="${call.method.toLowerCase()}">${call.method}</b> ${call.path}</a
+                        >
+                      </li>`,
+                  )}
+                </ul>`,
+          )}
+        </nav>
+        <main>
+          <h1>${calls.length} calls</h1>
+          <p>
+            Paths match in any case, with or without a trailing slash. <code>{mandant}</code> is the tenant's
+            slug. Money is integer cents, times are ISO 8601 with offset. Errors are
+            <code>application/problem+json</code>.
+          </p>
+          ${byTag.flatMap(([, group]) => group.map(callSection))} ${errorSection()}
+        </main>
+      </body>
+    </html>`.markup;
+}
+
+function callSection(call: CallDefinition): Html {
+  return html`<article id="${call.id}">
+    <h2>
+      <b class="${call.method.toLowerCase()}">${call.method}</b> <code>${basePath(call)}${call.path}</code>
+    </h2>
+    <p>${call.summary}</p>
+    <p class="facts">
+      ${call.access === "public" ? "public" : `needs: ${call.access}`}${
+        call.idempotent ? " · takes Idempotency-Key" : ""
+      }${
+        call.rateLimit ? ` · at most ${call.rateLimit.attempts} attempts in ${call.rateLimit.seconds} s` : ""
+      }
+    </p>
+    ${schemaBlock("Path", call.params)} ${schemaBlock("Query", call.query)} ${schemaBlock("Body", call.body)}
+    ${exampleBlock("Example body", call.examples.body)}
+    ${successStatuses(call).map((status) => schemaBlock(`Answer ${status}`, call.answers[status] ?? undefined))}
+    ${exampleBlock("Example answer", call.examples.answer)}
+    ${
+      call.errors &&
+      html`<p class="facts">Errors: ${call.errors.map((code) => html`<a href="#${code}">${code}</a> `)}</p>`
+    }
+  </article>`;
+}
+
+function schemaBlock(title: string, schema: z.ZodMiniType | undefined): Html | string {
+  if (!schema) return "";
+  return html`<details>
+    <summary>${title}</summary>
+    ${fieldList(wireJsonSchema(schema))}
+  </details>`;
+}
+
+function fieldList(schema: JsonSchema): Html {
+  const {
+    properties,
+    required = [],
+    items,
+  } = schema as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+    items?: JsonSchema;
+  };
+  if (items)
+    return html`<p class="type">list of</p>
+      ${fieldList(items)}`;
+  if (!properties) return html`<p class="type">${typeOf(schema)}</p>`;
+  return html`<dl>
+    ${Object.entries(properties).map(
+      ([name, property]) =>
+        html`<dt><code>${name}</code>${required.includes(name) ? "" : " (optional)"}</dt>
+          <dd>${isNested(property) ? fieldList(property) : typeOf(property)}</dd>`,
+    )}
+  </dl>`;
+}
+
+function isNested(schema: JsonSchema): boolean {
+  return (
+    "properties" in schema || (typeof schema["items"] === "object" && isNested(schema["items"] as JsonSchema))
+  );
+}
+
+function typeOf(schema: JsonSchema): string {
+  const {
+    type,
+    format,
+    enum: values,
+    const: only,
+    anyOf,
+    pattern,
+    items,
+  } = schema as {
+    type?: string;
+    format?: string;
+    enum?: unknown[];
+    const?: unknown;
+    anyOf?: JsonSchema[];
+    pattern?: string;
+    items?: JsonSchema;
+  };
+  if (values) return values.map((value) => JSON.stringify(value)).join(" | ");
+  if (only !== undefined) return JSON.stringify(only);
+  if (anyOf) return anyOf.map(typeOf).join(" | ");
+  if (items) return `list of ${typeOf(items)}`;
+  const detail = format ? ` (${format})` : pattern ? ` like ${pattern}` : "";
+  return `${type ?? "any"}${detail}`;
+}
+
+function exampleBlock(title: string, example: unknown): Html | string {
+  if (example === undefined) return "";
+  return html`<details>
+    <summary>${title}</summary>
+    <pre>${JSON.stringify(example, null, 2)}</pre>
+  </details>`;
+}
+
+function errorSection(): Html {
+  return html`<section id="errors">
+    <h2>Error codes</h2>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Code</th>
+          <th scope="col">HTTP</th>
+          <th scope="col">Text</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${Object.entries(errorCodes).map(
+          ([code, { status, en }]) =>
+            html`<tr id="${code}">
+              <td><code>${code}</code></td>
+              <td>${status}</td>
+              <td>${en}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`;
+}

@@ -1,0 +1,55 @@
+import { timingSafeEqual } from "node:crypto";
+import { BlockList, isIP } from "node:net";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Metrics } from "../metrics.ts";
+import { Refusal } from "../refusal.ts";
+
+interface ProbeParts {
+  readonly metrics: Metrics;
+  readonly metricsToken: string | undefined;
+  /** Resolves when the database answers and its migrations are done. */
+  ready(): Promise<void>;
+}
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8, "ipv4");
+loopback.addAddress("::1", "ipv6");
+
+export function isLoopback(request: FastifyRequest): boolean {
+  const address = request.ip.replace(/^::ffff:/, "");
+  const family = isIP(address);
+  return family !== 0 && loopback.check(address, family === 6 ? "ipv6" : "ipv4");
+}
+
+/** `/healthz`, `/readyz` and `/metrics`. */
+export function registerProbes(app: FastifyInstance, { metrics, metricsToken, ready }: ProbeParts): void {
+  app.addHook("onResponse", (request, reply, done) => {
+    const route = request.routeOptions.url ?? "unknown";
+    metrics.requests.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+    done();
+  });
+  app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "up" }));
+  app.get("/readyz", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    try {
+      await ready();
+      return { status: "ready" };
+    } catch {
+      return reply.code(503).header("retry-after", "2").send({ status: "not ready" });
+    }
+  });
+  app.get("/metrics", async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) throw new Refusal("PSOF0203");
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return isLoopback(request);
+  const given = Buffer.from(request.headers.authorization ?? "");
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

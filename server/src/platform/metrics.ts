@@ -1,0 +1,25 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+
+/** What the product tells a monitoring system; labels hold route templates and names, never a person's data. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: "weitersagen_" });
+  return {
+    registry,
+    requests: new Histogram({
+      name: "weitersagen_http_request_seconds",
+      help: "Time to answer a request, by route template and status",
+      labelNames: ["method", "route", "status"],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers: [registry],
+    }),
+    refusals: new Counter({
+      name: "weitersagen_refusals_total",
+      help: "Refused calls by error code",
+      labelNames: ["code"],
+      registers: [registry],
+    }),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
