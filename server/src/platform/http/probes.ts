@@ -8,7 +8,7 @@ interface ProbeParts {
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
   /** Resolves when the database answers and its migrations are done. */
-  ready(): Promise<void>;
+  readonly ready: () => Promise<void>;
 }
 
 const loopback = new BlockList();

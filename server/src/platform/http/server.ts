@@ -1,5 +1,5 @@
 import { fastify } from "fastify";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Log } from "../log.ts";
 import { Refusal } from "../refusal.ts";
 import { languageOf } from "./language.ts";
@@ -14,8 +14,9 @@ const MEGABYTE = 1_048_576;
 
 /** A Fastify that speaks our conventions: any case, optional trailing slash, strict UTF-8 JSON, problem+json. */
 export function createHttpServer({ log, trustedProxies }: HttpServerOptions): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
-    loggerInstance: log,
+    loggerInstance,
     disableRequestLogging: true,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: MEGABYTE,
