@@ -1,4 +1,62 @@
-/** The database cannot be reached just now; HTTP answers 503 with Retry-After. */
+/** The database cannot be asked right now. A later attempt may succeed, so HTTP answers 503 with `Retry-After`. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
+  readonly retryAfterSeconds = 2;
+
+  constructor(cause: unknown) {
+    super("database unavailable", { cause });
+  }
+}
+
+const unavailableCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "57P01", // admin shutdown
+  "57P02", // crash shutdown
+  "57P03", // starting up or shutting down
+  "57P05", // idle session ended
+  "57014", // statement timeout
+  "55P03", // lock timeout
+  "53300", // too many connections
+  "25006", // read-only: a primary that was demoted
+]);
+
+// The driver reports these without a code.
+const unavailableMessages = [
+  "Connection terminated",
+  "timeout exceeded when trying to connect",
+  "Client has encountered a connection error",
+  "Client was closed",
+  "Query read timeout",
+];
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
+  if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true;
+  const code = codeOf(error);
+  if (unavailableCodes.has(code) || /^08...$/.test(code)) return true;
+  return error instanceof Error && unavailableMessages.some((message) => error.message.startsWith(message));
+}
+
+/** Serialization failure or deadlock: the same work may succeed when run again. */
+export function isRepeatable(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === "40001" || code === "40P01";
+}
+
+export function asDatabaseError(error: unknown): unknown {
+  return isUnavailable(error) && !(error instanceof DatabaseUnavailable)
+    ? new DatabaseUnavailable(error)
+    : error;
 }

@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool, PoolClient } from "pg";
+import type { BaseLogger } from "pino";
+import { appRole, openAppPool } from "./pool.ts";
+import { PlatformTransaction, TenantTransaction } from "./transaction.ts";
+import { asDatabaseError, isRepeatable } from "./unavailable.ts";
+
+export interface TransactionOptions {
+  /** `read committed` unless a rule needs a stable picture of several rows. */
+  isolation?: "repeatable read" | "serializable";
+  readOnly?: boolean;
+}
+
+export interface Database {
+  /** One transaction under the tenant's scope; run again when it lost against another (up to three times). */
+  inTenant<Result>(
+    tenantId: number,
+    work: (tx: TenantTransaction) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
+  /** One transaction without a tenant, for finding a tenant and for platform tables. */
+  withoutTenant<Result>(
+    work: (tx: PlatformTransaction) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
+  /** Throws `DatabaseUnavailable` unless the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const attempts = 3;
+
+function beginning(tenantId: number | null, { isolation, readOnly }: TransactionOptions): string {
+  const begin = `begin${isolation ? ` isolation level ${isolation}` : ""}${readOnly ? " read only" : ""}`;
+  if (tenantId === null) return begin;
+  if (!Number.isSafeInteger(tenantId)) throw new TypeError("a tenant id is an integer");
+  return `${begin}; select set_config('app.tenant_id', '${tenantId}', true)`;
+}
+
+/** Refuses a connection whose role is not ours, e.g. behind a proxy that drops startup options. */
+async function confirmRole(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ role: string }>("select current_user as role");
+  if (rows[0]?.role !== appRole)
+    throw new Error(`database connection runs as ${rows[0]?.role}, not ${appRole}`);
+}
+
+class PooledDatabase implements Database {
+  readonly #pool: Pool;
+  readonly #confirmed = new WeakSet<PoolClient>();
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  inTenant<Result>(
+    tenantId: number,
+    work: (tx: TenantTransaction) => Promise<Result>,
+    options: TransactionOptions = {},
+  ): Promise<Result> {
+    const begin = beginning(tenantId, options);
+    return this.#repeat(begin, (client) => work(new TenantTransaction(client, tenantId)));
+  }
+
+  withoutTenant<Result>(
+    work: (tx: PlatformTransaction) => Promise<Result>,
+    options: TransactionOptions = {},
+  ): Promise<Result> {
+    return this.#repeat(beginning(null, options), (client) => work(new PlatformTransaction(client)));
+  }
+
+  async ping(): Promise<void> {
+    await this.withoutTenant(async () => {});
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  async #repeat<Result>(begin: string, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#transact(begin, work);
+      } catch (error) {
+        if (!isRepeatable(error) || attempt === attempts) throw asDatabaseError(error);
+        await sleep(Math.random() * 20 * attempt);
+      }
+    }
+  }
+
+  async #transact<Result>(begin: string, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.#acquire();
+    let broken = false;
+    try {
+      // Not awaited here: the first statement of the work travels right behind it in the same round trip.
+      const begun = client.query(begin);
+      begun.catch(() => {});
+      const result = await work(client);
+      await begun;
+      const { command } = await client.query("commit");
+      // PostgreSQL answers COMMIT with ROLLBACK when a statement had failed and the work went on regardless.
+      if (command !== "COMMIT") throw new Error("the transaction had failed earlier and was rolled back");
+      return result;
+    } catch (error) {
+      broken = await client.query("rollback").then(
+        () => false,
+        () => true,
+      );
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async #acquire(): Promise<PoolClient> {
+    const client = await this.#pool.connect();
+    if (this.#confirmed.has(client)) return client;
+    try {
+      await confirmRole(client);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    this.#confirmed.add(client);
+    return client;
+  }
+}
+
+export function connectDatabase(settings: { url: string; poolSize?: number; log: BaseLogger }): Database {
+  return new PooledDatabase(
+    openAppPool({ url: settings.url, size: settings.poolSize ?? 10, log: settings.log }),
+  );
+}

@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { Logger as WorkerLogger, runMigrations } from "graphile-worker";
+import { Client } from "pg";
+import type { BaseLogger } from "pino";
+import { systemClock } from "../clock.ts";
+import { StartupError } from "../startup-error.ts";
+import { ensureAppRole } from "./app-role.ts";
+import {
+  type AppliedMigration,
+  type Migration,
+  pendingMigrations,
+  readMigrations,
+} from "./migration-files.ts";
+import { openOwnerPool } from "./pool.ts";
+
+const migrationsFolder = join(import.meta.dirname, "../../../migrations");
+
+// Any number that nothing else in this database locks.
+const lockKey = 7_204_001;
+
+async function readApplied(client: Client): Promise<AppliedMigration[]> {
+  await client.query("create schema if not exists migration");
+  await client.query(
+    `create table if not exists migration.applied (
+       number integer primary key, name text not null, checksum text not null,
+       applied_at timestamptz not null)`,
+  );
+  const { rows } = await client.query<AppliedMigration>(
+    "select number, name, checksum from migration.applied order by number",
+  );
+  return rows;
+}
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  try {
+    await client.query("begin");
+    await client.query(migration.sql);
+    await client.query(
+      "insert into migration.applied (number, name, checksum, applied_at) values ($1, $2, $3, $4)",
+      [migration.number, migration.name, migration.checksum, systemClock.now()],
+    );
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`Migration ${migration.name} failed and changed nothing: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+const quiet = new WorkerLogger(() => () => {});
+
+async function prepareJobQueue(url: string, log: BaseLogger): Promise<void> {
+  const pgPool = openOwnerPool({ url, log });
+  try {
+    await runMigrations({ pgPool, schema: "graphile_worker", logger: quiet });
+  } finally {
+    await pgPool.end();
+  }
+}
+
+/**
+ * Brings the database to this program's version. Several servers may start at once: they queue at an advisory
+ * lock, and who comes later finds nothing left to do.
+ */
+export async function migrate(
+  ownerUrl: string,
+  options: { log: BaseLogger; folder?: string },
+): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl, application_name: "weitersagen-migrate" });
+  await client.connect().catch((error: Error) => {
+    throw new StartupError(`The database cannot be reached: ${error.message}`, { cause: error });
+  });
+  try {
+    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    await ensureAppRole(client);
+    const files = await readMigrations(options.folder ?? migrationsFolder);
+    for (const migration of pendingMigrations(files, await readApplied(client))) {
+      await apply(client, migration);
+      options.log.info({ migration: migration.name }, "migration applied");
+    }
+    await prepareJobQueue(ownerUrl, options.log);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,68 @@
+import { Pool, type PoolConfig, TypeOverrides } from "pg";
+import type { BaseLogger } from "pino";
+
+/** The server's own role: it owns nothing and cannot bypass row-level security. */
+export const appRole = "weitersagen_app";
+
+const int8 = 20;
+const date = 1082;
+
+function readInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`integer ${text} is beyond what a number can hold`);
+  return value;
+}
+
+// Ids and cents stay below 2^53. A calendar date has no time zone, so it must not become a Date.
+const types = new TypeOverrides();
+types.setTypeParser(int8, readInteger);
+types.setTypeParser(date, (text: string) => text);
+
+/** Adds to whatever options the address carries already; the last one counts. */
+function withOption(url: string, option: string): string {
+  const address = new URL(url);
+  const given = address.searchParams.get("options");
+  address.searchParams.set("options", given === null ? option : `${given} ${option}`);
+  return address.href;
+}
+
+export interface PoolSettings {
+  url: string;
+  size: number;
+  log: BaseLogger;
+}
+
+function openPool(settings: PoolSettings, config: PoolConfig): Pool {
+  const pool = new Pool({
+    max: settings.size,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    ...config,
+  });
+  const report = (error: Error) => settings.log.warn({ err: error }, "database connection lost");
+  pool.on("error", report);
+  // A connection that breaks while in use reports to its query and here; without a listener it would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+export function openAppPool(settings: PoolSettings): Pool {
+  return openPool(settings, {
+    connectionString: withOption(settings.url, `-c role=${appRole}`),
+    application_name: "weitersagen",
+    pipeline: true,
+    statement_timeout: 30_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    query_timeout: 35_000,
+  });
+}
+
+/** Runs as the owner of the tables: only for migrations, the job worker and the command line. */
+export function openOwnerPool(settings: Omit<PoolSettings, "size"> & { size?: number }): Pool {
+  return openPool(
+    { size: 3, ...settings },
+    { connectionString: settings.url, application_name: "weitersagen-owner" },
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  DummyDriver,
+  type KyselyProps,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type QueryResult,
+  Transaction,
+} from "kysely";
+import type { PoolClient, QueryResultRow } from "pg";
+import type { Schema } from "./schema.gen.ts";
+import type { Statement } from "./statement.ts";
+
+const writes = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+
+function connectionOf(client: PoolClient): DatabaseConnection {
+  return {
+    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      const { command, rowCount, rows } = await client.query(query.sql, [...query.parameters]);
+      return writes.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+    },
+    streamQuery() {
+      throw new Error("rows are not streamed inside a transaction: read them in pages");
+    },
+  };
+}
+
+const compiler = new PostgresQueryCompiler();
+const adapter = new PostgresAdapter();
+const driver = new DummyDriver();
+// The pool is ours, so the dialect never opens a connection: it only tells Kysely which SQL to speak.
+const dialect = new PostgresDialect({
+  pool: () => Promise.reject(new Error("connections come from the pool")),
+});
+const config = { dialect };
+
+/** Kysely's own transaction runner would cost a round trip for BEGIN and another for the tenant's scope. */
+function propsFor(client: PoolClient): KyselyProps {
+  const connection = connectionOf(client);
+  const executor = new DefaultQueryExecutor(compiler, adapter, {
+    provideConnection: (consumer) => consumer(connection),
+  });
+  return { config, dialect, driver, executor };
+}
+
+/** A transaction outside every tenant: sees the few platform tables and no tenant's rows. */
+export class PlatformTransaction extends Transaction<Schema> {
+  readonly #client: PoolClient;
+
+  constructor(client: PoolClient) {
+    super(propsFor(client));
+    this.#client = client;
+  }
+
+  /** Sends a prepared statement of a hot path and answers its rows. */
+  async run<Row extends QueryResultRow>(
+    statement: Statement<Row>,
+    values: readonly unknown[],
+  ): Promise<Row[]> {
+    const result = await this.#client.query<Row>({
+      name: statement.name,
+      text: statement.text,
+      values: [...values],
+    });
+    return result.rows;
+  }
+}
+
+/** A transaction under one tenant's scope: row-level security shows and accepts that tenant's rows only. */
+export class TenantTransaction extends PlatformTransaction {
+  readonly tenantId: number;
+
+  constructor(client: PoolClient, tenantId: number) {
+    super(client);
+    this.tenantId = tenantId;
+  }
+}
