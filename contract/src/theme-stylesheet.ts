@@ -18,6 +18,7 @@ const shapeTokens: Record<Shape, Record<string, string>> = {
     "control-radius": "0px",
     "portrait-radius": "0px",
     cut: "0.7rem",
+    "card-border": "0px",
     "edge-clip": "polygon(0 0, 100% var(--edge), 100% 100%, 0 100%)",
     "edge-radius": "0px",
     "edge-rule": "0px",
@@ -27,6 +28,7 @@ const shapeTokens: Record<Shape, Record<string, string>> = {
     "control-radius": "calc(var(--radius) * 0.6)",
     "portrait-radius": "999px",
     cut: "0px",
+    "card-border": "0px",
     "edge-clip": "none",
     "edge-radius": "50% 50% 0 0 / var(--edge) var(--edge) 0 0",
     "edge-rule": "0px",
@@ -36,6 +38,7 @@ const shapeTokens: Record<Shape, Record<string, string>> = {
     "control-radius": "var(--radius)",
     "portrait-radius": "999px 999px var(--radius) var(--radius)",
     cut: "0px",
+    "card-border": "1px",
     "edge-clip": "none",
     "edge-radius": "0px",
     "edge-rule": "3px",
@@ -61,6 +64,8 @@ export function themeStylesheet(theme: Theme): string {
     "display-family": stack(display),
     "text-family": stack(text),
     "display-weight": String(theme.type.displayWeight),
+    // Only Fraunces has the axis that rounds its serifs.
+    "display-variation": theme.type.pair === "fraunces-figtree" ? '"SOFT" 100' : "normal",
     "display-tracking": `${theme.type.displayTracking}em`,
   };
   const lines = Object.entries(properties).map(([name, value]) => `  --${name}: ${value};`);

@@ -1,0 +1,34 @@
+import type { Language } from "@weitersagen/contract/language";
+import { formatMoney } from "../lib/format.ts";
+import { classNames } from "./class-names.ts";
+
+const sizes = {
+  hero: "text-hero",
+  large: "text-display",
+  regular: "text-title",
+  small: "text-heading",
+} as const;
+
+interface AmountProps {
+  cents: number;
+  language: Language;
+  size?: keyof typeof sizes;
+  className?: string;
+}
+
+/** A reward, set large: the figure carries the line, the currency stands smaller beside it. */
+export function Amount({ cents, language, size = "regular", className }: AmountProps) {
+  const [figure, currency] = splitCurrency(formatMoney(cents, language));
+  return (
+    <span className={classNames("font-display whitespace-nowrap tabular-nums", sizes[size], className)}>
+      {currency.before && <span className="mr-[0.06em] text-[0.62em]">{currency.before}</span>}
+      {figure}
+      {currency.after && <span className="ml-[0.16em] text-[0.62em]">{currency.after}</span>}
+    </span>
+  );
+}
+
+function splitCurrency(text: string): [string, { before?: string; after?: string }] {
+  const figure = text.replaceAll(/[^\d.,-]/g, "");
+  return text.startsWith("€") ? [figure, { before: "€" }] : [figure, { after: "€" }];
+}

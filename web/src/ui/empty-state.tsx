@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  title: string;
+  children?: ReactNode;
+  /** What to do next: a ButtonLink or Button. */
+  action?: ReactNode;
+  art?: ReactNode;
+}
+
+export function EmptyState({ title, children, action, art }: EmptyStateProps) {
+  return (
+    <div className="flex max-w-xl flex-col items-start gap-4 border-l-4 border-accent py-2 pl-6">
+      {art}
+      <h3 className="text-heading">{title}</h3>
+      {children && <div className="text-muted">{children}</div>}
+      {action}
+    </div>
+  );
+}

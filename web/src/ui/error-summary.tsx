@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+
+export interface FieldProblem {
+  fieldId: string;
+  message: string;
+}
+
+interface ErrorSummaryProps {
+  title: string;
+  problems: readonly FieldProblem[];
+}
+
+/** Takes the focus when it appears. Key it by the failed attempt, so that a second one takes the focus again. */
+export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = problems.length > 0;
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown]);
+  if (!shown) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-card border-2 border-danger bg-danger-tint p-5 text-danger"
+    >
+      <h2 className="text-heading">{title}</h2>
+      <ul className="mt-2 list-disc pl-5">
+        {problems.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a href={`#${fieldId}`} className="inline-block py-1 underline underline-offset-4">
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

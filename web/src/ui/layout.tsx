@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+const widths = { narrow: "max-w-2xl", regular: "max-w-5xl", wide: "max-w-[84rem]" };
+
+interface ContainerProps {
+  width?: keyof typeof widths;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Keeps lines readable and the same margin left and right on every screen. */
+export function Container({ width = "wide", className, children }: ContainerProps) {
+  return (
+    <div className={classNames("mx-auto w-full px-5 md:px-8 lg:px-12", widths[width], className)}>
+      {children}
+    </div>
+  );
+}
+
+interface SectionProps {
+  /** `surface` and `stage` recolour everything inside, buttons and focus rings included. */
+  tone?: "paper" | "surface" | "stage";
+  /** The theme's own upper edge: a diagonal, a horizon or hairlines. */
+  edge?: boolean;
+  labelledBy?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Section({ tone = "paper", edge = false, labelledBy, className, children }: SectionProps) {
+  return (
+    <section
+      aria-labelledby={labelledBy}
+      data-tone={tone === "paper" ? undefined : tone}
+      className={classNames(edge && "edge", className)}
+    >
+      <div className="py-14 md:py-20 lg:py-24">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Language } from "@weitersagen/contract/language";
+import type { ReactNode } from "react";
+import { formatMoney } from "../lib/format.ts";
+
+interface PriceProps {
+  cents: number;
+  language: Language;
+  /** What the price is for: "im Monat", "einmalig". */
+  per?: ReactNode;
+  /** The price before a campaign, and what a screen reader calls it. */
+  before?: { cents: number; label: string };
+}
+
+export function Price({ cents, language, per, before }: PriceProps) {
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      {before && (
+        <s className="text-muted">
+          <span className="sr-only">{before.label} </span>
+          {formatMoney(before.cents, language)}
+        </s>
+      )}
+      <span className="text-heading font-semibold">{formatMoney(cents, language)}</span>
+      {per && <span className="text-muted">{per}</span>}
+    </span>
+  );
+}

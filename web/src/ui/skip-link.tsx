@@ -1,0 +1,11 @@
+/** First in the page, seen only by those who tab. */
+export function SkipLink({ target, children }: { target: string; children: string }) {
+  return (
+    <a
+      href={`#${target}`}
+      className="button sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+    >
+      {children}
+    </a>
+  );
+}
