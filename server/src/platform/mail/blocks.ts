@@ -1,0 +1,24 @@
+/** A mail is a list of blocks; the HTML and the plain text part are two drawings of the same list. */
+export type Block =
+  | { kind: "heading"; text: string }
+  | { kind: "paragraph"; text: string }
+  | { kind: "button"; label: string; path: string }
+  | { kind: "amount"; value: string; caption: string }
+  | { kind: "list"; items: readonly string[]; ordered: boolean }
+  | { kind: "facts"; rows: readonly (readonly [label: string, value: string])[] }
+  | { kind: "code"; value: string; caption: string }
+  | { kind: "note"; text: string };
+
+export const heading = (text: string): Block => ({ kind: "heading", text });
+export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+/** The path is one of the tenant's pages; the layout puts the tenant's address before it. */
+export const button = (label: string, path: string): Block => ({ kind: "button", label, path });
+export const amount = (value: string, caption: string): Block => ({ kind: "amount", value, caption });
+export const list = (items: readonly string[]): Block => ({ kind: "list", items, ordered: false });
+export const steps = (items: readonly string[]): Block => ({ kind: "list", items, ordered: true });
+export const facts = (rows: readonly (readonly [label: string, value: string])[]): Block => ({
+  kind: "facts",
+  rows,
+});
+export const code = (value: string, caption: string): Block => ({ kind: "code", value, caption });
+export const note = (text: string): Block => ({ kind: "note", text });

@@ -1,0 +1,38 @@
+/** What a mail needs to know of its tenant. Comes from stored configuration alone, never from a request. */
+export interface MailBrand {
+  name: string;
+  /** Public address of the tenant, such as `https://empfehlen.example.de`; every link in a mail begins with it. */
+  address: string;
+  from: { name: string; email: string };
+  replyTo?: string | undefined;
+  /** Who answers for the mail: company, street, town. */
+  legalNotice: readonly string[];
+  paths: { imprint: string; privacy: string };
+  colours: MailColours;
+  /** Corner radius of the button in pixels. */
+  radius: number;
+  fonts: { display: string; text: string };
+  /** The tenant's own wording by key, such as `de.testMail.subject`. */
+  texts?: Readonly<Record<string, string>> | undefined;
+}
+
+/** OKLCH or hex, as the theme holds them. */
+export interface MailColours {
+  paper: string;
+  surface: string;
+  ink: string;
+  muted: string;
+  line: string;
+  action: string;
+  onAction: string;
+}
+
+/** A path of the tenant made absolute. Refuses what would leave the tenant's own address. */
+export function linkTo(brand: Pick<MailBrand, "address">, path: string): string {
+  const home = new URL(brand.address);
+  const target = new URL(path, home);
+  if (target.origin !== home.origin || !path.startsWith("/")) {
+    throw new Error("A mail links only to its tenant's own pages");
+  }
+  return target.href;
+}

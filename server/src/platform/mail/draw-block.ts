@@ -1,0 +1,58 @@
+import type { Block } from "./blocks.ts";
+import { linkTo, type MailBrand } from "./brand.ts";
+import { html, type Html } from "./html.ts";
+import type { FooterTexts } from "./layout-texts.ts";
+import type { MailStyle } from "./mail-style.ts";
+
+export function drawBlock(block: Block, brand: MailBrand, style: MailStyle, texts: FooterTexts): Html {
+  switch (block.kind) {
+    case "heading":
+      return html`<h1 class="ink" style="${style.heading}">${block.text}</h1>`;
+    case "paragraph":
+      return html`<p class="ink" style="${style.paragraph}">${block.text}</p>`;
+    case "note":
+      return html`<p class="muted" style="${style.note}">${block.text}</p>`;
+    case "button":
+      return drawButton(block.label, linkTo(brand, block.path), style, texts);
+    case "amount":
+      return html`<p class="ink" style="${style.amount}">${block.value}</p>
+        <p class="muted" style="${style.caption}">${block.caption}</p>`;
+    case "code":
+      return html`<p style="margin:0"><span class="ink line" style="${style.code}">${block.value}</span></p>
+        <p class="muted" style="${style.caption}">${block.caption}</p>`;
+    case "list": {
+      const items = block.items.map((item) => html`<li style="${style.listItem}">${item}</li>`);
+      return block.ordered
+        ? html`<ol class="ink" style="${style.list}">
+            ${items}
+          </ol>`
+        : html`<ul class="ink" style="${style.list}">
+            ${items}
+          </ul>`;
+    }
+    case "facts": {
+      const rows = block.rows.map(
+        ([label, value]) =>
+          html`<tr>
+            <td class="muted line" style="${style.factLabel}">${label}</td>
+            <td class="ink line" style="${style.factValue}">${value}</td>
+          </tr>`,
+      );
+      return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">
+        ${rows}
+      </table>`;
+    }
+  }
+}
+
+/** Padding on the link and colour on the cell: the whole area is clickable, and coloured even in Outlook. */
+function drawButton(label: string, url: string, style: MailStyle, texts: FooterTexts): Html {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px">
+      <tr>
+        <td style="${style.buttonCell}"><a href="${url}" style="${style.button}">${label}</a></td>
+      </tr>
+    </table>
+    <p class="muted" style="${style.note}">
+      ${texts.linkFallback}<br /><a href="${url}" class="muted" style="${style.fallbackLink}">${url}</a>
+    </p>`;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { html } from "./html.ts";
+
+test("what is inserted is escaped in text and in attributes", () => {
+  const hostile = `"><script>alert('x')</script>&\``;
+  expect(html`<p title="${hostile}">${hostile}</p>`.markup).toBe(
+    '<p title="&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;&#96;">&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;&#96;</p>',
+  );
+});
+
+test("markup made by html keeps its tags, alone and in lists", () => {
+  const items = ["a", "<b>"].map((item) => html`<li>${item}</li>`);
+  expect(
+    html`<ul>
+      ${items}
+    </ul>`.markup,
+  ).toBe("<ul><li>a</li><li>&lt;b&gt;</li></ul>");
+});
+
+test("absent parts leave nothing behind", () => {
+  expect(html`<p>${undefined}${false}${0}</p>`.markup).toBe("<p>0</p>");
+});

@@ -1,0 +1,24 @@
+import type { Language } from "@weitersagen/contract/language";
+
+export interface FooterTexts {
+  imprint: string;
+  privacy: string;
+  unsubscribe: string;
+  /** Stands under a button, before its address, for programs that do not draw the button. */
+  linkFallback: string;
+}
+
+export const layoutTexts = {
+  de: {
+    imprint: "Impressum",
+    privacy: "Datenschutz",
+    unsubscribe: "Keine Werbung mehr erhalten",
+    linkFallback: "Falls der Knopf nicht funktioniert, öffnen Sie diese Adresse:",
+  },
+  en: {
+    imprint: "Imprint",
+    privacy: "Privacy",
+    unsubscribe: "Stop receiving advertising",
+    linkFallback: "If the button does not work, open this address:",
+  },
+} as const satisfies Record<Language, FooterTexts>;

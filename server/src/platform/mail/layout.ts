@@ -1,0 +1,98 @@
+import type { Language } from "@weitersagen/contract/language";
+import { linkTo, type MailBrand } from "./brand.ts";
+import { drawBlock } from "./draw-block.ts";
+import { html, Html } from "./html.ts";
+import type { FooterTexts } from "./layout-texts.ts";
+import { mailStyle, type MailStyle } from "./mail-style.ts";
+import { oneLine } from "./plain-text.ts";
+import type { ComposedMail } from "./template.ts";
+
+/** Tables and inline styles, because that is what every mail program since Outlook 2007 draws alike. */
+export function drawMail(
+  mail: ComposedMail,
+  language: Language,
+  brand: MailBrand,
+  footer: FooterTexts,
+): string {
+  const style = mailStyle(brand);
+  const page = html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no" />
+        <title>${oneLine(mail.subject)}</title>
+        <style>
+          ${style.sheet}
+        </style>
+      </head>
+      <body class="paper" style="${style.body}">
+        <div style="display:none;max-height:0;overflow:hidden;opacity:0">
+          ${oneLine(mail.preheader)}${previewFiller}
+        </div>
+        <table
+          role="presentation"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          border="0"
+          class="paper"
+          style="${style.paper}"
+        >
+          <tr>
+            <td align="center" style="padding:32px 16px">
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                border="0"
+                style="max-width:600px"
+              >
+                <tr>
+                  <td style="padding:0 8px 20px">
+                    <a href="${linkTo(brand, "/")}" class="ink" style="${style.wordmark}">${brand.name}</a>
+                  </td>
+                </tr>
+                <tr>
+                  <td class="surface" style="${style.surface}">
+                    <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+                      <tr>
+                        <td class="inset" style="padding:40px 40px 16px">
+                          ${mail.blocks.map((block) => drawBlock(block, brand, style, footer))}
+                        </td>
+                      </tr>
+                    </table>
+                  </td>
+                </tr>
+                <tr>
+                  <td style="padding:24px 8px 0">${drawFooter(mail, brand, style, footer)}</td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `;
+  return page.markup;
+}
+
+/** Keeps mail programs from filling the preview line with the first words of the mail. */
+const previewFiller = new Html("&#847;&zwnj;&nbsp;".repeat(60));
+
+function drawFooter(mail: ComposedMail, brand: MailBrand, style: MailStyle, footer: FooterTexts): Html {
+  const links: [string, string][] = [
+    [footer.imprint, brand.paths.imprint],
+    [footer.privacy, brand.paths.privacy],
+  ];
+  if (mail.unsubscribePath) links.push([footer.unsubscribe, mail.unsubscribePath]);
+  const drawn = links.map(
+    ([label, path]) =>
+      html`<a href="${linkTo(brand, path)}" class="muted" style="${style.footerLink}">${label}</a> `,
+  );
+  const lines = brand.legalNotice.map((line) => html`${line}<br />`);
+  return html`<p class="muted" style="${style.footer}">${lines}</p>
+    <p class="muted" style="${style.footer}">${drawn}</p>`;
+}

@@ -1,0 +1,60 @@
+import type { Block } from "./blocks.ts";
+import { linkTo, type MailBrand } from "./brand.ts";
+import type { ComposedMail } from "./template.ts";
+import type { FooterTexts } from "./layout-texts.ts";
+
+const WIDTH = 72;
+
+/** The mail for people and programs that read no HTML: nothing is missing from it. */
+export function plainText(mail: ComposedMail, brand: MailBrand, footer: FooterTexts): string {
+  const body = mail.blocks.map((block) => drawBlock(block, brand));
+  const end = [
+    "-- ",
+    ...brand.legalNotice.map(oneLine),
+    `${footer.imprint}: ${linkTo(brand, brand.paths.imprint)}`,
+    `${footer.privacy}: ${linkTo(brand, brand.paths.privacy)}`,
+    ...(mail.unsubscribePath ? [`${footer.unsubscribe}: ${linkTo(brand, mail.unsubscribePath)}`] : []),
+  ];
+  return `${[...body, end.join("\n")].join("\n\n")}\n`;
+}
+
+function drawBlock(block: Block, brand: MailBrand): string {
+  switch (block.kind) {
+    case "heading": {
+      const text = wrap(block.text);
+      return `${text}\n${"=".repeat(Math.min(WIDTH, Math.max(...text.split("\n").map((line) => line.length))))}`;
+    }
+    case "paragraph":
+    case "note":
+      return wrap(block.text);
+    case "button":
+      return `${oneLine(block.label)}:\n${linkTo(brand, block.path)}`;
+    case "amount":
+      return `${oneLine(block.value)} – ${oneLine(block.caption)}`;
+    case "code":
+      return `${oneLine(block.caption)}:\n${oneLine(block.value)}`;
+    case "list":
+      return block.items.map((item, index) => wrap(item, block.ordered ? `${index + 1}. ` : "- ")).join("\n");
+    case "facts":
+      return block.rows.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join("\n");
+  }
+}
+
+/** Whatever was typed into a name field must not draw lines of its own. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+}
+
+function wrap(text: string, lead = ""): string {
+  const indent = " ".repeat(lead.length);
+  const lines: string[] = [];
+  let line = lead;
+  for (const word of oneLine(text).split(" ")) {
+    if (line.length > indent.length && line.length + word.length > WIDTH) {
+      lines.push(line.trimEnd());
+      line = indent;
+    }
+    line += `${word} `;
+  }
+  return [...lines, line.trimEnd()].join("\n");
+}

@@ -1,0 +1,35 @@
+import type { Language } from "@weitersagen/contract/language";
+import type { MailBrand } from "./brand.ts";
+import { linkTo } from "./brand.ts";
+import { drawMail } from "./layout.ts";
+import { layoutTexts } from "./layout-texts.ts";
+import { oneLine, plainText } from "./plain-text.ts";
+import type { MailTemplate } from "./template.ts";
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+}
+
+export function renderMail(
+  template: MailTemplate,
+  data: unknown,
+  language: Language,
+  brand: MailBrand,
+): RenderedMail {
+  const mail = template.compose(data, language, brand);
+  const footer = layoutTexts[language];
+  return {
+    subject: oneLine(mail.subject),
+    html: drawMail(mail, language, brand, footer),
+    text: plainText(mail, brand, footer),
+    headers: mail.unsubscribePath ? unsubscribeHeaders(linkTo(brand, mail.unsubscribePath)) : {},
+  };
+}
+
+/** RFC 8058: the mail program unsubscribes with one POST, without opening a page. */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}

@@ -1,0 +1,64 @@
+import { formatDate, formatMoney } from "@weitersagen/contract/format";
+import type { Language } from "@weitersagen/contract/language";
+import type * as z from "zod/mini";
+import type { Block } from "./blocks.ts";
+import type { MailBrand } from "./brand.ts";
+import { translator, type MailTexts, type Translate } from "./texts.ts";
+
+export interface ComposedMail {
+  subject: string;
+  /** The line that mail programs show beside the subject. */
+  preheader: string;
+  blocks: readonly Block[];
+  /** Marks advertising: a page of the tenant that unsubscribes with one click, without login. */
+  unsubscribePath?: string;
+}
+
+export interface MailWriting<Texts extends MailTexts> {
+  t: Translate<Texts>;
+  brand: string;
+  money: (cents: number) => string;
+  date: (date: Date) => string;
+}
+
+interface MailDefinition<Stored, Data, Texts extends MailTexts> {
+  name: string;
+  /** From what the outbox stores, which is plain JSON, to what `compose` works with. */
+  schema: z.ZodMiniType<Data, Stored>;
+  texts: { de: Texts; en: { [Key in keyof Texts]: string } };
+  /** Shown in galleries and rendered by the test that looks at every mail. */
+  example: NoInfer<Stored>;
+  /** A mail that opens something, such as a password reset: its data are erased once it was delivered. */
+  confidential?: boolean;
+  compose: (data: Data, writing: MailWriting<Texts>) => ComposedMail;
+}
+
+/** Every template fits into one list: each checks what it is given before composing. */
+export interface MailTemplate<Stored = unknown> {
+  name: string;
+  confidential: boolean;
+  example: Stored;
+  check: (data: unknown) => void;
+  compose: (data: unknown, language: Language, brand: MailBrand) => ComposedMail;
+}
+
+export function defineMail<Stored, Data, const Texts extends MailTexts>(
+  definition: MailDefinition<Stored, Data, Texts>,
+): MailTemplate<Stored> {
+  const { name, schema, texts, example, confidential = false, compose } = definition;
+  return {
+    name,
+    confidential,
+    example,
+    check: (data) => {
+      schema.parse(data);
+    },
+    compose: (data, language, brand) =>
+      compose(schema.parse(data), {
+        t: translator<Texts>(name, language, texts[language] as Texts, brand.texts),
+        brand: brand.name,
+        money: (cents) => formatMoney(cents, language),
+        date: (date) => formatDate(date, language),
+      }),
+  };
+}
