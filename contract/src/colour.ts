@@ -59,3 +59,16 @@ const short = (value: number, digits: number): string => String(Number(value.toF
 export function cssColour([lightness, chroma, hue]: Colour): string {
   return `oklch(${short(lightness, 4)} ${short(chroma, 4)} ${short(hue, 2)})`;
 }
+
+const hexChannel = (linear: number): string => {
+  const channel = clamp(linear);
+  const encoded = channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055;
+  return Math.round(encoded * 255)
+    .toString(16)
+    .padStart(2, "0");
+};
+
+/** For readers that know no OKLCH: mail programs, preview images. */
+export function hexColour(colour: Colour): string {
+  return `#${toLinearRgb(colour).map(hexChannel).join("")}`;
+}

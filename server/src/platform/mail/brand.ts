@@ -1,3 +1,5 @@
+import type { Theme } from "@weitersagen/contract/theme";
+
 /** What a mail needs to know of its tenant. Comes from stored configuration alone, never from a request. */
 export interface MailBrand {
   name: string;
@@ -8,23 +10,9 @@ export interface MailBrand {
   /** Who answers for the mail: company, street, town. */
   legalNotice: readonly string[];
   paths: { imprint: string; privacy: string };
-  colours: MailColours;
-  /** Corner radius of the button in pixels. */
-  radius: number;
-  fonts: { display: string; text: string };
+  theme: Theme;
   /** The tenant's own wording by key, such as `de.testMail.subject`. */
   texts?: Readonly<Record<string, string>> | undefined;
-}
-
-/** OKLCH or hex, as the theme holds them. */
-export interface MailColours {
-  paper: string;
-  surface: string;
-  ink: string;
-  muted: string;
-  line: string;
-  action: string;
-  onAction: string;
 }
 
 /** A path of the tenant made absolute. Refuses what would leave the tenant's own address. */

@@ -14,7 +14,8 @@ export function drawMail(
   brand: MailBrand,
   footer: FooterTexts,
 ): string {
-  const style = mailStyle(brand);
+  const style = mailStyle(brand.theme);
+  const blocks = mail.blocks.map((block) => drawBlock(block, brand, style, footer));
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -28,47 +29,24 @@ export function drawMail(
           ${style.sheet}
         </style>
       </head>
-      <body class="paper" style="${style.body}">
+      <body class="back" style="${style.body}">
         <div style="display:none;max-height:0;overflow:hidden;opacity:0">
           ${oneLine(mail.preheader)}${previewFiller}
         </div>
-        <table
-          role="presentation"
-          width="100%"
-          cellpadding="0"
-          cellspacing="0"
-          border="0"
-          class="paper"
-          style="${style.paper}"
-        >
+        <table ${fullWidth} class="back" style="${style.back}">
           <tr>
-            <td align="center" style="padding:32px 16px">
-              <table
-                role="presentation"
-                width="100%"
-                cellpadding="0"
-                cellspacing="0"
-                border="0"
-                style="max-width:600px"
-              >
+            <td align="center" style="padding:32px 12px">
+              <table ${fullWidth} style="max-width:600px">
                 <tr>
-                  <td style="padding:0 8px 20px">
-                    <a href="${linkTo(brand, "/")}" class="ink" style="${style.wordmark}">${brand.name}</a>
+                  <td class="band" style="${style.band}">
+                    <a href="${linkTo(brand, "/")}" style="${style.wordmark}">${brand.name}</a>
                   </td>
                 </tr>
                 <tr>
-                  <td class="surface" style="${style.surface}">
-                    <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-                      <tr>
-                        <td class="inset" style="padding:40px 40px 16px">
-                          ${mail.blocks.map((block) => drawBlock(block, brand, style, footer))}
-                        </td>
-                      </tr>
-                    </table>
-                  </td>
+                  <td class="card inset" style="${style.card}">${blocks}</td>
                 </tr>
                 <tr>
-                  <td style="padding:24px 8px 0">${drawFooter(mail, brand, style, footer)}</td>
+                  <td class="foot" style="padding:24px 40px 0">${drawFooter(mail, brand, style, footer)}</td>
                 </tr>
               </table>
             </td>
@@ -76,8 +54,10 @@ export function drawMail(
         </table>
       </body>
     </html> `;
-  return page.markup;
+  return `${page.markup.replaceAll(/\n\s+/g, "\n").trimEnd()}\n`;
 }
+
+const fullWidth = new Html('role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"');
 
 /** Keeps mail programs from filling the preview line with the first words of the mail. */
 const previewFiller = new Html("&#847;&zwnj;&nbsp;".repeat(60));

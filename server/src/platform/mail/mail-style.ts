@@ -1,43 +1,71 @@
-import type { MailBrand } from "./brand.ts";
-import { toHex } from "./colour.ts";
+import { hexColour } from "@weitersagen/contract/colour";
+import { derivePalette } from "@weitersagen/contract/palette";
+import type { Theme } from "@weitersagen/contract/theme";
 import { Html } from "./html.ts";
 
 export type MailStyle = ReturnType<typeof mailStyle>;
 
-/** Neutral, because a tenant's theme is drawn for light paper; the button keeps the tenant's colours. */
-const dark = { paper: "#141517", surface: "#1e2023", ink: "#f3f3f1", muted: "#b3b5b9", line: "#3a3d42" };
+/** Neutral, because a theme is drawn for light paper; the band and the button keep the tenant's colours. */
+const dark = { back: "#141517", card: "#1e2023", ink: "#f3f3f1", muted: "#b3b5b9", line: "#3a3d42" };
+
+/** Few mail programs load fonts, so each face is followed by its nearest kin on most machines. */
+const families = {
+  "bricolage-instrument": {
+    display: "'Bricolage Grotesque','Trebuchet MS',Arial,sans-serif",
+    text: "'Instrument Sans',Helvetica,Arial,sans-serif",
+  },
+  "fraunces-figtree": {
+    display: "Fraunces,Georgia,'Times New Roman',serif",
+    text: "Figtree,'Segoe UI',Helvetica,Arial,sans-serif",
+  },
+  "newsreader-source": {
+    display: "Newsreader,Georgia,'Times New Roman',serif",
+    text: "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif",
+  },
+  geist: {
+    display: "Geist,'Segoe UI',Helvetica,Arial,sans-serif",
+    text: "Geist,'Segoe UI',Helvetica,Arial,sans-serif",
+  },
+} as const satisfies Record<Theme["type"]["pair"], { display: string; text: string }>;
+
+/** Mail programs know only the heavier of two weights. */
+const headlineWeight = (weight: number): number => (weight >= 500 ? 700 : 400);
 
 /** Every inline style of a mail, made from the tenant's theme once. */
-export function mailStyle(brand: MailBrand) {
-  const paper = toHex(brand.colours.paper);
-  const surface = toHex(brand.colours.surface);
-  const ink = toHex(brand.colours.ink);
-  const muted = toHex(brand.colours.muted);
-  const line = toHex(brand.colours.line);
-  const action = toHex(brand.colours.action);
-  const onAction = toHex(brand.colours.onAction);
-  const text = fontStack(brand.fonts.text, "Helvetica, Arial, sans-serif");
-  const display = fontStack(brand.fonts.display, "Georgia, serif");
-  const radius = Math.max(0, Math.min(32, Math.round(brand.radius)));
+export function mailStyle(theme: Theme) {
+  const palette = derivePalette(theme.colours);
+  const [back, card, ink, muted, line] = [
+    hexColour(palette.surface),
+    hexColour(palette.paper),
+    hexColour(palette.ink),
+    hexColour(palette.mutedInk),
+    hexColour(palette.line),
+  ];
+  const action = hexColour(palette.action);
+  const { display, text } = families[theme.type.pair];
+  const weight = headlineWeight(theme.type.displayWeight);
+  const corner = theme.shape === "sharp" ? 0 : Math.min(theme.radius, 20);
+  const control = theme.shape === "soft" ? Math.round(theme.radius * 0.6) : corner;
   return {
     sheet: sheet(),
-    body: `margin:0;padding:0;background:${paper};-webkit-text-size-adjust:100%`,
-    paper: `background:${paper}`,
-    surface: `background:${surface};border:1px solid ${line};border-radius:${Math.min(radius, 16)}px`,
-    wordmark: `font:700 22px/1.2 ${display};color:${ink};text-decoration:none;letter-spacing:-0.01em`,
-    heading: `margin:0 0 16px;font:700 28px/1.2 ${display};color:${ink};letter-spacing:-0.01em`,
+    body: `margin:0;padding:0;background:${back};-webkit-text-size-adjust:100%`,
+    back: `background:${back}`,
+    band: `background:${hexColour(palette.stage)};border-radius:${corner}px ${corner}px 0 0;padding:22px 40px`,
+    wordmark: `font:${weight} 24px/1.2 ${display};color:${hexColour(palette.stageInk)};text-decoration:none;letter-spacing:-0.01em`,
+    card: `padding:40px 40px 16px;background:${card};border:1px solid ${line};border-top:0;border-radius:0 0 ${corner}px ${corner}px`,
+    heading: `margin:0 0 16px;font:${weight} 30px/1.2 ${display};color:${ink};letter-spacing:-0.01em`,
     paragraph: `margin:0 0 20px;font:400 16px/1.6 ${text};color:${ink}`,
     note: `margin:0 0 20px;font:400 14px/1.5 ${text};color:${muted}`,
     fallbackLink: `color:${muted};word-break:break-all`,
-    buttonCell: `background:${action};border-radius:${radius}px`,
-    button: `display:inline-block;padding:15px 28px;font:700 16px/1.2 ${text};color:${onAction};text-decoration:none;border:1px solid ${action};border-radius:${radius}px`,
-    amount: `margin:0;font:700 52px/1.05 ${display};color:${ink};letter-spacing:-0.02em;font-variant-numeric:tabular-nums`,
+    buttonCell: `background:${action};border-radius:${control}px`,
+    button: `display:inline-block;padding:15px 28px;font:700 16px/1.2 ${text};color:${hexColour(palette.onAction)};text-decoration:none;border:1px solid ${action};border-radius:${control}px`,
+    amount: `margin:0;font:${weight} 56px/1.05 ${display};color:${ink};letter-spacing:-0.02em;font-variant-numeric:tabular-nums`,
     caption: `margin:6px 0 24px;font:400 15px/1.5 ${text};color:${muted}`,
-    code: `display:inline-block;padding:12px 18px;font:700 22px/1.2 Menlo, Consolas, monospace;color:${ink};letter-spacing:0.08em;border:1px dashed ${line}`,
+    code: `display:inline-block;padding:12px 18px;font:700 22px/1.2 Menlo,Consolas,monospace;color:${ink};letter-spacing:0.08em;border:1px dashed ${line};border-radius:${control}px`,
     list: `margin:0 0 20px;padding:0 0 0 22px;font:400 16px/1.6 ${text};color:${ink}`,
     listItem: "margin:0 0 8px",
     factLabel: `padding:10px 16px 10px 0;border-top:1px solid ${line};font:400 14px/1.5 ${text};color:${muted};vertical-align:top`,
-    factValue: `padding:10px 0;border-top:1px solid ${line};font:600 15px/1.5 ${text};color:${ink};text-align:right;vertical-align:top`,
+    factValue: `padding:10px 0;border-top:1px solid ${line};font:700 15px/1.5 ${text};color:${ink};text-align:right;vertical-align:top`,
     footer: `margin:0 0 8px;font:400 13px/1.6 ${text};color:${muted}`,
     footerLink: `color:${muted};text-decoration:underline;margin-right:14px`,
   };
@@ -45,17 +73,11 @@ export function mailStyle(brand: MailBrand) {
 
 function sheet(): Html {
   return new Html(`:root{color-scheme:light dark}
-@media (max-width:480px){.inset{padding:28px 22px 8px!important}}
+@media (max-width:480px){.inset{padding:28px 22px 8px!important}.band{padding:18px 22px!important}.foot{padding:24px 22px 0!important}}
 @media (prefers-color-scheme:dark){
-.paper{background:${dark.paper}!important}
-.surface{background:${dark.surface}!important;border-color:${dark.line}!important}
+.back{background:${dark.back}!important}
+.card{background:${dark.card}!important;border-color:${dark.line}!important}
 .ink{color:${dark.ink}!important}
 .muted{color:${dark.muted}!important}
 .line{border-color:${dark.line}!important}}`);
-}
-
-/** A font name comes from the theme: only letters, digits, spaces and hyphens reach the style. */
-function fontStack(name: string, fallback: string): string {
-  const clean = name.replace(/[^\p{L}\d -]/gu, "").trim();
-  return clean ? `'${clean}', ${fallback}` : fallback;
 }

@@ -42,7 +42,7 @@ function drawBlock(block: Block, brand: MailBrand): string {
 
 /** Whatever was typed into a name field must not draw lines of its own. */
 export function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  return text.replaceAll(/[ \p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
 
 function wrap(text: string, lead = ""): string {

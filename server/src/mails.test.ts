@@ -1,0 +1,118 @@
+import { globSync } from "node:fs";
+import { languages } from "@weitersagen/contract/language";
+import { describe, expect, test } from "vitest";
+import { mailBrands } from "../test/mail-brands.ts";
+import { xssPayloads } from "../test/xss-payloads.ts";
+import { mails } from "./mails.ts";
+import type { MailBrand } from "./platform/mail/brand.ts";
+import { renderMail } from "./platform/mail/render.ts";
+import type { MailTemplate } from "./platform/mail/template.ts";
+
+const gallery = mails.flatMap((mail) =>
+  mailBrands.flatMap((brand) =>
+    languages.map((language) => ({
+      name: `${mail.name}, ${brand.name}, ${language}`,
+      mail,
+      brand,
+      language,
+    })),
+  ),
+);
+
+test("every mail written in a module is registered, once", async () => {
+  const files = globSync("modules/*/mails/*.ts", { cwd: import.meta.dirname });
+  const written = await Promise.all(
+    files
+      .filter((file) => !file.endsWith(".test.ts"))
+      .map(async (file) => Object.values((await import(`${import.meta.dirname}/${file}`)) as Record<string, MailTemplate>)),
+  );
+  expect(new Set(mails)).toEqual(new Set(written.flat()));
+  expect(new Set(mails.map((mail) => mail.name)).size).toBe(mails.length);
+});
+
+describe.each(gallery)("$name", ({ mail, brand, language }) => {
+  const rendered = renderMail(mail, mail.example, language, brand);
+
+  test("has a subject and says the same in HTML and in plain text", () => {
+    expect(rendered.subject.length).toBeGreaterThan(5);
+    expect(rendered.subject.length).toBeLessThan(90);
+    expect(rendered.html).toContain(`<html lang="${language}">`);
+    const wordmark = `${brand.address}/`;
+    for (const link of linksOf(rendered.html).filter((link) => link !== wordmark)) {
+      expect(rendered.text).toContain(link);
+    }
+  });
+
+  test("leaves no placeholder open", () => {
+    const all = [rendered.subject, rendered.text, rendered.html.replace(/<style>[^]*?<\/style>/, "")].join(
+      "\n",
+    );
+    expect(all).not.toMatch(/\{\w*\}|undefined|\[object|NaN/);
+  });
+
+  test("names who answers for it and links to imprint and privacy", () => {
+    expect(linksOf(rendered.html)).toContain(`${brand.address}/impressum`);
+    expect(linksOf(rendered.html)).toContain(`${brand.address}/datenschutz`);
+    for (const line of brand.legalNotice) expect(rendered.text).toContain(line);
+  });
+
+  test("links to nothing but its tenant's own pages and loads nothing", () => {
+    for (const link of [...linksOf(rendered.html), ...addressesIn(rendered.text)]) {
+      expect(new URL(link).origin).toBe(new URL(brand.address).origin);
+    }
+    expect(rendered.html).not.toMatch(/<(img|link|script|iframe|object|form)\b|url\(|@import/i);
+  });
+
+  test("keeps hostile data inert in every field", () => {
+    const skeleton = skeletonOf(rendered.html);
+    for (const hostile of xssPayloads.flatMap((payload) => poisonEach(mail, payload))) {
+      const poisoned = renderMail(mail, hostile, language, brand);
+      expect(skeletonOf(poisoned.html)).toEqual(skeleton);
+      expect(poisoned.subject).not.toMatch(/[\r\n]/);
+      expect(Object.values(poisoned.headers).join("")).not.toMatch(/[\r\n]/);
+      for (const link of linksOf(poisoned.html)) expect(new URL(link).origin).toBe(originOf(brand));
+    }
+  });
+});
+
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/\shref="([^"]*)"/g)].map((match) => (match[1] ?? "").replaceAll("&amp;", "&"));
+}
+
+function addressesIn(text: string): string[] {
+  return [...text.matchAll(/https?:\/\/\S+/g)].map((match) => match[0]);
+}
+
+function originOf(brand: MailBrand): string {
+  return new URL(brand.address).origin;
+}
+
+/** Tag and attribute names in order. Text can change them only by breaking out of its place. */
+function skeletonOf(html: string): string[] {
+  return [...html.matchAll(/<[^>]*>/g)].map((tag) => tag[0].replaceAll(/"[^"]*"/g, '""'));
+}
+
+/** The example with one string replaced at a time; what the mail's schema refuses cannot reach it anyway. */
+function poisonEach(mail: MailTemplate, payload: string): unknown[] {
+  return poison(mail.example, payload).filter((data) => {
+    try {
+      mail.check(data);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+function poison(value: unknown, payload: string): unknown[] {
+  if (typeof value === "string") return [payload];
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown, index) =>
+      poison(item, payload).map((changed) => value.with(index, changed)),
+    );
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, field]) =>
+    poison(field, payload).map((changed) => ({ ...value, [key]: changed })),
+  );
+}

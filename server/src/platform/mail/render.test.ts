@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { mailBrands } from "../../../test/mail-brands.ts";
+import { xssPayloads } from "../../../test/xss-payloads.ts";
+import { amount, button, code, facts, heading, list, note, paragraph, steps } from "./blocks.ts";
+import type { MailBrand } from "./brand.ts";
+import { renderMail } from "./render.ts";
+import { defineMail } from "./template.ts";
+
+const brand = mailBrands[1] as MailBrand;
+
+const everyBlock = defineMail({
+  name: "everyBlock",
+  schema: z.object({ name: z.string(), cents: z.int(), path: z.string() }),
+  example: { name: "Erika", cents: 7000, path: "/praemie/?token=a&b=c" },
+  texts: {
+    de: { subject: "Hallo {name}", intro: "Ihre Prämie wartet." },
+    en: { subject: "Hello {name}", intro: "Your reward is waiting." },
+  },
+  compose: (data, { t, money, date }) => ({
+    subject: t("subject", { name: data.name }),
+    preheader: data.name,
+    blocks: [
+      heading(data.name),
+      paragraph(t("intro")),
+      amount(money(data.cents), data.name),
+      facts([[data.name, date(new Date("2026-11-14T23:30:00Z"))]]),
+      list([data.name, "b"]),
+      steps(["a", data.name]),
+      code(data.name, data.name),
+      button(data.name, data.path),
+      note(data.name),
+    ],
+    unsubscribePath: "/newsletter/abmelden?token=abc",
+  }),
+});
+
+test("the plain text says everything the HTML says", () => {
+  expect(renderMail(everyBlock, everyBlock.example, "de", brand).text).toBe(`Erika
+=====
+
+Ihre Prämie wartet.
+
+70\u00a0€ – Erika
+
+Erika: 15.11.2026
+
+- Erika
+- b
+
+1. a
+2. Erika
+
+Erika:
+Erika
+
+Erika:
+https://kuestenstrom.example/praemie/?token=a&b=c
+
+Erika
+
+--${" "}
+Küstenstrom GmbH
+Musterstraße 1, 12345 Musterstadt
+Impressum: https://kuestenstrom.example/impressum
+Datenschutz: https://kuestenstrom.example/datenschutz
+Keine Werbung mehr erhalten: https://kuestenstrom.example/newsletter/abmelden?token=abc
+`);
+});
+
+test("long sentences are wrapped, list items under their own text", () => {
+  const { text } = renderMail(everyBlock, { ...everyBlock.example, name: "wort ".repeat(40) }, "de", brand);
+  expect(text).toMatch(/^- (wort ){13}wort\n {2}wort/m);
+});
+
+test("advertising carries the one-click unsubscribe headers of RFC 8058", () => {
+  expect(renderMail(everyBlock, everyBlock.example, "en", brand).headers).toEqual({
+    "List-Unsubscribe": "<https://kuestenstrom.example/newsletter/abmelden?token=abc>",
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+});
+
+function tags(html: string): string[] {
+  return [...html.matchAll(/<[^>]*>/g)].map((tag) => tag[0].replaceAll(/"[^"]*"/g, ""));
+}
+
+test("every kind of block keeps hostile text inert", () => {
+  const clean = tags(renderMail(everyBlock, everyBlock.example, "de", brand).html);
+  for (const name of xssPayloads) {
+    const poisoned = renderMail(everyBlock, { ...everyBlock.example, name }, "de", brand);
+    expect(tags(poisoned.html)).toEqual(clean);
+    expect(poisoned.subject).not.toMatch(/[\r\n\0]/);
+  }
+});
+
+test.each([
+  "//elsewhere.example/",
+  "https://elsewhere.example",
+  "javascript:alert(1)",
+  "\\\\elsewhere.example",
+  "/\\elsewhere.example",
+])("a button to %s is refused: a mail stays with its tenant", (path) => {
+  expect(() => renderMail(everyBlock, { ...everyBlock.example, path }, "de", brand)).toThrow("own pages");
+});
+
+test("a tenant's own wording replaces ours", () => {
+  const wording = { ...brand, texts: { "de.everyBlock.subject": "Moin {name}" } };
+  expect(renderMail(everyBlock, everyBlock.example, "de", wording).subject).toBe("Moin Erika");
+  expect(renderMail(everyBlock, everyBlock.example, "en", wording).subject).toBe("Hello Erika");
+});
+
+test("a wording that asks for a value the mail does not have is an error, not a hole", () => {
+  const wording = { ...brand, texts: { "de.everyBlock.subject": "Moin {surname}" } };
+  expect(() => renderMail(everyBlock, everyBlock.example, "de", wording)).toThrow("{surname}");
+});
