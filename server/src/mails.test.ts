@@ -24,7 +24,9 @@ test("every mail written in a module is registered, once", async () => {
   const written = await Promise.all(
     files
       .filter((file) => !file.endsWith(".test.ts"))
-      .map(async (file) => Object.values((await import(`${import.meta.dirname}/${file}`)) as Record<string, MailTemplate>)),
+      .map(async (file) =>
+        Object.values((await import(`${import.meta.dirname}/${file}`)) as Record<string, MailTemplate>),
+      ),
   );
   expect(new Set(mails)).toEqual(new Set(written.flat()));
   expect(new Set(mails.map((mail) => mail.name)).size).toBe(mails.length);

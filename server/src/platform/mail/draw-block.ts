@@ -1,6 +1,6 @@
 import type { Block } from "./blocks.ts";
 import { linkTo, type MailBrand } from "./brand.ts";
-import { html, type Html } from "./html.ts";
+import { html, type Html } from "../html.ts";
 import type { FooterTexts } from "./layout-texts.ts";
 import type { MailStyle } from "./mail-style.ts";
 

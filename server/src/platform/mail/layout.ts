@@ -1,7 +1,7 @@
 import type { Language } from "@weitersagen/contract/language";
 import { linkTo, type MailBrand } from "./brand.ts";
 import { drawBlock } from "./draw-block.ts";
-import { html, Html } from "./html.ts";
+import { html, Html } from "../html.ts";
 import type { FooterTexts } from "./layout-texts.ts";
 import { mailStyle, type MailStyle } from "./mail-style.ts";
 import { oneLine } from "./plain-text.ts";

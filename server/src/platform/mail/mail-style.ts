@@ -1,7 +1,7 @@
 import { hexColour } from "@weitersagen/contract/colour";
 import { derivePalette } from "@weitersagen/contract/palette";
 import type { Theme } from "@weitersagen/contract/theme";
-import { Html } from "./html.ts";
+import { Html } from "../html.ts";
 
 export type MailStyle = ReturnType<typeof mailStyle>;
 

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { html } from "./html.ts";
 
 test("what is inserted is escaped in text and in attributes", () => {
-  const hostile = `"><script>alert('x')</script>&\``;
+  const hostile = `"><script>alert('x')</script>&`;
   expect(html`<p title="${hostile}">${hostile}</p>`.markup).toBe(
-    '<p title="&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;&#96;">&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;&#96;</p>',
+    '<p title="&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;">&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;</p>',
   );
 });
 
