@@ -52,7 +52,7 @@ function registerCall(app: FastifyInstance, handler: CallHandler, parts: ApiPart
     url,
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     errorHandler: (error, request, reply) =>
-      answerFailure(error, request, reply, tenantOf(request, call, parts)?.configuration.supportEmail),
+      answerFailure(error, request, reply, tenantOf(request, call, parts)?.settings.supportEmail),
     handler: async (request, reply) => {
       const answer = await answerCall(handler, request, parts);
       reply.code(answer.status).header("cache-control", "no-store");
