@@ -1,0 +1,200 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { basename, dirname, extname, join } from "node:path";
+import { marked } from "marked";
+import type { ContentApp, ContentAsset, ContentItem, Partitions, SchemaDefinition } from "./item.ts";
+import { isRecord, PUBLISHED } from "./item.ts";
+
+const ASSET_TYPES: Readonly<Record<string, string>> = {
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".webp": "image/webp",
+};
+const NAME = /^[a-z0-9][a-z0-9-]*$/i;
+/** Files carry no dates unless they say so, since a checkout changes theirs. */
+const UNDATED = "2026-01-01T00:00:00Z";
+const REREAD_AFTER_MS = 1000;
+
+interface Report {
+  /** A file that cannot be used; the rest of the content stands. */
+  (file: string, reason: string): void;
+}
+
+/** Content files read into memory; edited files count from the second request after the edit. */
+export interface Library {
+  app(name: string): Promise<ContentApp | undefined>;
+}
+
+export function openLibrary(root: string, report: Report): Library {
+  let apps = new Map<string, ContentApp>();
+  let print = "";
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+
+  async function reread() {
+    const current = await fingerprint(root);
+    if (current !== print) {
+      apps = await readApps(root, report);
+      print = current;
+    }
+    checkedAt = performance.now();
+  }
+
+  function refresh(): Promise<void> {
+    reading ??= reread().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  return {
+    async app(name) {
+      if (print === "") await refresh();
+      else if (performance.now() - checkedAt > REREAD_AFTER_MS) {
+        refresh().catch((error: unknown) => report(root, String(error)));
+      }
+      return apps.get(name);
+    },
+  };
+}
+
+async function fingerprint(root: string): Promise<string> {
+  const hash = createHash("sha1");
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.toSorted()) {
+    const { mtimeMs, size } = await stat(file);
+    hash.update(`${file}:${mtimeMs}:${size};`);
+  }
+  return hash.digest("hex");
+}
+
+async function readApps(root: string, report: Report): Promise<Map<string, ContentApp>> {
+  const definitions = await readDefinitions(join(root, "schemas.json"), report);
+  const apps = new Map<string, ContentApp>();
+  for (const name of await folders(root)) {
+    const schemas = new Map<string, Map<string, ContentItem>>();
+    for (const schema of await folders(join(root, name))) {
+      if (schema !== "assets") {
+        schemas.set(schema, await readSchema(join(root, name, schema), schema, report));
+      }
+    }
+    apps.set(name, {
+      name,
+      schemas,
+      definitions,
+      assets: await readAssets(join(root, name, "assets"), report),
+    });
+  }
+  return apps;
+}
+
+async function readDefinitions(file: string, report: Report): Promise<Record<string, SchemaDefinition>> {
+  const parsed = await readJson(file, report, true);
+  return (parsed ?? {}) as Record<string, SchemaDefinition>;
+}
+
+async function readSchema(folder: string, schema: string, report: Report): Promise<Map<string, ContentItem>> {
+  const items = new Map<string, ContentItem>();
+  for (const name of (await readdir(folder)).toSorted()) {
+    if (extname(name) !== ".json") continue;
+    const file = join(folder, name);
+    const raw = await readJson(file, report);
+    if (!raw) continue;
+    const item = await toItem(file, schema, raw, report);
+    if (item) items.set(item.id, item);
+  }
+  return items;
+}
+
+async function toItem(
+  file: string,
+  schema: string,
+  raw: Record<string, unknown>,
+  report: Report,
+): Promise<ContentItem | undefined> {
+  if (!isRecord(raw.data) || !Object.values(raw.data).every(isRecord)) {
+    report(file, "`data` must map each field to its partitions");
+    return undefined;
+  }
+  const created = text(raw.created, UNDATED);
+  const data: Record<string, Partitions> = {};
+  for (const [field, partitions] of Object.entries(raw.data)) {
+    data[field] = (await withFiles(partitions, dirname(file), report)) as Partitions;
+  }
+  return {
+    id: basename(file, ".json"),
+    schema,
+    data,
+    created,
+    lastModified: text(raw.lastModified, created),
+    status: text(raw.status, PUBLISHED),
+    version: typeof raw.version === "number" ? raw.version : 0,
+  };
+}
+
+/** Long texts stand as Markdown beside their item: `file:NAME.de.md` becomes that file as HTML. */
+async function withFiles(value: unknown, folder: string, report: Report): Promise<unknown> {
+  if (typeof value === "string" && value.startsWith("file:")) {
+    const file = join(folder, basename(value.slice("file:".length)));
+    try {
+      return await marked.parse(await readFile(file, "utf8"));
+    } catch (error) {
+      report(file, String(error));
+      return "";
+    }
+  }
+  if (Array.isArray(value)) return Promise.all(value.map((entry) => withFiles(entry, folder, report)));
+  if (isRecord(value)) {
+    const entries = Object.entries(value).map(
+      async ([key, entry]) => [key, await withFiles(entry, folder, report)] as const,
+    );
+    return Object.fromEntries(await Promise.all(entries));
+  }
+  return value;
+}
+
+async function readAssets(folder: string, report: Report): Promise<Map<string, ContentAsset>> {
+  const assets = new Map<string, ContentAsset>();
+  const names = await readdir(folder).catch((): string[] => []);
+  const index = names.includes("index.json") ? await readJson(join(folder, "index.json"), report) : undefined;
+  for (const name of names.toSorted()) {
+    const mimeType = ASSET_TYPES[extname(name).toLowerCase()];
+    if (!mimeType) continue;
+    const file = join(folder, name);
+    const id = basename(name, extname(name));
+    const { mtimeMs, size } = await stat(file);
+    assets.set(id, { id, file, mimeType, alt: altTexts(index?.[id]), version: `${mtimeMs}-${size}` });
+  }
+  return assets;
+}
+
+function altTexts(entry: unknown): Record<string, string> {
+  const alt = isRecord(entry) ? entry.alt : undefined;
+  if (typeof alt === "string") return { de: alt };
+  if (!isRecord(alt)) return {};
+  return Object.fromEntries(Object.entries(alt).map(([language, value]) => [language, text(value, "")]));
+}
+
+async function folders(root: string): Promise<string[]> {
+  const entries = await readdir(root, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory() && NAME.test(entry.name)).map((entry) => entry.name);
+}
+
+async function readJson(file: string, report: Report, optional = false) {
+  try {
+    const parsed: unknown = JSON.parse(await readFile(file, "utf8"));
+    if (isRecord(parsed)) return parsed;
+    report(file, "not a JSON object");
+  } catch (error) {
+    const absent = error instanceof Error && "code" in error && error.code === "ENOENT";
+    if (!(absent && optional)) report(file, String(error));
+  }
+  return undefined;
+}
+
+function text(value: unknown, fallback: string): string {
+  return typeof value === "string" ? value : fallback;
+}

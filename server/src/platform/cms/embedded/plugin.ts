@@ -1,0 +1,50 @@
+import type { FastifyInstance } from "fastify";
+import type { CmsTransport } from "../transport.ts";
+import { failure } from "./answer.ts";
+
+const LARGEST_BODY = 64 * 1024;
+
+/** Mounts the embedded content service under `/cms`. */
+export function cmsPlugin(cms: CmsTransport) {
+  return async function plugin(server: FastifyInstance): Promise<void> {
+    server.removeAllContentTypeParsers();
+    server.addContentTypeParser(
+      "*",
+      { parseAs: "string", bodyLimit: LARGEST_BODY },
+      (_request, body, done) => {
+        done(null, body);
+      },
+    );
+    server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+      const status = error.statusCode ?? 500;
+      if (status >= 500) request.log.error({ err: error }, "content service failed");
+      const { body, headers } = failure(status, status >= 500 ? "Internal server error." : "Bad request.");
+      return reply.code(status).headers(headers).send(Buffer.from(body));
+    });
+    server.route({
+      method: ["GET", "POST"],
+      url: "/cms/*",
+      handler: async (request, reply) => {
+        const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+        const answer = await cms({
+          method: request.method === "POST" ? "POST" : "GET",
+          path: (request.raw.url ?? "").replace(/^\/+cms(?=\/)/i, ""),
+          headers: Object.fromEntries(headers) as Record<string, string>,
+          ...(typeof request.body === "string" ? { body: request.body } : {}),
+        });
+        return reply
+          .code(answer.status)
+          .headers({ ...answer.headers, ...defences(answer.headers["content-type"]) })
+          .send(Buffer.from(answer.body));
+      },
+    });
+  };
+}
+
+/** A drawing opened on its own is a document that could run scripts; this keeps it a picture. */
+function defences(contentType: string | undefined): Record<string, string> {
+  const nosniff = { "x-content-type-options": "nosniff" };
+  return contentType?.startsWith("image/")
+    ? { ...nosniff, "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
+    : nosniff;
+}

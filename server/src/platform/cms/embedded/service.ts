@@ -1,0 +1,220 @@
+import type { CmsRequest, CmsResponse, CmsTransport } from "../transport.ts";
+import { content, failure, notFound, notModified, unauthorized } from "./answer.ts";
+import type { AssetRenderer } from "./assets.ts";
+import { assetRenderer } from "./assets.ts";
+import { answerGraphQL } from "./graphql.ts";
+import type { ContentApp, ContentItem } from "./item.ts";
+import { findItem, isRecord } from "./item.ts";
+import type { Library } from "./library.ts";
+import type { Query } from "./query.ts";
+import { readJsonQuery, readQuery, runQuery } from "./query.ts";
+import { QueryError } from "./query-error.ts";
+import type { Shape } from "./shape.ts";
+import { isVisible, itemAnswer, readShape } from "./shape.ts";
+import type { FindSecret } from "./sign-in.ts";
+import { signIn } from "./sign-in.ts";
+import type { Tokens } from "./tokens.ts";
+
+export interface EmbeddedCms {
+  readonly library: Library;
+  readonly tokens: Tokens;
+  readonly findSecret: FindSecret;
+}
+
+/** Answers Squidex's calls from content files. It is a transport, so the client can use it without a socket. */
+export function embeddedCms({ library, tokens, findSecret }: EmbeddedCms): CmsTransport {
+  const renderer = assetRenderer();
+
+  async function route(request: CmsRequest): Promise<CmsResponse> {
+    const { segments, parameters } = target(request.path);
+    const [area, kind, appName = "", ...rest] = segments;
+    if (area === "identity-server" && kind === "connect" && appName === "token") {
+      return request.method === "POST"
+        ? signIn(request, tokens, findSecret)
+        : failure(405, "Method not allowed.");
+    }
+    if (area !== "api") return notFound();
+    if (kind === "assets") return asset(await library.app(appName), request, rest[0], parameters, renderer);
+    if (kind !== "content" && kind !== "apps") return notFound();
+    const claims = tokens.verify((request.headers.authorization ?? "").replace(/^Bearer\s+/i, ""));
+    if (!claims) return unauthorized();
+    // A foreign app and an unknown one look the same.
+    const app = claims.app === appName ? await library.app(appName) : undefined;
+    if (!app) return notFound();
+    if (kind === "apps")
+      return rest[0] === "assets" ? assetInfo(app, request, rest[1], renderer) : notFound();
+    return contents({ app, request, parameters, shape: readShape(request.headers) }, rest);
+  }
+
+  return async (request) => {
+    try {
+      return await route(request);
+    } catch (error) {
+      if (error instanceof QueryError) return failure(400, "Validation error", [error.message]);
+      throw error;
+    }
+  };
+}
+
+interface Call {
+  readonly app: ContentApp;
+  readonly request: CmsRequest;
+  readonly parameters: URLSearchParams;
+  readonly shape: Shape;
+}
+
+function contents(call: Call, [schema, second, third, ...more]: readonly string[]): CmsResponse {
+  const { app, request, shape } = call;
+  if (more.length > 0) return notFound();
+  if (schema === undefined)
+    return list(
+      call,
+      [...app.schemas.values()].flatMap((items) => [...items.values()]),
+      true,
+    );
+  if (schema === "graphql") return graphql(call);
+  const items = app.schemas.get(schema);
+  if (!items) return notFound();
+  if (second === undefined) return list(call, [...items.values()]);
+  if (second === "query" && request.method === "POST") return list(call, [...items.values()]);
+  const item = items.get(second);
+  if (request.method !== "GET" || !item || !isVisible(item, shape)) return notFound();
+  if (third === undefined) return content(request, itemAnswer(app, item, shape));
+  if (third === "references") return list(call, referencesOf(app, item));
+  if (third === "referencing") return list(call, referencing(app, item));
+  return notFound();
+}
+
+function list(call: Call, items: readonly ContentItem[], needsIds = false): CmsResponse {
+  const { app, request, shape } = call;
+  const query = queryOf(call);
+  if (needsIds && !query.ids) throw new QueryError("ids: required.");
+  const result = runQuery(
+    items.filter((item) => isVisible(item, shape)),
+    query,
+  );
+  return content(request, {
+    total: request.headers["x-nototal"] === undefined ? result.total : -1,
+    items: result.items.map((item) => itemAnswer(app, item, shape)),
+    statuses: [
+      { status: "Archived", color: "#eb3142" },
+      { status: "Draft", color: "#8091a5" },
+      { status: "Published", color: "#4bb958" },
+    ],
+    _links: { self: { method: "GET", href: request.path.split("?")[0] } },
+  });
+}
+
+function queryOf({ request, parameters }: Call): Query {
+  if (request.method === "GET") return readQuery((name) => parameters.get(name) ?? undefined);
+  const body = parsed(request.body);
+  if (!isRecord(body)) throw new QueryError("The body must be an object.");
+  if (isRecord(body.q)) return readJsonQuery(body.q, body.ids);
+  const odata = new URLSearchParams(typeof body.oData === "string" ? body.oData : "");
+  return readQuery((name) => {
+    if (name === "ids" && Array.isArray(body.ids)) return body.ids.join(",");
+    if (name === "q" && typeof body.q === "string") return body.q;
+    return odata.get(name) ?? undefined;
+  });
+}
+
+function graphql({ app, request, parameters, shape }: Call): CmsResponse {
+  const body = request.method === "POST" ? parsed(request.body) : { query: parameters.get("query") };
+  if (!isRecord(body) || typeof body.query !== "string") throw new QueryError("query: required.");
+  const answer = answerGraphQL(
+    app,
+    {
+      query: body.query,
+      ...(typeof body.operationName === "string" ? { operationName: body.operationName } : {}),
+      ...(isRecord(body.variables) ? { variables: body.variables } : {}),
+    },
+    shape,
+  );
+  return answer.errors
+    ? { ...content(request, answer), status: 400 }
+    : content({ ...request, headers: {} }, answer);
+}
+
+function referencesOf(app: ContentApp, item: ContentItem): ContentItem[] {
+  return idsIn(app, item).flatMap((id) => findItem(app, id) ?? []);
+}
+
+function referencing(app: ContentApp, target: ContentItem): ContentItem[] {
+  const all = [...app.schemas.values()].flatMap((items) => [...items.values()]);
+  return all.filter((item) => idsIn(app, item).includes(target.id));
+}
+
+function idsIn(app: ContentApp, item: ContentItem): string[] {
+  const fields = Object.keys(app.definitions[item.schema]?.references ?? {});
+  return fields
+    .flatMap((field) => Object.values(item.data[field] ?? {}))
+    .flat()
+    .filter((id) => typeof id === "string");
+}
+
+async function asset(
+  app: ContentApp | undefined,
+  request: CmsRequest,
+  id: string | undefined,
+  parameters: URLSearchParams,
+  renderer: AssetRenderer,
+): Promise<CmsResponse> {
+  const found = app?.assets.get(id ?? "");
+  if (!found || request.method !== "GET") return notFound();
+  const { body, mimeType, etag } = await renderer.render(found, parameters);
+  const seconds = /^\d{1,9}$/.exec(parameters.get("cache") ?? "")?.[0];
+  const headers = {
+    etag,
+    "content-type": mimeType,
+    "content-disposition": parameters.get("download") === "1" ? "attachment" : "inline",
+    ...(seconds ? { "cache-control": `public,max-age=${seconds}` } : {}),
+  };
+  return notModified(request, etag, headers) ?? { status: 200, headers, body };
+}
+
+async function assetInfo(
+  app: ContentApp,
+  request: CmsRequest,
+  id: string | undefined,
+  renderer: AssetRenderer,
+): Promise<CmsResponse> {
+  const found = app.assets.get(id ?? "");
+  if (!found || request.method !== "GET") return notFound();
+  const { width, height, bytes } = await renderer.info(found);
+  const { de, ...others } = found.alt;
+  const translations = Object.entries(others).map(([language, alt]) => [`alt-${language}`, alt] as const);
+  return content(request, {
+    id: found.id,
+    fileName: found.file.slice(found.file.lastIndexOf("/") + 1),
+    slug: found.id,
+    mimeType: found.mimeType,
+    fileSize: bytes,
+    metadata: { alt: de ?? "", ...Object.fromEntries(translations), pixelWidth: width, pixelHeight: height },
+    pixelWidth: width,
+    pixelHeight: height,
+    isImage: true,
+    isProtected: false,
+    tags: [],
+    version: 0,
+    _links: {},
+  });
+}
+
+/** Path segments, decoded, without the empty ones that doubled slashes leave. */
+function target(path: string): { segments: string[]; parameters: URLSearchParams } {
+  const [pathname = "", search = ""] = path.split(/\?(.*)/s);
+  try {
+    const segments = pathname.split("/").filter(Boolean).map(decodeURIComponent);
+    return { segments, parameters: new URLSearchParams(search) };
+  } catch {
+    throw new QueryError("The path is not valid.");
+  }
+}
+
+function parsed(body: string | undefined): unknown {
+  try {
+    return JSON.parse(body ?? "");
+  } catch {
+    throw new QueryError("The body is no JSON.");
+  }
+}

@@ -1,0 +1,50 @@
+/** What the client asks of a CMS, independent of how it travels. `path` carries its query. */
+export interface CmsRequest {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface CmsResponse {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+/** Rejects only when there is no response at all; every status is a response. */
+export type CmsTransport = (request: CmsRequest) => Promise<CmsResponse>;
+
+const LARGEST_ANSWER = 32 * 1024 * 1024;
+
+export function httpTransport(baseUrl: string): CmsTransport {
+  const base = baseUrl.replace(/\/+$/, "");
+  return async ({ method, path, headers, body, signal }) => {
+    const response = await fetch(base + path, {
+      method,
+      headers,
+      redirect: "error",
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    });
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await readBounded(response),
+    };
+  };
+}
+
+async function readBounded(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > LARGEST_ANSWER) throw new Error(`CMS answer exceeds ${LARGEST_ANSWER} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
