@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import type { BaseLogger } from "pino";
@@ -12,7 +13,10 @@ export interface TransactionOptions {
 }
 
 export interface Database {
-  /** One transaction under the tenant's scope; run again when it lost against another (up to three times). */
+  /**
+   * One transaction under the tenant's scope; run again when it lost against another (up to three times). Work that
+   * is called inside such a transaction of the same tenant takes part in it, so services compose without passing it on.
+   */
   inTenant<Result>(
     tenantId: number,
     work: (tx: TenantTransaction) => Promise<Result>,
@@ -47,6 +51,7 @@ async function confirmRole(client: PoolClient): Promise<void> {
 class PooledDatabase implements Database {
   readonly #pool: Pool;
   readonly #confirmed = new WeakSet<PoolClient>();
+  readonly #ambient = new AsyncLocalStorage<TenantTransaction>();
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -57,8 +62,13 @@ class PooledDatabase implements Database {
     work: (tx: TenantTransaction) => Promise<Result>,
     options: TransactionOptions = {},
   ): Promise<Result> {
+    const ambient = this.#ambient.getStore();
+    if (ambient?.tenantId === tenantId) return work(ambient);
     const begin = beginning(tenantId, options);
-    return this.#repeat(begin, (client) => work(new TenantTransaction(client, tenantId)));
+    return this.#repeat(begin, (client) => {
+      const tx = new TenantTransaction(client, tenantId);
+      return this.#ambient.run(tx, () => work(tx));
+    });
   }
 
   withoutTenant<Result>(

@@ -1,0 +1,87 @@
+import type { Database } from "../../platform/db/database.ts";
+import { defineStatement } from "../../platform/db/statement.ts";
+import type { PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
+
+export interface TenantRow {
+  readonly id: number;
+  readonly slug: string;
+  readonly version: number;
+  /** Settings in their wire form, as they were checked when written. */
+  readonly configuration: unknown;
+}
+
+export interface RouteRow {
+  readonly name: string;
+  readonly path: string;
+}
+
+const domainsOfAllTenants = defineStatement<{ domain: string; tenant_id: number }>(
+  "select domain, tenant_id from platform.tenant_domains()",
+);
+
+/** Cheap enough to ask every second: changes when a tenant is added or any of its data changes. */
+export async function fingerprint(tx: PlatformTransaction): Promise<string> {
+  const { count, versions } = await tx
+    .selectFrom("tenant")
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number>("version").as("versions")])
+    .executeTakeFirstOrThrow();
+  return `${count}/${versions}`;
+}
+
+export function allTenants(tx: PlatformTransaction): Promise<TenantRow[]> {
+  return tx.selectFrom("tenant").select(["id", "slug", "version", "configuration"]).orderBy("id").execute();
+}
+
+export async function allDomains(database: Database): Promise<Map<string, number>> {
+  const rows = await database.withoutTenant((tx) =>
+    tx.run<{ domain: string; tenant_id: number }>(domainsOfAllTenants, []),
+  );
+  return new Map(rows.map((row) => [row.domain, row.tenant_id]));
+}
+
+export function routesOf(tx: TenantTransaction): Promise<RouteRow[]> {
+  return tx
+    .selectFrom("tenant_route")
+    .select(["name", "path"])
+    .where("tenant_id", "=", tx.tenantId)
+    .orderBy("position")
+    .execute();
+}
+
+export async function replaceSettings(
+  tx: TenantTransaction,
+  brand: string,
+  configuration: object,
+): Promise<void> {
+  await tx
+    .updateTable("tenant")
+    .set({ brand, configuration: JSON.stringify(configuration) })
+    .where("id", "=", tx.tenantId)
+    .execute();
+}
+
+export async function replaceRoutes(tx: TenantTransaction, routes: readonly RouteRow[]): Promise<void> {
+  await tx.deleteFrom("tenant_route").where("tenant_id", "=", tx.tenantId).execute();
+  if (routes.length === 0) return;
+  await tx
+    .insertInto("tenant_route")
+    .values(routes.map(({ name, path }, position) => ({ tenant_id: tx.tenantId, name, path, position })))
+    .execute();
+}
+
+export async function replaceDomains(tx: TenantTransaction, domains: readonly string[]): Promise<void> {
+  await tx.deleteFrom("tenant_domain").where("tenant_id", "=", tx.tenantId).execute();
+  if (domains.length === 0) return;
+  await tx
+    .insertInto("tenant_domain")
+    .values(domains.map((domain) => ({ tenant_id: tx.tenantId, domain })))
+    .execute();
+}
+
+export async function replaceSecret(tx: TenantTransaction, name: string, value: string): Promise<void> {
+  await tx
+    .insertInto("tenant_secret")
+    .values({ tenant_id: tx.tenantId, name, value })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "name"]).doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,16 @@
+import { getDefaultRoutes, getTenant } from "@weitersagen/contract/tenant";
+import { on } from "../../platform/http/handler.ts";
+import type { CallHandler } from "../../platform/http/handler.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Tenants } from "./service.ts";
+
+export function tenantRoutes(tenants: Tenants): CallHandler[] {
+  return [
+    on(getTenant, ({ params }) => {
+      const tenant = tenants.bySlug(params.slug);
+      if (!tenant) throw new Refusal("PSOF0102");
+      return tenant.settings;
+    }),
+    on(getDefaultRoutes, (_input, { tenant }) => [...tenant.routes]),
+  ];
+}
