@@ -23,7 +23,12 @@ const BountyFields = wire({
 
 /** The wire names the amount twice, in euros and in cents; only the cents count. */
 export const Bounty = z.codec(BountyFields, z.custom<DomainBounty>(), {
-  decode: ({ euros: _, ...bounty }) => bounty,
+  decode: ({ amountCents, startsAt, endsAt, shownEndsAt }) => ({
+    amountCents,
+    startsAt,
+    endsAt,
+    shownEndsAt,
+  }),
   encode: (bounty) => ({ ...bounty, euros: bounty.amountCents / 100 }),
 });
 

@@ -79,7 +79,7 @@ const longText = 40;
 export const shortenedTo = { card: 19, breadcrumb: 10 } as const;
 
 export function shorten(text: string, place: keyof typeof shortenedTo): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   if (characters.length <= longText) return text;
   return `${characters.slice(0, shortenedTo[place]).join("").trimEnd()}...`;
 }
