@@ -14,7 +14,7 @@ export interface TestDatabase {
   readonly ownerUrl: string;
   readonly owner: Pool;
   /** Adds a tenant and answers its id. */
-  addTenant(slug?: string): Promise<number>;
+  readonly addTenant: (slug?: string) => Promise<number>;
 }
 
 async function onServer(statement: string): Promise<void> {
