@@ -21,11 +21,15 @@ const domainsOfAllTenants = defineStatement<{ domain: string; tenant_id: number 
 
 /** Cheap enough to ask every second: changes when a tenant is added or any of its data changes. */
 export async function fingerprint(tx: PlatformTransaction): Promise<string> {
-  const { count, versions } = await tx
+  const { count, newest, versions } = await tx
     .selectFrom("tenant")
-    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number>("version").as("versions")])
+    .select(({ fn }) => [
+      fn.countAll<number>().as("count"),
+      fn.max("id").as("newest"),
+      fn.sum<number>("version").as("versions"),
+    ])
     .executeTakeFirstOrThrow();
-  return `${count}/${versions}`;
+  return `${count}/${newest}/${versions}`;
 }
 
 export function allTenants(tx: PlatformTransaction): Promise<TenantRow[]> {
