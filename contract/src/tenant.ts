@@ -99,7 +99,7 @@ export const getTenant = defineCall({
   tag: "Mandant",
   summary: "Configuration of a tenant: every flag and field the app reads at start",
   access: "public",
-  params: wire({ slug: ["slug", Slug] }),
+  params: wire({ slug: ["slug", z.string().check(z.maxLength(64), z.toLowerCase())] }),
   answers: { 200: TenantConfiguration },
   errors: ["PSOF0102"],
   examples: { params: { slug: "ewe" }, answer: tenantExample },

@@ -1,4 +1,4 @@
-import { realpath } from "node:fs/promises";
+import { readFile, realpath } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Client } from "pg";
 import type { BaseLogger } from "pino";
@@ -9,6 +9,7 @@ import { clusterIn, ensureCluster, superuser } from "./cluster.ts";
 import { prepareDataFolder, requireRoom } from "./data-folder.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { chooseHome, homeIn, stagedHome } from "./home.ts";
+import { findPostmaster } from "./postmaster.ts";
 import { supervise } from "./supervisor.ts";
 
 export interface EmbeddedPostgres {
@@ -43,6 +44,12 @@ function serverSettings(durable: boolean): Record<string, string> {
   };
 }
 
+const passwordFileIn = (dataFolder: string) => join(dataFolder, "postgres.password");
+
+function address(password: string, port: number, name: string): string {
+  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`;
+}
+
 async function ensureDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
@@ -63,7 +70,7 @@ async function start(dataFolder: string, log: BaseLogger, durable: boolean): Pro
   const home = staged ?? (await chooseHome(dataFolder, account));
   await requireRoom(home);
   const binaries = await prepareBinaries(home, account);
-  const passwordFile = join(dataFolder, "postgres.password");
+  const passwordFile = passwordFileIn(dataFolder);
   const password = await ensureCluster({ binaries, home, account, passwordFile });
   const supervisor = await supervise(
     {
@@ -75,15 +82,13 @@ async function start(dataFolder: string, log: BaseLogger, durable: boolean): Pro
     },
     log,
   );
-  const address = (name: string) =>
-    `postgres://${superuser}:${password}@127.0.0.1:${supervisor.port}/${name}`;
   try {
-    await ensureDatabase(address("postgres"));
+    await ensureDatabase(address(password, supervisor.port, "postgres"));
   } catch (error) {
     await supervisor.stop();
     throw error;
   }
-  return { url: address(databaseName), stop: () => supervisor.stop() };
+  return { url: address(password, supervisor.port, databaseName), stop: () => supervisor.stop() };
 }
 
 /**
@@ -106,5 +111,18 @@ export async function startEmbeddedPostgres(settings: EmbeddedSettings): Promise
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+/** The address of the database that already runs in this data folder, for commands beside a running server. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+  const dataFolder = resolve(dataDir);
+  try {
+    const home = (await stagedHome(dataFolder)) ?? homeIn(dataFolder);
+    const postmaster = await findPostmaster(clusterIn(await realpath(home)));
+    const password = await readFile(passwordFileIn(dataFolder), "utf8");
+    return postmaster && address(password.trim(), postmaster.port, databaseName);
+  } catch {
+    return undefined;
   }
 }

@@ -40,7 +40,7 @@ export async function sessionOf(
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return row && { kind: row.kind as TokenKind, subject: row.subject, expiresAt: row.expires_at };
+  return row && { kind: row.kind, subject: row.subject, expiresAt: row.expires_at };
 }
 
 export async function revokeToken(tx: TenantTransaction, token: string, now: Date): Promise<void> {
