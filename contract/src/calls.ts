@@ -1,22 +1,5 @@
 import type { CallDefinition } from "./call.ts";
-import {
-  askAgencyVariables,
-  askVariables,
-  getLanguageContent,
-  getLanguages,
-  getVariables,
-} from "./content-calls.ts";
-import { getContentPage } from "./content-page.ts";
 import { getDefaultRoutes, getTenant } from "./tenant.ts";
 
 /** Every call of the API. The document, the isolation matrix and the fuzzing run over this list. */
-export const allCalls: readonly CallDefinition[] = [
-  getTenant,
-  getDefaultRoutes,
-  getContentPage,
-  getVariables,
-  askVariables,
-  askAgencyVariables,
-  getLanguages,
-  getLanguageContent,
-];
+export const allCalls: readonly CallDefinition[] = [getTenant, getDefaultRoutes];

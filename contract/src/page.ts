@@ -1,0 +1,63 @@
+import type { AnswerOf, CallDefinition, InputOf } from "./call.ts";
+import type { Language } from "./language.ts";
+import type { RouteEntry, TenantConfiguration } from "./tenant.ts";
+import type { Theme } from "./theme.ts";
+
+/**
+ * What the server and the web app agree on. Neither imports the other: the server loads the built web app by its
+ * entry, whose exports are `WebEntry`.
+ */
+
+/**
+ * Makes a call of the contract: in process on the server, by fetch in the browser. A call that is refused fails with
+ * an error whose `problem` is what the API would have answered.
+ */
+export type ApiCaller = <C extends CallDefinition>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>;
+
+/** The tenant as its pages see it. Everything here reaches the browser. */
+export interface PageTenant {
+  readonly slug: string;
+  /** Changes with every change of the tenant's data, so that rendered pages can be kept by it. */
+  readonly version: string;
+  readonly configuration: TenantConfiguration;
+  readonly theme: Theme;
+  readonly routes: readonly RouteEntry[];
+  /** The tenant's own wording by `feature.key`, in place of the catalogue's. */
+  readonly texts: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
+}
+
+/** Addresses of the built files that a document links. */
+export interface PageAssets {
+  readonly entry: string;
+  readonly stylesheets: readonly string[];
+  /** Scripts that a screen's module needs, by the module's path inside `web/`. */
+  readonly preloads: Readonly<Record<string, readonly string[]>>;
+  /** Only while developing: modules that must run before the entry. */
+  readonly development?: readonly string[];
+}
+
+export interface PageRequest {
+  /** The address as visited, with host and query. */
+  readonly url: string;
+  readonly tenant: PageTenant;
+  /** The web app finds the language in the address and asks for the calls in it. */
+  readonly api: (language: Language) => ApiCaller;
+  readonly assets: PageAssets;
+  readonly themeHref: string;
+}
+
+export interface PageDocument {
+  readonly status: number;
+  readonly html: string;
+}
+
+export interface PageRedirect {
+  readonly status: number;
+  readonly location: string;
+}
+
+export type PageAnswer = PageDocument | PageRedirect;
+
+export interface WebEntry {
+  renderPage(request: PageRequest): Promise<PageAnswer>;
+}

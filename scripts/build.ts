@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { root, run } from "./run.ts";
+
+const dist = join(root, "web/dist");
+const stampFile = join(dist, "stamp");
+const sources = [
+  "web/src",
+  "web/public",
+  "web/vite.config.ts",
+  "contract/src",
+  "domain/src",
+  "package-lock.json",
+];
+
+/** Builds the web app unless the last build was made from these very sources. */
+export async function buildIfNeeded(): Promise<"built" | "up to date"> {
+  if ((await readStamp()) === (await stampOfSources())) return "up to date";
+  // In a process of its own, because a build sets the environment for production.
+  const { ok, output } = await run(process.execPath, [import.meta.filename]);
+  if (!ok) throw new Error(`The web app could not be built:\n${output}`);
+  return "built";
+}
+
+async function build(): Promise<void> {
+  const stamp = await stampOfSources();
+  await rm(stampFile, { force: true });
+  const { build: viteBuild } = await import("vite");
+  const configFile = join(root, "web/vite.config.ts");
+  await viteBuild({ configFile, logLevel: "warn" });
+  await viteBuild({ configFile, logLevel: "warn", build: { ssr: true } });
+  await compressFiles(join(dist, "client"));
+  // Last, so that an interrupted build counts for nothing.
+  await writeFile(stampFile, stamp);
+}
+
+async function readStamp(): Promise<string | undefined> {
+  try {
+    return await readFile(stampFile, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+async function stampOfSources(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    for (const file of await filesIn(source)) {
+      hash
+        .update(`${file}\0`)
+        .update(await readFile(join(root, file)))
+        .update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+async function filesIn(path: string): Promise<string[]> {
+  if (extname(path) !== "") return [path];
+  const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .toSorted();
+}
+
+const compressible = new Set([".js", ".css", ".svg", ".json", ".txt"]);
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Lays a brotli and a gzip copy beside each file that gains by it, as small as it gets: this happens once. */
+async function compressFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile() || !compressible.has(extname(entry.name))) continue;
+    const file = join(entry.parentPath, entry.name);
+    const plain = await readFile(file);
+    const br = await brotli(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+    if (br.length >= plain.length) continue;
+    await writeFile(`${file}.br`, br);
+    await writeFile(`${file}.gz`, await zip(plain, { level: 9 }));
+  }
+}
+
+if (import.meta.main) await build();

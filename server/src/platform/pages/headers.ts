@@ -1,0 +1,39 @@
+interface HeaderOptions {
+  /** Sites that may frame the tenant's pages; without any only its own. */
+  readonly frameAncestors: readonly string[];
+  readonly production: boolean;
+  readonly developing: boolean;
+}
+
+/** What a browser may do with a page. There is no inline script or style, so the policy needs no exception. */
+export function pageHeaders({ frameAncestors, production, developing }: HeaderOptions) {
+  const policy = {
+    "default-src": "'self'",
+    // Vite's development client injects styles and opens a socket; nothing of it exists in a built page.
+    "script-src": developing ? "'self' 'unsafe-inline'" : "'self'",
+    "style-src": developing ? "'self' 'unsafe-inline'" : "'self'",
+    "connect-src": developing ? "'self' ws:" : "'self'",
+    "img-src": "'self' data:",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": ["'self'", ...frameAncestors].join(" "),
+  };
+  return {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": Object.entries(policy)
+      .map((directive) => directive.join(" "))
+      .join("; "),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+    // Always asked again, answered with 304: a change of the tenant shows at once.
+    "cache-control": "no-cache",
+    ...(production
+      ? {
+          "strict-transport-security": "max-age=31536000; includeSubDomains",
+          "cross-origin-opener-policy": "same-origin",
+        }
+      : {}),
+  };
+}

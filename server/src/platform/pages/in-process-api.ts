@@ -1,0 +1,66 @@
+import type { CallDefinition } from "@weitersagen/contract/call";
+import type { Language } from "@weitersagen/contract/language";
+import type { ApiCaller } from "@weitersagen/contract/page";
+import type { Problem } from "@weitersagen/contract/problem";
+import * as z from "zod/mini";
+import type { Clock } from "../clock.ts";
+import { execute } from "../http/api.ts";
+import type { CallHandler, TenantCallContext } from "../http/handler.ts";
+import { classify, problemOf } from "../http/problem.ts";
+import type { Log } from "../log.ts";
+import { Refusal } from "../refusal.ts";
+import type { Tenant } from "../tenancy.ts";
+
+/** A call that a page made and that was refused; `problem` is what the API would have answered. */
+export class CallFailure extends Error {
+  override readonly name = "CallFailure";
+  readonly problem: Problem;
+
+  constructor(problem: Problem, cause: unknown) {
+    super(problem.detail, { cause });
+    this.problem = problem;
+  }
+}
+
+interface ApiParts {
+  readonly handlers: readonly CallHandler[];
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export type PageApi = (tenant: Tenant, language: Language) => ApiCaller;
+
+/** Lets a page make public calls without the way through HTTP, with the same handlers and the same schemas. */
+export function inProcessApi({ handlers, clock, log }: ApiParts): PageApi {
+  const byId = new Map(handlers.map((handler) => [handler.call.id, handler]));
+  return (tenant, language) => async (call, input) => {
+    const context: TenantCallContext = {
+      tenant,
+      language,
+      visitor: "",
+      now: clock.now(),
+      actor: { kind: "anonymous" },
+    };
+    try {
+      return (await answer(byId.get(call.id), input, context)) as never;
+    } catch (error) {
+      const { refusal, unexpected } = classify(error, language);
+      if (unexpected) log.error({ err: error, call: call.id }, "a page's call failed");
+      throw new CallFailure(problemOf(refusal, language, tenant.settings.supportEmail), error);
+    }
+  };
+}
+
+async function answer(handler: CallHandler | undefined, input: unknown, context: TenantCallContext) {
+  if (!handler) throw new Error("A page made a call that nobody answers");
+  if (handler.call.access !== "public") throw new Refusal("PSOF0204");
+  const { status, body } = await execute(handler, input, context);
+  return decoded(handler.call, status, body);
+}
+
+/** Out to the wire form and back, so that a page sees no field that the browser would not. */
+function decoded(call: CallDefinition, status: number, body: unknown): unknown {
+  const schema = call.answers[status];
+  const value = schema ? z.parse(schema, body) : undefined;
+  return Object.keys(call.answers).length === 1 ? value : { status, body: value };
+}

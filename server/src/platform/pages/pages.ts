@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import type { PageDocument, PageRedirect } from "@weitersagen/contract/page";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Log } from "../log.ts";
+import type { Tenant, TenantDirectory } from "../tenancy.ts";
+import { compressPage } from "./encoding.ts";
+import type { EncodedBody } from "./encoding.ts";
+import { failurePage } from "./failure-page.ts";
+import type { PageApi } from "./in-process-api.ts";
+import { PageCache } from "./page-cache.ts";
+import { sendEncoded } from "./send.ts";
+import { immutable } from "./static-files.ts";
+import { tenantPagesIn } from "./tenant-pages.ts";
+import type { TenantPages } from "./tenant-pages.ts";
+import type { Web } from "./web.ts";
+
+interface PagesParts {
+  readonly web: Web;
+  readonly tenants: TenantDirectory;
+  /** The address a tenant's links begin with; never taken from the request. */
+  readonly originOf: (tenant: Tenant) => string;
+  readonly api: PageApi;
+  readonly production: boolean;
+  readonly log: Log;
+}
+
+type Page = { readonly status: number; readonly body: EncodedBody } | PageRedirect;
+
+const MAX_CACHE_BYTES = 48 * 1_048_576;
+const MAX_CACHED_URL = 512;
+
+/**
+ * Serves the web app. A page depends on the tenant's data and the address alone, so its bytes are kept; content that
+ * changed without the tenant shows after seconds.
+ */
+export function registerPages(app: FastifyInstance, parts: PagesParts): void {
+  const { web, tenants, log } = parts;
+  const pagesOf = tenantPagesIn({ production: parts.production, developing: web.developing });
+  const cache = new PageCache<Page>({
+    maxBytes: MAX_CACHE_BYTES,
+    freshMs: 5_000,
+    staleMs: 60_000,
+    sizeOf: sizeOfKept,
+    now: () => performance.now(),
+  });
+
+  web.register(app);
+
+  app.get("/theme/:file", (request, reply) => {
+    const { file } = request.params as { file: string };
+    const tenant = tenants.bySlug(file.split(".", 1).join(""));
+    if (!tenant) return reply.callNotFound();
+    const { theme } = pagesOf(tenant);
+    const current = theme.href.endsWith(`/${file}`);
+    return sendEncoded(request, reply, {
+      status: 200,
+      body: theme.body,
+      headers: {
+        "content-type": "text/css; charset=utf-8",
+        // An open page may ask for the theme of before a change: it gets today's, but must not keep it as that.
+        "cache-control": current ? immutable : "no-cache",
+        "x-content-type-options": "nosniff",
+      },
+    });
+  });
+
+  app.get("/*", async (request, reply) => {
+    const tenant = tenants.byHost(request.headers.host ?? "");
+    if (!tenant) return unknownHost(reply);
+    if (/^\/+api(?:\/|$)/i.test(request.url)) return reply.callNotFound();
+    const pages = pagesOf(tenant);
+    try {
+      return send(request, reply, pages, await pageFor(tenant, pages, request.url));
+    } catch (error) {
+      log.error({ err: error }, "a page could not be rendered");
+      return reply
+        .code(500)
+        .headers(pages.headers)
+        .send(failurePage(request.url, web.assets, pages.theme.href));
+    }
+  });
+
+  function pageFor(tenant: Tenant, pages: TenantPages, url: string): Page | Promise<Page> {
+    if (web.developing || url.length > MAX_CACHED_URL) return render(tenant, pages, url);
+    return cache.get(`${tenant.slug} ${tenant.version} ${url}`, () => render(tenant, pages, url));
+  }
+
+  async function render(tenant: Tenant, pages: TenantPages, url: string): Promise<Page> {
+    const entry = await web.entry();
+    const answer = await entry.renderPage({
+      // Joined, not resolved: a path that begins with two slashes must not name another host.
+      url: parts.originOf(tenant) + url,
+      tenant: pages.view,
+      api: (language) => parts.api(tenant, language),
+      assets: web.assets,
+      themeHref: pages.theme.href,
+    });
+    return "location" in answer ? answer : encoded(answer);
+  }
+}
+
+/** Redirects are cheap to make again, and a failure must not outlive its cause. */
+function sizeOfKept(page: Page): number | undefined {
+  if (!("body" in page) || page.status >= 500) return undefined;
+  const { plain, br, gzip } = page.body;
+  return plain.length + (br?.length ?? 0) + (gzip?.length ?? 0);
+}
+
+async function encoded({ status, html }: PageDocument): Promise<Page> {
+  const plain = Buffer.from(html);
+  const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 20)}"`;
+  return { status, body: { etag, plain, ...(await compressPage(plain)) } };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, pages: TenantPages, page: Page) {
+  const { headers } = pages;
+  if ("body" in page) return sendEncoded(request, reply, { ...page, headers });
+  return reply.code(page.status).headers(headers).header("location", page.location).send();
+}
+
+function unknownHost(reply: FastifyReply) {
+  return reply.code(404).type("text/plain; charset=utf-8").send("Unbekannte Adresse / unknown host\n");
+}

@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { PageAssets, WebEntry } from "@weitersagen/contract/page";
+import type { FastifyInstance } from "fastify";
+import { sendEncoded } from "./send.ts";
+import { readStaticFiles } from "./static-files.ts";
+
+/** Where the web app comes from: its built files, or Vite while developing. */
+export interface Web {
+  readonly assets: PageAssets;
+  readonly developing: boolean;
+  /** The app's entry; while developing it may be another one at each request. */
+  entry(): Promise<WebEntry>;
+  /** Serves the app's files. */
+  register(app: FastifyInstance): void;
+}
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+/** The app as `npm run build` left it in `web/dist`. */
+export async function builtWeb(dist: string): Promise<Web> {
+  const files = await readStaticFiles(join(dist, "client"));
+  const manifest = JSON.parse(await readFile(join(dist, "client/.vite/manifest.json"), "utf8")) as Manifest;
+  const entry = (await import(pathToFileURL(join(dist, "server/entry.js")).href)) as WebEntry;
+  return {
+    assets: assetsOf(manifest),
+    developing: false,
+    entry: () => Promise.resolve(entry),
+    register(app) {
+      for (const [path, file] of files) {
+        app.get(path, (request, reply) => sendEncoded(request, reply, { status: 200, ...file }));
+      }
+    },
+  };
+}
+
+export function assetsOf(manifest: Manifest): PageAssets {
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error("The web app's manifest names no entry; build it again");
+  const withEntry = new Set(scriptsOf(manifest, entry));
+  const screens = Object.entries(manifest).filter(
+    ([source, chunk]) => !chunk.isEntry && source.startsWith("src/"),
+  );
+  return {
+    entry: `/${entry.file}`,
+    stylesheets: (entry.css ?? []).map((file) => `/${file}`),
+    preloads: Object.fromEntries([
+      ["", [...withEntry].slice(1)],
+      ...screens.map(([source, chunk]) => [
+        source,
+        scriptsOf(manifest, chunk).filter((file) => !withEntry.has(file)),
+      ]),
+    ]),
+  };
+}
+
+/** A chunk and everything it imports, so that the browser fetches them at once instead of one after another. */
+function scriptsOf(manifest: Manifest, chunk: ManifestChunk): string[] {
+  const found = new Set<string>();
+  const visit = (current: ManifestChunk) => {
+    if (found.has(`/${current.file}`)) return;
+    found.add(`/${current.file}`);
+    for (const name of current.imports ?? []) {
+      const imported = manifest[name];
+      if (imported) visit(imported);
+    }
+  };
+  visit(chunk);
+  return [...found];
+}

@@ -1,0 +1,55 @@
+import { StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { RouterContextProvider, createBrowserRouter, matchRoutes } from "react-router";
+import type { RouteObject } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import * as z from "zod/mini";
+import { browserApi } from "../lib/api.ts";
+import { basePathOf } from "../lib/locale.ts";
+import { PageProvider } from "../lib/page.tsx";
+import { requestContext } from "./page-context.ts";
+import { hydrationOf, readPageData } from "./page-data.ts";
+import { buildRoutes } from "./routes.tsx";
+import "../styles/app.css";
+
+const data = readPageData(document.querySelector("#page-data")?.textContent ?? "");
+const { page } = data;
+// The specified name under which every script of the page finds its tenant.
+Object.assign(globalThis, { __MANDANT__: page.tenant.slug });
+
+// The content security policy forbids code made at run time; zod would try and be reported.
+z.config({ jitless: true });
+
+const api = browserApi({ slug: page.tenant.slug, language: page.language });
+const routes = buildRoutes(page.tenant.routes);
+const basename = basePathOf(page.language);
+
+await resolveMatched(routes);
+const router = createBrowserRouter(routes, {
+  basename,
+  hydrationData: hydrationOf(data),
+  getContext() {
+    const context = new RouterContextProvider();
+    context.set(requestContext, { page, api });
+    return context;
+  },
+});
+hydrateRoot(
+  document.querySelector("#root") ?? document.body,
+  <StrictMode>
+    <PageProvider value={page}>
+      <RouterProvider router={router} />
+    </PageProvider>
+  </StrictMode>,
+);
+
+/** The screen at this address is loaded first: hydrating a lazy one would throw the server's markup away. */
+async function resolveMatched(tree: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(tree, location, basename) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== "function") return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+import { useRevalidator, useRouteError } from "react-router";
+import { basePathOf } from "../lib/locale.ts";
+import { usePage } from "../lib/page.tsx";
+import { problemOf } from "../lib/problem.ts";
+import { useTexts } from "../lib/texts.ts";
+import { Button } from "../ui/button.tsx";
+import { Container } from "../ui/layout.tsx";
+import { appTexts } from "./texts.ts";
+
+/** Inside the shell: a screen failed, header and footer still stand. */
+export function ScreenError() {
+  const t = useTexts(appTexts);
+  const { language } = usePage();
+  const unavailable = problemOf(useRouteError())?.status === 503;
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Container>
+      <section className="py-16 md:py-28">
+        <div className="max-w-2xl border-l-4 border-accent pl-6 md:pl-10">
+          <h1 className="text-display">{t(unavailable ? "unavailableTitle" : "failureTitle")}</h1>
+          <p className="mt-4 text-lead text-muted">{t(unavailable ? "unavailableText" : "failureText")}</p>
+          <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
+            <Button busy={state === "loading"} onClick={() => void revalidate()}>
+              {t("tryAgain")}
+            </Button>
+            <a
+              href={basePathOf(language)}
+              className="inline-flex min-h-11 items-center text-link underline underline-offset-[0.3em]"
+            >
+              {t("toHome")}
+            </a>
+          </div>
+        </div>
+      </section>
+    </Container>
+  );
+}
+
+/** The shell itself failed: nothing but the message and a way back. */
+export function RootError() {
+  return (
+    <main id="inhalt">
+      <ScreenError />
+    </main>
+  );
+}

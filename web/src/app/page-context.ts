@@ -1,0 +1,11 @@
+import type { ApiCaller } from "@weitersagen/contract/page";
+import { createContext } from "react-router";
+import type { Page } from "../lib/page.tsx";
+
+export interface RequestContext {
+  readonly page: Page;
+  readonly api: ApiCaller;
+}
+
+/** Per request on the server, per navigation in the browser: never kept in the routes, which many visitors share. */
+export const requestContext = createContext<RequestContext>();

@@ -1,0 +1,71 @@
+import type { RouteEntry } from "@weitersagen/contract/tenant";
+import { redirect, useLoaderData } from "react-router";
+import type { LoaderFunctionArgs, RouteObject } from "react-router";
+import type { Screen } from "../lib/screen.ts";
+import { followRules, navigationRules } from "./navigation.ts";
+import type { NavigationRule } from "./navigation.ts";
+import { requestContext } from "./page-context.ts";
+import { Root } from "./root.tsx";
+import { RootError, ScreenError } from "./error-page.tsx";
+import { isBuilt, loadScreen } from "./screens.ts";
+import { PublicShell } from "./shells/public.tsx";
+
+/** The tenant's routes: one for each entry of its route table whose screen is built. */
+export function buildRoutes(
+  table: readonly RouteEntry[],
+  rules: readonly NavigationRule[] = navigationRules,
+): RouteObject[] {
+  const built = table.filter(({ name }) => isBuilt(name));
+  return [
+    {
+      id: "root",
+      middleware: [followRules(rules)],
+      // The router runs rules only for routes with data, and hydrates only routes whose data is there.
+      loader: () => null,
+      shouldRevalidate: () => false,
+      Component: Root,
+      ErrorBoundary: RootError,
+      children: [
+        {
+          id: "public",
+          Component: PublicShell,
+          children: [...built.map(screenRoute), { id: "unknown", path: "*", loader: () => redirect("/404") }],
+        },
+      ],
+    },
+  ];
+}
+
+/** A screen may stand under several paths, so its route is named after both. */
+export function screenNameOf(routeId: string): string {
+  return routeId.split(" ", 1).join("");
+}
+
+function screenRoute({ name, path }: RouteEntry): RouteObject {
+  return {
+    id: `${name} ${path}`,
+    path,
+    ErrorBoundary: ScreenError,
+    lazy: async () => {
+      const { screen } = await loadScreen(name);
+      return {
+        handle: { screen },
+        Component: componentOf(screen),
+        loader: (args: LoaderFunctionArgs) => loadData(screen, args),
+      };
+    },
+  };
+}
+
+function componentOf({ Component }: Screen<never>) {
+  return function ScreenRoute() {
+    return <Component data={useLoaderData<never>()} />;
+  };
+}
+
+async function loadData(screen: Screen<never>, { request, params, context }: LoaderFunctionArgs) {
+  const { page, api } = context.get(requestContext);
+  const { signal } = request;
+  const data: unknown = await screen.load?.({ ...page, api, params, signal, url: new URL(request.url) });
+  return data ?? null;
+}

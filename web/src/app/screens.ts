@@ -1,0 +1,32 @@
+import type { ScreenModule } from "../lib/screen.ts";
+import { retrying } from "./retrying.ts";
+
+const files = import.meta.glob<ScreenModule>("../features/*/pages/*.tsx");
+
+/** Every screen that is built, by its name in the tenant's route table, with the file it lives in. */
+export const screens: Readonly<Record<string, string>> = {
+  Homepage: "home/pages/home",
+  Impressum: "content/pages/imprint",
+  Datenschutz: "content/pages/privacy",
+  Agb: "content/pages/terms",
+  Barrierefreiheitserklaerung: "content/pages/accessibility",
+  Faq: "content/pages/faq",
+  FileNotFound: "not-found/pages/not-found",
+};
+
+export function isBuilt(name: string): boolean {
+  const file = screens[name];
+  return file !== undefined && `../features/${file}.tsx` in files;
+}
+
+/** A connection may drop for a moment between two pages, so a screen is asked for more than once. */
+export async function loadScreen(name: string): Promise<ScreenModule> {
+  const load = files[`../features/${screens[name]}.tsx`];
+  if (!load) throw new Error(`No screen is built under the name ${name}`);
+  return retrying(load);
+}
+
+/** The path by which the build's manifest knows a screen's file. */
+export function sourceOf(name: string): string {
+  return `src/features/${screens[name]}.tsx`;
+}

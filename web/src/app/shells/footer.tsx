@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { usePage } from "../../lib/page.tsx";
+import { pathOf } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts.ts";
+import { Container } from "../../ui/layout.tsx";
+import { CookieSettings } from "./cookie-settings.tsx";
+import { shellTexts } from "./texts.ts";
+
+const legalScreens = [
+  { screen: "Impressum", label: "imprint" },
+  { screen: "Datenschutz", label: "privacy" },
+  { screen: "Agb", label: "terms" },
+  { screen: "Barrierefreiheitserklaerung", label: "accessibility" },
+] as const;
+
+const linkLook =
+  "inline-flex min-h-11 cursor-pointer items-center text-left underline-offset-[0.3em] hover:underline";
+
+export function Footer() {
+  const page = usePage();
+  const t = useTexts(shellTexts);
+  const [cookieSettingsOpen, setCookieSettingsOpen] = useState(false);
+  const { brand, siteUrl, supportEmail, supportPhone } = page.tenant.configuration;
+  return (
+    <>
+      <footer data-tone="stage" className="mt-auto">
+        <Container className="grid gap-x-12 gap-y-8 py-12 md:grid-cols-[1fr_auto] md:py-16">
+          <div className="max-w-md">
+            <p className="font-display text-heading">{t("programme", { brand })}</p>
+            <p className="mt-2 text-muted">{t("help")}</p>
+            <ul className="mt-2 flex flex-wrap gap-x-6">
+              <li>
+                <a href={`mailto:${supportEmail}`} className={linkLook}>
+                  {supportEmail}
+                </a>
+              </li>
+              <li>
+                <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, "")}`} className={linkLook}>
+                  {supportPhone}
+                </a>
+              </li>
+            </ul>
+          </div>
+          <nav aria-label={t("legal")}>
+            <ul className="grid gap-x-10 text-fine sm:grid-cols-2">
+              {legalScreens.map(({ screen, label }) => {
+                const path = pathOf(page, screen);
+                return path === undefined ? null : (
+                  <li key={screen}>
+                    <Link to={path} className={linkLook}>
+                      {t(label)}
+                    </Link>
+                  </li>
+                );
+              })}
+              <li>
+                <button type="button" className={linkLook} onClick={() => setCookieSettingsOpen(true)}>
+                  {t("cookieSettings")}
+                </button>
+              </li>
+              <li>
+                <a href={siteUrl} className={linkLook}>
+                  {t("toBrand", { brand })}
+                </a>
+              </li>
+            </ul>
+          </nav>
+        </Container>
+      </footer>
+      <CookieSettings open={cookieSettingsOpen} onClose={() => setCookieSettingsOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link, NavLink } from "react-router";
+import { usePage } from "../../lib/page.tsx";
+import { pathOf } from "../../lib/paths.ts";
+import { useTexts } from "../../lib/texts.ts";
+import { Container } from "../../ui/layout.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { shellTexts } from "./texts.ts";
+
+/** Screens the header leads to, in their order; one that the tenant lacks is left out. */
+const destinations = [{ screen: "Faq", label: "questions" }] as const;
+
+export function Header() {
+  const page = usePage();
+  const t = useTexts(shellTexts);
+  const { configuration, theme } = page.tenant;
+  return (
+    <header className="border-b border-line bg-paper">
+      <Container className="flex min-h-16 items-center gap-x-5 md:min-h-20 md:gap-x-8">
+        <Link to="/" className="mr-auto py-3" aria-label={t("home", { brand: configuration.brand })}>
+          <img
+            src={`/api/assets/${configuration.contentApp}/${theme.logo.asset}`}
+            width={theme.logo.width}
+            height={theme.logo.height}
+            alt=""
+            className="h-8 w-auto max-w-[9.5rem] object-contain object-left md:h-10 md:max-w-[14rem]"
+          />
+        </Link>
+        <nav aria-label={t("mainNavigation")}>
+          <ul className="flex gap-x-5">
+            {destinations.map(({ screen, label }) => {
+              const path = pathOf(page, screen);
+              return path === undefined ? null : (
+                <li key={screen}>
+                  <NavLink
+                    to={path}
+                    className="inline-flex min-h-11 items-center font-medium underline-offset-[0.4em] hover:underline aria-[current]:underline"
+                  >
+                    {t(label)}
+                  </NavLink>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+        <LanguageSwitch />
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { languages } from "@weitersagen/contract/language";
+import { useHref, useLocation } from "react-router";
+import { inLanguage } from "../../lib/locale.ts";
+import { usePage } from "../../lib/page.tsx";
+import { useTexts } from "../../lib/texts.ts";
+import { shellTexts } from "./texts.ts";
+
+const names = { de: "Deutsch", en: "English" } as const;
+
+/** The same page in another language. An ordinary link: the other language is another document. */
+export function LanguageSwitch() {
+  const page = usePage();
+  const t = useTexts(shellTexts);
+  const { pathname, search } = useLocation();
+  const here = useHref(pathname);
+  return (
+    <nav aria-label={t("language")}>
+      <ul className="flex items-center">
+        {languages.map((language) => (
+          <li key={language} className="border-line not-first:border-l">
+            <a
+              href={inLanguage(here, language) + search}
+              hrefLang={language}
+              lang={language}
+              aria-label={names[language]}
+              aria-current={language === page.language ? "true" : undefined}
+              className="inline-flex min-h-11 min-w-10 items-center justify-center text-fine font-medium text-muted uppercase underline-offset-[0.4em] hover:underline aria-[current]:font-bold aria-[current]:text-ink"
+            >
+              {language}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import { Outlet } from "react-router";
+import { useTexts } from "../../lib/texts.ts";
+import { SkipLink } from "../../ui/skip-link.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { shellTexts } from "./texts.ts";
+
+/** What every public page wears. */
+export function PublicShell() {
+  const t = useTexts(shellTexts);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink target="inhalt">{t("skip")}</SkipLink>
+      <Header />
+      <main id="inhalt" tabIndex={-1} className="grow outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  );
+}

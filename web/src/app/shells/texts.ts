@@ -1,0 +1,46 @@
+import { defineTexts } from "../../lib/texts.ts";
+
+export const shellTexts = defineTexts("shell", {
+  de: {
+    skip: "Zum Inhalt springen",
+    home: "{brand}, zur Startseite",
+    mainNavigation: "Hauptnavigation",
+    questions: "Fragen",
+    language: "Sprache",
+    programme: "Das Empfehlungsprogramm von {brand}",
+    help: "Sie haben eine Frage? Wir helfen gern.",
+    legal: "Rechtliches",
+    imprint: "Impressum",
+    privacy: "Datenschutz",
+    terms: "Teilnahmebedingungen",
+    accessibility: "Barrierefreiheit",
+    cookieSettings: "Cookie-Einstellungen",
+    toBrand: "Zu {brand}",
+    noCookies:
+      "Diese Seite setzt zurzeit keine Cookies, misst keine Besuche und bindet keine Dienste Dritter ein. Sie müssen deshalb nichts entscheiden.",
+    cookiesLater: "Sollte sich das ändern, fragen wir Sie vorher um Ihre Einwilligung.",
+    understood: "Verstanden",
+    close: "Schließen",
+  },
+  en: {
+    skip: "Skip to content",
+    home: "{brand}, to the home page",
+    mainNavigation: "Main navigation",
+    questions: "Questions",
+    language: "Language",
+    programme: "The referral programme of {brand}",
+    help: "Do you have a question? We are glad to help.",
+    legal: "Legal",
+    imprint: "Imprint",
+    privacy: "Privacy",
+    terms: "Terms of participation",
+    accessibility: "Accessibility",
+    cookieSettings: "Cookie settings",
+    toBrand: "Go to {brand}",
+    noCookies:
+      "This site currently sets no cookies, measures no visits and embeds no third-party services. There is nothing for you to decide.",
+    cookiesLater: "Should that change, we will ask for your consent first.",
+    understood: "Got it",
+    close: "Close",
+  },
+});

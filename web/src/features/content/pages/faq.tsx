@@ -1,0 +1,3 @@
+import { contentScreen } from "../content-screen.tsx";
+
+export const screen = contentScreen("faq");

@@ -1,0 +1,67 @@
+import type { ContentBlock, ContentPage } from "@weitersagen/contract/content";
+import { loadPage } from "../../../lib/content.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { defineScreen } from "../../../lib/screen.ts";
+import { useTexts } from "../../../lib/texts.ts";
+import { Accordion } from "../../../ui/accordion.tsx";
+import { RichText } from "../../../ui/rich-text.tsx";
+import { Article } from "../components/article.tsx";
+import { contentTexts } from "../texts.ts";
+
+/** Terms of participation: the version in force in full, every other one to open. */
+export const screen = defineScreen<ContentPage>({
+  load: ({ api }) => loadPage(api, "agb"),
+  head: ({ title, description }) => ({ title, description }),
+  Component: Terms,
+});
+
+function Terms({ data }: { readonly data: ContentPage }) {
+  const versions = data.blocks.filter(({ type }) => type === "agb-fassung");
+  const introduction = data.blocks.filter(({ type }) => type !== "agb-fassung");
+  const current = versions.find(({ inForce }) => inForce);
+  return (
+    <Article title={data.title}>
+      {introduction.map(({ id, html }) => (
+        <RichText key={id} html={html} />
+      ))}
+      {current && <VersionInForce version={current} />}
+      <OtherVersions versions={versions.filter((version) => version !== current)} />
+    </Article>
+  );
+}
+
+function VersionInForce({ version }: { readonly version: ContentBlock }) {
+  const t = useTexts(contentTexts);
+  const day = useDay();
+  return (
+    <section>
+      {version.title && <h2 className="text-title">{version.title}</h2>}
+      <p className="mt-2 mb-6 text-muted">{t("inForce", { date: day(version) })}</p>
+      <RichText html={version.html} />
+    </section>
+  );
+}
+
+function OtherVersions({ versions }: { readonly versions: readonly ContentBlock[] }) {
+  const t = useTexts(contentTexts);
+  const day = useDay();
+  if (versions.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-4 text-title">{t("otherVersions")}</h2>
+      <Accordion
+        items={versions.map((version) => ({
+          id: version.id,
+          title: t("version", { date: day(version) }),
+          content: <RichText html={version.html} />,
+        }))}
+      />
+    </section>
+  );
+}
+
+function useDay(): (version: ContentBlock) => string {
+  const { language } = usePage();
+  return ({ validFrom }) => (validFrom === undefined ? "" : formatDate(new Date(validFrom), language));
+}

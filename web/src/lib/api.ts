@@ -1,0 +1,125 @@
+import { basePath } from "@weitersagen/contract/call";
+import type { AnswerOf, CallDefinition, InputOf } from "@weitersagen/contract/call";
+import type { Language } from "@weitersagen/contract/language";
+import type { ApiCaller } from "@weitersagen/contract/page";
+import type { Problem } from "@weitersagen/contract/problem";
+import * as z from "zod/mini";
+import { ApiProblem } from "./problem.ts";
+
+const CEILING_MS = 300_000;
+
+export interface ApiOptions {
+  readonly slug: string;
+  readonly language: Language;
+  /** Where the API lives; the page's own origin unless told. */
+  readonly origin?: string;
+  /** The visitor's token, asked for at every call because it comes and goes. */
+  readonly token?: () => string | undefined;
+  /** The session is over: the server said 401 or PSOF0204. The call fails nevertheless. */
+  readonly onSessionEnd?: () => void;
+  readonly timeout?: number;
+}
+
+type Input = Partial<Record<"params" | "query" | "body", unknown>>;
+
+/** Calls of the contract by fetch: wire names and checks on both ways come from the call itself. */
+export function browserApi(options: ApiOptions): ApiCaller {
+  return async <C extends CallDefinition>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> => {
+    const response = await send(call, input as Input, options);
+    if (!response.ok) throw await refused(response, options);
+    return (await answered(call, response, options.language)) as AnswerOf<C>;
+  };
+}
+
+async function send(call: CallDefinition, input: Input, options: ApiOptions): Promise<Response> {
+  const body = call.body && input.body !== undefined ? JSON.stringify(z.encode(call.body, input.body)) : null;
+  try {
+    return await fetch(addressOf(call, input, options), {
+      method: call.method,
+      headers: headersOf(options, body !== null),
+      body,
+      signal: AbortSignal.timeout(options.timeout ?? CEILING_MS),
+    });
+  } catch {
+    throw unreachable(options.language);
+  }
+}
+
+function addressOf(
+  call: CallDefinition,
+  { params, query }: Input,
+  { slug, origin = "" }: ApiOptions,
+): string {
+  const values: Readonly<Record<string, unknown>> = { mandant: slug, ...encoded(call.params, params) };
+  const path = (basePath(call) + call.path).replaceAll(/\{(\w+)\}/g, (_placeholder, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
+  const search = new URLSearchParams(encoded(call.query, query) as Record<string, string>).toString();
+  return origin + path + (search && `?${search}`);
+}
+
+function encoded(schema: z.ZodMiniType | undefined, value: unknown): object {
+  return schema && value !== undefined ? (z.encode(schema, value) as object) : {};
+}
+
+/** The token travels twice, as specified: some hosts strip the first header. */
+function headersOf({ language, token }: ApiOptions, withBody: boolean): Record<string, string> {
+  const bearer = token?.();
+  return {
+    accept: "application/json",
+    "accept-language": language,
+    ...(withBody ? { "content-type": "application/json" } : {}),
+    ...(bearer ? { authorization: `Bearer ${bearer}`, "x-auth-token": `Bearer ${bearer}` } : {}),
+  };
+}
+
+async function answered(call: CallDefinition, response: Response, language: Language): Promise<unknown> {
+  const statuses = Object.keys(call.answers);
+  const schema = call.answers[response.status];
+  const body = schema ? z.safeParse(schema, await json(response)) : undefined;
+  if (schema === undefined || body?.success === false) throw technical(response.status, language);
+  return statuses.length === 1 ? body?.data : { status: response.status, body: body?.data };
+}
+
+async function refused(response: Response, { language, onSessionEnd }: ApiOptions): Promise<ApiProblem> {
+  const told = await json(response);
+  const failure = isProblem(told) ? new ApiProblem(told) : technical(response.status, language);
+  if (response.status === 401 || failure.problem.code === "PSOF0204") onSessionEnd?.();
+  return failure;
+}
+
+async function json(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === "object" && body !== null && "code" in body && "detail" in body;
+}
+
+function technical(status: number, language: Language): ApiProblem {
+  return failureOf(
+    status,
+    {
+      de: "Es ist ein technischer Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.",
+      en: "A technical error has occurred. Please try again later.",
+    }[language],
+  );
+}
+
+function unreachable(language: Language): ApiProblem {
+  return failureOf(
+    0,
+    {
+      de: "Wir erreichen den Server gerade nicht. Bitte prüfen Sie Ihre Internetverbindung.",
+      en: "We cannot reach the server right now. Please check your internet connection.",
+    }[language],
+  );
+}
+
+function failureOf(status: number, detail: string): ApiProblem {
+  return new ApiProblem({ type: "about:blank", title: detail, status, detail, code: "PSOF0100" });
+}

@@ -1,0 +1,24 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  appType: "custom",
+  publicDir: isSsrBuild ? false : "public",
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: isSsrBuild ? "dist/server" : "dist/client",
+    emptyOutDir: true,
+    target: "es2022",
+    manifest: !isSsrBuild,
+    // Faces and pictures stay files of their own: the theme stylesheet links them, and the policy forbids inline ones.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: isSsrBuild ? { entry: "src/app/server.tsx" } : { client: "src/app/client.tsx" },
+    },
+  },
+  // One file for the server: it is loaded by its entry, away from any node_modules.
+  ssr: isSsrBuild ? { noExternal: true } : {},
+}));
