@@ -1,0 +1,55 @@
+import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import type { Pool } from "pg";
+
+const buckets = [0.005, 0.025, 0.1, 0.5, 1, 5, 30, 120];
+
+export function createJobMetrics(registry: Registry) {
+  return {
+    jobs: new Histogram({
+      name: "weitersagen_job_seconds",
+      help: "Runs of jobs by task and outcome",
+      labelNames: ["task", "outcome"],
+      buckets,
+      registers: [registry],
+    }),
+    sweeps: new Histogram({
+      name: "weitersagen_sweep_seconds",
+      help: "Runs of sweeps by name and outcome",
+      labelNames: ["sweep", "outcome"],
+      buckets,
+      registers: [registry],
+    }),
+    swept: new Counter({
+      name: "weitersagen_swept_total",
+      help: "Records that sweeps changed",
+      labelNames: ["sweep"],
+      registers: [registry],
+    }),
+    queue: new Gauge({
+      name: "weitersagen_jobs_queued",
+      help: "Jobs in the queue by task and state: due, later, running, given up",
+      labelNames: ["task", "state"],
+      registers: [registry],
+    }),
+  };
+}
+
+export type JobMetrics = ReturnType<typeof createJobMetrics>;
+
+const countJobs = `
+  select task_identifier as task, count(*)::integer as count,
+         case when attempts >= max_attempts and locked_at is null then 'given up'
+              when locked_at is not null then 'running'
+              when run_at <= now() then 'due' else 'later' end as state
+    from graphile_worker.jobs group by 1, 3`;
+
+/** Read when somebody looks: a queue nobody watches costs nothing. A database that is away leaves the gauge empty. */
+export async function measureQueue(metrics: JobMetrics, pool: Pool): Promise<void> {
+  metrics.queue.reset();
+  try {
+    const { rows } = await pool.query<{ task: string; state: string; count: number }>(countJobs);
+    for (const { task, state, count } of rows) metrics.queue.set({ task, state }, count);
+  } catch {
+    metrics.queue.reset();
+  }
+}

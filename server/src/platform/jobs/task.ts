@@ -1,0 +1,44 @@
+import type * as z from "zod/mini";
+
+/** The name of some work and the shape of what it needs. Its handler is bound elsewhere, so a service can enqueue it. */
+export interface Task<Stored, Data = Stored> {
+  readonly name: string;
+  /** From what the queue stores, which is plain JSON, to what the handler works with. */
+  readonly schema: z.ZodMiniType<Data, Stored>;
+}
+
+export function defineTask<Stored extends object, Data>(
+  name: string,
+  schema: z.ZodMiniType<Data, Stored>,
+): Task<Stored, Data> {
+  return { name, schema };
+}
+
+export interface TaskRun<Data> {
+  tenantId: number;
+  payload: Data;
+  now: Date;
+}
+
+export interface TaskHandler {
+  readonly name: string;
+  /** Tasks of one lane share workers: a mail server that hangs delays mails and nothing else. */
+  readonly lane: string;
+  readonly run: (stored: unknown, now: Date) => Promise<void>;
+}
+
+/** A handler may run twice for one job, when a server dies after the work and before it could say so. */
+export function handleTask<Stored extends object, Data>(
+  task: Task<Stored, Data>,
+  handler: (run: TaskRun<Data>) => Promise<void>,
+  { lane = "default" }: { lane?: string } = {},
+): TaskHandler {
+  return {
+    name: task.name,
+    lane,
+    run: async (stored, now) => {
+      const { tenantId, ...payload } = stored as { tenantId: number };
+      await handler({ tenantId, payload: task.schema.parse(payload), now });
+    },
+  };
+}
