@@ -1,0 +1,83 @@
+import { Client } from "pg";
+import type { Log } from "../log.ts";
+
+// Any number that nothing else in this database locks.
+const livenessLock = 7_204_002;
+const heartbeatMilliseconds = 5_000;
+
+const holdLocks = "select pg_advisory_lock($1, hashtext(id)) from unnest($2::text[]) as id";
+
+// The pause gives a starting worker time to show that it lives.
+const releaseJobsOfTheDead = `
+  select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker.jobs
+   where locked_at < now() - interval '10 seconds'
+     and not exists (
+       select from pg_locks
+        where locktype = 'advisory' and granted and classid = $1
+          and objid::bigint = hashtext(locked_by)::bigint & 4294967295
+          and database = (select oid from pg_database where datname = current_database()))
+  having count(*) > 0`;
+
+export interface Liveness {
+  announce(workerId: string): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * The queue keeps a killed worker's jobs locked for hours. Here every worker holds a lock that dies with its
+ * connection, so the others see within seconds whose jobs they have to take over.
+ */
+export function watchLiveness({ url, log }: { url: string; log: Log }): Liveness {
+  const ids = new Set<string>();
+  let held = new Set<string>();
+  let client: Client | undefined;
+  let stopped = false;
+
+  async function beat(): Promise<void> {
+    if (!client) {
+      const fresh = new Client({
+        connectionString: url,
+        application_name: "weitersagen-liveness",
+        keepAlive: true,
+      });
+      fresh.on("error", () => {
+        if (client === fresh) client = undefined;
+      });
+      await fresh.connect();
+      client = fresh;
+      held = new Set();
+    }
+    const missing = [...ids].filter((id) => !held.has(id));
+    if (missing.length > 0) await client.query(holdLocks, [livenessLock, missing]);
+    held = new Set([...held, ...missing]);
+    await client.query(releaseJobsOfTheDead, [livenessLock]);
+  }
+
+  async function beatQuietly(previous: Promise<void>): Promise<void> {
+    await previous;
+    if (stopped) return;
+    await beat().catch((error: unknown) => {
+      client = undefined;
+      log.warn({ err: error }, "jobs: no contact to the database");
+    });
+  }
+
+  let beating = Promise.resolve();
+  const queueBeat = (): void => {
+    beating = beatQuietly(beating);
+  };
+  const timer = setInterval(queueBeat, heartbeatMilliseconds);
+  return {
+    announce(workerId) {
+      ids.add(workerId);
+      queueBeat();
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await beating;
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { runOnce } from "graphile-worker";
+import type { Pool } from "pg";
+import type { Clock } from "../clock.ts";
+import { openOwnerPool } from "../db/pool.ts";
+import { sweepTenants } from "./sweeper.ts";
+import { queueLogger, taskListOf } from "./task-list.ts";
+import type { WorkerParts } from "./worker.ts";
+
+/** A sweep may make work for another one, such as a reminder for what was just provided. */
+const maxRounds = 10;
+
+export interface DueReport {
+  /** Records changed, by sweep. */
+  swept: Record<string, number>;
+  jobs: number;
+  failures: number;
+}
+
+/** Everything that is due at `now`: the queue first, then every sweep, then what the sweeps enqueued. */
+export async function runSweeps(
+  parts: Omit<WorkerParts, "clock" | "concurrency"> & { now: Date },
+): Promise<DueReport> {
+  const { now, ownerUrl, log, sweeps } = parts;
+  const pool = openOwnerPool({ url: ownerUrl, size: 4, log });
+  const report: DueReport = { swept: {}, jobs: 0, failures: 0 };
+  try {
+    for (let round = 0; round < maxRounds; round++) {
+      await drainQueue(pool, parts, report);
+      let changedInRound = 0;
+      for (const sweep of sweeps) {
+        const { changed, failed } = await sweepTenants(sweep, { ...parts, pool }, { now, wait: true });
+        report.swept[sweep.name] = (report.swept[sweep.name] ?? 0) + changed;
+        report.failures += failed;
+        changedInRound += changed;
+      }
+      if (changedInRound === 0) break;
+    }
+    await drainQueue(pool, parts, report);
+    return report;
+  } finally {
+    await pool.end();
+  }
+}
+
+const bringForward = `
+  select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+    from graphile_worker.jobs
+   where locked_at is null and run_at > now() and run_at <= $1 and attempts < max_attempts
+  having count(*) > 0`;
+
+const countUnfinished = `
+  select count(*)::integer as count from graphile_worker.jobs
+   where attempts < max_attempts and (locked_at is not null or (run_at <= now() and is_available))`;
+
+async function drainQueue(
+  pool: Pool,
+  { handlers, log, metrics, now }: Pick<WorkerParts, "handlers" | "log" | "metrics"> & { now: Date },
+  report: DueReport,
+): Promise<void> {
+  const clock: Clock = { now: () => now };
+  const counted = handlers.map((handler) => ({
+    ...handler,
+    run: async (stored: unknown, at: Date) => {
+      report.jobs += 1;
+      await handler.run(stored, at).catch((error: unknown) => {
+        report.failures += 1;
+        throw error;
+      });
+    },
+  }));
+  await pool.query(bringForward, [now]);
+  await runOnce({
+    pgPool: pool,
+    logger: queueLogger(log),
+    taskList: taskListOf(counted, { log, metrics, clock }),
+    noHandleSignals: true,
+  });
+  await waitForOthers(pool);
+}
+
+/** A server that runs beside this command may have taken some of the jobs: its work belongs to "everything due". */
+async function waitForOthers(pool: Pool): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const { rows } = await pool.query<{ count: number }>(countUnfinished);
+    if (!rows[0]?.count) return;
+    await sleep(100);
+  }
+}

@@ -1,0 +1,76 @@
+import type { Pool } from "pg";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
+import type { Log } from "../log.ts";
+import type { JobMetrics } from "./metrics.ts";
+import { holdingSweepLock, type Sweep } from "./sweep.ts";
+
+export interface SweeperParts {
+  sweeps: readonly Sweep[];
+  database: Database;
+  pool: Pool;
+  log: Log;
+  metrics: JobMetrics;
+}
+
+/** One sweep over every tenant. A tenant whose sweep fails is logged and does not keep the others waiting. */
+export async function sweepTenants(
+  sweep: Sweep,
+  { database, pool, log, metrics }: Omit<SweeperParts, "sweeps">,
+  { now, wait = false }: { now: Date; wait?: boolean },
+): Promise<{ changed: number; failed: number }> {
+  const tenants = await database.withoutTenant((tx) =>
+    tx.selectFrom("tenant").select("id").orderBy("id").execute(),
+  );
+  const sum = { changed: 0, failed: 0 };
+  for (const { id: tenantId } of tenants) {
+    const finish = metrics.sweeps.startTimer({ sweep: sweep.name });
+    try {
+      const key = `${sweep.name}:${tenantId}`;
+      const changed = await holdingSweepLock(pool, key, { wait }, () =>
+        sweep.run({ tenantId, now, database }),
+      );
+      sum.changed += changed ?? 0;
+      metrics.swept.inc({ sweep: sweep.name }, changed ?? 0);
+      finish({ outcome: changed === undefined ? "elsewhere" : "done" });
+    } catch (error) {
+      sum.failed += 1;
+      finish({ outcome: "failed" });
+      log.error({ sweep: sweep.name, tenant: tenantId, err: error }, "sweep failed");
+    }
+  }
+  return sum;
+}
+
+/** Runs each sweep at its pace, one after the other, until stopped. */
+export function startSweeping(parts: SweeperParts, clock: Clock): { stop(): Promise<void> } {
+  const due = new Map(parts.sweeps.map((sweep) => [sweep, Date.now() + Math.random() * 1_000]));
+  let stopped = false;
+  let running = Promise.resolve();
+
+  async function sweepWhatIsDue(): Promise<void> {
+    for (const [sweep, dueAt] of due) {
+      if (stopped || Date.now() < dueAt) continue;
+      due.set(sweep, Date.now() + sweep.everySeconds * 1_000);
+      await sweepTenants(sweep, parts, { now: clock.now() }).catch((error: unknown) =>
+        parts.log.warn({ sweep: sweep.name, err: error }, "sweep could not begin"),
+      );
+    }
+  }
+
+  let isRunning = false;
+  const timer = setInterval(() => {
+    if (isRunning || stopped) return;
+    isRunning = true;
+    running = sweepWhatIsDue().finally(() => {
+      isRunning = false;
+    });
+  }, 1_000);
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { Logger, type TaskList } from "graphile-worker";
+import type { Clock } from "../clock.ts";
+import type { Log } from "../log.ts";
+import type { JobMetrics } from "./metrics.ts";
+import type { TaskHandler } from "./task.ts";
+
+interface TaskListParts {
+  log: Log;
+  metrics: JobMetrics;
+  clock: Clock;
+}
+
+/** Our handlers as the queue calls them: measured, and logged without a word of what they worked on. */
+export function taskListOf(
+  handlers: readonly TaskHandler[],
+  { log, metrics, clock }: TaskListParts,
+): TaskList {
+  return Object.fromEntries(
+    handlers.map(({ name, run }) => [
+      name,
+      async (stored: unknown, { job }: { job: { attempts: number; max_attempts: number } }) => {
+        const finish = metrics.jobs.startTimer({ task: name });
+        try {
+          await run(stored, clock.now());
+          finish({ outcome: "done" });
+        } catch (error) {
+          finish({ outcome: "failed" });
+          const final = job.attempts >= job.max_attempts;
+          log[final ? "error" : "warn"](
+            { task: name, attempt: job.attempts, final, err: error },
+            "job failed",
+          );
+          // The queue stores the message it gets, and the original one may quote a person's data.
+          throw new Error(error instanceof Error ? error.name : "Error", { cause: error });
+        }
+      },
+    ]),
+  );
+}
+
+/** The queue's own messages may quote payloads, so only where they come from is passed on. */
+export function queueLogger(log: Log): Logger {
+  return new Logger((scope) => (level, _message, meta) => {
+    const isFailedJob = meta?.["failure"] === true;
+    if (level === "error" && !isFailedJob) log.warn({ scope: scope.label }, "job queue reports an error");
+  });
+}

@@ -1,0 +1,97 @@
+import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { run, type Runner, type WorkerEvents } from "graphile-worker";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
+import { openOwnerPool } from "../db/pool.ts";
+import type { Log } from "../log.ts";
+import { watchLiveness } from "./liveness.ts";
+import { type JobMetrics, measureQueue } from "./metrics.ts";
+import type { Sweep } from "./sweep.ts";
+import { startSweeping } from "./sweeper.ts";
+import { queueLogger, taskListOf } from "./task-list.ts";
+import type { TaskHandler } from "./task.ts";
+
+export interface WorkerParts {
+  /** The queue belongs to the owner of the tables; handlers work through `database` under their tenant's scope. */
+  ownerUrl: string;
+  database: Database;
+  handlers: readonly TaskHandler[];
+  sweeps: readonly Sweep[];
+  clock: Clock;
+  log: Log;
+  metrics: JobMetrics;
+  /** Jobs at a time, per lane. */
+  concurrency?: number;
+}
+
+export interface JobWorker {
+  /** Takes no new job, waits for the running ones. */
+  stop(): Promise<void>;
+  measureQueue(): Promise<void>;
+}
+
+/** Runs jobs and sweeps until stopped. Any number of these may run at once, in one process or on many machines. */
+export function startWorker(parts: WorkerParts): JobWorker {
+  const { ownerUrl, handlers, log, metrics, clock, concurrency = 3 } = parts;
+  const lanes = [...Map.groupBy(handlers, (handler) => handler.lane).values()];
+  const pool = openOwnerPool({ url: ownerUrl, size: lanes.length * 2 + 2, log });
+  const liveness = watchLiveness({ url: ownerUrl, log });
+  const events: WorkerEvents = new EventEmitter();
+  events.on("worker:create", ({ worker }) => liveness.announce(worker.workerId));
+  const logger = queueLogger(log);
+
+  const running = lanes.map((lane) =>
+    keepRunning(log, () =>
+      run({
+        pgPool: pool,
+        events,
+        logger,
+        concurrency,
+        taskList: taskListOf(lane, { log, metrics, clock }),
+        parsedCronItems: [],
+        noHandleSignals: true,
+        pollInterval: 2_000,
+        gracefulShutdownAbortTimeout: 25_000,
+      }),
+    ),
+  );
+  const sweeping = startSweeping({ ...parts, pool }, clock);
+  return {
+    measureQueue: () => measureQueue(metrics, pool),
+    async stop() {
+      await Promise.all([sweeping.stop(), ...running.map((lane) => lane.stop())]);
+      await liveness.stop();
+      await pool.end();
+    },
+  };
+}
+
+/** The queue's runner gives up when the database restarts under it; jobs must go on afterwards. */
+function keepRunning(log: Log, start: () => Promise<Runner>): { stop(): Promise<void> } {
+  let runner: Runner | undefined;
+  const stopping = new AbortController();
+
+  async function supervise(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        runner = await start();
+        if (stopping.signal.aborted) await runner.stop();
+        await runner.promise;
+      } catch (error) {
+        log.warn({ err: error }, "job queue lost its database, trying again");
+      }
+      runner = undefined;
+      await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  const supervised = supervise();
+  return {
+    async stop() {
+      stopping.abort();
+      await runner?.stop().catch(() => {});
+      await supervised;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Language } from "@weitersagen/contract/language";
+import type { TenantTransaction } from "../db/transaction.ts";
+import type { RenderedMail } from "./render.ts";
+
+export interface PendingMail {
+  id: number;
+  to: string;
+  language: Language;
+  template: string;
+  data: unknown;
+  messageId: string | null;
+  attempts: number;
+}
+
+export async function findPendingMail(tx: TenantTransaction, id: number): Promise<PendingMail | undefined> {
+  const row = await tx
+    .selectFrom("mail")
+    .select(["id", "to_address", "language", "template", "data", "message_id", "attempts"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("status", "=", "pending")
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      to: row.to_address,
+      language: row.language === "en" ? "en" : "de",
+      template: row.template,
+      data: row.data,
+      messageId: row.message_id,
+      attempts: row.attempts,
+    }
+  );
+}
+
+/** Before the first attempt, so that every further one carries the same Message-ID. */
+export async function recordAttempt(tx: TenantTransaction, id: number, messageId: string): Promise<void> {
+  await pendingMail(tx, id)
+    .set((update) => ({ message_id: messageId, attempts: update("attempts", "+", 1) }))
+    .execute();
+}
+
+export async function markSent(tx: TenantTransaction, id: number, mail: RenderedMail, now: Date): Promise<void> {
+  await pendingMail(tx, id)
+    .set({ status: "sent", sent_at: now, subject: mail.subject, html: mail.html, text: mail.text, last_error: null })
+    .execute();
+}
+
+/** What a mail opened must not be readable in the database after it left. */
+export async function markSentAndForget(
+  tx: TenantTransaction,
+  id: number,
+  subject: string,
+  now: Date,
+): Promise<void> {
+  await pendingMail(tx, id).set({ status: "sent", sent_at: now, subject, data: "{}", last_error: null }).execute();
+}
+
+export async function markDelayed(tx: TenantTransaction, id: number, reason: string): Promise<void> {
+  await pendingMail(tx, id).set({ last_error: reason }).execute();
+}
+
+export async function markFailed(tx: TenantTransaction, id: number, reason: string): Promise<void> {
+  await pendingMail(tx, id).set({ status: "failed", last_error: reason }).execute();
+}
+
+/** Every change expects a pending mail, so who comes second changes nothing. */
+function pendingMail(tx: TenantTransaction, id: number) {
+  return tx
+    .updateTable("mail")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("status", "=", "pending");
+}
