@@ -10,7 +10,8 @@ function brand(name: string, slug: string, theme: unknown): MailBrand {
     address: `https://${slug}.example`,
     from: { name, email: `empfehlen@${slug}.example` },
     legalNotice: [`${name} GmbH`, "Musterstraße 1, 12345 Musterstadt"],
-    paths: { imprint: "/impressum", privacy: "/datenschutz" },
+    imprint: `https://${slug}.example/impressum`,
+    privacy: `https://${slug}.example/datenschutz`,
     theme: themeSchema.parse(theme),
   };
 }

@@ -7,7 +7,11 @@ const DAY = 24 * HOUR;
 const BATCH = 1_000;
 
 /** Deletes what a request once needed and nobody needs any more. */
-function forget(table: "idempotency_key" | "rate_limit" | "access_token", column: string, afterSeconds: number): Sweep {
+function forget(
+  table: "idempotency_key" | "rate_limit" | "access_token",
+  column: string,
+  afterSeconds: number,
+): Sweep {
   return defineSweep({
     name: `forget.${table}`,
     everySeconds: HOUR,

@@ -1,3 +1,4 @@
+import type { Language } from "@weitersagen/contract/language";
 import type { Theme } from "@weitersagen/contract/theme";
 
 /** What a mail needs to know of its tenant. Comes from stored configuration alone, never from a request. */
@@ -7,12 +8,14 @@ export interface MailBrand {
   address: string;
   from: { name: string; email: string };
   replyTo?: string | undefined;
-  /** Who answers for the mail: company, street, town. */
+  /** Who answers for the mail and how to reach them. */
   legalNotice: readonly string[];
-  paths: { imprint: string; privacy: string };
+  /** Absolute addresses. The imprint may stand on the client's own site. */
+  imprint: string;
+  privacy: string;
   theme: Theme;
-  /** The tenant's own wording by key, such as `de.testMail.subject`. */
-  texts?: Readonly<Record<string, string>> | undefined;
+  /** The tenant's own wording by key, such as `testMail.subject`. */
+  texts?: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> | undefined;
 }
 
 /** A path of the tenant made absolute. Refuses what would leave the tenant's own address. */

@@ -64,13 +64,12 @@ const previewFiller = new Html("&#847;&zwnj;&nbsp;".repeat(60));
 
 function drawFooter(mail: ComposedMail, brand: MailBrand, style: MailStyle, footer: FooterTexts): Html {
   const links: [string, string][] = [
-    [footer.imprint, brand.paths.imprint],
-    [footer.privacy, brand.paths.privacy],
+    [footer.imprint, brand.imprint],
+    [footer.privacy, brand.privacy],
   ];
-  if (mail.unsubscribePath) links.push([footer.unsubscribe, mail.unsubscribePath]);
+  if (mail.unsubscribePath) links.push([footer.unsubscribe, linkTo(brand, mail.unsubscribePath)]);
   const drawn = links.map(
-    ([label, path]) =>
-      html`<a href="${linkTo(brand, path)}" class="muted" style="${style.footerLink}">${label}</a> `,
+    ([label, url]) => html`<a href="${url}" class="muted" style="${style.footerLink}">${label}</a> `,
   );
   const lines = brand.legalNotice.map((line) => html`${line}<br />`);
   return html`<p class="muted" style="${style.footer}">${lines}</p>

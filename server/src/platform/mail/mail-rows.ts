@@ -41,9 +41,21 @@ export async function recordAttempt(tx: TenantTransaction, id: number, messageId
     .execute();
 }
 
-export async function markSent(tx: TenantTransaction, id: number, mail: RenderedMail, now: Date): Promise<void> {
+export async function markSent(
+  tx: TenantTransaction,
+  id: number,
+  mail: RenderedMail,
+  now: Date,
+): Promise<void> {
   await pendingMail(tx, id)
-    .set({ status: "sent", sent_at: now, subject: mail.subject, html: mail.html, text: mail.text, last_error: null })
+    .set({
+      status: "sent",
+      sent_at: now,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      last_error: null,
+    })
     .execute();
 }
 
@@ -54,7 +66,9 @@ export async function markSentAndForget(
   subject: string,
   now: Date,
 ): Promise<void> {
-  await pendingMail(tx, id).set({ status: "sent", sent_at: now, subject, data: "{}", last_error: null }).execute();
+  await pendingMail(tx, id)
+    .set({ status: "sent", sent_at: now, subject, data: "{}", last_error: null })
+    .execute();
 }
 
 export async function markDelayed(tx: TenantTransaction, id: number, reason: string): Promise<void> {

@@ -11,8 +11,8 @@ export function plainText(mail: ComposedMail, brand: MailBrand, footer: FooterTe
   const end = [
     "-- ",
     ...brand.legalNotice.map(oneLine),
-    `${footer.imprint}: ${linkTo(brand, brand.paths.imprint)}`,
-    `${footer.privacy}: ${linkTo(brand, brand.paths.privacy)}`,
+    `${footer.imprint}: ${brand.imprint}`,
+    `${footer.privacy}: ${brand.privacy}`,
     ...(mail.unsubscribePath ? [`${footer.unsubscribe}: ${linkTo(brand, mail.unsubscribePath)}`] : []),
   ];
   return `${[...body, end.join("\n")].join("\n\n")}\n`;

@@ -104,12 +104,12 @@ test.each([
 });
 
 test("a tenant's own wording replaces ours", () => {
-  const wording = { ...brand, texts: { "de.everyBlock.subject": "Moin {name}" } };
+  const wording = { ...brand, texts: { de: { "everyBlock.subject": "Moin {name}" } } };
   expect(renderMail(everyBlock, everyBlock.example, "de", wording).subject).toBe("Moin Erika");
   expect(renderMail(everyBlock, everyBlock.example, "en", wording).subject).toBe("Hello Erika");
 });
 
 test("a wording that asks for a value the mail does not have is an error, not a hole", () => {
-  const wording = { ...brand, texts: { "de.everyBlock.subject": "Moin {surname}" } };
+  const wording = { ...brand, texts: { de: { "everyBlock.subject": "Moin {surname}" } } };
   expect(() => renderMail(everyBlock, everyBlock.example, "de", wording)).toThrow("{surname}");
 });

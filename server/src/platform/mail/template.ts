@@ -55,7 +55,7 @@ export function defineMail<Stored, Data, const Texts extends MailTexts>(
     },
     compose: (data, language, brand) =>
       compose(schema.parse(data), {
-        t: translator<Texts>(name, language, texts[language] as Texts, brand.texts),
+        t: translator<Texts>(name, texts[language] as Texts, brand.texts?.[language]),
         brand: brand.name,
         money: (cents) => formatMoney(cents, language),
         date: (date) => formatDate(date, language),

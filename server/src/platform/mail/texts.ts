@@ -1,5 +1,3 @@
-import type { Language } from "@weitersagen/contract/language";
-
 /** The names inside `{…}` of a text, so that a forgotten value is a type error. */
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
@@ -19,12 +17,11 @@ export type Translate<Texts extends MailTexts> = <Key extends keyof Texts & stri
 
 export function translator<Texts extends MailTexts>(
   mailName: string,
-  language: Language,
   texts: Texts,
   overrides: MailTexts = {},
 ): Translate<Texts> {
   return (key, ...[values]) => {
-    const text = overrides[`${language}.${mailName}.${key}`] ?? texts[key] ?? "";
+    const text = overrides[`${mailName}.${key}`] ?? texts[key] ?? "";
     return fill(text, values ?? {});
   };
 }

@@ -1,0 +1,80 @@
+import type { Database } from "../db/database.ts";
+import { enqueueAfter } from "../jobs/enqueue.ts";
+import { handleTask, type TaskHandler } from "../jobs/task.ts";
+import type { Log } from "../log.ts";
+import type { MailBrand } from "./brand.ts";
+import {
+  findPendingMail,
+  markDelayed,
+  markFailed,
+  markSent,
+  markSentAndForget,
+  type PendingMail,
+  recordAttempt,
+} from "./mail-rows.ts";
+import { deliverMail, mailJobKey } from "./outbox.ts";
+import { renderMail } from "./render.ts";
+import { explainSmtpFault, type MailTransport } from "./smtp.ts";
+import type { MailTemplate } from "./template.ts";
+
+export interface DeliveryParts {
+  database: Database;
+  mails: readonly MailTemplate[];
+  brandOf: (tenantId: number) => MailBrand | Promise<MailBrand>;
+  /** Absent: mails stay in the built-in mailbox. */
+  transport: MailTransport | undefined;
+  log: Log;
+}
+
+const FIRST_PAUSE_SECONDS = 30;
+const LONGEST_PAUSE_SECONDS = 15 * 60;
+
+/** Short at first, and never so long that people wait much after the mail server is back. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts - 1, 10));
+}
+
+/** Sends what stands in the outbox. In a lane of its own, so that a slow mail server delays nothing else. */
+export function mailDelivery(parts: DeliveryParts): TaskHandler {
+  const { database, transport } = parts;
+  const deliver = async (tenantId: number, id: number, now: Date): Promise<void> => {
+    const pending = await database.inTenant(tenantId, (tx) => findPendingMail(tx, id));
+    if (!pending) return;
+    const template = parts.mails.find(({ name }) => name === pending.template);
+    if (!template) throw new Error(`no mail is called ${pending.template}`);
+    const brand = await parts.brandOf(tenantId);
+    const mail = renderMail(template, pending.data, pending.language, brand);
+    if (!transport) return database.inTenant(tenantId, (tx) => markSent(tx, id, mail, now));
+
+    // Stable over all attempts: should a server die between sending and noting it, the second copy is recognised.
+    const messageId = pending.messageId ?? `<mail-${tenantId}-${id}@${new URL(brand.address).hostname}>`;
+    await database.inTenant(tenantId, (tx) => recordAttempt(tx, id, messageId));
+    try {
+      await transport.send({ to: pending.to, messageId, brand, mail });
+    } catch (error) {
+      return putOff(tenantId, { ...pending, attempts: pending.attempts + 1 }, error);
+    }
+    return database.inTenant(tenantId, (tx) =>
+      template.confidential ? markSentAndForget(tx, id, mail.subject, now) : markSent(tx, id, mail, now),
+    );
+  };
+
+  const putOff = async (tenantId: number, { id, attempts }: PendingMail, error: unknown): Promise<void> => {
+    const { permanent, reason } = explainSmtpFault(error);
+    parts.log.warn({ tenant: tenantId, mail: id, attempts, reason, permanent }, "mail not delivered");
+    await database.inTenant(tenantId, async (tx) => {
+      if (permanent) return markFailed(tx, id, reason);
+      await markDelayed(tx, id, reason);
+      await enqueueAfter(
+        tx,
+        deliverMail,
+        { mail: id },
+        { seconds: pauseAfter(attempts), jobKey: mailJobKey(id) },
+      );
+    });
+  };
+
+  return handleTask(deliverMail, ({ tenantId, payload, now }) => deliver(tenantId, payload.mail, now), {
+    lane: "mail",
+  });
+}

@@ -1,0 +1,119 @@
+import { createReadStream, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Database } from "../../db/database.ts";
+import { isLoopback } from "../../http/probes.ts";
+import { Refusal } from "../../refusal.ts";
+import type { TenantDirectory } from "../../tenancy.ts";
+import { findLetter, readLetters } from "./letters.ts";
+import { mailboxPage } from "./page.ts";
+
+const stylesheet = readFileSync(new URL("postfach.css", import.meta.url), "utf8");
+const font = fileURLToPath(
+  import.meta.resolve("@fontsource-variable/geist/files/geist-latin-wght-normal.woff2"),
+);
+
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+// A mail carries its styles inline by nature. It is shown without scripts, forms, images, cookies or an origin.
+const letterPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+interface MailboxParts {
+  database: Database;
+  tenants: TenantDirectory;
+  publicUrl: URL;
+}
+
+/** `/postfach`: where mails lie while no mail server is configured. Registered only then, and never in production. */
+export function registerMailbox(app: FastifyInstance, parts: MailboxParts): void {
+  const guard = async (request: FastifyRequest): Promise<void> => {
+    if (!isAtThisMachine(request, parts.publicUrl)) throw new Refusal("PSOF0203");
+  };
+  void app.register(async (scope) => {
+    scope.addHook("onRequest", guard);
+    scope.addHook("onSend", async (_request, reply) => {
+      reply.headers({ "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" });
+    });
+
+    scope.get<{ Querystring: { to?: unknown } }>("/postfach", async (request, reply) => {
+      const to = textOf(request.query.to);
+      const letters = await readLetters(parts, to);
+      reply.header("cache-control", "no-store").header("vary", "accept");
+      if (wantsJson(request)) {
+        return letters.map(({ to, subject, text, html, at }) => ({
+          to,
+          subject,
+          text,
+          html,
+          at: at.toISOString(),
+        }));
+      }
+      return reply
+        .type("text/html; charset=utf-8")
+        .header("content-security-policy", pagePolicy)
+        .send(mailboxPage({ letters, to, open: undefined }));
+    });
+
+    scope.get<{ Params: LetterParams; Querystring: { to?: unknown; ansicht?: unknown } }>(
+      "/postfach/:tenant/:id",
+      async (request, reply) => {
+        const letter = await openLetter(parts, request.params);
+        const to = textOf(request.query.to);
+        const view = request.query.ansicht === "text" ? "text" : "html";
+        return reply
+          .type("text/html; charset=utf-8")
+          .headers({ "cache-control": "no-store", "content-security-policy": pagePolicy })
+          .send(mailboxPage({ letters: await readLetters(parts, to), to, open: { letter, view } }));
+      },
+    );
+
+    scope.get<{ Params: LetterParams }>("/postfach/:tenant/:id/inhalt", async (request, reply) => {
+      const letter = await openLetter(parts, request.params);
+      return reply
+        .type("text/html; charset=utf-8")
+        .headers({ "cache-control": "no-store", "content-security-policy": letterPolicy })
+        .send(letter.html.replace("<head>", '<head><base target="_blank" />'));
+    });
+
+    scope.get("/postfach/postfach.css", (_request, reply) =>
+      reply.type("text/css; charset=utf-8").send(stylesheet),
+    );
+    scope.get("/postfach/geist.woff2", (_request, reply) =>
+      reply.type("font/woff2").header("cache-control", "max-age=86400").send(createReadStream(font)),
+    );
+  });
+}
+
+interface LetterParams {
+  tenant: string;
+  id: string;
+}
+
+async function openLetter(parts: MailboxParts, { tenant, id }: LetterParams) {
+  const letter = /^\d{1,15}$/.test(id) ? await findLetter(parts, tenant, Number(id)) : undefined;
+  if (!letter) throw new Refusal("PSOF0102");
+  return letter;
+}
+
+/**
+ * A proxy on this machine would make every visitor look local, and a foreign name that resolves to this machine
+ * would let a foreign page read the answer: neither gets in.
+ */
+function isAtThisMachine(request: FastifyRequest, publicUrl: URL): boolean {
+  const { forwarded, host = "", "x-forwarded-for": forwardedFor, "x-real-ip": realIp } = request.headers;
+  if (forwarded !== undefined || forwardedFor !== undefined || realIp !== undefined) return false;
+  const name = URL.parse(`http://${host}`)?.hostname ?? "";
+  const isOurName = ["localhost", publicUrl.hostname].some((own) => name === own || name.endsWith(`.${own}`));
+  const isAddress = name.startsWith("[") || /^\d+(\.\d+){3}$/.test(name);
+  return isLoopback(request) && (isOurName || isAddress);
+}
+
+function wantsJson(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? "";
+  return accept.includes("application/json") && !accept.includes("text/html");
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.trim().slice(0, 320) : "";
+}

@@ -1,0 +1,64 @@
+import { createTransport } from "nodemailer";
+import type { MailBrand } from "./brand.ts";
+import type { RenderedMail } from "./render.ts";
+
+export interface OutgoingMail {
+  to: string;
+  messageId: string;
+  brand: MailBrand;
+  mail: RenderedMail;
+}
+
+export interface MailTransport {
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+export function connectSmtp(url: string): MailTransport {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, messageId, brand, mail }) {
+      await transport.sendMail({
+        from: { name: brand.from.name, address: brand.from.email },
+        to: { name: "", address: to },
+        ...(brand.replyTo ? { replyTo: brand.replyTo } : {}),
+        messageId,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: { ...mail.headers, "Auto-Submitted": "auto-generated" },
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+interface SmtpFault {
+  /** The server refuses this recipient or this mail, and will do so tomorrow as well. */
+  permanent: boolean;
+  /** Command and status, never the server's words: they quote the address. */
+  reason: string;
+}
+
+/** A refused login or sender is our own fault and is tried again: the operator can mend it. */
+export function explainSmtpFault(error: unknown): SmtpFault {
+  const { code, command, responseCode } = (error ?? {}) as {
+    code?: unknown;
+    command?: unknown;
+    responseCode?: unknown;
+  };
+  const status = typeof responseCode === "number" ? responseCode : 0;
+  const step = typeof command === "string" ? command : "CONN";
+  const refused = status >= 500 && status < 600 && (step === "RCPT TO" || step === "DATA");
+  const cause = status > 0 ? status : typeof code === "string" ? code : "unknown";
+  return { permanent: refused, reason: `${step} ${cause}` };
+}
