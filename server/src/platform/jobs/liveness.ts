@@ -1,17 +1,19 @@
 import { Client } from "pg";
+import { systemClock } from "../clock.ts";
 import type { Log } from "../log.ts";
 
 // Any number that nothing else in this database locks.
 const livenessLock = 7_204_002;
 const heartbeatMilliseconds = 5_000;
+// How long a starting worker has to show that it lives.
+const announceMilliseconds = 10_000;
 
 const holdLocks = "select pg_advisory_lock($1, hashtext(id)) from unnest($2::text[]) as id";
 
-// The pause gives a starting worker time to show that it lives.
 const releaseJobsOfTheDead = `
   select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
     from graphile_worker.jobs
-   where locked_at < now() - interval '10 seconds'
+   where locked_at < $2
      and not exists (
        select from pg_locks
         where locktype = 'advisory' and granted and classid = $1
@@ -51,7 +53,8 @@ export function watchLiveness({ url, log }: { url: string; log: Log }): Liveness
     const missing = [...ids].filter((id) => !held.has(id));
     if (missing.length > 0) await client.query(holdLocks, [livenessLock, missing]);
     held = new Set([...held, ...missing]);
-    await client.query(releaseJobsOfTheDead, [livenessLock]);
+    const announcedBy = new Date(systemClock.now().getTime() - announceMilliseconds);
+    await client.query(releaseJobsOfTheDead, [livenessLock, announcedBy]);
   }
 
   async function beatQuietly(previous: Promise<void>): Promise<void> {

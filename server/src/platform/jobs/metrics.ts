@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { Pool } from "pg";
+import { systemClock } from "../clock.ts";
 
 const buckets = [0.005, 0.025, 0.1, 0.5, 1, 5, 30, 120];
 
@@ -40,14 +41,16 @@ const countJobs = `
   select task_identifier as task, count(*)::integer as count,
          case when attempts >= max_attempts and locked_at is null then 'given up'
               when locked_at is not null then 'running'
-              when run_at <= now() then 'due' else 'later' end as state
+              when run_at <= $1 then 'due' else 'later' end as state
     from graphile_worker.jobs group by 1, 3`;
 
 /** Read when somebody looks: a queue nobody watches costs nothing. A database that is away leaves the gauge empty. */
 export async function measureQueue(metrics: JobMetrics, pool: Pool): Promise<void> {
   metrics.queue.reset();
   try {
-    const { rows } = await pool.query<{ task: string; state: string; count: number }>(countJobs);
+    const { rows } = await pool.query<{ task: string; state: string; count: number }>(countJobs, [
+      systemClock.now(),
+    ]);
     for (const { task, state, count } of rows) metrics.queue.set({ task, state }, count);
   } catch {
     metrics.queue.reset();

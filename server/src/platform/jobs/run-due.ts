@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { runOnce } from "graphile-worker";
 import type { Pool } from "pg";
-import type { Clock } from "../clock.ts";
+import { type Clock, systemClock } from "../clock.ts";
 import { openOwnerPool } from "../db/pool.ts";
 import { sweepTenants } from "./sweeper.ts";
 import { queueLogger, taskListOf } from "./task-list.ts";
@@ -44,14 +44,14 @@ export async function runSweeps(
 }
 
 const bringForward = `
-  select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+  select graphile_worker.reschedule_jobs(array_agg(id), run_at => $2)
     from graphile_worker.jobs
-   where locked_at is null and run_at > now() and run_at <= $1 and attempts < max_attempts
+   where locked_at is null and run_at > $2 and run_at <= $1 and attempts < max_attempts
   having count(*) > 0`;
 
 const countUnfinished = `
   select count(*)::integer as count from graphile_worker.jobs
-   where attempts < max_attempts and (locked_at is not null or (run_at <= now() and is_available))`;
+   where attempts < max_attempts and (locked_at is not null or (run_at <= $1 and is_available))`;
 
 async function drainQueue(
   pool: Pool,
@@ -69,7 +69,7 @@ async function drainQueue(
       });
     },
   }));
-  await pool.query(bringForward, [now]);
+  await pool.query(bringForward, [now, systemClock.now()]);
   await runOnce({
     pgPool: pool,
     logger: queueLogger(log),
@@ -82,7 +82,7 @@ async function drainQueue(
 /** A server that runs beside this command may have taken some of the jobs: its work belongs to "everything due". */
 async function waitForOthers(pool: Pool): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const { rows } = await pool.query<{ count: number }>(countUnfinished);
+    const { rows } = await pool.query<{ count: number }>(countUnfinished, [systemClock.now()]);
     if (!rows[0]?.count) return;
     await sleep(100);
   }

@@ -44,14 +44,14 @@ export async function sweepTenants(
 
 /** Runs each sweep at its pace, one after the other, until stopped. */
 export function startSweeping(parts: SweeperParts, clock: Clock): { stop(): Promise<void> } {
-  const due = new Map(parts.sweeps.map((sweep) => [sweep, Date.now() + Math.random() * 1_000]));
+  const due = new Map(parts.sweeps.map((sweep) => [sweep, performance.now() + Math.random() * 1_000]));
   let stopped = false;
   let running = Promise.resolve();
 
   async function sweepWhatIsDue(): Promise<void> {
     for (const [sweep, dueAt] of due) {
-      if (stopped || Date.now() < dueAt) continue;
-      due.set(sweep, Date.now() + sweep.everySeconds * 1_000);
+      if (stopped || performance.now() < dueAt) continue;
+      due.set(sweep, performance.now() + sweep.everySeconds * 1_000);
       await sweepTenants(sweep, parts, { now: clock.now() }).catch((error: unknown) =>
         parts.log.warn({ sweep: sweep.name, err: error }, "sweep could not begin"),
       );

@@ -1,5 +1,5 @@
 import type { Database } from "../db/database.ts";
-import { enqueueAfter } from "../jobs/enqueue.ts";
+import { enqueue, secondsFromNow } from "../jobs/enqueue.ts";
 import { handleTask, type TaskHandler } from "../jobs/task.ts";
 import type { Log } from "../log.ts";
 import type { MailBrand } from "./brand.ts";
@@ -65,11 +65,11 @@ export function mailDelivery(parts: DeliveryParts): TaskHandler {
     await database.inTenant(tenantId, async (tx) => {
       if (permanent) return markFailed(tx, id, reason);
       await markDelayed(tx, id, reason);
-      await enqueueAfter(
+      await enqueue(
         tx,
         deliverMail,
         { mail: id },
-        { seconds: pauseAfter(attempts), jobKey: mailJobKey(id) },
+        { runAt: secondsFromNow(pauseAfter(attempts)), jobKey: mailJobKey(id) },
       );
     });
   };
