@@ -30,6 +30,8 @@ export interface CallDefinition {
   readonly body?: Schema;
   /** Success answers by status; `null` has no body. */
   readonly answers: { readonly [status: number]: Schema | null };
+  /** Media types of a success that is bytes instead of JSON: its module registers the route itself. */
+  readonly media?: readonly string[];
   readonly errors?: readonly ErrorCode[];
   /** The call creates something: it takes an `Idempotency-Key`. */
   readonly idempotent?: true;

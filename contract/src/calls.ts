@@ -1,5 +1,22 @@
 import type { CallDefinition } from "./call.ts";
+import {
+  askAgencyVariables,
+  askVariables,
+  getLanguageContent,
+  getLanguages,
+  getVariables,
+} from "./content-calls.ts";
+import { getContentPage } from "./content-page.ts";
 import { getDefaultRoutes, getTenant } from "./tenant.ts";
 
 /** Every call of the API. The document, the isolation matrix and the fuzzing run over this list. */
-export const allCalls: readonly CallDefinition[] = [getTenant, getDefaultRoutes];
+export const allCalls: readonly CallDefinition[] = [
+  getTenant,
+  getDefaultRoutes,
+  getContentPage,
+  getVariables,
+  askVariables,
+  askAgencyVariables,
+  getLanguages,
+  getLanguageContent,
+];

@@ -1,28 +1,39 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
-import { contentPage } from "./content.ts";
+import { ContentPage } from "./content.ts";
 import { wire } from "./wire.ts";
+
+export const PageName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/));
 
 export const getContentPage = defineCall({
   id: "getContentPage",
   method: "GET",
-  path: "/content/page/{name}",
+  path: "/content/seite/{name}",
   scope: "tenant",
   tag: "Inhalt",
-  summary: "A page with its blocks, questions and footnotes resolved",
+  summary: "A page with its blocks, pictures, questions and footnotes resolved",
   access: "public",
-  params: wire({ name: ["name", z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/))] }),
-  answers: { 200: contentPage },
-  errors: ["PSOF0100", "PSOF0102"],
+  params: wire({ name: ["name", PageName] }),
+  answers: { 200: ContentPage },
+  errors: ["PSOF0102"],
   examples: {
     params: { name: "impressum" },
     answer: {
-      name: "impressum",
-      language: "de",
-      title: "Impressum",
-      description: "Wer dieses Empfehlungsprogramm anbietet und wie Sie uns erreichen.",
-      blocks: [],
-      footnotes: [],
+      Name: "impressum",
+      Sprache: "de",
+      Titel: "Impressum",
+      Beschreibung: "Wer dieses Empfehlungsprogramm anbietet und wie Sie uns erreichen.",
+      Bloecke: [
+        {
+          Id: "impressum-text",
+          Typ: "text",
+          Titel: "Anbieter",
+          Inhalt: "<p>…</p>",
+          Elemente: [],
+          Fragen: [],
+        },
+      ],
+      Fussnoten: [],
     },
   },
 });

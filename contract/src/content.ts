@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { languages } from "./language.ts";
+import { wire } from "./wire.ts";
 
 /** Block types a page may hold; a block of any other type is skipped and logged by the server. */
 export const blockTypes = [
@@ -14,80 +16,83 @@ export const blockTypes = [
 export type BlockType = (typeof blockTypes)[number];
 
 /** `src` is on the page's own origin and takes `?width=&height=`; width and height are the picture's own. */
-export const contentImage = z.object({
-  id: z.string(),
-  src: z.string(),
-  alt: z.string(),
-  width: z.optional(z.int()),
-  height: z.optional(z.int()),
+export const ContentImage = wire({
+  id: ["Id", z.string()],
+  src: ["Url", z.string()],
+  alt: ["Alt", z.string()],
+  width: ["Breite", z.optional(z.int())],
+  height: ["Hoehe", z.optional(z.int())],
 });
-export type ContentImage = z.output<typeof contentImage>;
+export type ContentImage = z.output<typeof ContentImage>;
 
 /** `answer` is sanitised HTML, as is every field called `html` below. */
-export const question = z.object({
-  id: z.string(),
-  question: z.string(),
-  answer: z.string(),
-  group: z.string(),
+export const Question = wire({
+  id: ["Id", z.string()],
+  question: ["Frage", z.string()],
+  answer: ["Antwort", z.string()],
+  group: ["Gruppe", z.string()],
 });
-export type Question = z.output<typeof question>;
+export type Question = z.output<typeof Question>;
 
 /** A text marks it with `<sup data-fussnote="IDENTIFIER">`. */
-export const footnote = z.object({
-  id: z.string(),
-  identifier: z.string(),
-  title: z.string(),
-  group: z.string(),
-  html: z.string(),
+export const Footnote = wire({
+  id: ["Id", z.string()],
+  identifier: ["Identifier", z.string()],
+  title: ["Titel", z.string()],
+  group: ["Gruppe", z.string()],
+  html: ["Inhalt", z.string()],
 });
-export type Footnote = z.output<typeof footnote>;
+export type Footnote = z.output<typeof Footnote>;
 
-export const blockElement = z.object({
-  title: z.string(),
-  html: z.string(),
-  image: z.optional(contentImage),
+export const BlockElement = wire({
+  title: ["Titel", z.string()],
+  html: ["Text", z.string()],
+  image: ["Bild", z.optional(ContentImage)],
 });
-export type BlockElement = z.output<typeof blockElement>;
+export type BlockElement = z.output<typeof BlockElement>;
 
-export const contentBlock = z.object({
-  id: z.string(),
-  type: z.enum(blockTypes),
-  variant: z.optional(z.string()),
-  title: z.string(),
-  html: z.string(),
-  elements: z.array(blockElement),
-  image: z.optional(contentImage),
-  group: z.optional(z.string()),
-  count: z.optional(z.int()),
-  action: z.optional(z.object({ text: z.string(), target: z.string() })),
+export const ContentBlock = wire({
+  id: ["Id", z.string()],
+  type: ["Typ", z.enum(blockTypes)],
+  variant: ["Variante", z.optional(z.string())],
+  title: ["Titel", z.string()],
+  html: ["Inhalt", z.string()],
+  elements: ["Elemente", z.array(BlockElement)],
+  image: ["Bild", z.optional(ContentImage)],
+  group: ["Gruppe", z.optional(z.string())],
+  count: ["Anzahl", z.optional(z.int())],
+  action: ["Aktion", z.optional(wire({ text: ["Text", z.string()], target: ["Ziel", z.string()] }))],
   /** Only `agb-fassung`: the day (YYYY-MM-DD) the version begins, and whether it is the one in force today. */
-  validFrom: z.optional(z.string()),
-  inForce: z.optional(z.boolean()),
+  validFrom: ["GueltigAb", z.optional(z.string())],
+  inForce: ["InKraft", z.optional(z.boolean())],
   /** Only `fragen`: the questions of `group`, at most `count`. */
-  questions: z.array(question),
+  questions: ["Fragen", z.array(Question)],
 });
-export type ContentBlock = z.output<typeof contentBlock>;
+export type ContentBlock = z.output<typeof ContentBlock>;
 
-export const keyVisual = z.object({
-  title: z.string(),
-  html: z.string(),
-  image: z.optional(contentImage),
+export const KeyVisual = wire({
+  title: ["Titel", z.string()],
+  html: ["Text", z.string()],
+  image: ["Bild", z.optional(ContentImage)],
 });
-export type KeyVisual = z.output<typeof keyVisual>;
+export type KeyVisual = z.output<typeof KeyVisual>;
 
 /** One page with everything a screen needs, so that it takes one request. */
-export const contentPage = z.object({
-  name: z.string(),
-  language: z.enum(["de", "en"]),
-  title: z.string(),
+export const ContentPage = wire({
+  name: ["Name", z.string()],
+  language: ["Sprache", z.enum(languages)],
+  title: ["Titel", z.string()],
   /** For the meta tag: plain text. */
-  description: z.string(),
-  keyVisual: z.optional(keyVisual),
-  blocks: z.array(contentBlock),
+  description: ["Beschreibung", z.string()],
+  keyVisual: ["Keyvisual", z.optional(KeyVisual)],
+  blocks: ["Bloecke", z.array(ContentBlock)],
   /** Those its texts mark, in the order of their first mark. */
-  footnotes: z.array(footnote),
+  footnotes: ["Fussnoten", z.array(Footnote)],
 });
-export type ContentPage = z.output<typeof contentPage>;
+export type ContentPage = z.output<typeof ContentPage>;
+
+export const Variable = wire({ name: ["name", z.string()], value: ["value", z.string()] });
+export type Variable = z.output<typeof Variable>;
 
 /** Shown in place of a page whose content was never loaded (the call answers 503 with PSOF0100). */
 export const contentUnavailable = { de: "Inhalt nicht verfügbar", en: "Content not available" } as const;

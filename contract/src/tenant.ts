@@ -10,7 +10,6 @@ const HttpUrl = z.url({ protocol: /^https?$/ });
 const LocalPath = z.string().check(z.regex(/^(\/[\w.~/-]*)?$/));
 const Percent = z.literal([0, 50, 100]);
 
-export const productApis = ["standard", "telekom", "berater"] as const;
 export const consentCategories = ["required", "functional", "analytical", "marketing"] as const;
 
 export const Tracking = wire({
@@ -46,7 +45,8 @@ export const TenantConfiguration = wire({
   embeddingPath: ["EmpfehlenPath", LocalPath],
   embeddingPage: ["EmpfehlenWebPage", z.string()],
   apiRoute: ["apiRoute", z.string().check(z.regex(/^\/[a-z][a-z0-9-]*$/))],
-  productApi: ["produktApi", z.enum(productApis)],
+  /** One of the known product APIs; the catalogue refuses a missing or unknown one by name when it is asked. */
+  productApi: ["produktApi", z.string().check(z.regex(/^[\w-]{0,40}$/))],
   contentApp: ["SquidexAppName", z.string().check(z.regex(/^[a-z0-9-]+$/))],
   supportEmail: ["SupportEmail", z.email()],
   supportPhone: ["SupportTelefon", z.string()],
@@ -99,7 +99,7 @@ export const getTenant = defineCall({
   tag: "Mandant",
   summary: "Configuration of a tenant: every flag and field the app reads at start",
   access: "public",
-  params: wire({ slug: ["slug", Slug] }),
+  params: wire({ slug: ["slug", z.string().check(z.maxLength(64), z.toLowerCase())] }),
   answers: { 200: TenantConfiguration },
   errors: ["PSOF0102"],
   examples: { params: { slug: "ewe" }, answer: tenantExample },

@@ -42,7 +42,7 @@ select platform.protect('api_key');
 create table access_token (
   tenant_id integer not null references tenant on delete cascade,
   hash bytea not null,
-  kind text not null check (kind in ('user', 'agency', 'recipient')),
+  kind text not null check (kind in ('user', 'agency', 'recipient', 'callCentre')),
   subject bigint not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,

@@ -1,3 +1,4 @@
+import type { Pool } from "pg";
 import type { Database } from "../../platform/db/database.ts";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
@@ -21,11 +22,15 @@ const domainsOfAllTenants = defineStatement<{ domain: string; tenant_id: number 
 
 /** Cheap enough to ask every second: changes when a tenant is added or any of its data changes. */
 export async function fingerprint(tx: PlatformTransaction): Promise<string> {
-  const { count, versions } = await tx
+  const { count, newest, versions } = await tx
     .selectFrom("tenant")
-    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number>("version").as("versions")])
+    .select(({ fn }) => [
+      fn.countAll<number>().as("count"),
+      fn.max("id").as("newest"),
+      fn.sum<number>("version").as("versions"),
+    ])
     .executeTakeFirstOrThrow();
-  return `${count}/${versions}`;
+  return `${count}/${newest}/${versions}`;
 }
 
 export function allTenants(tx: PlatformTransaction): Promise<TenantRow[]> {
@@ -46,6 +51,36 @@ export function routesOf(tx: TenantTransaction): Promise<RouteRow[]> {
     .where("tenant_id", "=", tx.tenantId)
     .orderBy("position")
     .execute();
+}
+
+/** Runs as the owner: the server's own role may not add tenants. Undefined when the slug is taken. */
+export async function insertTenant(
+  owner: Pool,
+  tenant: { slug: string; brand: string; configuration: object },
+): Promise<number | undefined> {
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into tenant (slug, brand, configuration) values ($1, $2, $3) on conflict (slug) do nothing returning id`,
+    [tenant.slug, tenant.brand, JSON.stringify(tenant.configuration)],
+  );
+  return rows[0]?.id;
+}
+
+export async function tenantIdOf(tx: PlatformTransaction, slug: string): Promise<number | undefined> {
+  const row = await tx.selectFrom("tenant").select("id").where("slug", "=", slug).executeTakeFirst();
+  return row?.id;
+}
+
+/** Locks the tenant, so that two changes at once do not overwrite each other. */
+export async function settingsOf(
+  tx: TenantTransaction,
+): Promise<{ configuration: object; routes: RouteRow[] }> {
+  const { configuration } = await tx
+    .selectFrom("tenant")
+    .select("configuration")
+    .where("id", "=", tx.tenantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { configuration: configuration as object, routes: await routesOf(tx) };
 }
 
 export async function replaceSettings(

@@ -2,7 +2,7 @@ import { getDefaultRoutes, getTenant } from "@weitersagen/contract/tenant";
 import { on } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import type { Tenants } from "./service.ts";
+import type { Tenants } from "./service/directory.ts";
 
 export function tenantRoutes(tenants: Tenants): CallHandler[] {
   return [

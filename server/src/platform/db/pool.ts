@@ -47,6 +47,9 @@ function openPool(settings: PoolSettings, config: PoolConfig): Pool {
   return pool;
 }
 
+/** Connections of the owner of the tables. */
+export type OwnerPool = Pool;
+
 export function openAppPool(settings: PoolSettings): Pool {
   return openPool(settings, {
     connectionString: withOption(settings.url, `-c role=${appRole}`),

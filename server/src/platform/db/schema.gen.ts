@@ -4,7 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 export interface AccessTokenTable {
   tenant_id: number;
   hash: Buffer;
-  kind: "user" | "agency" | "recipient";
+  kind: "user" | "agency" | "recipient" | "callCentre";
   subject: number;
   created_at: Date;
   expires_at: Date;

@@ -111,7 +111,11 @@ function content(schema: z.ZodMiniType, example: unknown) {
 function successes(call: CallDefinition) {
   const entries = Object.entries(call.answers).map(([status, schema]) => [
     status,
-    { description: "Success", ...(schema ? content(schema, call.examples.answer) : {}) },
+    {
+      description: "Success",
+      ...(schema ? content(schema, call.examples.answer) : {}),
+      ...(call.media ? { content: Object.fromEntries(call.media.map((type) => [type, {}])) } : {}),
+    },
   ]);
   return Object.fromEntries(entries);
 }

@@ -1,11 +1,11 @@
 import { TenantSettings } from "@weitersagen/contract/tenant-settings";
 import type { RouteEntry } from "@weitersagen/contract/tenant";
 import * as z from "zod/mini";
-import type { Database } from "../../platform/db/database.ts";
-import type { Log } from "../../platform/log.ts";
-import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
-import { allDomains, allTenants, fingerprint, routesOf } from "./repository.ts";
-import type { TenantRow } from "./repository.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Log } from "../../../platform/log.ts";
+import type { Tenant, TenantDirectory } from "../../../platform/tenancy.ts";
+import { allDomains, allTenants, fingerprint, routesOf } from "../repository.ts";
+import type { TenantRow } from "../repository.ts";
 
 interface TenantHosts {
   readonly publicUrl: URL;

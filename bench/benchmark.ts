@@ -1,0 +1,34 @@
+/** One line of a benchmark's table: what was measured beside what it is measured against, in the same run. */
+export interface Measurement {
+  readonly what: string;
+  readonly measured: string;
+  readonly baseline: string;
+  /** The figure the aim speaks of: mostly a ratio, for some a score or a number of seconds. */
+  readonly figure: number;
+  readonly aim: Aim;
+}
+
+export interface Aim {
+  readonly relation: "at least" | "at most";
+  readonly value: number;
+}
+
+/** A benchmark prints figures; it asserts nothing, because a busy machine proves nothing. */
+export interface Benchmark {
+  readonly name: string;
+  readonly goal: string;
+  readonly run: () => Promise<Measurement[]>;
+}
+
+export const atLeast = (value: number): Aim => ({ relation: "at least", value });
+export const atMost = (value: number): Aim => ({ relation: "at most", value });
+
+export const reaches = (figure: number, { relation, value }: Aim): boolean =>
+  relation === "at least" ? figure >= value : figure <= value;
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}

@@ -1,0 +1,56 @@
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+import { chromiumArguments, findChromium } from "../scripts/chromium.ts";
+import { freePort } from "../scripts/product.ts";
+
+export interface Report {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly scriptKilobytes: number;
+  readonly styleKilobytes: number;
+  readonly layoutShift: number;
+}
+
+/** Visits pages as Lighthouse's slow phone does, each several times, in one Chromium. */
+export async function visit(urls: readonly string[], times: number): Promise<Map<string, Report[]>> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...chromiumArguments, `--remote-debugging-port=${port}`],
+  });
+  const reports = new Map<string, Report[]>();
+  try {
+    for (const url of urls) {
+      const visits: Report[] = [];
+      for (let time = 0; time < times; time += 1) visits.push(await visitOnce(url, port));
+      reports.set(url, visits);
+    }
+  } finally {
+    await browser.close();
+  }
+  return reports;
+}
+
+async function visitOnce(url: string, port: number): Promise<Report> {
+  const result = await lighthouse(url, { port, output: "json", logLevel: "error" });
+  if (!result) throw new Error(`Lighthouse could not visit ${url}`);
+  const { categories, audits } = result.lhr;
+  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+  const details = audits["network-requests"]?.details;
+  const requests = details?.type === "table" ? details.items : [];
+  const kilobytes = (type: string) =>
+    requests
+      .filter((request) => request["resourceType"] === type)
+      .reduce((sum, request) => sum + Number(request["transferSize"]), 0) / 1024;
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    bestPractices: score("best-practices"),
+    seo: score("seo"),
+    scriptKilobytes: kilobytes("Script"),
+    styleKilobytes: kilobytes("Stylesheet"),
+    layoutShift: audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
+  };
+}

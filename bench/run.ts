@@ -1,0 +1,20 @@
+import type { Benchmark } from "./benchmark.ts";
+import { pages } from "./benchmarks/p3-pages.ts";
+import { lighthouseScores } from "./benchmarks/p8-lighthouse.ts";
+import { start } from "./benchmarks/p9-start.ts";
+import { table } from "./table.ts";
+
+const benchmarks: readonly Benchmark[] = [pages, lighthouseScores, start];
+
+const names = process.argv.slice(2).map((name) => name.toUpperCase());
+const unknown = names.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(", ")}; there are:`);
+  for (const { name, goal } of benchmarks) console.error(`  ${name}  ${goal}`);
+  process.exit(1);
+}
+for (const { name, goal, run } of benchmarks) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  console.log(`\n${name}: ${goal}\n`);
+  console.log(table(await run()));
+}

@@ -1,0 +1,208 @@
+import { deviceTypes } from "@weitersagen/domain/catalogue";
+import * as z from "zod/mini";
+import { defineCall } from "./call.ts";
+import { Advisor, Campaign, Category, CategoryKey, DeviceOffer, ExternalId, Product } from "./catalogue.ts";
+import {
+  advisorPageExample,
+  campaignExample,
+  categoryExample,
+  offerExample,
+  productExample,
+} from "./catalogue-examples.ts";
+import { pageOf, PageNumber, PageSize } from "./paging.ts";
+import { Cents, numberText } from "./scalars.ts";
+import { wire } from "./wire.ts";
+
+const shared = { method: "GET", scope: "tenant", tag: "Katalog", access: "public" } as const;
+const IdText = numberText({ min: 1, max: 2_147_483_647 });
+const Source = z.optional(z.string().check(z.regex(/^[a-z]{1,40}$/)));
+const Search = z.string().check(z.maxLength(100));
+
+export const listCategories = defineCall({
+  ...shared,
+  id: "listCategories",
+  path: "/produktkategorie",
+  summary: "All categories with what their pages are made of",
+  answers: { 200: z.array(Category) },
+  errors: ["PSOF0102"],
+  examples: { answer: [categoryExample] },
+});
+
+export const listProducts = defineCall({
+  ...shared,
+  id: "listProducts",
+  path: "/produkt",
+  summary: "Products, or the device offers of a device category; withdrawn tariffs are left out",
+  query: wire({
+    source: ["quelle", Source],
+    category: ["kategorie", z.optional(CategoryKey)],
+    tariffId: ["tarifId", z.optional(IdText)],
+    deviceType: ["geraeteTyp", z.optional(z.enum(deviceTypes))],
+    manufacturer: ["hersteller", z.optional(Search)],
+  }),
+  answers: { 200: z.union([z.array(Product), z.array(DeviceOffer)]) },
+  errors: ["PSOF0102"],
+  examples: { query: { quelle: "festnetz", kategorie: "internet" }, answer: [productExample] },
+});
+
+export const getProduct = defineCall({
+  ...shared,
+  id: "getProduct",
+  path: "/produkt/{id}",
+  summary: "A product; with handyId the device offered with this tariff; an advisor by external id",
+  params: wire({ id: ["id", ExternalId] }),
+  query: wire({ source: ["quelle", Source], deviceId: ["handyId", z.optional(IdText)] }),
+  answers: { 200: z.union([Product, DeviceOffer, Advisor]) },
+  errors: ["PSOF0102"],
+  examples: { params: { id: "462" }, query: { quelle: "festnetz" }, answer: productExample },
+});
+
+export const getProductByExternalId = defineCall({
+  ...shared,
+  id: "getProductByExternalId",
+  path: "/produkt/extern/{id}",
+  summary: "A product by the provider's own number; with handyId the device offered with this tariff",
+  params: wire({ id: ["id", ExternalId] }),
+  query: wire({ source: ["quelle", Source], deviceId: ["handyId", z.optional(IdText)] }),
+  answers: { 200: z.union([Product, DeviceOffer]) },
+  errors: ["PSOF0102"],
+  examples: { params: { id: "FW-0462" }, query: { quelle: "festnetz" }, answer: productExample },
+});
+
+export const listTariffsOfDevice = defineCall({
+  ...shared,
+  id: "listTariffsOfDevice",
+  path: "/produkt/handytarife/{id}",
+  summary: "The tariffs a device is offered with",
+  params: wire({ id: ["id", IdText] }),
+  answers: { 200: z.array(DeviceOffer) },
+  errors: ["PSOF0102"],
+  examples: { params: { id: "302" }, answer: [offerExample] },
+});
+
+export const listManufacturers = defineCall({
+  ...shared,
+  id: "listManufacturers",
+  path: "/produkt/hersteller",
+  summary: "The makers of a category's devices",
+  query: wire({
+    category: ["kategorie", CategoryKey],
+    deviceType: ["geraeteTyp", z.optional(z.enum(deviceTypes))],
+  }),
+  answers: { 200: z.array(z.string()) },
+  errors: ["PSOF0102"],
+  examples: { query: { kategorie: "mobilfunk" }, answer: ["Ilmora", "Nordlys"] },
+});
+
+export const ADVISORS_PER_PAGE = 6;
+const advisorPaging = {
+  page: ["page", z.optional(PageNumber)],
+  size: ["pagesize", z.optional(PageSize)],
+} as const;
+
+export const searchAdvisors = defineCall({
+  ...shared,
+  id: "searchAdvisors",
+  path: "/produkt/berater",
+  summary: "Advisors by name, town or postcode, six to a page",
+  query: wire({ text: ["query", z.optional(Search)], ...advisorPaging }),
+  answers: { 200: pageOf(Advisor) },
+  errors: ["PSOF0102"],
+  examples: { query: { query: "Oldenburg", page: "1", pagesize: "6" }, answer: advisorPageExample },
+});
+
+export const listAgents = defineCall({
+  ...shared,
+  id: "listAgents",
+  path: "/produkt/agents",
+  summary: "All advisors who may be recommended, by name, six to a page",
+  query: wire(advisorPaging),
+  answers: { 200: pageOf(Advisor) },
+  errors: ["PSOF0102"],
+  examples: { query: { page: "1" }, answer: advisorPageExample },
+});
+
+export const getMaxBounty = defineCall({
+  ...shared,
+  id: "getMaxBounty",
+  path: "/produkt/maxpraemiewert",
+  summary: "The highest bounty active now; zero when there is none",
+  answers: { 200: wire({ euros: ["Wert", z.number()], amountCents: ["WertCent", Cents] }) },
+  errors: ["PSOF0102"],
+  examples: { answer: { Wert: 110, WertCent: 11_000 } },
+});
+
+export const listActiveCampaigns = defineCall({
+  ...shared,
+  id: "listActiveCampaigns",
+  path: "/aktion/alleAktiven",
+  summary: "Campaigns running now",
+  answers: { 200: z.array(Campaign) },
+  errors: ["PSOF0102"],
+  examples: { answer: [campaignExample] },
+});
+
+/** Pictures are bytes: their module answers them itself, drawn as SVG or as a PNG of the asked width. */
+const picture = {
+  ...shared,
+  query: wire({
+    format: ["format", z.optional(z.enum(["svg", "png"]))],
+    width: ["width", z.optional(numberText({ min: 16, max: 1600 }))],
+  }),
+  answers: { 200: null },
+  media: ["image/svg+xml", "image/png"],
+  errors: ["PSOF0102"],
+} as const;
+
+export const getCategoryPicture = defineCall({
+  ...picture,
+  id: "getCategoryPicture",
+  path: "/produktkategorie/{id}/grafik",
+  summary: "Drawing of a category",
+  params: wire({ id: ["id", IdText] }),
+  examples: { params: { id: "1" } },
+});
+
+export const getCategoryIcon = defineCall({
+  ...picture,
+  id: "getCategoryIcon",
+  path: "/produktkategorie/{id}/icon",
+  summary: "Icon of a category",
+  params: wire({ id: ["id", IdText] }),
+  examples: { params: { id: "1" } },
+});
+
+export const getProductPicture = defineCall({
+  ...picture,
+  id: "getProductPicture",
+  path: "/produkt/{id}/grafik",
+  summary: "Drawing of a product or portrait of an advisor, by id or external id",
+  params: wire({ id: ["id", ExternalId] }),
+  examples: { params: { id: "462" } },
+});
+
+export const getSmallProductPicture = defineCall({
+  ...picture,
+  id: "getSmallProductPicture",
+  path: "/produkt/{id}/sgrafik",
+  summary: "Small drawing of a product or portrait of an advisor, by id or external id",
+  params: wire({ id: ["id", ExternalId] }),
+  examples: { params: { id: "462" } },
+});
+
+export const catalogueCalls = [
+  listCategories,
+  listProducts,
+  getProduct,
+  getProductByExternalId,
+  listTariffsOfDevice,
+  listManufacturers,
+  searchAdvisors,
+  listAgents,
+  getMaxBounty,
+  listActiveCampaigns,
+  getCategoryPicture,
+  getCategoryIcon,
+  getProductPicture,
+  getSmallProductPicture,
+] as const;

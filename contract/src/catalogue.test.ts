@@ -1,0 +1,92 @@
+import { rewardPromise } from "@weitersagen/domain/bounty";
+import { parseCommission, promotionalCents } from "@weitersagen/domain/catalogue";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import sichergut from "../../server/demo/allianz/catalogue.json" with { type: "json" };
+import kuestenstrom from "../../server/demo/ewe/catalogue.json" with { type: "json" };
+import bundled from "../../server/demo/telekom/catalogue-static.json" with { type: "json" };
+import fernwerk from "../../server/demo/telekom/catalogue.json" with { type: "json" };
+import type { CallDefinition } from "./call.ts";
+import { DeviceOffer, Product } from "./catalogue.ts";
+import { catalogueCalls } from "./catalogue-calls.ts";
+import { formatMoney } from "./format.ts";
+
+const decode = (products: unknown) => z.parse(z.array(Product), products);
+const shops = {
+  fernwerk: decode([...fernwerk.Produkte, ...bundled.Produkte]),
+  kuestenstrom: decode(kuestenstrom.Produkte),
+  sichergut: decode(sichergut.Produkte),
+};
+const everything = Object.values(shops).flat();
+const offers = z.parse(z.array(DeviceOffer), bundled.Angebote);
+
+test("the shops hold enough to choose from", () => {
+  expect(shops.fernwerk.length).toBeGreaterThanOrEqual(60);
+  expect(offers.length).toBeGreaterThanOrEqual(40);
+  expect(shops.kuestenstrom.length).toBeGreaterThanOrEqual(12);
+  expect(shops.sichergut.length).toBeGreaterThanOrEqual(8);
+});
+
+test("ids and external ids are unique in a shop", () => {
+  for (const products of Object.values(shops)) {
+    expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
+    expect(new Set(products.map(({ externalId }) => externalId)).size).toBe(products.length);
+  }
+  expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length);
+});
+
+test("the provider's data still holds the withdrawn tariffs, so that removing them is real", () => {
+  const ids = shops.fernwerk.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining([637, 638, 639, 640]));
+});
+
+test("every device offer belongs to a tariff that exists, at a price not below the tariff's", () => {
+  const tariffs = new Map(shops.fernwerk.map((product) => [product.id, product]));
+  for (const offer of offers) {
+    expect(offer.monthlyCents).toBeGreaterThanOrEqual(tariffs.get(offer.tariffId)?.monthlyCents ?? Infinity);
+    expect(offer.displayName).toBe(`${offer.deviceName} mit ${offer.tariffName}`);
+    expect(offer.promotionCents !== null).toBe(offer.onPromotion);
+    expect(offer.promotionCents ?? 0).toBeLessThan(offer.deviceCents);
+  }
+});
+
+test("a promotion has a name, a rebate and a split that says both prices, or none of them", () => {
+  const onPromotion = everything.filter(({ promotionRebateCents }) => promotionRebateCents > 0);
+  expect(everything.filter(({ priceSplit }) => priceSplit !== null)).toEqual(onPromotion);
+  expect(everything.filter(({ promotionName }) => promotionName !== null)).toEqual(onPromotion);
+  for (const product of onPromotion) {
+    const said = product.priceSplit?.replaceAll(/\s/g, " ");
+    for (const cents of [promotionalCents(product), product.monthlyCents]) {
+      expect(said).toContain(formatMoney(cents, "de").replaceAll(/\s/g, " "));
+    }
+  }
+});
+
+test("every product pays, and its commission can be read", () => {
+  const now = new Date("2026-11-15T12:00:00+01:00");
+  const unpaid = everything.filter((product) => !rewardPromise([product], now)?.amountCents);
+  expect(unpaid).toEqual([]);
+  expect(everything.filter(({ commission }) => parseCommission(commission)?.scheme !== "standard")).toEqual(
+    [],
+  );
+});
+
+test.each(catalogueCalls.map((call): [string, CallDefinition] => [call.id, call]))(
+  "%s carries examples that its own schemas accept",
+  (_id, call) => {
+    const { params = {}, query = {}, answer } = call.examples;
+    const parts = [
+      [call.params, params],
+      [call.query, query],
+      [call.answers[200], answer],
+    ] as const;
+    const faults = parts.map(([schema, example]) => schema && z.safeParse(schema, example).error);
+    expect(faults.filter(Boolean)).toEqual([]);
+  },
+);
+
+test("an answer is encoded back to the wire as it was read", () => {
+  const [product] = bundled.Produkte;
+  const encoded = z.encode(Product, z.parse(Product, product));
+  expect(encoded).toMatchObject({ ...product, Praemien: [{ WertCent: 6000, Wert: 60 }, { Wert: 70 }] });
+});

@@ -1,0 +1,138 @@
+import { deviceTypes } from "@weitersagen/domain/catalogue";
+import type { Bounty as DomainBounty } from "@weitersagen/domain/bounty";
+import * as z from "zod/mini";
+import { Cents, Flag, Instant } from "./scalars.ts";
+import { wire } from "./wire.ts";
+
+export const productClasses = ["S", "M", "L", "XL"] as const;
+const ProductClass = z.nullable(z.enum(productClasses));
+const Text = z.string().check(z.maxLength(500));
+const Name = z.string().check(z.minLength(1), z.maxLength(120));
+
+export const ProductId = z.int().check(z.gte(1), z.lte(2_147_483_647));
+/** The provider's own number of a product or advisor. */
+export const ExternalId = z.string().check(z.regex(/^[A-Za-z0-9][\w.-]{0,39}$/));
+
+const BountyFields = wire({
+  euros: ["Wert", z.number().check(z.gte(0))],
+  amountCents: ["WertCent", Cents],
+  startsAt: ["Startdatum", Instant],
+  endsAt: ["Enddatum", z.nullable(Instant)],
+  shownEndsAt: ["EnddatumAnzeige", z.nullable(Instant)],
+});
+
+/** The wire names the amount twice, in euros and in cents; only the cents count. */
+export const Bounty = z.codec(BountyFields, z.custom<DomainBounty>(), {
+  decode: ({ amountCents, startsAt, endsAt, shownEndsAt }) => ({
+    amountCents,
+    startsAt,
+    endsAt,
+    shownEndsAt,
+  }),
+  encode: (bounty) => ({ ...bounty, euros: bounty.amountCents / 100 }),
+});
+
+export const Product = wire({
+  id: ["Id", ProductId],
+  externalId: ["ExterneId", ExternalId],
+  /** Double play (internet and telephone) or triple play (with television); null outside the fixed line. */
+  play: ["Kategorie", z.nullable(z.enum(["DP", "TP"]))],
+  name: ["Name", Name],
+  displayName: ["AnzeigeName", Name],
+  young: ["Young", z.boolean()],
+  hybrid: ["Hybrid", z.boolean()],
+  group: ["Gruppe", Name],
+  productClass: ["Klasse", ProductClass],
+  monthlyCents: ["PreisMonatlich", Cents],
+  oneOffCents: ["PreisEinmalig", Cents],
+  description1: ["Beschreibung1", Text],
+  description2: ["Beschreibung2", Text],
+  description3: ["Beschreibung3", Text],
+  description4: ["Beschreibung4", Text],
+  /** `standard;7000`: scheme and cents of what the provider pays an agency. */
+  commission: ["Provision", z.string().check(z.regex(/^[a-z]+;\d{1,9}$/))],
+  providerProductId: ["TelekomProduktId", z.nullable(z.string().check(z.maxLength(60)))],
+  /** Identifier of a footnote in the content. */
+  footnote: ["Fussnote", z.nullable(z.string().check(z.maxLength(60)))],
+  priceSplit: ["Preisaufteilung", z.nullable(Text)],
+  promotionName: ["Aktionsname", z.nullable(Name)],
+  promotionRebateCents: ["Aktionsrabatt", Cents],
+  bounties: ["Praemien", z.array(Bounty)],
+});
+export type Product = z.output<typeof Product>;
+
+export const DeviceOffer = wire({
+  id: ["Id", ProductId],
+  deviceType: ["GeraeteTyp", z.enum(deviceTypes)],
+  manufacturer: ["Hersteller", Name],
+  productClass: ["Klasse", ProductClass],
+  displayName: ["TarifHandyAnzeigeName", Name],
+  description: ["TarifHandyBeschreibung", Text],
+  tariffName: ["TarifAnzeigeName", Name],
+  deviceName: ["HandyAnzeigeName", Name],
+  deviceDescription: ["HandyBeschreibung", Text],
+  deviceId: ["HandyId", ProductId],
+  deviceCents: ["PreisHandy", Cents],
+  tariffId: ["TarifId", ProductId],
+  monthlyCents: ["PreisTarif", Cents],
+  position: ["Position", z.int().check(z.gte(0))],
+  onPromotion: ["Aktion", Flag],
+  /** 1 is the first of the highlighted places; 0 is none. */
+  topPosition: ["TopPosition", z.int().check(z.gte(0))],
+  /** The device's price while the promotion runs. */
+  promotionCents: ["Aktionspreis", z.nullable(Cents)],
+});
+export type DeviceOffer = z.output<typeof DeviceOffer>;
+
+export const Advisor = wire({
+  externalId: ["ExterneId", ExternalId],
+  firstName: ["FirstName", Name],
+  lastName: ["LastName", Name],
+  postcode: ["ZipCode", z.string().check(z.regex(/^\d{5}$/))],
+  town: ["City", Name],
+  /** Address of the portrait on the API's own origin. */
+  photo: ["Photo", z.string()],
+});
+export type Advisor = z.output<typeof Advisor>;
+
+export const Campaign = wire({
+  id: ["AktionsId", z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))],
+  title: ["Titel", Name],
+  text: ["Text", z.string()],
+  legalText: ["RechtsText", z.string()],
+  /** Whether its box stands ticked. Never from the server: consent is given, not taken away. */
+  ticked: ["abgehakt", z.boolean()],
+  needsConsent: ["Zustimmung", z.boolean()],
+});
+export type Campaign = z.output<typeof Campaign>;
+
+export const selectTargets = ["empfehlen", "smartphones", "tablets"] as const;
+export const categoryLayouts = ["kartendeck", "liste"] as const;
+/** `alle` shows every device; null shows products without a device. */
+export const shelfDeviceTypes = ["alle", ...deviceTypes] as const;
+/** A path below the root, which is also the category's name: `internet/glasfaser.html`. */
+export const CategoryKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/));
+
+export const RewardPromise = wire({ amountCents: ["WertCent", Cents], upTo: ["BisZu", z.boolean()] });
+const CategoryLink = wire({ name: ["Name", Name], path: ["Pfad", z.string()] });
+
+/** A category and everything its page is made of, in the caller's language. */
+export const Category = wire({
+  id: ["Id", ProductId],
+  key: ["Schluessel", CategoryKey],
+  path: ["Pfad", z.string()],
+  name: ["Name", Name],
+  title: ["Titel", Name],
+  description: ["Beschreibung", Text],
+  breadcrumb: ["Brotkrumen", z.array(CategoryLink)],
+  source: ["Quelle", Name],
+  category: ["Kategorie", CategoryKey],
+  otherCategories: ["WeitereKategorien", z.array(CategoryLink)],
+  defaultProductId: ["StandardProdukt", z.nullable(ProductId)],
+  selectTarget: ["AuswahlZiel", z.enum(selectTargets)],
+  layout: ["Darstellung", z.enum(categoryLayouts)],
+  deviceType: ["GeraeteTyp", z.nullable(z.enum(shelfDeviceTypes))],
+  /** What a recommendation from this page earns; null while no bounty is active. */
+  promise: ["Praemienversprechen", z.nullable(RewardPromise)],
+});
+export type Category = z.output<typeof Category>;

@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { defineCall } from "./call.ts";
+import { Variable } from "./content.ts";
+import { wire } from "./wire.ts";
+
+const variablesExample = [
+  { name: "marke", value: "Küstenstrom" },
+  { name: "betragMax", value: "90" },
+];
+
+/** Without names all variables are answered. */
+const WantedVariables = z.optional(
+  wire({ names: ["Namen", z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)))] }),
+);
+
+const inhalt = { scope: "tenant", tag: "Inhalt", access: "public" } as const;
+
+export const getVariables = defineCall({
+  ...inhalt,
+  id: "getVariables",
+  method: "GET",
+  path: "/content/variables",
+  summary: "Variables that texts may contain, in the caller's language",
+  answers: { 200: z.array(Variable) },
+  errors: [],
+  examples: { answer: variablesExample },
+});
+
+export const askVariables = defineCall({
+  ...inhalt,
+  id: "askVariables",
+  method: "POST",
+  path: "/content/variables",
+  summary: "The named variables, or all",
+  body: WantedVariables,
+  answers: { 200: z.array(Variable) },
+  errors: [],
+  examples: { body: { Namen: ["marke", "betragMax"] }, answer: variablesExample },
+});
+
+export const askAgencyVariables = defineCall({
+  ...inhalt,
+  id: "askAgencyVariables",
+  method: "POST",
+  path: "/content/agenturvariables/{id}",
+  summary: "Variables as they read for one agency: its own stand before the tenant's",
+  params: wire({ id: ["id", z.string().check(z.regex(/^[\w-]{1,64}$/))] }),
+  body: WantedVariables,
+  answers: { 200: z.array(Variable) },
+  errors: [],
+  examples: { params: { id: "A-1001" }, body: { Namen: ["marke"] }, answer: variablesExample },
+});
+
+export const getLanguages = defineCall({
+  ...inhalt,
+  id: "getLanguages",
+  method: "GET",
+  path: "/content/getlanguages",
+  summary: "Languages the tenant's site speaks",
+  answers: {
+    200: z.array(
+      wire({ iso: ["Iso", z.string()], name: ["Name", z.string()], isDefault: ["Standard", z.boolean()] }),
+    ),
+  },
+  errors: [],
+  examples: {
+    answer: [
+      { Iso: "de", Name: "Deutsch", Standard: true },
+      { Iso: "en", Name: "English", Standard: false },
+    ],
+  },
+});
+
+export const getLanguageContent = defineCall({
+  ...inhalt,
+  id: "getLanguageContent",
+  method: "GET",
+  path: "/content/getlanguagecontent/{iso}",
+  summary: "The tenant's own words for texts of the interface in one language, variables filled in",
+  params: wire({ iso: ["iso", z.string().check(z.maxLength(20))] }),
+  answers: { 200: wire({ iso: ["Iso", z.string()], texts: ["Texte", z.record(z.string(), z.string())] }) },
+  errors: ["PSOF0102"],
+  examples: {
+    params: { iso: "de" },
+    answer: { Iso: "de", Texte: { "home.title": "Empfehlen und kassieren" } },
+  },
+});

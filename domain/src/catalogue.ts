@@ -1,0 +1,91 @@
+export const productApis = ["standard", "telekom", "berater"] as const;
+export type ProductApi = (typeof productApis)[number];
+
+export function isProductApi(name: string): name is ProductApi {
+  return productApis.some((api) => api === name);
+}
+
+/** Tariffs that were withdrawn but live on in the provider's data. Nobody may find or recommend them. */
+export const excludedProductIds: readonly number[] = [637, 638, 639, 640];
+
+export function withoutExcluded<T extends { readonly id: number }>(products: readonly T[]): T[] {
+  return products.filter(({ id }) => !excludedProductIds.includes(id));
+}
+
+export const deviceTypes = ["smartphone", "tablet"] as const;
+export type DeviceType = (typeof deviceTypes)[number];
+
+interface Offer {
+  readonly tariffId: number;
+  readonly deviceId: number;
+  readonly deviceType: DeviceType;
+  readonly manufacturer: string;
+  readonly monthlyCents: number;
+  readonly position: number;
+  /** 1 is the first of the highlighted places; 0 is none. */
+  readonly topPosition: number;
+}
+
+export interface OfferFilter {
+  readonly tariffId?: number | undefined;
+  readonly deviceId?: number | undefined;
+  readonly deviceType?: DeviceType | undefined;
+  readonly manufacturer?: string | undefined;
+}
+
+export function filterOffers<T extends Offer>(offers: readonly T[], filter: OfferFilter): T[] {
+  const manufacturer = filter.manufacturer?.toLowerCase();
+  return offers.filter(
+    (offer) =>
+      (filter.tariffId === undefined || offer.tariffId === filter.tariffId) &&
+      (filter.deviceId === undefined || offer.deviceId === filter.deviceId) &&
+      (filter.deviceType === undefined || offer.deviceType === filter.deviceType) &&
+      (manufacturer === undefined || offer.manufacturer.toLowerCase() === manufacturer),
+  );
+}
+
+/** Highlighted places first, then the order the provider gave. */
+export function sortOffers<T extends Offer>(offers: readonly T[]): T[] {
+  const place = ({ topPosition }: Offer) => (topPosition > 0 ? topPosition : Number.MAX_SAFE_INTEGER);
+  return offers.toSorted((a, b) => place(a) - place(b) || a.position - b.position);
+}
+
+/** Each device once, with its cheapest tariff: what a page shows before a tariff is chosen. */
+export function cheapestPerDevice<T extends Offer>(offers: readonly T[]): T[] {
+  const best = new Map<number, T>();
+  for (const offer of offers) {
+    const known = best.get(offer.deviceId);
+    if (!known || offer.monthlyCents < known.monthlyCents) best.set(offer.deviceId, offer);
+  }
+  return [...best.values()];
+}
+
+export function manufacturersOf(offers: readonly Offer[]): string[] {
+  return [...new Set(offers.map(({ manufacturer }) => manufacturer))].toSorted((a, b) =>
+    a.localeCompare(b, "de"),
+  );
+}
+
+/** What the customer pays a month while the promotion runs. */
+export function promotionalCents(product: {
+  readonly monthlyCents: number;
+  readonly promotionRebateCents: number;
+}): number {
+  return Math.max(0, product.monthlyCents - product.promotionRebateCents);
+}
+
+const longText = 40;
+/** Where a long text is shown decides how much of it remains. */
+export const shortenedTo = { card: 19, breadcrumb: 10 } as const;
+
+export function shorten(text: string, place: keyof typeof shortenedTo): string {
+  const characters = Array.from(text);
+  if (characters.length <= longText) return text;
+  return `${characters.slice(0, shortenedTo[place]).join("").trimEnd()}...`;
+}
+
+/** `standard;7000`: the scheme by which the provider pays the agency, and the amount in cents. */
+export function parseCommission(text: string): { scheme: string; amountCents: number } | undefined {
+  const match = /^([a-z]+);(\d{1,9})$/.exec(text);
+  return match ? { scheme: match[1] ?? "", amountCents: Number(match[2]) } : undefined;
+}

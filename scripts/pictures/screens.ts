@@ -1,0 +1,48 @@
+import type { Tenant } from "../product.ts";
+
+/** A screen to photograph: where it is, and what its picture is called. */
+export interface Screen {
+  readonly tenant: Tenant;
+  readonly path: string;
+  readonly file: string;
+}
+
+export interface Route {
+  readonly Name: string;
+  readonly Path: string;
+}
+
+/** Addresses for routes with parameters, by the name of the route. */
+export type Examples = Readonly<Record<string, readonly string[]>>;
+export const examples: Examples = {};
+
+/** Screens that stand in no tenant's route table. */
+const everywhere: readonly Route[] = [{ Name: "404", Path: "/404" }];
+const once: readonly Route[] = [{ Name: "Postfach", Path: "/postfach" }];
+
+/** Every screen of a tenant, each once; a route with parameters that has no example is refused by its name. */
+export function screensOf(
+  tenant: Tenant,
+  routes: readonly Route[],
+  addresses: Examples = examples,
+): Screen[] {
+  const screens = new Map<string, Screen>();
+  for (const { Name, Path } of [...routes, ...everywhere, ...(tenant === "telekom" ? once : [])]) {
+    const paths = Path.includes(":") ? addresses[Name] : [Path];
+    if (!paths)
+      throw new Error(
+        `The route ${Name} (${Path}) has parameters: add an example to scripts/pictures/screens.ts`,
+      );
+    paths.forEach((path, index) => {
+      if (screens.has(path)) return;
+      screens.set(path, { tenant, path, file: `${fileName(Name)}${index === 0 ? "" : `-${index + 1}`}.png` });
+    });
+  }
+  return [...screens.values()];
+}
+
+const fileName = (name: string): string =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1-$2")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-");

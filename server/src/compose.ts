@@ -1,0 +1,66 @@
+import type { FastifyInstance } from "fastify";
+import { allCalls } from "@weitersagen/contract/calls";
+import type { Config } from "./config.ts";
+import { tenantRoutes } from "./modules/tenant/routes.ts";
+import { Tenants } from "./modules/tenant/service/directory.ts";
+import type { Clock } from "./platform/clock.ts";
+import { connectDatabase } from "./platform/db/database.ts";
+import type { Database } from "./platform/db/database.ts";
+import { registerDocs } from "./platform/docs/routes.ts";
+import { registerApi } from "./platform/http/api.ts";
+import { idempotency } from "./platform/http/idempotency.ts";
+import { registerProbes } from "./platform/http/probes.ts";
+import { rateLimiter } from "./platform/http/rate-limit.ts";
+import { createHttpServer } from "./platform/http/server.ts";
+import type { Log } from "./platform/log.ts";
+import { createMetrics } from "./platform/metrics.ts";
+import { deriveKey } from "./platform/secret-keys.ts";
+import { identifier } from "./platform/session/identify.ts";
+
+interface Ground {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly secretKeys: readonly Buffer[];
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface Product {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly tenants: Tenants;
+  stop(): Promise<void>;
+}
+
+/** The one place where modules get what they need. The database is migrated before. */
+export async function compose({ config, databaseUrl, secretKeys, clock, log }: Ground): Promise<Product> {
+  const database = connectDatabase({ url: databaseUrl, log });
+  const metrics = createMetrics();
+  const hosts = { publicUrl: config.publicUrl, fallbackSlug: config.fallbackTenant };
+  const tenants = new Tenants(database, hosts, log);
+  await tenants.refresh();
+  tenants.keepFresh();
+
+  const app = createHttpServer({ log, trustedProxies: config.trustedProxies });
+  registerProbes(app, { metrics, metricsToken: config.metricsToken, ready: () => database.ping() });
+  registerDocs(app, allCalls, config.publicUrl);
+  registerApi(app, tenantRoutes(tenants), {
+    tenants,
+    clock,
+    visitorKey: deriveKey(secretKeys, "visitor"),
+    identify: identifier(database),
+    limit: rateLimiter(database).limit,
+    once: idempotency(database),
+  });
+
+  return {
+    app,
+    database,
+    tenants,
+    async stop() {
+      await app.close();
+      tenants.stop();
+      await database.close();
+    },
+  };
+}

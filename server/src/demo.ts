@@ -1,0 +1,25 @@
+import { readFile, readdir } from "node:fs/promises";
+import * as z from "zod/mini";
+import { createTenant, TenantDescription } from "./modules/tenant/service/administration.ts";
+import type { Database } from "./platform/db/database.ts";
+import type { OwnerPool } from "./platform/db/pool.ts";
+
+const folder = new URL("../demo/", import.meta.url);
+
+/** Brings the demo tenants in, once each: what an operator changed since stays as it is. */
+export async function seedDemo(owner: OwnerPool, database: Database): Promise<string[]> {
+  const { rows } = await owner.query<{ slug: string }>("select slug from tenant");
+  const present = new Set(rows.map((row) => row.slug));
+  const slugs = (await readdir(folder)).filter((slug) => !present.has(slug)).toSorted();
+  for (const slug of slugs) await createTenant(owner, database, await describeTenant(slug));
+  return slugs;
+}
+
+async function describeTenant(slug: string): Promise<TenantDescription> {
+  const { settings, ...rest } = z.parse(TenantDescription, await readJson(`${slug}/tenant.json`));
+  return { ...rest, settings: { ...settings, Theme: await readJson(`${slug}/theme.json`) } };
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(new URL(path, folder), "utf8"));
+}

@@ -1,0 +1,88 @@
+import { compose } from "./compose.ts";
+import type { Product } from "./compose.ts";
+import { readConfig } from "./config.ts";
+import type { Config } from "./config.ts";
+import { seedDemo } from "./demo.ts";
+import { openDatabase } from "./open-database.ts";
+import { systemClock } from "./platform/clock.ts";
+import { migrate } from "./platform/db/migrate.ts";
+import { openOwnerPool } from "./platform/db/pool.ts";
+import { createLog } from "./platform/log.ts";
+import type { Log } from "./platform/log.ts";
+import { loadSecretKeys } from "./platform/secret-keys.ts";
+import { StartupError } from "./platform/startup-error.ts";
+import { welcome } from "./welcome.ts";
+
+/** Starts the product and answers how to stop it. What was opened before a failure is closed again. */
+async function start(config: Config, log: Log): Promise<() => Promise<void>> {
+  const secretKeys = await loadSecretKeys(config.secretKeys, config.dataDir);
+  const opened = await openDatabase(config, log);
+  let product: Product | undefined;
+  const stop = async () => {
+    await product?.stop();
+    await opened.stop();
+  };
+  try {
+    await migrate(opened.url, { log });
+    product = await compose({ config, databaseUrl: opened.url, secretKeys, clock: systemClock, log });
+    if (config.demo) await bringDemo(opened.url, product, log);
+    await listen(product, config);
+    process.stdout.write(welcome(config, product.tenants.all(), opened.isEmbedded));
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function bringDemo(url: string, product: Product, log: Log): Promise<void> {
+  const owner = openOwnerPool({ url, log });
+  try {
+    await seedDemo(owner, product.database);
+    await product.tenants.refresh();
+  } finally {
+    await owner.end();
+  }
+}
+
+async function listen({ app }: Product, { port }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host: "::", ipv6Only: false });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") throw new StartupError(`Port ${port} is in use; choose another with PORT`);
+    if (code === "EACCES")
+      throw new StartupError(`Port ${port} may not be opened by this user; choose another with PORT`);
+    // A machine without IPv6.
+    if (code === "EAFNOSUPPORT") await app.listen({ port, host: "0.0.0.0" });
+    else throw error;
+  }
+}
+
+function stopOnSignal(stop: () => Promise<void>, log: Log): void {
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      log.info({ signal }, "stopping");
+      void stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, "stop failed");
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+try {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  stopOnSignal(await start(config, log), log);
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,113 @@
+import { fieldErrors } from "@weitersagen/contract/problem";
+import { RouteEntry } from "@weitersagen/contract/tenant";
+import { TenantSettings } from "@weitersagen/contract/tenant-settings";
+import type { OwnerPool } from "../../../platform/db/pool.ts";
+import * as z from "zod/mini";
+import type { Database } from "../../../platform/db/database.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import {
+  insertTenant,
+  replaceDomains,
+  replaceRoutes,
+  replaceSecret,
+  replaceSettings,
+  settingsOf,
+  tenantIdOf,
+} from "../repository.ts";
+
+const Domain = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
+
+/** A tenant as a file describes it. */
+export const TenantDescription = z.object({
+  settings: z.record(z.string(), z.unknown()),
+  domains: z.array(Domain),
+  routes: z.array(RouteEntry),
+});
+export type TenantDescription = z.output<typeof TenantDescription>;
+
+/** Secrets a tenant may hold, set like a field and never answered. */
+const secretFields: Readonly<Record<string, string>> = {
+  CmsClientId: "cms-client-id",
+  CmsClientSecret: "cms-client-secret",
+};
+
+/** Adding a tenant is data only, and the one thing the server's own role may not do. */
+export async function createTenant(
+  owner: OwnerPool,
+  database: Database,
+  description: TenantDescription,
+): Promise<number> {
+  const { slug, brand, stored } = checked(description.settings);
+  const id = await insertTenant(owner, { slug, brand, configuration: stored });
+  if (id === undefined) throw new Refusal("PSOF0103", { detail: `Den Mandanten „${slug}“ gibt es bereits.` });
+  await database.inTenant(id, async (tx) => {
+    await replaceRoutes(tx, description.routes);
+    await replaceDomains(tx, description.domains);
+  });
+  return id;
+}
+
+/** Changes fields by their wire names: `ModuleErzwingeLogin=1`, `Domains=a.example,b.example`, `Route.Faq=/fragen`. */
+export async function setTenantFields(
+  database: Database,
+  slug: string,
+  assignments: readonly string[],
+): Promise<void> {
+  const id = await database.withoutTenant((tx) => tenantIdOf(tx, slug));
+  if (id === undefined) throw new Refusal("PSOF0102", { detail: `Den Mandanten „${slug}“ gibt es nicht.` });
+  await database.inTenant(id, async (tx) => {
+    const current = await settingsOf(tx);
+    const next: Record<string, unknown> = { ...current.configuration };
+    let routes = current.routes;
+    for (const assignment of assignments) {
+      const { field, value } = parseAssignment(assignment);
+      const secret = secretFields[field];
+      if (secret !== undefined) await replaceSecret(tx, secret, value);
+      else if (field === "Domains")
+        await replaceDomains(tx, z.parse(z.array(Domain), value.split(",").filter(Boolean)));
+      else if (field.startsWith("Route.")) routes = withRoute(routes, field.slice("Route.".length), value);
+      else if (isSettingsField(field)) next[field] = parseValue(value);
+      else throw new Refusal("PSOF0101", { errors: [{ path: field, message: "unknown field" }] });
+    }
+    const { brand, stored, slug: renamed } = checked(next);
+    if (renamed !== slug)
+      throw new Refusal("PSOF0103", { detail: "Ein Mandant behält seinen Namen in der Adresse." });
+    await replaceSettings(tx, brand, stored);
+    await replaceRoutes(tx, routes);
+  });
+}
+
+function isSettingsField(field: string): boolean {
+  return Object.values(TenantSettings.fields).some(([wireName]) => wireName === field);
+}
+
+function parseAssignment(assignment: string): { field: string; value: string } {
+  const [, field, value] = /^([\w.]+)=(.*)$/s.exec(assignment) ?? [];
+  if (field === undefined || value === undefined) {
+    throw new Refusal("PSOF0101", { errors: [{ path: assignment, message: "expected FIELD=VALUE" }] });
+  }
+  return { field, value };
+}
+
+/** `1`, `[100,50]` and `null` are JSON; anything else is the text itself. */
+function parseValue(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+function withRoute(routes: readonly RouteEntry[], name: string, path: string): RouteEntry[] {
+  const others = routes.filter((route) => route.name !== name);
+  if (path === "") return others;
+  const index = routes.findIndex((route) => route.name === name);
+  return index < 0 ? [...routes, { name, path }] : routes.with(index, { name, path });
+}
+
+function checked(settings: unknown) {
+  const result = z.safeParse(TenantSettings, settings);
+  if (!result.success) throw new Refusal("PSOF0101", { errors: fieldErrors(result.error.issues, "de") });
+  const stored = z.encode(TenantSettings, result.data);
+  return { slug: result.data.slug, brand: result.data.brand, stored };
+}

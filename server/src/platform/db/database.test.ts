@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../test/database.ts";
+import { defineStatement } from "./statement.ts";
+
+const { database, owner, addTenant } = await testDatabase();
+const north = await addTenant("north");
+const south = await addTenant("south");
+
+const route = (tenantId: number, name: string) => ({
+  tenant_id: tenantId,
+  name,
+  path: `/${name}`,
+  position: 1,
+});
+const routeNames = (tenantId: number) =>
+  database.inTenant(tenantId, async (tx) => {
+    const rows = await tx.selectFrom("tenant_route").select("name").orderBy("name").execute();
+    return rows.map(({ name }) => name);
+  });
+
+test("a tenant's transaction sees its own rows only, and none remain visible after it", async () => {
+  await database.inTenant(north, (tx) =>
+    tx.insertInto("tenant_route").values(route(north, "home")).execute(),
+  );
+  await database.inTenant(south, (tx) =>
+    tx.insertInto("tenant_route").values(route(south, "start")).execute(),
+  );
+  expect(await routeNames(north)).toContain("home");
+  expect(await routeNames(north)).not.toContain("start");
+  const outside = await database.withoutTenant((tx) => tx.selectFrom("tenant_route").selectAll().execute());
+  expect(outside).toEqual([]);
+});
+
+test("a failure inside the work undoes all of it and reaches the caller as it is", async () => {
+  const failure = new Error("no");
+  const attempt = database.inTenant(north, async (tx) => {
+    await tx.insertInto("tenant_route").values(route(north, "undone")).execute();
+    throw failure;
+  });
+  await expect(attempt).rejects.toBe(failure);
+  expect(await routeNames(north)).not.toContain("undone");
+});
+
+test("a swallowed failure of a statement does not pass as success", async () => {
+  const attempt = database.inTenant(north, async (tx) => {
+    await tx.insertInto("tenant_route").values(route(north, "half")).execute();
+    await sql`select 1 / 0`.execute(tx).catch(() => {});
+  });
+  await expect(attempt).rejects.toThrow("rolled back");
+  expect(await routeNames(north)).not.toContain("half");
+});
+
+test("the pool works under a role that cannot step around row-level security", async () => {
+  const { rows } = await database.withoutTenant((tx) =>
+    sql<{ role: string; strong: boolean }>`
+      select rolname as role, rolsuper or rolbypassrls as strong from pg_roles where rolname = current_user
+    `.execute(tx),
+  );
+  expect(rows).toEqual([{ role: "weitersagen_app", strong: false }]);
+});
+
+test("work that lost a deadlock is run again", async () => {
+  await database.inTenant(north, async (tx) => {
+    await tx.insertInto("tenant_secret").values({ tenant_id: north, name: "a", value: "0" }).execute();
+    await tx.insertInto("tenant_secret").values({ tenant_id: north, name: "b", value: "0" }).execute();
+  });
+  let runs = 0;
+  const lockBoth = (names: readonly string[]) =>
+    database.inTenant(north, async (tx) => {
+      runs++;
+      for (const name of names) {
+        await sql`select from tenant_secret where name = ${name} for update`.execute(tx);
+        await sql`select pg_sleep(0.1)`.execute(tx);
+      }
+    });
+  await Promise.all([lockBoth(["a", "b"]), lockBoth(["b", "a"])]);
+  expect(runs).toBe(3);
+});
+
+test("a serializable transaction that lost is run again with fresh data", async () => {
+  await database.inTenant(south, (tx) =>
+    tx.insertInto("tenant_secret").values({ tenant_id: south, name: "count", value: "0" }).execute(),
+  );
+  const increment = () =>
+    database.inTenant(
+      south,
+      async (tx) => {
+        const row = await tx.selectFrom("tenant_secret").select("value").executeTakeFirstOrThrow();
+        await tx
+          .updateTable("tenant_secret")
+          .set({ value: String(Number(row.value) + 1) })
+          .execute();
+      },
+      { isolation: "serializable" },
+    );
+  await Promise.all([increment(), increment()]);
+  const { rows } = await owner.query("select value from tenant_secret where name = 'count'");
+  expect(rows).toEqual([{ value: "2" }]);
+});
+
+test("prepared statements answer rows, also several at once and after a failure", async () => {
+  const double = defineStatement<{ n: number }>("select $1::integer * 2 as n");
+  const divide = defineStatement<{ n: number }>("select 1 / $1::integer as n");
+  const results = await database.inTenant(north, (tx) =>
+    Promise.all([tx.run(double, [1]), tx.run(double, [2]), tx.run(double, [3])]),
+  );
+  expect(results.flat().map(({ n }) => n)).toEqual([2, 4, 6]);
+  await expect(database.inTenant(north, (tx) => tx.run(divide, [0]))).rejects.toThrow("division by zero");
+  expect(await database.inTenant(north, (tx) => tx.run(divide, [1]))).toEqual([{ n: 1 }]);
+});
+
+test("a big integer is a number, a calendar date stays a text, a moment is a Date", async () => {
+  const { rows } = await database.withoutTenant((tx) =>
+    sql`select 9007199254740991 as big, date '2028-02-29' as day, timestamptz '2026-01-01Z' as moment`.execute(
+      tx,
+    ),
+  );
+  expect(rows).toEqual([{ big: 9007199254740991, day: "2028-02-29", moment: new Date("2026-01-01Z") }]);
+  const beyond = database.withoutTenant((tx) => sql`select 9007199254740993 as big`.execute(tx));
+  await expect(beyond).rejects.toThrow(RangeError);
+});
+
+test("a change of a tenant or its lists raises its version", async () => {
+  const version = async () => {
+    const { rows } = await owner.query<{ version: number }>("select version from tenant where id = $1", [
+      north,
+    ]);
+    return rows[0]?.version ?? 0;
+  };
+  const before = await version();
+  await database.inTenant(north, (tx) =>
+    tx.insertInto("tenant_route").values(route(north, "more")).execute(),
+  );
+  expect(await version()).toBe(before + 1);
+});
+
+test("a tenant may change itself and no other", async () => {
+  const rename = (id: number) =>
+    database.inTenant(north, (tx) =>
+      tx.updateTable("tenant").set({ brand: "Renamed" }).where("id", "=", id).executeTakeFirst(),
+    );
+  expect((await rename(south)).numUpdatedRows).toBe(0n);
+  expect((await rename(north)).numUpdatedRows).toBe(1n);
+});
+
+test("a job carries the tenant of its scope and cannot be added without one", async () => {
+  await database.inTenant(south, (tx) =>
+    sql`select platform.enqueue('greet', ${JSON.stringify({ tenantId: north, name: "Anna" })}::jsonb, null, 'once')`.execute(
+      tx,
+    ),
+  );
+  const { rows } = await owner.query("select key, payload from graphile_worker._private_jobs");
+  expect(rows).toEqual([{ key: `${south}:once`, payload: { tenantId: south, name: "Anna" } }]);
+  const outside = database.withoutTenant((tx) => sql`select platform.enqueue('greet', '{}')`.execute(tx));
+  await expect(outside).rejects.toThrow("a job needs a tenant scope");
+  const direct = database.inTenant(south, (tx) => sql`select graphile_worker.add_job('greet')`.execute(tx));
+  await expect(direct).rejects.toThrow("permission denied");
+});

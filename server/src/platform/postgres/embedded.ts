@@ -1,0 +1,128 @@
+import { readFile, realpath } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { Client } from "pg";
+import type { BaseLogger } from "pino";
+import { StartupError } from "../startup-error.ts";
+import { postgresAccount } from "./account.ts";
+import { prepareBinaries } from "./binaries.ts";
+import { clusterIn, ensureCluster, superuser } from "./cluster.ts";
+import { prepareDataFolder, requireRoom } from "./data-folder.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { chooseHome, homeIn, stagedHome } from "./home.ts";
+import { findPostmaster } from "./postmaster.ts";
+import { supervise } from "./supervisor.ts";
+
+export interface EmbeddedPostgres {
+  /** The address for the owner of the tables. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedSettings {
+  dataDir: string;
+  log: BaseLogger;
+  /** False only for throw-away databases of tests: faster, but a power failure may lose commits. */
+  durable?: boolean;
+}
+
+const databaseName = "weitersagen";
+
+function serverSettings(durable: boolean): Record<string, string> {
+  return {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: "100",
+    shared_buffers: "128MB",
+    jit: "off",
+    timezone: "UTC",
+    fsync: durable ? "on" : "off",
+    // Statements and their errors can hold personal data; the server tells what went wrong without it.
+    log_min_messages: "log",
+    log_min_error_statement: "panic",
+    log_checkpoints: "off",
+    log_timezone: "UTC",
+  };
+}
+
+const passwordFileIn = (dataFolder: string) => join(dataFolder, "postgres.password");
+
+function address(password: string, port: number, name: string): string {
+  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`;
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [databaseName]);
+    if (!rowCount) await client.query(`create database ${databaseName}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`The embedded database runs but does not let us in: ${reason}`, { cause: error });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function start(dataFolder: string, log: BaseLogger, durable: boolean): Promise<EmbeddedPostgres> {
+  const staged = await stagedHome(dataFolder);
+  const account = await postgresAccount(clusterIn(staged ?? homeIn(dataFolder)));
+  const home = staged ?? (await chooseHome(dataFolder, account));
+  await requireRoom(home);
+  const binaries = await prepareBinaries(home, account);
+  const passwordFile = passwordFileIn(dataFolder);
+  const password = await ensureCluster({ binaries, home, account, passwordFile });
+  const supervisor = await supervise(
+    {
+      program: binaries.postgres,
+      cluster: clusterIn(await realpath(home)),
+      logFile: join(home, "postgres.log"),
+      account,
+      settings: serverSettings(durable),
+    },
+    log,
+  );
+  try {
+    await ensureDatabase(address(password, supervisor.port, "postgres"));
+  } catch (error) {
+    await supervisor.stop();
+    throw error;
+  }
+  return { url: address(password, supervisor.port, databaseName), stop: () => supervisor.stop() };
+}
+
+/**
+ * A real PostgreSQL in the data folder, on a loopback port. Survives the death of this process; the next start takes
+ * it over. A second server on the same folder is refused.
+ */
+export async function startEmbeddedPostgres(settings: EmbeddedSettings): Promise<EmbeddedPostgres> {
+  const dataFolder = resolve(settings.dataDir);
+  await prepareDataFolder(dataFolder);
+  const lock = lockFolder(dataFolder);
+  try {
+    const running = await start(dataFolder, settings.log, settings.durable ?? true);
+    return {
+      url: running.url,
+      async stop() {
+        await running.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** The address of the database that already runs in this data folder, for commands beside a running server. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+  const dataFolder = resolve(dataDir);
+  try {
+    const home = (await stagedHome(dataFolder)) ?? homeIn(dataFolder);
+    const postmaster = await findPostmaster(clusterIn(await realpath(home)));
+    const password = await readFile(passwordFileIn(dataFolder), "utf8");
+    return postmaster && address(password.trim(), postmaster.port, databaseName);
+  } catch {
+    return undefined;
+  }
+}

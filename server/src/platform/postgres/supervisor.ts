@@ -1,0 +1,84 @@
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type { BaseLogger } from "pino";
+import {
+  findPostmaster,
+  isPostmaster,
+  type Postmaster,
+  type PostmasterSettings,
+  runsProgram,
+  startPostmaster,
+  stopPostmaster,
+} from "./postmaster.ts";
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+// A dying predecessor still holds its file or memory, or somebody took the port we had found free.
+const passingFaults = /already exists|still in use|could not create any TCP\/IP sockets/;
+const attempts = 20;
+
+/** Takes over a server that outlived its last owner; starts one otherwise. */
+async function attachOrStart(settings: PostmasterSettings, port?: number): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt++) {
+    const running = await findPostmaster(settings.cluster);
+    if (running) {
+      const suits =
+        runsProgram(running.pid, settings.program) && (port === undefined || running.port === port);
+      if (suits) return running;
+      await stopPostmaster(running.pid, settings.cluster);
+    }
+    try {
+      return await startPostmaster(settings, port ?? (await freePort()));
+    } catch (error) {
+      const passing = error instanceof Error && passingFaults.test(error.message);
+      if (!passing || attempt === attempts) throw error;
+      await pause(200);
+    }
+  }
+}
+
+export interface Supervisor {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** Keeps the server running on one port until stopped: a database that crashed is back before the next retry. */
+export async function supervise(settings: PostmasterSettings, log: BaseLogger): Promise<Supervisor> {
+  let current = await attachOrStart(settings);
+  const { port } = current;
+  let watching: Promise<void> | undefined;
+
+  async function revive(): Promise<void> {
+    log.error({ pid: current.pid }, "the embedded database ended unexpectedly and is started again");
+    try {
+      current = await attachOrStart(settings, port);
+    } catch (error) {
+      log.error({ err: error }, "the embedded database could not be started again");
+      await pause(1_000);
+    }
+  }
+
+  const timer = setInterval(() => {
+    if (watching || isPostmaster(current.pid, settings.cluster)) return;
+    watching = revive().finally(() => (watching = undefined));
+  }, 250);
+  timer.unref();
+
+  return {
+    port,
+    async stop() {
+      clearInterval(timer);
+      await watching;
+      await stopPostmaster(current.pid, settings.cluster);
+    },
+  };
+}

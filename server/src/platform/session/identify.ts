@@ -1,0 +1,56 @@
+import type { Access, CallDefinition } from "@weitersagen/contract/call";
+import type { Database } from "../db/database.ts";
+import type { Credentials } from "../http/credentials.ts";
+import type { Actor } from "../http/handler.ts";
+import { Refusal } from "../refusal.ts";
+import type { Tenant } from "../tenancy.ts";
+import { sessionOf } from "./access-tokens.ts";
+import type { TokenKind } from "./access-tokens.ts";
+import { apiKeyPrefix, useApiKey } from "./api-keys.ts";
+
+const accessOf: Readonly<Record<TokenKind, Exclude<Access, "public">>> = {
+  user: "referrer",
+  agency: "agency",
+  recipient: "recipient",
+  callCentre: "callCentre",
+};
+
+/** Proves a reward token; given by the module that issues them. */
+export type RewardTokenCheck = (tenant: Tenant, token: string, now: Date) => Promise<string>;
+
+/** Names the caller of a call, or refuses: no session is PSOF0204, a session of another kind PSOF0203. */
+export function identifier(database: Database, checkRewardToken?: RewardTokenCheck) {
+  return async (
+    tenant: Tenant,
+    call: CallDefinition,
+    credentials: Credentials,
+    now: Date,
+  ): Promise<Actor> => {
+    const { bearer, rewardToken } = credentials;
+    if (call.access === "reward" && rewardToken !== undefined && checkRewardToken) {
+      return { kind: "reward", subject: await checkRewardToken(tenant, rewardToken, now) };
+    }
+    const actor = bearer === undefined ? undefined : await bearerActor(database, tenant, bearer, now);
+    if (call.access === "public") return actor ?? { kind: "anonymous" };
+    if (!actor) throw new Refusal(call.access === "reward" ? "PSOF0402" : "PSOF0204");
+    const allowed = actor.kind === call.access || (call.access === "reward" && actor.kind === "referrer");
+    if (!allowed) throw new Refusal("PSOF0203");
+    return actor;
+  };
+}
+
+function bearerActor(
+  database: Database,
+  tenant: Tenant,
+  bearer: string,
+  now: Date,
+): Promise<Actor | undefined> {
+  return database.inTenant(tenant.id, async (tx) => {
+    if (bearer.startsWith(apiKeyPrefix)) {
+      const id = await useApiKey(tx, bearer, now);
+      return id === undefined ? undefined : { kind: "apiKey", subject: String(id) };
+    }
+    const session = await sessionOf(tx, bearer, now);
+    return session && { kind: accessOf[session.kind], subject: String(session.subject) };
+  });
+}

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** 256 random bits as text. Only its hash is ever stored. */
+export function newSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** A plain hash is enough: the secret is random, so there is nothing to guess. */
+export function hashSecret(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}

@@ -1,0 +1,17 @@
+import type { Config } from "./config.ts";
+import type { Tenant } from "./platform/tenancy.ts";
+
+/** What a person sees after the start: where to look, in one tidy block. */
+export function welcome(config: Config, tenants: readonly Tenant[], embedded: boolean): string {
+  const { protocol, host } = config.publicUrl;
+  const rows: [string, string][] = tenants.map(({ slug, settings }) => [
+    settings.brand,
+    `${protocol}//${slug}.${host}`,
+  ]);
+  if (config.smtpUrl === undefined) rows.push(["Postfach", `${protocol}//${host}/postfach`]);
+  rows.push(["API", `${protocol}//${host}/api/docs`]);
+  rows.push(["Datenbank", embedded ? `eingebettet in ${config.dataDir}` : "DATABASE_URL"]);
+  const width = Math.max(...rows.map(([name]) => name.length));
+  const lines = rows.map(([name, address]) => `  ${name.padEnd(width)}  ${address}`);
+  return `\n  Weitersagen läuft: ${config.publicUrl.origin}\n\n${lines.join("\n")}\n\n`;
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { pino } from "pino";
+import type { TestProject } from "vitest/node";
+import { migrate } from "../src/platform/db/migrate.ts";
+import { startEmbeddedPostgres } from "../src/platform/postgres/embedded.ts";
+import { readPostmasterFile, stopPostmaster } from "../src/platform/postgres/postmaster.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The address of the server that all test files share. */
+    postgresUrl: string;
+    /** The migrated database that every test file copies. */
+    templateDatabase: string;
+  }
+}
+
+const log = pino({ level: "silent" });
+const prefix = "weitersagen-test-";
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** A test run that was killed leaves its database running; the next run ends it. */
+async function clearLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split("-")[0]) : Number.NaN;
+    if (Number.isNaN(pid) || isRunning(pid)) continue;
+    const folder = join(tmpdir(), name);
+    const cluster = join(folder, "postgres", "cluster");
+    const left = readPostmasterFile(cluster);
+    if (left) await stopPostmaster(left.pid, cluster, "immediate");
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env["TEST_DATABASE_URL"];
+  if (given) return { url: given, stop: async () => {} };
+  await clearLeftovers();
+  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** One PostgreSQL for the whole run, with one migrated template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer();
+  const template = `weitersagen_template_${process.pid}`;
+  const templateUrl = new URL(server.url);
+  templateUrl.pathname = template;
+  await run(server.url, `drop database if exists ${template}`);
+  await run(server.url, `create database ${template}`);
+  await migrate(templateUrl.href, { log });
+  project.provide("postgresUrl", server.url);
+  project.provide("templateDatabase", template);
+  return async () => {
+    await run(server.url, `drop database if exists ${template} with (force)`);
+    await server.stop();
+  };
+}

@@ -1,0 +1,160 @@
+import type { CallDefinition } from "@weitersagen/contract/call";
+import type { ErrorCode } from "@weitersagen/contract/errors";
+import { callTarget, type CallInput } from "./call-request.ts";
+import type { RawAnswer, RawRequest } from "./raw-http.ts";
+
+/** Everybody who may knock at a call. */
+export const roles = [
+  "anonymous",
+  "referrer",
+  "recipient",
+  "reward",
+  "agencyOwner",
+  "agencyInactive",
+  "agencyEmployee",
+  "callCentre",
+  "apiKey",
+] as const;
+export type Role = (typeof roles)[number];
+
+/** One set of people in one tenant, with what belongs to them. The worlds must never see each other. */
+export interface World<Ids = unknown> {
+  readonly name: string;
+  readonly tenant: string;
+  /** The ids that rows build their requests from. */
+  readonly ids: Ids;
+  /** Private words of this world: wherever another world reads one of them, it leaks. */
+  readonly canaries: readonly string[];
+  /** What a role of this world sends to prove itself. */
+  readonly headers: (role: Role) => readonly (readonly [string, string])[];
+}
+
+/** A status of success, or the code of the refusal. */
+export type Expected = number | ErrorCode;
+
+/** What one call must answer to whom. */
+export interface Row<Ids> {
+  /** By role, to a caller of the same tenant who names what belongs to them. */
+  readonly answers: Readonly<Record<Role, Expected>>;
+  /** Builds a request about the things of a world; a call that uses something up gets a new one each time. */
+  readonly input: (owner: World<Ids>) => CallInput | Promise<CallInput>;
+  /** What a caller with access gets for things of another world; `public` when the call names nothing of anybody's. */
+  readonly foreign: Expected | "public";
+  /** Inside the tenant whoever knows the id may use it: a link with a secret in it. */
+  readonly byCapability?: true;
+}
+
+export type Matrix<Ids> = Readonly<Record<string, Row<Ids>>>;
+
+/** The same answer for every role. */
+export const everybody = (expected: Expected): Row<unknown>["answers"] =>
+  Object.fromEntries(roles.map((role) => [role, expected])) as Record<Role, Expected>;
+
+/** Success for the roles named; nobody without a session, and no other session, gets in. */
+export const only = (expected: Expected, ...allowed: readonly Role[]): Row<unknown>["answers"] => ({
+  ...everybody("PSOF0203"),
+  anonymous: "PSOF0204",
+  ...Object.fromEntries(allowed.map((role) => [role, expected])),
+});
+
+/** Calls without a row, and rows without a call. */
+export function unmatched(callIds: readonly string[], matrix: Matrix<never>): string[] {
+  const rows = new Set(Object.keys(matrix));
+  return [
+    ...callIds.filter((id) => !rows.has(id)).map((id) => `${id} has no row in the isolation matrix`),
+    ...[...rows].filter((id) => !callIds.includes(id)).map((id) => `row ${id} belongs to no call`),
+  ];
+}
+
+interface IsolationOptions<Ids> {
+  readonly calls: readonly CallDefinition[];
+  readonly matrix: Matrix<Ids>;
+  readonly worlds: readonly World<Ids>[];
+  readonly send: (request: RawRequest) => Promise<RawAnswer | undefined>;
+}
+
+/** Every call × every role of every world × the things of every world: tells each answer that should not be. */
+export async function findLeaks<Ids>(options: IsolationOptions<Ids>): Promise<string[]> {
+  const leaks = unmatched(
+    options.calls.map((call) => call.id),
+    options.matrix,
+  );
+  for (const call of options.calls) {
+    const row = options.matrix[call.id];
+    if (!row) continue;
+    for (const knock of knocks(call, row, options.worlds)) {
+      const leak = await tryKnock(call, row, knock, options);
+      if (leak !== undefined)
+        leaks.push(`${call.id}: ${knock.role} of ${knock.caller.name} ${knock.about}: ${leak}`);
+    }
+  }
+  return leaks;
+}
+
+interface Knock<Ids> {
+  readonly caller: World<Ids>;
+  readonly role: Role;
+  readonly owner: World<Ids>;
+  readonly tenant: string;
+  readonly about: string;
+  readonly expected: Expected;
+  /** Whether the answer may hold the owner's private words. */
+  readonly seesOwner: boolean;
+}
+
+function* knocks<Ids>(
+  call: CallDefinition,
+  row: Row<Ids>,
+  worlds: readonly World<Ids>[],
+): Generator<Knock<Ids>> {
+  for (const caller of worlds) {
+    for (const role of roles) {
+      const own = row.answers[role];
+      const base = { caller, role, tenant: caller.tenant };
+      yield { ...base, owner: caller, about: "about their own", expected: own, seesOwner: true };
+      for (const owner of worlds) {
+        if (owner === caller) continue;
+        const sameTenant = owner.tenant === caller.tenant;
+        const holdsLink = sameTenant && row.byCapability === true;
+        const expected = row.foreign === "public" || holdsLink || isRefusal(own) ? own : row.foreign;
+        const about = `about the things of ${owner.name}`;
+        yield { ...base, owner, about, expected, seesOwner: holdsLink };
+        if (sameTenant || call.scope === "platform") continue;
+        // A token of another tenant is no token here.
+        const there = { caller, role, owner, tenant: owner.tenant, expected: row.answers.anonymous };
+        yield {
+          ...there,
+          about: `with their token at ${owner.tenant}`,
+          seesOwner: !isRefusal(there.expected),
+        };
+      }
+    }
+  }
+}
+
+const isRefusal = (expected: Expected): boolean => typeof expected === "string";
+
+async function tryKnock<Ids>(
+  call: CallDefinition,
+  row: Row<Ids>,
+  { caller, role, owner, tenant, expected, seesOwner }: Knock<Ids>,
+  { worlds, send }: IsolationOptions<Ids>,
+): Promise<string | undefined> {
+  const input = await row.input(owner);
+  const hasBody = input.body !== undefined;
+  const answer = await send({
+    method: call.method,
+    target: callTarget(call, tenant, input),
+    headers: [...caller.headers(role), ...(hasBody ? [["Content-Type", "application/json"] as const] : [])],
+    ...(hasBody ? { body: Buffer.from(JSON.stringify(input.body)) } : {}),
+  });
+  if (!answer) return "no answer";
+  const hidden = worlds.filter((world) => world !== owner || !seesOwner);
+  for (const world of hidden) {
+    const canary = world.canaries.find((word) => answer.body.includes(word));
+    if (canary !== undefined) return `reads "${canary}", which belongs to ${world.name}`;
+  }
+  const got =
+    answer.status < 400 ? answer.status : (/"code":"(PSOF\d{4})"/.exec(answer.body)?.[1] ?? answer.status);
+  return got === expected ? undefined : `expected ${expected}, got ${got}`;
+}
