@@ -65,6 +65,16 @@ export async function insertTenant(
   return rows[0]?.id;
 }
 
+export interface TenantSummary {
+  readonly slug: string;
+  readonly brand: string;
+  readonly version: number;
+}
+
+export function summaries(tx: PlatformTransaction): Promise<TenantSummary[]> {
+  return tx.selectFrom("tenant").select(["slug", "brand", "version"]).orderBy("slug").execute();
+}
+
 export async function tenantIdOf(tx: PlatformTransaction, slug: string): Promise<number | undefined> {
   const row = await tx.selectFrom("tenant").select("id").where("slug", "=", slug).executeTakeFirst();
   return row?.id;

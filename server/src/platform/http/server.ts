@@ -1,4 +1,4 @@
-import { fastify } from "fastify";
+import { fastify, LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Log } from "../log.ts";
 import { Refusal } from "../refusal.ts";
@@ -17,7 +17,7 @@ export function createHttpServer({ log, trustedProxies }: HttpServerOptions): Fa
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: MEGABYTE,
     requestTimeout: 30_000,

@@ -12,7 +12,9 @@ import {
   replaceSecret,
   replaceSettings,
   settingsOf,
+  summaries,
   tenantIdOf,
+  type TenantSummary,
 } from "../repository.ts";
 
 const Domain = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
@@ -30,6 +32,17 @@ const secretFields: Readonly<Record<string, string>> = {
   CmsClientId: "cms-client-id",
   CmsClientSecret: "cms-client-secret",
 };
+
+export function tenantSummaries(database: Database): Promise<TenantSummary[]> {
+  return database.withoutTenant(summaries);
+}
+
+/** The id behind a slug, for commands that name their tenant. */
+export async function tenantNamed(database: Database, slug: string): Promise<number> {
+  const id = await database.withoutTenant((tx) => tenantIdOf(tx, slug));
+  if (id === undefined) throw new Refusal("PSOF0102", { detail: `Den Mandanten „${slug}“ gibt es nicht.` });
+  return id;
+}
 
 /** Adding a tenant is data only, and the one thing the server's own role may not do. */
 export async function createTenant(
@@ -53,8 +66,7 @@ export async function setTenantFields(
   slug: string,
   assignments: readonly string[],
 ): Promise<void> {
-  const id = await database.withoutTenant((tx) => tenantIdOf(tx, slug));
-  if (id === undefined) throw new Refusal("PSOF0102", { detail: `Den Mandanten „${slug}“ gibt es nicht.` });
+  const id = await tenantNamed(database, slug);
   await database.inTenant(id, async (tx) => {
     const current = await settingsOf(tx);
     const next: Record<string, unknown> = { ...current.configuration };

@@ -1,0 +1,73 @@
+#!/usr/bin/env node
+import { apikeyCommand } from "./cli/apikey.ts";
+import { type Command, type CommandContext, UsageError } from "./cli/command.ts";
+import { migrateCommand, seedCommand } from "./cli/database.ts";
+import { tenantCommand } from "./cli/tenant.ts";
+import { readConfig } from "./config.ts";
+import { joinDatabase } from "./open-database.ts";
+import { systemClock } from "./platform/clock.ts";
+import { connectDatabase } from "./platform/db/database.ts";
+import { migrate } from "./platform/db/migrate.ts";
+import { openOwnerPool } from "./platform/db/pool.ts";
+import { problemOf } from "./platform/http/problem.ts";
+import { createLog } from "./platform/log.ts";
+import { Refusal } from "./platform/refusal.ts";
+import { StartupError } from "./platform/startup-error.ts";
+
+const commands: readonly Command[] = [migrateCommand, seedCommand, tenantCommand, apikeyCommand];
+
+function usage(of: readonly Command[]): string {
+  const rows = of.flatMap((command) => command.usage);
+  const width = Math.max(...rows.map(([call]) => call.length));
+  return rows.map(([call, does]) => `  weitersagen ${call.padEnd(width)}  ${does}`).join("\n");
+}
+
+async function runCommand(command: Command, args: readonly string[]): Promise<void> {
+  const config = readConfig();
+  // The command's own answer is what counts; the log speaks only of trouble.
+  const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel, process.stderr);
+  const opened = await joinDatabase(config, log);
+  const database = connectDatabase({ url: opened.url, poolSize: 2, log });
+  const owner = openOwnerPool({ url: opened.url, log });
+  const context: CommandContext = {
+    config,
+    database,
+    databaseUrl: opened.url,
+    owner,
+    clock: systemClock,
+    log,
+    print: (line) => void process.stdout.write(`${line}\n`),
+  };
+  try {
+    await migrate(opened.url, { log });
+    await command.run(args, context);
+  } finally {
+    await Promise.all([database.close(), owner.end()]);
+    await opened.stop();
+  }
+}
+
+/** One clear line for what a person can mend; anything else is a fault of ours and shows its trace. */
+function explain(error: unknown, command: Command): string {
+  if (error instanceof UsageError) return `Usage:\n${usage([command])}`;
+  if (error instanceof StartupError) return error.message;
+  if (error instanceof Refusal) {
+    const { detail, errors = [] } = problemOf(error, "en");
+    return [detail, ...errors.map(({ path, message }) => `  ${path}: ${message}`)].join("\n");
+  }
+  throw error;
+}
+
+const [name, ...args] = process.argv.slice(2);
+const command = commands.find((candidate) => candidate.name === name);
+if (!command) {
+  const text = `Weitersagen: referral programmes for many tenants\n\n${usage(commands)}\n`;
+  (name === undefined || name === "--help" ? process.stdout : process.stderr).write(text);
+  process.exit(name === undefined || name === "--help" ? 0 : 2);
+}
+try {
+  await runCommand(command, args);
+} catch (error) {
+  process.stderr.write(`${explain(error, command)}\n`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

@@ -1,0 +1,29 @@
+import type { Config } from "../config.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { OwnerPool } from "../platform/db/pool.ts";
+import type { Log } from "../platform/log.ts";
+
+/** What a command works with. The database is migrated, and the server may be running beside it. */
+export interface CommandContext {
+  readonly config: Config;
+  readonly database: Database;
+  readonly databaseUrl: string;
+  readonly owner: OwnerPool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly print: (line: string) => void;
+}
+
+export interface Command {
+  /** First word on the command line. */
+  readonly name: string;
+  /** One line for each way to call it, with what it does. */
+  readonly usage: readonly (readonly [call: string, does: string])[];
+  run(args: readonly string[], context: CommandContext): Promise<void>;
+}
+
+/** A call that cannot be understood; answered with the command's usage. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
