@@ -1,21 +1,29 @@
-/** Lets `slots` tasks run at once and `waiting` more wait; beyond that it refuses, so that a slow CMS piles nothing up. */
+/** More was asked for at once than can wait. */
+export class Overloaded extends Error {
+  override readonly name = "Overloaded";
+  readonly statusCode = 503;
+}
+
+/** Lets `slots` tasks run at once and `waiting` more wait; beyond that it refuses, so that nothing piles up. */
 export function limiter(slots: number, waiting: number) {
-  let running = 0;
+  let free = slots;
   const queue: (() => void)[] = [];
 
   return async function limited<T>(task: () => Promise<T>): Promise<T> {
-    if (running >= slots) {
-      if (queue.length >= waiting) throw new Error("too many calls at once");
+    if (free > 0) free -= 1;
+    else {
+      if (queue.length >= waiting) throw new Overloaded("too many calls at once");
       await new Promise<void>((resolve) => {
         queue.push(resolve);
       });
     }
-    running += 1;
     try {
       return await task();
     } finally {
-      running -= 1;
-      queue.shift()?.();
+      // A slot goes straight to whoever waits longest.
+      const next = queue.shift();
+      if (next) next();
+      else free += 1;
     }
   };
 }

@@ -143,8 +143,11 @@ function fieldOf({ app }: FieldContext, item: ContentItem, name: string): string
 
 /** References become the items they name; a structured element becomes an object of its own fields. */
 function resolved(context: FieldContext, item: ContentItem, field: string, value: unknown): unknown {
-  const isReference = context.app.definitions[item.schema]?.references?.[field] !== undefined;
-  if (isReference && Array.isArray(value)) return byIds(context, { ids: value });
+  const target = context.app.definitions[item.schema]?.references?.[field];
+  if (target !== undefined && Array.isArray(value)) {
+    const items = context.app.schemas.get(target);
+    return value.flatMap((id) => found(context, items ?? new Map(), { id }) ?? []);
+  }
   return Array.isArray(value) ? value.map((entry) => structured(typeName(field), entry)) : value;
 }
 

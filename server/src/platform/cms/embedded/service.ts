@@ -1,10 +1,10 @@
 import type { CmsRequest, CmsResponse, CmsTransport } from "../transport.ts";
-import { content, failure, notFound, notModified, unauthorized } from "./answer.ts";
+import { content, failure, json, notFound, notModified, unauthorized } from "./answer.ts";
 import type { AssetRenderer } from "./assets.ts";
 import { assetRenderer } from "./assets.ts";
 import { answerGraphQL } from "./graphql.ts";
 import type { ContentApp, ContentItem } from "./item.ts";
-import { findItem, isRecord } from "./item.ts";
+import { isRecord } from "./item.ts";
 import type { Library } from "./library.ts";
 import type { Query } from "./query.ts";
 import { readJsonQuery, readQuery, runQuery } from "./query.ts";
@@ -130,26 +130,21 @@ function graphql({ app, request, parameters, shape }: Call): CmsResponse {
     },
     shape,
   );
-  return answer.errors
-    ? { ...content(request, answer), status: 400 }
-    : content({ ...request, headers: {} }, answer);
+  return json(answer.errors ? 400 : 200, answer);
 }
 
 function referencesOf(app: ContentApp, item: ContentItem): ContentItem[] {
-  return idsIn(app, item).flatMap((id) => findItem(app, id) ?? []);
+  const references = Object.entries(app.definitions[item.schema]?.references ?? {});
+  return references.flatMap(([field, target]) =>
+    Object.values(item.data[field] ?? {})
+      .flat()
+      .flatMap((id) => app.schemas.get(target)?.get(String(id)) ?? []),
+  );
 }
 
 function referencing(app: ContentApp, target: ContentItem): ContentItem[] {
   const all = [...app.schemas.values()].flatMap((items) => [...items.values()]);
-  return all.filter((item) => idsIn(app, item).includes(target.id));
-}
-
-function idsIn(app: ContentApp, item: ContentItem): string[] {
-  const fields = Object.keys(app.definitions[item.schema]?.references ?? {});
-  return fields
-    .flatMap((field) => Object.values(item.data[field] ?? {}))
-    .flat()
-    .filter((id) => typeof id === "string");
+  return all.filter((item) => referencesOf(app, item).includes(target));
 }
 
 async function asset(

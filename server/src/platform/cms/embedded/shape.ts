@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ContentApp, ContentData, ContentItem } from "./item.ts";
-import { findItem, LANGUAGES, MASTER_LANGUAGE, PUBLISHED } from "./item.ts";
+import { LANGUAGES, MASTER_LANGUAGE, PUBLISHED } from "./item.ts";
 
 /** How a caller wants items shaped, from its request headers. */
 export interface Shape {
@@ -61,23 +61,28 @@ export function shapedData(app: ContentApp, item: ContentItem, shape: Shape): Co
   const entries = Object.entries(item.data)
     .filter(([field]) => shape.fields.length === 0 || shape.fields.includes(field))
     .map(([field, partitions]) => {
-      const values = references[field] ? withoutDeadEnds(app, partitions, shape) : partitions;
+      const target = references[field];
+      const values = target === undefined ? partitions : withoutDeadEnds(app, target, partitions, shape);
       return [field, inLanguages(values, shape.languages)] as const;
     });
   return Object.fromEntries(entries);
 }
 
-function withoutDeadEnds(app: ContentApp, partitions: Readonly<Record<string, unknown>>, shape: Shape) {
+function withoutDeadEnds(
+  app: ContentApp,
+  schema: string,
+  partitions: Readonly<Record<string, unknown>>,
+  shape: Shape,
+) {
+  const leadsSomewhere = (id: unknown) => {
+    const target = app.schemas.get(schema)?.get(String(id));
+    return target !== undefined && isVisible(target, shape);
+  };
   const entries = Object.entries(partitions).map(([partition, ids]) => [
     partition,
-    Array.isArray(ids) ? ids.filter((id) => typeof id === "string" && leadsSomewhere(app, id, shape)) : ids,
+    Array.isArray(ids) ? ids.filter(leadsSomewhere) : ids,
   ]);
   return Object.fromEntries(entries) as Record<string, unknown>;
-}
-
-function leadsSomewhere(app: ContentApp, id: string, shape: Shape): boolean {
-  const target = findItem(app, id);
-  return target !== undefined && isVisible(target, shape);
 }
 
 function inLanguages(partitions: Readonly<Record<string, unknown>>, languages: readonly string[]) {

@@ -1,0 +1,155 @@
+import type { Log } from "../log.ts";
+import type { BackOff } from "./back-off.ts";
+import { backOff } from "./back-off.ts";
+import type { Patience } from "./copies.ts";
+import { copies } from "./copies.ts";
+import type { CopyStore } from "./copy-store.ts";
+import { CmsFailure, CONTENT_UNAVAILABLE } from "./failure.ts";
+import { limiter } from "./limit.ts";
+import type { CmsAccount } from "./tokens.ts";
+import { parsed, tokenSource } from "./tokens.ts";
+import type { CmsRequest, CmsResponse, CmsTransport } from "./transport.ts";
+
+export interface CmsRead {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent by POST. */
+  readonly body?: string;
+}
+
+export interface CmsAsset {
+  readonly contentType: string;
+  readonly body: Uint8Array;
+}
+
+/** Reads content through its last good copies. What the CMS does not have is `undefined`. */
+export interface CmsClient {
+  /** `check` turns an answer into what the caller needs, or throws: a malformed answer never replaces a good copy. */
+  json<T>(account: CmsAccount, read: CmsRead, check: (answer: unknown) => T): Promise<T | undefined>;
+  asset(account: CmsAccount, path: string): Promise<CmsAsset | undefined>;
+}
+
+export interface CmsClientParts {
+  readonly transport: CmsTransport;
+  readonly store: CopyStore;
+  readonly log: Log;
+  readonly patience?: Partial<Patience>;
+}
+
+/** The ceiling the specification sets for one call. */
+const CALL_TIMEOUT_MS = 300_000;
+const CALLS_AT_ONCE = 16;
+const CALLS_WAITING = 256;
+
+export function createCmsClient({ transport, store, log, patience }: CmsClientParts): CmsClient {
+  const send = authorised(reliable(transport));
+  const kept = copies(store, log, { freshMs: 30_000, withCopyMs: 2000, withoutCopyMs: 10_000, ...patience });
+  const key = (account: CmsAccount, read: CmsRead) =>
+    JSON.stringify([account.app, read.path, read.headers ?? {}, read.body ?? ""]);
+
+  return {
+    async json<T>(account: CmsAccount, read: CmsRead, check: (answer: unknown) => T) {
+      const found = await kept.get(key(account, read), async () => {
+        const response = await send(account, read);
+        return response.status === 404 ? null : check(parsed(response));
+      });
+      return found ?? undefined;
+    },
+    async asset(account, path) {
+      const found = await kept.get(key(account, { path }), async () => {
+        const { status, headers, body } = await send(account, { path });
+        return status === 404 ? null : { contentType: headers["content-type"] ?? "", body };
+      });
+      return found ?? undefined;
+    },
+  };
+}
+
+/** One app's trouble does not hold up another's. */
+interface Line {
+  readonly limited: ReturnType<typeof limiter>;
+  readonly pause: BackOff;
+}
+
+type Send = (account: CmsAccount, read: CmsRead) => Promise<CmsResponse>;
+
+/** Adds the token; a 401 renews it and tries once more. Answers only 2xx and 404, everything else is a failure. */
+function authorised(transport: CmsTransport): Send {
+  const tokens = tokenSource(transport);
+  const lines = new Map<string, Line>();
+
+  function lineOf({ app }: CmsAccount): Line {
+    const line = lines.get(app) ?? { limited: limiter(CALLS_AT_ONCE, CALLS_WAITING), pause: backOff() };
+    lines.set(app, line);
+    return line;
+  }
+
+  async function attempt(account: CmsAccount, read: CmsRead): Promise<CmsResponse> {
+    const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
+    const token = await tokens.get(account, signal);
+    const response = await transport(requestOf(read, token, signal));
+    if (response.status !== 401) return response;
+    const renewed = await tokens.renew(account, token, signal);
+    return transport(requestOf(read, renewed, signal));
+  }
+
+  return async (account, read) => {
+    const { limited, pause } = lineOf(account);
+    return limited(async () => {
+      pause.assertOpen();
+      try {
+        const response = expectAnswer(await attempt(account, read));
+        pause.succeeded();
+        return response;
+      } catch (error) {
+        const failure = error instanceof CmsFailure ? error : unreachable(error);
+        if (failure.kind === "refused") pause.succeeded();
+        else pause.failed(failure);
+        throw failure;
+      }
+    });
+  };
+}
+
+function requestOf(read: CmsRead, token: string, signal: AbortSignal): CmsRequest {
+  const headers = { accept: "*/*", authorization: `Bearer ${token}`, ...read.headers };
+  return read.body === undefined
+    ? { method: "GET", path: read.path, headers, signal }
+    : {
+        method: "POST",
+        path: read.path,
+        headers: { ...headers, "content-type": "application/json" },
+        body: read.body,
+        signal,
+      };
+}
+
+function expectAnswer(response: CmsResponse): CmsResponse {
+  const { status } = response;
+  if ((status >= 200 && status < 300) || status === 404) return response;
+  if (status === 401) throw new CmsFailure("denied", "the CMS answered 401 to our client");
+  if (status === 400 || status === 403) throw new CmsFailure("refused", reasonOf(response));
+  throw new CmsFailure("unreachable", `the CMS answered ${status}`);
+}
+
+function reasonOf(response: CmsResponse): string {
+  const { message, details } = (parsed(response) ?? {}) as { message?: unknown; details?: unknown };
+  const reasons = [message, ...(Array.isArray(details) ? details : [])];
+  return reasons.filter((reason) => typeof reason === "string").join(" ") || "The CMS refuses the query.";
+}
+
+/** A connection that breaks is tried once more: reading twice does no harm, and most breaks are not outages. */
+function reliable(transport: CmsTransport): CmsTransport {
+  return async (request) => {
+    try {
+      return await transport(request);
+    } catch (error) {
+      if (error instanceof CmsFailure || request.signal?.aborted) throw error;
+      return transport(request);
+    }
+  };
+}
+
+function unreachable(error: unknown): CmsFailure {
+  return new CmsFailure("unreachable", CONTENT_UNAVAILABLE, error);
+}

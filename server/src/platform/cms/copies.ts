@@ -1,0 +1,104 @@
+import { serialize } from "node:v8";
+import type { Log } from "../log.ts";
+import { byteCache } from "./byte-cache.ts";
+import type { CopyStore } from "./copy-store.ts";
+import { CmsFailure, CONTENT_UNAVAILABLE } from "./failure.ts";
+
+export interface Patience {
+  /** A copy younger than this is not asked for again. */
+  readonly freshMs: number;
+  /** The longest a reader waits when there is a last good copy from before a restart. */
+  readonly withCopyMs: number;
+  /** How long a load may take before readers are told there is nothing to show; it goes on behind them. */
+  readonly withoutCopyMs: number;
+}
+
+/** Content as it was last read: served at once, renewed behind the reader's back. */
+export interface Copies {
+  get<T>(key: string, load: () => Promise<T>): Promise<T>;
+}
+
+interface Loading {
+  readonly result: Promise<unknown>;
+  readonly since: number;
+}
+
+interface Copy {
+  readonly value: unknown;
+  readonly loadedAt: number;
+}
+
+const MEMORY_BYTES = 96 * 1024 * 1024;
+const AFTER_FAILURE_MS = 2000;
+
+export function copies(store: CopyStore, log: Log, patience: Patience): Copies {
+  const memory = byteCache<Copy>(MEMORY_BYTES);
+  const loading = new Map<string, Loading>();
+  const failedAt = byteCache<number>(10_000);
+
+  function keep(key: string, value: unknown, loadedAt: number): void {
+    memory.set(key, { value, loadedAt }, serialize(value).byteLength + key.length);
+  }
+
+  async function loadAndKeep(key: string, load: () => Promise<unknown>): Promise<unknown> {
+    try {
+      const value = await load();
+      failedAt.delete(key);
+      keep(key, value, performance.now());
+      store.write(key, value).catch((error: unknown) => log.warn({ err: error }, "content copy not written"));
+      return value;
+    } catch (error) {
+      failedAt.set(key, performance.now(), 1);
+      throw error;
+    }
+  }
+
+  /** One load per key, however many readers wait for it. */
+  function reload(key: string, load: () => Promise<unknown>): Loading {
+    const running = loading.get(key);
+    if (running) return running;
+    const result = loadAndKeep(key, load).finally(() => loading.delete(key));
+    const started = { result, since: performance.now() };
+    loading.set(key, started);
+    // Readers may have gone on with an older copy; the failure still is no unhandled one.
+    result.catch((error: unknown) => log.debug({ err: error }, "content not renewed"));
+    return started;
+  }
+
+  async function first(key: string, load: () => Promise<unknown>): Promise<unknown> {
+    const { result, since } = reload(key, load);
+    const stored = await store.read(key);
+    const waited = performance.now() - since;
+    if (stored === undefined) return within(patience.withoutCopyMs - waited, result, tooLate);
+    if (!memory.get(key)) keep(key, stored, Number.NEGATIVE_INFINITY);
+    return within(patience.withCopyMs - waited, result, () => stored).catch(() => stored);
+  }
+
+  return {
+    async get<T>(key: string, load: () => Promise<T>): Promise<T> {
+      const copy = memory.get(key);
+      if (!copy) return (await first(key, load)) as T;
+      const now = performance.now();
+      const resting = now - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < AFTER_FAILURE_MS;
+      if (now - copy.loadedAt > patience.freshMs && !resting) void reload(key, load);
+      return copy.value as T;
+    },
+  };
+}
+
+function tooLate(): never {
+  throw new CmsFailure("unreachable", CONTENT_UNAVAILABLE);
+}
+
+async function within<T>(milliseconds: number, task: Promise<T>, late: () => T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<"late">((resolve) => {
+    timer = setTimeout(resolve, milliseconds, "late");
+  });
+  try {
+    const winner = await Promise.race([task.then((value) => ({ value })), timeout]);
+    return winner === "late" ? late() : winner.value;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+
+/** Last good copies that outlive the process, so that a restart while the CMS is away still shows pages. */
+export interface CopyStore {
+  read(key: string): Promise<unknown>;
+  write(key: string, value: unknown): Promise<void>;
+}
+
+/** Where content is as near as the copies would be, none are kept. */
+export const noCopies: CopyStore = {
+  read: () => Promise.resolve(undefined),
+  write: () => Promise.resolve(),
+};
+
+const BUDGET_BYTES = 256 * 1024 * 1024;
+const WRITES_BETWEEN_TIDYING = 500;
+
+export function fileCopies(folder: string): CopyStore {
+  let writes = 0;
+  const ready = mkdir(folder, { recursive: true });
+  // Whoever reads or writes awaits it again and sees the failure.
+  ready.catch(() => undefined);
+
+  return {
+    async read(key) {
+      try {
+        const stored: unknown = deserialize(await readFile(join(folder, fileName(key))));
+        const [storedKey, value] = stored as [string, unknown];
+        return storedKey === key ? value : undefined;
+      } catch {
+        // Absent, or half a file of a full disk: either way there is no copy.
+        return undefined;
+      }
+    },
+    async write(key, value) {
+      await ready;
+      const file = join(folder, fileName(key));
+      const unfinished = `${file}.${process.pid}.${(writes += 1)}`;
+      await writeFile(unfinished, serialize([key, value]), { mode: 0o600 });
+      await rename(unfinished, file);
+      if (writes % WRITES_BETWEEN_TIDYING === 0) await tidy(folder);
+    },
+  };
+}
+
+function fileName(key: string): string {
+  return createHash("sha256").update(key).digest("hex");
+}
+
+/** Deletes the oldest copies beyond the budget: sizes of pictures are chosen by visitors. */
+async function tidy(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      const { mtimeMs, size } = await stat(path);
+      return { path, mtimeMs, size };
+    }),
+  );
+  let kept = 0;
+  for (const { path, size } of files.toSorted((a, b) => b.mtimeMs - a.mtimeMs)) {
+    kept += size;
+    if (kept > BUDGET_BYTES) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,100 @@
+import { CmsFailure } from "./failure.ts";
+import type { CmsResponse, CmsTransport } from "./transport.ts";
+
+/** Who we are to the CMS: the tenant's app and its client. */
+export interface CmsAccount {
+  readonly app: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export interface TokenSource {
+  get(account: CmsAccount, signal: AbortSignal): Promise<string>;
+  /** A token instead of the refused one. Callers refused together share one new token. */
+  renew(account: CmsAccount, refused: string, signal: AbortSignal): Promise<string>;
+}
+
+interface Held {
+  readonly token: string;
+  readonly usableUntil: number;
+}
+
+/** Renewed this long before it ends, so that no call is made with a token that ends on the way. */
+const EARLY_MS = 60_000;
+
+export function tokenSource(transport: CmsTransport): TokenSource {
+  const held = new Map<string, Held>();
+  const fetching = new Map<string, Promise<string>>();
+
+  function fetchOnce(account: CmsAccount, signal: AbortSignal): Promise<string> {
+    const key = keyOf(account);
+    const running = fetching.get(key);
+    if (running) return running;
+    const started = fetchToken(transport, account, signal)
+      .then((fresh) => {
+        held.set(key, fresh);
+        return fresh.token;
+      })
+      .finally(() => fetching.delete(key));
+    fetching.set(key, started);
+    return started;
+  }
+
+  return {
+    async get(account, signal) {
+      const current = held.get(keyOf(account));
+      return current && current.usableUntil > performance.now() ? current.token : fetchOnce(account, signal);
+    },
+    async renew(account, refused, signal) {
+      const current = held.get(keyOf(account));
+      return current && current.token !== refused ? current.token : fetchOnce(account, signal);
+    },
+  };
+}
+
+function keyOf({ clientId, clientSecret }: CmsAccount): string {
+  return JSON.stringify([clientId, clientSecret]);
+}
+
+async function fetchToken(transport: CmsTransport, account: CmsAccount, signal: AbortSignal): Promise<Held> {
+  const form = new URLSearchParams({
+    grant_type: "client_credentials",
+    client_id: account.clientId,
+    client_secret: account.clientSecret,
+    scope: "squidex-api",
+  });
+  const response = await transport({
+    method: "POST",
+    path: "/identity-server/connect/token",
+    headers: { "content-type": "application/x-www-form-urlencoded", accept: "application/json" },
+    body: form.toString(),
+    signal,
+  });
+  if (response.status === 400 || response.status === 401) {
+    throw new CmsFailure("denied", `token endpoint answered ${response.status}`);
+  }
+  if (response.status !== 200) {
+    throw new CmsFailure("unreachable", `token endpoint answered ${response.status}`);
+  }
+  return readToken(response);
+}
+
+function readToken(response: CmsResponse): Held {
+  const answer = parsed(response) as { access_token?: unknown; expires_in?: unknown } | null;
+  if (typeof answer?.access_token !== "string" || typeof answer.expires_in !== "number") {
+    throw new CmsFailure("malformed", "token endpoint answered without a token");
+  }
+  const lifetime = answer.expires_in * 1000;
+  return {
+    token: answer.access_token,
+    usableUntil: performance.now() + Math.max(lifetime - EARLY_MS, lifetime / 2),
+  };
+}
+
+export function parsed(response: CmsResponse): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(response.body));
+  } catch (error) {
+    throw new CmsFailure("malformed", "the CMS answered something that is no JSON", error);
+  }
+}
