@@ -1,9 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { allCalls } from "@weitersagen/contract/calls";
+import { composeContent } from "./compose-content.ts";
 import type { Config } from "./config.ts";
+import { contentRoutes, registerContentProxy } from "./modules/content/routes.ts";
 import { tenantRoutes } from "./modules/tenant/routes.ts";
 import { Tenants } from "./modules/tenant/service/directory.ts";
 import type { Clock } from "./platform/clock.ts";
+import { cmsPlugin } from "./platform/cms/embedded/plugin.ts";
 import { connectDatabase } from "./platform/db/database.ts";
 import type { Database } from "./platform/db/database.ts";
 import { registerDocs } from "./platform/docs/routes.ts";
@@ -44,7 +47,10 @@ export async function compose({ config, databaseUrl, secretKeys, clock, log }: G
   const app = createHttpServer({ log, trustedProxies: config.trustedProxies });
   registerProbes(app, { metrics, metricsToken: config.metricsToken, ready: () => database.ping() });
   registerDocs(app, allCalls, config.publicUrl);
-  registerApi(app, tenantRoutes(tenants), {
+  const { content, embedded } = composeContent({ config, database, tenants, secretKeys, clock, log });
+  if (embedded) await app.register(cmsPlugin(embedded));
+  registerContentProxy(app, tenants, content);
+  registerApi(app, [...tenantRoutes(tenants), ...contentRoutes(content)], {
     tenants,
     clock,
     visitorKey: deriveKey(secretKeys, "visitor"),

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  askAgencyVariables,
+  askVariables,
+  getLanguageContent,
+  getLanguages,
+  getVariables,
+} from "@weitersagen/contract/content-calls";
+import { getContentPage } from "@weitersagen/contract/content-page";
+import type { Variable } from "@weitersagen/contract/content";
+import { defaultLanguage, languages } from "@weitersagen/contract/language";
+import { on } from "../../platform/http/handler.ts";
+import type { CallHandler } from "../../platform/http/handler.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
+import type { ContentService } from "./service.ts";
+import { assetParameters, contentSearch, readableQuery } from "./service/own-origin.ts";
+
+const languageNames = { de: "Deutsch", en: "English" } as const;
+
+export function contentRoutes(content: ContentService): CallHandler[] {
+  return [
+    on(getContentPage, ({ params }, { tenant, language }) => content.page(tenant, params.name, language)),
+    on(getVariables, (_input, { tenant, language }) => content.variables(tenant, language)),
+    on(askVariables, async ({ body }, { tenant, language }) =>
+      wanted(await content.variables(tenant, language), body?.names),
+    ),
+    on(askAgencyVariables, async ({ params, body }, { tenant, language }) =>
+      wanted(await content.agencyVariables(tenant, params.id, language), body?.names),
+    ),
+    on(getLanguages, () =>
+      languages.map((iso) => ({ iso, name: languageNames[iso], isDefault: iso === defaultLanguage })),
+    ),
+    on(getLanguageContent, async ({ params }, { tenant }) => {
+      const language = languages.find((known) => known === params.iso.toLowerCase());
+      if (!language) throw new Refusal("PSOF0102");
+      return { iso: language, texts: await content.interfaceTexts(tenant, language) };
+    }),
+  ];
+}
+
+function wanted(variables: Variable[], names: readonly string[] | undefined): Variable[] {
+  return names === undefined ? variables : variables.filter(({ name }) => names.includes(name));
+}
+
+interface ContentAddress {
+  Params: { app: string; schema: string; id?: string };
+  Querystring: Record<string, string>;
+}
+
+/** The CMS as the browser sees it: its format, on the page's own origin, without its token. */
+export function registerContentProxy(
+  app: FastifyInstance,
+  tenants: TenantDirectory,
+  content: ContentService,
+): void {
+  async function read(request: FastifyRequest<ContentAddress>, reply: FastifyReply) {
+    const { app: name, schema, id } = request.params;
+    const tenant = ownTenant(request, tenants, name);
+    const path = [schema, ...(id === undefined ? [] : [id])].map(encodeURIComponent).join("/");
+    const search = contentSearch(request.query);
+    const answer = await content.raw(tenant, [
+      search ? `${path}?${search}` : path,
+      { headers: forwarded(request) },
+    ]);
+    return sendCached(request, reply, "application/json; charset=utf-8", Buffer.from(JSON.stringify(answer)));
+  }
+
+  app.get<ContentAddress>("/api/content/:app/:schema", read);
+  app.get<ContentAddress>("/api/content/:app/:schema/:id", read);
+
+  app.post<{ Params: { app: string } }>("/api/content/:app/graphql", async (request, reply) => {
+    const tenant = ownTenant(request, tenants, request.params.app);
+    const body = readableQuery(request.body);
+    const answer = await content.raw(tenant, ["graphql", { headers: forwarded(request), body }]);
+    return reply.header("cache-control", "no-store").send(answer);
+  });
+
+  app.get<{ Params: { app: string; id: string }; Querystring: Record<string, string> }>(
+    "/api/assets/:app/:id",
+    async (request, reply) => {
+      const tenant = ownTenant(request, tenants, request.params.app);
+      const parameters = assetParameters(request.query);
+      const asset = await content.asset(tenant, request.params.id, parameters);
+      const isPicture = /^image\/[\w.+-]+$/.test(asset.contentType);
+      reply
+        .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .header("x-content-type-options", "nosniff")
+        .header("content-disposition", isPicture ? "inline" : "attachment");
+      const type = isPicture ? asset.contentType : "application/octet-stream";
+      return sendCached(request, reply, type, Buffer.from(asset.body), "public, max-age=3600");
+    },
+  );
+}
+
+/** Only the app of the host's own tenant: another one does not exist here. */
+function ownTenant(request: FastifyRequest, tenants: TenantDirectory, app: string): Tenant {
+  const tenant = tenants.byHost(request.host);
+  if (tenant?.settings.contentApp !== app) throw new Refusal("PSOF0102");
+  return tenant;
+}
+
+function forwarded({ headers }: FastifyRequest): Record<string, string> {
+  const names = ["x-flatten", "x-languages"];
+  const kept = names.flatMap((name) => {
+    const value = headers[name];
+    return typeof value === "string" && value.length <= 100 ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(kept);
+}
+
+function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  body: Buffer,
+  cacheControl = "public, max-age=0, must-revalidate",
+) {
+  const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
+  reply.header("etag", etag).header("cache-control", cacheControl).header("vary", "X-Flatten, X-Languages");
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  return reply.header("content-type", type).send(body);
+}

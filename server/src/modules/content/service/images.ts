@@ -1,0 +1,30 @@
+import type { ContentImage } from "@weitersagen/contract/content";
+import type { Language } from "@weitersagen/contract/language";
+import type { AssetInfo, CmsReader } from "../../../platform/cms/reader.ts";
+import type { Log } from "../../../platform/log.ts";
+
+/** A picture with its text alternative. One whose description cannot be had is shown as decoration. */
+export async function readImage(
+  cms: CmsReader,
+  id: string | undefined,
+  language: Language,
+  log: Log,
+): Promise<ContentImage | undefined> {
+  if (id === undefined || !/^[\w-]{1,100}$/.test(id)) return undefined;
+  const info = await cms.assetInfo(id).catch((error: unknown) => {
+    log.warn({ err: error, app: cms.app, asset: id }, "picture without description");
+    return undefined;
+  });
+  return {
+    id,
+    src: `/api/assets/${cms.app}/${id}`,
+    alt: info ? altOf(info, language) : "",
+    ...(info?.width === undefined ? {} : { width: info.width }),
+    ...(info?.height === undefined ? {} : { height: info.height }),
+  };
+}
+
+function altOf({ metadata }: AssetInfo, language: Language): string {
+  const alt = metadata[`alt-${language}`] ?? metadata.alt;
+  return typeof alt === "string" ? alt : "";
+}

@@ -1,0 +1,72 @@
+import { parseGraphQL } from "../../../platform/cms/embedded/graphql-parser.ts";
+import { QueryError } from "../../../platform/cms/embedded/query-error.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+
+const QUERY_PARAMETERS = ["$filter", "$top", "$skip", "$orderby", "$search", "ids", "q"];
+const LONGEST_SEARCH = 4000;
+const LARGEST_SIDE = 4096;
+const PICTURE_MODES = ["Crop", "CropUpsize", "Pad", "BoxPad", "Max", "Min"];
+const PICTURE_FORMATS = ["JPEG", "PNG", "WEBP", "AVIF"];
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+/** The query a visitor may put to the CMS; anything else in the address is not passed on. */
+export function contentSearch(query: Parameters): string {
+  const search = new URLSearchParams();
+  for (const name of QUERY_PARAMETERS) {
+    const value = query[name];
+    if (value === undefined) continue;
+    if (typeof value !== "string") throw invalid(name, "given twice");
+    search.set(name, value);
+  }
+  const text = search.toString();
+  if (text.length > LONGEST_SEARCH) throw invalid("query", "too long");
+  return text;
+}
+
+/** Our token may be allowed to write; a visitor's GraphQL may only read. */
+export function readableQuery(body: unknown): string {
+  const { query, variables } = (body ?? {}) as { query?: unknown; variables?: unknown };
+  if (typeof query !== "string") throw invalid("query", "expected a GraphQL query");
+  try {
+    parseGraphQL(query);
+  } catch (error) {
+    if (error instanceof QueryError) throw invalid("query", error.message);
+    throw error;
+  }
+  return JSON.stringify({ query, ...(typeof variables === "object" && variables ? { variables } : {}) });
+}
+
+/** Sizes are bounded: each one is a picture to make and to keep. */
+export function assetParameters(query: Parameters): Record<string, string> {
+  return {
+    ...number(query, "width", LARGEST_SIDE),
+    ...number(query, "height", LARGEST_SIDE),
+    ...number(query, "quality", 100),
+    ...choice(query, "mode", PICTURE_MODES),
+    ...choice(query, "format", PICTURE_FORMATS),
+  };
+}
+
+function number(query: Parameters, name: string, most: number): Record<string, string> {
+  const value = query[name];
+  if (value === undefined || value === "" || value === "0") return {};
+  if (typeof value === "string" && /^[1-9]\d{0,5}$/.test(value) && Number(value) <= most) {
+    return { [name]: value };
+  }
+  throw invalid(name, `1–${most}`);
+}
+
+function choice(query: Parameters, name: string, known: readonly string[]): Record<string, string> {
+  const value = query[name];
+  if (value === undefined || value === "") return {};
+  const found = known.find(
+    (option) => typeof value === "string" && option.toLowerCase() === value.toLowerCase(),
+  );
+  if (found) return { [name]: found };
+  throw invalid(name, known.join(", "));
+}
+
+function invalid(path: string, message: string): Refusal {
+  return new Refusal("PSOF0101", { errors: [{ path, message }] });
+}
