@@ -22,29 +22,29 @@ async function onServer(statement: string): Promise<void> {
   await pool.query(statement).finally(() => pool.end());
 }
 
-/** A new address on the shared server; the database is dropped after the test file. */
-async function scratchUrl(statement: (name: string) => string): Promise<string> {
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  await onServer(statement(name));
-  afterAll(() => onServer(`drop database if exists ${name} with (force)`));
+async function createDatabase(from = "template1"): Promise<{ name: string; url: string }> {
+  // The run's own prefix: what a test leaves behind is dropped when the run ends.
+  const name = `${inject("templateDatabase")}_${randomBytes(6).toString("hex")}`;
+  await onServer(`create database ${name} template ${from}`);
   const url = new URL(inject("postgresUrl"));
   url.pathname = name;
-  return url.href;
+  return { name, url: url.href };
 }
 
 /** The address of a database without any table, for testing migrations themselves. */
-export function emptyDatabase(): Promise<string> {
-  return scratchUrl((name) => `create database ${name}`);
+export async function emptyDatabase(): Promise<string> {
+  return (await createDatabase()).url;
 }
 
-/** A migrated database of the test file's own. */
+/** A migrated database of the test file's own, dropped after the file. Called at the top of the file. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const ownerUrl = await scratchUrl(
-    (name) => `create database ${name} template ${inject("templateDatabase")}`,
-  );
+  const { name, url: ownerUrl } = await createDatabase(inject("templateDatabase"));
   const database = connectDatabase({ url: ownerUrl, poolSize: 5, log: silentLog });
   const owner = openOwnerPool({ url: ownerUrl, log: silentLog });
-  afterAll(() => Promise.all([database.close(), owner.end()]));
+  afterAll(async () => {
+    await Promise.all([database.close(), owner.end()]);
+    await onServer(`drop database if exists ${name} with (force)`);
+  });
   let tenants = 0;
   return {
     database,

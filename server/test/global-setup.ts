@@ -56,25 +56,33 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-async function run(url: string, statement: string): Promise<void> {
+async function ask(url: string, statement: string, values: string[] = []): Promise<{ datname: string }[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  const { rows } = await client.query<{ datname: string }>(statement, values).finally(() => client.end());
+  return rows;
+}
+
+/** The template and every copy of it. */
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const found = await ask(url, "select datname from pg_database where starts_with(datname, $1)", [prefix]);
+  for (const { datname } of found) await ask(url, `drop database ${datname} with (force)`);
 }
 
 /** One PostgreSQL for the whole run, with one migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
-  const template = `weitersagen_template_${process.pid}`;
+  const prefixOfRun = `weitersagen_test_${process.pid}_`;
+  const template = `${prefixOfRun}template`;
   const templateUrl = new URL(server.url);
   templateUrl.pathname = template;
-  await run(server.url, `drop database if exists ${template}`);
-  await run(server.url, `create database ${template}`);
+  await dropDatabases(server.url, prefixOfRun);
+  await ask(server.url, `create database ${template}`);
   await migrate(templateUrl.href, { log });
   project.provide("postgresUrl", server.url);
   project.provide("templateDatabase", template);
   return async () => {
-    await run(server.url, `drop database if exists ${template} with (force)`);
+    await dropDatabases(server.url, prefixOfRun);
     await server.stop();
   };
 }

@@ -13,7 +13,7 @@ import {
 } from "./migration-files.ts";
 import { openOwnerPool } from "./pool.ts";
 
-const migrationsFolder = join(import.meta.dirname, "../../../migrations");
+export const migrationsFolder = join(import.meta.dirname, "../../../migrations");
 
 // Any number that nothing else in this database locks.
 const lockKey = 7_204_001;

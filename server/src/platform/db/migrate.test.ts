@@ -1,0 +1,128 @@
+import { mkdtemp, rm, unlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { emptyDatabase, silentLog as log } from "../../../test/database.ts";
+import { StartupError } from "../startup-error.ts";
+import { migrate, migrationsFolder } from "./migrate.ts";
+import { readMigrations } from "./migration-files.ts";
+
+const one = "-- one\ncreate table one ();";
+const two = "-- two\ncreate table two ();";
+
+/** A folder with those migrations and a database that knows none of them. */
+async function arrange(files: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), "migrations-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
+  for (const [name, sql] of Object.entries(files)) await write(name, sql);
+  const url = await emptyDatabase();
+  return { folder, url, write, run: () => migrate(url, { log, folder }) };
+}
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(statement).finally(() => client.end());
+  return rows;
+}
+
+const applied = (url: string) => ask(url, "select number, name from migration.applied order by number");
+
+test("migrations are applied in order, once, and new ones later", async () => {
+  const { url, write, run } = await arrange({ "0001_one.sql": one });
+  await run();
+  await write("0002_two.sql", two);
+  await run();
+  await run();
+  expect(await applied(url)).toEqual([
+    { number: 1, name: "0001_one.sql" },
+    { number: 2, name: "0002_two.sql" },
+  ]);
+});
+
+test("servers starting at once migrate once", async () => {
+  const { url, run } = await arrange({ "0001_one.sql": one, "0002_two.sql": two });
+  await Promise.all([run(), run(), run(), run()]);
+  expect(await applied(url)).toHaveLength(2);
+});
+
+test("databases of one cluster can be migrated at once although they share the role", async () => {
+  const databases = await Promise.all([1, 2, 3].map(() => arrange({ "0001_one.sql": one })));
+  await Promise.all(databases.map(({ run }) => run()));
+  for (const { url } of databases) expect(await applied(url)).toHaveLength(1);
+});
+
+test("a migration that fails changes nothing and stops the start", async () => {
+  const { url, run } = await arrange({ "0001_one.sql": `${one} create table half (); select 1 / 0;` });
+  await expect(run()).rejects.toThrow("Migration 0001_one.sql failed and changed nothing: division by zero");
+  expect(await ask(url, "select to_regclass('half') as half")).toEqual([{ half: null }]);
+  expect(await applied(url)).toEqual([]);
+});
+
+test("an applied migration that was edited is refused", async () => {
+  const { write, run } = await arrange({ "0001_one.sql": one });
+  await run();
+  await write("0001_one.sql", `${one} -- more`);
+  await expect(run()).rejects.toThrow(
+    new StartupError("Migration 0001_one.sql was changed after it had been applied. Add a new one instead."),
+  );
+});
+
+test("other line ends are no edit", async () => {
+  const { write, run } = await arrange({ "0001_one.sql": one });
+  await run();
+  await write("0001_one.sql", one.replaceAll("\n", "\r\n"));
+  await expect(run()).resolves.toBeUndefined();
+});
+
+test("an applied migration whose file is gone is refused", async () => {
+  const { folder, run } = await arrange({ "0001_one.sql": one, "0002_two.sql": two });
+  await run();
+  await unlink(join(folder, "0001_one.sql"));
+  await expect(run()).rejects.toThrow(
+    "Migration 0001_one.sql was applied to the database but its file is missing.",
+  );
+});
+
+test("a database that is newer than the program is refused", async () => {
+  const { folder, run } = await arrange({ "0001_one.sql": one, "0002_two.sql": two });
+  await run();
+  await unlink(join(folder, "0002_two.sql"));
+  await expect(run()).rejects.toThrow("The database is newer than this program");
+});
+
+test("a migration that slips in before an applied one is refused", async () => {
+  const { write, run } = await arrange({ "0002_two.sql": two });
+  await run();
+  await write("0001_one.sql", one);
+  await expect(run()).rejects.toThrow("Migration 0001_one.sql comes before number 2");
+});
+
+test("two migrations of one number are refused", async () => {
+  const { run } = await arrange({ "0001_one.sql": one, "0001_two.sql": two });
+  await expect(run()).rejects.toThrow("Two migrations carry the number 1");
+});
+
+test("an unreachable database is told in one line", async () => {
+  await expect(migrate("postgres://nobody@127.0.0.1:1/none", { log })).rejects.toThrow(
+    /^The database cannot be reached: .+$/,
+  );
+});
+
+test("the job queue is ready after the migrations", async () => {
+  const { url, run } = await arrange({});
+  await run();
+  expect(await ask(url, "select to_regclass('graphile_worker._private_jobs') is not null as ready")).toEqual([
+    { ready: true },
+  ]);
+});
+
+test("every migration of the product states its promise first and leaves transactions to the runner", async () => {
+  const migrations = await readMigrations(migrationsFolder);
+  expect(migrations.length).toBeGreaterThan(0);
+  const withoutPromise = migrations.filter(({ sql }) => !/^-- \S.+\n/.test(sql));
+  const withTransaction = migrations.filter(({ sql }) => /^\s*(?:begin|commit|rollback)\s*;/im.test(sql));
+  expect([...withoutPromise, ...withTransaction].map(({ name }) => name)).toEqual([]);
+});
