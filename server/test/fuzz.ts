@@ -51,12 +51,21 @@ async function faultOf(
 ): Promise<string | undefined> {
   try {
     const answer = await sendRaw(port, request);
-    if (!answer) return request.spoil === "10 MB" ? undefined : "closed without an answer";
+    if (!answer) return mayHangUp(request) ? undefined : "closed without an answer";
     const sameCall = request.method === call.method && request.target === validTarget;
     return judge(answer, request, sameCall ? call : undefined);
   } catch (error) {
     return String(error);
   }
+}
+
+/** A body refused while it is still being sent, or announced and never sent, leaves nobody to answer to. */
+function mayHangUp({ headers, body }: MalformedRequest): boolean {
+  const length = body?.length ?? 0;
+  const neverEnds = headers.some(
+    ([name, value]) => name === "Transfer-Encoding" || (name === "Content-Length" && Number(value) > length),
+  );
+  return neverEnds || length > 1_000_000;
 }
 
 const trace =

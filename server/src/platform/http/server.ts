@@ -2,6 +2,7 @@ import { fastify, LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Log } from "../log.ts";
 import { Refusal } from "../refusal.ts";
+import { answerClientError } from "./client-error.ts";
 import { languageOf } from "./language.ts";
 import { answerFailure, sendProblem } from "./problem.ts";
 
@@ -31,11 +32,7 @@ export function createHttpServer({ log, trustedProxies }: HttpServerOptions): Fa
       maxParamLength: 512,
     },
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
-    clientErrorHandler(error, socket) {
-      if (error.code === "ECONNRESET" || socket.destroyed) return;
-      const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
-      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-    },
+    clientErrorHandler: answerClientError,
   });
   readJsonStrictly(app);
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));

@@ -1,0 +1,32 @@
+import type { Socket } from "node:net";
+import { defaultLanguage } from "@weitersagen/contract/language";
+import { Refusal } from "../refusal.ts";
+import { problemOf } from "./problem.ts";
+
+const statusTexts: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  408: "Request Timeout",
+  431: "Request Header Fields Too Large",
+};
+const statusOf: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Answers what is no HTTP at all: no route ever sees it, but its sender still gets problem+json. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return;
+  const status = statusOf[error.code ?? ""] ?? 400;
+  const body = JSON.stringify(problemOf(new Refusal("PSOF0101", { status }), defaultLanguage));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${statusTexts[status]}`,
+      "Content-Type: application/problem+json; charset=utf-8",
+      "Cache-Control: no-store",
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      "Connection: close",
+      "",
+      body,
+    ].join("\r\n"),
+  );
+}
