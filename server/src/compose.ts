@@ -11,6 +11,7 @@ import { connectDatabase } from "./platform/db/database.ts";
 import type { Database } from "./platform/db/database.ts";
 import { registerDocs } from "./platform/docs/routes.ts";
 import { registerApi } from "./platform/http/api.ts";
+import type { CallHandler } from "./platform/http/handler.ts";
 import { idempotency } from "./platform/http/idempotency.ts";
 import { registerProbes } from "./platform/http/probes.ts";
 import { rateLimiter } from "./platform/http/rate-limit.ts";
@@ -26,6 +27,8 @@ interface Ground {
   readonly secretKeys: readonly Buffer[];
   readonly clock: Clock;
   readonly log: Log;
+  /** Calls beside those of the contract: how a test tries a mechanism on its own. */
+  readonly extraCalls?: readonly CallHandler[];
 }
 
 export interface Product {
@@ -36,7 +39,8 @@ export interface Product {
 }
 
 /** The one place where modules get what they need. The database is migrated before. */
-export async function compose({ config, databaseUrl, secretKeys, clock, log }: Ground): Promise<Product> {
+export async function compose(ground: Ground): Promise<Product> {
+  const { config, databaseUrl, secretKeys, clock, log } = ground;
   const database = connectDatabase({ url: databaseUrl, log });
   const metrics = createMetrics();
   const hosts = { publicUrl: config.publicUrl, fallbackSlug: config.fallbackTenant };
@@ -50,7 +54,8 @@ export async function compose({ config, databaseUrl, secretKeys, clock, log }: G
   const { content, embedded } = composeContent({ config, database, tenants, secretKeys, clock, log });
   if (embedded) await app.register(cmsPlugin(embedded));
   registerContentProxy(app, tenants, content);
-  registerApi(app, [...tenantRoutes(tenants), ...contentRoutes(content)], {
+  const handlers = [...tenantRoutes(tenants), ...contentRoutes(content), ...(ground.extraCalls ?? [])];
+  registerApi(app, handlers, {
     tenants,
     clock,
     visitorKey: deriveKey(secretKeys, "visitor"),

@@ -40,7 +40,7 @@ export function tenantSummaries(database: Database): Promise<TenantSummary[]> {
 /** The id behind a slug, for commands that name their tenant. */
 export async function tenantNamed(database: Database, slug: string): Promise<number> {
   const id = await database.withoutTenant((tx) => tenantIdOf(tx, slug));
-  if (id === undefined) throw new Refusal("PSOF0102", { detail: `Den Mandanten „${slug}“ gibt es nicht.` });
+  if (id === undefined) throw new Refusal("PSOF0102", { detail: `There is no tenant "${slug}".` });
   return id;
 }
 
@@ -52,7 +52,7 @@ export async function createTenant(
 ): Promise<number> {
   const { slug, brand, stored } = checked(description.settings);
   const id = await insertTenant(owner, { slug, brand, configuration: stored });
-  if (id === undefined) throw new Refusal("PSOF0103", { detail: `Den Mandanten „${slug}“ gibt es bereits.` });
+  if (id === undefined) throw new Refusal("PSOF0103", { detail: `The tenant "${slug}" exists already.` });
   await database.inTenant(id, async (tx) => {
     await replaceRoutes(tx, description.routes);
     await replaceDomains(tx, description.domains);
@@ -82,8 +82,7 @@ export async function setTenantFields(
       else throw new Refusal("PSOF0101", { errors: [{ path: field, message: "unknown field" }] });
     }
     const { brand, stored, slug: renamed } = checked(next);
-    if (renamed !== slug)
-      throw new Refusal("PSOF0103", { detail: "Ein Mandant behält seinen Namen in der Adresse." });
+    if (renamed !== slug) throw new Refusal("PSOF0103", { detail: "A tenant keeps its slug." });
     await replaceSettings(tx, brand, stored);
     await replaceRoutes(tx, routes);
   });
@@ -119,7 +118,7 @@ function withRoute(routes: readonly RouteEntry[], name: string, path: string): R
 
 function checked(settings: unknown) {
   const result = z.safeParse(TenantSettings, settings);
-  if (!result.success) throw new Refusal("PSOF0101", { errors: fieldErrors(result.error.issues, "de") });
+  if (!result.success) throw new Refusal("PSOF0101", { errors: fieldErrors(result.error.issues, "en") });
   const stored = z.encode(TenantSettings, result.data);
   return { slug: result.data.slug, brand: result.data.brand, stored };
 }

@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { tmpdir } from "node:os";
+import { afterAll } from "vitest";
+import { compose, type Product } from "../src/compose.ts";
+import { readConfig } from "../src/config.ts";
+import { seedDemo } from "../src/demo.ts";
+import { settableClock, type SettableClock } from "../src/platform/clock.ts";
+import type { CallHandler } from "../src/platform/http/handler.ts";
+import { issueToken, type TokenKind } from "../src/platform/session/access-tokens.ts";
+import { createApiKey } from "../src/platform/session/api-keys.ts";
+import { silentLog, testDatabase, type TestDatabase } from "./database.ts";
+
+export interface TestApp extends Product {
+  /** Where the product listens, on loopback. */
+  readonly url: string;
+  readonly clock: SettableClock;
+  readonly testDatabase: TestDatabase;
+  /** A session of the given kind, valid for a day of the test's clock. */
+  issueToken(slug: string, kind: TokenKind, subject: number): Promise<string>;
+  issueApiKey(slug: string): Promise<string>;
+}
+
+interface TestAppOptions {
+  /** Calls that exist only in this test. */
+  readonly calls?: readonly CallHandler[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly now?: Date;
+}
+
+/** The whole product with the demo's tenants, on a database of the test file's own. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  await seedDemo(database.owner, database.database);
+  const clock = settableClock(options.now ?? new Date("2026-11-15T09:00:00Z"));
+  const config = readConfig({
+    LOG_LEVEL: "silent",
+    DATA_DIR: `${tmpdir()}/weitersagen-test`,
+    ...options.environment,
+  });
+  const product = await compose({
+    config,
+    databaseUrl: database.ownerUrl,
+    secretKeys: [randomBytes(32)],
+    clock,
+    log: silentLog,
+    ...(options.calls ? { extraCalls: options.calls } : {}),
+  });
+  await product.app.listen({ port: 0, host: "127.0.0.1" });
+  afterAll(() => product.stop());
+  const { port } = product.app.server.address() as { port: number };
+  const tenantId = (slug: string) => {
+    const tenant = product.tenants.bySlug(slug);
+    if (!tenant) throw new Error(`no tenant ${slug}`);
+    return tenant.id;
+  };
+  return {
+    ...product,
+    url: `http://127.0.0.1:${port}`,
+    clock,
+    testDatabase: database,
+    issueToken: (slug, kind, subject) =>
+      product.database.inTenant(tenantId(slug), (tx) => {
+        const now = clock.now();
+        return issueToken(tx, { kind, subject, now, expiresAt: new Date(now.getTime() + 86_400_000) });
+      }),
+    issueApiKey: (slug) =>
+      product.database.inTenant(
+        tenantId(slug),
+        async (tx) => (await createApiKey(tx, "test", clock.now())).key,
+      ),
+  };
+}
