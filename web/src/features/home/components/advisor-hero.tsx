@@ -1,0 +1,59 @@
+import { Search } from "lucide-react";
+import { useId } from "react";
+import { Form } from "react-router";
+import { useTexts } from "../../../lib/texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import { RichText } from "../../../ui/rich-text.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import type { HeroProps } from "../offers.ts";
+import { advisorQuery } from "../search.ts";
+import { homeTexts } from "../texts.ts";
+import { AdvisorResults } from "./advisor-results.tsx";
+import { HeroPicture } from "./hero-picture.tsx";
+
+/** Opens with the question whom to recommend. The search is a plain form: it works before any script has run. */
+export function AdvisorHero({ block, offers }: HeroProps) {
+  const t = useTexts(homeTexts);
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <Container className="grid items-end gap-x-16 pt-10 md:grid-cols-12 md:pt-14 lg:pt-16">
+        <div className="md:col-span-7 md:pb-16 lg:pb-24">
+          <h1 id={titleId} className="text-display">
+            {block.title}
+          </h1>
+          <RichText html={block.html} className="mt-5 text-lead text-muted" />
+          {offers.search && (
+            <search>
+              <Form
+                method="get"
+                action="/"
+                preventScrollReset
+                className="mt-8 flex max-w-xl flex-col gap-3 border-y border-accent py-6 md:flex-row md:items-end"
+              >
+                <TextField
+                  label={t("searchLabel")}
+                  hint={t("searchHint")}
+                  name={advisorQuery.text}
+                  type="search"
+                  autoComplete="off"
+                  defaultValue={offers.search.query}
+                  className="grow"
+                />
+                <Button type="submit" className="shrink-0">
+                  <Search aria-hidden className="size-5" />
+                  {t("searchAction")}
+                </Button>
+              </Form>
+            </search>
+          )}
+        </div>
+        <div className="mt-8 md:col-span-5 md:mt-0">
+          <HeroPicture alt={block.image?.alt ?? ""} className="block" />
+        </div>
+      </Container>
+      {offers.search && <AdvisorResults search={offers.search} />}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import { Pagination } from "../../../ui/pagination.tsx";
+import { Portrait } from "../../../ui/portrait.tsx";
+import type { AdvisorSearch, AdvisorTile } from "../offers.ts";
+import { advisorResultsId, advisorSearchAddress } from "../search.ts";
+import { homeTexts } from "../texts.ts";
+
+export function AdvisorResults({ search }: { readonly search: AdvisorSearch }) {
+  const t = useTexts(homeTexts);
+  const { advisors, page, pageCount, query, total } = search;
+  return (
+    <div id={advisorResultsId} data-tone="surface" className="edge scroll-mt-20">
+      <Container className="py-12 md:py-16">
+        <h2 className="text-title" aria-live="polite">
+          {query === "" ? t("searchNear") : total > 0 ? t("searchFound", { count: total }) : t("searchNone")}
+        </h2>
+        {advisors.length === 0 ? (
+          <div className="mt-6">
+            <EmptyState
+              title={t("searchNone")}
+              action={
+                <ButtonLink to={advisorSearchAddress("", 1)} variant="secondary">
+                  {t("searchAll")}
+                </ButtonLink>
+              }
+            >
+              {t("searchNoneText", { query })}
+            </EmptyState>
+          </div>
+        ) : (
+          <ul className="mt-8 grid gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-6">
+            {advisors.map((advisor) => (
+              <Advisor key={advisor.id} advisor={advisor} />
+            ))}
+          </ul>
+        )}
+        <div className="mt-10">
+          <Pagination
+            label={t("pages")}
+            page={page}
+            pageCount={pageCount}
+            hrefFor={(next) => advisorSearchAddress(query, next)}
+            previousLabel={t("previous")}
+            nextLabel={t("next")}
+            positionText={t("position", { page, count: pageCount })}
+          />
+        </div>
+      </Container>
+    </div>
+  );
+}
+
+function Advisor({ advisor }: { readonly advisor: AdvisorTile }) {
+  const t = useTexts(homeTexts);
+  const { language } = usePage();
+  const { name, place, portrait, href } = advisor;
+  return (
+    <li className="grid grid-cols-[6rem_1fr] items-center gap-x-5 md:block">
+      <Portrait src={portrait} initials={initialsOf(name, language)} className="md:mb-4" />
+      <div className="min-w-0">
+        <h3 className="text-heading">{name}</h3>
+        <p className="text-fine text-muted">{place}</p>
+        {href && (
+          <ButtonLink to={href} variant="quiet" aria-label={t("recommendThis", { name })} className="-ml-2">
+            {t("recommend")}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function initialsOf(name: string, language: string): string {
+  return name
+    .split(/\s+/)
+    .map((part) => part.charAt(0).toLocaleUpperCase(language))
+    .join("")
+    .slice(0, 2);
+}

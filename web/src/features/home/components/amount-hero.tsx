@@ -1,0 +1,63 @@
+import { useId, useState } from "react";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import { RichText } from "../../../ui/rich-text.tsx";
+import { Select } from "../../../ui/select.tsx";
+import type { HeroProps } from "../offers.ts";
+import { homeTexts } from "../texts.ts";
+import { HeroPicture } from "./hero-picture.tsx";
+
+/** Opens with the amount. The finder below it changes the amount and leads to the tariffs that pay it. */
+export function AmountHero({ block, offers }: HeroProps) {
+  const t = useTexts(homeTexts);
+  const { language } = usePage();
+  const titleId = useId();
+  const categories = (offers.categories ?? []).filter(({ href, bountyCents }) => href && bountyCents);
+  const [chosenId, choose] = useState("");
+  const chosen = categories.find(({ id }) => String(id) === chosenId);
+  const cents = chosen?.bountyCents ?? offers.topBountyCents;
+  const target = chosen?.href ?? block.action?.target;
+  return (
+    <section aria-labelledby={titleId} data-tone="stage" className="relative overflow-hidden">
+      <Container className="relative grid gap-x-8 pt-10 md:grid-cols-12 md:pt-16 lg:pt-20">
+        <div className="relative z-10 md:col-span-7 md:pb-20 lg:pb-28">
+          <h1 id={titleId} className="text-display">
+            {block.title}
+          </h1>
+          {cents !== undefined && (
+            <p className="mt-6 lg:mt-8" aria-live="polite">
+              <span className="block text-lead font-medium text-accent">{t("upTo")}</span>
+              <Amount cents={cents} language={language} size="hero" />
+            </p>
+          )}
+          <RichText html={block.html} className="mt-5 max-w-xl text-lead text-muted lg:mt-7" />
+          <div className="mt-7 flex max-w-xl flex-col gap-3 md:flex-row md:items-end">
+            {categories.length > 0 && (
+              <Select
+                label={t("finderLabel")}
+                className="grow"
+                value={chosenId}
+                onChange={(event) => choose(event.target.value)}
+                options={[
+                  { value: "", label: t("finderEverything") },
+                  ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
+              />
+            )}
+            {target && (
+              <ButtonLink to={target} className="shrink-0">
+                {categories.length > 0 ? t("finderAction") : block.action?.text}
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        <div className="-mx-5 mt-10 self-end md:absolute md:right-0 md:bottom-0 md:mx-0 md:mt-0 md:w-[58%] lg:w-[54%]">
+          <HeroPicture alt={block.image?.alt ?? ""} className="block" />
+        </div>
+      </Container>
+    </section>
+  );
+}

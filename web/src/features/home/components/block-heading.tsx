@@ -1,0 +1,16 @@
+import type { ContentBlock } from "@weitersagen/contract/content";
+import { RichText } from "../../../ui/rich-text.tsx";
+
+/** The headline of a block with the sentence under it; `id` names the section for screen readers. */
+export function BlockHeading({ block }: { readonly block: ContentBlock }) {
+  return (
+    <div className="max-w-2xl">
+      <h2 id={headingId(block)} className="text-title">
+        {block.title}
+      </h2>
+      {block.html && <RichText html={block.html} className="mt-3 text-lead text-muted" />}
+    </div>
+  );
+}
+
+export const headingId = (block: ContentBlock): string => `${block.id}-titel`;

@@ -1,0 +1,62 @@
+import type { ContentBlock } from "@weitersagen/contract/content";
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { Container, Section } from "../../../ui/layout.tsx";
+import type { CategoryTile } from "../offers.ts";
+import { homeTexts } from "../texts.ts";
+import { BlockHeading, headingId } from "./block-heading.tsx";
+
+interface CategoriesBlockProps {
+  readonly block: ContentBlock;
+  readonly categories: readonly CategoryTile[] | undefined;
+}
+
+/** An index rather than a wall of tiles: a line each, with what it earns. Left out while there is nothing to list. */
+export function CategoriesBlock({ block, categories }: CategoriesBlockProps) {
+  if (!categories?.length) return null;
+  return (
+    <Section labelledBy={headingId(block)}>
+      <Container>
+        <BlockHeading block={block} />
+        <ul className="mt-8 grid gap-x-12 border-t border-line md:grid-cols-2">
+          {categories.map((category) => (
+            <li key={category.id} className="border-b border-line">
+              <CategoryLine category={category} />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}
+
+function CategoryLine({ category }: { readonly category: CategoryTile }) {
+  const t = useTexts(homeTexts);
+  const { language } = usePage();
+  const { name, icon, bountyCents, href } = category;
+  const line = (
+    <>
+      {icon && <img src={icon} width={40} height={40} alt="" loading="lazy" className="size-10 shrink-0" />}
+      <span className="min-w-0 grow text-lead font-semibold">{name}</span>
+      {bountyCents !== undefined && (
+        <span className="shrink-0 text-right">
+          <span className="mr-1.5 text-fine text-muted">{t("upTo")}</span>
+          <Amount cents={bountyCents} language={language} size="small" />
+        </span>
+      )}
+    </>
+  );
+  if (!href) return <span className="flex min-h-18 items-center gap-4 py-3">{line}</span>;
+  return (
+    <Link to={href} className="group flex min-h-18 items-center gap-4 py-3">
+      {line}
+      <ArrowRight
+        aria-hidden
+        className="size-5 shrink-0 text-link transition-transform duration-200 group-hover:translate-x-1"
+      />
+    </Link>
+  );
+}

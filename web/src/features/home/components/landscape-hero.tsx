@@ -1,0 +1,53 @@
+import { useId } from "react";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import { RichText } from "../../../ui/rich-text.tsx";
+import type { HeroProps } from "../offers.ts";
+import { homeTexts } from "../texts.ts";
+import { HeroPicture } from "./hero-picture.tsx";
+import { SplitDemo } from "./split-demo.tsx";
+
+/** Opens with a wide landscape, and in it the bar that shows how a reward is shared. */
+export function LandscapeHero({ block, offers }: HeroProps) {
+  const t = useTexts(homeTexts);
+  const { language } = usePage();
+  const titleId = useId();
+  const cents = offers.topBountyCents;
+  return (
+    <section aria-labelledby={titleId} className="relative isolate overflow-hidden bg-surface">
+      <Container className="grid gap-x-10 pt-10 md:grid-cols-12 md:pt-16 lg:pt-20">
+        <div className="md:col-span-7 lg:col-span-6">
+          <h1 id={titleId} className="text-display">
+            {block.title}
+          </h1>
+          {cents !== undefined && (
+            <p className="mt-3">
+              <span className="mr-3 text-lead text-muted">{t("upTo")}</span>
+              <Amount cents={cents} language={language} size="hero" />
+            </p>
+          )}
+          <RichText html={block.html} className="mt-4 text-lead" />
+        </div>
+      </Container>
+      <div className="-z-10 mt-6 md:absolute md:inset-x-0 md:bottom-0 md:mt-0">
+        <HeroPicture
+          alt={block.image?.alt ?? ""}
+          className="block md:h-[34rem] md:object-cover md:object-[72%_100%] lg:h-[42rem]"
+        />
+      </div>
+      <Container className="-mt-24 pb-8 md:mt-8 md:pb-14 lg:mt-10 lg:pb-16">
+        <div className="rounded-card bg-paper p-5 md:max-w-md md:p-7">
+          {cents !== undefined && <SplitDemo cents={cents} />}
+          {block.action && (
+            <ButtonLink to={block.action.target} size="large" className="mt-5 w-full">
+              {block.action.text}
+            </ButtonLink>
+          )}
+        </div>
+      </Container>
+    </section>
+  );
+}

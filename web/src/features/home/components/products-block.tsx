@@ -1,0 +1,58 @@
+import type { ContentBlock } from "@weitersagen/contract/content";
+import { useTexts } from "../../../lib/texts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Container, Section } from "../../../ui/layout.tsx";
+import type { ProductTile } from "../offers.ts";
+import { homeTexts } from "../texts.ts";
+import { BlockHeading, headingId } from "./block-heading.tsx";
+import { ProductCard } from "./product-card.tsx";
+
+interface ProductsBlockProps {
+  readonly block: ContentBlock;
+  readonly products: readonly ProductTile[] | undefined;
+}
+
+/** Which tiles stand wide, by how many there are, so that four columns always come out even. */
+const wideTiles: Readonly<Record<number, readonly number[]>> = {
+  2: [0, 1],
+  3: [0],
+  5: [0, 3, 4],
+  6: [0, 5],
+  7: [0],
+};
+
+export function ProductsBlock({ block, products }: ProductsBlockProps) {
+  const t = useTexts(homeTexts);
+  const shown = products?.slice(0, block.count ?? 6) ?? [];
+  const wide = wideTiles[shown.length] ?? [];
+  return (
+    <Section tone="surface" edge labelledBy={headingId(block)}>
+      <Container>
+        <div id={block.id} className="scroll-mt-24">
+          <BlockHeading block={block} />
+        </div>
+        <div className="mt-10">
+          {shown.length === 0 ? (
+            <EmptyState title={t("noProducts")}>{t("noProductsText")}</EmptyState>
+          ) : (
+            <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-4 lg:gap-5">
+              {shown.map((product, index) => (
+                <li key={product.id} className={wide.includes(index) ? "flex lg:col-span-2" : "flex"}>
+                  <ProductCard product={product} prominent={wide.includes(index)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {block.action && shown.length > 0 && (
+          <div className="mt-8">
+            <ButtonLink to={block.action.target} variant="secondary">
+              {block.action.text}
+            </ButtonLink>
+          </div>
+        )}
+      </Container>
+    </Section>
+  );
+}

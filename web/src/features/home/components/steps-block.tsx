@@ -1,0 +1,30 @@
+import type { ContentBlock, ContentImage } from "@weitersagen/contract/content";
+import type { Picture } from "../../../ui/art.tsx";
+import { Container, Section } from "../../../ui/layout.tsx";
+import { RichText } from "../../../ui/rich-text.tsx";
+import { Steps } from "../../../ui/steps.tsx";
+import { BlockHeading, headingId } from "./block-heading.tsx";
+
+export function StepsBlock({ block }: { readonly block: ContentBlock }) {
+  return (
+    <Section labelledBy={headingId(block)}>
+      <Container>
+        <BlockHeading block={block} />
+        <div className="mt-10 md:mt-14">
+          <Steps
+            steps={block.elements.map(({ title, html, image }) => ({
+              title,
+              body: <RichText html={html} />,
+              picture: image && pictureOf(image),
+            }))}
+          />
+        </div>
+      </Container>
+    </Section>
+  );
+}
+
+/** Step drawings are made in four to three; content that does not know its size is taken for one. */
+function pictureOf({ src, width = 480, height = 360 }: ContentImage): Picture {
+  return { src, width, height };
+}

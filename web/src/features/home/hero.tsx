@@ -1,0 +1,17 @@
+import type { ComponentType } from "react";
+import { AdvisorHero } from "./components/advisor-hero.tsx";
+import { AmountHero } from "./components/amount-hero.tsx";
+import { LandscapeHero } from "./components/landscape-hero.tsx";
+import type { HeroProps } from "./offers.ts";
+
+const heroes: Readonly<Record<string, ComponentType<HeroProps>>> = {
+  betrag: AmountHero,
+  landschaft: LandscapeHero,
+  beratersuche: AdvisorHero,
+};
+
+/** Which opening a tenant has is its content's choice. */
+export function Hero(props: HeroProps) {
+  const Variant = heroes[props.block.variant ?? "betrag"] ?? AmountHero;
+  return <Variant {...props} />;
+}

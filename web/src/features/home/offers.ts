@@ -1,0 +1,50 @@
+import type { ContentBlock } from "@weitersagen/contract/content";
+
+/** What the home page shows of the catalogue. Without `href` a tile has no button: nothing leads nowhere. */
+export interface ProductTile {
+  readonly id: number;
+  readonly name: string;
+  readonly details: readonly string[];
+  readonly monthlyCents?: number | undefined;
+  readonly oneOffCents?: number | undefined;
+  readonly bountyCents?: number | undefined;
+  readonly campaign?: string | undefined;
+  readonly href?: string | undefined;
+}
+
+export interface CategoryTile {
+  readonly id: number;
+  readonly name: string;
+  readonly icon?: string | undefined;
+  readonly bountyCents?: number | undefined;
+  readonly href?: string | undefined;
+}
+
+export interface AdvisorTile {
+  readonly id: string;
+  readonly name: string;
+  readonly place: string;
+  readonly portrait?: string | undefined;
+  readonly href?: string | undefined;
+}
+
+export interface AdvisorSearch {
+  readonly query: string;
+  readonly page: number;
+  readonly pageCount: number;
+  readonly total: number;
+  readonly advisors: readonly AdvisorTile[];
+}
+
+/** Everything around the page's own text; a part the catalogue could not answer is absent. */
+export interface Offers {
+  readonly topBountyCents?: number | undefined;
+  readonly products?: readonly ProductTile[] | undefined;
+  readonly categories?: readonly CategoryTile[] | undefined;
+  readonly search?: AdvisorSearch | undefined;
+}
+
+export interface HeroProps {
+  readonly block: ContentBlock;
+  readonly offers: Offers;
+}

@@ -1,0 +1,12 @@
+/** How the advisor search stands in the address, so that a result can be shared and reloaded. */
+export const advisorQuery = { text: "berater", page: "seite" } as const;
+
+export const advisorResultsId = "berater";
+
+export function advisorSearchAddress(text: string, page: number): string {
+  const query = new URLSearchParams();
+  if (text) query.set(advisorQuery.text, text);
+  if (page > 1) query.set(advisorQuery.page, String(page));
+  const tail = query.size > 0 ? `?${query.toString()}` : "";
+  return `/${tail}#${advisorResultsId}`;
+}
