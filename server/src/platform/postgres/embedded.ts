@@ -67,7 +67,7 @@ async function ensureDatabase(url: string): Promise<void> {
 async function start(dataFolder: string, log: BaseLogger, durable: boolean): Promise<EmbeddedPostgres> {
   const staged = await stagedHome(dataFolder);
   const account = await postgresAccount(clusterIn(staged ?? homeIn(dataFolder)));
-  const home = staged ?? (await chooseHome(dataFolder, account));
+  const home = await chooseHome(dataFolder, account);
   await requireRoom(home);
   const binaries = await prepareBinaries(home, account);
   const passwordFile = passwordFileIn(dataFolder);
@@ -110,7 +110,9 @@ export async function startEmbeddedPostgres(settings: EmbeddedSettings): Promise
     };
   } catch (error) {
     lock.release();
-    throw error;
+    if (error instanceof StartupError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`The embedded database could not be started: ${reason}`, { cause: error });
   }
 }
 

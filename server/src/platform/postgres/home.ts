@@ -66,10 +66,19 @@ export const homeIn = (dataFolder: string) => join(dataFolder, "postgres");
  * may enter, the files lie elsewhere and a pointer in the data folder remembers where.
  */
 export async function chooseHome(dataFolder: string, account: Account | undefined): Promise<string> {
+  const known = await stagedHome(dataFolder);
+  if (known) {
+    if (await canWorkIn(known, account)) return known;
+    throw new StartupError(
+      `The database in ${known} belongs to another user. Start as the user who made it.`,
+    );
+  }
   const home = homeIn(dataFolder);
   await makeFolder(home, account);
   if (await canWorkIn(home, account)) return home;
-  if (!account) throw new StartupError(`The database folder ${home} may not be written by this user.`);
+  if (!account) {
+    throw new StartupError(`The database in ${home} belongs to another user. Start as the user who made it.`);
+  }
   await letPass(dataFolder, account);
   if (await canWorkIn(home, account)) return home;
   await rmdir(home).catch(() => {

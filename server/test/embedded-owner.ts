@@ -1,0 +1,17 @@
+import { pino } from "pino";
+import { startEmbeddedPostgres } from "../src/platform/postgres/embedded.ts";
+import { StartupError } from "../src/platform/startup-error.ts";
+
+/** A process that owns an embedded database until it is killed, for tests about what happens then. */
+try {
+  const { url } = await startEmbeddedPostgres({
+    dataDir: process.argv[2] ?? "",
+    log: pino({ level: "silent" }),
+    durable: false,
+  });
+  console.log(url);
+  setInterval(() => {}, 60_000);
+} catch (error) {
+  console.log(error instanceof StartupError ? error.message : error);
+  process.exitCode = 1;
+}
