@@ -15,9 +15,21 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Faces and pictures stay files of their own: the theme stylesheet links them, and the policy forbids inline ones.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: isSsrBuild ? { entry: "src/app/server.tsx" } : { client: "src/app/client.tsx" },
-    },
+    rolldownOptions: isSsrBuild
+      ? { input: { entry: "src/app/server.tsx" } }
+      : {
+          input: { client: "src/app/client.tsx" },
+          output: {
+            codeSplitting: {
+              groups: [
+                // What every page needs and hardly ever changes: one file that stays cached over many releases.
+                { name: "react", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+                // Needed from the first call on, which is after the first page.
+                { name: "schemas", test: /node_modules\/zod\// },
+              ],
+            },
+          },
+        },
   },
   // One file for the server: it is loaded by its entry, away from any node_modules.
   ssr: isSsrBuild ? { noExternal: true } : {},

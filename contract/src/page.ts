@@ -30,10 +30,16 @@ export interface PageTenant {
 export interface PageAssets {
   readonly entry: string;
   readonly stylesheets: readonly string[];
-  /** Scripts that a screen's module needs, by the module's path inside `web/`. */
+  /** Scripts that a module needs beside itself, by the module's path inside `web/`; the entry's stand under `entry`. */
   readonly preloads: Readonly<Record<string, readonly string[]>>;
   /** Only while developing: modules that must run before the entry. */
   readonly development?: readonly string[];
+}
+
+/** Addresses of the files made from the tenant's theme. */
+export interface ThemeFiles {
+  readonly stylesheet: string;
+  readonly icon: string;
 }
 
 export interface PageRequest {
@@ -43,7 +49,7 @@ export interface PageRequest {
   /** The web app finds the language in the address and asks for the calls in it. */
   readonly api: (language: Language) => ApiCaller;
   readonly assets: PageAssets;
-  readonly themeHref: string;
+  readonly theme: ThemeFiles;
 }
 
 export interface PageDocument {

@@ -1,10 +1,9 @@
+import type { ApiCaller } from "@weitersagen/contract/page";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { RouterContextProvider, createBrowserRouter, matchRoutes } from "react-router";
 import type { RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import * as z from "zod/mini";
-import { browserApi } from "../lib/api.ts";
 import { basePathOf } from "../lib/locale.ts";
 import { PageProvider } from "../lib/page.tsx";
 import { requestContext } from "./page-context.ts";
@@ -17,10 +16,10 @@ const { page } = data;
 // The specified name under which every script of the page finds its tenant.
 Object.assign(globalThis, { __MANDANT__: page.tenant.slug });
 
-// The content security policy forbids code made at run time; zod would try and be reported.
-z.config({ jitless: true });
-
-const api = browserApi({ slug: page.tenant.slug, language: page.language });
+const api: ApiCaller = async (call, input) => {
+  const { browserApi } = await import("../lib/api.ts");
+  return browserApi({ slug: page.tenant.slug, language: page.language })(call, input);
+};
 const routes = buildRoutes(page.tenant.routes);
 const basename = basePathOf(page.language);
 

@@ -1,5 +1,6 @@
+import { hexColour } from "@weitersagen/contract/colour";
 import { languages } from "@weitersagen/contract/language";
-import type { PageAssets } from "@weitersagen/contract/page";
+import type { PageAssets, ThemeFiles } from "@weitersagen/contract/page";
 import type { Head } from "../lib/screen.ts";
 import { inLanguage } from "../lib/locale.ts";
 import { toScriptJson } from "../lib/json.ts";
@@ -15,7 +16,7 @@ export interface DocumentParts {
   readonly assets: PageAssets;
   readonly preloads: readonly string[];
   readonly fonts: readonly string[];
-  readonly themeHref: string;
+  readonly theme: ThemeFiles;
 }
 
 /** The whole page as text. It holds no inline script or style, so the content security policy needs no exception. */
@@ -29,7 +30,7 @@ export function documentOf(parts: DocumentParts): string {
   ].join("");
 }
 
-function headMarkup({ page, url, head, status, assets, preloads, fonts, themeHref }: DocumentParts): string {
+function headMarkup({ page, url, head, status, assets, preloads, fonts, theme }: DocumentParts): string {
   const address = (language: Page["language"]) => url.origin + inLanguage(url.pathname, language);
   const canonical = address(page.language);
   const found = status === 200;
@@ -38,8 +39,10 @@ function headMarkup({ page, url, head, status, assets, preloads, fonts, themeHre
     `<title>${escaped(head.title)}</title>`,
     meta("name", "description", head.description),
     ...(found ? [] : [meta("name", "robots", "noindex")]),
+    meta("name", "theme-color", hexColour(page.tenant.theme.colours.paper)),
+    link(`rel="icon" type="image/svg+xml"`, theme.icon),
     ...fonts.map((href) => link(`rel="preload" as="font" type="font/woff2" crossorigin`, href)),
-    ...[themeHref, ...assets.stylesheets].map((href) => link(`rel="stylesheet"`, href)),
+    ...[theme.stylesheet, ...assets.stylesheets].map((href) => link(`rel="stylesheet"`, href)),
     ...preloads.map((href) => link(`rel="modulepreload"`, href)),
     ...[...(assets.development ?? []), assets.entry].map(
       (src) => `<script type="module" src="${escaped(src)}"></script>`,

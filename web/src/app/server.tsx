@@ -70,11 +70,11 @@ function rendered(request: PageRequest, { page, handler }: Site, context: Static
     ),
     data: pageData(page, context),
     assets: request.assets,
-    preloads: context.matches.flatMap(
-      ({ route }) => request.assets.preloads[sourceOf(screenNameOf(route.id))] ?? [],
+    preloads: ["entry", ...context.matches.map(({ route }) => sourceOf(screenNameOf(route.id)))].flatMap(
+      (module) => request.assets.preloads[module] ?? [],
     ),
     fonts: fontsOf[page.tenant.theme.type.pair],
-    themeHref: request.themeHref,
+    theme: request.theme,
   });
   return { status, html };
 }

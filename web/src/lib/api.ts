@@ -6,6 +6,9 @@ import type { Problem } from "@weitersagen/contract/problem";
 import * as z from "zod/mini";
 import { ApiProblem } from "./problem.ts";
 
+// The content security policy forbids code made at run time; zod would try and be reported.
+z.config({ jitless: true });
+
 const CEILING_MS = 300_000;
 
 export interface ApiOptions {

@@ -9,7 +9,6 @@ import { failurePage } from "./failure-page.ts";
 import type { PageApi } from "./in-process-api.ts";
 import { PageCache } from "./page-cache.ts";
 import { sendEncoded } from "./send.ts";
-import { immutable } from "./static-files.ts";
 import { tenantPagesIn } from "./tenant-pages.ts";
 import type { TenantPages } from "./tenant-pages.ts";
 import type { Web } from "./web.ts";
@@ -48,20 +47,12 @@ export function registerPages(app: FastifyInstance, parts: PagesParts): void {
 
   app.get("/theme/:file", (request, reply) => {
     const { file } = request.params as { file: string };
-    const tenant = tenants.bySlug(file.split(".", 1).join(""));
-    if (!tenant) return reply.callNotFound();
-    const { theme } = pagesOf(tenant);
-    const current = theme.href.endsWith(`/${file}`);
-    return sendEncoded(request, reply, {
-      status: 200,
-      body: theme.body,
-      headers: {
-        "content-type": "text/css; charset=utf-8",
-        // An open page may ask for the theme of before a change: it gets today's, but must not keep it as that.
-        "cache-control": current ? immutable : "no-cache",
-        "x-content-type-options": "nosniff",
-      },
-    });
+    const [slug = ""] = file.split(".");
+    const tenant = tenants.bySlug(slug);
+    const found = tenant && pagesOf(tenant).themeFiles.get(`/theme/${file}`);
+    return found
+      ? sendEncoded(request, reply, { status: 200, ...found })
+      : outdatedTheme(reply, tenant, file);
   });
 
   app.get("/*", async (request, reply) => {
@@ -76,9 +67,16 @@ export function registerPages(app: FastifyInstance, parts: PagesParts): void {
       return reply
         .code(500)
         .headers(pages.headers)
-        .send(failurePage(request.url, web.assets, pages.theme.href));
+        .send(failurePage(request.url, web.assets, pages.theme.stylesheet));
     }
   });
+
+  /** An open page may ask for the theme of before a change: it is led to today's. */
+  function outdatedTheme(reply: FastifyReply, tenant: Tenant | undefined, file: string) {
+    if (!tenant) return reply.callNotFound();
+    const { stylesheet, icon } = pagesOf(tenant).theme;
+    return reply.header("cache-control", "no-cache").redirect(file.endsWith(".svg") ? icon : stylesheet);
+  }
 
   function pageFor(tenant: Tenant, pages: TenantPages, url: string): Page | Promise<Page> {
     if (web.developing || url.length > MAX_CACHED_URL) return render(tenant, pages, url);
@@ -93,7 +91,7 @@ export function registerPages(app: FastifyInstance, parts: PagesParts): void {
       tenant: pages.view,
       api: (language) => parts.api(tenant, language),
       assets: web.assets,
-      themeHref: pages.theme.href,
+      theme: pages.theme,
     });
     return "location" in answer ? answer : encoded(answer);
   }

@@ -1,16 +1,20 @@
 import { createHash } from "node:crypto";
-import type { PageTenant } from "@weitersagen/contract/page";
+import type { PageTenant, ThemeFiles } from "@weitersagen/contract/page";
 import { TenantConfiguration } from "@weitersagen/contract/tenant";
 import { themeStylesheet } from "@weitersagen/contract/theme-stylesheet";
 import type { Tenant } from "../tenancy.ts";
-import type { EncodedBody } from "./encoding.ts";
 import { pageHeaders } from "./headers.ts";
+import { immutable } from "./static-files.ts";
+import type { StaticFile } from "./static-files.ts";
+import { themeIcon } from "./theme-icon.ts";
 
 /** What the pages of a tenant share until its data changes. */
 export interface TenantPages {
   readonly view: PageTenant;
   readonly headers: Readonly<Record<string, string>>;
-  readonly theme: { readonly href: string; readonly body: EncodedBody };
+  readonly theme: ThemeFiles;
+  /** The theme's files by their address. */
+  readonly themeFiles: ReadonlyMap<string, StaticFile>;
 }
 
 interface Surroundings {
@@ -32,8 +36,8 @@ export function tenantPagesIn(surroundings: Surroundings): (tenant: Tenant) => T
 
 function newTenantPages(tenant: Tenant, surroundings: Surroundings): TenantPages {
   const { settings, slug, version, routes } = tenant;
-  const css = Buffer.from(themeStylesheet(settings.theme));
-  const hash = createHash("sha256").update(css).digest("base64url").slice(0, 12);
+  const stylesheet = themeFile(slug, "css", themeStylesheet(settings.theme));
+  const icon = themeFile(slug, "svg", themeIcon(settings.theme, settings.brand));
   return {
     view: {
       slug,
@@ -44,8 +48,26 @@ function newTenantPages(tenant: Tenant, surroundings: Surroundings): TenantPages
       texts: settings.texts,
     },
     headers: pageHeaders({ frameAncestors: settings.frameAncestors, ...surroundings }),
-    theme: { href: `/theme/${slug}.${hash}.css`, body: { etag: `"${hash}"`, plain: css } },
+    theme: { stylesheet: stylesheet.href, icon: icon.href },
+    themeFiles: new Map([stylesheet, icon].map(({ href, file }) => [href, file])),
   };
+}
+
+const themeTypes = { css: "text/css; charset=utf-8", svg: "image/svg+xml; charset=utf-8" } as const;
+
+/** Named by its content, so that it can be kept for ever. */
+function themeFile(slug: string, kind: keyof typeof themeTypes, text: string) {
+  const plain = Buffer.from(text);
+  const hash = createHash("sha256").update(plain).digest("hex").slice(0, 12);
+  const file: StaticFile = {
+    body: { etag: `"${hash}"`, plain },
+    headers: {
+      "content-type": themeTypes[kind],
+      "cache-control": immutable,
+      "x-content-type-options": "nosniff",
+    },
+  };
+  return { href: `/theme/${slug}.${hash}.${kind}`, file };
 }
 
 /** Settings hold more than visitors may know. */

@@ -53,7 +53,7 @@ export function assetsOf(manifest: Manifest): PageAssets {
     entry: `/${entry.file}`,
     stylesheets: (entry.css ?? []).map((file) => `/${file}`),
     preloads: Object.fromEntries([
-      ["", [...withEntry].slice(1)],
+      ["entry", [...withEntry].slice(1)],
       ...screens.map(([source, chunk]) => [
         source,
         scriptsOf(manifest, chunk).filter((file) => !withEntry.has(file)),

@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import type { WebEntry } from "@weitersagen/contract/page";
+import type { Web } from "./web.ts";
+
+/** The slice of Vite that is used here; the server does not depend on it, only `npm run dev` does. */
+interface Vite {
+  createServer(options: object): Promise<{
+    readonly middlewares: (request: object, response: object, next: (error?: unknown) => void) => void;
+    ssrLoadModule(url: string): Promise<Record<string, unknown>>;
+    close(): Promise<void>;
+  }>;
+}
+
+/** The app straight from its sources, with hot reload. */
+export async function developmentWeb(folder: string): Promise<Web> {
+  const name = "vite";
+  const vite = (await import(name)) as Vite;
+  const server = await vite.createServer({
+    configFile: join(folder, "vite.config.ts"),
+    server: { middlewareMode: true },
+  });
+  return {
+    developing: true,
+    assets: {
+      entry: "/src/app/client.tsx",
+      stylesheets: ["/src/styles/app.css"],
+      preloads: {},
+      development: ["/@vite/client", "/src/app/hot-reload.ts"],
+    },
+    entry: async () => (await server.ssrLoadModule("/src/app/server.tsx")) as unknown as WebEntry,
+    register(app) {
+      app.addHook("onClose", () => server.close());
+      app.addHook("onRequest", (request, reply, done) => {
+        if (request.method !== "GET" || request.url.startsWith("/api/")) return done();
+        return server.middlewares(request.raw, reply.raw, (error) => done(error as Error | undefined));
+      });
+    },
+  };
+}
