@@ -85,4 +85,4 @@ async function compressFiles(folder: string): Promise<void> {
   }
 }
 
-if (import.meta.main) await build();
+if (import.meta.main) await (process.argv.includes("--if-needed") ? buildIfNeeded() : build());

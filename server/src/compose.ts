@@ -18,12 +18,17 @@ import { rateLimiter } from "./platform/http/rate-limit.ts";
 import { createHttpServer } from "./platform/http/server.ts";
 import type { Log } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
+import { inProcessApi } from "./platform/pages/in-process-api.ts";
+import { registerPages } from "./platform/pages/pages.ts";
+import type { Web } from "./platform/pages/web.ts";
 import { deriveKey } from "./platform/secret-keys.ts";
 import { identifier } from "./platform/session/identify.ts";
 
 interface Ground {
   readonly config: Config;
   readonly databaseUrl: string;
+  /** Absent: the API alone, without pages. */
+  readonly web?: Web;
   readonly secretKeys: readonly Buffer[];
   readonly clock: Clock;
   readonly log: Log;
@@ -40,7 +45,7 @@ export interface Product {
 
 /** The one place where modules get what they need. The database is migrated before. */
 export async function compose(ground: Ground): Promise<Product> {
-  const { config, databaseUrl, secretKeys, clock, log } = ground;
+  const { config, databaseUrl, web, secretKeys, clock, log } = ground;
   const database = connectDatabase({ url: databaseUrl, log });
   const metrics = createMetrics();
   const hosts = { publicUrl: config.publicUrl, fallbackSlug: config.fallbackTenant };
@@ -63,6 +68,16 @@ export async function compose(ground: Ground): Promise<Product> {
     limit: rateLimiter(database).limit,
     once: idempotency(database),
   });
+  if (web) {
+    registerPages(app, {
+      web,
+      tenants,
+      originOf: (tenant) => tenants.originOf(tenant),
+      api: inProcessApi({ handlers, clock, log }),
+      production: config.isProduction,
+      log,
+    });
+  }
 
   return {
     app,

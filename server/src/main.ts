@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { compose } from "./compose.ts";
 import type { Product } from "./compose.ts";
 import { readConfig } from "./config.ts";
@@ -9,9 +10,13 @@ import { migrate } from "./platform/db/migrate.ts";
 import { openOwnerPool } from "./platform/db/pool.ts";
 import { createLog } from "./platform/log.ts";
 import type { Log } from "./platform/log.ts";
+import { developmentWeb } from "./platform/pages/development.ts";
+import { builtWeb } from "./platform/pages/web.ts";
 import { loadSecretKeys } from "./platform/secret-keys.ts";
 import { StartupError } from "./platform/startup-error.ts";
 import { welcome } from "./welcome.ts";
+
+const webFolder = join(import.meta.dirname, "../../web");
 
 /** Starts the product and answers how to stop it. What was opened before a failure is closed again. */
 async function start(config: Config, log: Log): Promise<() => Promise<void>> {
@@ -24,7 +29,8 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   };
   try {
     await migrate(opened.url, { log });
-    product = await compose({ config, databaseUrl: opened.url, secretKeys, clock: systemClock, log });
+    const web = await (process.argv.includes("--hot") ? developmentWeb(webFolder) : builtWeb(webFolder));
+    product = await compose({ config, databaseUrl: opened.url, web, secretKeys, clock: systemClock, log });
     if (config.demo) await bringDemo(opened.url, product, log);
     await listen(product, config);
     process.stdout.write(welcome(config, product.tenants.all(), opened.isEmbedded));

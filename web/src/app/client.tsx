@@ -10,6 +10,7 @@ import { requestContext } from "./page-context.ts";
 import { hydrationOf, readPageData } from "./page-data.ts";
 import { buildRoutes } from "./routes.tsx";
 import "../styles/app.css";
+import "./failure-page.css";
 
 const data = readPageData(document.querySelector("#page-data")?.textContent ?? "");
 const { page } = data;

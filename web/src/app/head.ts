@@ -15,11 +15,12 @@ export function screenOf(match: MatchedScreen | undefined): Screen | undefined {
 }
 
 /** What the innermost screen says of itself, with the brand behind it; a page that failed says so. */
-export function headOf(matches: readonly MatchedScreen[], failed: boolean, page: Page): Head {
-  const match = matches.findLast((candidate) => screenOf(candidate));
-  const screen = screenOf(match);
-  if (failed || !screen) return failureHead(page);
-  const { title, description } = screen.head(match?.loaderData, page);
+export function headOf(matches: readonly MatchedScreen[], page: Page): Head {
+  const innermost = matches.at(-1);
+  const screen = screenOf(innermost);
+  // A screen's data is null at least; without any, its loading failed.
+  if (!screen || innermost?.loaderData === undefined) return failureHead(page);
+  const { title, description } = screen.head(innermost.loaderData, page);
   return { title: withBrand(title, page.tenant.configuration.brand), description };
 }
 

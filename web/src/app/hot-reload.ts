@@ -1,8 +1,13 @@
-// Only while developing, and before any component is loaded: what React needs to swap components in place.
-const refresh = "/@react-refresh";
-const { default: runtime } = (await import(/* @vite-ignore */ refresh)) as {
-  default: { injectIntoGlobalHook(target: Window): void };
-};
-runtime.injectIntoGlobalHook(window);
-Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type });
-export {};
+interface RefreshRuntime {
+  injectIntoGlobalHook(target: Window): void;
+}
+
+/** Only while developing, and before any component is loaded: what React needs to swap components in place. */
+export async function prepareHotReload(): Promise<void> {
+  const address = "/@react-refresh";
+  const { default: runtime } = (await import(/* @vite-ignore */ address)) as { default: RefreshRuntime };
+  runtime.injectIntoGlobalHook(window);
+  Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type });
+}
+
+await prepareHotReload();

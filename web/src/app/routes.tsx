@@ -2,6 +2,7 @@ import type { RouteEntry } from "@weitersagen/contract/tenant";
 import { redirect, useLoaderData } from "react-router";
 import type { LoaderFunctionArgs, RouteObject } from "react-router";
 import type { Screen } from "../lib/screen.ts";
+import { problemOf } from "../lib/problem.ts";
 import { followRules, navigationRules } from "./navigation.ts";
 import type { NavigationRule } from "./navigation.ts";
 import { requestContext } from "./page-context.ts";
@@ -66,6 +67,12 @@ function componentOf({ Component }: Screen<never>) {
 async function loadData(screen: Screen<never>, { request, params, context }: LoaderFunctionArgs) {
   const { page, api } = context.get(requestContext);
   const { signal } = request;
-  const data: unknown = await screen.load?.({ ...page, api, params, signal, url: new URL(request.url) });
-  return data ?? null;
+  try {
+    const data: unknown = await screen.load?.({ ...page, api, params, signal, url: new URL(request.url) });
+    return data ?? null;
+  } catch (failure) {
+    // What does not exist has no page either.
+    if (problemOf(failure)?.code === "PSOF0102") throw redirect("/404");
+    throw failure;
+  }
 }

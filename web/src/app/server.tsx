@@ -56,7 +56,7 @@ function rendered(request: PageRequest, { page, handler }: Site, context: Static
     page,
     status,
     url: new URL(request.url),
-    head: headOf(matches, context.errors !== null, page),
+    head: headOf(matches, page),
     body: renderToString(
       <StrictMode>
         <PageProvider value={page}>

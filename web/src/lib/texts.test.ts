@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { testPage } from "./test-page.ts";
+import { testPage } from "../../test/page.ts";
 import { defineTexts, textsOf } from "./texts.ts";
 
 const texts = defineTexts("garden", {
@@ -31,7 +31,9 @@ describe("texts", () => {
   test("give way to the tenant's own wording, in that language alone", () => {
     const own = { de: { "garden.greeting": "Moin {name}" } };
     expect(textsOf(texts, testPage({ texts: own }))("greeting", { name: "Ada" })).toBe("Moin Ada");
-    expect(textsOf(texts, testPage({ texts: own, language: "en" }))("greeting", { name: "Ada" })).toBe("Hello Ada");
+    expect(textsOf(texts, testPage({ texts: own, language: "en" }))("greeting", { name: "Ada" })).toBe(
+      "Hello Ada",
+    );
   });
 
   test("show a value as it is, even if it looks like a placeholder", () => {

@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PageAssets, WebEntry } from "@weitersagen/contract/page";
 import type { FastifyInstance } from "fastify";
+import { StartupError } from "../startup-error.ts";
 import { sendEncoded } from "./send.ts";
 import { readStaticFiles } from "./static-files.ts";
 
@@ -25,8 +27,10 @@ interface ManifestChunk {
 }
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** The app as `npm run build` left it in `web/dist`. */
-export async function builtWeb(dist: string): Promise<Web> {
+/** The app as `npm run build` left it. */
+export async function builtWeb(folder: string): Promise<Web> {
+  const dist = join(folder, "dist");
+  if (!existsSync(join(dist, "stamp"))) throw new StartupError("The web app is not built: run npm run build");
   const files = await readStaticFiles(join(dist, "client"));
   const manifest = JSON.parse(await readFile(join(dist, "client/.vite/manifest.json"), "utf8")) as Manifest;
   const entry = (await import(pathToFileURL(join(dist, "server/entry.js")).href)) as WebEntry;
