@@ -1,0 +1,40 @@
+import type { Access, CallDefinition } from "@weitersagen/contract/call";
+import { allCalls } from "@weitersagen/contract/calls";
+import { expect, test } from "vitest";
+import { startTestApp } from "./app.ts";
+import { fuzz } from "./fuzz.ts";
+import type { Role } from "./isolation.ts";
+import { chooseSeed } from "./random.ts";
+import { buildWorlds } from "./worlds.ts";
+
+/** Behind a proxy that vouches for each visitor's address: a limit of attempts would end the trying too soon. */
+const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+const [world] = await buildWorlds(app);
+
+const roleFor: Readonly<Record<Access, Role>> = {
+  public: "anonymous",
+  referrer: "referrer",
+  recipient: "recipient",
+  reward: "reward",
+  agency: "agencyOwner",
+  callCentre: "callCentre",
+  apiKey: "apiKey",
+};
+
+test(
+  "300 malformed requests to every call: no failure, no trace, no answer outside its schema",
+  { timeout: 300_000 },
+  async () => {
+    const seed = chooseSeed();
+    const faults = await fuzz({
+      port: Number(new URL(app.url).port),
+      calls: allCalls,
+      tenant: "ewe",
+      seed,
+      perCall: 300,
+      headersFor: async (call: CallDefinition) => world?.headers(roleFor[call.access]) ?? [],
+    });
+    expect(faults).toEqual([]);
+    expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+  },
+);

@@ -1,0 +1,72 @@
+import { setTenantFields } from "../src/modules/tenant/service/administration.ts";
+import type { TokenKind } from "../src/platform/session/access-tokens.ts";
+import type { TestApp } from "./app.ts";
+import { roles, type Role, type World } from "./isolation.ts";
+
+/** What rows of the isolation matrix may name. A feature adds the ids of its own things here. */
+export interface Ids {
+  readonly agency: string;
+}
+
+const kinds: Readonly<Partial<Record<Role, TokenKind>>> = {
+  referrer: "user",
+  recipient: "recipient",
+  agencyOwner: "agency",
+  agencyInactive: "agency",
+  agencyEmployee: "agency",
+  callCentre: "callCentre",
+};
+
+type Header = readonly [string, string];
+
+async function credentials(app: TestApp, tenant: string, subject: number): Promise<Map<Role, Header[]>> {
+  const headers = new Map<Role, Header[]>();
+  for (const [index, role] of roles.entries()) {
+    const kind = kinds[role];
+    if (kind)
+      headers.set(role, [["Authorization", `Bearer ${await app.issueToken(tenant, kind, subject + index)}`]]);
+  }
+  headers.set("apiKey", [["Authorization", `Bearer ${await app.issueApiKey(tenant)}`]]);
+  headers.set("reward", [["X-Reward-Token", `reward-token-of-${subject}`]]);
+  return headers;
+}
+
+/** Two worlds in one tenant and one in another, each with private words nobody else may read. */
+export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
+  const plan = [
+    { name: "Anna", tenant: "ewe", subject: 100 },
+    { name: "Bernd", tenant: "ewe", subject: 200 },
+    { name: "Clara", tenant: "telekom", subject: 300 },
+  ];
+  const worlds = plan.map(async ({ name, tenant, subject }) => {
+    const headers = await credentials(app, tenant, subject);
+    return {
+      name,
+      tenant,
+      ids: { agency: `A-${subject}` },
+      canaries: [],
+      headers: (role: Role) => headers.get(role) ?? [],
+    };
+  });
+  return [...(await Promise.all(worlds)), ...(await tenantsThemselves(app))];
+}
+
+/** What a tenant keeps from everybody, its own people included: the CMS client and the list of its domains. */
+async function tenantsThemselves(app: TestApp): Promise<World<Ids>[]> {
+  const slugs = ["ewe", "allianz"];
+  for (const slug of slugs) {
+    await setTenantFields(app.database, slug, [
+      `CmsClientId=${slug}-canary:client`,
+      `CmsClientSecret=${slug}-canary-secret`,
+      `Domains=${slug}-canary.example`,
+    ]);
+  }
+  await app.tenants.refresh();
+  return slugs.map((slug) => ({
+    name: `the tenant ${slug}`,
+    tenant: slug,
+    ids: { agency: "A-400" },
+    canaries: [`${slug}-canary`],
+    headers: () => [],
+  }));
+}
