@@ -41,6 +41,6 @@ test(
         return sendRaw(port, { ...request, headers: [...request.headers, address] });
       },
     });
-    expect(leaks).toEqual([]);
+    expect(leaks.slice(0, 20)).toEqual([]);
   },
 );

@@ -3,7 +3,7 @@ import { Problem } from "@weitersagen/contract/problem";
 import * as z from "zod/mini";
 import { malformedRequests, validRequest, type MalformedRequest } from "./malformed.ts";
 import { Random } from "./random.ts";
-import { sendRaw, type RawAnswer } from "./raw-http.ts";
+import { isIncomplete, sendRaw, type RawAnswer } from "./raw-http.ts";
 
 interface FuzzOptions {
   readonly port: number;
@@ -51,21 +51,14 @@ async function faultOf(
 ): Promise<string | undefined> {
   try {
     const answer = await sendRaw(port, request);
-    if (!answer) return mayHangUp(request) ? undefined : "closed without an answer";
+    // A body refused while it is still being sent, or never sent in full, leaves nobody to answer to.
+    const mayHangUp = isIncomplete(request) || (request.body?.length ?? 0) > 1_000_000;
+    if (!answer) return mayHangUp ? undefined : "closed without an answer";
     const sameCall = request.method === call.method && request.target === validTarget;
     return judge(answer, request, sameCall ? call : undefined);
   } catch (error) {
     return String(error);
   }
-}
-
-/** A body refused while it is still being sent, or announced and never sent, leaves nobody to answer to. */
-function mayHangUp({ headers, body }: MalformedRequest): boolean {
-  const length = body?.length ?? 0;
-  const neverEnds = headers.some(
-    ([name, value]) => name === "Transfer-Encoding" || (name === "Content-Length" && Number(value) > length),
-  );
-  return neverEnds || length > 1_000_000;
 }
 
 const trace =

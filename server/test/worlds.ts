@@ -51,16 +51,10 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
   return [...(await Promise.all(worlds)), ...(await tenantsThemselves(app))];
 }
 
-/** What a tenant keeps from everybody, its own people included: the CMS client and the list of its domains. */
+/** What a tenant keeps from everybody, its own people included: the list of its domains. */
 async function tenantsThemselves(app: TestApp): Promise<World<Ids>[]> {
   const slugs = ["ewe", "allianz"];
-  for (const slug of slugs) {
-    await setTenantFields(app.database, slug, [
-      `CmsClientId=${slug}-canary:client`,
-      `CmsClientSecret=${slug}-canary-secret`,
-      `Domains=${slug}-canary.example`,
-    ]);
-  }
+  for (const slug of slugs) await setTenantFields(app.database, slug, [`Domains=${slug}-canary.example`]);
   await app.tenants.refresh();
   return slugs.map((slug) => ({
     name: `the tenant ${slug}`,

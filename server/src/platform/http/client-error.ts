@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { defaultLanguage } from "@weitersagen/contract/language";
 import { Refusal } from "../refusal.ts";
@@ -29,4 +30,11 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
       body,
     ].join("\r\n"),
   );
+}
+
+/** `Expect` with anything but `100-continue` is refused before a route sees it. */
+export function answerUnmetExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const problem = problemOf(new Refusal("PSOF0101", { status: 417 }), defaultLanguage);
+  response.writeHead(417, { "content-type": "application/problem+json; charset=utf-8", connection: "close" });
+  response.end(JSON.stringify(problem));
 }

@@ -2,7 +2,7 @@ import { fastify, LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Log } from "../log.ts";
 import { Refusal } from "../refusal.ts";
-import { answerClientError } from "./client-error.ts";
+import { answerClientError, answerUnmetExpectation } from "./client-error.ts";
 import { languageOf } from "./language.ts";
 import { answerFailure, sendProblem } from "./problem.ts";
 
@@ -35,6 +35,7 @@ export function createHttpServer({ log, trustedProxies }: HttpServerOptions): Fa
     clientErrorHandler: answerClientError,
   });
   readJsonStrictly(app);
+  app.server.on("checkExpectation", answerUnmetExpectation);
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
     sendProblem(reply, new Refusal("PSOF0102"), languageOf(request.headers["accept-language"])),
