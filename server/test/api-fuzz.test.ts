@@ -5,9 +5,9 @@ import { startTestApp } from "./app.ts";
 import { fuzz } from "./fuzz.ts";
 import type { Role } from "./isolation.ts";
 import { chooseSeed } from "./random.ts";
+import { asManyVisitors } from "./raw-http.ts";
 import { buildWorlds } from "./worlds.ts";
 
-/** Behind a proxy that vouches for each visitor's address: a limit of attempts would end the trying too soon. */
 const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
 const [world] = await buildWorlds(app);
 
@@ -27,7 +27,7 @@ test(
   async () => {
     const seed = chooseSeed();
     const faults = await fuzz({
-      port: Number(new URL(app.url).port),
+      send: asManyVisitors(Number(new URL(app.url).port)),
       calls: allCalls,
       tenant: "ewe",
       seed,

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { fuzz } from "./fuzz.ts";
 import { spoils } from "./malformed.ts";
+import { sendRaw, type RawRequest } from "./raw-http.ts";
 
 const seed = 7;
 const greet = defineCall({
@@ -30,7 +31,8 @@ async function faultsOf(listener: RequestListener): Promise<string[]> {
   stop = () => server.close();
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  return fuzz({ port, calls: [greet], tenant: "ewe", seed, perCall: 120, headersFor: async () => [] });
+  const send = (request: RawRequest) => sendRaw(port, request);
+  return fuzz({ send, calls: [greet], tenant: "ewe", seed, perCall: 120, headersFor: async () => [] });
 }
 
 const problem = JSON.stringify({ type: "x", title: "x", status: 400, detail: "x", code: "PSOF0101" });

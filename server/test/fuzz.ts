@@ -3,10 +3,10 @@ import { Problem } from "@weitersagen/contract/problem";
 import * as z from "zod/mini";
 import { malformedRequests, validRequest, type MalformedRequest } from "./malformed.ts";
 import { Random } from "./random.ts";
-import { isIncomplete, sendRaw, type RawAnswer } from "./raw-http.ts";
+import { isIncomplete, type RawAnswer, type RawRequest } from "./raw-http.ts";
 
 interface FuzzOptions {
-  readonly port: number;
+  readonly send: (request: RawRequest) => Promise<RawAnswer | undefined>;
   readonly calls: readonly CallDefinition[];
   readonly tenant: string;
   readonly seed: number;
@@ -19,7 +19,7 @@ const parallel = 8;
 
 /** Sends malformed requests to every call and tells what went wrong, in words that replay it. */
 export async function fuzz({
-  port,
+  send,
   calls,
   tenant,
   seed,
@@ -30,27 +30,27 @@ export async function fuzz({
   for (const call of calls) {
     const valid = validRequest(call, tenant, await headersFor(call));
     const requests = malformedRequests(valid, perCall, new Random(seed));
-    const send = async () => {
+    const work = async () => {
       for (const request of requests) {
-        const fault = await faultOf(port, call, valid.target, request);
+        const fault = await faultOf(send, call, valid.target, request);
         if (fault === undefined) continue;
         const line = `${request.method} ${request.target.slice(0, 120)}`;
         faults.push(`${call.id}, ${request.spoil}, seed ${seed}: ${fault} (${line})`);
       }
     };
-    await Promise.all(Array.from({ length: parallel }, send));
+    await Promise.all(Array.from({ length: parallel }, work));
   }
   return faults;
 }
 
 async function faultOf(
-  port: number,
+  send: FuzzOptions["send"],
   call: CallDefinition,
   validTarget: string,
   request: MalformedRequest,
 ): Promise<string | undefined> {
   try {
-    const answer = await sendRaw(port, request);
+    const answer = await send(request);
     // A body refused while it is still being sent, or never sent in full, leaves nobody to answer to.
     const mayHangUp = isIncomplete(request) || (request.body?.length ?? 0) > 1_000_000;
     if (!answer) return mayHangUp ? undefined : "closed without an answer";

@@ -82,6 +82,11 @@ describe("the isolation harness", () => {
     );
   });
 
+  test("finds a secret that anybody reads", async () => {
+    const leaks = await findLeaks({ calls: [getReward], matrix, worlds, secrets: ["IBAN"], send: server() });
+    expect(leaks).toContain('getReward: referrer of Anna about their own: reads "IBAN", which nobody may');
+  });
+
   test("finds a call without a row and a row without a call", () => {
     expect(
       unmatched(["getReward", "newCall"], { getReward: matrix["getReward"]!, oldCall: matrix["getReward"]! }),

@@ -70,8 +70,12 @@ interface IsolationOptions<Ids> {
   readonly calls: readonly CallDefinition[];
   readonly matrix: Matrix<Ids>;
   readonly worlds: readonly World<Ids>[];
+  /** Words that no caller at all may read. */
+  readonly secrets?: readonly string[];
   readonly send: (request: RawRequest) => Promise<RawAnswer | undefined>;
 }
+
+const parallel = 8;
 
 /** Every call × every role of every world × the things of every world: tells each answer that should not be. */
 export async function findLeaks<Ids>(options: IsolationOptions<Ids>): Promise<string[]> {
@@ -82,11 +86,15 @@ export async function findLeaks<Ids>(options: IsolationOptions<Ids>): Promise<st
   for (const call of options.calls) {
     const row = options.matrix[call.id];
     if (!row) continue;
-    for (const knock of knocks(call, row, options.worlds)) {
-      const leak = await tryKnock(call, row, knock, options);
-      if (leak !== undefined)
-        leaks.push(`${call.id}: ${knock.role} of ${knock.caller.name} ${knock.about}: ${leak}`);
-    }
+    const waiting = knocks(call, row, options.worlds);
+    const work = async () => {
+      for (const knock of waiting) {
+        const leak = await tryKnock(call, row, knock, options);
+        const who = `${knock.role} of ${knock.caller.name} ${knock.about}`;
+        if (leak !== undefined) leaks.push(`${call.id}: ${who}: ${leak}`);
+      }
+    };
+    await Promise.all(Array.from({ length: parallel }, work));
   }
   return leaks;
 }
@@ -138,7 +146,7 @@ async function tryKnock<Ids>(
   call: CallDefinition,
   row: Row<Ids>,
   { caller, role, owner, tenant, expected, seesOwner }: Knock<Ids>,
-  { worlds, send }: IsolationOptions<Ids>,
+  { worlds, secrets = [], send }: IsolationOptions<Ids>,
 ): Promise<string | undefined> {
   const input = await row.input(owner);
   const hasBody = input.body !== undefined;
@@ -149,6 +157,8 @@ async function tryKnock<Ids>(
     ...(hasBody ? { body: Buffer.from(JSON.stringify(input.body)) } : {}),
   });
   if (!answer) return "no answer";
+  const secret = secrets.find((word) => answer.body.includes(word));
+  if (secret !== undefined) return `reads "${secret}", which nobody may`;
   const hidden = worlds.filter((world) => world !== owner || !seesOwner);
   for (const world of hidden) {
     const canary = world.canaries.find((word) => answer.body.includes(word));

@@ -40,6 +40,16 @@ export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer | 
   });
 }
 
+/** Sends as a proxy does that vouches for each visitor's address: nobody is stopped by another's attempts. */
+export function asManyVisitors(port: number): (request: RawRequest) => Promise<RawAnswer | undefined> {
+  let visitor = 0;
+  return (request) => {
+    visitor += 1;
+    const address = `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`;
+    return sendRaw(port, { ...request, headers: [["X-Forwarded-For", address], ...request.headers] });
+  };
+}
+
 /** Whether the headers announce a body that is not sent in full. */
 export function isIncomplete({ headers, body }: RawRequest): boolean {
   const length = body?.length ?? 0;
