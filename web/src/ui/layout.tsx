@@ -23,14 +23,16 @@ interface SectionProps {
   tone?: "paper" | "surface" | "stage";
   /** The theme's own upper edge: a diagonal, a horizon or hairlines. */
   edge?: boolean;
+  id?: string;
   labelledBy?: string;
   className?: string;
   children: ReactNode;
 }
 
-export function Section({ tone = "paper", edge = false, labelledBy, className, children }: SectionProps) {
+export function Section({ tone = "paper", edge = false, id, labelledBy, className, children }: SectionProps) {
   return (
     <section
+      id={id}
       aria-labelledby={labelledBy}
       data-tone={tone === "paper" ? undefined : tone}
       className={classNames(edge && "edge", className)}

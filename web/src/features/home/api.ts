@@ -1,6 +1,97 @@
+import {
+  listCategories,
+  listProducts,
+  getMaxBounty,
+  searchAdvisors,
+} from "@weitersagen/contract/catalogue-calls";
+import type { Advisor, Category, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
+import { activeBounty } from "@weitersagen/domain/bounty";
+import { isReachable, pathWith } from "../../lib/links.ts";
+import type { Page } from "../../lib/page.tsx";
 import type { ScreenInput } from "../../lib/screen.ts";
-import type { Offers } from "./offers.ts";
+import type { AdvisorSearch, AdvisorTile, CategoryTile, Offers, ProductTile } from "./offers.ts";
+import { advisorQuery } from "./search.ts";
 
-export async function loadOffers(_input: ScreenInput): Promise<Offers> {
-  return {};
+/** The page's own text stands even when the catalogue cannot answer: each part may be missing. */
+export async function loadOffers(input: ScreenInput): Promise<Offers> {
+  const { api } = input;
+  const recommendsAdvisors = input.tenant.configuration.productApi === "berater";
+  const [top, products, categories, search] = await Promise.all([
+    orNothing(api(getMaxBounty, {})),
+    orNothing(api(listProducts, { query: {} })),
+    orNothing(api(listCategories, {})),
+    recommendsAdvisors ? orNothing(loadSearch(input)) : undefined,
+  ]);
+  return {
+    topBountyCents: top?.amountCents || undefined,
+    products: products && productTiles(products, input),
+    categories: categories?.filter(isTopLevel).map((category) => categoryTile(category, input)),
+    search,
+  };
+}
+
+async function orNothing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await call;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The best paid first: that is what people come to look for. */
+function productTiles(products: readonly (Product | DeviceOffer)[], page: Page): ProductTile[] {
+  return products
+    .filter((product): product is Product => "bounties" in product)
+    .map((product) => productTile(product, page))
+    .toSorted((one, other) => (other.bountyCents ?? 0) - (one.bountyCents ?? 0));
+}
+
+function productTile(product: Product, page: Page): ProductTile {
+  const { id, description1, description2, description3 } = product;
+  return {
+    id,
+    name: product.displayName,
+    details: [description1, description2, description3].filter(Boolean),
+    monthlyCents: product.monthlyCents || undefined,
+    oneOffCents: product.oneOffCents || undefined,
+    bountyCents: activeBounty(product.bounties, new Date())?.amountCents,
+    campaign: product.promotionName ?? undefined,
+    href: pathWith(page, "Recommendation", id),
+  };
+}
+
+const isTopLevel = ({ key }: Category): boolean => !key.includes("/");
+
+function categoryTile({ id, name, path, promise }: Category, page: Page): CategoryTile {
+  return {
+    id,
+    name,
+    icon: `/api/v1/${page.tenant.slug}/produktkategorie/${id}/icon`,
+    bountyCents: promise?.amountCents,
+    href: isReachable(page, path) ? path : undefined,
+  };
+}
+
+async function loadSearch(input: ScreenInput): Promise<AdvisorSearch> {
+  const query = (input.url.searchParams.get(advisorQuery.text) ?? "").trim().slice(0, 100);
+  const page = Math.max(1, Math.trunc(Number(input.url.searchParams.get(advisorQuery.page))) || 1);
+  const found = await input.api(searchAdvisors, { query: { text: query, page } });
+  return {
+    query,
+    page,
+    pageCount: found.pageCount,
+    total: found.totalCount,
+    advisors: found.content.map((advisor) => advisorTile(advisor, input)),
+  };
+}
+
+function advisorTile(advisor: Advisor, page: Page): AdvisorTile {
+  const { externalId, firstName, lastName, postcode, town, photo } = advisor;
+  return {
+    id: externalId,
+    name: `${firstName} ${lastName}`,
+    place: `${postcode} ${town}`,
+    portrait: photo,
+    href: pathWith(page, "EmpfehlenAgent", externalId),
+  };
 }

@@ -17,7 +17,7 @@ export function AdvisorHero({ block, offers }: HeroProps) {
   const t = useTexts(homeTexts);
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
+    <section id={block.id} aria-labelledby={titleId}>
       <Container className="grid items-end gap-x-16 pt-10 md:grid-cols-12 md:pt-14 lg:pt-16">
         <div className="md:col-span-7 md:pb-16 lg:pb-24">
           <h1 id={titleId} className="text-display">

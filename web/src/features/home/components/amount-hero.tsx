@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { useReachable } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
@@ -19,9 +20,9 @@ export function AmountHero({ block, offers }: HeroProps) {
   const [chosenId, choose] = useState("");
   const chosen = categories.find(({ id }) => String(id) === chosenId);
   const cents = chosen?.bountyCents ?? offers.topBountyCents;
-  const target = chosen?.href ?? block.action?.target;
+  const target = useReachable(chosen?.href ?? block.action?.target);
   return (
-    <section aria-labelledby={titleId} data-tone="stage" className="relative overflow-hidden">
+    <section id={block.id} aria-labelledby={titleId} data-tone="stage" className="relative overflow-hidden">
       <Container className="relative grid gap-x-8 pt-10 md:grid-cols-12 md:pt-16 lg:pt-20">
         <div className="relative z-10 md:col-span-7 md:pb-20 lg:pb-28">
           <h1 id={titleId} className="text-display">
@@ -49,7 +50,7 @@ export function AmountHero({ block, offers }: HeroProps) {
             )}
             {target && (
               <ButtonLink to={target} className="shrink-0">
-                {categories.length > 0 ? t("finderAction") : block.action?.text}
+                {chosen ? t("finderAction") : (block.action?.text ?? t("finderAction"))}
               </ButtonLink>
             )}
           </div>

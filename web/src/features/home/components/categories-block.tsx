@@ -18,7 +18,7 @@ interface CategoriesBlockProps {
 export function CategoriesBlock({ block, categories }: CategoriesBlockProps) {
   if (!categories?.length) return null;
   return (
-    <Section labelledBy={headingId(block)}>
+    <Section id={block.id} labelledBy={headingId(block)}>
       <Container>
         <BlockHeading block={block} />
         <ul className="mt-8 grid gap-x-12 border-t border-line md:grid-cols-2">

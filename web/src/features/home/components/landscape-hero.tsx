@@ -2,11 +2,11 @@ import { useId } from "react";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
-import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
 import type { HeroProps } from "../offers.ts";
 import { homeTexts } from "../texts.ts";
+import { BlockAction } from "./block-action.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import { SplitDemo } from "./split-demo.tsx";
 
@@ -17,7 +17,7 @@ export function LandscapeHero({ block, offers }: HeroProps) {
   const titleId = useId();
   const cents = offers.topBountyCents;
   return (
-    <section aria-labelledby={titleId} className="relative isolate overflow-hidden bg-surface">
+    <section id={block.id} aria-labelledby={titleId} className="relative isolate overflow-hidden bg-surface">
       <Container className="grid gap-x-10 pt-10 md:grid-cols-12 md:pt-16 lg:pt-20">
         <div className="md:col-span-7 lg:col-span-6">
           <h1 id={titleId} className="text-display">
@@ -41,11 +41,7 @@ export function LandscapeHero({ block, offers }: HeroProps) {
       <Container className="-mt-24 pb-8 md:mt-8 md:pb-14 lg:mt-10 lg:pb-16">
         <div className="rounded-card bg-paper p-5 md:max-w-md md:p-7">
           {cents !== undefined && <SplitDemo cents={cents} />}
-          {block.action && (
-            <ButtonLink to={block.action.target} size="large" className="mt-5 w-full">
-              {block.action.text}
-            </ButtonLink>
-          )}
+          <BlockAction block={block} size="large" className="mt-5 w-full" />
         </div>
       </Container>
     </section>

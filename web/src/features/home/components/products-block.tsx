@@ -1,10 +1,10 @@
 import type { ContentBlock } from "@weitersagen/contract/content";
 import { useTexts } from "../../../lib/texts.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";
 import type { ProductTile } from "../offers.ts";
 import { homeTexts } from "../texts.ts";
+import { BlockAction } from "./block-action.tsx";
 import { BlockHeading, headingId } from "./block-heading.tsx";
 import { ProductCard } from "./product-card.tsx";
 
@@ -27,11 +27,9 @@ export function ProductsBlock({ block, products }: ProductsBlockProps) {
   const shown = products?.slice(0, block.count ?? 6) ?? [];
   const wide = wideTiles[shown.length] ?? [];
   return (
-    <Section tone="surface" edge labelledBy={headingId(block)}>
+    <Section tone="surface" edge id={block.id} labelledBy={headingId(block)}>
       <Container>
-        <div id={block.id} className="scroll-mt-24">
-          <BlockHeading block={block} />
-        </div>
+        <BlockHeading block={block} />
         <div className="mt-10">
           {shown.length === 0 ? (
             <EmptyState title={t("noProducts")}>{t("noProductsText")}</EmptyState>
@@ -45,13 +43,7 @@ export function ProductsBlock({ block, products }: ProductsBlockProps) {
             </ul>
           )}
         </div>
-        {block.action && shown.length > 0 && (
-          <div className="mt-8">
-            <ButtonLink to={block.action.target} variant="secondary">
-              {block.action.text}
-            </ButtonLink>
-          </div>
-        )}
+        {shown.length > 0 && <BlockAction block={block} variant="secondary" className="mt-8" />}
       </Container>
     </Section>
   );

@@ -1,22 +1,18 @@
 import type { ContentBlock } from "@weitersagen/contract/content";
 import { Accordion } from "../../../ui/accordion.tsx";
-import { ButtonLink } from "../../../ui/button.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
+import { BlockAction } from "./block-action.tsx";
 import { BlockHeading, headingId } from "./block-heading.tsx";
 
 export function QuestionsBlock({ block }: { readonly block: ContentBlock }) {
   if (block.questions.length === 0) return null;
   return (
-    <Section labelledBy={headingId(block)}>
+    <Section id={block.id} labelledBy={headingId(block)}>
       <Container className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
         <div>
           <BlockHeading block={block} />
-          {block.action && (
-            <ButtonLink to={block.action.target} variant="quiet" className="mt-3 -ml-2">
-              {block.action.text}
-            </ButtonLink>
-          )}
+          <BlockAction block={block} variant="quiet" className="mt-3 -ml-2" />
         </div>
         <Accordion
           items={block.questions.map(({ id, question, answer }) => ({

@@ -4,7 +4,7 @@ import { BlockHeading, headingId } from "./block-heading.tsx";
 
 export function TextBlock({ block }: { readonly block: ContentBlock }) {
   return (
-    <Section labelledBy={headingId(block)}>
+    <Section id={block.id} labelledBy={headingId(block)}>
       <Container>
         <BlockHeading block={block} />
       </Container>

@@ -6,7 +6,7 @@ import { BlockHeading, headingId } from "./block-heading.tsx";
 /** Promises in plain lines, set like a contract one likes to read. */
 export function TrustBlock({ block }: { readonly block: ContentBlock }) {
   return (
-    <Section tone="surface" edge labelledBy={headingId(block)}>
+    <Section tone="surface" edge id={block.id} labelledBy={headingId(block)}>
       <Container className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
         <BlockHeading block={block} />
         <dl>

@@ -1,0 +1,20 @@
+import type { ContentBlock } from "@weitersagen/contract/content";
+import type { ComponentProps } from "react";
+import { useReachable } from "../../../lib/links.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+
+type BlockActionProps = { readonly block: ContentBlock } & Omit<
+  ComponentProps<typeof ButtonLink>,
+  "to" | "children"
+>;
+
+/** The button an editor gave the block, unless it would lead nowhere. */
+export function BlockAction({ block, ...look }: BlockActionProps) {
+  const target = useReachable(block.action?.target);
+  if (!block.action || !target) return null;
+  return (
+    <ButtonLink to={target} {...look}>
+      {block.action.text}
+    </ButtonLink>
+  );
+}

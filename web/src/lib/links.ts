@@ -1,0 +1,24 @@
+import { generatePath, matchPath } from "react-router";
+import { usePage } from "./page.tsx";
+import type { Page } from "./page.tsx";
+import { pathOf } from "./paths.ts";
+
+/** Whether an address leads somewhere: out of the app, to a place on the page, or to a screen the tenant has. */
+export function isReachable({ tenant }: Page, address: string): boolean {
+  if (!address.startsWith("/")) return true;
+  const [path = "/"] = address.split(/[?#]/, 1);
+  return tenant.routes.some((route) => matchPath(route.path, path) !== null);
+}
+
+/** The address itself if it leads somewhere. Editors may link a screen this tenant does not have. */
+export function useReachable(address: string | undefined): string | undefined {
+  const page = usePage();
+  return address !== undefined && isReachable(page, address) ? address : undefined;
+}
+
+/** The address of a screen with its parameter filled in; none when the tenant has no such screen. */
+export function pathWith(page: Page, screen: string, value: string | number): string | undefined {
+  const pattern = pathOf(page, screen);
+  const name = pattern?.match(/:(\w+)/)?.[1];
+  return pattern && name ? generatePath(pattern, { [name]: String(value) }) : pattern;
+}
