@@ -49,7 +49,9 @@ export function createContentService({ client, accounts, clock, log }: ContentPa
     try {
       return await read();
     } catch (error) {
-      throw refusalFor(error, what, language, log);
+      if (!(error instanceof CmsFailure || error instanceof Overloaded)) throw error;
+      log.error({ err: error }, `Fehler beim Laden des CMS Inhalts: ${what}`);
+      throw unavailable(language);
     }
   }
 
@@ -108,13 +110,13 @@ export function createContentService({ client, accounts, clock, log }: ContentPa
       }),
     raw: (tenant, [path, options]) =>
       reading(path, "de", async () => {
-        const answer = await (await readerOf(tenant)).raw(path, options);
+        const answer = await (await readerOf(tenant)).raw(path, options).catch(blameCaller);
         if (!answer) throw new Refusal("PSOF0102");
         return answer;
       }),
     asset: (tenant, id, parameters) =>
       reading(id, "de", async () => {
-        const asset = await (await readerOf(tenant)).asset(id, parameters);
+        const asset = await (await readerOf(tenant)).asset(id, parameters).catch(blameCaller);
         if (!asset) throw new Refusal("PSOF0102");
         return asset;
       }),
@@ -123,17 +125,20 @@ export function createContentService({ client, accounts, clock, log }: ContentPa
 
 const UNAVAILABLE_FOR_SECONDS = 15;
 
-function refusalFor(error: unknown, page: string, language: Language, log: Log): unknown {
-  if (error instanceof CmsFailure && error.kind === "refused") {
-    return new Refusal("PSOF0101", { detail: error.message });
-  }
-  if (!(error instanceof CmsFailure || error instanceof Overloaded)) return error;
-  log.error({ err: error }, `Fehler beim Laden des CMS Inhalts: ${page}`);
+function unavailable(language: Language): Refusal {
   return new Refusal("PSOF0100", {
     status: 503,
     detail: contentUnavailable[language],
     retryAfterSeconds: UNAVAILABLE_FOR_SECONDS,
   });
+}
+
+/** Where the caller wrote the query, a query the CMS refuses is the caller's fault. */
+function blameCaller(error: unknown): never {
+  if (error instanceof CmsFailure && error.kind === "refused") {
+    throw new Refusal("PSOF0101", { detail: error.message });
+  }
+  throw error;
 }
 
 const germanDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });

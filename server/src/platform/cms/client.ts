@@ -132,10 +132,14 @@ function expectAnswer(response: CmsResponse): CmsResponse {
   throw new CmsFailure("unreachable", `the CMS answered ${status}`);
 }
 
+/** Content errors tell their reasons in `details`, GraphQL in `errors`. */
 function reasonOf(response: CmsResponse): string {
-  const { message, details } = (parsed(response) ?? {}) as { message?: unknown; details?: unknown };
-  const reasons = [message, ...(Array.isArray(details) ? details : [])];
-  return reasons.filter((reason) => typeof reason === "string").join(" ") || "The CMS refuses the query.";
+  const answer = (parsed(response) ?? {}) as { details?: unknown; errors?: unknown };
+  const details: unknown[] = Array.isArray(answer.details) ? answer.details : [];
+  const errors: unknown[] = Array.isArray(answer.errors) ? answer.errors : [];
+  const messages = errors.map((error) => (error as { message?: unknown } | null)?.message);
+  const reasons = [...details, ...messages].filter((reason) => typeof reason === "string");
+  return reasons.join(" ") || "The CMS refuses the query.";
 }
 
 /** A connection that breaks is tried once more: reading twice does no harm, and most breaks are not outages. */

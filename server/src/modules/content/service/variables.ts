@@ -1,5 +1,6 @@
 import type { Variable } from "@weitersagen/contract/content";
 import type { Language } from "@weitersagen/contract/language";
+import { CmsFailure } from "../../../platform/cms/failure.ts";
 import type { CmsReader } from "../../../platform/cms/reader.ts";
 import { quoted } from "../../../platform/cms/reader.ts";
 import { textOf } from "./fields.ts";
@@ -8,9 +9,15 @@ const ALL_VARIABLES = "{queryVariablenContents(top:200){id flatData{name value}}
 
 /** The CMS stores names as texts use them, `${marke}`; without the first two and the last character remains `marke`. */
 export async function readVariables(cms: CmsReader, language: Language): Promise<Variable[]> {
-  const { queryVariablenContents: items } = await cms.graphql(ALL_VARIABLES, language);
+  const { queryVariablenContents: items } = await cms.graphql(ALL_VARIABLES, language).catch(noneDefined);
   const found = (Array.isArray(items) ? items : []) as ({ flatData?: Record<string, unknown> } | null)[];
   return found.flatMap((item) => named(item?.flatData ?? {}));
+}
+
+/** An app whose CMS knows no variables refuses the query; its texts then contain none. */
+function noneDefined(error: unknown): Record<string, unknown> {
+  if (error instanceof CmsFailure && error.kind === "refused") return {};
+  throw error;
 }
 
 /** An agency's own values stand before the tenant's. */
