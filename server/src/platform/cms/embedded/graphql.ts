@@ -18,7 +18,7 @@ export interface GraphQLAnswer {
   readonly errors?: readonly { readonly message: string }[];
 }
 
-const MOST_SELECTIONS = 50_000;
+const MOST_SELECTIONS = 20_000;
 
 export function answerGraphQL(app: ContentApp, request: GraphQLRequest, shape: Shape): GraphQLAnswer {
   try {
