@@ -1,3 +1,5 @@
+import { EventEmitter } from "node:events";
+import type { WorkerEvents } from "graphile-worker";
 import { Client } from "pg";
 import { systemClock } from "../clock.ts";
 import type { Log } from "../log.ts";
@@ -22,7 +24,8 @@ const releaseJobsOfTheDead = `
   having count(*) > 0`;
 
 export interface Liveness {
-  announce(workerId: string): void;
+  /** To be given to the queue, which tells through it under which ids it locks jobs. */
+  readonly events: WorkerEvents;
   stop(): Promise<void>;
 }
 
@@ -70,12 +73,14 @@ export function watchLiveness({ url, log }: { url: string; log: Log }): Liveness
   const queueBeat = (): void => {
     beating = beatQuietly(beating);
   };
+  const events: WorkerEvents = new EventEmitter();
+  events.on("pool:create", ({ workerPool }) => {
+    ids.add(workerPool.id);
+    queueBeat();
+  });
   const timer = setInterval(queueBeat, heartbeatMilliseconds);
   return {
-    announce(workerId) {
-      ids.add(workerId);
-      queueBeat();
-    },
+    events,
     async stop() {
       stopped = true;
       clearInterval(timer);

@@ -26,12 +26,6 @@ export function createJobMetrics(registry: Registry) {
       labelNames: ["sweep"],
       registers: [registry],
     }),
-    queue: new Gauge({
-      name: "weitersagen_jobs_queued",
-      help: "Jobs in the queue by task and state: due, later, running, given up",
-      labelNames: ["task", "state"],
-      registers: [registry],
-    }),
   };
 }
 
@@ -44,15 +38,21 @@ const countJobs = `
               when run_at <= $1 then 'due' else 'later' end as state
     from graphile_worker.jobs group by 1, 3`;
 
-/** Read when somebody looks: a queue nobody watches costs nothing. A database that is away leaves the gauge empty. */
-export async function measureQueue(metrics: JobMetrics, pool: Pool): Promise<void> {
-  metrics.queue.reset();
-  try {
-    const { rows } = await pool.query<{ task: string; state: string; count: number }>(countJobs, [
-      systemClock.now(),
-    ]);
-    for (const { task, state, count } of rows) metrics.queue.set({ task, state }, count);
-  } catch {
-    metrics.queue.reset();
-  }
+/** Counted when somebody looks. A database that is away leaves the gauge empty instead of failing the whole page. */
+export function measureQueue(registry: Registry, pool: Pool): void {
+  registry.registerMetric(
+    new Gauge({
+      name: "weitersagen_jobs_queued",
+      help: "Jobs in the queue by task and state: due, later, running, given up",
+      labelNames: ["task", "state"],
+      registers: [],
+      async collect() {
+        this.reset();
+        const { rows } = await pool
+          .query<{ task: string; state: string; count: number }>(countJobs, [systemClock.now()])
+          .catch(() => ({ rows: [] }));
+        for (const { task, state, count } of rows) this.set({ task, state }, count);
+      },
+    }),
+  );
 }

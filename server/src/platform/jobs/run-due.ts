@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { runOnce } from "graphile-worker";
+import { runOnce, type WorkerEvents } from "graphile-worker";
 import type { Pool } from "pg";
 import { type Clock, systemClock } from "../clock.ts";
 import { openOwnerPool } from "../db/pool.ts";
+import { watchLiveness } from "./liveness.ts";
+import { createJobMetrics, type JobMetrics } from "./metrics.ts";
 import { sweepTenants } from "./sweeper.ts";
 import { queueLogger, taskListOf } from "./task-list.ts";
 import type { WorkerParts } from "./worker.ts";
@@ -22,23 +24,30 @@ export async function runSweeps(
   parts: Omit<WorkerParts, "clock" | "concurrency"> & { now: Date },
 ): Promise<DueReport> {
   const { now, ownerUrl, log, sweeps } = parts;
+  const metrics = createJobMetrics(parts.registry);
   const pool = openOwnerPool({ url: ownerUrl, size: 4, log });
+  const liveness = watchLiveness({ url: ownerUrl, log });
   const report: DueReport = { swept: {}, jobs: 0, failures: 0 };
   try {
     for (let round = 0; round < maxRounds; round++) {
-      await drainQueue(pool, parts, report);
+      await drainQueue(pool, { ...parts, metrics, events: liveness.events }, report);
       let changedInRound = 0;
       for (const sweep of sweeps) {
-        const { changed, failed } = await sweepTenants(sweep, { ...parts, pool }, { now, wait: true });
+        const { changed, failed } = await sweepTenants(
+          sweep,
+          { ...parts, pool, metrics },
+          { now, wait: true },
+        );
         report.swept[sweep.name] = (report.swept[sweep.name] ?? 0) + changed;
         report.failures += failed;
         changedInRound += changed;
       }
       if (changedInRound === 0) break;
     }
-    await drainQueue(pool, parts, report);
+    await drainQueue(pool, { ...parts, metrics, events: liveness.events }, report);
     return report;
   } finally {
+    await liveness.stop();
     await pool.end();
   }
 }
@@ -51,13 +60,24 @@ const bringForward = `
 
 const countUnfinished = `
   select count(*)::integer as count from graphile_worker.jobs
-   where attempts < max_attempts and (locked_at is not null or (run_at <= $1 and is_available))`;
+   where attempts < max_attempts and (locked_at is not null or run_at <= $1) and task_identifier = any ($2)`;
 
 async function drainQueue(
   pool: Pool,
-  { handlers, log, metrics, now }: Pick<WorkerParts, "handlers" | "log" | "metrics"> & { now: Date },
+  {
+    handlers,
+    log,
+    metrics,
+    now,
+    events,
+  }: Pick<WorkerParts, "handlers" | "log"> & {
+    metrics: JobMetrics;
+    now: Date;
+    events: WorkerEvents;
+  },
   report: DueReport,
 ): Promise<void> {
+  if (handlers.length === 0) return;
   const clock: Clock = { now: () => now };
   const counted = handlers.map((handler) => ({
     ...handler,
@@ -72,17 +92,21 @@ async function drainQueue(
   await pool.query(bringForward, [now, systemClock.now()]);
   await runOnce({
     pgPool: pool,
+    events,
     logger: queueLogger(log),
     taskList: taskListOf(counted, { log, metrics, clock }),
     noHandleSignals: true,
   });
-  await waitForOthers(pool);
+  await waitForOthers(
+    pool,
+    handlers.map(({ name }) => name),
+  );
 }
 
 /** A server that runs beside this command may have taken some of the jobs: its work belongs to "everything due". */
-async function waitForOthers(pool: Pool): Promise<void> {
+async function waitForOthers(pool: Pool, tasks: readonly string[]): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const { rows } = await pool.query<{ count: number }>(countUnfinished, [systemClock.now()]);
+    const { rows } = await pool.query<{ count: number }>(countUnfinished, [systemClock.now(), tasks]);
     if (!rows[0]?.count) return;
     await sleep(100);
   }

@@ -1,12 +1,12 @@
-import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { run, type Runner, type WorkerEvents } from "graphile-worker";
+import type { Registry } from "prom-client";
+import { run, type Runner } from "graphile-worker";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { openOwnerPool } from "../db/pool.ts";
 import type { Log } from "../log.ts";
 import { watchLiveness } from "./liveness.ts";
-import { type JobMetrics, measureQueue } from "./metrics.ts";
+import { createJobMetrics, measureQueue } from "./metrics.ts";
 import type { Sweep } from "./sweep.ts";
 import { startSweeping } from "./sweeper.ts";
 import { queueLogger, taskListOf } from "./task-list.ts";
@@ -20,7 +20,8 @@ export interface WorkerParts {
   sweeps: readonly Sweep[];
   clock: Clock;
   log: Log;
-  metrics: JobMetrics;
+  /** Where the figures of this worker are kept. */
+  registry: Registry;
   /** Jobs at a time, per lane. */
   concurrency?: number;
 }
@@ -28,24 +29,23 @@ export interface WorkerParts {
 export interface JobWorker {
   /** Takes no new job, waits for the running ones. */
   stop(): Promise<void>;
-  measureQueue(): Promise<void>;
 }
 
 /** Runs jobs and sweeps until stopped. Any number of these may run at once, in one process or on many machines. */
 export function startWorker(parts: WorkerParts): JobWorker {
-  const { ownerUrl, handlers, log, metrics, clock, concurrency = 3 } = parts;
+  const { ownerUrl, handlers, log, registry, clock, concurrency = 3 } = parts;
+  const metrics = createJobMetrics(registry);
   const lanes = [...Map.groupBy(handlers, (handler) => handler.lane).values()];
   const pool = openOwnerPool({ url: ownerUrl, size: lanes.length * 2 + 2, log });
+  measureQueue(registry, pool);
   const liveness = watchLiveness({ url: ownerUrl, log });
-  const events: WorkerEvents = new EventEmitter();
-  events.on("worker:create", ({ worker }) => liveness.announce(worker.workerId));
   const logger = queueLogger(log);
 
   const running = lanes.map((lane) =>
     keepRunning(log, () =>
       run({
         pgPool: pool,
-        events,
+        events: liveness.events,
         logger,
         concurrency,
         taskList: taskListOf(lane, { log, metrics, clock }),
@@ -56,9 +56,8 @@ export function startWorker(parts: WorkerParts): JobWorker {
       }),
     ),
   );
-  const sweeping = startSweeping({ ...parts, pool }, clock);
+  const sweeping = startSweeping({ ...parts, pool, metrics }, clock);
   return {
-    measureQueue: () => measureQueue(metrics, pool),
     async stop() {
       await Promise.all([sweeping.stop(), ...running.map((lane) => lane.stop())]);
       await liveness.stop();

@@ -87,3 +87,17 @@ function pendingMail(tx: TenantTransaction, id: number) {
     .where("id", "=", id)
     .where("status", "=", "pending");
 }
+
+export async function newestMailTo(
+  tx: TenantTransaction,
+  to: string,
+): Promise<{ status: string; error: string | null } | undefined> {
+  return tx
+    .selectFrom("mail")
+    .select(["status", "last_error as error"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("to_address", "=", to)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+}

@@ -1,0 +1,39 @@
+import type { Registry } from "prom-client";
+import type { Config } from "./config.ts";
+import { mails } from "./mails.ts";
+import { mailBrandOf, type TenantAddresses } from "./modules/notification/service.ts";
+import type { Database } from "./platform/db/database.ts";
+import { retentionSweeps } from "./platform/jobs/retention.ts";
+import type { WorkerParts } from "./platform/jobs/worker.ts";
+import type { Log } from "./platform/log.ts";
+import { mailDelivery } from "./platform/mail/delivery.ts";
+import { connectSmtp } from "./platform/mail/smtp.ts";
+import { mailSweeps } from "./platform/mail/sweeps.ts";
+
+interface JobGround {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly database: Database;
+  readonly tenants: TenantAddresses;
+  readonly registry: Registry;
+  readonly log: Log;
+}
+
+export interface Jobs extends Omit<WorkerParts, "clock"> {
+  close(): void;
+}
+
+/** All work that runs outside of requests: the same for the server, a worker of its own and the command line. */
+export function composeJobs({ config, databaseUrl, database, tenants, registry, log }: JobGround): Jobs {
+  const transport = config.smtpUrl === undefined ? undefined : connectSmtp(config.smtpUrl);
+  const brandOf = (tenantId: number) => mailBrandOf(tenants, tenantId);
+  return {
+    ownerUrl: databaseUrl,
+    database,
+    registry,
+    log,
+    handlers: [mailDelivery({ database, mails, brandOf, transport, log })],
+    sweeps: [...retentionSweeps, ...mailSweeps({ deliversBySmtp: transport !== undefined })],
+    close: () => transport?.close(),
+  };
+}

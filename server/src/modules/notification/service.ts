@@ -1,0 +1,48 @@
+import type { Language } from "@weitersagen/contract/language";
+import type { Database } from "../../platform/db/database.ts";
+import type { MailBrand } from "../../platform/mail/brand.ts";
+import { sendMail } from "../../platform/mail/outbox.ts";
+import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
+import { testMail } from "./mails/test-mail.ts";
+
+export interface TenantAddresses extends TenantDirectory {
+  originOf(tenant: Tenant): string;
+}
+
+/** How a tenant appears in its mails: all of it stored configuration, none of it from a request. */
+export function mailBrandOf(tenants: TenantAddresses, tenantId: number): MailBrand {
+  const tenant = tenants.all().find(({ id }) => id === tenantId);
+  if (!tenant) throw new Error("no such tenant");
+  const { settings } = tenant;
+  const address = tenants.originOf(tenant);
+  const pathOf = (screen: string, usual: string): string =>
+    address + (tenant.routes.find(({ name }) => name === screen)?.path ?? usual);
+  return {
+    name: settings.brand,
+    address,
+    from: { name: settings.brand, email: settings.mailSender },
+    replyTo: settings.supportEmail,
+    legalNotice: [settings.brand, `${settings.supportEmail} · ${settings.supportPhone}`],
+    imprint: settings.imprintUrl ?? pathOf("Impressum", "/impressum"),
+    privacy: pathOf("Datenschutz", "/datenschutz"),
+    theme: settings.theme,
+    texts: settings.texts,
+  };
+}
+
+interface TestMail {
+  to: string;
+  language: Language;
+  /** Where mail goes from here, without user and password. */
+  server: string;
+  now: Date;
+}
+
+export async function sendTestMail(
+  database: Database,
+  tenantId: number,
+  { to, language, server, now }: TestMail,
+): Promise<void> {
+  const data = { server, sentAt: now.toISOString() };
+  await database.inTenant(tenantId, (tx) => sendMail(tx, { template: testMail, to, language, data, now }));
+}

@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Registry } from "prom-client";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { silentLog, type TestDatabase, testDatabase } from "../../../test/database.ts";
+import { eventually } from "../../../test/eventually.ts";
+import { systemClock } from "../clock.ts";
+import { enqueue } from "./enqueue.ts";
+import { runSweeps } from "./run-due.ts";
+import { defineSweep, inBatches, type Sweep } from "./sweep.ts";
+import { defineTask, handleTask, type TaskHandler } from "./task.ts";
+import { startWorker } from "./worker.ts";
+
+let db: TestDatabase;
+let tenants: number[];
+
+beforeAll(async () => {
+  db = await testDatabase();
+  tenants = [await db.addTenant(), await db.addTenant()];
+});
+
+afterEach(() => db.owner.query("delete from graphile_worker._private_jobs"));
+
+const runDue = (now: string, sweeps: readonly Sweep[], handlers: readonly TaskHandler[] = []) =>
+  runSweeps({
+    ownerUrl: db.ownerUrl,
+    database: db.database,
+    log: silentLog,
+    registry: new Registry(),
+    now: new Date(now),
+    sweeps,
+    handlers,
+  });
+
+test("a sweep visits every tenant with the time it was told", async () => {
+  const visits: string[] = [];
+  const visit = defineSweep({
+    name: "visit",
+    everySeconds: 60,
+    run: async ({ tenantId, now }) => {
+      visits.push(`${tenantId} ${now.toISOString()}`);
+      return 0;
+    },
+  });
+  await runDue("2027-02-28T23:59:59Z", [visit]);
+  expect(visits).toEqual(tenants.map((id) => `${id} 2027-02-28T23:59:59.000Z`));
+});
+
+test("a tenant whose sweep fails keeps no other tenant waiting", async () => {
+  const visited: number[] = [];
+  const fail = defineSweep({
+    name: "fail",
+    everySeconds: 60,
+    run: async ({ tenantId }) => {
+      if (tenantId === tenants[0]) throw new Error("bad data");
+      visited.push(tenantId);
+      return 0;
+    },
+  });
+  const { failures } = await runDue("2027-01-01T00:00:00Z", [fail]);
+  expect(visited).toEqual([tenants[1]]);
+  expect(failures).toBe(1);
+});
+
+test("the same sweep of the same tenant never runs twice at once, on however many servers", async () => {
+  let atWork = 0;
+  let most = 0;
+  const slow = defineSweep({
+    name: "slow",
+    everySeconds: 60,
+    run: async () => {
+      atWork += 1;
+      most = Math.max(most, atWork);
+      await sleep(30);
+      atWork -= 1;
+      return 0;
+    },
+  });
+  await db.owner.query("delete from tenant where id = $1", [tenants.pop()]);
+  await Promise.all(Array.from({ length: 4 }, () => runDue("2027-01-01T00:00:00Z", [slow])));
+  expect(most).toBe(1);
+});
+
+test("what one sweep makes due for another is done in the same run, and the jobs of both", async () => {
+  const [tenantId = 0] = tenants;
+  const notify = defineTask("test.notify", z.object({ about: z.string() }));
+  const notified: string[] = [];
+  let provided = 0;
+  let reminded = 0;
+  const remind = defineSweep({
+    name: "remind",
+    everySeconds: 60,
+    run: async ({ database }) => {
+      if (provided === 0 || reminded > 0) return 0;
+      reminded += 1;
+      await database.inTenant(tenantId, (tx) => enqueue(tx, notify, { about: "reminder" }));
+      return 1;
+    },
+  });
+  const provide = defineSweep({
+    name: "provide",
+    everySeconds: 60,
+    run: async () => (provided++ === 0 ? 1 : 0),
+  });
+  const handler = handleTask(notify, async ({ payload }) => {
+    notified.push(payload.about);
+  });
+  const report = await runDue("2027-01-01T00:00:00Z", [remind, provide], [handler]);
+  expect(report).toEqual({ swept: { remind: 1, provide: 1 }, jobs: 1, failures: 0 });
+  expect(notified).toEqual(["reminder"]);
+});
+
+test("a job for later runs once that time is told, and sees that time", async () => {
+  const [tenantId = 0] = tenants;
+  const wake = defineTask("test.wake", z.object({}));
+  const woken: string[] = [];
+  const handler = handleTask(wake, async ({ now }) => {
+    woken.push(now.toISOString());
+  });
+  const runAt = new Date("2090-06-01T00:00:00Z");
+  await db.database.inTenant(tenantId, (tx) => enqueue(tx, wake, {}, { runAt }));
+  await runDue("2090-05-31T23:59:59Z", [], [handler]);
+  expect(woken).toEqual([]);
+  await runDue("2090-06-01T00:00:00Z", [], [handler]);
+  expect(woken).toEqual(["2090-06-01T00:00:00.000Z"]);
+});
+
+test("a running worker sweeps by itself, again and again", async () => {
+  let runs = 0;
+  const tick = defineSweep({
+    name: "tick",
+    everySeconds: 1,
+    run: async () => {
+      runs += 1;
+      return 1;
+    },
+  });
+  const registry = new Registry();
+  const worker = startWorker({
+    ownerUrl: db.ownerUrl,
+    database: db.database,
+    handlers: [],
+    sweeps: [tick],
+    clock: systemClock,
+    log: silentLog,
+    registry,
+  });
+  await eventually(() => runs >= 2).finally(() => worker.stop());
+  expect(await registry.metrics()).toContain('weitersagen_swept_total{sweep="tick"}');
+});
+
+test("batches go on until one is not full", async () => {
+  const left = [10, 10, 3, 10];
+  expect(await inBatches(10, async () => left.shift() ?? 0)).toBe(23);
+  expect(left).toEqual([10]);
+});

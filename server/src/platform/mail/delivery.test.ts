@@ -1,0 +1,264 @@
+import { createServer } from "node:net";
+import { Registry } from "prom-client";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { silentLog, type TestDatabase, testDatabase } from "../../../test/database.ts";
+import { eventually } from "../../../test/eventually.ts";
+import { mailBrands } from "../../../test/mail-brands.ts";
+import { type SmtpSink, startSmtpSink } from "../../../test/smtp-sink.ts";
+import { systemClock } from "../clock.ts";
+import { runSweeps } from "../jobs/run-due.ts";
+import { type JobWorker, startWorker } from "../jobs/worker.ts";
+import { heading } from "./blocks.ts";
+import type { MailBrand } from "./brand.ts";
+import { mailDelivery, pauseAfter } from "./delivery.ts";
+import { sendMail } from "./outbox.ts";
+import { connectSmtp, type MailTransport } from "./smtp.ts";
+import { mailSweeps } from "./sweeps.ts";
+import { defineMail } from "./template.ts";
+
+const texts = { subject: "Für {name}" } as const;
+const common = {
+  schema: z.object({ name: z.string() }),
+  texts: { de: texts, en: texts },
+  example: { name: "Erika" },
+};
+const hello = defineMail({
+  ...common,
+  name: "hello",
+  compose: (data, { t }) => ({
+    subject: t("subject", data),
+    preheader: "",
+    blocks: [heading(data.name)],
+    unsubscribePath: "/abmelden",
+  }),
+});
+const secret = defineMail({
+  ...common,
+  name: "secret",
+  confidential: true,
+  compose: (data, { t }) => ({
+    subject: t("subject", { name: "Sie" }),
+    preheader: "",
+    blocks: [heading(data.name)],
+  }),
+});
+
+const brand = mailBrands[1] as MailBrand;
+const noon = new Date("2026-11-14T12:00:00Z");
+
+let db: TestDatabase;
+let tenantId: number;
+let sink: SmtpSink;
+const transports: MailTransport[] = [];
+
+beforeAll(async () => {
+  db = await testDatabase();
+  tenantId = await db.addTenant();
+});
+beforeEach(async () => {
+  sink = await startSmtpSink();
+});
+afterEach(async () => {
+  for (const transport of transports.splice(0)) transport.close();
+  await sink.stop();
+  await db.owner.query("delete from mail; delete from graphile_worker._private_jobs");
+});
+
+function jobs(smtpUrl: string | undefined) {
+  const transport = smtpUrl === undefined ? undefined : connectSmtp(smtpUrl);
+  if (transport) transports.push(transport);
+  const parts = {
+    database: db.database,
+    mails: [hello, secret],
+    brandOf: () => brand,
+    transport,
+    log: silentLog,
+  };
+  return {
+    ownerUrl: db.ownerUrl,
+    database: db.database,
+    log: silentLog,
+    registry: new Registry(),
+    handlers: [mailDelivery(parts)],
+    sweeps: mailSweeps({ deliversBySmtp: transport !== undefined }),
+  };
+}
+
+const deliverAt = (now: Date, smtpUrl: string | undefined) => runSweeps({ ...jobs(smtpUrl), now });
+
+const write = (to: string, template = hello, name = "Erika") =>
+  db.database.inTenant(tenantId, (tx) =>
+    sendMail(tx, { template, to, language: "de", data: { name }, now: noon }),
+  );
+
+async function stored(): Promise<Record<string, unknown>[]> {
+  const { rows } = await db.owner.query(
+    "select to_address, status, attempts, last_error, data, html is null as forgotten from mail order by id",
+  );
+  return rows as Record<string, unknown>[];
+}
+
+test("a mail is sent when its change is committed, once, with both parts and the tenant as sender", async () => {
+  await write("erika@example.de");
+  await deliverAt(noon, sink.url);
+  await deliverAt(noon, sink.url);
+  expect(sink.mails).toHaveLength(1);
+  const [mail] = sink.mails;
+  expect(mail).toMatchObject({
+    subject: "Für Erika",
+    from: { name: "Küstenstrom", address: "empfehlen@kuestenstrom.example" },
+    to: [{ address: "erika@example.de" }],
+  });
+  expect(mail?.html).toContain("Erika");
+  expect(mail?.text).toContain("Erika");
+  const headers = Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]));
+  expect(headers).toMatchObject({
+    "auto-submitted": "auto-generated",
+    "list-unsubscribe": "<https://kuestenstrom.example/abmelden>",
+    "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+  });
+});
+
+test("no mail is sent when its change is rolled back", async () => {
+  const change = db.database.inTenant(tenantId, async (tx) => {
+    await sendMail(tx, {
+      template: hello,
+      to: "a@example.de",
+      language: "de",
+      data: { name: "A" },
+      now: noon,
+    });
+    throw new Error("changed my mind");
+  });
+  await expect(change).rejects.toThrow("changed my mind");
+  await deliverAt(noon, sink.url);
+  expect(sink.mails).toEqual([]);
+  expect(await stored()).toEqual([]);
+});
+
+test("a mail server that is away loses nothing: the mail waits and leaves when it is back", async () => {
+  const { port } = new URL(sink.url);
+  await sink.stop();
+  await write("erika@example.de");
+  await deliverAt(noon, sink.url);
+  expect(await stored()).toMatchObject([{ status: "pending", attempts: 1, last_error: "CONN ESOCKET" }]);
+  await deliverAt(new Date("2026-11-15T12:00:00Z"), sink.url);
+  expect(await stored()).toMatchObject([{ status: "pending" }]);
+
+  sink = await startSmtpSink(Number(port));
+  await deliverAt(new Date("2026-11-15T13:00:00Z"), sink.url);
+  expect(sink.mails).toHaveLength(1);
+  expect(await stored()).toMatchObject([{ status: "sent", last_error: null }]);
+});
+
+test("the pauses between attempts grow, but stay short enough for a server that is back", () => {
+  expect([1, 2, 3, 10, 100].map(pauseAfter)).toEqual([30, 60, 120, 900, 900]);
+});
+
+test("every attempt carries the same Message-ID, so a repeated mail is recognised", async () => {
+  await write("erika@example.de");
+  await deliverAt(noon, sink.url);
+  // As if the server had died after sending and before noting it.
+  await db.owner.query("update mail set status = 'pending'");
+  const { rows } = await db.owner.query<{ id: number }>("select id from mail");
+  await db.database.inTenant(tenantId, (tx) =>
+    tx
+      .selectNoFrom(({ fn, val }) =>
+        fn<null>("platform.enqueue", [val("mail.deliver"), val(JSON.stringify({ mail: rows[0]?.id }))]).as(
+          "done",
+        ),
+      )
+      .execute(),
+  );
+  await deliverAt(noon, sink.url);
+  expect(sink.mails).toHaveLength(2);
+  expect(sink.mails[0]?.messageId).toMatch(/^<mail-\d+-\d+@kuestenstrom\.example>$/);
+  expect(sink.mails[1]?.messageId).toBe(sink.mails[0]?.messageId);
+});
+
+test("a refused address is marked failed and is not tried again; a busy one is", async () => {
+  sink.refusals.set("gone@example.de", 550).set("busy@example.de", 450);
+  await write("gone@example.de");
+  await write("busy@example.de");
+  await write("erika@example.de");
+  await deliverAt(noon, sink.url);
+  expect(await stored()).toMatchObject([
+    { to_address: "gone@example.de", status: "failed", last_error: "RCPT TO 550" },
+    { to_address: "busy@example.de", status: "pending", last_error: "RCPT TO 450" },
+    { to_address: "erika@example.de", status: "sent" },
+  ]);
+  const waiting = await db.owner.query("select from graphile_worker.jobs");
+  expect(waiting.rowCount).toBe(1);
+});
+
+test("what could not be delivered for five days is given up", async () => {
+  await sink.stop();
+  await write("erika@example.de");
+  await deliverAt(new Date("2026-11-19T12:00:00Z"), sink.url);
+  expect(await stored()).toMatchObject([{ status: "pending" }]);
+  await deliverAt(new Date("2026-11-19T12:00:01Z"), sink.url);
+  expect(await stored()).toMatchObject([{ status: "failed" }]);
+});
+
+test("a mail server that hangs keeps no other work waiting, and the mail is not lost", async () => {
+  const hanging = createServer(() => {});
+  await new Promise<void>((resolve) => {
+    hanging.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = hanging.address() as { port: number };
+  const parts = jobs(`smtp://127.0.0.1:${port}`);
+  const worker: JobWorker = startWorker({ ...parts, clock: systemClock });
+  try {
+    await write("erika@example.de");
+    await eventually(async () => (await stored())[0]?.["attempts"] === 1);
+    await db.database.ping();
+  } finally {
+    for (const transport of transports.splice(0)) transport.close();
+    hanging.close();
+    await worker.stop();
+  }
+  expect(await stored()).toMatchObject([{ status: "pending" }]);
+}, 20_000);
+
+test("copies of delivered mails are forgotten after 30 days, secret ones at once", async () => {
+  await write("erika@example.de");
+  await write("erika@example.de", secret, "https://kuestenstrom.example/passwortsetzen?token=abc");
+  await deliverAt(noon, sink.url);
+  expect(await stored()).toMatchObject([
+    { status: "sent", forgotten: false, data: { name: "Erika" } },
+    { status: "sent", forgotten: true, data: {} },
+  ]);
+  expect(sink.mails[1]?.text).toContain("token=abc");
+  await deliverAt(new Date("2026-12-14T12:00:00Z"), sink.url);
+  expect(await stored()).toMatchObject([{ forgotten: false }, {}]);
+  await deliverAt(new Date("2026-12-14T12:00:01Z"), sink.url);
+  expect(await stored()).toMatchObject([{ forgotten: true, data: {} }, {}]);
+});
+
+test("without a mail server mails stay in the mailbox, for as long as it exists", async () => {
+  await write("erika@example.de");
+  await deliverAt(noon, undefined);
+  await deliverAt(new Date("2028-01-01T00:00:00Z"), undefined);
+  expect(await stored()).toMatchObject([{ status: "sent", forgotten: false }]);
+});
+
+test.each(["", "a", "a@b, c@d", "a@b\r\nBcc: c@d", "A <a@b>", '"a b"@c', "a@b;c@d", "a@b@c"])(
+  "a mail to %j is refused: it would not go to exactly one address",
+  async (to) => {
+    await expect(write(to)).rejects.toThrow("exactly one plain address");
+  },
+);
+
+test("data that the template does not take are refused before the change is committed", async () => {
+  const change = db.database.inTenant(tenantId, (tx) =>
+    sendMail(tx, {
+      template: hello,
+      to: "a@example.de",
+      language: "de",
+      data: { name: 1 } as unknown as { name: string },
+      now: noon,
+    }),
+  );
+  await expect(change).rejects.toThrow();
+});

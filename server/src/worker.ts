@@ -1,0 +1,50 @@
+import { readConfig } from "./config.ts";
+import { composeJobs } from "./jobs.ts";
+import { Tenants } from "./modules/tenant/service/directory.ts";
+import { joinDatabase } from "./open-database.ts";
+import { systemClock } from "./platform/clock.ts";
+import { connectDatabase } from "./platform/db/database.ts";
+import { migrate } from "./platform/db/migrate.ts";
+import { startWorker } from "./platform/jobs/worker.ts";
+import { createLog } from "./platform/log.ts";
+import { createMetrics } from "./platform/metrics.ts";
+import { StartupError } from "./platform/startup-error.ts";
+
+/** Runs jobs and nothing else, beside servers that were started with `JOBS=0`. */
+async function start(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const opened = await joinDatabase(config, log);
+  await migrate(opened.url, { log });
+  const database = connectDatabase({ url: opened.url, log });
+  const tenants = new Tenants(
+    database,
+    { publicUrl: config.publicUrl, fallbackSlug: config.fallbackTenant },
+    log,
+  );
+  await tenants.refresh();
+  tenants.keepFresh();
+  const { registry } = createMetrics();
+  const jobs = composeJobs({ config, databaseUrl: opened.url, database, tenants, registry, log });
+  const worker = startWorker({ ...jobs, clock: systemClock });
+  log.info("worker started");
+
+  const stop = async () => {
+    await worker.stop();
+    jobs.close();
+    tenants.stop();
+    await database.close();
+    await opened.stop();
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit()));
+  }
+}
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

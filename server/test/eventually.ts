@@ -1,0 +1,13 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Waits until something holds, for work that other processes do. */
+export async function eventually(
+  holds: () => boolean | Promise<boolean>,
+  { seconds = 10 }: { seconds?: number } = {},
+): Promise<void> {
+  const end = performance.now() + seconds * 1_000;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error("it did not happen in time");
+    await sleep(15);
+  }
+}

@@ -1,0 +1,53 @@
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export interface SmtpSink {
+  readonly url: string;
+  readonly mails: Email[];
+  /** Answers of the server by recipient: a refusal with this status instead of acceptance. */
+  readonly refusals: Map<string, number>;
+  stop(): Promise<void>;
+}
+
+/** A real mail server that keeps what it takes. */
+export async function startSmtpSink(port = 0): Promise<SmtpSink> {
+  const mails: Email[] = [];
+  const refusals = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo({ address }, _session, done) {
+      const status = refusals.get(address);
+      done(
+        status === undefined
+          ? null
+          : Object.assign(new Error(`refused <${address}>`), { responseCode: status }),
+      );
+    },
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          mails.push(mail);
+          return done();
+        }, done);
+      });
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => {
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  const address = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    refusals,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+      }),
+  };
+}
