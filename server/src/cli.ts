@@ -2,6 +2,8 @@
 import { apikeyCommand } from "./cli/apikey.ts";
 import { type Command, type CommandContext, UsageError } from "./cli/command.ts";
 import { migrateCommand, seedCommand } from "./cli/database.ts";
+import { jobsCommand } from "./cli/jobs.ts";
+import { mailCommand } from "./cli/mail.ts";
 import { tenantCommand } from "./cli/tenant.ts";
 import { readConfig } from "./config.ts";
 import { joinDatabase } from "./open-database.ts";
@@ -14,7 +16,14 @@ import { createLog } from "./platform/log.ts";
 import { Refusal } from "./platform/refusal.ts";
 import { StartupError } from "./platform/startup-error.ts";
 
-const commands: readonly Command[] = [migrateCommand, seedCommand, tenantCommand, apikeyCommand];
+const commands: readonly Command[] = [
+  migrateCommand,
+  seedCommand,
+  tenantCommand,
+  apikeyCommand,
+  jobsCommand,
+  mailCommand,
+];
 
 function usage(of: readonly Command[]): string {
   const rows = of.flatMap((command) => command.usage);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { allCalls } from "@weitersagen/contract/calls";
 import { composeContent } from "./compose-content.ts";
 import type { Config } from "./config.ts";
+import { composeJobs } from "./jobs.ts";
 import { contentRoutes, registerContentProxy } from "./modules/content/routes.ts";
 import { tenantRoutes } from "./modules/tenant/routes.ts";
 import { Tenants } from "./modules/tenant/service/directory.ts";
@@ -16,7 +17,9 @@ import { idempotency } from "./platform/http/idempotency.ts";
 import { registerProbes } from "./platform/http/probes.ts";
 import { rateLimiter } from "./platform/http/rate-limit.ts";
 import { createHttpServer } from "./platform/http/server.ts";
+import { startWorker } from "./platform/jobs/worker.ts";
 import type { Log } from "./platform/log.ts";
+import { registerMailbox } from "./platform/mail/mailbox/routes.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { inProcessApi } from "./platform/pages/in-process-api.ts";
 import { registerPages } from "./platform/pages/pages.ts";
@@ -79,12 +82,20 @@ export async function compose(ground: Ground): Promise<Product> {
     });
   }
 
+  if (config.smtpUrl === undefined && !config.isProduction) {
+    registerMailbox(app, { database, tenants, publicUrl: config.publicUrl });
+  }
+  const jobs = composeJobs({ config, databaseUrl, database, tenants, registry: metrics.registry, log });
+  const worker = config.runsJobs ? startWorker({ ...jobs, clock }) : undefined;
+
   return {
     app,
     database,
     tenants,
     async stop() {
       await app.close();
+      await worker?.stop();
+      jobs.close();
       tenants.stop();
       await database.close();
     },

@@ -34,6 +34,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock = settableClock(options.now ?? new Date("2026-11-15T09:00:00Z"));
   const config = readConfig({
     LOG_LEVEL: "silent",
+    // Tests run jobs when they want them run.
+    JOBS: "0",
     DATA_DIR: `${tmpdir()}/weitersagen-test`,
     ...options.environment,
   });

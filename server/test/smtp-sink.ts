@@ -1,4 +1,6 @@
 import type { AddressInfo } from "node:net";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
@@ -14,6 +16,10 @@ export interface SmtpSink {
 export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const mails: Email[] = [];
   const refusals = new Map<string, number>();
+  const keep = async (stream: Readable, done: (error?: Error) => void): Promise<void> => {
+    mails.push(await PostalMime.parse(await buffer(stream)));
+    done();
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -26,14 +32,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
       );
     },
     onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push(mail);
-          return done();
-        }, done);
-      });
+      void keep(stream, done);
     },
   });
   server.on("error", () => {});

@@ -187,6 +187,7 @@ test("jobs go on after every connection to the database broke", async () => {
     ),
   );
   await eventually(() => greeted.includes("after"), { seconds: 15 });
+  expect(greeted).toContain("before");
 }, 30_000);
 
 test("runs, failures and the depth of the queue can be watched", async () => {
@@ -226,5 +227,6 @@ test("a lane that hangs does not keep another lane waiting", async () => {
     await enqueue(tx, greet, { name: "Erika" });
   });
   await eventually(() => greeted.length > 0);
+  expect(greeted).toEqual(["Erika"]);
   hanging.resolve();
 });

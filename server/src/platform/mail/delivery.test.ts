@@ -7,12 +7,13 @@ import { eventually } from "../../../test/eventually.ts";
 import { mailBrands } from "../../../test/mail-brands.ts";
 import { type SmtpSink, startSmtpSink } from "../../../test/smtp-sink.ts";
 import { systemClock } from "../clock.ts";
+import { enqueue } from "../jobs/enqueue.ts";
 import { runSweeps } from "../jobs/run-due.ts";
 import { type JobWorker, startWorker } from "../jobs/worker.ts";
 import { heading } from "./blocks.ts";
 import type { MailBrand } from "./brand.ts";
 import { mailDelivery, pauseAfter } from "./delivery.ts";
-import { sendMail } from "./outbox.ts";
+import { deliverMail, sendMail } from "./outbox.ts";
 import { connectSmtp, type MailTransport } from "./smtp.ts";
 import { mailSweeps } from "./sweeps.ts";
 import { defineMail } from "./template.ts";
@@ -162,15 +163,7 @@ test("every attempt carries the same Message-ID, so a repeated mail is recognise
   // As if the server had died after sending and before noting it.
   await db.owner.query("update mail set status = 'pending'");
   const { rows } = await db.owner.query<{ id: number }>("select id from mail");
-  await db.database.inTenant(tenantId, (tx) =>
-    tx
-      .selectNoFrom(({ fn, val }) =>
-        fn<null>("platform.enqueue", [val("mail.deliver"), val(JSON.stringify({ mail: rows[0]?.id }))]).as(
-          "done",
-        ),
-      )
-      .execute(),
-  );
+  await db.database.inTenant(tenantId, (tx) => enqueue(tx, deliverMail, { mail: rows[0]?.id ?? 0 }));
   await deliverAt(noon, sink.url);
   expect(sink.mails).toHaveLength(2);
   expect(sink.mails[0]?.messageId).toMatch(/^<mail-\d+-\d+@kuestenstrom\.example>$/);
@@ -260,5 +253,5 @@ test("data that the template does not take are refused before the change is comm
       now: noon,
     }),
   );
-  await expect(change).rejects.toThrow();
+  await expect(change).rejects.toThrow("expected string");
 });
