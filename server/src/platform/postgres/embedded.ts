@@ -36,6 +36,8 @@ function serverSettings(durable: boolean): Record<string, string> {
     jit: "off",
     timezone: "UTC",
     fsync: durable ? "on" : "off",
+    // After a crash one call per disk instead of one per file: back in a fraction of a second, not in several.
+    ...(process.platform === "linux" && { recovery_init_sync_method: "syncfs" }),
     // Statements and their errors can hold personal data; the server tells what went wrong without it.
     log_min_messages: "log",
     log_min_error_statement: "panic",

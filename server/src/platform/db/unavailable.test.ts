@@ -1,0 +1,67 @@
+import { createServer, type Socket } from "node:net";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { silentLog as log, testDatabase } from "../../../test/database.ts";
+import { connectDatabase } from "./database.ts";
+import { asDatabaseError, DatabaseUnavailable } from "./unavailable.ts";
+
+const { database, owner, ownerUrl } = await testDatabase();
+
+test("a database that refuses connections is unavailable", async () => {
+  const nowhere = connectDatabase({ url: "postgres://nobody@127.0.0.1:1/none", log });
+  onTestFinished(() => nowhere.close());
+  await expect(nowhere.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
+});
+
+test("a database that accepts and stays silent is unavailable, within seconds", async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => void sockets.push(socket)).listen(0, "127.0.0.1");
+  await new Promise((resolve) => silent.once("listening", resolve));
+  const address = silent.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const hanging = connectDatabase({ url: `postgres://nobody@127.0.0.1:${port}/none`, log });
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+    await hanging.close();
+  });
+  await expect(hanging.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
+}, 10_000);
+
+test("a connection ended in the middle of a transaction is unavailable, and the next one works", async () => {
+  const broken = database.withoutTenant(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await owner.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+    await sql`select 1`.execute(tx);
+  });
+  await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(database.ping()).resolves.toBeUndefined();
+});
+
+test("a pool whose connections are all busy is unavailable after a while instead of waiting for ever", async () => {
+  const narrow = connectDatabase({ url: ownerUrl, poolSize: 1, log });
+  let free = () => {};
+  const busy = narrow.withoutTenant(() => new Promise<void>((resolve) => (free = resolve)));
+  await expect(narrow.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
+  free();
+  await busy;
+  await narrow.close();
+}, 10_000);
+
+test("a fault of the statement stays what it is", async () => {
+  const faulty = database.withoutTenant((tx) => sql`select nonsense`.execute(tx));
+  await expect(faulty).rejects.toThrow('column "nonsense" does not exist');
+});
+
+const told = (fields: object) => asDatabaseError(Object.assign(new Error("told"), fields));
+
+test.each(["57P01", "57P02", "57P03", "08006", "53300", "25006", "57014", "ECONNRESET"])(
+  "%s is unavailable",
+  (code) => {
+    expect(told({ code })).toBeInstanceOf(DatabaseUnavailable);
+  },
+);
+
+test.each(["23505", "42501", "40001", "22P02"])("%s is not", (code) => {
+  expect(told({ code })).not.toBeInstanceOf(DatabaseUnavailable);
+});

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { DatabaseUnavailable } from "../src/platform/db/unavailable.ts";
+import { readPostmasterFile } from "../src/platform/postgres/postmaster.ts";
+
+export interface RestartReport {
+  readonly acknowledged: number;
+  readonly refused: number;
+  /** Acknowledged writes that the database does not know afterwards. */
+  readonly lost: readonly string[];
+  /** Failures that were not told as "unavailable". */
+  readonly unexpected: readonly string[];
+  /** Milliseconds from a database that is back to the first write that succeeds, at worst. */
+  readonly slowestRecovery: number;
+}
+
+export interface RestartSettings {
+  readonly cluster: string;
+  readonly rounds: number;
+  readonly write: (key: string) => Promise<void>;
+  readonly stored: () => Promise<ReadonlySet<string>>;
+}
+
+const writers = 8;
+
+/** Ends the database as a power failure would and waits until its supervisor has it back. */
+async function crash(cluster: string): Promise<void> {
+  const before = readPostmasterFile(cluster);
+  if (!before) throw new Error("no database runs here");
+  process.kill(before.pid, "SIGQUIT");
+  for (;;) {
+    const now = readPostmasterFile(cluster);
+    if (now && now.pid !== before.pid && now.status === "ready") return;
+    await pause(5);
+  }
+}
+
+/** Writes without pause while the database is restarted again and again, then compares promise and fact. */
+export async function restartUnderLoad(settings: RestartSettings): Promise<RestartReport> {
+  const acknowledged: string[] = [];
+  const unexpected: string[] = [];
+  let refused = 0;
+  const end = new AbortController();
+  let next = 0;
+  let onSuccess = () => {};
+
+  const load = async () => {
+    while (!end.signal.aborted) {
+      const key = `write-${next++}`;
+      try {
+        await settings.write(key);
+        acknowledged.push(key);
+        onSuccess();
+      } catch (error) {
+        if (error instanceof DatabaseUnavailable) refused++;
+        else unexpected.push(String(error));
+        await pause(5);
+      }
+    }
+  };
+  const firstSuccess = () =>
+    new Promise<void>((resolve) => {
+      onSuccess = resolve;
+    });
+
+  const writing = Array.from({ length: writers }, load);
+  await firstSuccess();
+  let slowestRecovery = 0;
+  for (let round = 0; round < settings.rounds; round++) {
+    await pause(100 + Math.random() * 200);
+    await crash(settings.cluster);
+    const back = performance.now();
+    await firstSuccess();
+    slowestRecovery = Math.max(slowestRecovery, performance.now() - back);
+  }
+  end.abort();
+  await Promise.all(writing);
+  const stored = await settings.stored();
+  const lost = acknowledged.filter((key) => !stored.has(key));
+  return { acknowledged: acknowledged.length, refused, lost, unexpected, slowestRecovery };
+}
