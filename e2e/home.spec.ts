@@ -22,17 +22,15 @@ for (const tenant of tenants) {
     test("no link on the home page is dead", async ({ tenantPage }) => {
       const page = await tenantPage(tenant);
       await page.goto("/");
-      const addresses = await page
-        .locator("a[href]")
-        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
-      const own = new Set(
-        addresses.filter((address) => new URL(address).origin === new URL(page.url()).origin),
-      );
-      expect(own.size).toBeGreaterThan(3);
-      for (const address of own) {
-        const answer = await page.goto(address);
-        expect(answer?.status(), address).toBeLessThan(400);
-      }
+      const dead = await page.evaluate(async () => {
+        const addresses = new Set([...document.links].map((link) => link.href.split("#")[0] ?? ""));
+        const own = [...addresses].filter((address) => address.startsWith(`${location.origin}/`));
+        const answers = await Promise.all(own.map((address) => fetch(address)));
+        return answers
+          .filter((answer) => !answer.ok || answer.url.endsWith("/404"))
+          .map((answer) => answer.url);
+      });
+      expect(dead).toEqual([]);
     });
 
     test("what does not exist is told so, with status 404", async ({ tenantPage, expectFault }) => {

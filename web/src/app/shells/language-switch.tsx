@@ -22,7 +22,7 @@ export function LanguageSwitch() {
               href={inLanguage(here, language) + search}
               hrefLang={language}
               lang={language}
-              aria-label={names[language]}
+              aria-label={`${language.toUpperCase()}, ${names[language]}`}
               aria-current={language === page.language ? "true" : undefined}
               className="inline-flex min-h-11 min-w-10 items-center justify-center text-fine font-medium text-muted uppercase underline-offset-[0.4em] hover:underline aria-[current]:font-bold aria-[current]:text-ink"
             >

@@ -25,7 +25,7 @@ function NotFound() {
   return (
     <Container>
       <section className="py-16 md:py-24">
-        <p className="font-display text-hero text-line tabular-nums" aria-hidden="true">
+        <p className="font-display text-hero text-muted tabular-nums" aria-hidden="true">
           404
         </p>
         <h1 className="mt-8 max-w-3xl text-title">{t("title")}</h1>
