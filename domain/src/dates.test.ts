@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { addDays, addMonths, addWeeks, ageOn, calendarDateOf, readGermanDate, startOfDay } from "./dates.ts";
+
+const at = (text: string) => new Date(text);
+
+describe("days keep the time on the wall", () => {
+  test("60 days across the end of summer time are an hour longer", () => {
+    expect(addDays(at("2026-09-15T10:00:00+02:00"), 60)).toEqual(at("2026-11-14T10:00:00+01:00"));
+  });
+
+  test("60 days across the start of summer time are an hour shorter", () => {
+    expect(addDays(at("2026-03-01T10:00:00+01:00"), 60)).toEqual(at("2026-04-30T10:00:00+02:00"));
+  });
+
+  test("a time that is skipped becomes the moment after the gap", () => {
+    expect(addDays(at("2026-03-28T02:30:00+01:00"), 1)).toEqual(at("2026-03-29T03:30:00+02:00"));
+  });
+
+  test("a time that happens twice is the first of the two", () => {
+    expect(addDays(at("2026-10-24T02:30:00+02:00"), 1)).toEqual(at("2026-10-25T02:30:00+02:00"));
+  });
+
+  test("twelve weeks are 84 days", () => {
+    expect(addWeeks(at("2026-01-01T00:00:00+01:00"), 12)).toEqual(at("2026-03-26T00:00:00+01:00"));
+  });
+
+  test("adding nothing changes nothing, to the millisecond", () => {
+    expect(addDays(at("2026-07-01T12:00:00.123Z"), 0)).toEqual(at("2026-07-01T12:00:00.123Z"));
+  });
+});
+
+test("a day in Germany begins at its midnight, also in summer", () => {
+  expect(startOfDay({ year: 2026, month: 7, day: 1 })).toEqual(at("2026-06-30T22:00:00Z"));
+  expect(calendarDateOf(at("2026-06-30T22:30:00Z"))).toEqual({ year: 2026, month: 7, day: 1 });
+});
+
+test("six months after 31 August end with February", () => {
+  expect(addMonths({ year: 2027, month: 8, day: 31 }, 6)).toEqual({ year: 2028, month: 2, day: 29 });
+});
+
+test("a date of birth is read only if the day exists", () => {
+  expect(readGermanDate("29.02.2024")).toEqual({ year: 2024, month: 2, day: 29 });
+  expect(readGermanDate("29.02.2025")).toBeUndefined();
+  expect(readGermanDate("1.1.2000")).toBeUndefined();
+});
+
+test("18 on the birthday, not the day before; born on 29 February on 1 March", () => {
+  const birth = { year: 2008, month: 11, day: 15 };
+  expect(ageOn(birth, { year: 2026, month: 11, day: 14 })).toBe(17);
+  expect(ageOn(birth, { year: 2026, month: 11, day: 15 })).toBe(18);
+  const leap = { year: 2008, month: 2, day: 29 };
+  expect(ageOn(leap, { year: 2026, month: 2, day: 28 })).toBe(17);
+  expect(ageOn(leap, { year: 2026, month: 3, day: 1 })).toBe(18);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { hasExpired, isLinkValid, recommendationFlow, validUntil } from "./recommendation.ts";
+import { rewardFlow, shares, splitReward } from "./reward.ts";
+import { next, reachableFrom, statesBefore } from "./state-flow.ts";
+
+describe.each([
+  ["recommendation", recommendationFlow],
+  ["reward", rewardFlow],
+])("the states of a %s", (_name, flow) => {
+  test("are all reached from open, and lead only to states that exist", () => {
+    expect(reachableFrom(flow, "open")).toEqual(new Set(Object.keys(flow)));
+  });
+});
+
+test("a write expects exactly the states that allow its event", () => {
+  expect(statesBefore(rewardFlow, "cancel")).toEqual(["open", "provided", "collected"]);
+  expect(next(rewardFlow, "paid", "cancel")).toBeUndefined();
+  expect(next(recommendationFlow, "paid", "return")).toBe("ok");
+});
+
+describe("a link", () => {
+  const createdAt = new Date("2026-11-15T09:00:00Z");
+  const recommendation = { status: "open", validUntil: validUntil(createdAt) } as const;
+  const end = recommendation.validUntil.getTime();
+
+  test("is valid for 60 days, to the second", () => {
+    expect(recommendation.validUntil).toEqual(new Date("2027-01-14T09:00:00Z"));
+    expect(isLinkValid(recommendation, new Date(end - 1000))).toBe(true);
+    expect(isLinkValid(recommendation, new Date(end))).toBe(false);
+  });
+
+  test("keeps its recommendation open until the last recipient's 12 weeks end", () => {
+    const recipients = [{ keepUntil: new Date(end + 5000) }, { keepUntil: new Date(end - 5000) }];
+    expect(hasExpired(recommendation, [], new Date(end))).toBe(true);
+    expect(hasExpired(recommendation, recipients, new Date(end + 4999))).toBe(false);
+    expect(hasExpired(recommendation, recipients, new Date(end + 5000))).toBe(true);
+  });
+});
+
+describe("a split", () => {
+  test("adds up to the reward for every amount, share and cap", () => {
+    for (let amount = 1; amount <= 2000; amount++) {
+      for (const share of shares) {
+        for (const cap of [null, 0, 15, 1500]) {
+          const { referrerCents, recipientCents } = splitReward(amount, share, cap);
+          expect(referrerCents + recipientCents).toBe(amount);
+          expect(Math.min(referrerCents, recipientCents)).toBeGreaterThanOrEqual(0);
+          expect(recipientCents).toBeLessThanOrEqual(cap ?? amount);
+        }
+      }
+    }
+  });
+
+  test("gives an odd cent to the referrer", () => {
+    expect(splitReward(5001, 50, null)).toEqual({ referrerCents: 2501, recipientCents: 2500 });
+  });
+
+  test("leaves with the referrer what exceeds the recipient's cap", () => {
+    expect(splitReward(5000, 50, 1500)).toEqual({ referrerCents: 3500, recipientCents: 1500 });
+    expect(splitReward(5000, 0, 1500)).toEqual({ referrerCents: 3500, recipientCents: 1500 });
+  });
+});

@@ -1,1 +1,0 @@
-export const CENTS_PER_EURO = 100;

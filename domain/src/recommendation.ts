@@ -1,0 +1,46 @@
+import { addDays, addWeeks } from "./dates.ts";
+
+/** The contact may follow the link for so many days. */
+export const LINK_VALID_DAYS = 60;
+/** Data of a recipient who neither confirms nor orders is deleted after so many weeks. */
+export const RECIPIENT_KEPT_WEEKS = 12;
+
+export const recommendationFlow = {
+  open: { accept: "ok", expire: "expired", cancel: "cancelled" },
+  ok: { pay: "paid", cancel: "cancelled" },
+  paid: { return: "ok" },
+  expired: {},
+  cancelled: {},
+} as const;
+
+export type RecommendationStatus = keyof typeof recommendationFlow;
+
+export function validUntil(createdAt: Date): Date {
+  return addDays(createdAt, LINK_VALID_DAYS);
+}
+
+export function recipientKeptUntil(createdAt: Date): Date {
+  return addWeeks(createdAt, RECIPIENT_KEPT_WEEKS);
+}
+
+/** Whether the contact may still follow the link. */
+export function isLinkValid(
+  recommendation: { validUntil: Date; status: RecommendationStatus },
+  now: Date,
+): boolean {
+  return (
+    now < recommendation.validUntil &&
+    recommendation.status !== "cancelled" &&
+    recommendation.status !== "expired"
+  );
+}
+
+/** An open recommendation outlives its link while a recipient who came in time can still order. */
+export function hasExpired(
+  recommendation: { validUntil: Date; status: RecommendationStatus },
+  recipients: readonly { keepUntil: Date }[],
+  now: Date,
+): boolean {
+  if (recommendation.status !== "open") return recommendation.status === "expired";
+  return now >= recommendation.validUntil && recipients.every((recipient) => now >= recipient.keepUntil);
+}
