@@ -10,7 +10,7 @@ export function next<const F extends Flow>(
   state: StateOf<F>,
   event: EventOf<F>,
 ): StateOf<F> | undefined {
-  return flow[state]?.[event] as StateOf<F> | undefined;
+  return flow[state]?.[event];
 }
 
 /** The states from which an event is allowed: what a write expects of the row it changes. */
