@@ -11,6 +11,21 @@ export interface AccessTokenTable {
   revoked_at: Date | null;
 }
 
+export interface AdvisorTable {
+  tenant_id: number;
+  external_id: string;
+  first_name: string;
+  last_name: string;
+  postcode: string;
+  town: string;
+}
+
+export interface AdvisorWordTable {
+  tenant_id: number;
+  word: string;
+  external_id: string;
+}
+
 export interface ApiKeyTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
@@ -19,6 +34,52 @@ export interface ApiKeyTable {
   created_at: Date;
   revoked_at: Date | null;
   last_used_at: Date | null;
+}
+
+export interface BountyTable {
+  tenant_id: number;
+  product_id: number;
+  starts_at: Date;
+  amount_cents: number;
+  ends_at: Date | null;
+  shown_ends_at: Date | null;
+}
+
+export interface CampaignTable {
+  tenant_id: number;
+  id: string;
+  texts: ColumnType<unknown, string, string>;
+  needs_consent: boolean;
+  starts_at: Date;
+  ends_at: Date | null;
+}
+
+export interface CategoryProductTable {
+  tenant_id: number;
+  category_id: number;
+  product_id: number;
+  position: number;
+}
+
+export interface DeviceOfferTable {
+  tenant_id: number;
+  id: number;
+  device_type: "smartphone" | "tablet";
+  manufacturer: string;
+  product_class: "S" | "M" | "L" | "XL" | null;
+  display_name: string;
+  description: string;
+  tariff_name: string;
+  device_name: string;
+  device_description: string;
+  device_id: number;
+  device_cents: number;
+  tariff_id: number;
+  monthly_cents: number;
+  position: number;
+  on_promotion: boolean;
+  top_position: number;
+  promotion_cents: number | null;
 }
 
 export interface IdempotencyKeyTable {
@@ -47,6 +108,50 @@ export interface MailTable {
   sent_at: Date | null;
   attempts: Generated<number>;
   last_error: string | null;
+}
+
+export interface ProductTable {
+  tenant_id: number;
+  id: number;
+  external_id: string;
+  play: "DP" | "TP" | null;
+  name: string;
+  display_name: string;
+  young: boolean;
+  hybrid: boolean;
+  product_group: string;
+  product_class: "S" | "M" | "L" | "XL" | null;
+  monthly_cents: number;
+  one_off_cents: number;
+  description1: string;
+  description2: string;
+  description3: string;
+  description4: string;
+  commission: string;
+  provider_product_id: string | null;
+  footnote: string | null;
+  price_split: string | null;
+  promotion_name: string | null;
+  promotion_rebate_cents: number;
+}
+
+export interface ProductCategoryTable {
+  tenant_id: number;
+  id: number;
+  key: string;
+  aliases: Generated<string[]>;
+  source: string;
+  category: string;
+  parent_key: string | null;
+  position: number;
+  texts: ColumnType<unknown, string, string>;
+  other_keys: Generated<string[]>;
+  default_product_id: number | null;
+  select_target: "empfehlen" | "smartphones" | "tablets";
+  layout: "kartendeck" | "liste";
+  device_type: "alle" | "smartphone" | "tablet" | null;
+  bundled: boolean;
+  motif: string;
 }
 
 export interface RateLimitTable {
@@ -85,9 +190,17 @@ export interface TenantSecretTable {
 
 export interface Schema {
   access_token: AccessTokenTable;
+  advisor: AdvisorTable;
+  advisor_word: AdvisorWordTable;
   api_key: ApiKeyTable;
+  bounty: BountyTable;
+  campaign: CampaignTable;
+  category_product: CategoryProductTable;
+  device_offer: DeviceOfferTable;
   idempotency_key: IdempotencyKeyTable;
   mail: MailTable;
+  product: ProductTable;
+  product_category: ProductCategoryTable;
   rate_limit: RateLimitTable;
   tenant: TenantTable;
   tenant_domain: TenantDomainTable;

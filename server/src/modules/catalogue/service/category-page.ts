@@ -1,0 +1,63 @@
+import type { Category } from "@weitersagen/contract/catalogue";
+import { formatMoney } from "@weitersagen/contract/format";
+import type { Language } from "@weitersagen/contract/language";
+import { rewardPromise } from "@weitersagen/domain/bounty";
+import type { RewardPromise } from "@weitersagen/domain/bounty";
+import type { CategoryDefinition } from "../repository.ts";
+import { payingOn } from "./stock.ts";
+import type { Stock } from "./stock.ts";
+
+const promiseTexts = {
+  de: { exact: "{amount}", upTo: "bis zu {amount}", none: "eine Prämie" },
+  en: { exact: "{amount}", upTo: "up to {amount}", none: "a reward" },
+} as const satisfies Record<Language, Record<string, string>>;
+
+/** Puts a category into words: what its page needs, with the reward that is promised at this moment. */
+export function describeCategory(
+  stock: Stock,
+  category: CategoryDefinition,
+  language: Language,
+  now: Date,
+): Category {
+  const texts = category.texts[language];
+  const promise = rewardPromise(payingOn(stock, category), now);
+  const link = (other: CategoryDefinition) => ({ name: other.texts[language].name, path: `/${other.key}` });
+  return {
+    id: category.id,
+    key: category.key,
+    path: `/${category.key}`,
+    name: texts.name,
+    title: texts.title,
+    description: texts.description.replaceAll("{praemie}", promiseText(promise, language)),
+    breadcrumb: ancestors(stock, category).map(link),
+    source: category.source,
+    category: category.category,
+    otherCategories: category.otherKeys.flatMap((key) => {
+      const other = stock.categories.find((candidate) => candidate.key === key);
+      return other ? [link(other)] : [];
+    }),
+    defaultProductId: category.defaultProductId,
+    selectTarget: category.selectTarget,
+    layout: category.layout,
+    deviceType: category.deviceType,
+    promise: promise ?? null,
+  };
+}
+
+function promiseText(promise: RewardPromise | undefined, language: Language): string {
+  const texts = promiseTexts[language];
+  if (!promise) return texts.none;
+  const amount = formatMoney(promise.amountCents, language);
+  return (promise.upTo ? texts.upTo : texts.exact).replace("{amount}", amount);
+}
+
+/** From the topmost category down to this one; a circle in the data ends where it began. */
+function ancestors(stock: Stock, category: CategoryDefinition): CategoryDefinition[] {
+  const trail = [category];
+  for (;;) {
+    const parentKey = trail[0]?.parentKey;
+    const parent = stock.categories.find(({ key }) => key === parentKey);
+    if (!parent || trail.includes(parent)) return trail;
+    trail.unshift(parent);
+  }
+}

@@ -1,0 +1,44 @@
+import { languages } from "@weitersagen/contract/language";
+import type { Language } from "@weitersagen/contract/language";
+import { foundByWords } from "@weitersagen/domain/search-words";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { replaceCategories, replaceOffers, saveAdvisor, saveCampaigns, saveProducts } from "../repository.ts";
+import type { CatalogueFiles } from "./files.ts";
+
+/** Brings a tenant's catalogue into the database. Safe to repeat: the same files leave the same rows. */
+export async function loadCatalogue(tx: TenantTransaction, files: CatalogueFiles): Promise<void> {
+  // Bundled tariffs are stored too, so that a recommendation of one can refer to it.
+  await saveProducts(tx, [...files.products, ...files.bundled.products]);
+  await replaceCategories(
+    tx,
+    files.categories.map(({ name, title, description, aliases = [], ...category }) => ({
+      ...category,
+      aliases,
+      texts: inEveryLanguage((language) => ({
+        name: name[language],
+        title: title[language],
+        description: description[language],
+      })),
+    })),
+  );
+  await replaceOffers(tx, files.bundled.offers);
+  await saveCampaigns(
+    tx,
+    files.campaigns.map(({ title, text, legalText, ...campaign }) => ({
+      ...campaign,
+      texts: inEveryLanguage((language) => ({
+        title: title[language],
+        text: text[language],
+        legalText: legalText[language],
+      })),
+    })),
+  );
+  for (const advisor of files.advisors) {
+    const words = foundByWords(advisor.firstName, advisor.lastName, advisor.town, advisor.postcode);
+    await saveAdvisor(tx, advisor, words);
+  }
+}
+
+function inEveryLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
+}
