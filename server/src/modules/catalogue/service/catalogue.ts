@@ -15,7 +15,7 @@ import type { AdvisorRecord, CategoryDefinition } from "../repository.ts";
 import { describeCategory } from "./category-page.ts";
 import type { BundledCatalogue } from "./description.ts";
 import { readBundledCatalogue } from "./files.ts";
-import { findCategory, offersOn, productsOn, takeStock } from "./stock.ts";
+import { findCategory, findProduct, offersOn, productsOn, takeStock } from "./stock.ts";
 import type { Stock } from "./stock.ts";
 
 export interface ShelfQuery extends OfferFilter {
@@ -64,7 +64,7 @@ export class Catalogue {
   /** By id or, where that finds nothing, by the provider's number; with a device, the offer of both. */
   async product(tenant: Tenant, name: string, deviceId?: number): Promise<Product | DeviceOffer | Advisor> {
     const stock = await this.stockOf(tenant);
-    const product = stock.products.get(Number(name)) ?? stock.byExternalId.get(name);
+    const product = findProduct(stock, name);
     if (product) return deviceId === undefined ? product : offerOf(stock, product.id, deviceId);
     const offer = stock.offers.find(({ id }) => String(id) === name);
     if (offer) return offer;

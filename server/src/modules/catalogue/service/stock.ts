@@ -42,6 +42,17 @@ export function findCategory(stock: Stock, name: string, source?: string): Categ
   );
 }
 
+/** By id or, where that finds nothing, by the provider's number. */
+export function findProduct(stock: Stock, name: string): Product | undefined {
+  const byId = /^[1-9]\d{0,9}$/.test(name) ? stock.products.get(Number(name)) : undefined;
+  return byId ?? stock.byExternalId.get(name);
+}
+
+/** What a product is drawn as: the motif of the first category that shows it. */
+export function motifOf(stock: Stock, productId: number): string {
+  return stock.categories.find(({ productIds }) => productIds.includes(productId))?.motif ?? "";
+}
+
 export function productsOn(stock: Stock, { bundled, productIds }: CategoryDefinition): Product[] {
   const shelf = bundled && stock.bundled ? mapById(stock.bundled.products) : stock.products;
   return productIds.map((id) => shelf.get(id)).filter((product) => product !== undefined);
