@@ -1,4 +1,5 @@
 import type { CallDefinition } from "./call.ts";
+import { catalogueCalls } from "./catalogue-calls.ts";
 import {
   askAgencyVariables,
   askVariables,
@@ -19,4 +20,5 @@ export const allCalls: readonly CallDefinition[] = [
   askAgencyVariables,
   getLanguages,
   getLanguageContent,
+  ...catalogueCalls,
 ];

@@ -2,7 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { allCalls } from "@weitersagen/contract/calls";
 import { composeContent } from "./compose-content.ts";
 import type { Config } from "./config.ts";
+import { demoFolder } from "./demo.ts";
 import { composeJobs } from "./jobs.ts";
+import { catalogueRoutes, registerCataloguePictures } from "./modules/catalogue/routes.ts";
+import { Catalogue } from "./modules/catalogue/service/catalogue.ts";
+import { Gallery } from "./modules/catalogue/service/gallery.ts";
 import { contentRoutes, registerContentProxy } from "./modules/content/routes.ts";
 import { tenantRoutes } from "./modules/tenant/routes.ts";
 import { Tenants } from "./modules/tenant/service/directory.ts";
@@ -62,7 +66,14 @@ export async function compose(ground: Ground): Promise<Product> {
   const { content, embedded } = composeContent({ config, database, tenants, secretKeys, clock, log });
   if (embedded) await app.register(cmsPlugin(embedded));
   registerContentProxy(app, tenants, content);
-  const handlers = [...tenantRoutes(tenants), ...contentRoutes(content), ...(ground.extraCalls ?? [])];
+  const catalogue = new Catalogue(database, demoFolder);
+  registerCataloguePictures(app, new Gallery(catalogue), tenants);
+  const handlers = [
+    ...tenantRoutes(tenants),
+    ...contentRoutes(content),
+    ...catalogueRoutes(catalogue),
+    ...(ground.extraCalls ?? []),
+  ];
   registerApi(app, handlers, {
     tenants,
     clock,

@@ -1,17 +1,24 @@
 import { readFile, readdir } from "node:fs/promises";
 import * as z from "zod/mini";
+import { readCatalogueFiles } from "./modules/catalogue/service/files.ts";
+import { loadCatalogue } from "./modules/catalogue/service/load.ts";
 import { createTenant, TenantDescription } from "./modules/tenant/service/administration.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { OwnerPool } from "./platform/db/pool.ts";
 
-const folder = new URL("../demo/", import.meta.url);
+/** By tenant: what it is, how it looks, what it sells. */
+export const demoFolder = new URL("../demo/", import.meta.url);
 
 /** Brings the demo tenants in, once each: what an operator changed since stays as it is. */
 export async function seedDemo(owner: OwnerPool, database: Database): Promise<string[]> {
   const { rows } = await owner.query<{ slug: string }>("select slug from tenant");
   const present = new Set(rows.map((row) => row.slug));
-  const slugs = (await readdir(folder)).filter((slug) => !present.has(slug)).toSorted();
-  for (const slug of slugs) await createTenant(owner, database, await describeTenant(slug));
+  const slugs = (await readdir(demoFolder)).filter((slug) => !present.has(slug)).toSorted();
+  for (const slug of slugs) {
+    const id = await createTenant(owner, database, await describeTenant(slug));
+    const catalogue = await readCatalogueFiles(new URL(`${slug}/`, demoFolder));
+    await database.inTenant(id, (tx) => loadCatalogue(tx, catalogue));
+  }
   return slugs;
 }
 
@@ -21,5 +28,5 @@ async function describeTenant(slug: string): Promise<TenantDescription> {
 }
 
 async function readJson(path: string): Promise<unknown> {
-  return JSON.parse(await readFile(new URL(path, folder), "utf8"));
+  return JSON.parse(await readFile(new URL(path, demoFolder), "utf8"));
 }
