@@ -128,6 +128,8 @@ describe.each(slugs)("every category of %s", async (slug) => {
       const answer = await ask(slug, `/produkt?kategorie=${encodeURIComponent(key)}`);
       const shelf = z.parse(listProducts.answers[200], answer);
       expect([key, shelf.length > 0]).toEqual([key, true]);
+      const ids = shelf.map(({ id }) => id);
+      expect([key, defaultProductId === null || ids.includes(defaultProductId)]).toEqual([key, true]);
       expect([key, shelf.every((entry) => "deviceId" in entry)]).toEqual([key, deviceType !== null]);
     }
   });
