@@ -79,9 +79,7 @@ test("references are followed both ways", async () => {
 });
 
 test("a wrong secret, a foreign app and an unknown item are refused", async () => {
-  await expect(clientOf("acme", "falsch").contents.getContents("faq", {})).rejects.toThrow(
-    "Failed to retrieve",
-  );
+  await expect(clientOf("acme", "falsch").contents.getContents("faq", {})).rejects.toThrow("invalid_client");
   await expect(clientOf("other", "fremd", "acme").contents.getContents("faq", {})).rejects.toMatchObject({
     statusCode: 404,
   });
