@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from "react-router";
 import { HeadSync } from "./head-sync.tsx";
+import { OwnLinks } from "./own-links.tsx";
 import { NavigationStatus } from "./navigation-status.tsx";
 
 /** Around every page: what navigation needs, whichever shell the page wears. */
@@ -8,6 +9,7 @@ export function Root() {
     <>
       <NavigationStatus />
       <HeadSync />
+      <OwnLinks />
       <Outlet />
       <ScrollRestoration />
     </>

@@ -1,29 +1,27 @@
 import type { ContentPage } from "@weitersagen/contract/content";
-import type { ApiCaller } from "@weitersagen/contract/page";
-import { inLanguage } from "./locale.ts";
+import { fitted } from "./rich-text.ts";
+import type { ScreenInput } from "./screen.ts";
 
 /** A page of the content service with everything on it, in one call. */
-export async function loadPage(api: ApiCaller, name: string): Promise<ContentPage> {
+export async function loadPage(input: ScreenInput, name: string): Promise<ContentPage> {
   // With the call come the schemas, which a visitor's first page does not need.
   const { getContentPage } = await import("@weitersagen/contract/content-page");
-  return withLocalLinks(await api(getContentPage, { params: { name } }));
-}
-
-/** Authors link to `/agb` in every language; a reader of the English page goes on to the English one. */
-export function withLocalLinks(page: ContentPage): ContentPage {
-  const local = (html: string) =>
-    html.replaceAll(
-      /(<a\b[^>]*?\shref=")(\/(?!\/|api\/)[^"]*)/gi,
-      (_link, before: string, path: string) => before + inLanguage(path, page.language),
-    );
+  const page = await input.api(getContentPage, { params: { name } });
+  const fit = (html: string, id: string) => fitted(html, id, input, page.footnotes);
   return {
     ...page,
     blocks: page.blocks.map((block) => ({
       ...block,
-      html: local(block.html),
-      elements: block.elements.map((element) => ({ ...element, html: local(element.html) })),
-      questions: block.questions.map((question) => ({ ...question, answer: local(question.answer) })),
+      html: fit(block.html, block.id),
+      elements: block.elements.map((element, index) => ({
+        ...element,
+        html: fit(element.html, `${block.id}-${index}`),
+      })),
+      questions: block.questions.map((question) => ({
+        ...question,
+        answer: fit(question.answer, question.id),
+      })),
     })),
-    footnotes: page.footnotes.map((footnote) => ({ ...footnote, html: local(footnote.html) })),
+    footnotes: page.footnotes.map((footnote) => ({ ...footnote, html: fit(footnote.html, footnote.id) })),
   };
 }

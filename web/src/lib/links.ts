@@ -1,7 +1,15 @@
 import { generatePath, matchPath } from "react-router";
 import { usePage } from "./page.tsx";
 import type { Page } from "./page.tsx";
-import { pathOf } from "./paths.ts";
+
+/** The address of a screen in the tenant's route table; none when the tenant has no such screen. */
+export function pathOf({ tenant }: Page, screen: string): string | undefined {
+  return tenant.routes.find(({ name }) => name === screen)?.path;
+}
+
+export function usePath(screen: string): string | undefined {
+  return pathOf(usePage(), screen);
+}
 
 /** Whether an address leads somewhere: out of the app, to a place on the page, or to a screen the tenant has. */
 export function isReachable({ tenant }: Page, address: string): boolean {

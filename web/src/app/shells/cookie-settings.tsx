@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { usePath } from "../../lib/paths.ts";
+import { usePath } from "../../lib/links.ts";
 import { useTexts } from "../../lib/texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

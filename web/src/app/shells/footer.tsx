@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { usePage } from "../../lib/page.tsx";
-import { pathOf } from "../../lib/paths.ts";
+import { pathOf } from "../../lib/links.ts";
 import { useTexts } from "../../lib/texts.ts";
 import { Container } from "../../ui/layout.tsx";
 import { CookieSettings } from "./cookie-settings.tsx";

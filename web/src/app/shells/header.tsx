@@ -1,6 +1,6 @@
 import { Link, NavLink } from "react-router";
 import { usePage } from "../../lib/page.tsx";
-import { pathOf } from "../../lib/paths.ts";
+import { pathOf } from "../../lib/links.ts";
 import { useTexts } from "../../lib/texts.ts";
 import { Container } from "../../ui/layout.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";

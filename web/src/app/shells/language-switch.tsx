@@ -17,7 +17,10 @@ export function LanguageSwitch() {
     <nav aria-label={t("language")}>
       <ul className="flex items-center">
         {languages.map((language) => (
-          <li key={language} className="border-line not-first:border-l">
+          <li
+            key={language}
+            className="relative not-first:before:absolute not-first:before:top-1/2 not-first:before:h-4 not-first:before:-translate-y-1/2 not-first:before:border-l not-first:before:border-line"
+          >
             <a
               href={inLanguage(here, language) + search}
               hrefLang={language}

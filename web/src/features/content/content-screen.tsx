@@ -1,29 +1,44 @@
 import type { ContentBlock, ContentPage } from "@weitersagen/contract/content";
 import { loadPage } from "../../lib/content.ts";
+import { headingsIn } from "../../lib/rich-text.ts";
+import type { Heading } from "../../lib/rich-text.ts";
 import { defineScreen } from "../../lib/screen.ts";
+import { useTexts } from "../../lib/texts.ts";
 import { Accordion } from "../../ui/accordion.tsx";
+import { Footnotes } from "../../ui/footnotes.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { Article } from "./components/article.tsx";
-import { Footnotes } from "./components/footnotes.tsx";
+import { contentTexts } from "./texts.ts";
 
 /** A screen that shows a page of the content service as it was written. */
 export function contentScreen(name: string) {
   return defineScreen<ContentPage>({
-    load: ({ api }) => loadPage(api, name),
+    load: (input) => loadPage(input, name),
     head: ({ title, description }) => ({ title, description }),
     Component: ContentArticle,
   });
 }
 
 function ContentArticle({ data }: { readonly data: ContentPage }) {
+  const t = useTexts(contentTexts);
   return (
-    <Article title={data.title}>
+    <Article title={data.title} headings={data.blocks.flatMap((block) => headingsOf(block, data.title))}>
       {data.blocks.map((block) => (
         <Block key={block.id} block={block} pageTitle={data.title} />
       ))}
-      <Footnotes footnotes={data.footnotes} />
+      <Footnotes label={t("footnotes")} footnotes={data.footnotes} />
     </Article>
   );
+}
+
+/** A block that is the whole page repeats its title; once is enough. */
+function hasOwnTitle(block: ContentBlock, pageTitle: string): boolean {
+  return block.title !== "" && block.title !== pageTitle;
+}
+
+function headingsOf(block: ContentBlock, pageTitle: string): Heading[] {
+  const own = hasOwnTitle(block, pageTitle) ? [{ id: block.id, title: block.title }] : [];
+  return [...own, ...headingsIn(block.html)];
 }
 
 function Block({ block, pageTitle }: { readonly block: ContentBlock; readonly pageTitle: string }) {
@@ -34,7 +49,11 @@ function Block({ block, pageTitle }: { readonly block: ContentBlock; readonly pa
   }));
   return (
     <section>
-      {block.title && block.title !== pageTitle && <h2 className="mb-4 text-title">{block.title}</h2>}
+      {hasOwnTitle(block, pageTitle) && (
+        <h2 id={block.id} className="mb-4 text-title">
+          {block.title}
+        </h2>
+      )}
       {block.html && <RichText html={block.html} />}
       {questions.length > 0 && <Accordion items={questions} />}
     </section>

@@ -1,14 +1,50 @@
 import type { ReactNode } from "react";
+import type { Heading } from "../../../lib/rich-text.ts";
+import { useTexts } from "../../../lib/texts.ts";
 import { Container } from "../../../ui/layout.tsx";
+import { contentTexts } from "../texts.ts";
 
-/** A page to read: one headline, one column of comfortable width. */
-export function Article({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface ArticleProps {
+  readonly title: string;
+  readonly headings: readonly Heading[];
+  readonly children: ReactNode;
+}
+
+const WORTH_A_TABLE = 4;
+
+/** A page to read: one headline, one column of comfortable width and, if it is long, its contents beside it. */
+export function Article({ title, headings, children }: ArticleProps) {
   return (
     <Container>
       <article className="py-12 md:py-20">
-        <h1 className="mb-8 max-w-4xl text-display md:mb-12">{title}</h1>
-        <div className="max-w-3xl space-y-12">{children}</div>
+        <h1 className="mb-8 max-w-4xl text-title md:mb-14 md:text-display">{title}</h1>
+        <div className="gap-x-20 lg:grid lg:grid-cols-[minmax(0,46rem)_minmax(0,18rem)] lg:justify-between">
+          <div className="space-y-12">{children}</div>
+          {headings.length >= WORTH_A_TABLE && <Contents headings={headings} />}
+        </div>
       </article>
     </Container>
+  );
+}
+
+function Contents({ headings }: { readonly headings: readonly Heading[] }) {
+  const t = useTexts(contentTexts);
+  return (
+    <nav aria-labelledby="inhaltsverzeichnis" className="max-lg:hidden">
+      <div className="sticky top-8 max-h-[calc(100dvh-4rem)] overflow-y-auto border-l border-line pl-6">
+        <p id="inhaltsverzeichnis" className="text-fine font-semibold">
+          {t("onThisPage")}
+        </p>
+        <ul className="mt-2 text-fine text-muted">
+          {headings.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="block py-1.5 underline-offset-4 hover:text-ink hover:underline">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
   );
 }

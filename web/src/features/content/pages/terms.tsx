@@ -2,6 +2,7 @@ import type { ContentBlock, ContentPage } from "@weitersagen/contract/content";
 import { loadPage } from "../../../lib/content.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { usePage } from "../../../lib/page.tsx";
+import { headingsIn } from "../../../lib/rich-text.ts";
 import { defineScreen } from "../../../lib/screen.ts";
 import { useTexts } from "../../../lib/texts.ts";
 import { Accordion } from "../../../ui/accordion.tsx";
@@ -11,7 +12,7 @@ import { contentTexts } from "../texts.ts";
 
 /** Terms of participation: the version in force in full, every other one to open. */
 export const screen = defineScreen<ContentPage>({
-  load: ({ api }) => loadPage(api, "agb"),
+  load: (input) => loadPage(input, "agb"),
   head: ({ title, description }) => ({ title, description }),
   Component: Terms,
 });
@@ -21,7 +22,7 @@ function Terms({ data }: { readonly data: ContentPage }) {
   const introduction = data.blocks.filter(({ type }) => type !== "agb-fassung");
   const current = versions.find(({ inForce }) => inForce);
   return (
-    <Article title={data.title}>
+    <Article title={data.title} headings={headingsIn(current?.html ?? "")}>
       {introduction.map(({ id, html }) => (
         <RichText key={id} html={html} />
       ))}

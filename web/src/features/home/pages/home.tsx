@@ -1,7 +1,6 @@
 import type { ContentPage } from "@weitersagen/contract/content";
 import { loadPage } from "../../../lib/content.ts";
 import { defineScreen } from "../../../lib/screen.ts";
-import { loadOffers } from "../api.ts";
 import { HomeBlocks } from "../components/home-blocks.tsx";
 import type { Offers } from "../offers.ts";
 
@@ -12,7 +11,9 @@ interface HomeData {
 
 export const screen = defineScreen<HomeData>({
   load: async (input) => {
-    const [content, offers] = await Promise.all([loadPage(input.api, "home"), loadOffers(input)]);
+    // With the catalogue's calls come their schemas, which a visitor's first page does not need.
+    const { loadOffers } = await import("../api.ts");
+    const [content, offers] = await Promise.all([loadPage(input, "home"), loadOffers(input)]);
     return { content, offers };
   },
   head: ({ content }) => ({ title: content.title, description: content.description }),

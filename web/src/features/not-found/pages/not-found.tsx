@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { usePage } from "../../../lib/page.tsx";
-import { usePath } from "../../../lib/paths.ts";
+import { usePath } from "../../../lib/links.ts";
 import { defineScreen } from "../../../lib/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
