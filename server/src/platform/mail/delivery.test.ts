@@ -253,5 +253,5 @@ test("data that the template does not take are refused before the change is comm
       now: noon,
     }),
   );
-  await expect(change).rejects.toThrow("expected string");
+  await expect(change).rejects.toThrow("Invalid input");
 });

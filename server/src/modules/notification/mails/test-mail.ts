@@ -18,8 +18,7 @@ export const testMail = defineMail({
       subject: "Test-E-Mail von {brand}",
       preheader: "Der Versand funktioniert. Sie müssen nichts weiter tun.",
       heading: "Der Versand funktioniert.",
-      intro:
-        "Diese Nachricht wurde von der Betriebsseite ausgelöst, um den E-Mail-Versand von {brand} zu prüfen.",
+      intro: "Der Betreiber hat diese Nachricht ausgelöst, um den E-Mail-Versand von {brand} zu prüfen.",
       server: "Mailserver",
       date: "Ausgelöst am",
       open: "Startseite öffnen",
@@ -29,7 +28,7 @@ export const testMail = defineMail({
       subject: "Test e-mail from {brand}",
       preheader: "Sending works. There is nothing for you to do.",
       heading: "Sending works.",
-      intro: "This message was triggered by the operator to check that {brand} can send e-mail.",
+      intro: "The operator triggered this message to check that {brand} can send e-mail.",
       server: "Mail server",
       date: "Triggered on",
       open: "Open the home page",
