@@ -1,5 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
-import { formatMoney } from "../lib/format.ts";
+import { formatMoney } from "@weitersagen/contract/format";
 import { classNames } from "./class-names.ts";
 
 const sizes = {

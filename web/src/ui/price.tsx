@@ -1,6 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { ReactNode } from "react";
-import { formatMoney } from "../lib/format.ts";
+import { formatMoney } from "@weitersagen/contract/format";
 
 interface PriceProps {
   cents: number;

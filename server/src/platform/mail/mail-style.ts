@@ -67,7 +67,7 @@ export function mailStyle(theme: Theme) {
     factLabel: `padding:10px 16px 10px 0;border-top:1px solid ${line};font:400 14px/1.5 ${text};color:${muted};vertical-align:top`,
     factValue: `padding:10px 0;border-top:1px solid ${line};font:700 15px/1.5 ${text};color:${ink};text-align:right;vertical-align:top`,
     footer: `margin:0 0 8px;font:400 13px/1.6 ${text};color:${muted}`,
-    footerLink: `color:${muted};text-decoration:underline;margin-right:14px`,
+    footerLink: `color:${muted};display:inline-block;text-decoration:underline;margin-right:14px`,
   };
 }
 

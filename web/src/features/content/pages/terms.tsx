@@ -1,6 +1,6 @@
 import type { ContentBlock, ContentPage } from "@weitersagen/contract/content";
 import { loadPage } from "../../../lib/content.ts";
-import { formatDate } from "../../../lib/format.ts";
+import { formatDate } from "@weitersagen/contract/format";
 import { usePage } from "../../../lib/page.tsx";
 import { headingsIn } from "../../../lib/rich-text.ts";
 import { defineScreen } from "../../../lib/screen.ts";
