@@ -3,7 +3,8 @@ import { defineCall } from "./call.ts";
 import { ContentPage } from "./content.ts";
 import { wire } from "./wire.ts";
 
-export const PageName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/));
+/** A screen's name, or the path a category stands under, such as `internet/glasfaser.html`. */
+export const PageName = z.string().check(z.maxLength(64), z.regex(/^[a-z][a-z0-9-]*(?:[/.][a-z0-9-]+)*$/));
 
 export const getContentPage = defineCall({
   id: "getContentPage",
