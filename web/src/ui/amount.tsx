@@ -20,7 +20,13 @@ interface AmountProps {
 export function Amount({ cents, language, size = "regular", className }: AmountProps) {
   const [figure, currency] = splitCurrency(formatMoney(cents, language));
   return (
-    <span className={classNames("font-display whitespace-nowrap tabular-nums", sizes[size], className)}>
+    <span
+      className={classNames(
+        "font-display tracking-normal whitespace-nowrap tabular-nums",
+        sizes[size],
+        className,
+      )}
+    >
       {currency.before && <span className="mr-[0.06em] text-[0.62em]">{currency.before}</span>}
       {figure}
       {currency.after && <span className="ml-[0.16em] text-[0.62em]">{currency.after}</span>}

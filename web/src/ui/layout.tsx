@@ -35,9 +35,9 @@ export function Section({ tone = "paper", edge = false, id, labelledBy, classNam
       id={id}
       aria-labelledby={labelledBy}
       data-tone={tone === "paper" ? undefined : tone}
-      className={classNames(edge && "edge", className)}
+      className={classNames(edge && "edge bg-paper", className)}
     >
-      <div className="py-14 md:py-20 lg:py-24">{children}</div>
+      <div className="py-12 md:py-16 lg:py-20">{children}</div>
     </section>
   );
 }

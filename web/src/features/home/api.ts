@@ -38,29 +38,34 @@ async function orNothing<Answer>(call: Promise<Answer>): Promise<Answer | undefi
   }
 }
 
-/** The best paid first: that is what people come to look for. */
+/** The best paid of each group first: that shows both what can be earned and how wide the range is. */
 function productTiles(products: readonly (Product | DeviceOffer)[], page: Page): ProductTile[] {
-  return products
+  const ranked = products
     .filter((product): product is Product => "bounties" in product)
-    .map((product) => productTile(product, page))
-    .toSorted((one, other) => (other.bountyCents ?? 0) - (one.bountyCents ?? 0));
+    .map((product) => ({ group: product.group, tile: productTile(product, page) }))
+    .toSorted((one, other) => (other.tile.bountyCents ?? 0) - (one.tile.bountyCents ?? 0));
+  const firstOfGroup = ({ group }: { group: string }, index: number) =>
+    ranked.findIndex((other) => other.group === group) === index;
+  const leaders = ranked.filter(firstOfGroup);
+  return [...leaders, ...ranked.filter((entry) => !leaders.includes(entry))].map(({ tile }) => tile);
 }
 
 function productTile(product: Product, page: Page): ProductTile {
   const { id, description1, description2, description3 } = product;
   return {
     id,
-    name: product.displayName,
+    name: product.name,
     details: [description1, description2, description3].filter(Boolean),
     monthlyCents: product.monthlyCents || undefined,
     oneOffCents: product.oneOffCents || undefined,
     bountyCents: activeBounty(product.bounties, new Date())?.amountCents,
+    picture: `/api/v1/${page.tenant.slug}/produkt/${id}/grafik`,
     campaign: product.promotionName ?? undefined,
     href: pathWith(page, "Recommendation", id),
   };
 }
 
-const isTopLevel = ({ key }: Category): boolean => !key.includes("/");
+const isTopLevel = ({ breadcrumb }: Category): boolean => breadcrumb.length === 1;
 
 function categoryTile({ id, name, path, promise }: Category, page: Page): CategoryTile {
   return {
@@ -68,6 +73,7 @@ function categoryTile({ id, name, path, promise }: Category, page: Page): Catego
     name,
     icon: `/api/v1/${page.tenant.slug}/produktkategorie/${id}/icon`,
     bountyCents: promise?.amountCents,
+    upTo: promise?.upTo ?? false,
     href: isReachable(page, path) ? path : undefined,
   };
 }

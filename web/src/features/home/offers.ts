@@ -8,6 +8,7 @@ export interface ProductTile {
   readonly monthlyCents?: number | undefined;
   readonly oneOffCents?: number | undefined;
   readonly bountyCents?: number | undefined;
+  readonly picture: string;
   readonly campaign?: string | undefined;
   readonly href?: string | undefined;
 }
@@ -17,6 +18,8 @@ export interface CategoryTile {
   readonly name: string;
   readonly icon?: string | undefined;
   readonly bountyCents?: number | undefined;
+  /** Whether some of its products pay less. */
+  readonly upTo: boolean;
   readonly href?: string | undefined;
 }
 

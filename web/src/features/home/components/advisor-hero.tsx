@@ -1,7 +1,9 @@
 import { Search } from "lucide-react";
 import { useId } from "react";
 import { Form } from "react-router";
+import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
+import { Amount } from "../../../ui/amount.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
@@ -15,15 +17,25 @@ import { HeroPicture } from "./hero-picture.tsx";
 /** Opens with the question whom to recommend. The search is a plain form: it works before any script has run. */
 export function AdvisorHero({ block, offers }: HeroProps) {
   const t = useTexts(homeTexts);
+  const { language } = usePage();
   const titleId = useId();
+  const cents = offers.topBountyCents;
   return (
     <section id={block.id} aria-labelledby={titleId}>
       <Container className="grid items-end gap-x-16 pt-10 md:grid-cols-12 md:pt-14 lg:pt-16">
-        <div className="md:col-span-7 md:pb-16 lg:pb-24">
+        <div className="md:col-span-6 md:pb-14 lg:pb-16">
           <h1 id={titleId} className="text-display">
             {block.title}
           </h1>
-          <RichText html={block.html} className="mt-5 text-lead text-muted" />
+          <div className="mt-6 grid items-center gap-x-6 gap-y-2 lg:grid-cols-[auto_1fr]">
+            {cents !== undefined && (
+              <p className="border-accent lg:border-r lg:pr-6">
+                <span className="mb-1 block text-fine text-muted">{t("upTo")}</span>
+                <Amount cents={cents} language={language} size="hero" className="text-[5.5rem] text-link" />
+              </p>
+            )}
+            <RichText html={block.html} className="text-lead text-muted" />
+          </div>
           {offers.search && (
             <search>
               <Form
@@ -49,7 +61,7 @@ export function AdvisorHero({ block, offers }: HeroProps) {
             </search>
           )}
         </div>
-        <div className="mt-8 md:col-span-5 md:mt-0">
+        <div className="mt-8 md:col-span-6 md:mt-0">
           <HeroPicture alt={block.image?.alt ?? ""} className="block" />
         </div>
       </Container>

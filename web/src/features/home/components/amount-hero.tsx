@@ -23,8 +23,8 @@ export function AmountHero({ block, offers }: HeroProps) {
   const target = useReachable(chosen?.href ?? block.action?.target);
   return (
     <section id={block.id} aria-labelledby={titleId} data-tone="stage" className="relative overflow-hidden">
-      <Container className="relative grid gap-x-8 pt-10 md:grid-cols-12 md:pt-16 lg:pt-20">
-        <div className="relative z-10 md:col-span-7 md:pb-20 lg:pb-28">
+      <Container className="relative z-10 grid pt-10 md:grid-cols-12 md:pt-14 lg:pt-16">
+        <div className="md:col-span-7 md:pb-16 lg:col-span-6 lg:pb-20">
           <h1 id={titleId} className="text-display">
             {block.title}
           </h1>
@@ -55,10 +55,10 @@ export function AmountHero({ block, offers }: HeroProps) {
             )}
           </div>
         </div>
-        <div className="-mx-5 mt-10 self-end md:absolute md:right-0 md:bottom-0 md:mx-0 md:mt-0 md:w-[58%] lg:w-[54%]">
-          <HeroPicture alt={block.image?.alt ?? ""} className="block" />
-        </div>
       </Container>
+      <div className="edge-under mt-10 md:absolute md:right-0 md:bottom-0 md:mt-0 md:mb-0 md:w-[56%] lg:w-[54%]">
+        <HeroPicture alt={block.image?.alt ?? ""} className="block" />
+      </div>
     </section>
   );
 }

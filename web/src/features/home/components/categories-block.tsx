@@ -36,14 +36,14 @@ export function CategoriesBlock({ block, categories }: CategoriesBlockProps) {
 function CategoryLine({ category }: { readonly category: CategoryTile }) {
   const t = useTexts(homeTexts);
   const { language } = usePage();
-  const { name, icon, bountyCents, href } = category;
+  const { name, icon, bountyCents, upTo, href } = category;
   const line = (
     <>
       {icon && <img src={icon} width={40} height={40} alt="" loading="lazy" className="size-10 shrink-0" />}
       <span className="min-w-0 grow text-lead font-semibold">{name}</span>
       {bountyCents !== undefined && (
         <span className="shrink-0 text-right">
-          <span className="mr-1.5 text-fine text-muted">{t("upTo")}</span>
+          {upTo && <span className="mr-1.5 text-fine text-muted">{t("upTo")}</span>}
           <Amount cents={bountyCents} language={language} size="small" />
         </span>
       )}

@@ -18,8 +18,8 @@ export function LandscapeHero({ block, offers }: HeroProps) {
   const cents = offers.topBountyCents;
   return (
     <section id={block.id} aria-labelledby={titleId} className="relative isolate overflow-hidden bg-surface">
-      <Container className="grid gap-x-10 pt-10 md:grid-cols-12 md:pt-16 lg:pt-20">
-        <div className="md:col-span-7 lg:col-span-6">
+      <Container className="grid pt-10 md:grid-cols-12 md:pt-12">
+        <div className="md:col-span-9">
           <h1 id={titleId} className="text-display">
             {block.title}
           </h1>
@@ -29,7 +29,7 @@ export function LandscapeHero({ block, offers }: HeroProps) {
               <Amount cents={cents} language={language} size="hero" />
             </p>
           )}
-          <RichText html={block.html} className="mt-4 text-lead" />
+          <RichText html={block.html} className="mt-4 max-w-xl text-lead" />
         </div>
       </Container>
       <div className="-z-10 mt-6 md:absolute md:inset-x-0 md:bottom-0 md:mt-0">
@@ -38,8 +38,8 @@ export function LandscapeHero({ block, offers }: HeroProps) {
           className="block md:h-[34rem] md:object-cover md:object-[72%_100%] lg:h-[42rem]"
         />
       </div>
-      <Container className="-mt-24 pb-8 md:mt-8 md:pb-14 lg:mt-10 lg:pb-16">
-        <div className="rounded-card bg-paper p-5 md:max-w-md md:p-7">
+      <Container className="-mt-24 pb-8 md:mt-8 md:pb-14">
+        <div className="relative rounded-card bg-raised p-5 md:max-w-md md:p-7">
           {cents !== undefined && <SplitDemo cents={cents} />}
           <BlockAction block={block} size="large" className="mt-5 w-full" />
         </div>

@@ -7,7 +7,7 @@ import { BlockHeading, headingId } from "./block-heading.tsx";
 
 export function StepsBlock({ block }: { readonly block: ContentBlock }) {
   return (
-    <Section id={block.id} labelledBy={headingId(block)}>
+    <Section edge id={block.id} labelledBy={headingId(block)}>
       <Container>
         <BlockHeading block={block} />
         <div className="mt-10 md:mt-14">
