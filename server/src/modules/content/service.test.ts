@@ -1,0 +1,234 @@
+import { Writable } from "node:stream";
+import { expect, test } from "vitest";
+import { silentLog } from "../../../test/database.ts";
+import { faults, faultyCms } from "../../../test/faulty-cms.ts";
+import {
+  contentFolder,
+  sampleAccount,
+  sampleCms,
+  sampleContent,
+  writeContent,
+} from "../../../test/sample-content.ts";
+import type { ContentFiles } from "../../../test/sample-content.ts";
+import { createCmsClient } from "../../platform/cms/client.ts";
+import { noCopies } from "../../platform/cms/copy-store.ts";
+import { httpTransport } from "../../platform/cms/transport.ts";
+import type { CmsTransport } from "../../platform/cms/transport.ts";
+import { settableClock } from "../../platform/clock.ts";
+import { createLog } from "../../platform/log.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Tenant } from "../../platform/tenancy.ts";
+import { createContentService } from "./service.ts";
+
+const tenant = {
+  id: 1,
+  slug: "acme",
+  version: "1",
+  settings: { contentApp: "acme", texts: { de: { gruss: "${gruss}!" }, en: { gruss: "${gruss}!" } } },
+  routes: [],
+} as unknown as Tenant;
+
+function serviceOver(transport: CmsTransport, log: Log = silentLog) {
+  const client = createCmsClient({
+    transport,
+    store: noCopies,
+    log,
+    patience: { freshMs: 0, withoutCopyMs: 300 },
+  });
+  const accounts = { of: () => Promise.resolve(sampleAccount), secretOf: () => Promise.resolve(undefined) };
+  return createContentService({
+    client,
+    accounts,
+    clock: settableClock(new Date("2026-11-15T12:00:00Z")),
+    log,
+  });
+}
+
+const sampleService = async (files: ContentFiles = sampleContent, log: Log = silentLog) =>
+  serviceOver(sampleCms(await contentFolder(files)), log);
+
+function recordingLog() {
+  const lines: Record<string, unknown>[] = [];
+  const destination = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
+      done();
+    },
+  });
+  return { log: createLog("warn", destination), lines };
+}
+
+test("a page comes whole: texts filled, pictures described, questions and footnotes found", async () => {
+  const content = await sampleService();
+  const page = await content.page(tenant, "home", "de");
+  expect(page).toMatchObject({
+    title: "Seite home",
+    description: "Bis zu 90 €",
+    keyVisual: {
+      html: "<p>Text</p>",
+      image: { src: "/api/assets/acme/photo", alt: "Ein Foto", width: 400, height: 300 },
+    },
+    blocks: [
+      {
+        id: "hero",
+        type: "auftakt",
+        title: "Hallo & willkommen",
+        elements: [{ title: "Eins", html: "<p>Erster</p>", image: { id: "logo", alt: "" } }],
+        action: { text: "Los", target: "/empfehlen" },
+      },
+      { id: "questions", questions: [{ id: "q2", question: "Wie viel?", answer: "<p>90 €</p>" }] },
+    ],
+  });
+  expect(page.blocks[0]?.html).toContain("<strong>90 €</strong>");
+  expect(page.blocks[0]?.html).toContain('<a href="mailto:hilfe@acme.example">');
+  expect(page.footnotes.map(({ identifier, html }) => [identifier, html])).toEqual([
+    ["FN2", "<p>zwei</p>"],
+    ["FN1", "<p>eins</p>"],
+  ]);
+});
+
+test("English falls back to German field by field", async () => {
+  const page = await (await sampleService()).page(tenant, "home", "en");
+  expect(page).toMatchObject({
+    title: "Page home",
+    description: "Bis zu 90 €",
+    keyVisual: { title: "Bild", image: { alt: "A photo" } },
+    blocks: [{ title: "Hello", action: { text: "Go" }, elements: [{ title: "One" }] }, { title: "Fragen" }],
+  });
+});
+
+test("of the terms the newest version that has begun is in force", async () => {
+  const { blocks } = await (await sampleService()).page(tenant, "agb", "de");
+  expect(blocks.map(({ validFrom, inForce }) => [validFrom, inForce])).toEqual([
+    ["2024-06-01", false],
+    ["2026-06-01", true],
+    ["2027-06-01", false],
+  ]);
+});
+
+test("a missing, unknown or malformed block is left out and logged, the page stays up", async () => {
+  const { log, lines } = recordingLog();
+  const content = await sampleService(
+    {
+      ...sampleContent,
+      "schemas.json": {},
+      "acme/seiten/home.json": {
+        data: { Name: { iv: "home" }, Bloecke: { iv: ["gone", "odd", "wild", "hero", 7] } },
+      },
+      "acme/content-bloecke/odd.json": { data: { Typ: { iv: "karussell" } } },
+      "acme/content-bloecke/wild.json": {
+        data: {
+          Typ: { iv: "text" },
+          Titel: { de: { tief: 1 } },
+          Inhalt: { de: ["<p>x</p>"] },
+          Elemente: { iv: "keine Liste" },
+          Anzahl: { iv: "viele" },
+          Bild: { iv: "../../etc" },
+          AktionText: { iv: "x" },
+          AktionZiel: { iv: "javascript:alert(1)" },
+        },
+      },
+    },
+    log,
+  );
+  const page = await content.page(tenant, "home", "de");
+  expect(page.blocks.map(({ id }) => id)).toEqual(["wild", "hero"]);
+  expect(page.blocks[0]).toEqual({
+    id: "wild",
+    type: "text",
+    title: "",
+    html: "",
+    elements: [],
+    questions: [],
+  });
+  expect(lines.map(({ id, reason }) => [id, reason])).toEqual([
+    ["gone", expect.stringContaining("has none")],
+    ["odd", expect.stringContaining("karussell")],
+    ["wild", expect.stringContaining("action")],
+  ]);
+});
+
+test("script in content, in variables too, never reaches a page", async () => {
+  const script = '<img src=x onerror=alert(1)><script>alert(1)</script><a href="javascript:alert(1)">x</a>';
+  const content = await sampleService({
+    ...sampleContent,
+    "acme/variablen/v1.json": { data: { name: { iv: "${betrag}" }, value: { iv: `90"${script}` } } },
+    "acme/faq/q2.json": {
+      data: {
+        Frage: { de: `Was? ${script}` },
+        Antwort: { de: script },
+        Gruppe: { iv: "geld" },
+        Position: { iv: 0 },
+      },
+    },
+  });
+  const texts = JSON.stringify(await content.page(tenant, "home", "de"));
+  expect(texts).toContain("90");
+  expect(texts).not.toMatch(/onerror|<script|javascript:/i);
+});
+
+test("questions, footnotes, picture lists and variables can be asked for alone", async () => {
+  const content = await sampleService();
+  expect((await content.faqs(tenant, "de")).map(({ id }) => id)).toEqual(["q2", "q1", "q3"]);
+  expect((await content.faqs(tenant, "en", "geld")).map(({ question }) => question)).toEqual([
+    "Wie viel?",
+    "When?",
+  ]);
+  expect((await content.footnotes(tenant, ["O'Brien's"], "de")).map(({ title }) => title)).toEqual([
+    "Anführung",
+  ]);
+  expect((await content.imageList(tenant, "haupt", "de")).map(({ alt }) => alt)).toEqual(["Ein Foto", ""]);
+  expect(await content.imageList(tenant, "x' or 'a' eq 'a", "de")).toEqual([]);
+  expect(
+    new Set((await content.variables(tenant, "en")).map(({ name, value }) => `${name}=${value}`)),
+  ).toEqual(new Set(["betrag=90", "mail=hilfe@acme.example", "gruss=Hi"]));
+  expect(await content.interfaceTexts(tenant, "de")).toEqual({ gruss: "Moin!" });
+});
+
+test("an agency's variables stand before the tenant's", async () => {
+  const content = await sampleService({
+    ...sampleContent,
+    "acme/agenturvariablen/a.json": {
+      data: { Agentur: { iv: "A-1" }, name: { iv: "${betrag}" }, value: { iv: "120" } },
+    },
+  });
+  const betrag = async (agency: string) =>
+    (await content.agencyVariables(tenant, agency, "de")).find(({ name }) => name === "betrag")?.value;
+  expect([await betrag("A-1"), await betrag("A-2"), await betrag("A' or 'a' eq 'a")]).toEqual([
+    "120",
+    "90",
+    "90",
+  ]);
+});
+
+test("an unknown page is not found, whatever quotes it is asked with", async () => {
+  const content = await sampleService();
+  for (const name of ["nope", "x' or 'a' eq 'a", "'; --"]) {
+    await expect(content.page(tenant, name, "de")).rejects.toMatchObject({ code: "PSOF0102" });
+  }
+});
+
+test.each(["hang", "reset", "failing", "malformed", "unauthorized"] as const)(
+  "a CMS that can only %s gives a page that says so, and a line in the log",
+  async (fault) => {
+    const cms = await faultyCms();
+    cms.onRead = faults[fault];
+    const { log, lines } = recordingLog();
+    await expect(serviceOver(httpTransport(cms.url), log).page(tenant, "home", "de")).rejects.toMatchObject({
+      code: "PSOF0100",
+      options: { status: 503, detail: "Inhalt nicht verfügbar" },
+    });
+    expect(lines.map(({ msg }) => msg)).toContain("Fehler beim Laden des CMS Inhalts: home");
+  },
+);
+
+test("an edited text shows within seconds", async () => {
+  const folder = await contentFolder();
+  const content = serviceOver(sampleCms(folder));
+  await content.page(tenant, "home", "de");
+  await writeContent(folder, "acme/variablen/v1.json", {
+    data: { name: { iv: "${betrag}" }, value: { iv: "95" } },
+  });
+  const description = async () => (await content.page(tenant, "home", "de")).description;
+  await expect.poll(description, { timeout: 10_000, interval: 300 }).toBe("Bis zu 95 €");
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { xssPayloads } from "../../../../test/xss-payloads.ts";
+import { footnoteMarks, plainText, safeHtml } from "./rich-text.ts";
+
+const safe = (html: string) => safeHtml(html, "acme");
+
+test.each([
+  "<h2>Titel</h2><p>Text mit <strong>Gewicht</strong> und <em>Ton</em>.</p>",
+  '<ul><li>eins</li></ul><ol start="3"><li>drei</li></ol>',
+  '<table><caption>Prämien</caption><thead><tr><th scope="col">Tarif</th></tr></thead><tbody><tr><td colspan="2">S</td></tr></tbody></table>',
+  '<p>Preis<sup data-fussnote="FN1">1</sup></p>',
+  '<p><a href="/agb">intern</a> <a href="#ziel">Sprung</a> <a href="mailto:a@b.example">Mail</a> <a href="tel:+49301">Ruf</a></p>',
+])("keeps %s", (html) => {
+  expect(safe(html)).toBe(html);
+});
+
+test.each([
+  ["<script>alert(1)</script>bleibt", "bleibt"],
+  ['<style>p{}</style><p style="color:red" class="x" onclick="x()">a</p>', "<p>a</p>"],
+  ['<a href="javascript:alert(1)">x</a>', "<a>x</a>"],
+  ['<a href="  JaVaScRiPt:alert(1)">x</a>', "<a>x</a>"],
+  ['<a href="//fremd.example">x</a>', "<a>x</a>"],
+  ['<a href="data:text/html,x">x</a>', "<a>x</a>"],
+  ['<iframe src="/x"></iframe><form action="/x"><input></form>a', "a"],
+  ["<svg onload=alert(1)><script>1</script></svg>a", "a"],
+  ["<h1>Groß</h1>", "<h2>Groß</h2>"],
+])("turns %s into %s", (html, expected) => {
+  expect(safe(html)).toBe(expected);
+});
+
+test("a link that leaves the site does not hand over where it came from", () => {
+  expect(safe('<a href="https://amt.example" target="_blank" rel="opener">x</a>')).toBe(
+    '<a href="https://amt.example" rel="noopener noreferrer">x</a>',
+  );
+});
+
+test("pictures come through the page's own origin; foreign ones are left out", () => {
+  expect(
+    safe('<img src="https://cms.example/api/assets/acme/abc-1/photo.png?width=300&x=1" alt="Haus">'),
+  ).toBe('<img src="/api/assets/acme/abc-1?width=300" alt="Haus" loading="lazy" />');
+  for (const src of ["https://spion.example/p.png", "/api/assets/fremd/a", "data:image/png;base64,AA", ""]) {
+    expect(safe(`a<img src="${src}" onerror="alert(1)">b`)).toBe("ab");
+  }
+});
+
+test.each(xssPayloads.map((payload) => [payload]))("no script survives %s", (payload) => {
+  for (const html of [safe(payload), safe(`<p title="${payload}">${payload}</p>`)]) {
+    expect(html).not.toMatch(
+      /<script|<iframe|<svg|<object|<[^>]*\son\w+\s*=|href="\s*(?:javascript|data|vbscript):/i,
+    );
+  }
+});
+
+test("footnotes are found in the order of their marks", () => {
+  const html = safe(
+    '<sup data-fussnote="B">x</sup><sup data-fussnote="A"></sup><sup data-fussnote="B"></sup>',
+  );
+  expect(footnoteMarks(html)).toEqual(["B", "A", "B"]);
+});
+
+test("plain text has no markup and no entities", () => {
+  expect(plainText("<p>Strom &amp; Gas</p>\n <b>jetzt</b>")).toBe("Strom & Gas jetzt");
+  expect(plainText("5 < 7 & 8 > 3")).toBe("5 < 7 & 8 > 3");
+});
