@@ -1,0 +1,65 @@
+import { readdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { languages } from "@weitersagen/contract/language";
+import { silentLog } from "../../../test/database.ts";
+import { createCmsClient } from "../../platform/cms/client.ts";
+import { noCopies } from "../../platform/cms/copy-store.ts";
+import { openLibrary } from "../../platform/cms/embedded/library.ts";
+import { embeddedCms } from "../../platform/cms/embedded/service.ts";
+import { signedTokens } from "../../platform/cms/embedded/tokens.ts";
+import { cmsReader } from "../../platform/cms/reader.ts";
+import type { CmsReader } from "../../platform/cms/reader.ts";
+import { textOf } from "./service/fields.ts";
+import { readPage } from "./service/page.ts";
+
+const folder = fileURLToPath(new URL("../../../../content", import.meta.url));
+const problems: string[] = [];
+
+const cms = embeddedCms({
+  library: openLibrary(folder, (file, reason) => problems.push(`${file}: ${reason}`)),
+  tokens: signedTokens(Buffer.alloc(32), () => new Date()),
+  findSecret: () => Promise.resolve("geheim"),
+});
+const client = createCmsClient({
+  transport: cms,
+  store: noCopies,
+  log: silentLog,
+  patience: { freshMs: 60_000 },
+});
+const log = silentLog.child({});
+log.warn = (...details: unknown[]) => void problems.push(JSON.stringify(details));
+
+const apps = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+
+async function pageNames(reader: CmsReader): Promise<string[]> {
+  const items = await reader.items("seiten", { language: "de" });
+  return items.map(({ data }) => textOf(data, "Name")).toSorted();
+}
+
+test.each(apps.map(({ name }) => [name]))("every page of %s is whole in both languages", async (app) => {
+  const reader = cmsReader(client, { app, clientId: `${app}:default`, clientSecret: "geheim" });
+  const names = await pageNames(reader);
+  expect(names).toEqual(
+    expect.arrayContaining(["agb", "barrierefreiheitserklaerung", "datenschutz", "faq", "home"]),
+  );
+  for (const name of names) {
+    for (const language of languages) {
+      const page = await readPage(reader, { name, language, today: "2026-11-15" }, log);
+      const text = JSON.stringify(page);
+      if (!page?.title || !page.description)
+        problems.push(`${app}/${name} (${language}) lacks title or description`);
+      for (const [variable] of text.matchAll(/\$(?:\{|%7B)[^"\\ ]*/g)) {
+        problems.push(`${app}/${name} (${language}) leaves ${variable}`);
+      }
+      const marks = new Set([...text.matchAll(/data-fussnote=\\"([^"\\]+)/g)].map(([, mark]) => mark));
+      for (const mark of marks) {
+        const known = page?.footnotes.some(({ identifier }) => identifier === mark);
+        if (!known) problems.push(`${app}/${name} (${language}) marks footnote ${mark}, which is not there`);
+      }
+      if (name === "agb" && !page?.blocks.some(({ inForce }) => inForce))
+        problems.push(`${app} has no terms in force`);
+    }
+  }
+  expect(problems).toEqual([]);
+});
