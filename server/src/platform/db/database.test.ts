@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
-import { testDatabase } from "../../../test/database.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { silentLog, testDatabase } from "../../../test/database.ts";
+import { connectDatabase } from "./database.ts";
 import { defineStatement } from "./statement.ts";
 
-const { database, owner, addTenant } = await testDatabase();
+const { database, owner, ownerUrl, addTenant } = await testDatabase();
 const north = await addTenant("north");
 const south = await addTenant("south");
 
@@ -108,6 +109,16 @@ test("prepared statements answer rows, also several at once and after a failure"
   expect(results.flat().map(({ n }) => n)).toEqual([2, 4, 6]);
   await expect(database.inTenant(north, (tx) => tx.run(divide, [0]))).rejects.toThrow("division by zero");
   expect(await database.inTenant(north, (tx) => tx.run(divide, [1]))).toEqual([{ n: 1 }]);
+});
+
+test("a table that changes under a prepared statement is noticed and the work run again", async () => {
+  await owner.query("create table changing as select 1 as one; grant select on changing to weitersagen_app");
+  const all = defineStatement<{ one: number; two?: number }>("select * from changing");
+  const narrow = connectDatabase({ url: ownerUrl, poolSize: 1, log: silentLog });
+  onTestFinished(() => narrow.close());
+  expect(await narrow.withoutTenant((tx) => tx.run(all, []))).toEqual([{ one: 1 }]);
+  await owner.query("alter table changing add two integer default 2");
+  expect(await narrow.withoutTenant((tx) => tx.run(all, []))).toEqual([{ one: 1, two: 2 }]);
 });
 
 test("a big integer is a number, a calendar date stays a text, a moment is a Date", async () => {

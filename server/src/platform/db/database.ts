@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from "pg";
 import type { BaseLogger } from "pino";
 import { appRole, openAppPool } from "./pool.ts";
 import { PlatformTransaction, TenantTransaction } from "./transaction.ts";
-import { asDatabaseError, isRepeatable } from "./unavailable.ts";
+import { asDatabaseError, isRepeatable, isStalePlan } from "./unavailable.ts";
 
 export interface TransactionOptions {
   /** `read committed` unless a rule needs a stable picture of several rows. */
@@ -112,7 +112,7 @@ class PooledDatabase implements Database {
       return result;
     } catch (error) {
       broken = await client.query("rollback").then(
-        () => false,
+        () => isStalePlan(error),
         () => true,
       );
       throw error;

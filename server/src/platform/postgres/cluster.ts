@@ -39,9 +39,10 @@ interface NewCluster {
   home: string;
   account: Account | undefined;
   password: string;
+  durable: boolean;
 }
 
-async function initialise({ binaries, home, account, password }: NewCluster): Promise<void> {
+async function initialise({ binaries, home, account, password, durable }: NewCluster): Promise<void> {
   // Made under another name first: an interrupted attempt never looks like a finished one.
   const unfinished = `${clusterIn(home)}.new`;
   const passwordFile = join(home, "password.new");
@@ -62,6 +63,7 @@ async function initialise({ binaries, home, account, password }: NewCluster): Pr
         "--locale-provider=icu",
         "--icu-locale=de-DE",
         "--no-instructions",
+        ...(durable ? [] : ["--no-sync"]),
       ],
       spawnOptions(account),
     );

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import type { BaseLogger } from "pino";
 import { StartupError } from "../startup-error.ts";
 import { postgresAccount } from "./account.ts";
-import { prepareBinaries } from "./binaries.ts";
+import { findPackage, prepareBinaries } from "./binaries.ts";
 import { clusterIn, ensureCluster, superuser } from "./cluster.ts";
 import { prepareDataFolder, requireRoom } from "./data-folder.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -71,9 +71,9 @@ async function start(dataFolder: string, log: BaseLogger, durable: boolean): Pro
   const account = await postgresAccount(clusterIn(staged ?? homeIn(dataFolder)));
   const home = await chooseHome(dataFolder, account);
   await requireRoom(home);
-  const binaries = await prepareBinaries(home, account);
+  const binaries = await prepareBinaries(await findPackage(), home, account);
   const passwordFile = passwordFileIn(dataFolder);
-  const password = await ensureCluster({ binaries, home, account, passwordFile });
+  const password = await ensureCluster({ binaries, home, account, passwordFile, durable });
   const supervisor = await supervise(
     {
       program: binaries.postgres,
