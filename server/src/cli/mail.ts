@@ -2,6 +2,7 @@ import { sendTestMail } from "../modules/notification/service.ts";
 import { tenantNamed } from "../modules/tenant/service/administration.ts";
 import { runSweeps } from "../platform/jobs/run-due.ts";
 import { newestMailTo } from "../platform/mail/mail-rows.ts";
+import { isOneAddress } from "../platform/mail/outbox.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { type Command, UsageError } from "./command.ts";
 import { jobsOf } from "./jobs.ts";
@@ -12,7 +13,7 @@ export const mailCommand: Command = {
     ["mail test ADDRESS [SLUG]", "sends a test mail the way every mail is sent, and says what became of it"],
   ],
   async run([action, to, slug, ...rest], context) {
-    if (action !== "test" || to === undefined || rest.length > 0) throw new UsageError();
+    if (action !== "test" || to === undefined || !isOneAddress(to) || rest.length > 0) throw new UsageError();
     const { config, database, clock, print } = context;
     const server = config.smtpUrl === undefined ? undefined : new URL(config.smtpUrl).host;
     const tenantId = await tenantNamed(database, slug ?? config.fallbackTenant);

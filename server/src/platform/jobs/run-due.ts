@@ -20,9 +20,7 @@ export interface DueReport {
 }
 
 /** Everything that is due at `now`: the queue first, then every sweep, then what the sweeps enqueued. */
-export async function runSweeps(
-  parts: Omit<WorkerParts, "clock" | "concurrency"> & { now: Date },
-): Promise<DueReport> {
+export async function runSweeps(parts: Omit<WorkerParts, "clock"> & { now: Date }): Promise<DueReport> {
   const { now, ownerUrl, log, sweeps } = parts;
   const metrics = createJobMetrics(parts.registry);
   const pool = openOwnerPool({ url: ownerUrl, size: 4, log });

@@ -20,10 +20,18 @@ export interface TaskRun<Data> {
   now: Date;
 }
 
+export interface Lane {
+  readonly name: string;
+  /** Jobs of this lane that one process runs at a time. */
+  readonly concurrency: number;
+}
+
+export const defaultLane: Lane = { name: "default", concurrency: 3 };
+
 export interface TaskHandler {
   readonly name: string;
   /** Tasks of one lane share workers: a mail server that hangs delays mails and nothing else. */
-  readonly lane: string;
+  readonly lane: Lane;
   readonly run: (stored: unknown, now: Date) => Promise<void>;
 }
 
@@ -31,7 +39,7 @@ export interface TaskHandler {
 export function handleTask<Stored extends object, Data>(
   task: Task<Stored, Data>,
   handler: (run: TaskRun<Data>) => Promise<void>,
-  { lane = "default" }: { lane?: string } = {},
+  { lane = defaultLane }: { lane?: Lane } = {},
 ): TaskHandler {
   return {
     name: task.name,

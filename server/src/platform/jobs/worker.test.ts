@@ -213,10 +213,9 @@ test("a lane that hangs does not keep another lane waiting", async () => {
   const slow = defineTask("test.slow", z.object({}));
   const hanging = Promise.withResolvers<void>();
   work({
-    concurrency: 2,
     log: pino({ level: "silent" }),
     handlers: [
-      handleTask(slow, () => hanging.promise, { lane: "slow" }),
+      handleTask(slow, () => hanging.promise, { lane: { name: "slow", concurrency: 2 } }),
       handleTask(greet, async ({ payload }) => {
         greeted.push(payload.name);
       }),

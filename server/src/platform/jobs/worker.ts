@@ -22,8 +22,6 @@ export interface WorkerParts {
   log: Log;
   /** Where the figures of this worker are kept. */
   registry: Registry;
-  /** Jobs at a time, per lane. */
-  concurrency?: number;
 }
 
 export interface JobWorker {
@@ -33,22 +31,22 @@ export interface JobWorker {
 
 /** Runs jobs and sweeps until stopped. Any number of these may run at once, in one process or on many machines. */
 export function startWorker(parts: WorkerParts): JobWorker {
-  const { ownerUrl, handlers, log, registry, clock, concurrency = 3 } = parts;
+  const { ownerUrl, handlers, log, registry, clock } = parts;
   const metrics = createJobMetrics(registry);
-  const lanes = [...Map.groupBy(handlers, (handler) => handler.lane).values()];
+  const lanes = [...Map.groupBy(handlers, ({ lane }) => lane)];
   const pool = openOwnerPool({ url: ownerUrl, size: lanes.length * 2 + 2, log });
   measureQueue(registry, pool);
   const liveness = watchLiveness({ url: ownerUrl, log });
   const logger = queueLogger(log);
 
-  const running = lanes.map((lane) =>
+  const running = lanes.map(([{ concurrency }, tasks]) =>
     keepRunning(log, () =>
       run({
         pgPool: pool,
         events: liveness.events,
         logger,
         concurrency,
-        taskList: taskListOf(lane, { log, metrics, clock }),
+        taskList: taskListOf(tasks, { log, metrics, clock }),
         parsedCronItems: [],
         noHandleSignals: true,
         pollInterval: 2_000,

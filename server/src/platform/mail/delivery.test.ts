@@ -200,7 +200,7 @@ test("a mail server that hangs keeps no other work waiting, and the mail is not 
     hanging.listen(0, "127.0.0.1", resolve);
   });
   const { port } = hanging.address() as { port: number };
-  const parts = jobs(`smtp://127.0.0.1:${port}`);
+  const parts = jobs(`smtp://127.0.0.1:${port}?greetingTimeout=300`);
   const worker: JobWorker = startWorker({ ...parts, clock: systemClock });
   try {
     await write("erika@example.de");

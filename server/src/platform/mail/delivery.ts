@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 import { enqueue, secondsFromNow } from "../jobs/enqueue.ts";
-import { handleTask, type TaskHandler } from "../jobs/task.ts";
+import { handleTask, type Lane, type TaskHandler } from "../jobs/task.ts";
 import type { Log } from "../log.ts";
 import type { MailBrand } from "./brand.ts";
 import {
@@ -33,6 +33,9 @@ const LONGEST_PAUSE_SECONDS = 15 * 60;
 export function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts - 1, 10));
 }
+
+/** One at a time: a process killed between sending and noting it can repeat that one mail and no other. */
+const mailLane: Lane = { name: "mail", concurrency: 1 };
 
 /** Sends what stands in the outbox. In a lane of its own, so that a slow mail server delays nothing else. */
 export function mailDelivery(parts: DeliveryParts): TaskHandler {
@@ -75,6 +78,6 @@ export function mailDelivery(parts: DeliveryParts): TaskHandler {
   };
 
   return handleTask(deliverMail, ({ tenantId, payload, now }) => deliver(tenantId, payload.mail, now), {
-    lane: "mail",
+    lane: mailLane,
   });
 }

@@ -21,12 +21,14 @@ export interface NewMail<Stored> {
 // One plain address: a comma, a line break or a quoted part could name further recipients.
 const singleAddress = /^[^\s@,;:<>()[\]"\\\p{Cc}]{1,64}@[^\s@,;:<>()[\]"\\\p{Cc}]{1,253}$/u;
 
+export const isOneAddress = (text: string): boolean => singleAddress.test(text);
+
 /** Writes the mail into the outbox. It leaves the house if and only if the transaction commits. */
 export async function sendMail<Stored>(
   tx: TenantTransaction,
   { template, to, language, data, now }: NewMail<Stored>,
 ): Promise<void> {
-  if (!singleAddress.test(to)) throw new TypeError("a mail goes to exactly one plain address");
+  if (!isOneAddress(to)) throw new TypeError("a mail goes to exactly one plain address");
   template.check(data);
   const { id } = await tx
     .insertInto("mail")

@@ -1,0 +1,85 @@
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { silentLog, type TestDatabase, testDatabase } from "../../test/database.ts";
+import { type SmtpSink, startSmtpSink } from "../../test/smtp-sink.ts";
+import { readConfig } from "../config.ts";
+import { seedDemo } from "../demo.ts";
+import { settableClock } from "../platform/clock.ts";
+import { type Command, UsageError } from "./command.ts";
+import { jobsCommand } from "./jobs.ts";
+import { mailCommand } from "./mail.ts";
+
+let db: TestDatabase;
+let sink: SmtpSink | undefined;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await seedDemo(db.owner, db.database);
+});
+afterEach(async () => {
+  await sink?.stop();
+  sink = undefined;
+});
+
+async function run(
+  command: Command,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<string> {
+  const lines: string[] = [];
+  await command.run(args, {
+    config: readConfig(environment),
+    database: db.database,
+    databaseUrl: db.ownerUrl,
+    owner: db.owner,
+    clock: settableClock(new Date("2026-11-15T09:00:00Z")),
+    log: silentLog,
+    print: (line) => void lines.push(line),
+  });
+  return lines.join("\n");
+}
+
+test("a test mail proves that the mail server takes mails of the tenant", async () => {
+  sink = await startSmtpSink();
+  const said = await run(mailCommand, ["test", "betrieb@example.de", "ewe"], { SMTP_URL: sink.url });
+  expect(said).toBe(`${new URL(sink.url).host} took the mail to betrieb@example.de`);
+  expect(sink.mails).toMatchObject([{ subject: "Test-E-Mail von Küstenstrom" }]);
+});
+
+test("a mail server that is away or refuses is told in one line, without its password", async () => {
+  const away = run(mailCommand, ["test", "betrieb@example.de"], {
+    SMTP_URL: "smtp://user:geheim@127.0.0.1:1",
+  });
+  await expect(away).rejects.toThrow("127.0.0.1:1 did not take the mail: CONN ESOCKET");
+  sink = await startSmtpSink();
+  sink.refusals.set("nobody@example.de", 550);
+  const refused = run(mailCommand, ["test", "nobody@example.de"], { SMTP_URL: sink.url });
+  await expect(refused).rejects.toThrow("did not take the mail: RCPT TO 550");
+});
+
+test("without a mail server the test mail lies in the mailbox", async () => {
+  expect(await run(mailCommand, ["test", "betrieb@example.de"])).toBe(
+    "kept for betrieb@example.de in http://localhost:3000/postfach",
+  );
+});
+
+test("jobs run tells what it did at which time", async () => {
+  const said = await run(jobsCommand, ["run", "--now", "2027-03-28T03:00:00+02:00"]);
+  expect(said).toContain("everything due at 2027-03-28T01:00:00.000Z:");
+  expect(said).toMatch(/forget\.idempotency_key +0/);
+});
+
+const commands: Record<string, Command> = { jobs: jobsCommand, mail: mailCommand };
+
+test.each([
+  "jobs run --now gestern",
+  "jobs run --now",
+  "jobs run --now 2027-03-28T03:00:00",
+  "jobs run 2027-03-28",
+  "jobs",
+  "mail test",
+  "mail test nobody",
+  "mail send a@example.de",
+])("%s is answered with the usage", async (line) => {
+  const [name = "", ...args] = line.split(" ");
+  await expect(run(commands[name] as Command, args)).rejects.toThrow(UsageError);
+});

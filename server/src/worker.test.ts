@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../test/database.ts";
+import { eventually } from "../test/eventually.ts";
+import { type SmtpSink, startSmtpSink } from "../test/smtp-sink.ts";
+import { seedDemo } from "./demo.ts";
+import { sendTestMail } from "./modules/notification/service.ts";
+
+let db: TestDatabase;
+let sink: SmtpSink;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await seedDemo(db.owner, db.database);
+  sink = await startSmtpSink();
+});
+afterAll(async () => {
+  for (const worker of started) worker.kill("SIGKILL");
+  await sink.stop();
+});
+
+function startWorkerProcess(): ChildProcess {
+  const worker = spawn(process.execPath, [`${import.meta.dirname}/worker.ts`], {
+    env: {
+      PATH: process.env["PATH"],
+      DATABASE_URL: db.ownerUrl,
+      SMTP_URL: sink.url,
+      DATA_DIR: `${tmpdir()}/weitersagen-test`,
+      LOG_LEVEL: "silent",
+    },
+    stdio: "ignore",
+  });
+  started.push(worker);
+  return worker;
+}
+
+async function writeMails(count: number): Promise<string[]> {
+  const { rows } = await db.owner.query<{ id: number }>("select id from tenant where slug = 'ewe'");
+  const addresses = Array.from({ length: count }, (_, index) => `person-${index}@example.de`);
+  for (const to of addresses) {
+    const mail = { to, language: "de", server: "test", now: new Date("2026-11-15T09:00:00Z") } as const;
+    await sendTestMail(db.database, rows[0]?.id ?? 0, mail);
+  }
+  return addresses;
+}
+
+const received = () => sink.mails.map((mail) => mail.to?.[0]?.address ?? "").toSorted();
+
+test("killed in the middle, workers lose no mail and repeat at most the one in their hands, under the same Message-ID", async () => {
+  const addresses = await writeMails(150);
+  const killed = startWorkerProcess();
+  await eventually(() => sink.mails.length >= 20, { seconds: 20 });
+  killed.kill("SIGKILL");
+  await once(killed, "exit");
+  expect(sink.mails.length).toBeLessThan(addresses.length);
+
+  const successor = startWorkerProcess();
+  await eventually(() => new Set(received()).size === addresses.length, { seconds: 40 });
+  await eventually(async () => (await db.owner.query("select from graphile_worker.jobs")).rowCount === 0);
+  const { rows: unsent } = await db.owner.query("select from mail where status <> 'sent'");
+  expect(unsent).toEqual([]);
+  expect(sink.mails.length).toBeLessThanOrEqual(addresses.length + 1);
+  expect(new Set(sink.mails.map((mail) => mail.messageId)).size).toBe(addresses.length);
+
+  successor.kill("SIGTERM");
+  expect(await once(successor, "exit")).toEqual([0, null]);
+}, 90_000);
