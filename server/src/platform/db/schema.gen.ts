@@ -61,6 +61,16 @@ export interface CategoryProductTable {
   position: number;
 }
 
+export interface ClickTable {
+  tenant_id: number;
+  id: Generated<number>;
+  recommendation_id: number;
+  clicked_at: Date;
+  channel: string | null;
+  visitor: Buffer;
+  kind: "person" | "bot" | "preview" | "head";
+}
+
 export interface DeviceOfferTable {
   tenant_id: number;
   id: number;
@@ -92,6 +102,24 @@ export interface IdempotencyKeyTable {
   created_at: Date;
 }
 
+export interface LedgerEntryTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  order_id: number;
+  reward_id: number;
+  party: "referrer" | "recipient";
+  kind: string;
+  at: Date;
+  actor: string;
+}
+
+export interface LedgerLineTable {
+  tenant_id: number;
+  entry_id: number;
+  account: "programme" | "owed" | "bank" | "vouchers" | "clawback";
+  amount_cents: number;
+}
+
 export interface MailTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
@@ -108,6 +136,49 @@ export interface MailTable {
   sent_at: Date | null;
   attempts: Generated<number>;
   last_error: string | null;
+}
+
+export interface OneTimeTokenTable {
+  tenant_id: number;
+  hash: Buffer;
+  purpose: "registration" | "passwordReset" | "login" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount";
+  subject: number;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface OrderEventTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  order_id: number;
+  kind: string;
+  at: Date;
+  actor: string;
+  detail: ColumnType<unknown, string | undefined, string>;
+}
+
+export interface PlacedOrderTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  number: string | null;
+  recommendation_id: number | null;
+  recipient_id: number | null;
+  product_id: number | null;
+  source: "browser" | "feed" | "agency";
+  kind: Generated<"new" | "extension" | "hotline" | "switch">;
+  ordered_at: Date;
+  contract_on: string | null;
+  previous_contract_on: string | null;
+  matched_by: "recipientNumber" | "recommendationNumber" | "code" | "email" | "claim" | "agency" | null;
+  verified_at: Date | null;
+  released_at: Date | null;
+  released_by: string | null;
+  cancelled_at: Date | null;
+  cancel_reason: string | null;
+  unrewarded_because: string | null;
+  created_at: Date;
+  changed_at: Date;
 }
 
 export interface ProductTable {
@@ -161,6 +232,135 @@ export interface RateLimitTable {
   count: number;
 }
 
+export interface RecipientTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  number: string;
+  recommendation_id: number;
+  link_hash: Buffer;
+  salutation: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  phone: string | null;
+  birth_date: string | null;
+  street: string | null;
+  house_number: string | null;
+  postcode: string | null;
+  town: string | null;
+  channel: string | null;
+  recorded_by: string | null;
+  terms_version: string | null;
+  consented_at: Date | null;
+  advertising_consent_at: Date | null;
+  created_at: Date;
+  confirmed_at: Date | null;
+  keep_until: Date;
+  deleted_at: Date | null;
+}
+
+export interface RecommendationTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  number: string;
+  code: string;
+  link_hash: Buffer;
+  referrer_id: number;
+  kind: Generated<"standard" | "agent" | "company" | "offline">;
+  product_id: number;
+  advisor_number: string | null;
+  agent_number: string | null;
+  channel: string | null;
+  share: ;
+  texts: ColumnType<unknown, string | undefined, string>;
+  contact_hash: Buffer | null;
+  terms_version: string;
+  status: Generated<"open" | "ok" | "paid" | "cancelled" | "expired">;
+  status_at: Date;
+  created_at: Date;
+  valid_until: Date;
+  locked_at: Date | null;
+  lock_reason: string | null;
+}
+
+export interface RecommendationEventTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  recommendation_id: number;
+  kind: string;
+  at: Date;
+  actor: string;
+  detail: ColumnType<unknown, string | undefined, string>;
+}
+
+export interface ReferrerTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  public_hash: string;
+  email: string | null;
+  salutation: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  language: Generated<"de" | "en">;
+  password_hash: string | null;
+  created_at: Date;
+  confirmed_at: Date | null;
+  registered_at: Date | null;
+  eligibility_declared_at: Date | null;
+  block_reason: "blocked" | "rules" | "employee" | null;
+  blocked_at: Date | null;
+  newsletter_permission: Generated<boolean>;
+  newsletter_sent_at: Date | null;
+  customer_number: string | null;
+  customer_number_status: "pending" | "confirmed" | "refused" | null;
+  failed_logins: Generated<number>;
+  login_locked_until: Date | null;
+  deleted_at: Date | null;
+}
+
+export interface RewardTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  order_id: number;
+  recommendation_id: number;
+  party: "referrer" | "recipient";
+  referrer_id: number | null;
+  recipient_id: number | null;
+  kind: Generated<"bounty" | "tier" | "campaign" | "goodwill">;
+  amount_cents: number;
+  status: Generated<"open" | "provided" | "collected" | "paid" | "expired" | "cancelled">;
+  status_at: Date;
+  due_at: Date;
+  expires_at: Date | null;
+  choice: "transfer" | "voucher" | null;
+  abuse_score: Generated<number>;
+  abuse_reasons: ColumnType<unknown, string | undefined, string>;
+  held_at: Date | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  cancel_reason: string | null;
+  created_at: Date;
+}
+
+export interface RewardEventTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  reward_id: number;
+  from_status: string | null;
+  to_status: string;
+  at: Date;
+  actor: string;
+  reason: string | null;
+}
+
+export interface RewardTokenTable {
+  tenant_id: number;
+  hash: Buffer;
+  reward_id: number;
+  created_at: Date;
+  expires_at: Date;
+}
+
 export interface TenantTable {
   id: GeneratedAlways<number>;
   slug: string;
@@ -196,12 +396,25 @@ export interface Schema {
   bounty: BountyTable;
   campaign: CampaignTable;
   category_product: CategoryProductTable;
+  click: ClickTable;
   device_offer: DeviceOfferTable;
   idempotency_key: IdempotencyKeyTable;
+  ledger_entry: LedgerEntryTable;
+  ledger_line: LedgerLineTable;
   mail: MailTable;
+  one_time_token: OneTimeTokenTable;
+  order_event: OrderEventTable;
+  placed_order: PlacedOrderTable;
   product: ProductTable;
   product_category: ProductCategoryTable;
   rate_limit: RateLimitTable;
+  recipient: RecipientTable;
+  recommendation: RecommendationTable;
+  recommendation_event: RecommendationEventTable;
+  referrer: ReferrerTable;
+  reward: RewardTable;
+  reward_event: RewardEventTable;
+  reward_token: RewardTokenTable;
   tenant: TenantTable;
   tenant_domain: TenantDomainTable;
   tenant_route: TenantRouteTable;
