@@ -46,12 +46,13 @@ const scalarTypes: Record<string, string> = {
   varchar: "string",
 };
 
-/** The words of `check (status in ('open', 'paid'))`, which PostgreSQL prints as `= ANY (ARRAY['open'::text, …])`. */
-function allowedWords(checks: readonly string[]): string | undefined {
+/** The values of `check (status in ('open', 'paid'))` or `check (share in (0, 50))`: PostgreSQL prints `= ANY (ARRAY[…])`. */
+function allowedValues(checks: readonly string[]): string | undefined {
   for (const check of checks) {
-    if (!/^CHECK \(\(\w+ = ANY \(ARRAY\[/.test(check)) continue;
-    return [...check.matchAll(/'((?:[^']|'')*)'::text/g)]
-      .map(([, word]) => JSON.stringify(word?.replaceAll("''", "'")))
+    const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/s.exec(check)?.[1];
+    if (list === undefined) continue;
+    return [...list.matchAll(/'((?:[^']|'')*)'::text|(-?\d+)/g)]
+      .map(([, word, number]) => number ?? JSON.stringify(word?.replaceAll("''", "'")))
       .join(" | ");
   }
   return undefined;
@@ -71,7 +72,7 @@ function columnType(column: Column): string {
   }
   const base = column.type.endsWith("[]")
     ? `${scalarType(column, column.type.slice(0, -2))}[]`
-    : (allowedWords(column.checks) ?? scalarType(column, column.type));
+    : (allowedValues(column.checks) ?? scalarType(column, column.type));
   if (column.computed) return `GeneratedAlways<${base}${nullable}>`;
   return column.filled ? `Generated<${base}${nullable}>` : `${base}${nullable}`;
 }

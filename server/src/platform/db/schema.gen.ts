@@ -271,7 +271,7 @@ export interface RecommendationTable {
   advisor_number: string | null;
   agent_number: string | null;
   channel: string | null;
-  share: ;
+  share: 0 | 50 | 100;
   texts: ColumnType<unknown, string | undefined, string>;
   contact_hash: Buffer | null;
   terms_version: string;
