@@ -63,7 +63,7 @@ describe("the tenant's routes", () => {
       throw failure;
     };
     const { loaded } = await visit("/impressum", [], answer);
-    expect(loaded?.errors).toEqual({ "Impressum /impressum": failure });
+    expect(loaded?.errors).toEqual({ screens: failure });
   });
 });
 

@@ -30,12 +30,21 @@ export function buildRoutes(
         {
           id: "public",
           Component: PublicShell,
-          children: [...built.map(screenRoute), { id: "unknown", path: "*", loader: () => redirect("/404") }],
+          children: [
+            {
+              id: "screens",
+              // Above the screens: the router shows no boundary of a route whose own module failed to load.
+              ErrorBoundary: ScreenError,
+              children: [...built.map(screenRoute), unknownPath],
+            },
+          ],
         },
       ],
     },
   ];
 }
+
+const unknownPath: RouteObject = { id: "unknown", path: "*", loader: () => redirect("/404") };
 
 /** A screen may stand under several paths, so its route is named after both. */
 export function screenNameOf(routeId: string): string {
@@ -46,7 +55,6 @@ function screenRoute({ name, path }: RouteEntry): RouteObject {
   return {
     id: `${name} ${path}`,
     path,
-    ErrorBoundary: ScreenError,
     lazy: async () => {
       const { screen } = await loadScreen(name);
       return {

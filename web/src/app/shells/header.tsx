@@ -15,8 +15,8 @@ export function Header() {
   const { configuration, theme } = page.tenant;
   return (
     <header className="border-b border-line bg-paper">
-      <Container className="flex min-h-16 items-center gap-x-5 md:min-h-20 md:gap-x-8">
-        <Link to="/" className="mr-auto py-3" aria-label={t("home", { brand: configuration.brand })}>
+      <Container className="flex min-h-16 items-center gap-x-4 md:min-h-20 md:gap-x-8">
+        <Link to="/" className="mr-auto min-w-0 py-3" aria-label={t("home", { brand: configuration.brand })}>
           <img
             src={`/api/assets/${configuration.contentApp}/${theme.logo.asset}`}
             width={theme.logo.width}

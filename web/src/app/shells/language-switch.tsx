@@ -19,7 +19,7 @@ export function LanguageSwitch() {
         {languages.map((language) => (
           <li
             key={language}
-            className="relative not-first:before:absolute not-first:before:top-1/2 not-first:before:h-4 not-first:before:-translate-y-1/2 not-first:before:border-l not-first:before:border-line"
+            className="relative has-[[aria-current]]:max-md:hidden md:not-first:before:absolute md:not-first:before:top-1/2 md:not-first:before:h-4 md:not-first:before:-translate-y-1/2 md:not-first:before:border-l md:not-first:before:border-line"
           >
             <a
               href={inLanguage(here, language) + search}

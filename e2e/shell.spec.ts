@@ -1,0 +1,210 @@
+import type { Page } from "@playwright/test";
+import { tenants } from "../scripts/product.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
+
+const legalPages = ["/impressum", "/datenschutz", "/agb", "/barrierefreiheitserklaerung", "/faq"];
+
+/** Every theme on the page with most in it; each of the others, whose markup is the same everywhere, once. */
+const lookedAt = {
+  telekom: ["/", "/datenschutz", "/agb"],
+  ewe: ["/", "/en", "/impressum", "/faq"],
+  allianz: ["/", "/barrierefreiheitserklaerung", "/en/faq"],
+} as const;
+
+/** The page answers to clicks: React has taken the server's markup over. */
+async function hydrated(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate("window.__MANDANT__")).toBeTruthy();
+  await page.waitForLoadState("networkidle");
+}
+
+/** Marks the document, so that a test can tell a navigation in it from a new document. */
+const mark = (page: Page) => page.evaluate("document.documentElement.dataset.marked = '1'");
+const isMarked = (page: Page) => page.evaluate("document.documentElement.dataset.marked === '1'");
+
+for (const tenant of tenants) {
+  test.describe(`pages of ${tenant}`, () => {
+    for (const path of lookedAt[tenant]) {
+      test(`${path} is whole without script, takes over silently and is accessible`, async ({
+        tenantPage,
+      }) => {
+        const bare = await tenantPage(tenant, { javaScriptEnabled: false });
+        await bare.goto(path);
+        const served = await bare.locator("#root").innerText();
+        await expect(bare.getByRole("heading", { level: 1 })).toHaveCount(1);
+
+        const page = await tenantPage(tenant);
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(200);
+        await hydrated(page);
+        expect(await page.evaluate("window.__MANDANT__")).toBe(tenant);
+        expect(await page.locator("#root").innerText()).toBe(served);
+        await expectAccessible(page);
+      });
+    }
+
+    test("fits into 320 pixels", async ({ tenantPage, expectFault }) => {
+      expectFault(/status of 404/);
+      const page = await tenantPage(tenant, { viewport: { width: 320, height: 640 } });
+      for (const path of ["/", ...legalPages, "/404", "/en"]) {
+        await page.goto(path);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  });
+}
+
+test("an unknown path is sent to /404, which answers 404 in its language and leads on", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/status of 404/);
+  const page = await tenantPage("ewe");
+  const answer = await page.goto("/gibt/es/nicht?x=1");
+  expect(answer?.status()).toBe(404);
+  expect(new URL(page.url()).pathname).toBe("/404");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Ihre Anfrage konnte nicht verarbeitet werden.",
+  );
+  await expectAccessible(page);
+  await page.goto("/en/nowhere");
+  expect(new URL(page.url()).pathname).toBe("/en/404");
+  await page.getByRole("main").getByRole("link", { name: "To the home page" }).click();
+  await expect(page).toHaveURL(/\/en\/?$/);
+});
+
+test("the language switch keeps the page and its query", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom");
+  await page.goto("/impressum?channel=mail");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL(/\/en\/impressum\?channel=mail$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.getByRole("link", { name: "Deutsch" }).click();
+  await expect(page).toHaveURL(/\/impressum\?channel=mail$/);
+});
+
+test("by keyboard the first stop is the skip link, and it leads to the content", async ({ tenantPage }) => {
+  const page = await tenantPage("allianz");
+  await page.goto("/impressum");
+  await hydrated(page);
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Zum Inhalt springen" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("a navigation keeps the document, moves the focus to the headline and is announced", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe");
+  await page.goto("/datenschutz");
+  await hydrated(page);
+  await mark(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).click();
+  const headline = page.getByRole("heading", { level: 1, name: "Impressum" });
+  await expect(headline).toBeFocused();
+  await expect(headline).toBeInViewport();
+  await expect(page).toHaveTitle(/^Impressum · /);
+  await expect(page.getByRole("status")).toHaveText("Impressum, Seite geladen");
+  expect(await isMarked(page)).toBe(true);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/impressum$/);
+});
+
+test("going back returns to the place that was left", async ({ tenantPage }) => {
+  const page = await tenantPage("ewe");
+  await page.goto("/datenschutz");
+  await hydrated(page);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  const left = await page.evaluate("window.scrollY");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).click();
+  await expect(page).toHaveTitle(/^Impressum/);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Datenschutz/);
+  await expect.poll(() => page.evaluate("window.scrollY")).toBe(left);
+});
+
+test("a link inside a text navigates like any other", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom");
+  await page.goto("/en");
+  await hydrated(page);
+  await mark(page);
+  const link = page.locator('.prose a[href^="/en/"]').first();
+  const target = await link.getAttribute("href");
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${target}$`));
+  expect(await isMarked(page)).toBe(true);
+});
+
+test("the cookie settings tell the truth, keep the focus and give it back", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom");
+  await page.goto("/");
+  await hydrated(page);
+  const opener = page.getByRole("button", { name: "Cookie-Einstellungen" });
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "Cookie-Einstellungen" });
+  await expect(dialog).toContainText("keine Cookies");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("a screen that cannot be loaded is asked for again, then explained with a way back", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED|Failed to fetch dynamically imported module|error loading/);
+  const page = await tenantPage("ewe");
+  await page.goto("/impressum");
+  await hydrated(page);
+  let asked = 0;
+  await page.route(/\/assets\/(?:terms|not-found)-.*\.js$/, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Teilnahmebedingungen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Das hat gerade nicht geklappt", {
+    timeout: 10_000,
+  });
+  expect(asked).toBeGreaterThan(0);
+  await page.unrouteAll();
+  await expect(page.getByRole("link", { name: "Zur Startseite", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Teilnahmebedingungen");
+});
+
+test("a navigation whose call fails says so and can be tried again", async ({ tenantPage, expectFault }) => {
+  expectFault(/503/);
+  const page = await tenantPage("ewe");
+  await page.goto("/impressum");
+  await hydrated(page);
+  const problem = { type: "x", title: "x", status: 503, detail: "x", code: "PSOF0100" };
+  await page.route("**/api/v1/**", (route) => route.fulfill({ status: 503, json: problem }));
+  await page.getByRole("banner").getByRole("link", { name: "Fragen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inhalt nicht verfügbar");
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gut zu wissen");
+});
+
+test("the answer forbids inline code and foreign frames, and hashed files may be kept for ever", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe");
+  const answer = await page.goto("/");
+  const headers = answer?.headers() ?? {};
+  expect(headers["content-security-policy"]).toMatch(/script-src 'self';/);
+  expect(headers["content-security-policy"]).not.toContain("unsafe");
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers).not.toHaveProperty("x-frame-options");
+  expect(headers["content-encoding"]).toBe("br");
+  const cacheControl = await page.evaluate<string | null>(
+    "fetch(document.querySelector('script[type=module]').src).then((file) => file.headers.get('cache-control'))",
+  );
+  expect(cacheControl).toBe("public, max-age=31536000, immutable");
+});
