@@ -1,7 +1,6 @@
 /** One source file, split so that a rule can look at code, at strings or at comments without mistaking one for another. */
 export interface SourceFile {
   readonly path: string;
-  readonly lineCount: number;
   /** The text with strings and comments blanked out; line breaks stay, so offsets and lines still agree. */
   readonly code: string;
   /** The text with everything but the contents of strings and templates blanked out. */
@@ -20,16 +19,22 @@ interface ImportStatement {
 
 type Kind = "code" | "string" | "comment";
 
+/** A stretch of text that is no code. */
+interface Stretch {
+  readonly kind: Kind;
+  readonly from: number;
+  readonly to: number;
+}
+
 export function parseSource(path: string, text: string): SourceFile {
-  const kinds = classify(text);
-  const keep = (...wanted: Kind[]) => mask(text, kinds, new Set(wanted));
+  const stretches = findStretches(text);
+  const code = mask(text, stretches, ["code"]);
   return {
     path,
-    lineCount: text.split("\n").length - (text.endsWith("\n") ? 1 : 0),
-    code: keep("code"),
-    strings: keep("string"),
-    comments: keep("comment"),
-    imports: findImports(keep("code", "string"), kinds),
+    code,
+    strings: mask(text, stretches, ["string"]),
+    comments: mask(text, stretches, ["comment"]),
+    imports: findImports(mask(text, stretches, ["code", "string"]), code),
   };
 }
 
@@ -45,62 +50,67 @@ export function lineAt(text: string, offset: number): number {
   return line;
 }
 
-function mask(text: string, kinds: readonly Kind[], wanted: ReadonlySet<Kind>): string {
-  let masked = "";
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index] ?? "";
-    masked += character === "\n" || wanted.has(kinds[index] ?? "code") ? character : " ";
+const blank = (text: string): string => text.replaceAll(/[^\n]+/g, (line) => " ".repeat(line.length));
+
+function mask(text: string, stretches: readonly Stretch[], wanted: readonly Kind[]): string {
+  const show = (kind: Kind, part: string) => (wanted.includes(kind) ? part : blank(part));
+  const parts: string[] = [];
+  let end = 0;
+  for (const { kind, from, to } of stretches) {
+    parts.push(show("code", text.slice(end, from)), show(kind, text.slice(from, to)));
+    end = to;
   }
-  return masked;
+  parts.push(show("code", text.slice(end)));
+  return parts.join("");
 }
 
 const importPattern =
   /\b(?:(import|export)\b(?:\s+type\b)?[^;"'`()]*?\bfrom\s*|import\s*\(?\s*)(["'])([^"'\n]+)\2/g;
 
-function findImports(text: string, kinds: readonly Kind[]): ImportStatement[] {
+function findImports(text: string, code: string): ImportStatement[] {
   const imports: ImportStatement[] = [];
   for (const match of text.matchAll(importPattern)) {
     // The word "import" inside a string is no import.
-    if (kinds[match.index] !== "code") continue;
-    imports.push({
-      specifier: match[3] ?? "",
-      line: lineAt(text, match.index),
-      reExport: match[1] === "export",
-    });
+    if (code[match.index] !== text[match.index]) continue;
+    const line = lineAt(text, match.index);
+    imports.push({ specifier: match[3] ?? "", line, reExport: match[1] === "export" });
   }
   return imports;
 }
 
 /** What a slash follows when it opens a regular expression instead of dividing. */
 const beforeRegex = /(?:^|[=(,:[!&|?{};+\-*%~^<>]|\b(?:return|typeof|case|in|of|await|yield))\s*$/;
+/** Where something other than plain code may begin or a template may go on. */
+const turningPoint = /["'`/{}]/g;
 
-function classify(text: string): Kind[] {
-  const kinds: Kind[] = Array.from({ length: text.length }, () => "code");
+function findStretches(text: string): Stretch[] {
+  const stretches: Stretch[] = [];
   /** For each open template: how many braces its current `${` has opened. */
   const templates: number[] = [];
   let position = 0;
 
-  const mark = (kind: Kind, from: number, to: number) => kinds.fill(kind, from, to);
+  const add = (kind: Kind, from: number, to: number) =>
+    stretches.push({ kind, from, to: Math.min(to, text.length) });
 
   const readTemplate = () => {
     const start = position;
     while (position < text.length) {
       if (text[position] === "\\") position += 2;
       else if (text[position] === "`") {
-        mark("string", start, position);
+        add("string", start, position);
         position += 1;
         return;
       } else if (text.startsWith("${", position)) {
-        mark("string", start, position);
+        add("string", start, position);
         position += 2;
         templates.push(0);
         return;
       } else position += 1;
     }
-    mark("string", start, position);
+    add("string", start, position);
   };
 
-  const readUntilClosed = (close: string, kind: Kind) => {
+  const readUntilClosed = (close: string) => {
     const start = position + 1;
     let inClass = false;
     position = start;
@@ -112,24 +122,28 @@ function classify(text: string): Kind[] {
       else if (character === close && !inClass) break;
       position += 1;
     }
-    mark(kind, start, Math.min(position, text.length));
+    add("string", start, position);
     position += 1;
   };
 
   const readComment = (end: string) => {
     const found = text.indexOf(end, position + 2);
     const stop = found === -1 ? text.length : found + end.length;
-    mark("comment", position, end === "\n" && found !== -1 ? found : stop);
+    add("comment", position, end === "\n" && found !== -1 ? found : stop);
     position = stop;
   };
 
   while (position < text.length) {
-    const character = text[position];
+    turningPoint.lastIndex = position;
+    const next = turningPoint.exec(text);
+    if (!next) break;
+    position = next.index;
+    const [character] = next;
     if (text.startsWith("//", position)) readComment("\n");
     else if (text.startsWith("/*", position)) readComment("*/");
-    else if (character === '"' || character === "'") readUntilClosed(character, "string");
+    else if (character === '"' || character === "'") readUntilClosed(character);
     else if (character === "/" && beforeRegex.test(text.slice(Math.max(0, position - 20), position)))
-      readUntilClosed("/", "string");
+      readUntilClosed("/");
     else if (character === "`") {
       position += 1;
       readTemplate();
@@ -143,5 +157,5 @@ function classify(text: string): Kind[] {
       else readTemplate();
     } else position += 1;
   }
-  return kinds;
+  return stretches;
 }
