@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chown, cp, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
+import { chmod, chown, cp, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
@@ -69,11 +69,15 @@ async function linkLibraries(native: string): Promise<void> {
   }
 }
 
-async function giveTo(folder: string, { uid, gid }: Account): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isSymbolicLink()) await chown(join(entry.parentPath, entry.name), uid, gid);
+/** A copy of a read-only tree is read-only as well, and one made by root is root's. */
+async function takeOver(folder: string, account: Account | undefined): Promise<void> {
+  await chmod(folder, 0o755);
+  if (account) await chown(folder, account.uid, account.gid);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await takeOver(path, account);
+    else if (entry.isFile() && account) await chown(path, account.uid, account.gid);
   }
-  await chown(folder, uid, gid);
 }
 
 /** Static libraries serve programmers only. */
@@ -83,8 +87,8 @@ async function copyTo(native: string, staged: string, account: Account | undefin
   const unfinished = `${staged}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true, filter: isNeeded });
+  await takeOver(unfinished, account);
   await linkLibraries(unfinished);
-  if (account) await giveTo(unfinished, account);
   await rm(staged, { recursive: true, force: true });
   await rename(unfinished, staged);
 }

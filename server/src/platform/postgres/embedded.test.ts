@@ -20,6 +20,7 @@ const nobodyReachesUs = isRoot && spawnSync("cat", [import.meta.filename], nobod
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "embedded-"));
+  await chmod(folder, 0o755);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -178,6 +179,7 @@ test.runIf(isRoot)(
   "under a folder that only root may enter the data lies elsewhere and is found again",
   async () => {
     const closed = await temporaryFolder();
+    await chmod(closed, 0o700);
     const dataDir = join(closed, "data");
     const first = await startEmbeddedPostgres({ dataDir, log, durable: false });
     const home = (await readFile(join(dataDir, "postgres.location"), "utf8")).trim();
