@@ -20,7 +20,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
               height={step.picture.height}
               alt=""
               loading="lazy"
-              className="mb-6 h-auto w-full max-w-xs md:max-w-none"
+              className="mb-6 h-auto w-full"
             />
           )}
           <div className="flex gap-4">

@@ -51,3 +51,8 @@ export interface HeroProps {
   readonly block: ContentBlock;
   readonly offers: Offers;
 }
+
+export interface BlockProps {
+  readonly block: ContentBlock;
+  readonly tone: "paper" | "surface";
+}

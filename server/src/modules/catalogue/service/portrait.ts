@@ -1,83 +1,136 @@
 import { createHash } from "node:crypto";
 import { hexColour, mix } from "@weitersagen/contract/colour";
+import type { Colour } from "@weitersagen/contract/colour";
 import type { Theme } from "@weitersagen/contract/theme";
 
-/** Hair by its outline around a face at (160, 150), 62 wide and 76 high on each side of the centre. */
-const hairStyles = [
-  "M96 152c-6-64 22-92 64-92s70 28 64 92c-6-34-16-50-34-58-24 16-62 16-80 4-8 12-12 30-14 54z",
-  "M92 230c-12-20-14-60-8-96 6-48 34-78 76-78s70 30 76 78c6 36 4 76-8 96l-20-6c8-40 8-78-8-108-26 14-58 14-80-2-16 32-16 70-8 110z",
-  "M98 136c0-46 22-76 62-76s62 30 62 76c-8-22-18-32-34-34-20 6-40 6-58 0-14 4-26 14-32 34z",
-  "M94 176c-20-4-28-24-22-42-6-18 4-36 20-42 8-24 40-40 68-40s60 16 68 40c16 6 26 24 20 42 6 18-2 38-22 42 4-34-2-58-16-72-30 8-70 8-100 0-14 14-20 38-16 72z",
-  "M97 138c-2-46 22-76 63-76s65 30 63 76c-5-18-13-28-23-30-26 6-54 6-80 0-10 2-18 12-23 30z",
-  "M96 150c-4-40 4-76 40-88 44-14 92 8 90 60 0 12-2 20-4 28-4-24-12-38-26-48-30 10-62 6-84-6-8 14-14 32-16 54z",
-] as const;
-const bunOf = '<circle cx="160" cy="52" r="26"/>';
+/** Hair behind and before a face that stands at (160, 165), 96 wide and 126 high. */
+interface Hair {
+  readonly behind?: string;
+  readonly front: string;
+}
+
+const hair = {
+  bob: {
+    behind: "M98 214C84 116 108 70 162 70s78 46 62 144c-6 12-20 10-26 2H122c-8 8-20 8-24-2z",
+    front: "M112 160c0-22 28-26 46-54 10 20 46 24 50 54 12-50-8-86-46-86-40 0-62 36-50 86z",
+  },
+  long: {
+    behind: "M96 270C84 130 104 70 162 70s80 56 66 200c-8 12-30 12-34 0H128c-4 12-26 12-32 0z",
+    front: "M112 160c2-30 16-48 34-58 26 4 54 22 62 58 10-56-10-88-48-88s-58 34-48 88z",
+  },
+  bun: {
+    behind: "M136 72a26 26 0 1 0 52 0 26 26 0 1 0-52 0z",
+    front: "M111 156c-2-46 22-66 50-66s52 20 50 66c-6-24-20-40-50-42-30 2-44 18-50 42z",
+  },
+  curls: {
+    behind:
+      "M104 196c-16-4-20-22-10-32-12-12-6-32 8-36-2-18 16-32 30-28 6-14 28-18 40-8 16-6 34 6 34 22 16 4 22 24 12 36 10 12 6 32-10 38-4 14-20 18-28 8h-48c-8 10-24 10-28 0z",
+    front:
+      "M110 156c-10-14-4-30 8-34 0-14 16-24 28-18 10-12 30-10 38 0 14-2 26 10 24 24 8 6 8 18 2 28-6-16-14-22-24-22-16 6-40 6-52 0-12 2-20 10-24 22z",
+  },
+  parted: {
+    front:
+      "M109 158C100 96 136 74 170 78c36 4 48 34 41 80l-7-4c0-26-8-38-22-44-26 12-46 8-60 16-6 8-8 20-8 30z",
+  },
+  cropped: {
+    front: "M111 150c-4-44 20-64 50-64s54 20 50 64c-4-14-8-24-14-30-22 6-50 6-72 0-6 6-10 16-14 30z",
+  },
+  swept: {
+    front: "M110 154c-4-40 6-72 46-78 34-4 62 14 58 78-6-22-10-30-18-36-28 6-58 0-70-12-8 10-14 26-16 48z",
+  },
+} as const satisfies Record<string, Hair>;
+
+/** Neighbouring numbers draw from different chests, so that neighbours in a list differ at a glance. */
+const styles: readonly (readonly Hair[])[] = [
+  [hair.bob, hair.long, hair.bun, hair.curls],
+  [hair.parted, hair.cropped, hair.swept, hair.parted],
+];
+
+const shoulders = "M20 400c4-84 34-108 104-128l36 26 36-26c70 20 100 44 104 128z";
+const clothes: readonly ((tone: Tones) => string)[] = [
+  ({ light, mark }) =>
+    `<path d="M132 266l28 32 28-32 10 10-38 124-38-124z" fill="${light}"/><path d="M152 300h16l6 16-14 84-14-84z" fill="${mark}"/>`,
+  ({ light }) =>
+    `<path d="M126 262l34 46-30 26-22-56zM194 262l-34 46 30 26 22-56z" fill="${light}"/><path d="M160 312v88" stroke="${light}" stroke-width="3"/>`,
+  ({ mark }) => `<path d="M126 240h68v38q-34 14-68 0z" fill="${mark}"/>`,
+  ({ light, mark }) =>
+    `<path d="M126 266q34 30 68 0l14 8-48 126-48-126z" fill="${light}"/><path d="M126 262q34 34 68 0v12q-34 32-68 0z" fill="${mark}"/>`,
+];
+
+interface Tones {
+  readonly ground: string;
+  readonly dark: string;
+  readonly light: string;
+  readonly hair: string;
+  readonly cloth: string;
+  readonly mark: string;
+}
 
 interface Features {
-  readonly hair: string;
-  readonly bun: boolean;
+  readonly hair: Hair;
+  readonly collar: (tone: Tones) => string;
   readonly glasses: boolean;
-  readonly collar: number;
-  readonly turned: boolean;
-  readonly light: boolean;
+  readonly tones: Tones;
 }
 
 /** The same number always draws the same face. */
-function featuresOf(externalId: string): Features {
+function featuresOf(externalId: string, { colours }: Pick<Theme, "colours">): Features {
   const dice = createHash("sha256").update(externalId).digest();
-  const roll = (index: number, sides: number): number => (dice[index] ?? 0) % sides;
-  const style = roll(0, hairStyles.length);
-  const longHair = style === 1 || style === 3;
+  const pick = <Item>(index: number, items: readonly [Item, ...Item[]]): Item =>
+    items[(dice[index] ?? 0) % items.length] ?? items[0];
+  const { paper, ink, action, accent, success } = colours;
+  const chest = Number(externalId.replaceAll(/\D/g, "")) % 2;
+  const grounds: [Colour, ...Colour[]] = [
+    mix(paper, accent, 0.5),
+    mix(paper, success, 0.34),
+    mix(paper, action, 0.26),
+  ];
   return {
-    hair: hairStyles[style] ?? hairStyles[0],
-    bun: !longHair && roll(1, 5) === 0,
-    glasses: roll(2, 5) < 2,
-    collar: roll(4, 3),
-    turned: roll(5, 2) === 0,
-    light: roll(6, 3) === 0,
+    hair: pick(0, (styles[chest] ?? [hair.parted]) as [Hair, ...Hair[]]),
+    collar: pick(1, (chest === 0 ? clothes.slice(1) : clothes.slice(0, 3)) as [(typeof clothes)[number]]),
+    glasses: pick(2, [true, false, false]),
+    tones: {
+      ground: hexColour(pick(3, grounds)),
+      dark: hexColour(ink),
+      light: hexColour(paper),
+      hair: hexColour(
+        pick(4, [ink, ink, mix(ink, action, 0.6), mix(ink, accent, 0.5), mix(paper, ink, 0.2)]),
+      ),
+      cloth: hexColour(pick(5, [ink, action, mix(ink, success, 0.5)])),
+      mark: hexColour(pick(6, [accent, mix(ink, action, 0.8)])),
+    },
   };
 }
 
-const collars = [
-  '<path d="M124 262l36 50 36-50 16 10-52 78-52-78z" fill="{light}"/>',
-  '<path d="M112 268c16 24 80 24 96 0l10 6c-20 40-96 40-116 0z" fill="{light}"/>',
-  '<path d="M130 258l30 36 30-36 10 6-32 44 8 92h-32l8-92-32-44z" fill="{light}"/><path d="M154 306h12l6 94h-24z" fill="{action}"/>',
-] as const;
+/** Half in light, half in the ground's own tone: the shaded cheek melts into the background. */
+function drawHead({ glasses, tones: { ground, dark, light } }: Features): string {
+  const line = `fill="none" stroke="${dark}" stroke-linecap="round" stroke-linejoin="round"`;
+  const shade = `fill="${ground}" stroke="${ground}" stroke-width="2"`;
+  return [
+    `<path d="M137 214h46v40q-24 26-46 2z" fill="${light}"/><path d="M136 222q30 26 48 0v36q-24 26-48 0z" ${shade}/>`,
+    `<ellipse cx="112" cy="166" rx="9" ry="14" fill="${light}"/>`,
+    `<path d="M112 150c0-56 96-56 96 0 0 52-18 86-48 86s-48-34-48-86z" fill="${light}"/>`,
+    `<path d="M166 108c32 2 42 18 42 42 0 52-18 86-48 86 10-8 10-16 8-24 6-8 4-12 0-16l-16-8c8-8 14-26 14-42z" ${shade}/>`,
+    `<path d="M126 142q10-6 20-1M174 141q10-5 20 1" ${line} stroke-width="4.5"/>`,
+    `<g fill="${dark}"><ellipse cx="137" cy="157" rx="4.2" ry="5"/><ellipse cx="184" cy="157" rx="4.2" ry="5"/></g>`,
+    `<path d="M162 160l-9 25q5 4 12 3" ${line} stroke-width="3"/><path d="M143 205q17 13 34 0" ${line} stroke-width="4"/>`,
+    glasses
+      ? `<g ${line} stroke-width="3.5"><circle cx="136" cy="158" r="18"/><circle cx="185" cy="158" r="18"/><path d="M154 155q7-5 13 0M118 153l-8-3M203 153l7-3"/></g>`
+      : "",
+  ].join("");
+}
 
 /** A portrait in two tones, 320 × 400: an invented face for an invented person. */
-export function drawPortrait(externalId: string, { colours }: Pick<Theme, "colours">): string {
-  const face = featuresOf(externalId);
-  const tone = {
-    ground: hexColour(mix(colours.surface, colours.accent, face.turned ? 0.3 : 0.12)),
-    skin: hexColour(mix(colours.paper, colours.action, 0.24)),
-    shade: hexColour(mix(colours.paper, colours.action, 0.4)),
-    dark: hexColour(colours.ink),
-    hair: hexColour(
-      face.light ? mix(colours.ink, colours.accent, 0.55) : mix(colours.ink, colours.action, 0.15),
-    ),
-    light: hexColour(colours.paper),
-    action: hexColour(colours.action),
-  };
-  const line = `fill="none" stroke="${tone.dark}" stroke-width="4" stroke-linecap="round"`;
-  const collar = (collars[face.collar] ?? "")
-    .replaceAll("{light}", tone.light)
-    .replaceAll("{action}", tone.action);
+export function drawPortrait(externalId: string, theme: Pick<Theme, "colours">): string {
+  const features = featuresOf(externalId, theme);
+  const { tones } = features;
   const parts = [
-    `<rect width="320" height="400" fill="${tone.ground}"/>`,
-    `<g${face.turned ? ' transform="translate(320 0) scale(-1 1)"' : ""}>`,
-    face.bun ? `<g fill="${tone.hair}">${bunOf}</g>` : "",
-    `<path d="M20 400c4-84 54-120 140-120s136 36 140 120z" fill="${tone.dark}"/>`,
-    `<path d="M134 210h52v58c-8 18-44 18-52 0z" fill="${tone.shade}"/>`,
-    `<path d="M98 146c0-48 26-76 62-76s62 28 62 76c0 52-28 88-62 88s-62-36-62-88z" fill="${tone.skin}"/>`,
-    `<path d="M144 202c10 8 24 8 34-2" ${line}/>`,
-    `<path d="M166 150c8 14 10 22 8 28-4 4-10 4-14 2" ${line}/>`,
-    `<path d="M122 144h18M180 144h18" ${line}/>`,
-    face.glasses
-      ? `<g ${line}><circle cx="131" cy="146" r="21"/><circle cx="190" cy="146" r="21"/><path d="M152 142c4-4 12-4 17 0"/></g>`
-      : `<path d="M118 128c8-6 18-6 26-2M178 126c8-4 18-4 26 2" ${line}/>`,
-    `<path d="${face.hair}" fill="${tone.hair}"/>`,
-    collar,
-    "</g>",
+    `<rect width="320" height="400" fill="${tones.ground}"/>`,
+    features.hair.behind ? `<path d="${features.hair.behind}" fill="${tones.hair}"/>` : "",
+    `<path d="${shoulders}" fill="${tones.cloth}"/>`,
+    drawHead(features),
+    features.collar(tones),
+    `<path d="${features.hair.front}" fill="${tones.hair}"/>`,
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="400" viewBox="0 0 320 400">${parts.join("")}</svg>`;
 }

@@ -1,24 +1,21 @@
-import type { ContentBlock } from "@weitersagen/contract/content";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";
-import type { CategoryTile } from "../offers.ts";
+import type { BlockProps, CategoryTile } from "../offers.ts";
 import { homeTexts } from "../texts.ts";
 import { BlockHeading, headingId } from "./block-heading.tsx";
 
-interface CategoriesBlockProps {
-  readonly block: ContentBlock;
-  readonly categories: readonly CategoryTile[] | undefined;
+interface CategoriesBlockProps extends BlockProps {
+  readonly categories: readonly CategoryTile[];
 }
 
-/** An index rather than a wall of tiles: a line each, with what it earns. Left out while there is nothing to list. */
-export function CategoriesBlock({ block, categories }: CategoriesBlockProps) {
-  if (!categories?.length) return null;
+/** An index rather than a wall of tiles: a line each, with what it earns. */
+export function CategoriesBlock({ block, tone, categories }: CategoriesBlockProps) {
   return (
-    <Section id={block.id} labelledBy={headingId(block)}>
+    <Section edge tone={tone} id={block.id} labelledBy={headingId(block)}>
       <Container>
         <BlockHeading block={block} />
         <ul className="mt-8 grid gap-x-12 border-t border-line md:grid-cols-2">

@@ -1,6 +1,6 @@
 import type { ContentBlock } from "@weitersagen/contract/content";
 import { Hero } from "../hero.tsx";
-import type { Offers } from "../offers.ts";
+import type { BlockProps, Offers } from "../offers.ts";
 import { CategoriesBlock } from "./categories-block.tsx";
 import { ProductsBlock } from "./products-block.tsx";
 import { QuestionsBlock } from "./questions-block.tsx";
@@ -13,27 +13,36 @@ interface HomeBlocksProps {
   readonly offers: Offers;
 }
 
-/** The page in the order its content has it. */
+/** The page in the order its content has it, light and tinted in turn. */
 export function HomeBlocks({ blocks, offers }: HomeBlocksProps) {
-  return blocks.map((block) => <Block key={block.id} block={block} offers={offers} />);
+  return blocks
+    .filter((block) => hasSomethingToShow(block, offers))
+    .map((block, index) => (
+      <Block key={block.id} block={block} offers={offers} tone={index % 2 === 1 ? "paper" : "surface"} />
+    ));
 }
 
-function Block({ block, offers }: { readonly block: ContentBlock; readonly offers: Offers }) {
+function hasSomethingToShow({ type, questions }: ContentBlock, { categories }: Offers): boolean {
+  if (type === "kategorien") return categories !== undefined && categories.length > 0;
+  return type !== "fragen" || questions.length > 0;
+}
+
+function Block({ block, tone, offers }: BlockProps & { readonly offers: Offers }) {
   switch (block.type) {
     case "auftakt":
       return <Hero block={block} offers={offers} />;
     case "schritte":
-      return <StepsBlock block={block} />;
+      return <StepsBlock block={block} tone={tone} />;
     case "produkte":
-      return <ProductsBlock block={block} products={offers.products} />;
+      return <ProductsBlock block={block} tone={tone} products={offers.products ?? []} />;
     case "kategorien":
-      return <CategoriesBlock block={block} categories={offers.categories} />;
+      return <CategoriesBlock block={block} tone={tone} categories={offers.categories ?? []} />;
     case "fragen":
-      return <QuestionsBlock block={block} />;
+      return <QuestionsBlock block={block} tone={tone} />;
     case "vertrauen":
-      return <TrustBlock block={block} />;
+      return <TrustBlock block={block} tone={tone} />;
     case "text":
     case "agb-fassung":
-      return <TextBlock block={block} />;
+      return <TextBlock block={block} tone={tone} />;
   }
 }

@@ -39,7 +39,7 @@ export function LandscapeHero({ block, offers }: HeroProps) {
         />
       </div>
       <Container className="-mt-24 pb-8 md:mt-8 md:pb-14">
-        <div className="relative rounded-card bg-raised p-5 md:max-w-md md:p-7">
+        <div className="relative rounded-card bg-paper p-5 md:max-w-md md:p-7">
           {cents !== undefined && <SplitDemo cents={cents} />}
           <BlockAction block={block} size="large" className="mt-5 w-full" />
         </div>

@@ -1,16 +1,14 @@
-import type { ContentBlock } from "@weitersagen/contract/content";
 import { useTexts } from "../../../lib/texts.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";
-import type { ProductTile } from "../offers.ts";
+import type { BlockProps, ProductTile } from "../offers.ts";
 import { homeTexts } from "../texts.ts";
 import { BlockAction } from "./block-action.tsx";
 import { BlockHeading, headingId } from "./block-heading.tsx";
 import { ProductCard } from "./product-card.tsx";
 
-interface ProductsBlockProps {
-  readonly block: ContentBlock;
-  readonly products: readonly ProductTile[] | undefined;
+interface ProductsBlockProps extends BlockProps {
+  readonly products: readonly ProductTile[];
 }
 
 /** Which tiles stand wide, by how many there are, so that four columns always come out even. */
@@ -22,12 +20,12 @@ const wideTiles: Readonly<Record<number, readonly number[]>> = {
   7: [0],
 };
 
-export function ProductsBlock({ block, products }: ProductsBlockProps) {
+export function ProductsBlock({ block, tone, products }: ProductsBlockProps) {
   const t = useTexts(homeTexts);
-  const shown = products?.slice(0, block.count ?? 6) ?? [];
+  const shown = products.slice(0, block.count ?? 6);
   const wide = wideTiles[shown.length] ?? [];
   return (
-    <Section tone="surface" edge id={block.id} labelledBy={headingId(block)}>
+    <Section edge tone={tone} id={block.id} labelledBy={headingId(block)}>
       <Container>
         <BlockHeading block={block} />
         <div className="mt-10">

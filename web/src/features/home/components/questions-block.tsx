@@ -1,14 +1,13 @@
-import type { ContentBlock } from "@weitersagen/contract/content";
 import { Accordion } from "../../../ui/accordion.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
 import { BlockAction } from "./block-action.tsx";
+import type { BlockProps } from "../offers.ts";
 import { BlockHeading, headingId } from "./block-heading.tsx";
 
-export function QuestionsBlock({ block }: { readonly block: ContentBlock }) {
-  if (block.questions.length === 0) return null;
+export function QuestionsBlock({ block, tone }: BlockProps) {
   return (
-    <Section id={block.id} labelledBy={headingId(block)}>
+    <Section edge tone={tone} id={block.id} labelledBy={headingId(block)}>
       <Container className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
         <div>
           <BlockHeading block={block} />

@@ -1,3 +1,4 @@
+import { splitReward } from "@weitersagen/domain/reward";
 import { useState } from "react";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
@@ -22,9 +23,8 @@ export function SplitDemo({ cents }: { readonly cents: number }) {
       value={share}
       onChange={setShare}
       options={shares.map((value) => {
-        const wanted = Math.floor((cents * (100 - value)) / 100);
-        const theirsCents = Math.min(wanted, maxRecipientBountyCents ?? wanted);
-        return { value, label: t(labels[value]), theirsCents, mineCents: cents - theirsCents };
+        const { referrerCents, recipientCents } = splitReward(cents, value, maxRecipientBountyCents);
+        return { value, label: t(labels[value]), mineCents: referrerCents, theirsCents: recipientCents };
       })}
     />
   );

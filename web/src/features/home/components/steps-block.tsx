@@ -1,13 +1,14 @@
-import type { ContentBlock, ContentImage } from "@weitersagen/contract/content";
+import type { ContentImage } from "@weitersagen/contract/content";
 import type { Picture } from "../../../ui/art.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
 import { Steps } from "../../../ui/steps.tsx";
+import type { BlockProps } from "../offers.ts";
 import { BlockHeading, headingId } from "./block-heading.tsx";
 
-export function StepsBlock({ block }: { readonly block: ContentBlock }) {
+export function StepsBlock({ block, tone }: BlockProps) {
   return (
-    <Section edge id={block.id} labelledBy={headingId(block)}>
+    <Section edge tone={tone} id={block.id} labelledBy={headingId(block)}>
       <Container>
         <BlockHeading block={block} />
         <div className="mt-10 md:mt-14">

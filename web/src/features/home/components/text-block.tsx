@@ -1,10 +1,10 @@
-import type { ContentBlock } from "@weitersagen/contract/content";
 import { Container, Section } from "../../../ui/layout.tsx";
+import type { BlockProps } from "../offers.ts";
 import { BlockHeading, headingId } from "./block-heading.tsx";
 
-export function TextBlock({ block }: { readonly block: ContentBlock }) {
+export function TextBlock({ block, tone }: BlockProps) {
   return (
-    <Section id={block.id} labelledBy={headingId(block)}>
+    <Section edge tone={tone} id={block.id} labelledBy={headingId(block)}>
       <Container>
         <BlockHeading block={block} />
       </Container>

@@ -1,12 +1,12 @@
-import type { ContentBlock } from "@weitersagen/contract/content";
 import { Container, Section } from "../../../ui/layout.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
+import type { BlockProps } from "../offers.ts";
 import { BlockHeading, headingId } from "./block-heading.tsx";
 
 /** Promises in plain lines, set like a contract one likes to read. */
-export function TrustBlock({ block }: { readonly block: ContentBlock }) {
+export function TrustBlock({ block, tone }: BlockProps) {
   return (
-    <Section tone="surface" edge id={block.id} labelledBy={headingId(block)}>
+    <Section edge tone={tone} id={block.id} labelledBy={headingId(block)}>
       <Container className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
         <BlockHeading block={block} />
         <dl>
