@@ -34,6 +34,8 @@ export interface Palette extends BrandColours {
   stageAction: Colour;
   stageActionHover: Colour;
   stageOnAction: Colour;
+  stageSuccess: Colour;
+  stageDanger: Colour;
 }
 
 const AA_TEXT = 4.5;
@@ -44,6 +46,12 @@ function awayFrom(label: Colour, fill: Colour): Colour {
   return mix(fill, label[0] < fill[0] ? [1, 0, 0] : [0, 0, 0], 0.14);
 }
 
+/** As much of the ink as the colour needs to be read on the background, and no more. */
+function lightenedOn(background: Colour, colour: Colour, ink: Colour): Colour {
+  const steps = Array.from({ length: 20 }, (_, step) => mix(colour, ink, step / 20));
+  return steps.find((step) => contrast(step, background) >= AA_TEXT) ?? ink;
+}
+
 export function derivePalette(brand: BrandColours): Palette {
   const { paper, ink, stage, action, accent } = brand;
   const onAction = mostReadable(action, [ink, paper, stage]);
@@ -51,6 +59,7 @@ export function derivePalette(brand: BrandColours): Palette {
   const stageAction = contrast(action, stage) >= AA_GRAPHIC ? action : accent;
   const stageOnAction = mostReadable(stageAction, [ink, paper, stage]);
   const stageInk = mostReadable(stage, [paper, ink]);
+  const stageSurface = mix(stage, stageInk, 0.07);
   const readsOnStage = (colour: Colour): boolean => contrast(colour, stage) >= AA_TEXT;
   return {
     ...brand,
@@ -61,13 +70,15 @@ export function derivePalette(brand: BrandColours): Palette {
     dangerTint: mix(paper, brand.danger, 0.08),
     stageInk,
     stageMutedInk: mix(stageInk, stage, 0.24),
-    stageSurface: mix(stage, stageInk, 0.07),
+    stageSurface,
     stageLine: mix(stage, stageInk, 0.22),
     stageLink: readsOnStage(accent) ? accent : stageInk,
     stageFocus: readsOnStage(accent) ? accent : stageInk,
     stageAction,
     stageActionHover: awayFrom(stageOnAction, stageAction),
     stageOnAction,
+    stageSuccess: lightenedOn(stageSurface, brand.success, stageInk),
+    stageDanger: lightenedOn(stageSurface, brand.danger, stageInk),
   };
 }
 
@@ -88,6 +99,10 @@ const promisedPairs: readonly Pair[] = [
   ["stageMutedInk", "stage", AA_TEXT],
   ["stageMutedInk", "stageSurface", AA_TEXT],
   ["stageLink", "stage", AA_TEXT],
+  ["stageSuccess", "stage", AA_TEXT],
+  ["stageSuccess", "stageSurface", AA_TEXT],
+  ["stageDanger", "stage", AA_TEXT],
+  ["stageDanger", "stageSurface", AA_TEXT],
   ["focus", "paper", AA_GRAPHIC],
   ["focus", "surface", AA_GRAPHIC],
   ["stageFocus", "stage", AA_GRAPHIC],

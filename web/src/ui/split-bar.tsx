@@ -64,7 +64,7 @@ export function SplitBar<Value extends string | number>(props: SplitBarProps<Val
       >
         <div
           className={classNames(
-            "h-full origin-left bg-link transition-transform duration-300 ease-out forced-colors:bg-[CanvasText]",
+            "h-full origin-left bg-ink transition-transform duration-300 ease-out forced-colors:bg-[CanvasText]",
             widthOf(chosen),
           )}
         />
