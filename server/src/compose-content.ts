@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import { createContentService } from "./modules/content/service.ts";
 import type { ContentService } from "./modules/content/service.ts";
 import { cmsAccounts } from "./modules/content/service/accounts.ts";
+import { keepCopies } from "./modules/content/service/keep-copies.ts";
 import type { Clock } from "./platform/clock.ts";
 import { createCmsClient } from "./platform/cms/client.ts";
 import { fileCopies, noCopies } from "./platform/cms/copy-store.ts";
@@ -35,6 +36,7 @@ interface ContentGround {
 export function composeContent({ config, database, tenants, secretKeys, clock, log }: ContentGround): {
   content: ContentService;
   embedded: CmsTransport | undefined;
+  stop(): void;
 } {
   const clientKey = deriveKey(secretKeys, "cms client");
   const accounts = cmsAccounts({
@@ -58,5 +60,7 @@ export function composeContent({ config, database, tenants, secretKeys, clock, l
     log,
     ...(embedded ? { patience: { freshMs: EMBEDDED_FRESH_MS } } : {}),
   });
-  return { content: createContentService({ client, accounts, clock, log }), embedded };
+  const content = createContentService({ client, accounts, clock, log });
+  const keeping = embedded ? undefined : keepCopies(content, tenants);
+  return { content, embedded, stop: () => keeping?.stop() };
 }

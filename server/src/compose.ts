@@ -63,7 +63,8 @@ export async function compose(ground: Ground): Promise<Product> {
   const app = createHttpServer({ log, trustedProxies: config.trustedProxies });
   registerProbes(app, { metrics, metricsToken: config.metricsToken, ready: () => database.ping() });
   registerDocs(app, allCalls, config.publicUrl);
-  const { content, embedded } = composeContent({ config, database, tenants, secretKeys, clock, log });
+  const contentParts = composeContent({ config, database, tenants, secretKeys, clock, log });
+  const { content, embedded } = contentParts;
   if (embedded) await app.register(cmsPlugin(embedded));
   registerContentProxy(app, tenants, content);
   const catalogue = new Catalogue(database, demoFolder);
@@ -107,6 +108,7 @@ export async function compose(ground: Ground): Promise<Product> {
       await app.close();
       await worker?.stop();
       jobs.close();
+      contentParts.stop();
       tenants.stop();
       await database.close();
     },

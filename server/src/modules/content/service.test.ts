@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Writable } from "node:stream";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { silentLog } from "../../../test/database.ts";
 import { faults, faultyCms } from "../../../test/faulty-cms.ts";
 import {
@@ -7,11 +10,13 @@ import {
   sampleAccount,
   sampleCms,
   sampleContent,
+  serveCms,
   writeContent,
 } from "../../../test/sample-content.ts";
 import type { ContentFiles } from "../../../test/sample-content.ts";
 import { createCmsClient } from "../../platform/cms/client.ts";
-import { noCopies } from "../../platform/cms/copy-store.ts";
+import type { CopyStore } from "../../platform/cms/copy-store.ts";
+import { fileCopies, noCopies } from "../../platform/cms/copy-store.ts";
 import { httpTransport } from "../../platform/cms/transport.ts";
 import type { CmsTransport } from "../../platform/cms/transport.ts";
 import { settableClock } from "../../platform/clock.ts";
@@ -19,6 +24,7 @@ import { createLog } from "../../platform/log.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
 import { createContentService } from "./service.ts";
+import { keepCopies } from "./service/keep-copies.ts";
 
 const tenant = {
   id: 1,
@@ -28,10 +34,10 @@ const tenant = {
   routes: [],
 } as unknown as Tenant;
 
-function serviceOver(transport: CmsTransport, log: Log = silentLog) {
+function serviceOver(transport: CmsTransport, log: Log = silentLog, store: CopyStore = noCopies) {
   const client = createCmsClient({
     transport,
-    store: noCopies,
+    store,
     log,
     patience: { freshMs: 0, withoutCopyMs: 300 },
   });
@@ -231,4 +237,18 @@ test("an edited text shows within seconds", async () => {
   });
   const description = async () => (await content.page(tenant, "home", "de")).description;
   await expect.poll(description, { timeout: 10_000, interval: 300 }).toBe("Bis zu 95 €");
+});
+
+test("a page nobody has visited outlives the CMS and a restart", async () => {
+  const cms = await serveCms(sampleCms(await contentFolder()));
+  const folder = await mkdtemp(join(tmpdir(), "copies-"));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const directory = { all: () => [tenant], bySlug: () => tenant, byHost: () => tenant };
+  const before = serviceOver(httpTransport(cms.url), silentLog, fileCopies(folder));
+  const keeping = keepCopies(before, directory, 0);
+  const afterRestart = () =>
+    serviceOver(() => Promise.reject(new Error("away")), silentLog, fileCopies(folder));
+  const blocks = async () => (await afterRestart().page(tenant, "agb", "en")).blocks.length;
+  await expect.poll(() => blocks().catch(() => 0), { timeout: 10_000 }).toBe(3);
+  keeping.stop();
 });

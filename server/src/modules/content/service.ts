@@ -11,7 +11,7 @@ import type { Log } from "../../platform/log.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
 import type { CmsAccounts } from "./service/accounts.ts";
-import { idsOf } from "./service/fields.ts";
+import { idsOf, textOf } from "./service/fields.ts";
 import { readPage } from "./service/page.ts";
 import { fill, readAgencyVariables, readVariables } from "./service/variables.ts";
 import { openWorkshop } from "./service/workshop.ts";
@@ -26,6 +26,7 @@ interface ContentParts {
 /** What a tenant's site reads from its CMS. Away and without a copy, the CMS is a refusal, never a crash. */
 export interface ContentService {
   page(tenant: Tenant, name: string, language: Language): Promise<ContentPage>;
+  pageNames(tenant: Tenant): Promise<string[]>;
   faqs(tenant: Tenant, language: Language, group?: string): Promise<Question[]>;
   footnotes(tenant: Tenant, identifiers: readonly string[], language: Language): Promise<Footnote[]>;
   imageList(tenant: Tenant, name: string, language: Language): Promise<ContentImage[]>;
@@ -75,6 +76,11 @@ export function createContentService({ client, accounts, clock, log }: ContentPa
       page.catch(() => assembled.delete(key));
       return page;
     },
+    pageNames: (tenant) =>
+      reading("seiten", "de", async () => {
+        const items = await (await readerOf(tenant)).items("seiten", { language: "de", top: 200 });
+        return items.map(({ data }) => textOf(data, "Name")).filter(Boolean);
+      }),
     faqs: (tenant, language, group) =>
       reading("faq", language, async () => {
         const questions = await (await openWorkshop(await readerOf(tenant), language, log)).questions();
