@@ -1,4 +1,5 @@
 import type { CallDefinition } from "./call.ts";
+import { getCaptcha } from "./captcha.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
 import {
   askAgencyVariables,
@@ -21,4 +22,5 @@ export const allCalls: readonly CallDefinition[] = [
   getLanguages,
   getLanguageContent,
   ...catalogueCalls,
+  getCaptcha,
 ];

@@ -4,6 +4,8 @@ import { composeContent } from "./compose-content.ts";
 import type { Config } from "./config.ts";
 import { demoFolder } from "./demo.ts";
 import { composeJobs } from "./jobs.ts";
+import { captchaRoutes } from "./modules/captcha/routes.ts";
+import { Captcha } from "./modules/captcha/service.ts";
 import { catalogueRoutes, registerCataloguePictures } from "./modules/catalogue/routes.ts";
 import { Catalogue } from "./modules/catalogue/service/catalogue.ts";
 import { Gallery } from "./modules/catalogue/service/gallery.ts";
@@ -69,10 +71,12 @@ export async function compose(ground: Ground): Promise<Product> {
   registerContentProxy(app, tenants, content);
   const catalogue = new Catalogue(database, demoFolder);
   registerCataloguePictures(app, new Gallery(catalogue), tenants);
+  const captcha = new Captcha({ database, clock, key: deriveKey(secretKeys, "captcha") });
   const handlers = [
     ...tenantRoutes(tenants),
     ...contentRoutes(content),
     ...catalogueRoutes(catalogue),
+    ...captchaRoutes(captcha),
     ...(ground.extraCalls ?? []),
   ];
   registerApi(app, handlers, {

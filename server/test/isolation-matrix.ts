@@ -16,4 +16,5 @@ export const isolationMatrix: Matrix<Ids> = {
   },
   getLanguages: { ...nothingPrivate, input: () => ({}) },
   getLanguageContent: { ...nothingPrivate, input: () => ({ params: { iso: "de" } }) },
+  getCaptcha: { ...nothingPrivate, input: () => ({}) },
 };

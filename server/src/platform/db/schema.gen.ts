@@ -388,6 +388,12 @@ export interface TenantSecretTable {
   value: string;
 }
 
+export interface UsedCaptchaTable {
+  tenant_id: number;
+  nonce: Buffer;
+  expires_at: Date;
+}
+
 export interface Schema {
   access_token: AccessTokenTable;
   advisor: AdvisorTable;
@@ -419,4 +425,5 @@ export interface Schema {
   tenant_domain: TenantDomainTable;
   tenant_route: TenantRouteTable;
   tenant_secret: TenantSecretTable;
+  used_captcha: UsedCaptchaTable;
 }

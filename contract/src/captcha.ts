@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { defineCall } from "./call.ts";
+
+const Hex = z.string().check(z.regex(/^[0-9a-f]{2,128}$/));
+
+/** A puzzle for a processor instead of a person: find the counter whose derived key begins with `keyPrefix`. */
+export const CaptchaChallenge = z.object({
+  parameters: z.object({
+    algorithm: z.literal("PBKDF2/SHA-256"),
+    nonce: Hex,
+    salt: Hex,
+    cost: z.int().check(z.gte(1), z.lte(1_000_000)),
+    keyLength: z.int().check(z.gte(16), z.lte(64)),
+    keyPrefix: Hex,
+    keySignature: Hex,
+    /** For whom it was made and until when it may be used, in seconds since 1970. */
+    data: z.object({ tenant: z.string(), expires: z.int() }),
+  }),
+  signature: Hex,
+});
+export type CaptchaChallenge = z.output<typeof CaptchaChallenge>;
+
+/** The challenge together with what was found. As base64url of its JSON it travels in the query as `captcha=`. */
+export const SolvedCaptcha = z.object({
+  challenge: CaptchaChallenge,
+  solution: z.object({ counter: z.int().check(z.gte(0), z.lte(0xff_ff_ff_ff)), derivedKey: Hex }),
+});
+export type SolvedCaptcha = z.output<typeof SolvedCaptcha>;
+
+/** The query's `captcha`: absent where the tenant asks for none. */
+export const CaptchaSolution = z.optional(z.string().check(z.maxLength(2_000, { error: "PSOF0502" })));
+
+const hex = (length: number) => "5e0c41d7".repeat(length / 4);
+
+export const getCaptcha = defineCall({
+  id: "getCaptcha",
+  method: "GET",
+  path: "/captcha",
+  scope: "tenant",
+  tag: "Captcha",
+  summary: "A new challenge; its solution travels as `captcha=` in the query of the call it is for",
+  access: "public",
+  answers: { 200: CaptchaChallenge },
+  errors: ["PSOF0102"],
+  rateLimit: { attempts: 120, seconds: 600 },
+  examples: {
+    answer: {
+      parameters: {
+        algorithm: "PBKDF2/SHA-256",
+        nonce: hex(16),
+        salt: hex(16),
+        cost: 1000,
+        keyLength: 32,
+        keyPrefix: hex(16),
+        keySignature: hex(32),
+        data: { tenant: "ewe", expires: 1_794_700_800 },
+      },
+      signature: hex(32),
+    },
+  },
+});

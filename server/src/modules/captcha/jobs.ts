@@ -1,0 +1,9 @@
+import { defineSweep, inBatches } from "../../platform/jobs/sweep.ts";
+import { forgetUsedCaptchas } from "./service.ts";
+
+export const captchaSweep = defineSweep({
+  name: "forget.used_captcha",
+  everySeconds: 3_600,
+  run: ({ tenantId, now, database }) =>
+    inBatches(1_000, (size) => forgetUsedCaptchas(database, tenantId, now, size)),
+});
