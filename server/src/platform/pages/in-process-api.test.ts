@@ -1,0 +1,77 @@
+import { defineCall } from "@weitersagen/contract/call";
+import { wire } from "@weitersagen/contract/wire";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { demoTenant } from "../../../test/demo-tenant.ts";
+import { silentLog } from "../../../test/database.ts";
+import { settableClock } from "../clock.ts";
+import { on } from "../http/handler.ts";
+import { Refusal } from "../refusal.ts";
+import { CallFailure, inProcessApi } from "./in-process-api.ts";
+
+const now = new Date("2026-11-15T12:00:00Z");
+const common = { method: "GET", scope: "tenant", tag: "Probe", summary: "", examples: {} } as const;
+const greet = defineCall({
+  ...common,
+  id: "greet",
+  path: "/gruss",
+  access: "public",
+  query: wire({ name: ["Name", z.string()] }),
+  answers: { 200: wire({ text: ["Text", z.string()] }) },
+});
+const secret = defineCall({
+  ...common,
+  id: "secret",
+  path: "/geheim",
+  access: "referrer",
+  answers: { 204: null },
+});
+
+const api = inProcessApi({
+  handlers: [
+    on(greet, ({ query }, { tenant, language, now: at }) => {
+      if (query.name === "niemand") throw new Refusal("PSOF0303");
+      if (query.name === "kaputt") throw new Error("wire cut");
+      const text = `${query.name} ${tenant.slug} ${language} ${at.toISOString()}`;
+      return { text, password: "hidden" };
+    }),
+    on(secret, () => undefined),
+  ],
+  clock: settableClock(now),
+  log: silentLog,
+});
+const call = api(demoTenant("ewe"), "en");
+
+async function problemOf(attempt: Promise<unknown>) {
+  const failure: unknown = await attempt.catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(CallFailure);
+  return (failure as CallFailure).problem;
+}
+
+describe("a page's call", () => {
+  test("is answered with the tenant, the language and the clock of the page", async () => {
+    expect(await call(greet, { query: { name: "Moin" } })).toEqual({
+      text: "Moin ewe en 2026-11-15T12:00:00.000Z",
+    });
+  });
+
+  test("gets no field that the contract does not name", async () => {
+    expect(await call(greet, { query: { name: "x" } })).not.toHaveProperty("password");
+  });
+
+  test("that is refused carries what the API would answer, with the tenant's support address", async () => {
+    const problem = await problemOf(call(greet, { query: { name: "niemand" } }));
+    expect(problem).toMatchObject({ code: "PSOF0303", status: 403 });
+    expect(problem.detail).toContain(demoTenant("ewe").settings.supportEmail);
+  });
+
+  test("that breaks tells nothing of its cause", async () => {
+    const problem = await problemOf(call(greet, { query: { name: "kaputt" } }));
+    expect(problem).toMatchObject({ code: "PSOF0100", status: 500 });
+    expect(JSON.stringify(problem)).not.toContain("wire");
+  });
+
+  test("is a visitor's: what needs a session is refused", async () => {
+    expect(await problemOf(call(secret, {}))).toMatchObject({ code: "PSOF0204" });
+  });
+});

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { PageCache } from "./page-cache.ts";
+
+function cacheOf(maxBytes = 1000) {
+  const clock = { now: 0 };
+  const cache = new PageCache<string>({
+    maxBytes,
+    freshMs: 10,
+    staleMs: 100,
+    sizeOf: (value) => (value.startsWith("!") ? undefined : value.length),
+    now: () => clock.now,
+  });
+  let made = 0;
+  const make = (value: string) => () => {
+    made += 1;
+    return Promise.resolve(value);
+  };
+  return { clock, cache, make, made: () => made };
+}
+
+test("a value is made once and then given at once", async () => {
+  const { cache, make, made } = cacheOf();
+  await cache.get("a", make("one"));
+  expect(cache.get("a", make("two"))).toBe("one");
+  expect(made()).toBe(1);
+});
+
+test("many who ask at the same time wait for one making", async () => {
+  const { cache, make, made } = cacheOf();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get("a", make("one"))));
+  expect(new Set(answers)).toEqual(new Set(["one"]));
+  expect(made()).toBe(1);
+});
+
+test("a value past its freshness is given once more while a new one is made", async () => {
+  const { cache, make, clock } = cacheOf();
+  await cache.get("a", make("old"));
+  clock.now = 11;
+  expect(cache.get("a", make("new"))).toBe("old");
+  await Promise.resolve();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(cache.get("a", make("never"))).toBe("new");
+});
+
+test("a value stays in use when the new one cannot be made", async () => {
+  const { cache, make, clock } = cacheOf();
+  await cache.get("a", make("old"));
+  clock.now = 11;
+  expect(cache.get("a", () => Promise.reject(new Error("away")))).toBe("old");
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(cache.get("a", make("new"))).toBe("old");
+});
+
+test("a value past its whole life is made anew, and a failure is told", async () => {
+  const { cache, make, clock } = cacheOf();
+  await cache.get("a", make("old"));
+  clock.now = 100;
+  await expect(cache.get("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  await expect(cache.get("a", make("new"))).resolves.toBe("new");
+});
+
+test("what is not worth keeping is made each time", async () => {
+  const { cache, make, made } = cacheOf();
+  await cache.get("a", make("!failed"));
+  await cache.get("a", make("!failed"));
+  expect(made()).toBe(2);
+});
+
+test("the longest unused goes first when room ends, and the room is never exceeded", async () => {
+  const { cache, make } = cacheOf(30);
+  for (const key of ["a", "b", "c"]) await cache.get(key, make(key.repeat(10)));
+  expect(cache.get("a", make("again"))).toBe("a".repeat(10));
+  await cache.get("d", make("d".repeat(10)));
+  expect(cache.get("a", make("again"))).toBe("a".repeat(10));
+  await expect(cache.get("b", make("again"))).resolves.toBe("again");
+});

@@ -1,0 +1,185 @@
+import type { PageAnswer, PageRequest } from "@weitersagen/contract/page";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { brotliDecompressSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { silentLog } from "../../../test/database.ts";
+import { demoTenant } from "../../../test/demo-tenant.ts";
+import { createHttpServer } from "../http/server.ts";
+import type { Tenant } from "../tenancy.ts";
+import { registerPages } from "./pages.ts";
+
+let app: FastifyInstance;
+let tenant: Tenant;
+let rendered: PageRequest[];
+let answer: (request: PageRequest) => PageAnswer;
+
+beforeEach(() => {
+  tenant = demoTenant("ewe");
+  rendered = [];
+  answer = ({ url }) => ({ status: 200, html: `<p>${url}</p>` });
+  app = createHttpServer({ log: silentLog, trustedProxies: [] });
+  registerPages(app, {
+    web: {
+      assets: { entry: "/assets/client.js", stylesheets: ["/assets/client.css"], preloads: {} },
+      developing: false,
+      register() {},
+      entry: () =>
+        Promise.resolve({
+          renderPage: (request) => {
+            rendered.push(request);
+            return Promise.resolve(answer(request));
+          },
+        }),
+    },
+    tenants: {
+      bySlug: (slug) => (slug === "ewe" ? tenant : undefined),
+      byHost: (host) => (host === "ewe.localhost" ? tenant : undefined),
+      all: () => [tenant],
+    },
+    originOf: () => "https://ewe.example",
+    api: () => () => Promise.reject(new Error("no call is made here")),
+    production: true,
+    log: silentLog,
+  });
+});
+afterEach(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: "ewe.localhost", ...headers } });
+
+describe("a page", () => {
+  test("is rendered for its tenant at the tenant's own address, whatever the host said", async () => {
+    const page = await get("/impressum?x=1");
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toBe("<p>https://ewe.example/impressum?x=1</p>");
+    expect(rendered[0]?.tenant).toMatchObject({ slug: "ewe", configuration: { brand: "Küstenstrom" } });
+  });
+
+  test("knows nothing of the tenant's private settings", async () => {
+    await get("/");
+    const known = Object.keys(rendered[0]?.tenant.configuration ?? {});
+    expect(known).toContain("supportEmail");
+    for (const secret of ["mailSender", "environments", "frameAncestors"]) {
+      expect(tenant.settings).toHaveProperty(secret);
+      expect(known).not.toContain(secret);
+    }
+  });
+
+  test("is rendered once and kept, until the tenant changes", async () => {
+    await get("/a");
+    await get("/a");
+    expect(rendered).toHaveLength(1);
+    await get("/a?b");
+    expect(rendered).toHaveLength(2);
+    tenant = demoTenant("ewe", "2");
+    await get("/a");
+    expect(rendered).toHaveLength(3);
+  });
+
+  test("that failed, or leads elsewhere, is not kept", async () => {
+    answer = () => ({ status: 503, html: "away" });
+    await get("/a");
+    answer = () => ({ status: 302, location: "/404" });
+    expect((await get("/a")).headers.location).toBe("/404");
+    answer = () => ({ status: 200, html: "there" });
+    expect((await get("/a")).body).toBe("there");
+  });
+
+  test("with an endless address is served but not kept", async () => {
+    const url = `/?${"x".repeat(600)}`;
+    await get(url);
+    await get(url);
+    expect(rendered).toHaveLength(2);
+  });
+
+  test("travels compressed, and not at all to who has it already", async () => {
+    const page = await get("/a", { "accept-encoding": "gzip, br" });
+    expect(page.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+    expect(brotliDecompressSync(page.rawPayload).toString()).toBe("<p>https://ewe.example/a</p>");
+    const etag = String(page.headers.etag);
+    const again = await get("/a", { "accept-encoding": "gzip, br", "if-none-match": etag });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+    expect((await get("/a", { "if-none-match": etag })).statusCode).toBe(200);
+  });
+
+  test("answers HEAD without a body", async () => {
+    const page = await app.inject({ method: "HEAD", url: "/a", headers: { host: "ewe.localhost" } });
+    expect([page.statusCode, page.body]).toEqual([200, ""]);
+  });
+
+  test("whose path looks like another host stays on its own", async () => {
+    await get("//evil.example/x");
+    expect(new URL(rendered[0]?.url ?? "").origin).toBe("https://ewe.example");
+  });
+
+  test("that cannot be rendered is a calm page in its language, without a trace of the cause", async () => {
+    answer = () => {
+      throw new Error("planted");
+    };
+    const page = await get("/en/a");
+    expect(page.statusCode).toBe(500);
+    expect(page.headers["content-type"]).toContain("text/html");
+    expect(page.body).toContain("That did not work just now");
+    expect(page.body).not.toContain("planted");
+  });
+});
+
+describe("the headers of a page", () => {
+  test("allow no inline code, no foreign source and no foreign frame but the tenant's own list", async () => {
+    const { headers } = await get("/");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).not.toContain("unsafe");
+    expect(policy).toContain(`frame-ancestors 'self' ${tenant.settings.frameAncestors.join(" ")}`.trim());
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "cache-control": "no-cache",
+    });
+    expect(headers).not.toHaveProperty("x-frame-options");
+  });
+});
+
+describe("the theme's files", () => {
+  test("are named by their content and kept for ever", async () => {
+    await get("/");
+    const { theme } = rendered[0] ?? {};
+    const stylesheet = await get(theme?.stylesheet ?? "");
+    expect(stylesheet.headers).toMatchObject({
+      "content-type": "text/css; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(stylesheet.body).toContain("--paper:");
+    expect((await get(theme?.icon ?? "")).headers["content-type"]).toContain("image/svg+xml");
+  });
+
+  test("of before a change lead to today's", async () => {
+    await get("/");
+    const old = await get("/theme/ewe.000000000000.css");
+    expect(old.statusCode).toBe(302);
+    expect(old.headers.location).toBe(rendered[0]?.theme.stylesheet);
+    expect(old.headers["cache-control"]).toBe("no-cache");
+  });
+
+  test("of a tenant that does not exist are not found", async () => {
+    expect((await get("/theme/nobody.000000000000.css")).statusCode).toBe(404);
+  });
+});
+
+test("an unknown host gets a plain 404", async () => {
+  const page = await get("/", { host: "foreign.example" });
+  expect(page.statusCode).toBe(404);
+  expect(page.headers["content-type"]).toContain("text/plain");
+  expect(rendered).toEqual([]);
+});
+
+test.each(["/api/nothing", "/API/v1/ewe/nothing", "//api//nothing"])(
+  "%s stays the API's own 404",
+  async (url) => {
+    const page = await get(url);
+    expect(page.statusCode).toBe(404);
+    expect(page.headers["content-type"]).toContain("application/problem+json");
+  },
+);

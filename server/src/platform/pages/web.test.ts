@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { assetsOf } from "./web.ts";
+
+const manifest = {
+  "src/app/client.tsx": {
+    file: "assets/client-1.js",
+    isEntry: true,
+    imports: ["_react.js"],
+    css: ["assets/client-1.css"],
+  },
+  "_react.js": { file: "assets/react-1.js", imports: ["_runtime.js"] },
+  "_runtime.js": { file: "assets/runtime-1.js" },
+  "_shared.js": { file: "assets/shared-1.js", imports: ["_react.js"] },
+  "src/features/x/pages/x.tsx": { file: "assets/x-1.js", imports: ["_shared.js", "_react.js"] },
+};
+
+test("a document links the entry, its styles and everything both need at once", () => {
+  expect(assetsOf(manifest)).toEqual({
+    entry: "/assets/client-1.js",
+    stylesheets: ["/assets/client-1.css"],
+    preloads: {
+      entry: ["/assets/react-1.js", "/assets/runtime-1.js"],
+      "src/features/x/pages/x.tsx": ["/assets/x-1.js", "/assets/shared-1.js"],
+    },
+  });
+});
+
+test("a manifest without an entry is refused", () => {
+  expect(() => assetsOf({})).toThrow("build it again");
+});

@@ -1,0 +1,128 @@
+import type { PageDocument, PageTenant } from "@weitersagen/contract/page";
+import { describe, expect, test } from "vitest";
+import { testTenant } from "../../test/page.ts";
+import { ApiProblem } from "../lib/problem.ts";
+import { readPageData } from "./page-data.ts";
+import { renderPage } from "./server.tsx";
+
+const hostile = `</script><script>alert(1)</script> "quoted" & <b>`;
+const page = {
+  name: "impressum",
+  language: "de",
+  title: "Impressum",
+  description: hostile,
+  blocks: [{ id: "b", type: "text", title: "Anbieter", html: "<p>Wir</p>", elements: [], questions: [] }],
+  footnotes: [],
+};
+
+async function render(path: string, answer: () => unknown = () => page, tenant: PageTenant = testTenant()) {
+  const asked: string[] = [];
+  const result = await renderPage({
+    url: `https://ewe.example${path}`,
+    tenant,
+    api: (language) => (call) => {
+      asked.push(`${call.id} ${language}`);
+      return Promise.resolve().then(answer) as never;
+    },
+    assets: {
+      entry: "/assets/client.js",
+      stylesheets: ["/assets/client.css"],
+      preloads: {
+        entry: ["/assets/react.js"],
+        "src/features/content/pages/imprint.tsx": ["/assets/imprint.js"],
+        "src/features/content/pages/faq.tsx": ["/assets/faq.js"],
+      },
+    },
+    theme: { stylesheet: "/theme/ewe.1.css", icon: "/theme/ewe.1.svg" },
+  });
+  return { ...result, html: (result as PageDocument).html, asked };
+}
+
+const dataOf = (html: string) =>
+  readPageData(/<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? "");
+
+describe("a document", () => {
+  test("says what it is: language, title, description, addresses in both languages", async () => {
+    const { status, html } = await render("/en/impressum?channel=mail");
+    expect(status).toBe(200);
+    expect(html).toMatch(/^<!doctype html><html lang="en" data-shape="soft">/);
+    expect(html).toContain("<title>Impressum · Küstenstrom</title>");
+    expect(html).toContain('<link rel="canonical" href="https://ewe.example/en/impressum">');
+    expect(html).toContain('<link rel="alternate" hreflang="de" href="https://ewe.example/impressum">');
+    expect(html).not.toContain("noindex");
+  });
+
+  test("links the tenant's two faces and only what its screen needs", async () => {
+    const { html } = await render("/impressum");
+    expect(html.match(/as="font"/g)).toHaveLength(2);
+    expect(html).toMatch(/fraunces.*figtree/s);
+    expect(html).toContain('<link rel="modulepreload" href="/assets/react.js">');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/imprint.js">');
+    expect(html).not.toContain("/assets/faq.js");
+  });
+
+  test("holds no inline script or style, and no text breaks out of it", async () => {
+    const { html } = await render("/impressum");
+    const scripts = html.match(/<script\b[^>]*>/g);
+    expect(scripts).toEqual([
+      '<script type="module" src="/assets/client.js">',
+      '<script type="application/json" id="page-data">',
+    ]);
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
+    expect(html).toContain("&lt;/script&gt;");
+    const { loaderData } = dataOf(html);
+    expect(loaderData["Impressum /impressum"]).toMatchObject({ description: hostile });
+  });
+
+  test("tells the browser only of routes whose screen is built", async () => {
+    const { html } = await render("/impressum");
+    const names = dataOf(html).page.tenant.routes.map(({ name }) => name);
+    expect(names).toEqual(["Impressum", "Faq", "FileNotFound"]);
+    expect(html).not.toContain("/spaeter");
+  });
+
+  test("asks in the language of its address", async () => {
+    expect((await render("/en/impressum")).asked).toEqual(["getContentPage en"]);
+    expect((await render("/impressum")).asked).toEqual(["getContentPage de"]);
+  });
+});
+
+describe("a document that is none", () => {
+  test("is a redirect within its language", async () => {
+    expect(await render("/en/nix")).toMatchObject({ status: 302, location: "/en/404" });
+    expect(await render("//evil.example/")).toMatchObject({ status: 302, location: "/404" });
+  });
+
+  test("/404 answers 404 and asks not to be found", async () => {
+    const { status, html } = await render("/404");
+    expect(status).toBe(404);
+    expect(html).toContain("Ihre Anfrage konnte nicht verarbeitet werden.");
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain("canonical");
+  });
+
+  test("content that cannot be reached keeps the shell, its status and a way on", async () => {
+    const { status, html } = await render("/impressum", () => {
+      throw new ApiProblem({ type: "", title: "", status: 503, detail: "x", code: "PSOF0100" });
+    });
+    expect(status).toBe(503);
+    expect(html).toContain("Inhalt nicht verfügbar");
+    expect(html).toContain("<footer");
+    expect(dataOf(html).errors).toMatchObject({ screens: { status: 503, code: "PSOF0100" } });
+  });
+
+  test("a failure nobody expected tells nothing of its cause", async () => {
+    const { status, html } = await render("/impressum", () => {
+      throw new Error("planted secret");
+    });
+    expect(status).toBe(500);
+    expect(html).toContain("Das hat gerade nicht geklappt");
+    expect(html).not.toContain("planted");
+  });
+});
+
+test("two tenants share no page", async () => {
+  const other = testTenant({ slug: "allianz", routes: [{ name: "Impressum", path: "/anbieter" }] });
+  expect((await render("/anbieter", undefined, other)).status).toBe(200);
+  expect((await render("/anbieter")).status).toBe(302);
+});
