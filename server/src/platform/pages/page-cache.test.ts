@@ -27,7 +27,7 @@ test("a value is made once and then given at once", async () => {
 
 test("many who ask at the same time wait for one making", async () => {
   const { cache, make, made } = cacheOf();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get("a", make("one"))));
+  const answers = await Promise.all(Array.from({ length: 50 }, async () => cache.get("a", make("one"))));
   expect(new Set(answers)).toEqual(new Set(["one"]));
   expect(made()).toBe(1);
 });
