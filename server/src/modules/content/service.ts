@@ -41,6 +41,7 @@ export interface ContentService {
 
 /** A page put together is reused this long, so that a rush of visitors costs one assembly. */
 const ASSEMBLED_FOR_MS = 1000;
+const MOST_ASSEMBLED = 500;
 
 export function createContentService({ client, accounts, clock, log }: ContentParts): ContentService {
   const assembled = new Map<string, { at: number; page: Promise<ContentPage> }>();
@@ -70,6 +71,7 @@ export function createContentService({ client, accounts, clock, log }: ContentPa
       const key = `${tenant.slug}/${tenant.version}/${name}/${language}`;
       const known = assembled.get(key);
       if (known && performance.now() - known.at < ASSEMBLED_FOR_MS) return known.page;
+      if (assembled.size > MOST_ASSEMBLED) assembled.clear();
       const page = assemble(tenant, name, language);
       assembled.set(key, { at: performance.now(), page });
       // Names that are no pages must not gather here, and a failure is not worth keeping.

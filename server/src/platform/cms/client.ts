@@ -10,7 +10,7 @@ import type { CmsAccount } from "./tokens.ts";
 import { parsed, tokenSource } from "./tokens.ts";
 import type { CmsRequest, CmsResponse, CmsTransport } from "./transport.ts";
 
-export interface CmsRead {
+interface CmsRead {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent by POST. */

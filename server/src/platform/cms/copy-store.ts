@@ -6,6 +6,7 @@ import { deserialize, serialize } from "node:v8";
 /** Last good copies that outlive the process, so that a restart while the CMS is away still shows pages. */
 export interface CopyStore {
   read(key: string): Promise<unknown>;
+  /** `null` is what the CMS no longer has: its copy goes. */
   write(key: string, value: unknown): Promise<void>;
 }
 
@@ -16,6 +17,7 @@ export const noCopies: CopyStore = {
 };
 
 const BUDGET_BYTES = 256 * 1024 * 1024;
+const MOST_COPIES = 20_000;
 const WRITES_BETWEEN_TIDYING = 500;
 
 export function fileCopies(folder: string): CopyStore {
@@ -38,10 +40,12 @@ export function fileCopies(folder: string): CopyStore {
     async write(key, value) {
       await ready;
       const file = join(folder, fileName(key));
+      if (value === null) return rm(file, { force: true });
       const unfinished = `${file}.${process.pid}.${(writes += 1)}`;
       await writeFile(unfinished, serialize([key, value]), { mode: 0o600 });
       await rename(unfinished, file);
       if (writes % WRITES_BETWEEN_TIDYING === 0) await tidy(folder);
+      return undefined;
     },
   };
 }
@@ -50,7 +54,7 @@ function fileName(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
 
-/** Deletes the oldest copies beyond the budget: sizes of pictures are chosen by visitors. */
+/** Deletes the oldest copies beyond the budget: visitors choose the sizes of pictures and the queries they put. */
 async function tidy(folder: string): Promise<void> {
   const names = await readdir(folder);
   const files = await Promise.all(
@@ -61,8 +65,8 @@ async function tidy(folder: string): Promise<void> {
     }),
   );
   let kept = 0;
-  for (const { path, size } of files.toSorted((a, b) => b.mtimeMs - a.mtimeMs)) {
+  for (const [index, { path, size }] of files.toSorted((a, b) => b.mtimeMs - a.mtimeMs).entries()) {
     kept += size;
-    if (kept > BUDGET_BYTES) await rm(path, { force: true });
+    if (kept > BUDGET_BYTES || index >= MOST_COPIES) await rm(path, { force: true });
   }
 }

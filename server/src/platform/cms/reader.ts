@@ -8,7 +8,7 @@ export interface CmsItem {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export interface ItemQuery {
+interface ItemQuery {
   readonly language: string;
   readonly ids?: readonly string[];
   /** OData; values go through `quoted`. */

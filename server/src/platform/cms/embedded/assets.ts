@@ -32,13 +32,13 @@ interface Wanted {
   readonly format: Format | undefined;
 }
 
-export interface AssetBytes {
+interface AssetBytes {
   readonly mimeType: string;
   readonly body: Uint8Array;
   readonly etag: string;
 }
 
-export interface AssetInfo {
+interface AssetInfo {
   readonly width: number | undefined;
   readonly height: number | undefined;
   readonly bytes: number;

@@ -7,7 +7,7 @@ export type Value =
   | { readonly kind: "object"; readonly fields: Arguments };
 export type Arguments = Readonly<Record<string, Value>>;
 
-export interface Directive {
+interface Directive {
   readonly name: string;
   readonly args: Arguments;
 }
@@ -29,7 +29,7 @@ export type Selection =
       readonly selections: readonly Selection[];
     };
 
-export interface Fragment {
+interface Fragment {
   readonly on: string;
   readonly selections: readonly Selection[];
 }

@@ -63,11 +63,13 @@ export function openLibrary(root: string, report: Report): Library {
 async function fingerprint(root: string): Promise<string> {
   const hash = createHash("sha1");
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  for (const file of files.toSorted()) {
-    const { mtimeMs, size } = await stat(file);
-    hash.update(`${file}:${mtimeMs}:${size};`);
-  }
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  const stats = await Promise.all(files.map((file) => stat(file)));
+  for (const [index, { mtimeMs, size }] of stats.entries())
+    hash.update(`${files[index]}:${mtimeMs}:${size};`);
   return hash.digest("hex");
 }
 
@@ -97,16 +99,15 @@ async function readDefinitions(file: string, report: Report): Promise<Record<str
 }
 
 async function readSchema(folder: string, schema: string, report: Report): Promise<Map<string, ContentItem>> {
-  const items = new Map<string, ContentItem>();
-  for (const name of (await readdir(folder)).toSorted()) {
-    if (extname(name) !== ".json") continue;
-    const file = join(folder, name);
-    const raw = await readJson(file, report);
-    if (!raw) continue;
-    const item = await toItem(file, schema, raw, report);
-    if (item) items.set(item.id, item);
-  }
-  return items;
+  const names = (await readdir(folder)).filter((name) => extname(name) === ".json").toSorted();
+  const items = await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name);
+      const raw = await readJson(file, report);
+      return raw && toItem(file, schema, raw, report);
+    }),
+  );
+  return new Map(items.flatMap((item) => (item ? [[item.id, item]] : [])));
 }
 
 async function toItem(

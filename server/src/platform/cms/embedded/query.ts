@@ -16,7 +16,7 @@ export interface Query {
   readonly take: number;
 }
 
-export const LARGEST_PAGE = 200;
+const LARGEST_PAGE = 200;
 
 /** A parameter is absent or a string, as in an address; `q` wins over the OData parameters. */
 export function readQuery(parameter: (name: string) => string | undefined): Query {

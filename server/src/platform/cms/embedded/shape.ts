@@ -95,7 +95,7 @@ function inLanguages(partitions: Readonly<Record<string, unknown>>, languages: r
 }
 
 /** A field with one partition becomes its value, one with several stays an object, an empty one is dropped. */
-export function flattened(data: ContentData): Record<string, unknown> {
+function flattened(data: ContentData): Record<string, unknown> {
   const entries = Object.entries(data).flatMap(([field, partitions]) => {
     const values = Object.values(partitions);
     if (values.length === 0) return [];
@@ -114,7 +114,7 @@ function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && value !== "";
 }
 
-export function stableId(name: string): string {
+function stableId(name: string): string {
   const hex = createHash("sha256").update(name).digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
     "-",

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 
 export const TOKEN_LIFETIME_SECONDS = 2_592_000;
 
-export interface TokenClaims {
+interface TokenClaims {
   readonly app: string;
   readonly client: string;
 }
