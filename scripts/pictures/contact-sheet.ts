@@ -11,7 +11,7 @@ export interface Picture {
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** All pictures on one page, a row per tenant and width. */
+/** All pictures on one page, a row per tenant and width; long screens show their upper part. */
 export function contactSheet(pictures: readonly Picture[]): string {
   const rows = Map.groupBy(pictures, ({ tenant, width }) => `${tenant}, ${width} px`);
   const sections = [...rows].map(([title, row]) => {
@@ -28,7 +28,7 @@ body { margin: 24px; background: #e9e9ec; color: #222; font: 14px/1.4 system-ui,
 h2 { margin: 24px 0 8px; font-size: 18px }
 div { display: flex; flex-wrap: wrap; gap: 20px; align-items: flex-start }
 figure { margin: 0 } figcaption { padding: 6px 0 }
-img { display: block; width: 100%; box-shadow: 0 1px 4px #0004 }
+img { display: block; width: 100%; max-height: 1100px; object-fit: cover; object-position: top; box-shadow: 0 1px 4px #0004 }
 </style>
 ${sections.join("\n")}
 </html>
