@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { defineCall } from "./call.ts";
+import { Capability, SpokenNumber } from "./person.ts";
+import { wire } from "./wire.ts";
+
+const shared = { scope: "tenant", tag: "Empfehler", access: "public" } as const;
+
+/** Says the same for known and unknown addresses, so that nobody can be looked up. */
+export const resendWelcomeMail = defineCall({
+  ...shared,
+  id: "resendWelcomeMail",
+  method: "GET",
+  path: "/account/resendWelcomeMail/{id}",
+  summary: "Sends the welcome mail with the opt-in again; the id is an e-mail address or an empfehlerHash",
+  params: wire({ referrer: ["id", z.string().check(z.trim(), z.maxLength(254))] }),
+  answers: { 204: null },
+  errors: [],
+  rateLimit: { attempts: 10, seconds: 3_600 },
+  examples: { params: { id: "erika@example.org" } },
+});
+
+export const confirmReferrer = defineCall({
+  ...shared,
+  id: "confirmReferrer",
+  method: "PUT",
+  path: "/empfehler/bestaetigen",
+  summary:
+    "The opt-in: the mailed token confirms the address and opens the share screen of the newest recommendation",
+  body: wire({ token: ["Token", z.string().check(z.minLength(16), z.maxLength(200))] }),
+  answers: {
+    200: wire({
+      email: ["Email", z.string()],
+      firstName: ["Vorname", z.string()],
+      /** Number and capability of the newest open recommendation, if there is one. */
+      number: ["Empfehlungsnummer", z.nullable(SpokenNumber)],
+      capability: ["Hash", z.nullable(Capability)],
+      /** Whether a password was set already. */
+      isRegistered: ["Registriert", z.boolean()],
+    }),
+  },
+  errors: ["PSOF0202", "PSOF0205", "PSOF0206", "PSOF0207"],
+  rateLimit: { attempts: 20, seconds: 3_600 },
+  examples: {
+    body: { Token: "q7mVQm8g1rY2o7H1yZQ4cA2nO5qv9m3fXw0sT6uB4kE" },
+    answer: {
+      Email: "erika@example.org",
+      Vorname: "Erika",
+      Empfehlungsnummer: "J53FDD5E4B",
+      Hash: "0123456789abcdef0123456789abcdef",
+      Registriert: false,
+    },
+  },
+});
+
+export const optInCalls = [resendWelcomeMail, confirmReferrer] as const;

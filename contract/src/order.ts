@@ -1,0 +1,213 @@
+import * as z from "zod/mini";
+import { defineCall } from "./call.ts";
+import { documented, wireJsonSchema } from "./json-schema.ts";
+import { BirthDate, Channel, line, Phone, SpokenNumber, Tick } from "./person.ts";
+import { EmailAddress } from "./scalars.ts";
+import { wire } from "./wire.ts";
+import { wireWords } from "./wire-words.ts";
+
+const shared = { scope: "tenant", tag: "Auftrag" } as const;
+const Empty = z.literal("");
+
+/** The completion as the provider's shop reports it from the browser, in the shop's own field names. */
+export const OrderReport = wire({
+  recommendationNumber: ["empfehlungsnummer", SpokenNumber],
+  recipientNumber: ["empfaengernummer", SpokenNumber],
+  recipient: [
+    "empfaengerdaten",
+    z.optional(
+      z.nullable(
+        wire({
+          salutation: ["anrede", z.optional(line(20))],
+          firstName: ["vorname", z.optional(line(80))],
+          lastName: ["name", z.optional(line(80))],
+          birthDate: ["geburtsdatum", z.optional(z.union([BirthDate, Empty]))],
+          email: ["email", z.optional(z.union([EmailAddress, Empty], { error: "PSOF0304" }))],
+          phone: ["telefon", z.optional(Phone)],
+          advertising: ["werbeeinwilligung", z.optional(Tick)],
+          address: [
+            "adresse",
+            z.optional(
+              z.nullable(
+                wire({
+                  town: ["ort", z.optional(line(100))],
+                  postcode: ["plz", z.optional(line(10))],
+                  street: ["strasse", z.optional(line(100))],
+                  houseNumber: ["hausnummer", z.optional(line(20))],
+                }),
+              ),
+            ),
+          ],
+        }),
+      ),
+    ),
+  ],
+});
+export type OrderReport = z.output<typeof OrderReport>;
+
+export const reportOrder = defineCall({
+  ...shared,
+  id: "reportOrder",
+  method: "POST",
+  path: "/tracking/abschliessen",
+  summary: "An order as the browser reports it: unverified, once per recommendation and recipient",
+  access: "public",
+  query: wire({
+    channel: ["channel", z.optional(Channel)],
+    entrySource: ["einsprungsquelle", z.optional(line(60))],
+  }),
+  body: OrderReport,
+  answers: {
+    201: wire({
+      recommendationNumber: ["Empfehlungsnummer", SpokenNumber],
+      recipientNumber: ["Empfaengernummer", SpokenNumber],
+      isVerified: ["Geprueft", z.boolean()],
+    }),
+  },
+  errors: ["PSOF0102", "PSOF0304", "PSOF0310"],
+  rateLimit: { attempts: 60, seconds: 3_600 },
+  examples: {
+    query: { channel: "co", einsprungsquelle: "Einsprungslink" },
+    body: {
+      empfehlungsnummer: "J53FDD5E4B",
+      empfaengernummer: "J539G95EMV",
+      empfaengerdaten: {
+        anrede: "Herr",
+        vorname: "Max",
+        name: "Beispiel",
+        geburtsdatum: "14.11.1990",
+        email: "max@example.org",
+        telefon: "",
+        werbeeinwilligung: false,
+        adresse: { ort: "Oldenburg", plz: "26121", strasse: "Am Deich", hausnummer: "7a" },
+      },
+    },
+    answer: { Empfehlungsnummer: "J53FDD5E4B", Empfaengernummer: "J539G95EMV", Geprueft: false },
+  },
+});
+
+/** A day or an instant, as files of other systems write it: `2026-11-15`, `15.11.2026`, with or without a time. */
+const DayOrInstant = line(40);
+
+/** One order as the provider's system knows it. The same row sent again changes nothing. */
+export const OrderRow = wire({
+  number: ["Auftragsnummer", line(60).check(z.minLength(1))],
+  /** The provider gave the order another number. */
+  newNumber: ["NeueAuftragsnummer", z.optional(z.nullable(line(60)))],
+  recipientNumber: ["Empfaengernummer", z.optional(z.nullable(line(40)))],
+  recommendationNumber: ["Empfehlungsnummer", z.optional(z.nullable(line(40)))],
+  code: ["Empfehlungscode", z.optional(z.nullable(line(40)))],
+  email: ["Email", z.optional(z.nullable(line(254)))],
+  /** The product really ordered, by its Id or the provider's own number. */
+  product: ["Produkt", z.optional(z.nullable(z.union([z.int(), line(60)])))],
+  kind: [
+    "Art",
+    z.optional(
+      z.nullable(
+        wireWords({
+          new: "Neuvertrag",
+          extension: "Verlaengerung",
+          hotline: "Hotline",
+          switch: "Produktwechsel",
+        }),
+      ),
+    ),
+  ],
+  orderedOn: ["Bestelldatum", z.optional(z.nullable(DayOrInstant))],
+  contractOn: ["Vertragsdatum", z.optional(z.nullable(DayOrInstant))],
+  /** On a product switch: until when the last contract ran. */
+  previousContractOn: ["LetzterVertrag", z.optional(z.nullable(DayOrInstant))],
+  cancelledOn: ["Stornodatum", z.optional(z.nullable(DayOrInstant))],
+  cancelReason: ["Stornogrund", z.optional(z.nullable(line(200)))],
+});
+export type OrderRow = z.output<typeof OrderRow>;
+
+/** Rows are judged one by one, so that a broken one does not keep the others waiting. */
+const OrderRows = z.array(z.unknown()).check(z.minLength(1), z.maxLength(5_000));
+documented.add(OrderRows, { type: "array", maxItems: 5_000, items: wireJsonSchema(OrderRow) });
+
+export const OrderRowResult = wire({
+  row: ["Zeile", z.int()],
+  number: ["Auftragsnummer", z.nullable(z.string())],
+  outcome: [
+    "Ergebnis",
+    wireWords({
+      added: "Neu",
+      changed: "Geaendert",
+      cancelled: "Storniert",
+      unchanged: "Unveraendert",
+      refused: "Fehler",
+    }),
+  ],
+  matchedBy: [
+    "ZugeordnetUeber",
+    z.nullable(
+      wireWords({
+        recipientNumber: "Empfaengernummer",
+        recommendationNumber: "Empfehlungsnummer",
+        code: "Empfehlungscode",
+        email: "Email",
+        claim: "Meldung",
+        agency: "Agentur",
+      }),
+    ),
+  ],
+  /** Why it earns nothing, or why the row was refused. */
+  reason: ["Grund", z.nullable(z.string())],
+  errors: ["Fehler", z.array(z.string())],
+});
+export type OrderRowResult = z.output<typeof OrderRowResult>;
+
+export const importOrders = defineCall({
+  ...shared,
+  id: "importOrders",
+  method: "POST",
+  path: "/auftraege",
+  summary:
+    "The order feed: new orders, changed products and numbers, contract dates, cancellations; row by row",
+  access: "apiKey",
+  body: OrderRows,
+  bodyLimit: 5_242_880,
+  answers: {
+    200: wire({
+      added: ["Neu", z.int()],
+      changed: ["Geaendert", z.int()],
+      cancelled: ["Storniert", z.int()],
+      unchanged: ["Unveraendert", z.int()],
+      refused: ["Fehler", z.int()],
+      rows: ["Zeilen", z.array(OrderRowResult)],
+    }),
+  },
+  errors: [],
+  idempotent: true,
+  examples: {
+    body: [
+      {
+        Auftragsnummer: "A-2026-004711",
+        Empfaengernummer: "J539G95EMV",
+        Produkt: 462,
+        Bestelldatum: "2026-11-15",
+        Vertragsdatum: "2026-11-20",
+      },
+    ],
+    answer: {
+      Neu: 1,
+      Geaendert: 0,
+      Storniert: 0,
+      Unveraendert: 0,
+      Fehler: 0,
+      Zeilen: [
+        {
+          Zeile: 1,
+          Auftragsnummer: "A-2026-004711",
+          Ergebnis: "Neu",
+          ZugeordnetUeber: "Empfaengernummer",
+          Grund: null,
+          Fehler: [],
+        },
+      ],
+    },
+  },
+});
+
+export const orderCalls = [reportOrder, importOrders] as const;

@@ -1,0 +1,71 @@
+import { type CalendarDate, readGermanDate } from "@weitersagen/domain/dates";
+import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
+import { agreesToTerms, isAccepted } from "@weitersagen/domain/terms";
+import * as z from "zod/mini";
+import { documented } from "./json-schema.ts";
+import { wire } from "./wire.ts";
+
+/** One line a person typed: no control characters, which neither a form nor a letter can hold. */
+export const line = (maxLength: number) =>
+  z.string().check(z.trim(), z.maxLength(maxLength), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+
+export const PersonName = line(80).check(z.minLength(1));
+export const Salutation = z.enum(["Herr", "Frau", "Divers", ""]);
+export const Phone = z.string().check(z.trim(), z.regex(/^(\+?[\d ()/-]{4,30})?$/));
+export const Channel = z.string().check(z.regex(/^[\w.-]{1,40}$/));
+
+/** What people read, say and type. An impossible one is answered like an unknown one. */
+export const SpokenNumber = z.string().check(
+  z.maxLength(40),
+  z.refine((typed) => readSpokenNumber(typed) !== undefined, { error: "PSOF0102" }),
+  z.overwrite((typed) => readSpokenNumber(typed) ?? typed),
+);
+
+/** 32 hex digits that open something without login. */
+export const Capability = z.string().check(z.toLowerCase(), z.regex(/^[0-9a-f]{32}$/, { error: "PSOF0102" }));
+
+/** A date of birth as a person writes it: `14.11.1990`. */
+export const BirthDate = z.codec(
+  z.string().check(z.refine((text) => readGermanDate(text) !== undefined)),
+  z.custom<CalendarDate>(),
+  {
+    decode: (text) => readGermanDate(text) ?? { year: 0, month: 1, day: 1 },
+    encode: ({ year, month, day }) =>
+      `${String(day).padStart(2, "0")}.${String(month).padStart(2, "0")}.${String(year).padStart(4, "0")}`,
+  },
+);
+documented.add(BirthDate, { type: "string", pattern: "^\\d{2}\\.\\d{2}\\.\\d{4}$" });
+
+/** The text or version of the terms agreed to; nothing, or a box left empty, is PSOF0306. */
+export const AgreedTerms = z.codec(
+  z
+    .union([z.string().check(z.maxLength(200_000)), z.boolean(), z.number()], { error: "PSOF0306" })
+    .check(z.refine(agreesToTerms, { error: "PSOF0306" })),
+  z.string(),
+  { decode: (value) => String(value).trim(), encode: (text) => text },
+);
+documented.add(AgreedTerms, { type: ["string", "boolean", "number"] });
+
+/** A box that must be ticked. */
+export const Ticked = z.codec(
+  z
+    .union([z.string(), z.boolean(), z.number()], { error: "PSOF0306" })
+    .check(z.refine(isAccepted, { error: "PSOF0306" })),
+  z.literal(true),
+  { decode: () => true as const, encode: () => true },
+);
+documented.add(Ticked, { type: ["boolean", "string", "number"] });
+
+/** A box that may stay empty. */
+export const Tick = z.codec(z.union([z.string(), z.boolean(), z.number(), z.null()]), z.boolean(), {
+  decode: isAccepted,
+  encode: (ticked) => ticked,
+});
+documented.add(Tick, { type: ["boolean", "string", "number", "null"] });
+
+export const PostalAddress = wire({
+  street: ["Strasse", line(100)],
+  houseNumber: ["Hausnummer", line(20)],
+  postcode: ["Plz", z.string().check(z.trim(), z.regex(/^\d{5}$/))],
+  town: ["Ort", line(100)],
+});

@@ -1,0 +1,161 @@
+import * as z from "zod/mini";
+import { defineCall } from "./call.ts";
+import { AgreedTerms, Capability, line, SpokenNumber } from "./person.ts";
+import {
+  CreatedRecipient,
+  NewRecipient,
+  OwnOrder,
+  OwnRecipient,
+  RecipientChannel,
+  RecipientReward,
+} from "./recipient.ts";
+import { wire } from "./wire.ts";
+
+const shared = { scope: "tenant", tag: "Empfänger" } as const;
+const numberExample = { nr: "J53FD-D5E4B" };
+const recipientExample = { nr: "J539G-95EMV" };
+const address = { Strasse: "Am Deich", Hausnummer: "7a", Plz: "26121", Ort: "Oldenburg" };
+
+export const createRecipient = defineCall({
+  ...shared,
+  id: "createRecipient",
+  method: "POST",
+  path: "/empfaenger/create/{nr}",
+  summary: "The contact accepts a recommendation; with a share in the reward by saying who they are",
+  access: "public",
+  params: wire({ recommendationNumber: ["nr", SpokenNumber] }),
+  query: wire({
+    channel: ["channel", RecipientChannel],
+    entrySource: ["einsprungsquelle", z.optional(line(60))],
+  }),
+  body: NewRecipient,
+  answers: { 201: CreatedRecipient },
+  errors: ["PSOF0102", "PSOF0103", "PSOF0304", "PSOF0305", "PSOF0306", "PSOF0309", "PSOF0310"],
+  idempotent: true,
+  rateLimit: { attempts: 60, seconds: 3_600 },
+  examples: {
+    params: numberExample,
+    query: { channel: "whatsapp" },
+    body: {
+      Anrede: "Herr",
+      Vorname: "Max",
+      Nachname: "Beispiel",
+      Email: "max@example.org",
+      Geburtsdatum: "14.11.1990",
+      Adresse: address,
+      AgbText: "2026-05",
+      Zustimmung: true,
+      Werbeeinwilligung: false,
+    },
+    answer: { Empfaengernummer: "J539G95EMV", Token: "89abcdef0123456789abcdef01234567" },
+  },
+});
+
+export const getOwnRecipient = defineCall({
+  ...shared,
+  id: "getOwnRecipient",
+  method: "GET",
+  path: "/empfaenger/{hex}",
+  summary: "The recipient's own data, opened by their token or by a mailed one",
+  access: "public",
+  params: wire({ token: ["hex", Capability] }),
+  answers: { 200: OwnRecipient },
+  errors: ["PSOF0102"],
+  examples: {
+    params: { hex: "89abcdef0123456789abcdef01234567" },
+    answer: {
+      Empfaengernummer: "J539G95EMV",
+      Empfehlungsnummer: "J53FDD5E4B",
+      Anrede: "Herr",
+      Vorname: "Max",
+      Nachname: "Beispiel",
+      Email: "max@example.org",
+      Telefon: null,
+      Geburtsdatum: "14.11.1990",
+      Adresse: address,
+      ZugestimmtAm: "2026-11-15T09:00:00.000Z",
+      AgbText: "2026-05",
+      Werbeeinwilligung: false,
+      BestaetigtAm: null,
+      GespeichertBis: "2027-02-07T09:00:00.000Z",
+    },
+  },
+});
+
+export const checkRecipientExists = defineCall({
+  ...shared,
+  id: "checkRecipientExists",
+  method: "GET",
+  path: "/empfaenger/{nr}/existiert",
+  summary:
+    "Whether this recipient of this recommendation exists: what the cookie of a recommendation is checked by",
+  access: "public",
+  params: wire({ number: ["nr", SpokenNumber] }),
+  query: wire({ recommendationNumber: ["empfehlungsnummer", SpokenNumber] }),
+  answers: { 204: null },
+  errors: ["PSOF0102"],
+  examples: { params: recipientExample, query: { empfehlungsnummer: "J53FD-D5E4B" } },
+});
+
+export const listRecipientOrders = defineCall({
+  ...shared,
+  id: "listRecipientOrders",
+  method: "GET",
+  path: "/empfaenger/auftrag",
+  summary: "The recipient's orders, newest first",
+  access: "recipient",
+  answers: { 200: z.array(OwnOrder) },
+  errors: [],
+  examples: {
+    answer: [
+      {
+        Auftragsnummer: null,
+        Produkt: "Ökostrom",
+        BestelltAm: "2026-11-15T09:20:00.000Z",
+        Vertragsdatum: null,
+        Status: "Ungeprueft",
+        Grund: null,
+      },
+    ],
+  },
+});
+
+export const giveRecipientConsent = defineCall({
+  ...shared,
+  id: "giveRecipientConsent",
+  method: "PUT",
+  path: "/empfaenger/zustimmung",
+  summary:
+    "A recipient who exists already agrees to the terms; with the mailed token this also confirms the address",
+  access: "public",
+  query: wire({ mailedToken: ["token", z.optional(Capability)] }),
+  body: wire({ terms: ["AgbText", AgreedTerms] }),
+  answers: { 200: OwnRecipient },
+  errors: ["PSOF0102", "PSOF0202", "PSOF0204", "PSOF0306"],
+  examples: { body: { AgbText: "2026-05" }, answer: getOwnRecipient.examples.answer },
+});
+
+export const getRecipientReward = defineCall({
+  ...shared,
+  id: "getRecipientReward",
+  method: "GET",
+  path: "/empfaenger/{nr}/praemie",
+  summary: "What the recipient gets",
+  access: "recipient",
+  params: wire({ number: ["nr", SpokenNumber] }),
+  answers: { 200: RecipientReward },
+  errors: ["PSOF0102"],
+  examples: {
+    params: recipientExample,
+    answer: { Empfaengernummer: "J539G95EMV", PraemieCent: 4500, Status: "Offen" },
+  },
+});
+
+export const recipientCalls = [
+  createRecipient,
+  getOwnRecipient,
+  checkRecipientExists,
+  listRecipientOrders,
+  giveRecipientConsent,
+  getRecipientReward,
+] as const;

@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import {
+  AgreedTerms,
+  BirthDate,
+  Channel,
+  PersonName,
+  Phone,
+  PostalAddress,
+  Salutation,
+  SpokenNumber,
+  Tick,
+  Ticked,
+} from "./person.ts";
+import { Cents, EmailAddress, Instant } from "./scalars.ts";
+import { wire } from "./wire.ts";
+import { wireWords } from "./wire-words.ts";
+
+/** Without a share, agreeing is enough; with one, the person says who they are. */
+export const NewRecipient = wire({
+  salutation: ["Anrede", z.optional(Salutation)],
+  firstName: ["Vorname", z.optional(PersonName)],
+  lastName: ["Nachname", z.optional(PersonName)],
+  email: ["Email", z.optional(EmailAddress)],
+  phone: ["Telefon", z.optional(Phone)],
+  birthDate: ["Geburtsdatum", z.optional(BirthDate)],
+  address: ["Adresse", z.optional(z.nullable(PostalAddress))],
+  terms: ["AgbText", AgreedTerms],
+  consent: ["Zustimmung", Ticked],
+  /** A consent of its own, never bundled with the terms. */
+  advertising: ["Werbeeinwilligung", z.optional(Tick)],
+});
+export type NewRecipient = z.output<typeof NewRecipient>;
+
+/** `Token` is the recipient's bearer token, and as `{hex}` it opens the recipient's own data. */
+export const CreatedRecipient = wire({
+  number: ["Empfaengernummer", SpokenNumber],
+  token: ["Token", z.string()],
+});
+
+/** The recipient's own data, as far as it was given. */
+export const OwnRecipient = wire({
+  number: ["Empfaengernummer", SpokenNumber],
+  recommendationNumber: ["Empfehlungsnummer", SpokenNumber],
+  salutation: ["Anrede", z.nullable(z.string())],
+  firstName: ["Vorname", z.nullable(z.string())],
+  lastName: ["Nachname", z.nullable(z.string())],
+  email: ["Email", z.nullable(z.string())],
+  phone: ["Telefon", z.nullable(z.string())],
+  birthDate: ["Geburtsdatum", z.nullable(BirthDate)],
+  address: ["Adresse", z.nullable(PostalAddress)],
+  consentedAt: ["ZugestimmtAm", z.nullable(Instant)],
+  terms: ["AgbText", z.nullable(z.string())],
+  advertising: ["Werbeeinwilligung", z.boolean()],
+  confirmedAt: ["BestaetigtAm", z.nullable(Instant)],
+  keptUntil: ["GespeichertBis", Instant],
+});
+export type OwnRecipient = z.output<typeof OwnRecipient>;
+
+export const OrderState = wireWords({
+  unverified: "Ungeprueft",
+  accepted: "Angenommen",
+  unrewarded: "OhnePraemie",
+  cancelled: "Storniert",
+});
+
+export const OwnOrder = wire({
+  number: ["Auftragsnummer", z.nullable(z.string())],
+  productName: ["Produkt", z.nullable(z.string())],
+  orderedAt: ["BestelltAm", Instant],
+  contractOn: ["Vertragsdatum", z.nullable(z.string())],
+  state: ["Status", OrderState],
+  reason: ["Grund", z.nullable(wire({ name: ["Name", z.string()], text: ["Text", z.string()] }))],
+});
+export type OwnOrder = z.output<typeof OwnOrder>;
+
+export const RecipientReward = wire({
+  number: ["Empfaengernummer", SpokenNumber],
+  /** What the recipient's share of the recommended product is worth, or of the product really ordered. */
+  amountCents: ["PraemieCent", Cents],
+  status: [
+    "Status",
+    wireWords({
+      none: "Keine",
+      open: "Offen",
+      provided: "Bereitgestellt",
+      collected: "Abgeholt",
+      paid: "Ausgezahlt",
+      expired: "Abgelaufen",
+      cancelled: "Storniert",
+    }),
+  ],
+});
+
+export const RecipientChannel = z.optional(Channel);

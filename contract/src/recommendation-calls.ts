@@ -1,0 +1,213 @@
+import * as z from "zod/mini";
+import { defineCall } from "./call.ts";
+import { Capability, Channel, line, SpokenNumber } from "./person.ts";
+import {
+  ChangedRecommendation,
+  CreatedRecommendation,
+  NewRecommendation,
+  PublicRecommendation,
+  SharedRecommendation,
+} from "./recommendation.ts";
+import {
+  createdRecommendationExample,
+  followedRecommendationExample,
+  newRecommendationExample,
+  publicRecommendationExample,
+  sharedRecommendationExample,
+} from "./recommendation-examples.ts";
+import { Banner, FollowedRecommendation } from "./recommendation-way.ts";
+import { wire } from "./wire.ts";
+
+const shared = { scope: "tenant", tag: "Empfehlung" } as const;
+const capabilityParams = wire({ number: ["nr", SpokenNumber], capability: ["hex", Capability] });
+const capabilityExample = { nr: "J53FD-D5E4B", hex: "0123456789abcdef0123456789abcdef" };
+
+/** The solution of a captcha travels in the query. */
+export const CaptchaQuery = wire({ captcha: ["captcha", z.optional(z.string().check(z.maxLength(4_000)))] });
+
+export const createRecommendation = defineCall({
+  ...shared,
+  id: "createRecommendation",
+  method: "POST",
+  path: "/Empfehlen/create",
+  summary:
+    "Creates a recommendation and registers its referrer; without a body only says whether the captcha holds",
+  access: "public",
+  query: CaptchaQuery,
+  body: z.optional(NewRecommendation),
+  answers: { 201: CreatedRecommendation, 204: null },
+  errors: [
+    "PSOF0102",
+    "PSOF0103",
+    "PSOF0205",
+    "PSOF0206",
+    "PSOF0207",
+    "PSOF0210",
+    "PSOF0301",
+    "PSOF0303",
+    "PSOF0304",
+    "PSOF0305",
+    "PSOF0306",
+    "PSOF0307",
+    "PSOF0501",
+    "PSOF0502",
+  ],
+  idempotent: true,
+  rateLimit: { attempts: 60, seconds: 3_600 },
+  examples: { body: newRecommendationExample, answer: createdRecommendationExample },
+});
+
+export const getPublicRecommendation = defineCall({
+  ...shared,
+  id: "getPublicRecommendation",
+  method: "GET",
+  path: "/empfehlen/{id}",
+  summary: "What everybody may know of a recommendation: product, first name of the referrer, state, rewards",
+  access: "public",
+  params: wire({ number: ["id", SpokenNumber] }),
+  answers: { 200: PublicRecommendation },
+  errors: ["PSOF0102", "PSOF0310"],
+  examples: { params: { id: "J53FD-D5E4B" }, answer: publicRecommendationExample },
+});
+
+export const getSharedRecommendation = defineCall({
+  ...shared,
+  id: "getSharedRecommendation",
+  method: "GET",
+  path: "/empfehlen/{nr}/{hex}",
+  summary: "The share screen's recommendation, opened by the referrer's capability",
+  access: "public",
+  params: capabilityParams,
+  answers: { 200: SharedRecommendation },
+  errors: ["PSOF0102", "PSOF0309", "PSOF0310"],
+  examples: { params: capabilityExample, answer: sharedRecommendationExample },
+});
+
+export const getAnyRecommendation = defineCall({
+  ...shared,
+  id: "getAnyRecommendation",
+  method: "GET",
+  path: "/empfehlen/any/{nr}/{hex}",
+  summary: "The same, also when it has expired or is locked",
+  access: "public",
+  params: capabilityParams,
+  answers: { 200: SharedRecommendation },
+  errors: ["PSOF0102"],
+  examples: { params: capabilityExample, answer: sharedRecommendationExample },
+});
+
+export const getOwnRecommendation = defineCall({
+  ...shared,
+  id: "getOwnRecommendation",
+  method: "GET",
+  path: "/empfehlung/{nr}",
+  summary: "The share screen's recommendation for its referrer's login",
+  access: "referrer",
+  params: wire({ number: ["nr", SpokenNumber] }),
+  answers: { 200: SharedRecommendation },
+  errors: ["PSOF0102"],
+  examples: { params: { nr: "J53FD-D5E4B" }, answer: sharedRecommendationExample },
+});
+
+export const changeRecommendation = defineCall({
+  ...shared,
+  id: "changeRecommendation",
+  method: "PUT",
+  path: "/empfehlung/{nr}",
+  summary:
+    "Changes split and texts while the recommendation is open; by capability or by the referrer's login",
+  access: "public",
+  params: wire({ number: ["nr", SpokenNumber] }),
+  body: ChangedRecommendation,
+  answers: { 200: SharedRecommendation },
+  errors: ["PSOF0102", "PSOF0103", "PSOF0309", "PSOF0310"],
+  examples: {
+    params: { nr: "J53FD-D5E4B" },
+    body: {
+      Hash: "0123456789abcdef0123456789abcdef",
+      AnteilEmpfehler: 50,
+      Texte: { whatsapp: "Schau mal, das nutze ich auch: {link}" },
+    },
+    answer: sharedRecommendationExample,
+  },
+});
+
+export const getProductLink = defineCall({
+  ...shared,
+  id: "getProductLink",
+  method: "GET",
+  path: "/empfehlung/{nr}/produkt/produktlink",
+  summary: "The address of the provider's shop with both numbers in it",
+  access: "public",
+  params: wire({ number: ["nr", SpokenNumber] }),
+  query: wire({
+    channel: ["channel", z.optional(Channel)],
+    recipientNumber: ["empfaengernummer", SpokenNumber],
+  }),
+  answers: { 200: wire({ url: ["Url", z.string()] }) },
+  errors: ["PSOF0102", "PSOF0309", "PSOF0310"],
+  examples: {
+    params: { nr: "J53FD-D5E4B" },
+    query: { channel: "whatsapp", empfaengernummer: "J539G-95EMV" },
+    answer: { Url: "https://shop.kuestenstrom.example/bestellen?produkt=KS-462&nr=J53FDD5E4B" },
+  },
+});
+
+export const redeemCode = defineCall({
+  ...shared,
+  id: "redeemCode",
+  method: "GET",
+  path: "/empfehlung/empfehlungscode/{code}",
+  summary: "The recommendation behind a code that somebody typed, look-alike characters forgiven",
+  access: "public",
+  params: wire({ code: ["code", SpokenNumber] }),
+  query: wire({ entrySource: ["einsprungsquelle", z.optional(line(60))] }),
+  answers: { 200: PublicRecommendation },
+  errors: ["PSOF0102", "PSOF0309", "PSOF0310"],
+  examples: { params: { code: "3F45D-3F45K" }, answer: publicRecommendationExample },
+});
+
+export const listOwnRecommendations = defineCall({
+  ...shared,
+  id: "listOwnRecommendations",
+  method: "GET",
+  path: "/empfehler/empfehlungen",
+  summary:
+    "The referrer's recommendations, newest first, each with its way, what comes next and why it earns nothing",
+  access: "referrer",
+  answers: { 200: z.array(FollowedRecommendation) },
+  errors: [],
+  examples: { answer: [followedRecommendationExample] },
+});
+
+export const getUpgradeBanner = defineCall({
+  ...shared,
+  id: "getUpgradeBanner",
+  method: "GET",
+  path: "/empfehler/empfehlungen/showbanner/BannerTEZuTP",
+  summary: "Whether to invite the referrer of a single-play product to the category TP",
+  access: "referrer",
+  answers: { 200: Banner },
+  errors: [],
+  examples: {
+    answer: {
+      Show: true,
+      Titel: "Mehr für Ihre Freunde",
+      Text: "Empfehlen Sie Internet, Telefon und Fernsehen zusammen.",
+      Url: "/internet",
+    },
+  },
+});
+
+export const recommendationCalls = [
+  createRecommendation,
+  getPublicRecommendation,
+  getSharedRecommendation,
+  getAnyRecommendation,
+  getOwnRecommendation,
+  changeRecommendation,
+  getProductLink,
+  redeemCode,
+  listOwnRecommendations,
+  getUpgradeBanner,
+] as const;

@@ -1,0 +1,92 @@
+export const newRecommendationExample = {
+  Empfehlung: {
+    Produkt: 462,
+    Channel: "web",
+    Empfehlungslink: true,
+    AgbText: "2026-05",
+    AnteilEmpfehler: 50,
+  },
+  Empfehler: {
+    Vorname: "Erika",
+    Nachname: "Mustermann",
+    Email: "erika@example.org",
+    NewsletterPermission: false,
+    Teilnahmeberechtigt: true,
+  },
+  Empfaenger: { Email: "max@example.org" },
+};
+
+const numbers = { Empfehlungsnummer: "J53FDD5E4B", Code: "3F45D3F45K" };
+const links = {
+  Link: "https://ewe.empfehlen.example/api/v1/ewe/empfehlen/click/J53FDD5E4B",
+  KurzUrl: "https://ewe.empfehlen.example/k/3F45D3F45K",
+};
+const validity = { GueltigBis: "2027-01-14T09:00:00.000Z" };
+const promise = {
+  AnteilEmpfehler: 50,
+  PraemieCent: 9000,
+  PraemieEmpfehlerCent: 4500,
+  PraemieEmpfaengerCent: 4500,
+};
+
+export const createdRecommendationExample = {
+  ...numbers,
+  Hash: "0123456789abcdef0123456789abcdef",
+  ...links,
+  ...validity,
+  OptinErforderlich: true,
+};
+
+export const publicRecommendationExample = {
+  Empfehlungsnummer: numbers.Empfehlungsnummer,
+  Status: "Offen",
+  LinkGueltig: true,
+  ...validity,
+  EmpfehlerVorname: "Erika",
+  AgentNumber: null,
+  Produkt: { Id: 462, ExterneId: "KS-462", AnzeigeName: "Ökostrom", Gruppe: "Strom" },
+  ...promise,
+};
+
+export const sharedRecommendationExample = {
+  ...publicRecommendationExample,
+  Code: numbers.Code,
+  Art: "Standard",
+  ...links,
+  ErstelltAm: "2026-11-15T09:00:00.000Z",
+  Gesperrt: false,
+  OptinErforderlich: false,
+  EmpfehlerNachname: "Mustermann",
+  Texte: {},
+  Besucher: 3,
+  AnteilFest: false,
+};
+
+export const followedRecommendationExample = {
+  ...numbers,
+  ProduktId: 462,
+  Produkt: "Ökostrom",
+  ErstelltAm: "2026-11-15T09:00:00.000Z",
+  ...validity,
+  ...links,
+  AnteilEmpfehler: 50,
+  Status: "Offen",
+  StatusText: "KontaktNichtReagiert",
+  StatusSeit: "2026-11-15T09:00:00.000Z",
+  Gesperrt: false,
+  Schritte: [
+    { Art: "Erstellt", Am: "2026-11-15T09:00:00.000Z" },
+    { Art: "Angeklickt", Am: null },
+    { Art: "Angenommen", Am: null },
+    { Art: "Bestellt", Am: null },
+    { Art: "Geprueft", Am: null },
+    { Art: "PraemieBereit", Am: null },
+    { Art: "Gezahlt", Am: null },
+  ],
+  Besucher: 0,
+  Empfaenger: 0,
+  Auftraege: 0,
+  PraemieEmpfehlerCent: 4500,
+  Naechstes: { Art: "Angeklickt", Bis: "2027-01-14T09:00:00.000Z" },
+  Grund: null,
+};

@@ -1,0 +1,78 @@
+import { stepKinds } from "@weitersagen/domain/recommendation-way";
+import * as z from "zod/mini";
+import { SpokenNumber } from "./person.ts";
+import { RecommendationStatus, Share } from "./recommendation.ts";
+import { Cents, Instant } from "./scalars.ts";
+import { wire } from "./wire.ts";
+import { wireWords } from "./wire-words.ts";
+
+/** The nine sentences of the status bar. */
+export const StatusText = wireWords({
+  notReacted: "KontaktNichtReagiert",
+  expired: "Abgelaufen",
+  noContract: "KeinVertrag",
+  contract: "VertragGeschlossen",
+  claimInProcessing: "AnspruchInBearbeitung",
+  rewardReady: "PraemieBereit",
+  pickUpReward: "PraemieAbholen",
+  enterBankData: "BankdatenEingeben",
+  paid: "Gezahlt",
+});
+
+const stepWords = {
+  created: "Erstellt",
+  clicked: "Angeklickt",
+  accepted: "Angenommen",
+  ordered: "Bestellt",
+  verified: "Geprueft",
+  provided: "PraemieBereit",
+  paid: "Gezahlt",
+} as const satisfies Record<(typeof stepKinds)[number], string>;
+
+const Step = wire({
+  kind: ["Art", wireWords(stepWords)],
+  /** Empty while it has not happened. */
+  at: ["Am", z.nullable(Instant)],
+});
+
+/** A recommendation as its referrer follows it. */
+export const FollowedRecommendation = wire({
+  number: ["Empfehlungsnummer", SpokenNumber],
+  code: ["Code", SpokenNumber],
+  productId: ["ProduktId", z.int()],
+  productName: ["Produkt", z.string()],
+  createdAt: ["ErstelltAm", Instant],
+  validUntil: ["GueltigBis", Instant],
+  link: ["Link", z.string()],
+  shortUrl: ["KurzUrl", z.string()],
+  share: ["AnteilEmpfehler", Share],
+  status: ["Status", RecommendationStatus],
+  statusText: ["StatusText", StatusText],
+  statusAt: ["StatusSeit", Instant],
+  isLocked: ["Gesperrt", z.boolean()],
+  steps: ["Schritte", z.array(Step)],
+  visitors: ["Besucher", z.int()],
+  recipients: ["Empfaenger", z.int()],
+  orders: ["Auftraege", z.int()],
+  referrerCents: ["PraemieEmpfehlerCent", Cents],
+  /** What comes next, and when at the latest; empty where nothing is awaited. */
+  next: [
+    "Naechstes",
+    z.nullable(
+      wire({
+        kind: ["Art", wireWords({ ...stepWords, expires: "Ablauf" })],
+        by: ["Bis", z.nullable(Instant)],
+      }),
+    ),
+  ],
+  /** Why it earns nothing: a name for the program and a sentence for the person. */
+  reason: ["Grund", z.nullable(wire({ name: ["Name", z.string()], text: ["Text", z.string()] }))],
+});
+export type FollowedRecommendation = z.output<typeof FollowedRecommendation>;
+
+export const Banner = wire({
+  show: ["Show", z.boolean()],
+  title: ["Titel", z.string()],
+  text: ["Text", z.string()],
+  url: ["Url", z.string()],
+});

@@ -1,0 +1,176 @@
+import * as z from "zod/mini";
+import {
+  AgreedTerms,
+  Capability,
+  Channel,
+  line,
+  PersonName,
+  Salutation,
+  SpokenNumber,
+  Tick,
+} from "./person.ts";
+import { Cents, EmailAddress, Instant } from "./scalars.ts";
+import { wire } from "./wire.ts";
+import { wireWords } from "./wire-words.ts";
+
+export const Share = z.literal([0, 50, 100]);
+
+export const RecommendationStatus = wireWords({
+  open: "Offen",
+  ok: "Ok",
+  paid: "Gezahlt",
+  cancelled: "Storniert",
+  expired: "Abgelaufen",
+});
+
+/** Which form made it; each but the standard one needs its module. */
+export const RecommendationKind = wireWords({
+  standard: "Standard",
+  agent: "Agent",
+  company: "Mitarbeiter",
+  offline: "Offline",
+});
+
+export const NewRecommendation = wire({
+  recommendation: [
+    "Empfehlung",
+    wire({
+      productId: ["Produkt", z.int().check(z.gte(1), z.lte(2_147_483_647))],
+      kind: ["Art", z.optional(RecommendationKind)],
+      channel: ["Channel", z.optional(Channel)],
+      /** The recommended advisor. */
+      advisorNumber: ["AgentNumber", z.optional(z.nullable(line(40)))],
+      /** The agent who records it. */
+      agentNumber: ["Agentennummer", z.optional(z.nullable(line(40)))],
+      wantsLink: ["Empfehlungslink", z.optional(z.boolean())],
+      terms: ["AgbText", AgreedTerms],
+      share: ["AnteilEmpfehler", z.optional(Share)],
+    }),
+  ],
+  /** May be left out by somebody who is logged in. */
+  referrer: [
+    "Empfehler",
+    z.optional(
+      wire({
+        salutation: ["Anrede", z.optional(Salutation)],
+        firstName: ["Vorname", PersonName],
+        lastName: ["Nachname", PersonName],
+        email: ["Email", EmailAddress],
+        newsletter: ["NewsletterPermission", z.optional(Tick)],
+        /** "At least 18 and living in Germany", where the form asks for it apart from the terms. */
+        eligible: ["Teilnahmeberechtigt", z.optional(Tick)],
+      }),
+    ),
+  ],
+  /** Whom it is meant for, if the referrer says so. Never written to, and kept as a hash only. */
+  contact: [
+    "Empfaenger",
+    z.optional(
+      z.nullable(
+        wire({
+          firstName: ["Vorname", z.optional(line(80))],
+          lastName: ["Nachname", z.optional(line(80))],
+          email: ["Email", z.optional(EmailAddress)],
+        }),
+      ),
+    ),
+  ],
+  campaigns: [
+    "Aktionen",
+    z.optional(
+      z
+        .array(
+          wire({
+            id: ["AktionsId", z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))],
+            consent: ["Zustimmung", Tick],
+          }),
+        )
+        .check(z.maxLength(20)),
+    ),
+  ],
+});
+export type NewRecommendation = z.output<typeof NewRecommendation>;
+
+/** What its maker gets: everything needed to share it at once. */
+export const CreatedRecommendation = wire({
+  number: ["Empfehlungsnummer", SpokenNumber],
+  capability: ["Hash", Capability],
+  code: ["Code", SpokenNumber],
+  link: ["Link", z.string()],
+  shortUrl: ["KurzUrl", z.string()],
+  validUntil: ["GueltigBis", Instant],
+  optInRequired: ["OptinErforderlich", z.boolean()],
+});
+export type CreatedRecommendation = z.output<typeof CreatedRecommendation>;
+
+const RecommendedProduct = wire({
+  id: ["Id", z.int()],
+  externalId: ["ExterneId", z.string()],
+  name: ["AnzeigeName", z.string()],
+  group: ["Gruppe", z.string()],
+});
+
+/** What each side would earn if the recommended product were ordered now. */
+const promise = {
+  share: ["AnteilEmpfehler", Share],
+  bountyCents: ["PraemieCent", Cents],
+  referrerCents: ["PraemieEmpfehlerCent", Cents],
+  recipientCents: ["PraemieEmpfaengerCent", Cents],
+} as const;
+
+/** What anybody may know who holds a number: no last name, no address, no counts. */
+export const PublicRecommendation = wire({
+  number: ["Empfehlungsnummer", SpokenNumber],
+  status: ["Status", RecommendationStatus],
+  /** Whether the contact may still follow it. */
+  isOpen: ["LinkGueltig", z.boolean()],
+  validUntil: ["GueltigBis", Instant],
+  referrerFirstName: ["EmpfehlerVorname", z.string()],
+  advisorNumber: ["AgentNumber", z.nullable(z.string())],
+  product: ["Produkt", RecommendedProduct],
+  ...promise,
+});
+export type PublicRecommendation = z.output<typeof PublicRecommendation>;
+
+export const shareChannels = [
+  "email",
+  "gmail",
+  "outlook",
+  "yahoo",
+  "whatsapp",
+  "facebook",
+  "xing",
+  "linkedin",
+  "twitter",
+  "instagram",
+  "sms",
+] as const;
+export type ShareChannel = (typeof shareChannels)[number];
+
+/** The referrer's own words for a channel instead of the usual ones. */
+const ShareTexts = z.partialRecord(z.enum(shareChannels), z.string().check(z.maxLength(2_000)));
+
+/** The share screen: opened by its capability or by the referrer's login. */
+export const SharedRecommendation = wire({
+  ...PublicRecommendation.fields,
+  code: ["Code", SpokenNumber],
+  kind: ["Art", RecommendationKind],
+  link: ["Link", z.string()],
+  shortUrl: ["KurzUrl", z.string()],
+  createdAt: ["ErstelltAm", Instant],
+  isLocked: ["Gesperrt", z.boolean()],
+  optInRequired: ["OptinErforderlich", z.boolean()],
+  referrerLastName: ["EmpfehlerNachname", z.string()],
+  texts: ["Texte", ShareTexts],
+  /** Different people who followed it, each counted once a day. */
+  visitors: ["Besucher", z.int()],
+  /** A share that was promised to somebody stays. */
+  isShareFinal: ["AnteilFest", z.boolean()],
+});
+export type SharedRecommendation = z.output<typeof SharedRecommendation>;
+
+export const ChangedRecommendation = wire({
+  capability: ["Hash", z.optional(Capability)],
+  share: ["AnteilEmpfehler", z.optional(Share)],
+  texts: ["Texte", z.optional(ShareTexts)],
+});
