@@ -8,7 +8,7 @@ import {
   getLanguages,
   getVariables,
 } from "./content-calls.ts";
-import { getContentPage } from "./content-page.ts";
+import { getContentPage, listFootnotes } from "./content-page.ts";
 import { getDefaultRoutes, getTenant } from "./tenant.ts";
 
 /** Every call of the API. The document, the isolation matrix and the fuzzing run over this list. */
@@ -16,6 +16,7 @@ export const allCalls: readonly CallDefinition[] = [
   getTenant,
   getDefaultRoutes,
   getContentPage,
+  listFootnotes,
   getVariables,
   askVariables,
   askAgencyVariables,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
-import { ContentPage } from "./content.ts";
+import { ContentPage, Footnote } from "./content.ts";
+import { documented } from "./json-schema.ts";
 import { wire } from "./wire.ts";
 
 /** A screen's name, or the path a category stands under, such as `internet/glasfaser.html`. */
@@ -36,5 +37,40 @@ export const getContentPage = defineCall({
       ],
       Fussnoten: [],
     },
+  },
+});
+
+const MAX_FOOTNOTES = 50;
+const Identifier = z.string().check(z.regex(/^[\w-]{1,60}$/));
+/** `preis-zuhause,mobil-datenvolumen`: several identifiers in one parameter. */
+const Identifiers = z.codec(
+  z.string().check(z.maxLength(2000)),
+  z.array(Identifier).check(z.minLength(1), z.maxLength(MAX_FOOTNOTES)),
+  { decode: (text) => text.split(","), encode: (identifiers) => identifiers.join(",") },
+);
+documented.add(Identifiers, { type: "string" });
+
+export const listFootnotes = defineCall({
+  id: "listFootnotes",
+  method: "GET",
+  path: "/content/fussnoten",
+  scope: "tenant",
+  tag: "Inhalt",
+  summary: "Footnotes by their identifiers, in the order asked for; unknown ones are left out",
+  access: "public",
+  query: wire({ identifiers: ["identifier", Identifiers] }),
+  answers: { 200: z.array(Footnote) },
+  errors: [],
+  examples: {
+    query: { identifier: "preis-zuhause" },
+    answer: [
+      {
+        Id: "preis-zuhause",
+        Identifier: "preis-zuhause",
+        Titel: "Preis und Laufzeit",
+        Gruppe: "festnetz",
+        Inhalt: "<p>Mindestlaufzeit 24 Monate.</p>",
+      },
+    ],
   },
 });

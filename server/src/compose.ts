@@ -8,6 +8,7 @@ import { captchaRoutes } from "./modules/captcha/routes.ts";
 import { Captcha } from "./modules/captcha/service.ts";
 import { catalogueRoutes, registerCataloguePictures } from "./modules/catalogue/routes.ts";
 import { Catalogue } from "./modules/catalogue/service/catalogue.ts";
+import { categoryRoutes } from "./modules/catalogue/service/category-page.ts";
 import { Gallery } from "./modules/catalogue/service/gallery.ts";
 import { contentRoutes, registerContentProxy } from "./modules/content/routes.ts";
 import { tenantRoutes } from "./modules/tenant/routes.ts";
@@ -58,7 +59,7 @@ export async function compose(ground: Ground): Promise<Product> {
   const database = connectDatabase({ url: databaseUrl, log });
   const metrics = createMetrics();
   const hosts = { publicUrl: config.publicUrl, fallbackSlug: config.fallbackTenant };
-  const tenants = new Tenants(database, hosts, log);
+  const tenants = new Tenants(database, hosts, log, [categoryRoutes]);
   await tenants.refresh();
   tenants.keepFresh();
 

@@ -7,7 +7,7 @@ import {
   getLanguages,
   getVariables,
 } from "@weitersagen/contract/content-calls";
-import { getContentPage } from "@weitersagen/contract/content-page";
+import { getContentPage, listFootnotes } from "@weitersagen/contract/content-page";
 import type { Variable } from "@weitersagen/contract/content";
 import { defaultLanguage, languages } from "@weitersagen/contract/language";
 import { on } from "../../platform/http/handler.ts";
@@ -22,6 +22,9 @@ const languageNames = { de: "Deutsch", en: "English" } as const;
 export function contentRoutes(content: ContentService): CallHandler[] {
   return [
     on(getContentPage, ({ params }, { tenant, language }) => content.page(tenant, params.name, language)),
+    on(listFootnotes, ({ query }, { tenant, language }) =>
+      content.footnotes(tenant, query.identifiers, language),
+    ),
     on(getVariables, (_input, { tenant, language }) => content.variables(tenant, language)),
     on(askVariables, async ({ body }, { tenant, language }) =>
       wanted(await content.variables(tenant, language), body?.names),

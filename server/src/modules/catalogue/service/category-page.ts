@@ -3,6 +3,9 @@ import { formatMoney } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
 import { rewardPromise } from "@weitersagen/domain/bounty";
 import type { RewardPromise } from "@weitersagen/domain/bounty";
+import type { RouteEntry } from "@weitersagen/contract/tenant";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { readCategories } from "../repository.ts";
 import type { CategoryDefinition } from "../repository.ts";
 import { payingOn } from "./stock.ts";
 import type { Stock } from "./stock.ts";
@@ -42,6 +45,14 @@ export function describeCategory(
     deviceType: category.deviceType,
     promise: promise ?? null,
   };
+}
+
+/** Every category is a page under its key; its other names lead there too. */
+export async function categoryRoutes(tx: TenantTransaction): Promise<RouteEntry[]> {
+  const categories = await readCategories(tx);
+  return categories
+    .flatMap(({ key, aliases }) => [key, ...aliases])
+    .map((key) => ({ name: "Produktkategorie", path: `/${key}` }));
 }
 
 function promiseText(promise: RewardPromise | undefined, language: Language): string {

@@ -2,6 +2,7 @@ import { TenantSettings } from "@weitersagen/contract/tenant-settings";
 import type { RouteEntry } from "@weitersagen/contract/tenant";
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/db/database.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { Tenant, TenantDirectory } from "../../../platform/tenancy.ts";
 import { allDomains, allTenants, fingerprint, routesOf } from "../repository.ts";
@@ -13,6 +14,9 @@ interface TenantHosts {
   readonly fallbackSlug: string;
 }
 
+/** Pages that other modules' data make: a category is a path without an entry in the tenant's own table. */
+export type RouteSource = (tx: TenantTransaction) => Promise<RouteEntry[]>;
+
 const REFRESH_MILLISECONDS = 1000;
 
 /** All tenants in memory, fresh within a second of any change, on every server alike. */
@@ -20,15 +24,22 @@ export class Tenants implements TenantDirectory {
   readonly #database: Database;
   readonly #hosts: TenantHosts;
   readonly #log: Log;
+  readonly #routeSources: readonly RouteSource[];
   #fingerprint = "";
   #bySlug = new Map<string, Tenant>();
   #domains = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(database: Database, hosts: TenantHosts, log: Log) {
+  constructor(
+    database: Database,
+    hosts: TenantHosts,
+    log: Log,
+    routeSources: readonly RouteSource[] = [],
+  ) {
     this.#database = database;
     this.#hosts = hosts;
     this.#log = log;
+    this.#routeSources = routeSources;
   }
 
   bySlug(slug: string): Tenant | undefined {
@@ -91,6 +102,12 @@ export class Tenants implements TenantDirectory {
     clearTimeout(this.#timer);
   }
 
+  async #routes(tx: TenantTransaction): Promise<RouteEntry[]> {
+    const routes: RouteEntry[] = await routesOf(tx);
+    for (const source of this.#routeSources) routes.push(...(await source(tx)));
+    return routes;
+  }
+
   /** A tenant whose stored settings are not valid is left out and reported; the others go on. */
   async #load(row: TenantRow): Promise<Tenant | undefined> {
     const settings = z.safeParse(TenantSettings, row.configuration);
@@ -99,7 +116,7 @@ export class Tenants implements TenantDirectory {
       this.#log.error({ tenant: row.slug, fields }, "tenant left out: its settings are not valid");
       return this.#bySlug.get(row.slug);
     }
-    const routes: RouteEntry[] = await this.#database.inTenant(row.id, routesOf);
+    const routes = await this.#database.inTenant(row.id, (tx) => this.#routes(tx));
     return { id: row.id, slug: row.slug, version: String(row.version), settings: settings.data, routes };
   }
 }
