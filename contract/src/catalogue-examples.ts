@@ -29,6 +29,7 @@ export const productExample = {
   Aktionsname: "Startvorteil",
   Aktionsrabatt: 1500,
   Praemien: [bountyExample],
+  AktuellePraemie: bountyExample,
 };
 
 export const offerExample = {
@@ -55,6 +56,7 @@ export const categoryExample = {
   Id: 1,
   Schluessel: "internet",
   Pfad: "/internet",
+  Aliasse: [],
   Name: "Internet",
   Titel: "Internet für zu Hause empfehlen",
   Beschreibung:

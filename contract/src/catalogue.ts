@@ -58,6 +58,8 @@ export const Product = wire({
   promotionName: ["Aktionsname", z.nullable(Name)],
   promotionRebateCents: ["Aktionsrabatt", Cents],
   bounties: ["Praemien", z.array(Bounty)],
+  /** The one that counts at the moment of the answer; a file of products does not say it. */
+  currentBounty: ["AktuellePraemie", z.optional(z.nullable(Bounty))],
 });
 export type Product = z.output<typeof Product>;
 
@@ -121,6 +123,8 @@ export const Category = wire({
   id: ["Id", ProductId],
   key: ["Schluessel", CategoryKey],
   path: ["Pfad", z.string()],
+  /** Other keys whose address leads here. */
+  aliases: ["Aliasse", z.array(CategoryKey)],
   name: ["Name", Name],
   title: ["Titel", Name],
   description: ["Beschreibung", Text],

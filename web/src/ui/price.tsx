@@ -1,6 +1,7 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { ReactNode } from "react";
 import { formatMoney } from "@weitersagen/contract/format";
+import { classNames } from "./class-names.ts";
 
 interface PriceProps {
   cents: number;
@@ -9,9 +10,10 @@ interface PriceProps {
   per?: ReactNode;
   /** The price before a campaign, and what a screen reader calls it. */
   before?: { cents: number; label: string };
+  size?: "regular" | "small";
 }
 
-export function Price({ cents, language, per, before }: PriceProps) {
+export function Price({ cents, language, per, before, size = "regular" }: PriceProps) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2 tabular-nums">
       {before && (
@@ -20,7 +22,9 @@ export function Price({ cents, language, per, before }: PriceProps) {
           {formatMoney(before.cents, language)}
         </s>
       )}
-      <span className="text-heading font-semibold">{formatMoney(cents, language)}</span>
+      <span className={classNames("font-semibold", size === "regular" && "text-heading")}>
+        {formatMoney(cents, language)}
+      </span>
       {per && <span className="text-muted">{per}</span>}
     </span>
   );

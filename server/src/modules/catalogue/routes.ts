@@ -29,10 +29,12 @@ import type { Gallery, Picture, PictureRequest } from "./service/gallery.ts";
 export function catalogueRoutes(catalogue: Catalogue): CallHandler[] {
   return [
     on(listCategories, (_input, { tenant, language, now }) => catalogue.categories(tenant, language, now)),
-    on(listProducts, ({ query }, { tenant }) => catalogue.shelf(tenant, query)),
-    on(getProduct, ({ params, query }, { tenant }) => catalogue.product(tenant, params.id, query.deviceId)),
-    on(getProductByExternalId, ({ params, query }, { tenant }) =>
-      catalogue.externalProduct(tenant, params.id, query.deviceId),
+    on(listProducts, ({ query }, { tenant, now }) => catalogue.shelf(tenant, query, now)),
+    on(getProduct, ({ params, query }, { tenant, now }) =>
+      catalogue.product(tenant, params.id, { deviceId: query.deviceId, now }),
+    ),
+    on(getProductByExternalId, ({ params, query }, { tenant, now }) =>
+      catalogue.externalProduct(tenant, params.id, { deviceId: query.deviceId, now }),
     ),
     on(listTariffsOfDevice, ({ params }, { tenant }) => catalogue.tariffsOfDevice(tenant, params.id)),
     on(listManufacturers, ({ query }, { tenant }) =>

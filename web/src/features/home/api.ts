@@ -5,7 +5,6 @@ import {
   searchAdvisors,
 } from "@weitersagen/contract/catalogue-calls";
 import type { Advisor, Category, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
-import { activeBounty } from "@weitersagen/domain/bounty";
 import { isReachable, pathWith } from "../../lib/links.ts";
 import type { Page } from "../../lib/page.tsx";
 import type { ScreenInput } from "../../lib/screen.ts";
@@ -58,7 +57,7 @@ function productTile(product: Product, page: Page): ProductTile {
     details: [description1, description2, description3].filter(Boolean),
     monthlyCents: product.monthlyCents || undefined,
     oneOffCents: product.oneOffCents || undefined,
-    bountyCents: activeBounty(product.bounties, new Date())?.amountCents,
+    bountyCents: product.currentBounty?.amountCents,
     picture: `/api/v1/${page.tenant.slug}/produkt/${id}/grafik`,
     campaign: product.promotionName ?? undefined,
     href: pathWith(page, "Recommendation", id),

@@ -23,6 +23,11 @@ export interface ShelfQuery extends OfferFilter {
   readonly category?: string | undefined;
 }
 
+export interface ProductQuery {
+  readonly deviceId?: number | undefined;
+  readonly now: Date;
+}
+
 export interface AdvisorQuery {
   readonly text?: string | undefined;
   readonly page?: number | undefined;
@@ -47,14 +52,17 @@ export class Catalogue {
     return stock.categories.map((category) => describeCategory(stock, category, language, now));
   }
 
-  async shelf(tenant: Tenant, query: ShelfQuery): Promise<Product[] | DeviceOffer[]> {
+  async shelf(tenant: Tenant, query: ShelfQuery, now: Date): Promise<Product[] | DeviceOffer[]> {
     const stock = await this.stockOf(tenant);
+    const pricedNow = (product: Product) => withCurrentBounty(product, now);
     if (query.category !== undefined) {
       const category = knownCategory(stock, query.category, query.source);
       if (category.deviceType !== null) return offersOn(stock, category, query);
-      return productsOn(stock, category).filter(({ id }) => (query.tariffId ?? id) === id);
+      return productsOn(stock, category)
+        .filter(({ id }) => (query.tariffId ?? id) === id)
+        .map(pricedNow);
     }
-    const products = [...stock.products.values()];
+    const products = [...stock.products.values()].map(pricedNow);
     if (query.source === undefined) return products;
     const ofSource = stock.categories.filter(({ source }) => source === query.source);
     const ids = new Set(ofSource.flatMap(({ productIds }) => productIds));
@@ -62,10 +70,14 @@ export class Catalogue {
   }
 
   /** By id or, where that finds nothing, by the provider's number; with a device, the offer of both. */
-  async product(tenant: Tenant, name: string, deviceId?: number): Promise<Product | DeviceOffer | Advisor> {
+  async product(
+    tenant: Tenant,
+    name: string,
+    { deviceId, now }: ProductQuery,
+  ): Promise<Product | DeviceOffer | Advisor> {
     const stock = await this.stockOf(tenant);
     const product = findProduct(stock, name);
-    if (product) return deviceId === undefined ? product : offerOf(stock, product.id, deviceId);
+    if (product) return chosen(stock, product, { deviceId, now });
     const offer = stock.offers.find(({ id }) => String(id) === name);
     if (offer) return offer;
     const advisor = await this.advisor(tenant, name);
@@ -76,12 +88,12 @@ export class Catalogue {
   async externalProduct(
     tenant: Tenant,
     externalId: string,
-    deviceId?: number,
+    query: ProductQuery,
   ): Promise<Product | DeviceOffer> {
     const stock = await this.stockOf(tenant);
     const product = stock.byExternalId.get(externalId);
     if (!product) throw new Refusal("PSOF0102");
-    return deviceId === undefined ? product : offerOf(stock, product.id, deviceId);
+    return chosen(stock, product, query);
   }
 
   async tariffsOfDevice(tenant: Tenant, deviceId: number): Promise<DeviceOffer[]> {
@@ -177,6 +189,14 @@ function knownCategory(stock: Stock, name: string, source?: string): CategoryDef
 }
 
 const unknownCategory = () => new Refusal("PSOF0102", { detail: "404 - Unknown category" });
+
+function withCurrentBounty(product: Product, now: Date): Product {
+  return { ...product, currentBounty: activeBounty(product.bounties, now) ?? null };
+}
+
+function chosen(stock: Stock, product: Product, { deviceId, now }: ProductQuery): Product | DeviceOffer {
+  return deviceId === undefined ? withCurrentBounty(product, now) : offerOf(stock, product.id, deviceId);
+}
 
 function offerOf(stock: Stock, tariffId: number, deviceId: number): DeviceOffer {
   const [offer] = filterOffers(stock.offers, { tariffId, deviceId });

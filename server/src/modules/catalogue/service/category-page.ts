@@ -29,6 +29,7 @@ export function describeCategory(
     id: category.id,
     key: category.key,
     path: `/${category.key}`,
+    aliases: [...category.aliases],
     name: texts.name,
     title: texts.title,
     description: texts.description.replaceAll("{praemie}", promiseText(promise, language)),

@@ -3,6 +3,7 @@ import { byteCache } from "../../../platform/cms/byte-cache.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { drawDevice } from "./device-drawing.ts";
 import { drawCategory, drawProduct, drawSmall, toPng } from "./pictures.ts";
 import { drawPortrait } from "./portrait.ts";
 import { findProduct, motifOf } from "./stock.ts";
@@ -52,6 +53,8 @@ export class Gallery {
       const motif = motifOf(stock, product.id);
       return small ? drawSmall(motif, theme) : drawProduct(product, motif, theme);
     }
+    const offer = stock.offers.find(({ id }) => String(id) === name);
+    if (offer) return drawDevice(offer, theme);
     const advisor = await this.#catalogue.advisor(tenant, name);
     if (!advisor) throw new Refusal("PSOF0102");
     return drawPortrait(advisor.externalId, theme);

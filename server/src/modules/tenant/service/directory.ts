@@ -30,12 +30,7 @@ export class Tenants implements TenantDirectory {
   #domains = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(
-    database: Database,
-    hosts: TenantHosts,
-    log: Log,
-    routeSources: readonly RouteSource[] = [],
-  ) {
+  constructor(database: Database, hosts: TenantHosts, log: Log, routeSources: readonly RouteSource[] = []) {
     this.#database = database;
     this.#hosts = hosts;
     this.#log = log;

@@ -1,0 +1,118 @@
+import type { Category, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
+import { listCategories, listProducts } from "@weitersagen/contract/catalogue-calls";
+import type { ContentPage, Footnote } from "@weitersagen/contract/content";
+import { listFootnotes } from "@weitersagen/contract/content-page";
+import { redirect } from "react-router";
+import { loadPage } from "../../lib/content.ts";
+import { isReachable } from "../../lib/links.ts";
+import { inLanguage } from "../../lib/locale.ts";
+import { fitted } from "../../lib/rich-text.ts";
+import type { ScreenInput } from "../../lib/screen.ts";
+import { deviceShelf, productShelf } from "./cards.ts";
+import type { CategoryView } from "./shelf.ts";
+import { breadcrumbData, deviceData, listData, productData } from "./structured-data.ts";
+
+/** A category's page: what is on its shelf, the text around it, the footnotes of both. */
+export async function loadCategory(input: ScreenInput): Promise<CategoryView> {
+  const { api, url } = input;
+  const key = inLanguage(url.pathname, "de")
+    .toLowerCase()
+    .replaceAll(/^\/+|\/+$/g, "");
+  const [categories, shelf, content] = await Promise.all([
+    api(listCategories, {}),
+    api(listProducts, { query: { category: key } }),
+    orNothing(loadPage(input, key.replaceAll(/[/.]/g, "-"))),
+  ]);
+  const category = categories.find((each) => each.key === key) ?? goTo(categories, key, url);
+  const footnotes = await allFootnotes(input, shelf, content);
+  return {
+    ...viewOf(category, content, input),
+    ...shelfOf(shelf, category, footnotes, input),
+    footnotes,
+  };
+}
+
+/** An old name of a category leads to its page under the name it has now. */
+function goTo(categories: readonly Category[], key: string, { search }: URL): never {
+  const category = categories.find(({ aliases }) => aliases.includes(key));
+  throw redirect((category?.path ?? "/404") + search, 301);
+}
+
+function viewOf(category: Category, content: ContentPage | undefined, input: ScreenInput) {
+  const { id, name, path, breadcrumb, promise, layout, selectTarget, otherCategories } = category;
+  return {
+    id,
+    name,
+    path,
+    breadcrumb,
+    layout,
+    selectTarget,
+    promise: promise ?? undefined,
+    title: content?.title || category.title,
+    description: content?.description || category.description,
+    picture: `/api/v1/${input.tenant.slug}/produktkategorie/${id}/grafik`,
+    others: otherCategories.filter((other) => isReachable(input, other.path)),
+    texts: (content?.blocks ?? [])
+      .filter(({ html }) => html !== "")
+      .map((block) => ({ id: block.id, title: block.title, html: block.html })),
+  };
+}
+
+function shelfOf(
+  shelf: Product[] | DeviceOffer[],
+  category: Category,
+  footnotes: readonly Footnote[],
+  input: ScreenInput,
+) {
+  const { url, tenant, language } = input;
+  const site = {
+    origin: url.origin,
+    brand: tenant.configuration.brand,
+    pictureOf: (id: number) => `${url.origin}/api/v1/${tenant.slug}/produkt/${id}/grafik`,
+    addressOf: (path: string) => url.origin + inLanguage(path, language),
+  };
+  const breadcrumb = breadcrumbData(category, site);
+  if (isOffers(shelf, category)) {
+    const view = deviceShelf(shelf, category, input);
+    const shown = new Set(view.offers.map(({ id }) => id));
+    const items = shelf.filter(({ id }) => shown.has(id)).map((offer) => deviceData(offer, category, site));
+    return { ...view, structured: [breadcrumb, listData(category, items)] };
+  }
+  const items = shelf.map((product) => productData(product, category, site));
+  return {
+    products: productShelf(shelf, category, footnotes, input),
+    structured: [breadcrumb, listData(category, items)],
+  };
+}
+
+function isOffers(shelf: Product[] | DeviceOffer[], { deviceType }: Category): shelf is DeviceOffer[] {
+  return deviceType !== null || shelf.some((entry) => "deviceId" in entry);
+}
+
+/** First those the text marks, in its order, then those only products refer to. */
+async function allFootnotes(
+  input: ScreenInput,
+  shelf: Product[] | DeviceOffer[],
+  content: ContentPage | undefined,
+): Promise<Footnote[]> {
+  const known = content?.footnotes ?? [];
+  const marked = shelf.flatMap((entry) => ("footnote" in entry && entry.footnote ? [entry.footnote] : []));
+  const identifiers = [...new Set(marked)].filter(
+    (identifier) => !known.some((footnote) => footnote.identifier === identifier),
+  );
+  if (identifiers.length === 0) return known;
+  const more = (await orNothing(input.api(listFootnotes, { query: { identifiers } }))) ?? [];
+  return [
+    ...known,
+    ...more.map((footnote) => ({ ...footnote, html: fitted(footnote.html, footnote.id, input, []) })),
+  ];
+}
+
+/** The shop stands without its text: content may be missing, products may not. */
+async function orNothing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await call;
+  } catch {
+    return undefined;
+  }
+}

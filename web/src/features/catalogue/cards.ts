@@ -1,0 +1,116 @@
+import type { Category, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
+import type { Footnote } from "@weitersagen/contract/content";
+import {
+  cheapestPerDevice,
+  filterOffers,
+  manufacturersOf,
+  promotionalCents,
+} from "@weitersagen/domain/catalogue";
+import { isReachable, pathWith } from "../../lib/links.ts";
+import type { Page } from "../../lib/page.tsx";
+import type { ScreenInput } from "../../lib/screen.ts";
+import { textsOf } from "../../lib/texts.ts";
+import { catalogueQuery, readFilter, readId } from "./filter.ts";
+import type { Choice, DeviceFilterView, OfferCardView, ProductCardView } from "./shelf.ts";
+import { catalogueTexts } from "./texts.ts";
+
+const recommendation = "Recommendation";
+const pictureOf = ({ tenant }: Page, id: number): string => `/api/v1/${tenant.slug}/produkt/${id}/grafik`;
+
+export function productShelf(
+  products: readonly Product[],
+  category: Category,
+  footnotes: readonly Footnote[],
+  input: ScreenInput,
+): ProductCardView[] {
+  const asked = readId(input.url.searchParams, catalogueQuery.product);
+  const selected = products.some(({ id }) => id === asked) ? asked : category.defaultProductId;
+  return products.map((product) => ({
+    id: product.id,
+    name: product.displayName,
+    details: [product.description1, product.description2, product.description3, product.description4].filter(
+      Boolean,
+    ),
+    monthlyCents: promotionalCents(product),
+    usualCents: product.promotionRebateCents > 0 ? product.monthlyCents : undefined,
+    oneOffCents: product.oneOffCents,
+    promotion:
+      product.promotionName && product.priceSplit
+        ? { name: product.promotionName, split: product.priceSplit }
+        : undefined,
+    bountyCents: product.currentBounty?.amountCents,
+    footnote: footnoteNumber(product.footnote, footnotes),
+    picture: pictureOf(input, product.id),
+    selected: product.id === selected,
+    recommendAt: pathWith(input, recommendation, product.id),
+    devicesAt: devicesAt(category, product.id, input),
+  }));
+}
+
+function footnoteNumber(identifier: string | null, footnotes: readonly Footnote[]): number | undefined {
+  return footnotes.findIndex((footnote) => footnote.identifier === identifier) + 1 || undefined;
+}
+
+/** `smartphones` and `tablets` are pages of the shop, to which the chosen tariff goes along. */
+function devicesAt({ selectTarget }: Category, tariffId: number, page: Page): string | undefined {
+  const path = `/${selectTarget}.html`;
+  if (selectTarget === "empfehlen" || !isReachable(page, path)) return undefined;
+  return `${path}?${catalogueQuery.tariff}=${tariffId}`;
+}
+
+export function deviceShelf(
+  offers: readonly DeviceOffer[],
+  { deviceType, promise }: Category,
+  input: ScreenInput,
+): { offers: OfferCardView[]; filter: DeviceFilterView } {
+  const filter = readFilter(input.url.searchParams);
+  const found = filterOffers(offers, filter);
+  const shown = filter.tariffId === undefined ? cheapestPerDevice(found) : found;
+  const t = textsOf(catalogueTexts, input);
+  const everything = (label: string): Choice => ({ value: "", label });
+  return {
+    offers: shown.map((offer) => ({ ...offerCard(offer, input), bountyCents: promise?.amountCents })),
+    filter: {
+      types:
+        deviceType === "alle"
+          ? [
+              everything(t("allTypes")),
+              { value: "smartphone", label: t("smartphones") },
+              { value: "tablet", label: t("tablets") },
+            ]
+          : [],
+      manufacturers: [
+        everything(t("allManufacturers")),
+        ...manufacturersOf(offers).map((name) => ({ value: name, label: name })),
+      ],
+      tariffs: [everything(t("cheapestTariff")), ...tariffChoices(offers)],
+      chosen: {
+        type: filter.deviceType ?? "",
+        manufacturer: filter.manufacturer ?? "",
+        tariff: filter.tariffId === undefined ? "" : String(filter.tariffId),
+      },
+    },
+  };
+}
+
+function tariffChoices(offers: readonly DeviceOffer[]): Choice[] {
+  const names = new Map(offers.map(({ tariffId, tariffName }) => [tariffId, tariffName]));
+  return [...names]
+    .toSorted(([one], [other]) => one - other)
+    .map(([id, name]) => ({ value: String(id), label: name }));
+}
+
+function offerCard(offer: DeviceOffer, page: Page): OfferCardView {
+  const onPromotion = offer.onPromotion && offer.promotionCents !== null;
+  const target = pathWith(page, recommendation, offer.tariffId);
+  return {
+    id: offer.id,
+    name: offer.displayName,
+    description: offer.deviceDescription,
+    monthlyCents: offer.monthlyCents,
+    deviceCents: onPromotion ? (offer.promotionCents ?? offer.deviceCents) : offer.deviceCents,
+    usualDeviceCents: onPromotion ? offer.deviceCents : undefined,
+    picture: pictureOf(page, offer.id),
+    recommendAt: target && `${target}?handyId=${offer.deviceId}`,
+  };
+}

@@ -1,0 +1,58 @@
+import { shorten } from "@weitersagen/domain/catalogue";
+import { Link } from "react-router";
+import { usePath } from "../../../lib/links.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import type { CategoryView } from "../shelf.ts";
+import { catalogueTexts } from "../texts.ts";
+
+/** Where I am, what this is, what it earns. */
+export function CategoryHead({ category }: { readonly category: CategoryView }) {
+  const t = useTexts(catalogueTexts);
+  const { language } = usePage();
+  const rewards = usePath("AktuellePraemienuebersicht");
+  const { breadcrumb, title, description, picture, promise } = category;
+  const crumbs = [
+    { label: t("home"), to: "/" },
+    ...breadcrumb.map(({ name, path }, index) => ({
+      label: shorten(name, "breadcrumb"),
+      ...(index < breadcrumb.length - 1 ? { to: path } : {}),
+    })),
+  ];
+  return (
+    <Container className="pt-4 pb-12 md:pb-16">
+      <Breadcrumb label={t("breadcrumb")} crumbs={crumbs} />
+      <div className="mt-4 grid items-center gap-x-12 gap-y-8 md:mt-8 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <h1 className="text-display">{title}</h1>
+          <p className="mt-4 max-w-2xl text-lead text-muted">{description}</p>
+          {promise && (
+            <p className="mt-6 flex flex-wrap items-baseline gap-x-3">
+              {promise.upTo && <span className="text-lead font-semibold">{t("upTo")}</span>}
+              <Amount cents={promise.amountCents} language={language} size="large" />
+              <span className="text-muted">{t("perContract")}</span>
+            </p>
+          )}
+          {rewards && (
+            <Link
+              to={rewards}
+              className="mt-3 inline-flex min-h-11 items-center text-link underline underline-offset-[0.25em]"
+            >
+              {t("allRewards")}
+            </Link>
+          )}
+        </div>
+        <img
+          src={picture}
+          width={480}
+          height={360}
+          alt=""
+          className="hidden h-auto w-full rounded-card lg:col-span-5 lg:block"
+        />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,41 @@
+import { Form } from "react-router";
+import { useTexts } from "../../../lib/texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { catalogueQuery } from "../filter.ts";
+import type { DeviceFilterView } from "../shelf.ts";
+import { catalogueTexts } from "../texts.ts";
+
+/** A plain form: without scripting the browser sends it, with scripting the page changes in place. */
+export function DeviceFilter({ filter }: { readonly filter: DeviceFilterView }) {
+  const t = useTexts(catalogueTexts);
+  const { types, manufacturers, tariffs, chosen } = filter;
+  const fields = [
+    { label: t("type"), name: catalogueQuery.type, options: types, value: chosen.type },
+    {
+      label: t("manufacturer"),
+      name: catalogueQuery.manufacturer,
+      options: manufacturers,
+      value: chosen.manufacturer,
+    },
+    { label: t("tariff"), name: catalogueQuery.tariff, options: tariffs, value: chosen.tariff },
+  ].filter(({ options }) => options.length > 1);
+  return (
+    <Form method="get" preventScrollReset aria-label={t("filter")} className="flex flex-wrap items-end gap-4">
+      {fields.map(({ label, name, options, value }) => (
+        <Select
+          // A link may change the choice from outside: the field then begins anew.
+          key={`${name} ${value}`}
+          label={label}
+          name={name}
+          options={options}
+          defaultValue={value}
+          className="min-w-48 grow md:grow-0"
+        />
+      ))}
+      <Button type="submit" className="grow md:grow-0">
+        {t("show")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { useTexts } from "../../../lib/texts.ts";
+import type { CategoryLinkView } from "../shelf.ts";
+import { catalogueTexts } from "../texts.ts";
+
+export function OtherCategories({ others }: { readonly others: readonly CategoryLinkView[] }) {
+  const t = useTexts(catalogueTexts);
+  if (others.length === 0) return null;
+  return (
+    <nav aria-labelledby="weitere-kategorien">
+      <h2 id="weitere-kategorien" className="text-heading">
+        {t("otherCategories")}
+      </h2>
+      <ul className="mt-4 border-t border-line">
+        {others.map(({ name, path }) => (
+          <li key={path} className="border-b border-line">
+            <Link to={path} className="group flex min-h-14 items-center justify-between gap-4 font-semibold">
+              {name}
+              <ArrowRight
+                aria-hidden
+                className="size-5 shrink-0 text-link transition-transform duration-200 group-hover:translate-x-1"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

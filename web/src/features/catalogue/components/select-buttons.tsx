@@ -1,0 +1,35 @@
+import { useTexts } from "../../../lib/texts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import type { CategoryView, ProductCardView } from "../shelf.ts";
+import { catalogueTexts } from "../texts.ts";
+
+interface SelectButtonsProps {
+  readonly product: ProductCardView;
+  readonly selectTarget: CategoryView["selectTarget"];
+}
+
+/** To the form or, where the page's button leads there, to the devices that go with the tariff. */
+export function SelectButtons({ product, selectTarget }: SelectButtonsProps) {
+  const t = useTexts(catalogueTexts);
+  const { name, recommendAt, devicesAt } = product;
+  const action = t(selectTarget === "tablets" ? "withTablet" : "withSmartphone");
+  if (!recommendAt && !devicesAt) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      {devicesAt && (
+        <ButtonLink to={devicesAt} aria-label={t("withDeviceFor", { action, name })}>
+          {action}
+        </ButtonLink>
+      )}
+      {recommendAt && (
+        <ButtonLink
+          to={recommendAt}
+          variant={devicesAt ? "quiet" : "primary"}
+          aria-label={t(devicesAt ? "withoutDeviceFor" : "recommendThis", { name })}
+        >
+          {t(devicesAt ? "withoutDevice" : "recommend")}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTexts } from "../../../lib/texts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { CardDeck } from "../../../ui/card-deck.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import type { CategoryView } from "../shelf.ts";
+import { catalogueTexts } from "../texts.ts";
+import { DeviceFilter } from "./device-filter.tsx";
+import { OfferCard } from "./offer-card.tsx";
+import { ProductCard } from "./product-card.tsx";
+
+export function Shelf({ category }: { readonly category: CategoryView }) {
+  return category.offers ? <DeviceShelf category={category} /> : <ProductShelf category={category} />;
+}
+
+function ProductShelf({ category }: { readonly category: CategoryView }) {
+  const t = useTexts(catalogueTexts);
+  const { products = [], layout, selectTarget } = category;
+  if (products.length === 0) return <EmptyState title={t("emptyShelf")}>{t("emptyShelfText")}</EmptyState>;
+  const card = (product: (typeof products)[number]) => (
+    <ProductCard product={product} selectTarget={selectTarget} />
+  );
+  return (
+    <>
+      <h2 className="sr-only">{t("tariffs")}</h2>
+      {layout === "kartendeck" ? (
+        <CardDeck items={products} keyOf={({ id }) => id}>
+          {card}
+        </CardDeck>
+      ) : (
+        <ul className="max-w-3xl space-y-4">
+          {products.map((product) => (
+            <li key={product.id}>{card(product)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function DeviceShelf({ category }: { readonly category: CategoryView }) {
+  const t = useTexts(catalogueTexts);
+  const { offers = [], filter, path } = category;
+  return (
+    <div className="space-y-8">
+      {filter && <DeviceFilter filter={filter} />}
+      <h2 className="text-title" aria-live="polite">
+        {t("offersFound", { count: offers.length })}
+      </h2>
+      {offers.length === 0 ? (
+        <EmptyState
+          title={t("nothingFound")}
+          action={
+            <ButtonLink to={path} variant="secondary">
+              {t("reset")}
+            </ButtonLink>
+          }
+        >
+          {t("nothingFoundText")}
+        </EmptyState>
+      ) : (
+        <CardDeck items={offers} keyOf={({ id }) => id}>
+          {(offer) => <OfferCard offer={offer} />}
+        </CardDeck>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { deviceTypes } from "@weitersagen/domain/catalogue";
+import type { DeviceType, OfferFilter } from "@weitersagen/domain/catalogue";
+
+/** How filters and a chosen product stand in the address, so that a page can be shared and works without scripting. */
+export const catalogueQuery = {
+  product: "produkt",
+  type: "geraetetyp",
+  manufacturer: "hersteller",
+  tariff: "tarif",
+} as const;
+
+const wholeNumber = /^[1-9]\d{0,8}$/;
+
+export function readId(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name) ?? "";
+  return wholeNumber.test(text) ? Number(text) : undefined;
+}
+
+/** What cannot be a filter is none: a mistyped address still shows the shop. */
+export function readFilter(query: URLSearchParams): OfferFilter {
+  const type = query.get(catalogueQuery.type);
+  const manufacturer = query.get(catalogueQuery.manufacturer)?.trim().slice(0, 100);
+  return {
+    deviceType: deviceTypes.find((known): known is DeviceType => known === type),
+    manufacturer: manufacturer || undefined,
+    tariffId: readId(query, catalogueQuery.tariff),
+  };
+}

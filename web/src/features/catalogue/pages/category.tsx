@@ -1,0 +1,56 @@
+import { useTexts } from "../../../lib/texts.ts";
+import { defineScreen } from "../../../lib/screen.ts";
+import { Footnotes } from "../../../ui/footnotes.tsx";
+import { Container, Section } from "../../../ui/layout.tsx";
+import { RichText } from "../../../ui/rich-text.tsx";
+import { loadCategory } from "../api.ts";
+import { CategoryHead } from "../components/category-head.tsx";
+import { PageFootnotesProvider } from "../components/footnote-mark.tsx";
+import { OtherCategories } from "../components/other-categories.tsx";
+import { Shelf } from "../components/shelf.tsx";
+import { StructuredData } from "../components/structured-data.tsx";
+import type { CategoryView } from "../shelf.ts";
+import { catalogueTexts } from "../texts.ts";
+
+export const screen = defineScreen<CategoryView>({
+  load: loadCategory,
+  head: ({ title, description }) => ({ title, description }),
+  Component: CategoryPage,
+});
+
+function CategoryPage({ data }: { readonly data: CategoryView }) {
+  const t = useTexts(catalogueTexts);
+  return (
+    <PageFootnotesProvider value={data.footnotes}>
+      <CategoryHead category={data} />
+      <Section tone="surface" edge>
+        <Container>
+          <Shelf category={data} />
+        </Container>
+      </Section>
+      <Container className="space-y-12 py-14 md:py-20">
+        <div
+          className={data.texts.length > 0 ? "grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]" : "max-w-2xl"}
+        >
+          {data.texts.length > 0 && <Texts texts={data.texts} />}
+          <OtherCategories others={data.others} />
+        </div>
+        <Footnotes label={t("footnotes")} footnotes={data.footnotes} />
+      </Container>
+      <StructuredData facts={data.structured} />
+    </PageFootnotesProvider>
+  );
+}
+
+function Texts({ texts }: Pick<CategoryView, "texts">) {
+  return (
+    <div className="space-y-10">
+      {texts.map(({ id, title, html }) => (
+        <section key={id}>
+          {title && <h2 className="mb-4 text-title">{title}</h2>}
+          <RichText html={html} />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { defineScreen } from "../../../lib/screen.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Container, Section } from "../../../ui/layout.tsx";
+import { Campaigns } from "../components/campaigns.tsx";
+import { RewardTable } from "../components/reward-table.tsx";
+import { loadRewards } from "../rewards.ts";
+import type { RewardGroup, RewardOverview } from "../rewards.ts";
+import { catalogueTexts } from "../texts.ts";
+
+export const screen = defineScreen<RewardOverview>({
+  load: loadRewards,
+  head: (_data, page) => {
+    const t = textsOf(catalogueTexts, page);
+    return { title: t("rewardsTitle"), description: t("rewardsDescription") };
+  },
+  Component: CurrentRewards,
+});
+
+function CurrentRewards({ data }: { readonly data: RewardOverview }) {
+  const t = useTexts(catalogueTexts);
+  const { groups, campaigns } = data;
+  return (
+    <>
+      <Container className="pt-12 pb-10 md:pt-20">
+        <h1 className="text-display">{t("rewardsTitle")}</h1>
+        <p className="mt-4 max-w-2xl text-lead text-muted">{t("rewardsLead")}</p>
+        {groups.length > 6 && <CategoryJumps groups={groups} />}
+      </Container>
+      <Container className="pb-16 md:pb-24">
+        {groups.length === 0 ? (
+          <EmptyState title={t("noRewards")}>{t("noRewardsText")}</EmptyState>
+        ) : (
+          <div className="gap-x-12 md:columns-2">
+            {groups.map((group) => (
+              <div key={group.id} className="mb-12 break-inside-avoid">
+                <RewardTable group={group} />
+              </div>
+            ))}
+          </div>
+        )}
+      </Container>
+      {campaigns.length > 0 && (
+        <Section tone="surface" edge>
+          <Container>
+            <Campaigns campaigns={campaigns} />
+          </Container>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function CategoryJumps({ groups }: { readonly groups: readonly RewardGroup[] }) {
+  const t = useTexts(catalogueTexts);
+  return (
+    <nav aria-label={t("rewardsJump")} className="mt-6">
+      <ul className="flex flex-wrap gap-x-5">
+        {groups.map(({ id, name }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center text-link underline underline-offset-[0.25em]"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Campaign, Category, Product } from "@weitersagen/contract/catalogue";
+import { listActiveCampaigns, listCategories, listProducts } from "@weitersagen/contract/catalogue-calls";
+import { shownEnd } from "@weitersagen/domain/bounty";
+import { isReachable, pathWith } from "../../lib/links.ts";
+import type { ScreenInput } from "../../lib/screen.ts";
+
+export interface RewardRow {
+  readonly id: number;
+  readonly name: string;
+  readonly amountCents: number;
+  readonly until?: Date | undefined;
+  readonly recommendAt?: string | undefined;
+}
+
+export interface RewardGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly path?: string | undefined;
+  readonly rows: readonly RewardRow[];
+}
+
+export interface RewardOverview {
+  readonly groups: readonly RewardGroup[];
+  readonly campaigns: readonly Campaign[];
+}
+
+/** Every product that pays, once, under the first category that shows it; the best paid first. */
+export async function loadRewards(input: ScreenInput): Promise<RewardOverview> {
+  const { api } = input;
+  const [categories, campaigns] = await Promise.all([api(listCategories, {}), api(listActiveCampaigns, {})]);
+  const shelves = await Promise.all(
+    categories
+      .filter(({ deviceType }) => deviceType === null)
+      .map(async (category) => ({ category, shelf: await productsOf(category, input) })),
+  );
+  const listed = new Set<number>();
+  const groups = shelves.map(({ category, shelf }) => {
+    const rows = shelf.filter(({ id }) => !listed.has(id)).flatMap((product) => rowOf(product, input));
+    for (const { id } of rows) listed.add(id);
+    return groupOf(category, rows, input);
+  });
+  return { groups: groups.filter(({ rows }) => rows.length > 0), campaigns };
+}
+
+async function productsOf({ key }: Category, { api }: ScreenInput): Promise<Product[]> {
+  const shelf = await api(listProducts, { query: { category: key } });
+  return shelf.filter((entry): entry is Product => "bounties" in entry);
+}
+
+function rowOf(product: Product, page: ScreenInput): RewardRow[] {
+  const { id, displayName, currentBounty } = product;
+  if (!currentBounty) return [];
+  return [
+    {
+      id,
+      name: displayName,
+      amountCents: currentBounty.amountCents,
+      until: shownEnd(currentBounty) ?? undefined,
+      recommendAt: pathWith(page, "Recommendation", id),
+    },
+  ];
+}
+
+function groupOf({ key, name, path }: Category, rows: readonly RewardRow[], page: ScreenInput): RewardGroup {
+  return {
+    id: key.replaceAll(/[/.]/g, "-"),
+    name,
+    path: isReachable(page, path) ? path : undefined,
+    rows: rows.toSorted((one, other) => other.amountCents - one.amountCents),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Footnote } from "@weitersagen/contract/content";
+
+/** A product as its card shows it. Without an address there is no button: nothing leads nowhere. */
+export interface ProductCardView {
+  readonly id: number;
+  readonly name: string;
+  readonly details: readonly string[];
+  readonly monthlyCents: number;
+  /** The usual monthly price, where a promotion makes it cheaper for a while. */
+  readonly usualCents?: number | undefined;
+  readonly oneOffCents: number;
+  readonly promotion?: { readonly name: string; readonly split: string } | undefined;
+  readonly bountyCents?: number | undefined;
+  readonly footnote?: number | undefined;
+  readonly picture: string;
+  readonly selected: boolean;
+  readonly recommendAt?: string | undefined;
+  /** Where the tariff's devices are, on pages whose button leads there. */
+  readonly devicesAt?: string | undefined;
+}
+
+export interface OfferCardView {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly monthlyCents: number;
+  readonly deviceCents: number;
+  readonly usualDeviceCents?: number | undefined;
+  readonly bountyCents?: number | undefined;
+  readonly picture: string;
+  readonly recommendAt?: string | undefined;
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The filters of a device page: what can be chosen, and what is. */
+export interface DeviceFilterView {
+  readonly types: readonly Choice[];
+  readonly manufacturers: readonly Choice[];
+  readonly tariffs: readonly Choice[];
+  readonly chosen: { readonly type: string; readonly manufacturer: string; readonly tariff: string };
+}
+
+export interface CategoryLinkView {
+  readonly name: string;
+  readonly path: string;
+}
+
+export interface CategoryView {
+  readonly id: number;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+  readonly picture: string;
+  readonly breadcrumb: readonly CategoryLinkView[];
+  readonly promise?: { readonly amountCents: number; readonly upTo: boolean } | undefined;
+  readonly layout: "kartendeck" | "liste";
+  readonly selectTarget: "empfehlen" | "smartphones" | "tablets";
+  readonly products?: readonly ProductCardView[] | undefined;
+  readonly offers?: readonly OfferCardView[] | undefined;
+  readonly filter?: DeviceFilterView | undefined;
+  readonly others: readonly CategoryLinkView[];
+  readonly texts: readonly { readonly id: string; readonly title: string; readonly html: string }[];
+  readonly footnotes: readonly Footnote[];
+  /** For search engines, as JSON-LD. */
+  readonly structured: readonly object[];
+}
