@@ -21,7 +21,7 @@ export async function loadCategory(input: ScreenInput): Promise<CategoryView> {
   const [categories, shelf, content] = await Promise.all([
     api(listCategories, {}),
     api(listProducts, { query: { category: key } }),
-    orNothing(loadPage(input, key.replaceAll(/[/.]/g, "-"))),
+    orNothing(loadPage(input, key)),
   ]);
   const category = categories.find((each) => each.key === key) ?? goTo(categories, key, url);
   const footnotes = await allFootnotes(input, shelf, content);

@@ -16,10 +16,12 @@ export function OfferCard({ offer }: { readonly offer: OfferCardView }) {
     <article className="card flex w-full flex-col overflow-hidden">
       <img src={picture} width={480} height={360} alt="" loading="lazy" className="h-auto w-full" />
       <div className="flex grow flex-col p-6">
-        <h3 className="text-heading">
+        <h3 lang="de" className="text-heading">
           <ShortText text={name} place="card" />
         </h3>
-        <p className="mt-1 text-fine text-muted">{description}</p>
+        <p lang="de" className="mt-1 text-fine text-muted">
+          {description}
+        </p>
         <p className="mt-4">
           <Price cents={monthlyCents} per={t("perMonth")} language={language} />
         </p>

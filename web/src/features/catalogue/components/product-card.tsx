@@ -14,9 +14,12 @@ import { ShortText } from "./short-text.tsx";
 interface ProductCardProps {
   readonly product: ProductCardView;
   readonly selectTarget: CategoryView["selectTarget"];
+  /** Some card beside it has tags: headings stay on one line across the deck. */
+  readonly leavesRoomForTags: boolean;
+  readonly wide: boolean;
 }
 
-export function ProductCard({ product, selectTarget }: ProductCardProps) {
+export function ProductCard({ product, selectTarget, leavesRoomForTags, wide }: ProductCardProps) {
   const t = useTexts(catalogueTexts);
   const { language } = usePage();
   const { name, details, monthlyCents, usualCents, oneOffCents, promotion, footnote, selected } = product;
@@ -26,11 +29,17 @@ export function ProductCard({ product, selectTarget }: ProductCardProps) {
       data-tone={selected ? "stage" : undefined}
       aria-current={selected || undefined}
     >
-      <div className="mb-3 flex min-h-7 flex-wrap gap-2">
-        {selected && <Tag>{t("preselected")}</Tag>}
-        {promotion && <Tag tone="accent">{promotion.name}</Tag>}
-      </div>
-      <h3 className="text-heading">
+      {leavesRoomForTags && (
+        <div className="mb-3 flex min-h-7 flex-wrap gap-2">
+          {selected && <Tag>{t("preselected")}</Tag>}
+          {promotion && (
+            <Tag tone="accent">
+              <span lang="de">{promotion.name}</span>
+            </Tag>
+          )}
+        </div>
+      )}
+      <h3 lang="de" className={wide ? "text-title" : "text-heading"}>
         <ShortText text={name} place="card" />
       </h3>
       <p className="mt-3">
@@ -43,10 +52,20 @@ export function ProductCard({ product, selectTarget }: ProductCardProps) {
         <FootnoteMark number={footnote} />
       </p>
       <p className="mt-1 text-fine text-muted">
-        {promotion && <span className="block">{promotion.split}</span>}
+        {promotion && (
+          <span lang="de" className="block">
+            {promotion.split}
+          </span>
+        )}
         {oneOffCents > 0 ? t("once", { amount: formatMoney(oneOffCents, language) }) : t("noOneOff")}
       </p>
-      <ul className="mt-5 space-y-2 border-t border-line pt-5 text-fine">
+      <ul
+        lang="de"
+        className={classNames(
+          "mt-5 grid gap-x-8 gap-y-2 border-t border-line pt-5 text-fine",
+          wide && "lg:grid-cols-2",
+        )}
+      >
         {details.map((detail) => (
           <li key={detail}>{detail}</li>
         ))}

@@ -49,10 +49,10 @@ function Row({ row }: { readonly row: RewardRow }) {
       <th scope="row" className="py-3 pr-4 text-left font-normal">
         {recommendAt ? (
           <Link to={recommendAt} className={linkLook}>
-            {name}
+            <span lang="de">{name}</span>
           </Link>
         ) : (
-          name
+          <span lang="de">{name}</span>
         )}
         {until && (
           <span className="block text-fine text-muted">

@@ -2,7 +2,7 @@ import { useTexts } from "../../../lib/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CardDeck } from "../../../ui/card-deck.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import type { CategoryView } from "../shelf.ts";
+import type { CategoryView, ProductCardView } from "../shelf.ts";
 import { catalogueTexts } from "../texts.ts";
 import { DeviceFilter } from "./device-filter.tsx";
 import { OfferCard } from "./offer-card.tsx";
@@ -16,14 +16,21 @@ function ProductShelf({ category }: { readonly category: CategoryView }) {
   const t = useTexts(catalogueTexts);
   const { products = [], layout, selectTarget } = category;
   if (products.length === 0) return <EmptyState title={t("emptyShelf")}>{t("emptyShelfText")}</EmptyState>;
-  const card = (product: (typeof products)[number]) => (
-    <ProductCard product={product} selectTarget={selectTarget} />
+  const tagged = products.some(({ selected, promotion }) => selected || promotion);
+  const wide = wideIn(products);
+  const card = (product: ProductCardView) => (
+    <ProductCard
+      product={product}
+      selectTarget={selectTarget}
+      leavesRoomForTags={tagged}
+      wide={wide.includes(product)}
+    />
   );
   return (
     <>
       <h2 className="sr-only">{t("tariffs")}</h2>
       {layout === "kartendeck" ? (
-        <CardDeck items={products} keyOf={({ id }) => id}>
+        <CardDeck items={products} keyOf={({ id }) => id} isWide={(product) => wide.includes(product)}>
           {card}
         </CardDeck>
       ) : (
@@ -34,6 +41,15 @@ function ProductShelf({ category }: { readonly category: CategoryView }) {
         </ul>
       )}
     </>
+  );
+}
+
+/** One or two cards stand wide; of three the suggested one does. */
+function wideIn(products: readonly ProductCardView[]): readonly ProductCardView[] {
+  if (products.length < 3) return products;
+  if (products.length > 3) return [];
+  return [products.find(({ selected }) => selected) ?? products[0]].filter(
+    (product) => product !== undefined,
   );
 }
 

@@ -1,0 +1,133 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
+
+const looked = {
+  telekom: ["/internet", "/fernsehen/hybrid-satellit", "/smartphones.html", "/aktuellepraemienuebersicht"],
+  ewe: ["/emobilitaet", "/en/strom"],
+  allianz: ["/wohnen"],
+} as const;
+
+for (const tenant of ["telekom", "ewe", "allianz"] as const) {
+  for (const path of looked[tenant]) {
+    test(`${path} of ${tenant} is whole without script, accessible and fits a phone`, async ({
+      tenantPage,
+    }) => {
+      const bare = await tenantPage(tenant, { javaScriptEnabled: false });
+      await bare.goto(path);
+      await expect(bare.getByRole("heading", { level: 1 })).toHaveCount(1);
+      const page = await tenantPage(tenant, { viewport: { width: 320, height: 640 } });
+      await page.goto(path);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expectAccessible(page);
+    });
+  }
+}
+
+test("a category opens with its suggestion, which an address can change", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom");
+  await page.goto("/internet");
+  const suggested = page.locator("article[aria-current]");
+  await expect(suggested).toContainText("Zuhause M");
+  await expect(suggested).toContainText("22,95 €");
+  await expect(suggested).toContainText("ab dem 7. Monat 37,95 €");
+  await page.goto("/internet?produkt=464");
+  await expect(suggested).toContainText("Zuhause XL");
+  await page.goto("/internet?produkt=637");
+  await expect(suggested).toContainText("Zuhause M");
+  await expect(page.getByText("Tarifstand 2023")).toHaveCount(0);
+});
+
+test("cards stand four, two and one in a row", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom");
+  const columns = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    const lefts = await page
+      .locator("main article")
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
+    return new Set(lefts).size;
+  };
+  await page.goto("/internet");
+  expect([await columns(1440), await columns(1024), await columns(768), await columns(390)]).toEqual([
+    4, 4, 2, 1,
+  ]);
+});
+
+for (const scripting of [true, false]) {
+  test(`devices are filtered ${scripting ? "with" : "without"} scripting`, async ({ tenantPage }) => {
+    const page = await tenantPage("telekom", { javaScriptEnabled: scripting });
+    await page.goto("/geraete.html");
+    await page.getByLabel("Gerät", { exact: true }).selectOption("tablet");
+    await page.getByLabel("Hersteller").selectOption("Nordlys");
+    await page.getByLabel("Tarif").selectOption({ label: "Daten M" });
+    await page.getByRole("button", { name: "Anzeigen" }).click();
+    await expect(page).toHaveURL(/geraetetyp=tablet&hersteller=Nordlys&tarif=1231/);
+    await expect(page.getByRole("heading", { name: "2 Angebote" })).toBeVisible();
+    await expect(page.locator("main article h3")).toHaveText([
+      "Nordlys Pad 11 mit Daten M",
+      "Nordlys Pad 13 mit Daten M",
+    ]);
+  });
+}
+
+test("a tariff leads on to the devices that go with it", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom");
+  await page.goto("/smartphone-tarife.html");
+  await page.getByRole("link", { name: "Smartphone dazu: Mobil L – 60 GB" }).click();
+  await expect(page).toHaveURL(/\/smartphones\.html\?tarif=1208$/);
+  await expect(page.getByLabel("Tarif")).toHaveValue("1208");
+  const names = await page.locator("main article h3").allTextContents();
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !name.includes("Mobil L"))).toEqual([]);
+});
+
+test("a nonsensical filter shows a way back", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom");
+  await page.goto(`/smartphones.html?hersteller=${encodeURIComponent(`"'<script>`)}&tarif=-1`);
+  await expect(page.getByRole("heading", { name: "Dazu gibt es gerade nichts" })).toBeVisible();
+  await page.getByRole("link", { name: "Alle Angebote zeigen" }).click();
+  await expect(page.locator("main article").first()).toBeVisible();
+});
+
+test("an old name of a category leads to its page", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom");
+  await page.goto("/internet/hybrid.html");
+  await expect(page).toHaveURL(/\/internet\/hybrid$/);
+  await expect(page.getByRole("navigation", { name: "Sie sind hier" })).toContainText("Internet");
+});
+
+test("a footnote is reached from the price it belongs to", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom");
+  await page.goto("/glasfaser");
+  await page.locator("main article").getByRole("link", { name: "Fußnote 1" }).first().click();
+  await expect(page.locator("li[id^=fussnote]:target")).toBeVisible();
+});
+
+test("search engines are told the products, their prices and the way up", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom");
+  await page.goto("/internet/glasfaser.html");
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const [crumbs, list] = texts.map((text) => JSON.parse(text) as Record<string, unknown>);
+  expect(crumbs).toMatchObject({ "@type": "BreadcrumbList", itemListElement: [{ name: "Internet" }, {}] });
+  expect(list).toMatchObject({
+    "@type": "ItemList",
+    itemListElement: [
+      { item: { "@type": "Product", sku: "FW-0530", offers: { price: "39.95", priceCurrency: "EUR" } } },
+      {},
+      {},
+      {},
+    ],
+  });
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /90\s€/);
+});
+
+test("the overview names every reward that can be earned", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom");
+  await page.goto("/aktuellepraemienuebersicht");
+  const row = page.getByRole("row").filter({ hasText: "Sport Komplett" });
+  await expect(row).toContainText("110");
+  await expect(row).toContainText("bis 31.05.2031");
+  await expect(page.getByRole("heading", { name: "Aktionen" })).toBeVisible();
+  await page.getByRole("link", { name: "Prepaid ansehen" }).click();
+  await expect(page).toHaveURL(/\/prepaid-tarife\.html$/);
+});
