@@ -18,8 +18,6 @@ for (const tenant of ["telekom", "ewe", "allianz"] as const) {
       await page.goto(path);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await expectAccessible(page);
     });
   }
 }

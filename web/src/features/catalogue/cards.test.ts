@@ -1,0 +1,90 @@
+import { Category, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
+import { categoryExample, offerExample, productExample } from "@weitersagen/contract/catalogue-examples";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { testPage } from "../../../test/page.ts";
+import type { ScreenInput } from "../../lib/screen.ts";
+import { deviceShelf, productShelf } from "./cards.ts";
+
+const category = z.parse(Category, categoryExample);
+const product = z.parse(Product, productExample);
+const offer = z.parse(DeviceOffer, offerExample);
+const routes = [
+  { name: "Recommendation", path: "/empfehlen/:produktId" },
+  { name: "Produktkategorie", path: "/smartphones.html" },
+];
+
+const visit = (address: string, own = routes): ScreenInput => ({
+  ...testPage({ routes: own }),
+  url: new URL(address, "http://ewe.localhost"),
+  params: {},
+  signal: new AbortController().signal,
+  api: () => Promise.reject(new Error("nothing is asked")),
+});
+const shelf = (input: ScreenInput, changes: Partial<Product> = {}, page = category) =>
+  productShelf([{ ...product, ...changes }], page, [], input)[0];
+
+test("a promotion shows its price, the usual one and what both mean", () => {
+  expect(shelf(visit("/internet"))).toMatchObject({
+    monthlyCents: 2295,
+    usualCents: 3795,
+    promotion: { name: "Startvorteil" },
+    bountyCents: 7000,
+  });
+  const plain = shelf(visit("/internet"), { promotionRebateCents: 0, promotionName: null, priceSplit: null });
+  expect(plain).toMatchObject({ monthlyCents: 3795, usualCents: undefined, promotion: undefined });
+});
+
+test("the category's product is suggested unless the address names another on the shelf", () => {
+  const select = (address: string) =>
+    productShelf([product, { ...product, id: 463 }], category, [], visit(address)).filter(
+      (card) => card.selected,
+    );
+  expect(select("/internet").map(({ id }) => id)).toEqual([462]);
+  expect(select("/internet?produkt=463").map(({ id }) => id)).toEqual([463]);
+  expect(select("/internet?produkt=99999").map(({ id }) => id)).toEqual([462]);
+  expect(select("/internet?produkt=1e9' or 1=1").map(({ id }) => id)).toEqual([462]);
+});
+
+test("a button leads only where the tenant has a screen", () => {
+  const tariffs = { ...category, selectTarget: "smartphones" as const };
+  expect(shelf(visit("/x"), {}, tariffs)).toMatchObject({
+    recommendAt: "/empfehlen/462",
+    devicesAt: "/smartphones.html?tarif=462",
+  });
+  expect(shelf(visit("/x", []), {}, tariffs)).toMatchObject({ recommendAt: undefined, devicesAt: undefined });
+  expect(shelf(visit("/x"))).toMatchObject({ devicesAt: undefined });
+});
+
+test("a footnote is numbered by its place on the page", () => {
+  const note = (identifier: string) => ({ id: identifier, identifier, title: "", group: "", html: "" });
+  const cards = productShelf(
+    [product],
+    category,
+    [note("andere"), note("preis-zuhause")],
+    visit("/internet"),
+  );
+  expect(cards[0]?.footnote).toBe(2);
+  expect(shelf(visit("/internet"))?.footnote).toBeUndefined();
+});
+
+test("devices stand once with their cheapest tariff until one is chosen", () => {
+  const devices = { ...category, deviceType: "smartphone" as const };
+  const cheaper = { ...offer, id: 1, tariffId: 1206, tariffName: "Mobil S", monthlyCents: 3995 };
+  const offers = [offer, cheaper];
+  const shown = (address: string) => deviceShelf(offers, devices, visit(address)).offers.map(({ id }) => id);
+  expect(shown("/smartphones.html")).toEqual([1]);
+  expect(shown("/smartphones.html?tarif=1207")).toEqual([offer.id]);
+  expect(shown("/smartphones.html?hersteller=nordlys")).toEqual([1]);
+  expect(shown("/smartphones.html?hersteller=%22")).toEqual([]);
+});
+
+test("an offer is recommended by its tariff and device, at the price of its promotion", () => {
+  const devices = { ...category, deviceType: "smartphone" as const };
+  const [card] = deviceShelf([offer], devices, visit("/smartphones.html")).offers;
+  expect(card).toMatchObject({
+    recommendAt: "/empfehlen/1207?handyId=302",
+    deviceCents: 9995,
+    usualDeviceCents: 20_995,
+  });
+});
