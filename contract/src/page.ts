@@ -8,11 +8,20 @@ import type { Theme } from "./theme.ts";
  * entry, whose exports are `WebEntry`.
  */
 
+export interface CallOptions {
+  /** Sent again with the same content, the call has one effect and answers as the first time. */
+  readonly idempotencyKey?: string;
+}
+
 /**
  * Makes a call of the contract: in process on the server, by fetch in the browser. A call that is refused fails with
  * an error whose `problem` is what the API would have answered.
  */
-export type ApiCaller = <C extends CallDefinition>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>;
+export type ApiCaller = <C extends CallDefinition>(
+  call: C,
+  input: InputOf<C>,
+  options?: CallOptions,
+) => Promise<AnswerOf<C>>;
 
 /** The tenant as its pages see it. Everything here reaches the browser. */
 export interface PageTenant {

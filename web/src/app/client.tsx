@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { RouterContextProvider, createBrowserRouter, matchRoutes } from "react-router";
 import type { RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { ApiProvider } from "../lib/api-context.tsx";
 import { basePathOf } from "../lib/locale.ts";
 import { PageProvider } from "../lib/page.tsx";
 import { requestContext } from "./page-context.ts";
@@ -17,9 +18,9 @@ const { page } = data;
 // The specified name under which every script of the page finds its tenant.
 Object.assign(globalThis, { __MANDANT__: page.tenant.slug });
 
-const api: ApiCaller = async (call, input) => {
+const api: ApiCaller = async (call, input, options) => {
   const { browserApi } = await import("../lib/api.ts");
-  return browserApi({ slug: page.tenant.slug, language: page.language })(call, input);
+  return browserApi({ slug: page.tenant.slug, language: page.language })(call, input, options);
 };
 const routes = buildRoutes(page.tenant.routes);
 const basename = basePathOf(page.language);
@@ -38,7 +39,9 @@ hydrateRoot(
   document.querySelector("#root") ?? document.body,
   <StrictMode>
     <PageProvider value={page}>
-      <RouterProvider router={router} />
+      <ApiProvider value={api}>
+        <RouterProvider router={router} />
+      </ApiProvider>
     </PageProvider>
   </StrictMode>,
 );

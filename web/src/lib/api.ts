@@ -1,7 +1,7 @@
 import { basePath } from "@weitersagen/contract/call";
 import type { AnswerOf, CallDefinition, InputOf } from "@weitersagen/contract/call";
 import type { Language } from "@weitersagen/contract/language";
-import type { ApiCaller } from "@weitersagen/contract/page";
+import type { ApiCaller, CallOptions } from "@weitersagen/contract/page";
 import type { Problem } from "@weitersagen/contract/problem";
 import * as z from "zod/mini";
 import { ApiProblem } from "./problem.ts";
@@ -27,19 +27,31 @@ type Input = Partial<Record<"params" | "query" | "body", unknown>>;
 
 /** Calls of the contract by fetch: wire names and checks on both ways come from the call itself. */
 export function browserApi(options: ApiOptions): ApiCaller {
-  return async <C extends CallDefinition>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> => {
-    const response = await send(call, input as Input, options);
+  return async <C extends CallDefinition>(
+    call: C,
+    input: InputOf<C>,
+    { idempotencyKey }: CallOptions = {},
+  ): Promise<AnswerOf<C>> => {
+    const response = await send(call, input as Input, options, idempotencyKey);
     if (!response.ok) throw await refused(response, options);
     return (await answered(call, response, options.language)) as AnswerOf<C>;
   };
 }
 
-async function send(call: CallDefinition, input: Input, options: ApiOptions): Promise<Response> {
+async function send(
+  call: CallDefinition,
+  input: Input,
+  options: ApiOptions,
+  idempotencyKey: string | undefined,
+): Promise<Response> {
   const body = call.body && input.body !== undefined ? JSON.stringify(z.encode(call.body, input.body)) : null;
   try {
     return await fetch(addressOf(call, input, options), {
       method: call.method,
-      headers: headersOf(options, body !== null),
+      headers: {
+        ...headersOf(options, body !== null),
+        ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+      },
       body,
       signal: AbortSignal.timeout(options.timeout ?? CEILING_MS),
     });

@@ -1,0 +1,70 @@
+import { useRef, useState } from "react";
+import { useApi } from "./api-context.tsx";
+
+export type CaptchaState = "waiting" | "solving" | "solved" | "failed";
+
+export interface CaptchaHandle {
+  /** Whether the server asks for a solution. */
+  readonly required: boolean;
+  readonly state: CaptchaState;
+  /** Begins in the background, so that it is done when the form is. */
+  start(): void;
+  /** What travels as `captcha=`; undefined where none is asked for. */
+  solution(): Promise<string | undefined>;
+  /** The last solution was refused, or one is asked for after all: the next call solves anew. */
+  renew(): void;
+}
+
+interface Running {
+  readonly solution: Promise<string>;
+  expiresAt: number;
+}
+
+/** Solves the tenant's captcha when it is needed and keeps the solution until it is refused or too old. */
+export function useCaptcha(requiredAtFirst: boolean): CaptchaHandle {
+  const api = useApi();
+  const [required, setRequired] = useState(requiredAtFirst);
+  const [state, setState] = useState<CaptchaState>("waiting");
+  const running = useRef<Running>(undefined);
+
+  function begin(): Promise<string> {
+    const run: Running = { solution: solve(), expiresAt: Infinity };
+    running.current = run;
+    setState("solving");
+    run.solution.then(
+      () => running.current === run && setState("solved"),
+      () => {
+        if (running.current !== run) return;
+        running.current = undefined;
+        setState("failed");
+      },
+    );
+    return run.solution;
+
+    async function solve(): Promise<string> {
+      const [{ getCaptcha }, { solveCaptcha }] = await Promise.all([
+        import("@weitersagen/contract/captcha"),
+        import("./captcha.ts"),
+      ]);
+      const challenge = await api(getCaptcha, {});
+      run.expiresAt = challenge.parameters.data.expires * 1_000;
+      return solveCaptcha(challenge);
+    }
+  }
+
+  const current = () => {
+    const run = running.current;
+    return run && Date.now() < run.expiresAt ? run.solution : begin();
+  };
+  return {
+    required,
+    state,
+    start: () => void (required && current().catch(() => undefined)),
+    solution: async () => (required ? current() : undefined),
+    renew: () => {
+      running.current = undefined;
+      setRequired(true);
+      setState("waiting");
+    },
+  };
+}
