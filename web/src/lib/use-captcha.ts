@@ -8,11 +8,11 @@ export interface CaptchaHandle {
   readonly required: boolean;
   readonly state: CaptchaState;
   /** Begins in the background, so that it is done when the form is. */
-  start(): void;
+  readonly start: () => void;
   /** What travels as `captcha=`; undefined where none is asked for. */
-  solution(): Promise<string | undefined>;
+  readonly solution: () => Promise<string | undefined>;
   /** The last solution was refused, or one is asked for after all: the next call solves anew. */
-  renew(): void;
+  readonly renew: () => void;
 }
 
 interface Running {

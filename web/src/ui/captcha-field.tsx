@@ -20,9 +20,9 @@ export function CaptchaField({ captcha }: { captcha: CaptchaHandle }) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line px-4 py-2.5">
       <Icon aria-hidden className={classNames("size-5 shrink-0", look)} />
-      <p role="status" className="min-w-0 flex-1 basis-56 text-fine">
+      <output className="block min-w-0 flex-1 basis-56 text-fine">
         <span className="font-semibold">{t("label")}</span> {t(state)}
-      </p>
+      </output>
       {state === "failed" && (
         <button
           type="button"
