@@ -50,7 +50,7 @@ function Block({ block, pageTitle }: { readonly block: ContentBlock; readonly pa
   return (
     <section>
       {hasOwnTitle(block, pageTitle) && (
-        <h2 id={block.id} className="mb-4 text-title">
+        <h2 id={block.id} className="mb-4 text-heading md:text-title">
           {block.title}
         </h2>
       )}

@@ -37,7 +37,7 @@ function VersionInForce({ version }: { readonly version: ContentBlock }) {
   const day = useDay();
   return (
     <section>
-      {version.title && <h2 className="text-title">{version.title}</h2>}
+      {version.title && <h2 className="text-heading md:text-title">{version.title}</h2>}
       <p className="mt-2 mb-6 text-muted">{t("inForce", { date: day(version) })}</p>
       <RichText html={version.html} />
     </section>
@@ -50,7 +50,7 @@ function OtherVersions({ versions }: { readonly versions: readonly ContentBlock[
   if (versions.length === 0) return null;
   return (
     <section>
-      <h2 className="mb-4 text-title">{t("otherVersions")}</h2>
+      <h2 className="mb-4 text-heading md:text-title">{t("otherVersions")}</h2>
       <Accordion
         items={versions.map((version) => ({
           id: version.id,
