@@ -1,0 +1,107 @@
+import { readFile } from "node:fs/promises";
+import { TenantConfiguration } from "@weitersagen/contract/tenant";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { startTestApp } from "../../../../test/app.ts";
+import { eventually } from "../../../../test/eventually.ts";
+import { createTenant, setTenantFields, TenantDescription } from "./administration.ts";
+
+const app = await startTestApp();
+const { database, owner } = app.testDatabase;
+
+async function demo(slug: string): Promise<TenantDescription> {
+  const read = async (file: string) =>
+    JSON.parse(
+      await readFile(new URL(`../../../../demo/${slug}/${file}`, import.meta.url), "utf8"),
+    ) as unknown;
+  const description = z.parse(TenantDescription, await read("tenant.json"));
+  return { ...description, settings: { ...description.settings, Theme: await read("theme.json") } };
+}
+
+describe("a fourth tenant", () => {
+  test("is data only: settings, theme, routes and domain are enough, without a restart", async () => {
+    const ewe = await demo("ewe");
+    await createTenant(owner, database, {
+      ...ewe,
+      settings: { ...ewe.settings, Mandant: "stadtwerk", Name: "Stadtwerk Süd", apiRoute: "/stadtwerk" },
+      domains: ["empfehlen.stadtwerk.example"],
+    });
+    await eventually(() => app.tenants.bySlug("stadtwerk") !== undefined);
+    const configuration = await fetch(`${app.url}/api/v1/mandant/stadtwerk`);
+    expect(await configuration.json()).toMatchObject({ Mandant: "stadtwerk", Name: "Stadtwerk Süd" });
+    expect(app.tenants.byHost("empfehlen.stadtwerk.example")?.slug).toBe("stadtwerk");
+    const routes = await fetch(`${app.url}/api/v1/stadtwerk/route/default`);
+    expect(await routes.json()).toContainEqual({ Name: "Impressum", Path: "/impressum" });
+  });
+
+  test("cannot take a slug that exists", async () => {
+    await expect(createTenant(owner, database, await demo("ewe"))).rejects.toThrow("PSOF0103");
+  });
+
+  test("is refused whole when one setting is wrong", async () => {
+    const ewe = await demo("ewe");
+    const wrong = { ...ewe, settings: { ...ewe.settings, Mandant: "falsch", RecommenderDefaultShare: 33 } };
+    await expect(createTenant(owner, database, wrong)).rejects.toThrow("PSOF0101");
+    expect((await owner.query("select from tenant where slug = 'falsch'")).rowCount).toBe(0);
+  });
+});
+
+describe("the configuration every visitor may read", () => {
+  test("names every field of the contract and none that stays on the server", async () => {
+    await setTenantFields(database, "ewe", ["CmsClientSecret=streng-geheim"]);
+    const answer = await fetch(`${app.url}/api/v1/mandant/ewe`);
+    const text = await answer.text();
+    const expected = Object.values(TenantConfiguration.fields).map(([wireName]) => wireName);
+    const optional = ["ImpressumUrl"];
+    expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual(
+      expected.filter((name) => !optional.includes(name)).toSorted(),
+    );
+    expect(text).not.toMatch(/geheim|Theme|FrameAncestors|Umgebungen/);
+  });
+});
+
+describe("setting fields", () => {
+  test("changes flags, routes and domains together, and other servers follow", async () => {
+    await setTenantFields(database, "allianz", [
+      "ModuleErzwingeLogin=1",
+      "Route.Faq=/fragen",
+      "Domains=empfehlen.sichergut.example",
+    ]);
+    await eventually(() => app.tenants.bySlug("allianz")?.settings.forcesLogin === true);
+    expect(app.tenants.bySlug("allianz")?.routes).toContainEqual({ name: "Faq", path: "/fragen" });
+    expect(app.tenants.byHost("EMPFEHLEN.sichergut.example:443")?.slug).toBe("allianz");
+  });
+
+  test.each([
+    ["ModuleErzwingeLogin=ja", "PSOF0101"],
+    ["GibtEsNicht=1", "PSOF0101"],
+    ["ohne-gleichheitszeichen", "PSOF0101"],
+    ["Mandant=anders", "PSOF0103"],
+  ])("%s is refused and changes nothing", async (assignment, code) => {
+    const before = app.tenants.bySlug("telekom")?.version;
+    await expect(setTenantFields(database, "telekom", ["ModuleAdv=1", assignment])).rejects.toThrow(code);
+    await app.tenants.refresh();
+    expect(app.tenants.bySlug("telekom")?.version).toBe(before);
+  });
+
+  test("an unknown tenant is told so", async () => {
+    await expect(setTenantFields(database, "niemand", ["ModuleAdv=1"])).rejects.toThrow("PSOF0102");
+  });
+});
+
+describe("the tenant of a host", () => {
+  test.each([
+    ["telekom.localhost:3000", "telekom"],
+    ["ewe.localhost", "ewe"],
+    ["localhost:3000", "telekom"],
+    ["127.0.0.1:3000", "telekom"],
+    ["[::1]:3000", "telekom"],
+    ["niemand.localhost:3000", undefined],
+    ["evil.example", undefined],
+    ["ewe.localhost.evil.example", undefined],
+    ["ewe.localhost:3000@evil.example", undefined],
+    ["", undefined],
+  ])("%s is %s", (host, slug) => {
+    expect(app.tenants.byHost(host)?.slug).toBe(slug);
+  });
+});
