@@ -8,6 +8,7 @@ import type { Advisor, Category, DeviceOffer, Product } from "@weitersagen/contr
 import { isReachable, pathWith } from "../../lib/links.ts";
 import type { Page } from "../../lib/page.tsx";
 import type { ScreenInput } from "../../lib/screen.ts";
+import { leadersFirst } from "./leaders.ts";
 import type { AdvisorSearch, AdvisorTile, CategoryTile, Offers, ProductTile } from "./offers.ts";
 import { advisorQuery } from "./search.ts";
 
@@ -37,16 +38,11 @@ async function orNothing<Answer>(call: Promise<Answer>): Promise<Answer | undefi
   }
 }
 
-/** The best paid of each group first: that shows both what can be earned and how wide the range is. */
 function productTiles(products: readonly (Product | DeviceOffer)[], page: Page): ProductTile[] {
-  const ranked = products
+  const tiles = products
     .filter((product): product is Product => "bounties" in product)
-    .map((product) => ({ group: product.group, tile: productTile(product, page) }))
-    .toSorted((one, other) => (other.tile.bountyCents ?? 0) - (one.tile.bountyCents ?? 0));
-  const firstOfGroup = ({ group }: { group: string }, index: number) =>
-    ranked.findIndex((other) => other.group === group) === index;
-  const leaders = ranked.filter(firstOfGroup);
-  return [...leaders, ...ranked.filter((entry) => !leaders.includes(entry))].map(({ tile }) => tile);
+    .map((product) => ({ ...productTile(product, page), group: product.group }));
+  return leadersFirst(tiles);
 }
 
 function productTile(product: Product, page: Page): ProductTile {

@@ -22,8 +22,8 @@ export function AdvisorHero({ block, offers }: HeroProps) {
   const cents = offers.topBountyCents;
   return (
     <section id={block.id} aria-labelledby={titleId}>
-      <Container className="grid items-end gap-x-16 pt-10 md:grid-cols-12 md:pt-14 lg:pt-16">
-        <div className="md:col-span-6 md:pb-14 lg:pb-16">
+      <Container className="grid items-end gap-x-8 lg:gap-x-16 pt-10 md:grid-cols-12 md:pt-14 lg:pt-16">
+        <div className="md:col-span-7 md:pb-14 lg:col-span-6 lg:pb-16">
           <h1 id={titleId} className="text-display">
             {block.title}
           </h1>
@@ -42,7 +42,7 @@ export function AdvisorHero({ block, offers }: HeroProps) {
                 method="get"
                 action="/"
                 preventScrollReset
-                className="mt-8 flex max-w-xl flex-col gap-3 border-y border-accent py-6 md:flex-row md:items-end"
+                className="mt-8 flex max-w-xl flex-col gap-3 border-y border-accent py-6 lg:flex-row lg:items-end"
               >
                 <TextField
                   label={t("searchLabel")}
@@ -61,7 +61,7 @@ export function AdvisorHero({ block, offers }: HeroProps) {
             </search>
           )}
         </div>
-        <div className="mt-8 md:col-span-6 md:mt-0">
+        <div className="mt-8 md:col-span-5 md:mt-0 lg:col-span-6">
           <HeroPicture alt={block.image?.alt ?? ""} className="block" />
         </div>
       </Container>

@@ -29,13 +29,13 @@ export function LandscapeHero({ block, offers }: HeroProps) {
               <Amount cents={cents} language={language} size="hero" />
             </p>
           )}
-          <RichText html={block.html} className="mt-4 max-w-xl text-lead" />
+          <RichText html={block.html} className="mt-4 max-w-lg text-lead lg:max-w-xl" />
         </div>
       </Container>
       <div className="-z-10 mt-6 md:absolute md:inset-x-0 md:bottom-0 md:mt-0">
         <HeroPicture
           alt={block.image?.alt ?? ""}
-          className="block md:h-[34rem] md:object-cover md:object-[72%_100%] lg:h-[42rem]"
+          className="block md:h-[34rem] md:object-cover md:object-right-bottom lg:h-[42rem] lg:object-[85%_100%] xl:object-[72%_100%]"
         />
       </div>
       <Container className="-mt-24 pb-8 md:mt-8 md:pb-14">

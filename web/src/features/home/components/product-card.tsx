@@ -22,14 +22,14 @@ export function ProductCard({ product, prominent }: ProductCardProps) {
     );
   }
   return (
-    <article className="flex w-full flex-col overflow-hidden rounded-card lg:flex-row">
+    <article className="flex w-full flex-col overflow-hidden rounded-card md:flex-row">
       <img
         src={product.picture}
         width={480}
         height={360}
         alt=""
         loading="lazy"
-        className="h-44 w-full object-cover object-top lg:h-auto lg:w-2/5 lg:object-center"
+        className="h-44 w-full object-cover object-top md:h-auto md:w-2/5 md:object-center"
       />
       <div data-tone="stage" className="card card-stage flex grow flex-col rounded-none p-6">
         <ProductFacts product={product} prominent />

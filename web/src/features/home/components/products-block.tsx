@@ -11,7 +11,7 @@ interface ProductsBlockProps extends BlockProps {
   readonly products: readonly ProductTile[];
 }
 
-/** Which tiles stand wide, by how many there are, so that four columns always come out even. */
+/** Which tiles stand wide, by how many there are, so that two and four columns always come out even. */
 const wideTiles: Readonly<Record<number, readonly number[]>> = {
   2: [0, 1],
   3: [0],
@@ -34,7 +34,7 @@ export function ProductsBlock({ block, tone, products }: ProductsBlockProps) {
           ) : (
             <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-4 lg:gap-5">
               {shown.map((product, index) => (
-                <li key={product.id} className={wide.includes(index) ? "flex lg:col-span-2" : "flex"}>
+                <li key={product.id} className={wide.includes(index) ? "flex md:col-span-2" : "flex"}>
                   <ProductCard product={product} prominent={wide.includes(index)} />
                 </li>
               ))}

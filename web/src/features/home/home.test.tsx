@@ -1,0 +1,108 @@
+import type { ContentBlock } from "@weitersagen/contract/content";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { testPage } from "../../../test/page.ts";
+import { PageProvider } from "../../lib/page.tsx";
+import { HomeBlocks } from "./components/home-blocks.tsx";
+import { leadersFirst } from "./leaders.ts";
+import type { Offers, ProductTile } from "./offers.ts";
+import { advisorSearchAddress } from "./search.ts";
+
+const page = testPage();
+
+function block(type: ContentBlock["type"], more: Partial<ContentBlock> = {}): ContentBlock {
+  return { id: `home-${type}`, type, title: "Titel", html: "", elements: [], questions: [], ...more };
+}
+
+function render(blocks: readonly ContentBlock[], offers: Offers = {}): string {
+  const element = (
+    <PageProvider value={page}>
+      <HomeBlocks blocks={blocks} offers={offers} />
+    </PageProvider>
+  );
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+}
+
+const product = (id: number, more: Partial<ProductTile> = {}): ProductTile => ({
+  id,
+  name: `Tarif ${id}`,
+  details: [],
+  picture: "/bild",
+  bountyCents: 5000,
+  ...more,
+});
+
+describe("the opening", () => {
+  test.each(["betrag", "landschaft", "beratersuche"])("%s has the page's only main headline", (variant) => {
+    const html = render([block("auftakt", { variant, title: "Weitersagen" })], { topBountyCents: 11_000 });
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain("Weitersagen");
+  });
+
+  test("stands without the catalogue: no amount is invented and nothing is offered that cannot be found", () => {
+    const html = render([block("auftakt", { variant: "betrag" })]);
+    expect(html).not.toContain("€");
+    expect(html).not.toContain("<select");
+    expect(html).not.toContain("<a ");
+  });
+
+  test("shares the amount as the tenant allows", () => {
+    const html = render([block("auftakt", { variant: "landschaft" })], { topBountyCents: 7001 });
+    expect(html.match(/type="radio"/g)).toHaveLength(page.tenant.configuration.shares.length);
+  });
+
+  test("searches advisors by a form that works without script", () => {
+    const search = { query: "Aurich", page: 1, pageCount: 0, total: 0, advisors: [] };
+    const html = render([block("auftakt", { variant: "beratersuche" })], { search });
+    expect(html).toMatch(/<form[^>]*method="get"/);
+    expect(html).toContain('name="berater"');
+    expect(html).toContain("Niemand gefunden");
+  });
+});
+
+describe("the products", () => {
+  test("have a button only where it leads somewhere", () => {
+    const products = [product(1, { href: "/empfehlen/1" }), product(2)];
+    const html = render([block("produkte")], { products });
+    expect(html.match(/href="\/empfehlen\/1"/g)).toHaveLength(1);
+    expect(html).toContain("Tarif 2");
+    expect(html.match(/class="button/g)).toHaveLength(1);
+  });
+
+  test("say so when there are none", () => {
+    expect(render([block("produkte")])).toContain("Gerade wird das Angebot erneuert");
+  });
+
+  test.each([2, 3, 4, 5, 6, 7, 8])("fill whole rows of four columns: %i of them", (count) => {
+    const products = Array.from({ length: count }, (_, index) => product(index + 1));
+    const html = render([block("produkte", { count: 8 })], { products });
+    const wide = html.match(/md:col-span-2/g)?.length ?? 0;
+    expect((count + wide) % 4).toBe(0);
+  });
+});
+
+test("a block with nothing to show is left out, and the tint still alternates", () => {
+  const html = render([block("auftakt"), block("produkte"), block("kategorien"), block("vertrauen")]);
+  expect(html).not.toContain("home-kategorien");
+  expect(html.match(/data-tone="surface"/g)).toHaveLength(1);
+});
+
+test("an editor's link to a screen the tenant lacks is not shown", () => {
+  const questions = [{ id: "wann", question: "Wann?", answer: "<p>Bald.</p>", group: "home" }];
+  const to = (target: string): string =>
+    render([block("fragen", { questions, action: { text: "Alle Fragen", target } })]);
+  expect(to("/impressum")).toContain("Alle Fragen");
+  expect(to("/gibt-es-nicht")).not.toContain("Alle Fragen");
+});
+
+test("the best paid of each group lead", () => {
+  const offer = (group: string, bountyCents: number) => ({ group, bountyCents });
+  const offers = [offer("Gas", 50), offer("Netz", 60), offer("Netz", 90), offer("Strom", 40)];
+  expect(leadersFirst(offers).map(({ bountyCents }) => bountyCents)).toEqual([90, 50, 40, 60]);
+});
+
+test("a search stands in the address as short as it can be", () => {
+  expect(advisorSearchAddress("", 1)).toBe("/#berater");
+  expect(advisorSearchAddress("Bad Zwischenahn", 2)).toBe("/?berater=Bad+Zwischenahn&seite=2#berater");
+});
