@@ -71,6 +71,18 @@ export interface ClickTable {
   kind: "person" | "bot" | "preview" | "head";
 }
 
+export interface ConsentTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  person: "referrer" | "recipient";
+  person_id: number;
+  purpose: "terms" | "eligibility" | "newsletter" | "advertising" | "campaign";
+  subject: string;
+  step: "asked" | "given" | "withdrawn";
+  at: Date;
+  via: string;
+}
+
 export interface DeviceOfferTable {
   tenant_id: number;
   id: number;
@@ -100,6 +112,20 @@ export interface IdempotencyKeyTable {
   answer_status: number | null;
   answer_body: ColumnType<unknown, string | null | undefined, string | null>;
   created_at: Date;
+}
+
+export interface InvitationTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  number: string;
+  kind: "Kunde" | "Mitarbeiter";
+  employee_number: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  created_at: Date;
+  accepted_at: Date | null;
+  referrer_id: number | null;
 }
 
 export interface LedgerEntryTable {
@@ -141,7 +167,7 @@ export interface MailTable {
 export interface OneTimeTokenTable {
   tenant_id: number;
   hash: Buffer;
-  purpose: "registration" | "passwordReset" | "login" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount";
+  purpose: "registration" | "passwordReset" | "login" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount" | "shareScreen";
   subject: number;
   created_at: Date;
   expires_at: Date;
@@ -403,8 +429,10 @@ export interface Schema {
   campaign: CampaignTable;
   category_product: CategoryProductTable;
   click: ClickTable;
+  consent: ConsentTable;
   device_offer: DeviceOfferTable;
   idempotency_key: IdempotencyKeyTable;
+  invitation: InvitationTable;
   ledger_entry: LedgerEntryTable;
   ledger_line: LedgerLineTable;
   mail: MailTable;
