@@ -86,6 +86,8 @@ export function judge(
   if (!call || status >= 300) return undefined;
   const schema = call.answers[status];
   if (schema === undefined) return `status ${status}, which the contract does not know`;
+  if (call.media)
+    return call.media.some((media) => type.startsWith(media)) ? undefined : `bytes as "${type}"`;
   if (schema === null) return body === "" ? undefined : "a body where the contract has none";
   return z.safeParse(schema, parseJson(body)).success
     ? undefined

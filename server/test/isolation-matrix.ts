@@ -3,11 +3,17 @@ import type { Ids } from "./worlds.ts";
 
 const nothingPrivate = { answers: everybody(200), foreign: "public" } as const;
 
+/** Everybody may see it at its own tenant; another tenant does not have it. */
+const ofTheTenant = { answers: everybody(200), foreign: "PSOF0102", byCapability: true } as const;
+/** Neither world's tenant has such a thing. */
+const notHere = { answers: everybody("PSOF0102"), foreign: "public" } as const;
+
 /** One row per call of the contract, by its id: who may make it, about what, and what everybody else is told. */
 export const isolationMatrix: Matrix<Ids> = {
   getTenant: { ...nothingPrivate, input: (owner) => ({ params: { slug: owner.tenant } }) },
   getDefaultRoutes: { ...nothingPrivate, input: () => ({}) },
   getContentPage: { ...nothingPrivate, input: () => ({ params: { name: "impressum" } }) },
+  listFootnotes: { ...nothingPrivate, input: () => ({ query: { identifier: "preis-zuhause" } }) },
   getVariables: { ...nothingPrivate, input: () => ({}) },
   askVariables: { ...nothingPrivate, input: () => ({ body: {} }) },
   askAgencyVariables: {
@@ -16,5 +22,19 @@ export const isolationMatrix: Matrix<Ids> = {
   },
   getLanguages: { ...nothingPrivate, input: () => ({}) },
   getLanguageContent: { ...nothingPrivate, input: () => ({ params: { iso: "de" } }) },
+  listCategories: { ...nothingPrivate, input: () => ({}) },
+  listProducts: { ...nothingPrivate, input: () => ({ query: { kategorie: "internet" } }) },
+  getProduct: { ...ofTheTenant, input: ({ ids }) => ({ params: { id: ids.product } }) },
+  getProductByExternalId: { ...ofTheTenant, input: ({ ids }) => ({ params: { id: ids.externalProduct } }) },
+  listTariffsOfDevice: { ...notHere, input: () => ({ params: { id: "1" } }) },
+  listManufacturers: { ...notHere, input: () => ({ query: { kategorie: "internet" } }) },
+  searchAdvisors: { ...notHere, input: () => ({ query: { query: "a" } }) },
+  listAgents: { ...notHere, input: () => ({}) },
+  getMaxBounty: { ...nothingPrivate, input: () => ({}) },
+  listActiveCampaigns: { ...nothingPrivate, input: () => ({}) },
+  getCategoryPicture: { ...nothingPrivate, input: () => ({ params: { id: "1" } }) },
+  getCategoryIcon: { ...nothingPrivate, input: () => ({ params: { id: "1" } }) },
+  getProductPicture: { ...ofTheTenant, input: ({ ids }) => ({ params: { id: ids.product } }) },
+  getSmallProductPicture: { ...ofTheTenant, input: ({ ids }) => ({ params: { id: ids.externalProduct } }) },
   getCaptcha: { ...nothingPrivate, input: () => ({}) },
 };

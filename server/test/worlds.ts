@@ -6,6 +6,9 @@ import { roles, type Role, type World } from "./isolation.ts";
 /** What rows of the isolation matrix may name. A feature adds the ids of its own things here. */
 export interface Ids {
   readonly agency: string;
+  /** A product of the world's tenant, by its id and by the provider's number. */
+  readonly product: string;
+  readonly externalProduct: string;
 }
 
 const kinds: Readonly<Partial<Record<Role, TokenKind>>> = {
@@ -34,16 +37,16 @@ async function credentials(app: TestApp, tenant: string, subject: number): Promi
 /** Two worlds in one tenant and one in another, each with private words nobody else may read. */
 export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
   const plan = [
-    { name: "Anna", tenant: "ewe", subject: 100 },
-    { name: "Bernd", tenant: "ewe", subject: 200 },
-    { name: "Clara", tenant: "telekom", subject: 300 },
+    { name: "Anna", tenant: "ewe", subject: 100, product: "101", externalProduct: "KS-101" },
+    { name: "Bernd", tenant: "ewe", subject: 200, product: "102", externalProduct: "KS-102" },
+    { name: "Clara", tenant: "telekom", subject: 300, product: "462", externalProduct: "FW-0462" },
   ];
-  const worlds = plan.map(async ({ name, tenant, subject }) => {
+  const worlds = plan.map(async ({ name, tenant, subject, product, externalProduct }) => {
     const headers = await credentials(app, tenant, subject);
     return {
       name,
       tenant,
-      ids: { agency: `A-${subject}` },
+      ids: { agency: `A-${subject}`, product, externalProduct },
       canaries: [],
       headers: (role: Role) => headers.get(role) ?? [],
     };

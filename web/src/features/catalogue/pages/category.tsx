@@ -3,7 +3,6 @@ import { defineScreen } from "../../../lib/screen.ts";
 import { Footnotes } from "../../../ui/footnotes.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
-import { loadCategory } from "../api.ts";
 import { CategoryHead } from "../components/category-head.tsx";
 import { PageFootnotesProvider } from "../components/footnote-mark.tsx";
 import { OtherCategories } from "../components/other-categories.tsx";
@@ -13,7 +12,11 @@ import type { CategoryView } from "../shelf.ts";
 import { catalogueTexts } from "../texts.ts";
 
 export const screen = defineScreen<CategoryView>({
-  load: loadCategory,
+  load: async (input) => {
+    // With the catalogue's calls come their schemas, which a visitor's first page does not need.
+    const { loadCategory } = await import("../api.ts");
+    return loadCategory(input);
+  },
   head: ({ title, description }) => ({ title, description }),
   Component: CategoryPage,
 });

@@ -4,12 +4,15 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";
 import { Campaigns } from "../components/campaigns.tsx";
 import { RewardTable } from "../components/reward-table.tsx";
-import { loadRewards } from "../rewards.ts";
 import type { RewardGroup, RewardOverview } from "../rewards.ts";
 import { catalogueTexts } from "../texts.ts";
 
 export const screen = defineScreen<RewardOverview>({
-  load: loadRewards,
+  load: async (input) => {
+    // With the catalogue's calls come their schemas, which a visitor's first page does not need.
+    const { loadRewards } = await import("../rewards.ts");
+    return loadRewards(input);
+  },
   head: (_data, page) => {
     const t = textsOf(catalogueTexts, page);
     return { title: t("rewardsTitle"), description: t("rewardsDescription") };
