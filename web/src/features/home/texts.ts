@@ -2,6 +2,7 @@ import { defineTexts } from "../../lib/texts.ts";
 
 export const homeTexts = defineTexts("home", {
   de: {
+    footnotes: "Fußnoten",
     upTo: "bis zu",
     finderLabel: "Ich empfehle",
     finderEverything: "das, was am meisten bringt",
@@ -38,6 +39,7 @@ export const homeTexts = defineTexts("home", {
     position: "Seite {page} von {count}",
   },
   en: {
+    footnotes: "Footnotes",
     upTo: "up to",
     finderLabel: "I recommend",
     finderEverything: "whatever pays most",

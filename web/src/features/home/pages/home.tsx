@@ -1,8 +1,12 @@
 import type { ContentPage } from "@weitersagen/contract/content";
 import { loadPage } from "../../../lib/content.ts";
 import { defineScreen } from "../../../lib/screen.ts";
+import { useTexts } from "../../../lib/texts.ts";
+import { Footnotes } from "../../../ui/footnotes.tsx";
+import { Container } from "../../../ui/layout.tsx";
 import { HomeBlocks } from "../components/home-blocks.tsx";
 import type { Offers } from "../offers.ts";
+import { homeTexts } from "../texts.ts";
 
 interface HomeData {
   readonly content: ContentPage;
@@ -17,5 +21,20 @@ export const screen = defineScreen<HomeData>({
     return { content, offers };
   },
   head: ({ content }) => ({ title: content.title, description: content.description }),
-  Component: ({ data }) => <HomeBlocks blocks={data.content.blocks} offers={data.offers} />,
+  Component: Home,
 });
+
+function Home({ data }: { readonly data: HomeData }) {
+  const t = useTexts(homeTexts);
+  const { blocks, footnotes } = data.content;
+  return (
+    <>
+      <HomeBlocks blocks={blocks} offers={data.offers} />
+      {footnotes.length > 0 && (
+        <Container className="pb-14">
+          <Footnotes label={t("footnotes")} footnotes={footnotes} />
+        </Container>
+      )}
+    </>
+  );
+}
