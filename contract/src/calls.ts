@@ -1,6 +1,7 @@
 import type { CallDefinition } from "./call.ts";
 import { getCaptcha } from "./captcha.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
+import { askContact, sendContact } from "./contact.ts";
 import {
   askAgencyVariables,
   askVariables,
@@ -24,4 +25,6 @@ export const allCalls: readonly CallDefinition[] = [
   getLanguageContent,
   ...catalogueCalls,
   getCaptcha,
+  askContact,
+  sendContact,
 ];

@@ -10,6 +10,8 @@ import { catalogueRoutes, registerCataloguePictures } from "./modules/catalogue/
 import { Catalogue } from "./modules/catalogue/service/catalogue.ts";
 import { categoryRoutes } from "./modules/catalogue/service/category-page.ts";
 import { Gallery } from "./modules/catalogue/service/gallery.ts";
+import { contactRoutes } from "./modules/contact/routes.ts";
+import { Contact } from "./modules/contact/service.ts";
 import { contentRoutes, registerContentProxy } from "./modules/content/routes.ts";
 import { tenantRoutes } from "./modules/tenant/routes.ts";
 import { Tenants } from "./modules/tenant/service/directory.ts";
@@ -78,6 +80,7 @@ export async function compose(ground: Ground): Promise<Product> {
     ...contentRoutes(content),
     ...catalogueRoutes(catalogue),
     ...captchaRoutes(captcha),
+    ...contactRoutes(new Contact({ database, captcha })),
     ...(ground.extraCalls ?? []),
   ];
   registerApi(app, handlers, {

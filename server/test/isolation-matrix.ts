@@ -37,4 +37,12 @@ export const isolationMatrix: Matrix<Ids> = {
   getProductPicture: { ...ofTheTenant, input: ({ ids }) => ({ params: { id: ids.product } }) },
   getSmallProductPicture: { ...ofTheTenant, input: ({ ids }) => ({ params: { id: ids.externalProduct } }) },
   getCaptcha: { ...nothingPrivate, input: () => ({}) },
+  askContact: { ...nothingPrivate, input: () => ({ query: { cmd: "IsCaptchaRequired" } }) },
+  sendContact: {
+    answers: everybody(201),
+    foreign: "public",
+    input: () => ({
+      body: { Name: "Erika", Email: "erika@example.org", Betreff: "Frage", Nachricht: "Wie geht es weiter?" },
+    }),
+  },
 };

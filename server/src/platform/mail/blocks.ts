@@ -7,6 +7,7 @@ export type Block =
   | { kind: "list"; items: readonly string[]; ordered: boolean }
   | { kind: "facts"; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: "code"; value: string; caption: string }
+  | { kind: "quote"; text: string }
   | { kind: "note"; text: string };
 
 export const heading = (text: string): Block => ({ kind: "heading", text });
@@ -21,4 +22,6 @@ export const facts = (rows: readonly (readonly [label: string, value: string])[]
   rows,
 });
 export const code = (value: string, caption: string): Block => ({ kind: "code", value, caption });
+/** What somebody wrote, with its own lines, and set apart so that it cannot pass for our words. */
+export const quote = (text: string): Block => ({ kind: "quote", text });
 export const note = (text: string): Block => ({ kind: "note", text });

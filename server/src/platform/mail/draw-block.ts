@@ -12,6 +12,9 @@ export function drawBlock(block: Block, brand: MailBrand, style: MailStyle, text
       return html`<p class="ink" style="${style.paragraph}">${block.text}</p>`;
     case "note":
       return html`<p class="muted" style="${style.note}">${block.text}</p>`;
+    case "quote":
+      // The one element whose line breaks every mail program keeps.
+      return html`<pre class="ink line" style="${style.quote}">${block.text}</pre>`;
     case "button":
       return drawButton(block.label, linkTo(brand, block.path), style, texts);
     case "amount":

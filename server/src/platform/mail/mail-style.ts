@@ -55,6 +55,7 @@ export function mailStyle(theme: Theme) {
     card: `padding:40px 40px 16px;background:${card};border:1px solid ${line};border-top:0;border-radius:0 0 ${corner}px ${corner}px`,
     heading: `margin:0 0 16px;font:${weight} 30px/1.2 ${display};color:${ink};letter-spacing:-0.01em`,
     paragraph: `margin:0 0 20px;font:400 16px/1.6 ${text};color:${ink}`,
+    quote: `margin:0 0 24px;padding:2px 0 2px 18px;border-left:3px solid ${line};font:400 16px/1.6 ${text};color:${ink};white-space:pre-wrap;word-break:break-word`,
     note: `margin:0 0 20px;font:400 14px/1.5 ${text};color:${muted}`,
     fallbackLink: `color:${muted};word-break:break-all`,
     buttonCell: `background:${action};border-radius:${control}px`,

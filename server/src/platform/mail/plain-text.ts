@@ -27,6 +27,11 @@ function drawBlock(block: Block, brand: MailBrand): string {
     case "paragraph":
     case "note":
       return wrap(block.text);
+    case "quote":
+      return block.text
+        .split(/\r\n?|\n/)
+        .map((line) => wrap(line, "> ", "> "))
+        .join("\n");
     case "button":
       return `${oneLine(block.label)}:\n${linkTo(brand, block.path)}`;
     case "amount":
@@ -45,8 +50,7 @@ export function oneLine(text: string): string {
   return text.replaceAll(/[ \p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
 
-function wrap(text: string, lead = ""): string {
-  const indent = " ".repeat(lead.length);
+function wrap(text: string, lead = "", indent = " ".repeat(lead.length)): string {
   const lines: string[] = [];
   let line = lead;
   for (const word of oneLine(text).split(" ")) {

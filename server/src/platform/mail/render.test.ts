@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { mailBrands } from "../../../test/mail-brands.ts";
 import { xssPayloads } from "../../../test/xss-payloads.ts";
-import { amount, button, code, facts, heading, list, note, paragraph, steps } from "./blocks.ts";
+import { amount, button, code, facts, heading, list, note, paragraph, quote, steps } from "./blocks.ts";
 import type { MailBrand } from "./brand.ts";
 import { renderMail } from "./render.ts";
 import { defineMail } from "./template.ts";
@@ -29,6 +29,7 @@ const everyBlock = defineMail({
       steps(["a", data.name]),
       code(data.name, data.name),
       button(data.name, data.path),
+      quote(`${data.name}\r\n\nGruß`),
       note(data.name),
     ],
     unsubscribePath: "/newsletter/abmelden?token=abc",
@@ -56,6 +57,10 @@ Erika
 
 Erika:
 https://kuestenstrom.example/praemie/?token=a&b=c
+
+> Erika
+>
+> Gruß
 
 Erika
 

@@ -11,6 +11,7 @@ export interface RenderedMail {
   html: string;
   text: string;
   headers: Record<string, string>;
+  replyTo?: { name: string; email: string };
 }
 
 export function renderMail(
@@ -25,6 +26,7 @@ export function renderMail(
     subject: oneLine(mail.subject),
     html: drawMail(mail, language, brand, footer),
     text: plainText(mail, brand, footer),
+    ...(mail.replyTo ? { replyTo: { ...mail.replyTo, name: oneLine(mail.replyTo.name) } } : {}),
     headers: mail.unsubscribePath ? unsubscribeHeaders(linkTo(brand, mail.unsubscribePath)) : {},
   };
 }

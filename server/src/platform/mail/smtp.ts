@@ -30,7 +30,7 @@ export function connectSmtp(url: string): MailTransport {
       await transport.sendMail({
         from: { name: brand.from.name, address: brand.from.email },
         to: { name: "", address: to },
-        ...(brand.replyTo ? { replyTo: brand.replyTo } : {}),
+        ...replyTo(brand, mail),
         messageId,
         subject: mail.subject,
         text: mail.text,
@@ -40,6 +40,11 @@ export function connectSmtp(url: string): MailTransport {
     },
     close: () => transport.close(),
   };
+}
+
+function replyTo({ replyTo: support }: MailBrand, { replyTo: person }: RenderedMail) {
+  if (person) return { replyTo: { name: person.name, address: person.email } };
+  return support ? { replyTo: support } : {};
 }
 
 interface SmtpFault {

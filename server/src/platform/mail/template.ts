@@ -10,6 +10,8 @@ export interface ComposedMail {
   /** The line that mail programs show beside the subject. */
   preheader: string;
   blocks: readonly Block[];
+  /** Whom an answer goes to; the tenant's support unless told. */
+  replyTo?: { name: string; email: string };
   /** Marks advertising: a page of the tenant that unsubscribes with one click, without login. */
   unsubscribePath?: string;
 }

@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { defineCall } from "./call.ts";
+import { CaptchaSolution } from "./captcha.ts";
+import { line } from "./person.ts";
+import { EmailAddress } from "./scalars.ts";
+import { wire } from "./wire.ts";
+
+const Line = line(120).check(z.minLength(1));
+
+export const MESSAGE_LENGTH = 5_000;
+
+export const ContactRequest = wire({
+  name: ["Name", Line],
+  email: ["Email", EmailAddress],
+  subject: ["Betreff", Line],
+  message: [
+    "Nachricht",
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_LENGTH), z.regex(/^[^\0]*$/)),
+  ],
+});
+export type ContactRequest = z.output<typeof ContactRequest>;
+
+/** As specified, word for word. */
+export const contactReceived = {
+  de: "Ihre Anfrage ist bei uns eingegangen. Vielen Dank.",
+  en: "Your request has reached us. Thank you.",
+} as const;
+
+const shared = { path: "/kontakt", scope: "tenant", tag: "Kontakt", access: "public" } as const;
+
+export const askContact = defineCall({
+  ...shared,
+  id: "askContact",
+  method: "GET",
+  summary: "Whether a message needs the solution of a captcha",
+  query: wire({ command: ["cmd", z.literal("IsCaptchaRequired")] }),
+  answers: { 200: wire({ required: ["Required", z.boolean()] }) },
+  errors: ["PSOF0102"],
+  examples: { query: { cmd: "IsCaptchaRequired" }, answer: { Required: true } },
+});
+
+export const sendContact = defineCall({
+  ...shared,
+  id: "sendContact",
+  method: "POST",
+  summary: "Sends a message to the tenant's support; the answer goes to the person's own address",
+  query: wire({ captcha: ["captcha", CaptchaSolution] }),
+  body: ContactRequest,
+  answers: { 201: wire({ text: ["Text", z.string()] }) },
+  errors: ["PSOF0102", "PSOF0103", "PSOF0304", "PSOF0501", "PSOF0502"],
+  idempotent: true,
+  rateLimit: { attempts: 20, seconds: 600 },
+  bodyLimit: 64 * 1024,
+  examples: {
+    body: {
+      Name: "Erika Mustermann",
+      Email: "erika@example.org",
+      Betreff: "Wann kommt meine Prämie?",
+      Nachricht: "Guten Tag,\n\nmeine Nachbarin hat im Oktober bestellt. Wie geht es jetzt weiter?",
+    },
+    answer: { Text: contactReceived.de },
+  },
+});

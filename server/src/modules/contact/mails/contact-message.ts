@@ -1,0 +1,62 @@
+import { languages } from "@weitersagen/contract/language";
+import * as z from "zod/mini";
+import { facts, heading, note, quote } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** What somebody wrote into the contact form, to the tenant's support. Answering it answers the person. */
+export const contactMessage = defineMail({
+  name: "contactMessage",
+  schema: z.object({
+    name: z.string(),
+    email: z.email(),
+    subject: z.string(),
+    message: z.string(),
+    language: z.enum(languages),
+  }),
+  example: {
+    name: "Erika Mustermann",
+    email: "erika@example.org",
+    subject: "Wann kommt meine Prämie?",
+    message: "Guten Tag,\n\nmeine Nachbarin hat im Oktober bestellt. Wie geht es jetzt weiter?",
+    language: "de",
+  },
+  // It lies in the support's mailbox from then on; a second copy here would only be one more to guard.
+  confidential: true,
+  texts: {
+    de: {
+      subject: "Kontaktformular: {subject}",
+      preheader: "{name} hat über das Kontaktformular geschrieben.",
+      name: "Name",
+      email: "E-Mail-Adresse",
+      language: "Sprache",
+      languageDe: "Deutsch",
+      languageEn: "Englisch",
+      note: "Antworten Sie einfach auf diese E-Mail: Ihre Antwort geht an {email}.",
+    },
+    en: {
+      subject: "Contact form: {subject}",
+      preheader: "{name} wrote through the contact form.",
+      name: "Name",
+      email: "E-mail address",
+      language: "Language",
+      languageDe: "German",
+      languageEn: "English",
+      note: "Simply reply to this e-mail: your reply goes to {email}.",
+    },
+  },
+  compose: ({ name, email, subject, message, language }, { t }) => ({
+    subject: t("subject", { subject }),
+    preheader: t("preheader", { name }),
+    replyTo: { name, email },
+    blocks: [
+      heading(subject),
+      facts([
+        [t("name"), name],
+        [t("email"), email],
+        [t("language"), t(language === "de" ? "languageDe" : "languageEn")],
+      ]),
+      quote(message),
+      note(t("note", { email })),
+    ],
+  }),
+});
