@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { apikeyCommand } from "./cli/apikey.ts";
+import { catalogueCommand } from "./cli/catalogue.ts";
 import { type Command, type CommandContext, UsageError } from "./cli/command.ts";
 import { migrateCommand, seedCommand } from "./cli/database.ts";
 import { jobsCommand } from "./cli/jobs.ts";
@@ -20,6 +21,7 @@ const commands: readonly Command[] = [
   migrateCommand,
   seedCommand,
   tenantCommand,
+  catalogueCommand,
   apikeyCommand,
   jobsCommand,
   mailCommand,

@@ -3,10 +3,14 @@ import type { Language } from "@weitersagen/contract/language";
 import { foundByWords } from "@weitersagen/domain/search-words";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { replaceCategories, replaceOffers, saveAdvisor, saveCampaigns, saveProducts } from "../repository.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { catalogueFaults } from "./faults.ts";
 import type { CatalogueFiles } from "./files.ts";
 
 /** Brings a tenant's catalogue into the database. Safe to repeat: the same files leave the same rows. */
 export async function loadCatalogue(tx: TenantTransaction, files: CatalogueFiles): Promise<void> {
+  const errors = catalogueFaults(files);
+  if (errors.length > 0) throw new Refusal("PSOF0101", { errors });
   // Bundled tariffs are stored too, so that a recommendation of one can refer to it.
   await saveProducts(tx, [...files.products, ...files.bundled.products]);
   await replaceCategories(

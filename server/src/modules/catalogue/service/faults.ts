@@ -1,0 +1,36 @@
+import type { FieldError } from "@weitersagen/contract/problem";
+import type { CatalogueFiles } from "./files.ts";
+
+/** What a catalogue's files say of things that none of them holds, or say twice. */
+export function catalogueFaults({ products, bundled, categories, advisors }: CatalogueFiles): FieldError[] {
+  const all = [...products, ...bundled.products];
+  const ids = new Set(all.map(({ id }) => id));
+  const keys = new Set(categories.map(({ key }) => key));
+  const unknown = (path: string, what: string, known: boolean): FieldError[] =>
+    known ? [] : [{ path, message: `${what} does not exist` }];
+  return [
+    ...repeated("products", all, ({ id }) => String(id)),
+    ...repeated("products", all, ({ externalId }) => externalId),
+    ...repeated("offers", bundled.offers, ({ id }) => String(id)),
+    ...repeated("categories", categories, ({ key }) => key),
+    ...repeated("advisors", advisors, ({ externalId }) => externalId),
+    ...bundled.offers.flatMap(({ id, tariffId }) =>
+      unknown(`offers.${id}`, `tariff ${tariffId}`, ids.has(tariffId)),
+    ),
+    ...categories.flatMap(({ key, parentKey, otherKeys, productIds, defaultProductId }) => [
+      ...[parentKey, ...otherKeys].flatMap((other) =>
+        unknown(`categories.${key}`, `category ${other}`, other === null || keys.has(other)),
+      ),
+      ...[defaultProductId, ...productIds].flatMap((id) =>
+        unknown(`categories.${key}`, `product ${id}`, id === null || ids.has(id)),
+      ),
+    ]),
+  ];
+}
+
+function repeated<T>(path: string, entries: readonly T[], nameOf: (entry: T) => string): FieldError[] {
+  const groups = Map.groupBy(entries, nameOf);
+  return [...groups]
+    .filter(([, group]) => group.length > 1)
+    .map(([name]) => ({ path, message: `${name} stands there twice` }));
+}

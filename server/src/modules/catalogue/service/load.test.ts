@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { testDatabase } from "../../../../test/database.ts";
+import { readCatalogueFiles } from "./files.ts";
+import { loadCatalogue } from "./load.ts";
+
+const scratch = await testDatabase();
+const folder = new URL("../../../../demo/telekom/", import.meta.url);
+const files = await readCatalogueFiles(folder);
+const tables = ["product", "bounty", "product_category", "category_product", "device_offer", "campaign"];
+
+async function rowsOf(tenant: number): Promise<Record<string, unknown[]>> {
+  const entries = tables.map(async (table) => {
+    const text = `select to_jsonb(t) - 'tenant_id' as row from ${table} t where tenant_id = $1 order by to_jsonb(t)::text`;
+    const { rows } = await scratch.owner.query<{ row: unknown }>(text, [tenant]);
+    return [table, rows.map(({ row }) => row)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+describe("loading a catalogue", () => {
+  test("twice leaves the same rows, and raises the tenant's version for its pages", async () => {
+    const tenant = await scratch.addTenant();
+    const version = async () => {
+      const { rows } = await scratch.owner.query<{ version: number }>(
+        "select version from tenant where id = $1",
+        [tenant],
+      );
+      return rows[0]?.version ?? 0;
+    };
+    const before = await version();
+    await scratch.database.inTenant(tenant, (tx) => loadCatalogue(tx, files));
+    const once = await rowsOf(tenant);
+    expect(await version()).toBeGreaterThan(before);
+    await scratch.database.inTenant(tenant, (tx) => loadCatalogue(tx, files));
+    expect(await rowsOf(tenant)).toEqual(once);
+    expect(once["product"]?.length).toBe(files.products.length + files.bundled.products.length);
+  });
+
+  test("of two tenants keeps them apart, the same ids notwithstanding", async () => {
+    const [one, other] = [await scratch.addTenant(), await scratch.addTenant()];
+    await scratch.database.inTenant(one, (tx) => loadCatalogue(tx, files));
+    await scratch.database.inTenant(other, (tx) => loadCatalogue(tx, files));
+    expect(await rowsOf(one)).toEqual(await rowsOf(other));
+  });
+
+  test("that speaks of things it does not hold changes nothing and names them", async () => {
+    const tenant = await scratch.addTenant();
+    const [category] = files.categories;
+    const wrong = {
+      ...files,
+      products: [...files.products, ...files.products.slice(0, 1)],
+      categories: category ? [{ ...category, parentKey: "nirgends", defaultProductId: 1 }] : [],
+    };
+    const load = scratch.database.inTenant(tenant, (tx) => loadCatalogue(tx, wrong));
+    const [first] = files.products;
+    await expect(load).rejects.toMatchObject({
+      code: "PSOF0101",
+      options: {
+        errors: expect.arrayContaining([
+          { path: "products", message: `${first?.id} stands there twice` },
+          { path: "categories.internet", message: "category nirgends does not exist" },
+          { path: "categories.internet", message: "product 1 does not exist" },
+        ]),
+      },
+    });
+    expect((await rowsOf(tenant))["product"]).toEqual([]);
+  });
+
+  test("from a folder without one says so", async () => {
+    await expect(readCatalogueFiles(new URL("./", import.meta.url))).rejects.toMatchObject({
+      code: "PSOF0102",
+    });
+  });
+});
+
+describe("the database itself", () => {
+  const insertBounty = async (values: string) => {
+    const tenant = await scratch.addTenant();
+    await scratch.database.inTenant(tenant, (tx) => loadCatalogue(tx, files));
+    return scratch.owner.query(
+      `insert into bounty (tenant_id, product_id, amount_cents, starts_at, ends_at) values (${tenant}, ${values})`,
+    );
+  };
+
+  test.each([
+    ["a negative amount", "462, -1, '2026-01-01Z', null"],
+    ["an end before its start", "462, 7000, '2026-01-02Z', '2026-01-01Z'"],
+    ["a product that does not exist", "1, 7000, '2026-01-01Z', null"],
+  ])("refuses a bounty with %s", async (_fault, values) => {
+    await expect(insertBounty(values)).rejects.toThrow(/violates/);
+  });
+});
