@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
-  title: string;
+  /** Left out where a headline above it says the same. */
+  title?: string;
   children?: ReactNode;
   /** What to do next: a ButtonLink or Button. */
   action?: ReactNode;
@@ -12,7 +13,7 @@ export function EmptyState({ title, children, action, art }: EmptyStateProps) {
   return (
     <div className="flex max-w-xl flex-col items-start gap-4 border-l-4 border-accent py-2 pl-6">
       {art}
-      <h3 className="text-heading">{title}</h3>
+      {title && <h3 className="text-heading">{title}</h3>}
       {children && <div className="text-muted">{children}</div>}
       {action}
     </div>

@@ -21,7 +21,6 @@ export function AdvisorResults({ search }: { readonly search: AdvisorSearch }) {
         {advisors.length === 0 ? (
           <div className="mt-6">
             <EmptyState
-              title={t("searchNone")}
               action={
                 <ButtonLink to={advisorSearchAddress("", 1)} variant="secondary">
                   {t("searchAll")}
