@@ -27,7 +27,8 @@ export function productShelf(
   const selected = products.some(({ id }) => id === asked) ? asked : category.defaultProductId;
   return products.map((product) => ({
     id: product.id,
-    name: product.displayName,
+    // The dash stays with what it follows, so that no line begins with it.
+    name: product.displayName.replaceAll(" – ", "\u00A0– "),
     details: [product.description1, product.description2, product.description3, product.description4].filter(
       Boolean,
     ),
