@@ -4,6 +4,7 @@ import { usePage } from "../../lib/page.tsx";
 import { pathOf } from "../../lib/links.ts";
 import { useTexts } from "../../lib/texts.ts";
 import { Container } from "../../ui/layout.tsx";
+import { Motif } from "../../ui/motif.tsx";
 import { CookieSettings } from "./cookie-settings.tsx";
 import { shellTexts } from "./texts.ts";
 
@@ -21,12 +22,24 @@ export function Footer() {
   const page = usePage();
   const t = useTexts(shellTexts);
   const [cookieSettingsOpen, setCookieSettingsOpen] = useState(false);
-  const { brand, siteUrl, supportEmail, supportPhone } = page.tenant.configuration;
+  const { theme } = page.tenant;
+  const { brand, contentApp, siteUrl, supportEmail, supportPhone } = page.tenant.configuration;
   return (
     <>
       <footer data-tone="stage" className="mt-auto">
-        <Container className="grid gap-x-12 gap-y-8 py-12 md:grid-cols-[1fr_auto] md:py-16">
+        <div className="overflow-x-clip pt-8 lg:pt-12">
+          <Motif name={theme.motif} />
+        </div>
+        <Container className="grid gap-x-12 gap-y-8 pt-8 pb-12 md:grid-cols-[1fr_auto] md:pb-16">
           <div className="max-w-md">
+            <img
+              src={`/api/assets/${contentApp}/${theme.logoOnStage.asset}`}
+              width={theme.logoOnStage.width}
+              height={theme.logoOnStage.height}
+              alt=""
+              loading="lazy"
+              className="mb-5 h-9 w-auto"
+            />
             <p className="font-display text-heading">{t("programme", { brand })}</p>
             <p className="mt-2 text-muted">{t("help")}</p>
             <ul className="mt-2 flex flex-wrap gap-x-6">
