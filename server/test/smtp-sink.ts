@@ -17,8 +17,13 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const mails: Email[] = [];
   const refusals = new Map<string, number>();
   const keep = async (stream: Readable, done: (error?: Error) => void): Promise<void> => {
-    mails.push(await PostalMime.parse(await buffer(stream)));
-    done();
+    try {
+      mails.push(await PostalMime.parse(await buffer(stream)));
+      done();
+    } catch (error) {
+      // A sender that dies in the middle of a message leaves nothing to keep.
+      done(error as Error);
+    }
   };
   const server = new SMTPServer({
     authOptional: true,

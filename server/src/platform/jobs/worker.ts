@@ -51,6 +51,7 @@ export function startWorker(parts: WorkerParts): JobWorker {
         noHandleSignals: true,
         pollInterval: 2_000,
         gracefulShutdownAbortTimeout: 25_000,
+        preset: { worker: batchedCompletion },
       }),
     ),
   );
@@ -63,6 +64,12 @@ export function startWorker(parts: WorkerParts): JobWorker {
     },
   };
 }
+
+/**
+ * The queue does not wait for a finished job to be marked as such. Unbatched, a database that goes away in that moment
+ * becomes a rejection nobody handles, and ends the process; batched, it ends the runner, which is started again.
+ */
+const batchedCompletion = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 /** The queue's runner gives up when the database restarts under it; jobs must go on afterwards. */
 function keepRunning(log: Log, start: () => Promise<Runner>): { stop(): Promise<void> } {
