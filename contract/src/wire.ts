@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 type Field = readonly [wireName: string, schema: z.ZodMiniType];
-type Fields = Readonly<Record<string, Field>>;
+export type Fields = Readonly<Record<string, Field>>;
 type WireShape<F extends Fields> = { [K in keyof F as F[K][0]]: F[K][1] };
 type CodeShape<F extends Fields> = { [K in keyof F]: F[K][1] };
 export type CodeObject<F extends Fields> = z.output<z.ZodMiniObject<CodeShape<F>>>;

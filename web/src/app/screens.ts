@@ -11,6 +11,7 @@ export const screens: Readonly<Record<string, string>> = {
   Agb: "content/pages/terms",
   Barrierefreiheitserklaerung: "content/pages/accessibility",
   Faq: "content/pages/faq",
+  Kontakt: "contact/pages/contact",
   Produktkategorie: "catalogue/pages/category",
   AktuellePraemienuebersicht: "catalogue/pages/current-rewards",
   FileNotFound: "not-found/pages/not-found",

@@ -4,10 +4,8 @@ import type { Language } from "@weitersagen/contract/language";
 import type { ApiCaller, CallOptions } from "@weitersagen/contract/page";
 import type { Problem } from "@weitersagen/contract/problem";
 import * as z from "zod/mini";
+import "./no-eval.ts";
 import { ApiProblem } from "./problem.ts";
-
-// The content security policy forbids code made at run time; zod would try and be reported.
-z.config({ jitless: true });
 
 const CEILING_MS = 300_000;
 

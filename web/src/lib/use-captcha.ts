@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useApi } from "./api-context.tsx";
+import { problemOf } from "./problem.ts";
 
 export type CaptchaState = "waiting" | "solving" | "solved" | "failed";
 
@@ -11,9 +12,13 @@ export interface CaptchaHandle {
   readonly start: () => void;
   /** What travels as `captcha=`; undefined where none is asked for. */
   readonly solution: () => Promise<string | undefined>;
+  /** Makes a call with the solution; is the call refused because of it, the next one gets another. */
+  readonly protect: <Answer>(call: (solution: string | undefined) => Promise<Answer>) => Promise<Answer>;
   /** The last solution was refused, or one is asked for after all: the next call solves anew. */
   readonly renew: () => void;
 }
+
+const refusals = new Set<string | undefined>(["PSOF0501", "PSOF0502"]);
 
 interface Running {
   readonly solution: Promise<string>;
@@ -56,15 +61,25 @@ export function useCaptcha(requiredAtFirst: boolean): CaptchaHandle {
     const run = running.current;
     return run && Date.now() < run.expiresAt ? run.solution : begin();
   };
+  const solution = async () => (required ? current() : undefined);
+  const renew = () => {
+    running.current = undefined;
+    setRequired(true);
+    setState("waiting");
+  };
   return {
     required,
     state,
     start: () => void (required && current().catch(() => undefined)),
-    solution: async () => (required ? current() : undefined),
-    renew: () => {
-      running.current = undefined;
-      setRequired(true);
-      setState("waiting");
+    solution,
+    renew,
+    protect: async (call) => {
+      try {
+        return await call(await solution());
+      } catch (failure) {
+        if (refusals.has(problemOf(failure)?.code)) renew();
+        throw failure;
+      }
     },
   };
 }

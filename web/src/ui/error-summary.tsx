@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 
 export interface FieldProblem {
-  fieldId: string;
+  /** Absent where no field is to blame. */
+  fieldId?: string;
   message: string;
 }
 
@@ -28,10 +29,14 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
       <h2 className="text-heading">{title}</h2>
       <ul className="mt-2 list-disc pl-5">
         {problems.map(({ fieldId, message }) => (
-          <li key={fieldId}>
-            <a href={`#${fieldId}`} className="inline-block py-1 underline underline-offset-4">
-              {message}
-            </a>
+          <li key={fieldId ?? message} className="py-1">
+            {fieldId === undefined ? (
+              message
+            ) : (
+              <a href={`#${fieldId}`} className="underline underline-offset-4">
+                {message}
+              </a>
+            )}
           </li>
         ))}
       </ul>

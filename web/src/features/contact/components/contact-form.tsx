@@ -1,0 +1,68 @@
+import { ContactRequest, contactReceived, sendContact } from "@weitersagen/contract/contact";
+import { Link } from "react-router";
+import { useApi } from "../../../lib/api-context.tsx";
+import { useContractForm } from "../../../lib/form.ts";
+import { usePath } from "../../../lib/links.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { useCaptcha } from "../../../lib/use-captcha.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CaptchaField } from "../../../ui/captcha-field.tsx";
+import { Done } from "../../../ui/done.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { TextArea, TextField } from "../../../ui/text-field.tsx";
+import { contactTexts } from "../texts.ts";
+
+export function ContactForm({ captchaRequired }: { captchaRequired: boolean }) {
+  const t = useTexts(contactTexts);
+  const { language } = usePage();
+  const api = useApi();
+  const captcha = useCaptcha(captchaRequired);
+  const form = useContractForm({
+    name: "kontakt",
+    schema: ContactRequest,
+    labels: { name: t("name"), email: t("email"), subject: t("subject"), message: t("message") },
+    send: async (body, idempotencyKey) => {
+      await captcha.protect((solution) =>
+        api(sendContact, { body, query: { captcha: solution } }, { idempotencyKey }),
+      );
+    },
+  });
+  if (form.sent) {
+    return (
+      <Done title={contactReceived[language]} action={<Button onClick={form.restart}>{t("another")}</Button>}>
+        {t("next")}
+      </Done>
+    );
+  }
+  return (
+    <Form form={form} submitLabel={t("send")} note={<Privacy />}>
+      <TextField {...form.field("name")} autoComplete="name" />
+      <TextField
+        {...form.field("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={t("emailHint")}
+      />
+      <TextField {...form.field("subject")} />
+      <TextArea {...form.field("message")} rows={7} />
+      <CaptchaField captcha={captcha} />
+    </Form>
+  );
+}
+
+function Privacy() {
+  const t = useTexts(contactTexts);
+  const path = usePath("Datenschutz");
+  return (
+    <p>
+      {t("privacy")}{" "}
+      {path !== undefined && (
+        <Link to={path} className="text-link underline underline-offset-4">
+          {t("privacyLink")}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { Mail, Phone } from "lucide-react";
+import { usePage } from "../../../lib/page.tsx";
+import { defineScreen } from "../../../lib/screen.ts";
+import { useTexts } from "../../../lib/texts.ts";
+import { Container } from "../../../ui/layout.tsx";
+import { RichText } from "../../../ui/rich-text.tsx";
+import { loadContact, type ContactData } from "../api.ts";
+import { ContactForm } from "../components/contact-form.tsx";
+import { contactTexts } from "../texts.ts";
+
+export const screen = defineScreen<ContactData>({
+  load: loadContact,
+  head: ({ page: { title, description } }) => ({ title, description }),
+  Component: Contact,
+});
+
+/** On phones the form comes before the explanations; where there is room, they stand beside each other. */
+function Contact({ data: { page, captchaRequired } }: { data: ContactData }) {
+  const t = useTexts(contactTexts);
+  return (
+    <Container>
+      <div className="grid gap-x-20 gap-y-10 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:grid-rows-[auto_1fr]">
+        <header>
+          <h1 className="mb-6 text-title md:text-display">{page.title}</h1>
+          <ContactWays />
+        </header>
+        <section
+          aria-label={t("form")}
+          className="card bg-surface p-5 md:p-10 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
+          <ContactForm captchaRequired={captchaRequired} />
+        </section>
+        <div className="space-y-6">
+          {page.blocks.map(({ id, html }) => html && <RichText key={id} html={html} />)}
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function ContactWays() {
+  const t = useTexts(contactTexts);
+  const { supportEmail, supportPhone } = usePage().tenant.configuration;
+  const ways = [
+    {
+      label: t("phone"),
+      text: supportPhone,
+      href: `tel:${supportPhone.replaceAll(/[^\d+]/g, "")}`,
+      Icon: Phone,
+    },
+    { label: t("mail"), text: supportEmail, href: `mailto:${supportEmail}`, Icon: Mail },
+  ];
+  return (
+    <ul aria-label={t("ways")}>
+      {ways.map(({ label, text, href, Icon }) => (
+        <li key={href}>
+          <a
+            href={href}
+            className="inline-flex min-h-11 max-w-full items-center gap-3 text-lead font-semibold text-link underline-offset-4 hover:underline"
+          >
+            <Icon aria-hidden className="size-5 shrink-0" />
+            <span className="sr-only">{label}: </span>
+            <span className="min-w-0 break-words tabular-nums">{text}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

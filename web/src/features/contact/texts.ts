@@ -1,0 +1,36 @@
+import { defineTexts } from "../../lib/texts.ts";
+
+export const contactTexts = defineTexts("contact", {
+  de: {
+    ways: "Telefon und E-Mail",
+    phone: "Telefon",
+    mail: "E-Mail",
+    form: "Nachricht schreiben",
+    name: "Name",
+    email: "E-Mail-Adresse",
+    emailHint: "Dorthin schicken wir unsere Antwort.",
+    subject: "Betreff",
+    message: "Nachricht",
+    send: "Nachricht senden",
+    privacy: "Wir verwenden Ihre Angaben nur, um Ihnen zu antworten.",
+    privacyLink: "Mehr zum Datenschutz",
+    next: "Wir antworten Ihnen per E-Mail.",
+    another: "Weitere Nachricht schreiben",
+  },
+  en: {
+    ways: "Phone and e-mail",
+    phone: "Phone",
+    mail: "E-mail",
+    form: "Write a message",
+    name: "Name",
+    email: "E-mail address",
+    emailHint: "This is where we send our answer.",
+    subject: "Subject",
+    message: "Message",
+    send: "Send message",
+    privacy: "We use what you enter only to answer you.",
+    privacyLink: "More about data protection",
+    next: "We will answer you by e-mail.",
+    another: "Write another message",
+  },
+});

@@ -1,0 +1,25 @@
+import { CircleCheck } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
+
+interface DoneProps {
+  title: string;
+  /** What comes next. */
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Takes the place of a form that was sent, and the focus with it, so that it is read out. */
+export function Done({ title, children, action }: DoneProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="reveal">
+      <CircleCheck aria-hidden className="mb-4 size-10 text-success" />
+      <h2 ref={heading} tabIndex={-1} className="text-title">
+        {title}
+      </h2>
+      {children && <div className="mt-3 text-lead text-muted">{children}</div>}
+      {action && <div className="mt-8">{action}</div>}
+    </div>
+  );
+}

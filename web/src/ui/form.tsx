@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import type { ContractForm } from "../lib/form.ts";
+import { formTexts } from "../lib/form-texts.ts";
+import { usePage } from "../lib/page.tsx";
+import { useTexts } from "../lib/texts.ts";
+import { Button } from "./button.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+
+interface FormProps {
+  form: ContractForm<never>;
+  /** Names the outcome: "Nachricht senden". */
+  submitLabel: string;
+  /** What happens next, below the button. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+export function Form({ form, submitLabel, note, children }: FormProps) {
+  const t = useTexts(formTexts);
+  const isAboutFields = form.problems.some(({ fieldId }) => fieldId !== undefined);
+  return (
+    // Until the page is taken over, `dialog` lets a hasty click do nothing; any other method would send half of it.
+    <form noValidate method="dialog" onSubmit={form.submit} className="grid gap-6">
+      <WithoutScript />
+      <ErrorSummary
+        key={form.attempt}
+        title={t(isAboutFields ? "summary" : "failed")}
+        problems={form.problems}
+      />
+      {children}
+      <div>
+        <Button type="submit" size="large" busy={form.busy} className="max-md:w-full">
+          {form.busy ? t("sending") : submitLabel}
+        </Button>
+        {note && <div className="mt-4 text-fine text-muted">{note}</div>}
+      </div>
+    </form>
+  );
+}
+
+function WithoutScript() {
+  const t = useTexts(formTexts);
+  const { supportEmail } = usePage().tenant.configuration;
+  return (
+    <noscript>
+      <p className="rounded-card border border-line px-5 py-4">
+        {t("noScript")} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </p>
+    </noscript>
+  );
+}
