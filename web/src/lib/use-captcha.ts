@@ -1,3 +1,4 @@
+import { getCaptcha } from "@weitersagen/contract/captcha";
 import { useRef, useState } from "react";
 import { useApi } from "./api-context.tsx";
 import { problemOf } from "./problem.ts";
@@ -12,7 +13,7 @@ export interface CaptchaHandle {
   readonly start: () => void;
   /** What travels as `captcha=`; undefined where none is asked for. */
   readonly solution: () => Promise<string | undefined>;
-  /** Makes a call with the solution; is the call refused because of it, the next one gets another. */
+  /** Makes a call with the solution. Used up, or refused for its own sake, it is not offered a second time. */
   readonly protect: <Answer>(call: (solution: string | undefined) => Promise<Answer>) => Promise<Answer>;
   /** The last solution was refused, or one is asked for after all: the next call solves anew. */
   readonly renew: () => void;
@@ -47,10 +48,7 @@ export function useCaptcha(requiredAtFirst: boolean): CaptchaHandle {
     return run.solution;
 
     async function solve(): Promise<string> {
-      const [{ getCaptcha }, { solveCaptcha }] = await Promise.all([
-        import("@weitersagen/contract/captcha"),
-        import("./captcha.ts"),
-      ]);
+      const { solveCaptcha } = await import("./captcha.ts");
       const challenge = await api(getCaptcha, {});
       run.expiresAt = challenge.parameters.data.expires * 1_000;
       return solveCaptcha(challenge);
@@ -62,10 +60,13 @@ export function useCaptcha(requiredAtFirst: boolean): CaptchaHandle {
     return run && Date.now() < run.expiresAt ? run.solution : begin();
   };
   const solution = async () => (required ? current() : undefined);
-  const renew = () => {
+  const discard = () => {
     running.current = undefined;
-    setRequired(true);
     setState("waiting");
+  };
+  const renew = () => {
+    setRequired(true);
+    discard();
   };
   return {
     required,
@@ -75,7 +76,9 @@ export function useCaptcha(requiredAtFirst: boolean): CaptchaHandle {
     renew,
     protect: async (call) => {
       try {
-        return await call(await solution());
+        const answer = await call(await solution());
+        discard();
+        return answer;
       } catch (failure) {
         if (refusals.has(problemOf(failure)?.code)) renew();
         throw failure;

@@ -29,7 +29,15 @@ export function Form({ form, submitLabel, note, children }: FormProps) {
       />
       {children}
       <div>
-        <Button type="submit" size="large" busy={form.busy} className="max-md:w-full">
+        <Button
+          type="submit"
+          size="large"
+          busy={form.busy}
+          // The field keeps the focus: leaving it would check it, and a new message would push the button from under
+          // the pointer before the click is done.
+          onMouseDown={(event) => event.preventDefault()}
+          className="max-md:w-full"
+        >
           {form.busy ? t("sending") : submitLabel}
         </Button>
         {note && <div className="mt-4 text-fine text-muted">{note}</div>}
@@ -44,7 +52,10 @@ function WithoutScript() {
   return (
     <noscript>
       <p className="rounded-card border border-line px-5 py-4">
-        {t("noScript")} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        {t("noScript")}{" "}
+        <a href={`mailto:${supportEmail}`} className="font-semibold text-link underline underline-offset-4">
+          {supportEmail}
+        </a>
       </p>
     </noscript>
   );

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
+
+interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What arrived in a support's mailbox with this word in it. */
+async function lettersAbout(word: string, to: string): Promise<Letter[]> {
+  const address = `http://127.0.0.1:${process.env["E2E_PORT"]}/postfach?to=${encodeURIComponent(to)}`;
+  const answer = await fetch(address, { headers: { accept: "application/json" } });
+  return ((await answer.json()) as Letter[]).filter(({ text }) => text.includes(word));
+}
+
+const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+const send = (page: Page, name = "Nachricht senden") => page.getByRole("button", { name });
+const summary = (page: Page) => page.getByRole("alert");
+const success = "Ihre Anfrage ist bei uns eingegangen. Vielen Dank.";
+
+async function fillIn(page: Page, message: string): Promise<void> {
+  await field(page, "Name").fill("Erika Mustermann");
+  await field(page, "E-Mail-Adresse").fill("erika@example.org");
+  await field(page, "Betreff").fill("Meine Prämie");
+  await field(page, "Nachricht").fill(message);
+}
+
+test("a message with captcha reaches the support, and the form thanks for it", async ({ tenantPage }) => {
+  const page = await tenantPage("allianz", { viewport: { width: 390, height: 844 } });
+  await page.goto("/kontakt");
+  await expect(page.getByText("Sie müssen nichts tun.")).toBeVisible();
+  await fillIn(page, "Hallo aus dem Garten 1");
+  await expect(page.getByText("Schutz vor Massensendungen: erledigt.")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await send(page).click();
+  const thanks = page.getByRole("heading", { name: success });
+  await expect(thanks).toBeFocused();
+  await expectAccessible(page);
+  await expect.poll(() => lettersAbout("Garten 1", "empfehlung@sichergut.example")).toHaveLength(1);
+
+  await page.getByRole("button", { name: "Weitere Nachricht schreiben" }).click();
+  await expect(field(page, "Nachricht")).toHaveValue("");
+  await fillIn(page, "Hallo aus dem Garten 2");
+  await send(page).click();
+  await expect(thanks).toBeVisible();
+  await expect.poll(() => lettersAbout("Garten 2", "empfehlung@sichergut.example")).toHaveLength(1);
+  await page.reload();
+  await expect(field(page, "Nachricht")).toHaveValue("");
+});
+
+test("what is missing or wrong is summed up on top, leads to its field and is said there", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe");
+  await page.goto("/kontakt");
+  await field(page, "E-Mail-Adresse").fill("erika@");
+  await expect(page.getByText("Dies ist keine gültige E-Mail-Adresse.")).toHaveCount(0);
+  await field(page, "Betreff").focus();
+  await expect(field(page, "E-Mail-Adresse")).toHaveAccessibleDescription(
+    /Dies ist keine gültige E-Mail-Adresse\.$/,
+  );
+  await send(page).click();
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page).getByRole("listitem")).toHaveText([
+    "Name ist ein Pflichtfeld",
+    "Dies ist keine gültige E-Mail-Adresse.",
+    "Betreff ist ein Pflichtfeld",
+    "Nachricht ist ein Pflichtfeld",
+  ]);
+  await expectAccessible(page);
+  await summary(page).getByRole("link", { name: "Betreff" }).click();
+  await expect(field(page, "Betreff")).toBeFocused();
+  await expect(field(page, "Betreff")).toHaveAttribute("aria-invalid", "true");
+  await fillIn(page, "jetzt richtig");
+  await page.keyboard.press("Tab");
+  await expect(field(page, "Betreff")).not.toHaveAttribute("aria-invalid");
+  await send(page).click();
+  await expect(page.getByRole("heading", { name: success })).toBeVisible();
+});
+
+test("what was typed survives a reload and a call that fails, and is sent once", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED|ERR_INTERNET/);
+  const page = await tenantPage("telekom");
+  await page.goto("/kontakt");
+  await fillIn(page, "Der Zug fährt in den Tunnel");
+  await page.reload();
+  await expect(field(page, "Nachricht")).toHaveValue("Der Zug fährt in den Tunnel");
+  await expect(field(page, "Name")).toHaveValue("Erika Mustermann");
+
+  const keys: (string | undefined)[] = [];
+  await page.route("**/api/v1/telekom/kontakt*", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    // The first try arrives, but its answer gets lost.
+    const answer = await route.fetch({
+      url: route.request().url().replace("telekom.localhost", "127.0.0.1"),
+    });
+    await (keys.length === 1 ? route.abort() : route.fulfill({ response: answer }));
+  });
+  await send(page).click();
+  await expect(summary(page)).toContainText("Wir erreichen den Server gerade nicht.");
+  await expect(field(page, "Nachricht")).toHaveValue("Der Zug fährt in den Tunnel");
+  await expectAccessible(page);
+  await send(page).click();
+  await expect(page.getByRole("heading", { name: success })).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+  await expect.poll(() => lettersAbout("Tunnel", "weitersagen@fernwerk.example")).toHaveLength(1);
+});
+
+test("a solution the server refuses is made anew at the next try", async ({ tenantPage, expectFault }) => {
+  expectFault(/status of 400/);
+  const page = await tenantPage("allianz");
+  await page.goto("/kontakt");
+  await fillIn(page, "Zweiter Versuch");
+  const pattern = "**/api/v1/allianz/kontakt?captcha=*";
+  await page.route(pattern, (route) => route.continue({ url: route.request().url().slice(0, -1) }));
+  await send(page).click();
+  await expect(summary(page)).toContainText("Die Sicherheitsprüfung ist falsch oder abgelaufen.");
+  await page.unroute(pattern);
+  await send(page).click();
+  await expect(page.getByRole("heading", { name: success })).toBeVisible();
+});
+
+test("in English as well, by keyboard alone", async ({ tenantPage }) => {
+  const page = await tenantPage("ewe");
+  await page.goto("/en/kontakt");
+  await field(page, "Name").focus();
+  for (const text of ["Ada", "ada@example.org", "A question", "Hello from the lighthouse"]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await expect(send(page, "Send message")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Your request has reached us. Thank you." })).toBeFocused();
+  await expect.poll(() => lettersAbout("lighthouse", "empfehlen@kuestenstrom.example")).toHaveLength(1);
+});
+
+test("without script it says how else to write", async ({ tenantPage }) => {
+  const page = await tenantPage("ewe", { javaScriptEnabled: false });
+  await page.goto("/kontakt");
+  await expect(page.locator("noscript p")).toBeVisible();
+  await field(page, "Name").fill("Erika");
+  await send(page).click();
+  expect(new URL(page.url()).search).toBe("");
+});
