@@ -51,6 +51,14 @@ export interface ThemeFiles {
   readonly icon: string;
 }
 
+/** What of a single visitor decides where a request for a page leads. Nothing of it shows on the page. */
+export interface PageVisit {
+  /** The visitor's browser holds a token; whether it is a good one only a call finds out. */
+  readonly hasToken: boolean;
+  /** Whether another page frames this one; nothing where the browser does not tell. */
+  readonly framed: boolean | undefined;
+}
+
 export interface PageRequest {
   /** The address as visited, with host and query. */
   readonly url: string;
@@ -59,6 +67,7 @@ export interface PageRequest {
   readonly api: (language: Language) => ApiCaller;
   readonly assets: PageAssets;
   readonly theme: ThemeFiles;
+  readonly visit: PageVisit;
 }
 
 export interface PageDocument {

@@ -2,11 +2,15 @@ import type { ApiCaller } from "@weitersagen/contract/page";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { RouterContextProvider, createBrowserRouter, matchRoutes } from "react-router";
-import type { RouteObject } from "react-router";
+import type { Location, RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { ApiProvider } from "../lib/api-context.tsx";
 import { basePathOf } from "../lib/locale.ts";
 import { PageProvider } from "../lib/page.tsx";
+import { openSession } from "../lib/session.ts";
+import { addressOf, browserVisit } from "./browser-visit.ts";
+import { ignoringJumps } from "./jumps.ts";
+import { destinationOf, journeyTo } from "./navigation.ts";
 import { requestContext } from "./page-context.ts";
 import { hydrationOf, readPageData } from "./page-data.ts";
 import { buildRoutes } from "./routes.tsx";
@@ -18,9 +22,16 @@ const { page } = data;
 // The specified name under which every script of the page finds its tenant.
 Object.assign(globalThis, { __MANDANT__: page.tenant.slug });
 
+const { consentOptions, isAutologin } = page.tenant.configuration;
+const session = openSession({ ...consentOptions, isAutologin });
 const api: ApiCaller = async (call, input, options) => {
   const { browserApi } = await import("../lib/api.ts");
-  return browserApi({ slug: page.tenant.slug, language: page.language })(call, input, options);
+  return browserApi({
+    slug: page.tenant.slug,
+    language: page.language,
+    token: () => session.token(),
+    onSessionEnd: () => session.end(),
+  })(call, input, options);
 };
 const routes = buildRoutes(page.tenant.routes);
 const basename = basePathOf(page.language);
@@ -31,10 +42,11 @@ const router = createBrowserRouter(routes, {
   hydrationData: hydrationOf(data),
   getContext() {
     const context = new RouterContextProvider();
-    context.set(requestContext, { page, api });
+    context.set(requestContext, { page, api, visit: visitFrom(() => router.state.location) });
     return context;
   },
 });
+ignoringJumps(router, basename);
 hydrateRoot(
   document.querySelector("#root") ?? document.body,
   <StrictMode>
@@ -45,6 +57,29 @@ hydrateRoot(
     </PageProvider>
   </StrictMode>,
 );
+
+void takeOver();
+
+/** The first page came without what only the browser knows: frame, consent, a login that must be tried. */
+async function takeOver(): Promise<void> {
+  const to = addressOf(router.state.location);
+  const visit = visitFrom(() => undefined);
+  const journey = await journeyTo(to, { page, api, visit });
+  visit.carryOut(journey.effects);
+  const elsewhere = destinationOf(journey, to, page);
+  if (elsewhere === undefined) return;
+  if (journey.decision?.do === "leave") location.replace(elsewhere);
+  else await router.navigate(elsewhere, { replace: true });
+}
+
+function visitFrom(here: () => Location | undefined) {
+  return browserVisit({
+    page,
+    session,
+    here,
+    target: () => router.state.navigation.location ?? router.state.location,
+  });
+}
 
 /** The screen at this address is loaded first: hydrating a lazy one would throw the server's markup away. */
 async function resolveMatched(tree: RouteObject[]): Promise<void> {

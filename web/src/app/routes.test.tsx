@@ -1,12 +1,13 @@
+import type { NavigationRule } from "@weitersagen/domain/navigation";
 import { RouterContextProvider, createStaticHandler } from "react-router";
 import type { StaticHandlerContext } from "react-router";
 import { describe, expect, test } from "vitest";
 import { testPage } from "../../test/page.ts";
 import { ApiProblem } from "../lib/problem.ts";
-import type { NavigationRule } from "./navigation.ts";
 import { requestContext } from "./page-context.ts";
 import { buildRoutes } from "./routes.tsx";
 import { screens, isBuilt, loadScreen } from "./screens.ts";
+import { requestVisit } from "./visit.ts";
 
 const page = testPage();
 const contentPage = { title: "Titel", description: "", blocks: [], footnotes: [] };
@@ -18,7 +19,11 @@ async function visit(
 ) {
   const handler = createStaticHandler(buildRoutes(page.tenant.routes, rules));
   const context = new RouterContextProvider();
-  context.set(requestContext, { page, api: async () => answer() as never });
+  context.set(requestContext, {
+    page,
+    api: async () => answer() as never,
+    visit: requestVisit({ hasToken: false, framed: undefined }, page),
+  });
   let loaded: StaticHandlerContext | undefined;
   const request = new Request(`http://ewe.localhost${path}`);
   const response = (await handler.query(request, {
@@ -69,15 +74,15 @@ describe("the tenant's routes", () => {
 
 describe("navigation rules", () => {
   const sendTo =
-    (target: string | undefined, seen: string[] = []): NavigationRule =>
+    (screen: string | undefined, seen: string[] = []): NavigationRule =>
     ({ to }) => {
-      seen.push(to.pathname);
-      return target;
+      seen.push(to.path);
+      return screen === undefined ? undefined : { do: "redirect", screen, query: {} };
     };
 
   test("are asked in order before any screen loads, and the first that decides wins", async () => {
     const asked: string[] = [];
-    const rules = [sendTo(undefined, asked), sendTo("/faq", asked), sendTo("/nie", asked)];
+    const rules = [sendTo(undefined, asked), sendTo("Faq", asked), sendTo("Impressum", asked)];
     const { location, loaded } = await visit("/impressum", rules);
     expect(location).toBe("/faq");
     expect(loaded).toBeUndefined();

@@ -1,10 +1,10 @@
 import type { RouteEntry } from "@weitersagen/contract/tenant";
+import type { NavigationRule } from "@weitersagen/domain/navigation";
 import { redirect, useLoaderData } from "react-router";
 import type { LoaderFunctionArgs, RouteObject } from "react-router";
 import type { Screen } from "../lib/screen.ts";
 import { problemOf } from "../lib/problem.ts";
-import { followRules, navigationRules } from "./navigation.ts";
-import type { NavigationRule } from "./navigation.ts";
+import { askRules } from "./navigation.ts";
 import { requestContext } from "./page-context.ts";
 import { Root } from "./root.tsx";
 import { RootError, ScreenError } from "./error-page.tsx";
@@ -12,15 +12,12 @@ import { isBuilt, loadScreen } from "./screens.ts";
 import { PublicShell } from "./shells/public.tsx";
 
 /** The tenant's routes: one for each entry of its route table whose screen is built. */
-export function buildRoutes(
-  table: readonly RouteEntry[],
-  rules: readonly NavigationRule[] = navigationRules,
-): RouteObject[] {
+export function buildRoutes(table: readonly RouteEntry[], rules?: readonly NavigationRule[]): RouteObject[] {
   const built = table.filter(({ name }) => isBuilt(name));
   return [
     {
       id: "root",
-      middleware: [followRules(rules)],
+      middleware: [askRules(rules)],
       // The router runs rules only for routes with data, and hydrates only routes whose data is there.
       loader: () => null,
       shouldRevalidate: () => false,

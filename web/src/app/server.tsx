@@ -15,6 +15,7 @@ import { screenNameOf } from "./routes.tsx";
 import { sourceOf } from "./screens.ts";
 import { siteOf } from "./site.ts";
 import type { Site } from "./site.ts";
+import { requestVisit } from "./visit.ts";
 
 /** Answers one request for a page: the document, or where to go instead. */
 export const renderPage: WebEntry["renderPage"] = async (request) => {
@@ -22,7 +23,11 @@ export const renderPage: WebEntry["renderPage"] = async (request) => {
   const language = languageOf(url.pathname);
   const site = siteOf(request.tenant, language);
   const context = new RouterContextProvider();
-  context.set(requestContext, { page: site.page, api: request.api(language) });
+  context.set(requestContext, {
+    page: site.page,
+    api: request.api(language),
+    visit: requestVisit(request.visit, site.page),
+  });
   const webRequest = new Request(url);
   let loaded: StaticHandlerContext | undefined;
   const answer: unknown = await site.handler.query(webRequest, {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PageDocument, PageRedirect } from "@weitersagen/contract/page";
+import type { PageDocument, PageRedirect, PageVisit } from "@weitersagen/contract/page";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../log.ts";
 import type { Tenant, TenantDirectory } from "../tenancy.ts";
@@ -11,6 +11,7 @@ import { PageCache } from "./page-cache.ts";
 import { sendEncoded } from "./send.ts";
 import { tenantPagesIn } from "./tenant-pages.ts";
 import type { TenantPages } from "./tenant-pages.ts";
+import { visitOf } from "./visit.ts";
 import type { Web } from "./web.ts";
 
 interface PagesParts {
@@ -29,8 +30,8 @@ const MAX_CACHE_BYTES = 48 * 1_048_576;
 const MAX_CACHED_URL = 512;
 
 /**
- * Serves the web app. A page depends on the tenant's data and the address alone, so its bytes are kept; content that
- * changed without the tenant shows after seconds.
+ * Serves the web app. A page depends on the tenant's data and the address alone (and on its frame, where the tenant's
+ * pages live in one), so its bytes are kept; content that changed without the tenant shows after seconds.
  */
 export function registerPages(app: FastifyInstance, parts: PagesParts): void {
   const { web, tenants, log } = parts;
@@ -61,7 +62,8 @@ export function registerPages(app: FastifyInstance, parts: PagesParts): void {
     if (/^\/+api(?:\/|$)/i.test(request.url)) return reply.callNotFound();
     const pages = pagesOf(tenant);
     try {
-      return send(request, reply, pages, await pageFor(tenant, pages, request.url));
+      const visit = visitOf(request.headers, tenant);
+      return send(request, reply, pages, await pageFor(tenant, pages, request.url, visit));
     } catch (error) {
       log.error({ err: error }, "a page could not be rendered");
       return reply
@@ -78,12 +80,14 @@ export function registerPages(app: FastifyInstance, parts: PagesParts): void {
     return reply.header("cache-control", "no-cache").redirect(file.endsWith(".svg") ? icon : stylesheet);
   }
 
-  function pageFor(tenant: Tenant, pages: TenantPages, url: string): Page | Promise<Page> {
-    if (web.developing || url.length > MAX_CACHED_URL) return render(tenant, pages, url);
-    return cache.get(`${tenant.slug} ${tenant.version} ${url}`, () => render(tenant, pages, url));
+  function pageFor(tenant: Tenant, pages: TenantPages, url: string, visit: PageVisit): Page | Promise<Page> {
+    const make = () => render(tenant, pages, url, visit);
+    // Where a visitor with a token is led depends on that visitor.
+    if (web.developing || visit.hasToken || url.length > MAX_CACHED_URL) return make();
+    return cache.get(`${tenant.slug} ${tenant.version} ${visit.framed} ${url}`, make);
   }
 
-  async function render(tenant: Tenant, pages: TenantPages, url: string): Promise<Page> {
+  async function render(tenant: Tenant, pages: TenantPages, url: string, visit: PageVisit): Promise<Page> {
     const entry = await web.entry();
     const answer = await entry.renderPage({
       // Joined, not resolved: a path that begins with two slashes must not name another host.
@@ -92,6 +96,7 @@ export function registerPages(app: FastifyInstance, parts: PagesParts): void {
       api: (language) => parts.api(tenant, language),
       assets: web.assets,
       theme: pages.theme,
+      visit,
     });
     return "location" in answer ? answer : encoded(answer);
   }

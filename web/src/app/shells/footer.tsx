@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { usePage } from "../../lib/page.tsx";
+import type { Page } from "../../lib/page.tsx";
 import { pathOf } from "../../lib/links.ts";
 import { useTexts } from "../../lib/texts.ts";
 import { Container } from "../../ui/layout.tsx";
@@ -17,6 +18,12 @@ const legalScreens = [
 
 const linkLook =
   "inline-flex min-h-11 cursor-pointer items-center text-left underline-offset-[0.3em] hover:underline";
+
+/** The law asks for an imprint: where the tenant hides its own, the one of the site around it is linked. */
+function hostImprintOf({ tenant }: Page): string | undefined {
+  const { hidesImprint, imprintUrl, siteUrl } = tenant.configuration;
+  return hidesImprint ? (imprintUrl ?? siteUrl) : undefined;
+}
 
 export function Footer() {
   const page = usePage();
@@ -58,12 +65,20 @@ export function Footer() {
           <nav aria-label={t("legal")}>
             <ul className="grid gap-x-10 text-fine sm:grid-cols-2">
               {legalScreens.map(({ screen, label }) => {
+                const hostImprint = screen === "Impressum" ? hostImprintOf(page) : undefined;
                 const path = pathOf(page, screen);
-                return path === undefined ? null : (
+                if (hostImprint === undefined && path === undefined) return null;
+                return (
                   <li key={screen}>
-                    <Link to={path} className={linkLook}>
-                      {t(label)}
-                    </Link>
+                    {hostImprint === undefined ? (
+                      <Link to={path ?? "/"} className={linkLook}>
+                        {t(label)}
+                      </Link>
+                    ) : (
+                      <a href={hostImprint} className={linkLook}>
+                        {t(label)}
+                      </a>
+                    )}
                   </li>
                 );
               })}

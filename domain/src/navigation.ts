@@ -1,0 +1,296 @@
+import { readSpokenNumber } from "./spoken-number.ts";
+
+export type ConsentCategory = "required" | "functional" | "analytical" | "marketing";
+
+/** A place in the app: an address within the visitor's language and what stands there. */
+export interface Place {
+  readonly path: string;
+  /** The first value of each query parameter. */
+  readonly query: Readonly<Record<string, string>>;
+  /** With its `#`, or empty. */
+  readonly hash: string;
+  /** Path, query and hash together, as written. */
+  readonly address: string;
+  /** The screen's name in the tenant's route table; none where no screen is. */
+  readonly screen: string | undefined;
+  /** What the screen's path holds: `{ nr: "…" }` for `/empfehlung/:nr`. */
+  readonly parameters: Readonly<Record<string, string | undefined>>;
+}
+
+/** What the rules read of a tenant. */
+export interface NavigatedTenant {
+  readonly siteUrl: string;
+  readonly embeddingPath: string;
+  readonly isAutologin: boolean;
+  readonly integratedFrame: boolean;
+  readonly hidesImprint: boolean;
+  readonly forcesLogin: boolean;
+  readonly agentRecommendation: boolean;
+  readonly companyRecommendation: boolean;
+  readonly storesBankAccounts: boolean;
+  readonly trackings: readonly { readonly name: string; readonly category: ConsentCategory }[];
+}
+
+/** One step of a visitor through the app: the first request on the server, or a navigation in the browser. */
+export interface Navigation {
+  readonly to: Place;
+  /** Where the visitor was before; nothing at the start of a visit. */
+  readonly from: Place | undefined;
+  /** `/en` before the addresses of a language other than German. */
+  readonly languagePrefix: string;
+  /** Nothing while the configuration is not there yet. */
+  readonly tenant: NavigatedTenant | undefined;
+  /** Names of the screens that the tenant has. */
+  readonly screens: readonly string[];
+  /** `stored`: there is a token, but in autologin mode nobody has tried it yet. */
+  readonly session: "loggedOut" | "stored" | "loggedIn";
+  /** Whether another page frames this one; nothing where the browser does not tell. */
+  readonly framed: boolean | undefined;
+  readonly consent: Readonly<Record<ConsentCategory, boolean>>;
+}
+
+/** Something the app carries out while the visitor goes on. */
+export type NavigationEffect =
+  | { readonly do: "suppressConsentDialog" | "restartConsentDialog" | "clearFootnotes" }
+  | { readonly do: "rememberChannel"; readonly channel: string }
+  | { readonly do: "track"; readonly trackings: readonly string[] };
+
+/** Something that must be known before the next rule is asked. */
+export type NavigationQuestion = { readonly do: "fetchTenant" } | { readonly do: "tryAutologin" };
+
+/** A parameter that comes along to the next address. */
+export interface Carrying {
+  readonly do: "carry";
+  readonly name: "channel" | "widget";
+  readonly value: string;
+}
+
+/** The end of this navigation: the visitor does not arrive where it led. */
+export type NavigationDecision =
+  | { readonly do: "ignore" }
+  | { readonly do: "redirect"; readonly screen: string; readonly query: Readonly<Record<string, string>> }
+  | { readonly do: "leave"; readonly to: string };
+
+export type NavigationOutcome = NavigationEffect | NavigationQuestion | Carrying | NavigationDecision;
+export type NavigationRule = (navigation: Navigation) => NavigationOutcome | undefined;
+
+const redirectTo = (screen: string, query: Readonly<Record<string, string>> = {}): NavigationDecision => ({
+  do: "redirect",
+  screen,
+  query,
+});
+
+/** 1. The privacy-consent dialog is suppressed on the Datenschutz and Impressum paths and restarted elsewhere. */
+export function pauseConsentDialogOnLegalPages({ to }: Navigation): NavigationOutcome {
+  const isLegal = to.screen === "Datenschutz" || to.screen === "Impressum";
+  return { do: isLegal ? "suppressConsentDialog" : "restartConsentDialog" };
+}
+
+interface Jump {
+  readonly to: Pick<Place, "path" | "hash">;
+  readonly from: Pick<Place, "path"> | undefined;
+}
+
+/** 2. Navigating to the same path with the hash #empfehlen-form is ignored. */
+export function ignoreJumpToRecommendForm({ to, from }: Jump): NavigationOutcome | undefined {
+  return from?.path === to.path && to.hash === "#empfehlen-form" ? { do: "ignore" } : undefined;
+}
+
+/** 3. Footnotes are cleared. */
+export function clearFootnotes(): NavigationOutcome {
+  return { do: "clearFootnotes" };
+}
+
+/**
+ * 4. A query parameter channel, c, pk_campaign or mtm_campaign is saved into a cookie, only if consent allows.
+ * Otherwise it travels on in the address, so that whoever declines is attributed all the same and keeps an empty device.
+ */
+export function rememberChannel({ to, from, consent }: Navigation): NavigationOutcome | undefined {
+  const arriving = channelIn(to);
+  if (arriving !== undefined) {
+    return consent.marketing ? { do: "rememberChannel", channel: arriving } : undefined;
+  }
+  const travelling = channelIn(from);
+  if (travelling === undefined || consent.marketing) return undefined;
+  return { do: "carry", name: "channel", value: travelling };
+}
+
+/** 5. A widget query parameter is carried over from the previous route. */
+export function carryWidget({ to, from }: Navigation): NavigationOutcome | undefined {
+  const widget = from?.query["widget"];
+  if (widget === undefined || to.query["widget"] !== undefined) return undefined;
+  return { do: "carry", name: "widget", value: widget };
+}
+
+/** 6. If the tenant config is empty it is fetched first. */
+export function fetchTenantFirst({ tenant }: Navigation): NavigationOutcome | undefined {
+  return tenant === undefined ? { do: "fetchTenant" } : undefined;
+}
+
+/** 7. In autologin mode with a stored user token, not yet logged in, and not on AdminLogin, a login is tried silently. */
+export function tryAutologin({ to, tenant, session }: Navigation): NavigationOutcome | undefined {
+  const isDue = tenant?.isAutologin && session === "stored" && to.screen !== "AdminLogin";
+  return isDue ? { do: "tryAutologin" } : undefined;
+}
+
+/** 8. Impressum redirects to / when the tenant has ModuleAdv=1. The footer then links the imprint of the host's site. */
+export function hideImprint({ to, tenant }: Navigation): NavigationOutcome | undefined {
+  return to.screen === "Impressum" && tenant?.hidesImprint ? redirectTo("Homepage") : undefined;
+}
+
+const publicScreens: ReadonlySet<string | undefined> = new Set([
+  "FileNotFound",
+  "Agb",
+  "EmpfaengerBankdaten",
+  "Empfehlungscode",
+  "Datenschutz",
+  "EmpfaengerDaten",
+  "Exklusiv",
+  "Exclusiv",
+  "Faq",
+  "Impressum",
+  "Kontakt",
+  "Login",
+  "Logout",
+  "PasswortZuruecksetzen",
+  "PasswortVergessen",
+  "PraemieWaehlen",
+  "PraemieDaten",
+  "RegistrierungAbschliessen",
+  "Barrierefreiheitserklaerung",
+]);
+
+/**
+ * 9. If the tenant has ModuleErzwingeLogin, a non-logged-in user is sent to /login, except on the public screens. A
+ * valid number, code or token in the address satisfies it, so that invited people are never sent to a login.
+ */
+export function forceLogin({ to, tenant, session }: Navigation): NavigationOutcome | undefined {
+  if (!tenant?.forcesLogin || session === "loggedIn") return undefined;
+  return publicScreens.has(to.screen) || isInvited(to) ? undefined : redirectTo("Login");
+}
+
+/** 10. In iframe mode, opened neither framed nor as a widget, the browser is sent to the embedding URL plus the path. */
+export function leaveForEmbeddingPage(navigation: Navigation): NavigationOutcome | undefined {
+  const { to, from, tenant, framed, languagePrefix } = navigation;
+  const isWidget = to.query["widget"] !== undefined || from?.query["widget"] !== undefined;
+  if (!tenant?.integratedFrame || framed !== false || isWidget) return undefined;
+  const site = tenant.siteUrl.replace(/\/+$/, "") + tenant.embeddingPath.replace(/\/+$/, "");
+  return { do: "leave", to: site + languagePrefix + to.address };
+}
+
+const disabledWithAutologin: ReadonlySet<string | undefined> = new Set([
+  "MeineDaten",
+  "Login",
+  "Logout",
+  "PasswortVergessen",
+  "PasswortAendern",
+  "PasswortZuruecksetzen",
+  "RegistrierungAbschliessen",
+]);
+const loginRequired: ReadonlySet<string | undefined> = new Set([
+  "PersoenlicherBereich",
+  "MeineDaten",
+  "Logout",
+]);
+
+/**
+ * 11. Routes marked disabledWithAutologin redirect to / in autologin mode; so do login-required ones when not logged in.
+ * Where login is forced as well, the login stays open to whoever needs it: rule 9 would send them back in circles.
+ */
+export function closeScreensInAutologin({ to, tenant, session }: Navigation): NavigationOutcome | undefined {
+  if (!tenant?.isAutologin) return undefined;
+  const loggedOut = session !== "loggedIn";
+  if (to.screen === "Login" && tenant.forcesLogin && loggedOut) return undefined;
+  const isClosed = disabledWithAutologin.has(to.screen) || (loggedOut && loginRequired.has(to.screen));
+  return isClosed ? redirectTo("Homepage") : undefined;
+}
+
+/**
+ * 12. A protected route when not logged in goes to the login route with a redirect parameter holding the target. Logout
+ * when not logged in goes to /login.
+ */
+export function askForLogin({ to, session }: Navigation): NavigationOutcome | undefined {
+  if (session === "loggedIn" || !loginRequired.has(to.screen)) return undefined;
+  return to.screen === "Logout" ? redirectTo("Login") : redirectTo("Login", { redirect: to.address });
+}
+
+/** 13. After navigation, tracking is sent only for trackings with consent. */
+export function trackWithConsent({ tenant, consent }: Navigation): NavigationOutcome | undefined {
+  const allowed = (tenant?.trackings ?? []).filter(({ category }) => consent[category]);
+  return allowed.length === 0 ? undefined : { do: "track", trackings: allowed.map(({ name }) => name) };
+}
+
+/** The navigation rules, asked in this order; the first that decides ends the navigation. */
+export const navigationRules = [
+  pauseConsentDialogOnLegalPages,
+  ignoreJumpToRecommendForm,
+  clearFootnotes,
+  rememberChannel,
+  carryWidget,
+  fetchTenantFirst,
+  tryAutologin,
+  hideImprint,
+  forceLogin,
+  leaveForEmbeddingPage,
+  closeScreensInAutologin,
+  askForLogin,
+  trackWithConsent,
+] as const satisfies readonly NavigationRule[];
+
+/** /exklusiv and /exclusiv redirect to /code. */
+export function leadExclusiveToCode({ to, screens }: Navigation): NavigationOutcome | undefined {
+  const isExclusive = /^\/ex[ck]lusiv\/?$/i.test(to.path);
+  return isExclusive && screens.includes("Empfehlungscode") ? redirectTo("Empfehlungscode") : undefined;
+}
+
+/** Any unknown path redirects to /404. */
+export function leadUnknownToNotFound({ to }: Navigation): NavigationOutcome | undefined {
+  return to.screen === undefined ? redirectTo("FileNotFound") : undefined;
+}
+
+const moduleOf: Readonly<Record<string, keyof NavigatedTenant>> = {
+  EmpfehlenAgent: "agentRecommendation",
+  MitarbeiterEmpfehlen: "companyRecommendation",
+  EmpfaengerBankdaten: "storesBankAccounts",
+  EmpfehlerBankdaten: "storesBankAccounts",
+};
+
+/** A screen whose module is off redirects to /. */
+export function leadClosedModuleHome({ to, tenant }: Navigation): NavigationOutcome | undefined {
+  const module = moduleOf[to.screen ?? ""];
+  return tenant && module && !tenant[module] ? redirectTo("Homepage") : undefined;
+}
+
+/** Where a path leads is settled before the rules look at what stands there. */
+export const pathRules = [
+  leadExclusiveToCode,
+  leadUnknownToNotFound,
+  leadClosedModuleHome,
+] as const satisfies readonly NavigationRule[];
+
+const channelNames = ["channel", "c", "pk_campaign", "mtm_campaign"];
+
+/** The way that brought the visitor here, as far as it is a name and nothing else. */
+export function channelIn(place: Pick<Place, "query"> | undefined): string | undefined {
+  const value = channelNames.map((name) => place?.query[name]).find((text) => text);
+  return value !== undefined && /^[\p{L}\p{N} ._~+-]{1,64}$/u.test(value) ? value : undefined;
+}
+
+/** What stays with a visitor who is sent elsewhere inside the app. */
+export function companionsOf({ to, from }: Navigation): Record<string, string> {
+  const channel = channelIn(to);
+  const widget = to.query["widget"] ?? from?.query["widget"];
+  return { ...(channel !== undefined && { channel }), ...(widget !== undefined && { widget }) };
+}
+
+const numberNames = ["nr", "empfehlungsnummer", "empfaengernummer", "code"];
+const tokenNames = ["token", "t", "hash", "hex", "adminLoginToken"];
+
+/** Somebody gave this visitor the address: it holds a number, code or token of the right form. */
+function isInvited({ query, parameters }: Place): boolean {
+  const named = (name: string) => parameters[name] ?? query[name] ?? "";
+  return (
+    numberNames.some((name) => readSpokenNumber(named(name)) !== undefined) ||
+    tokenNames.some((name) => /^[\w.~-]{20,512}$/.test(named(name)))
+  );
+}

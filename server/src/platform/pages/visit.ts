@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { tokenCookieName } from "@weitersagen/contract/cookies";
+import type { PageVisit } from "@weitersagen/contract/page";
+import type { Tenant } from "../tenancy.ts";
+
+/** Read to decide where a request leads, nothing else: calls are authorised by their header. */
+export function visitOf(headers: IncomingHttpHeaders, { settings }: Tenant): PageVisit {
+  return {
+    hasToken: hasCookie(headers.cookie, tokenCookieName(settings.consentOptions.cookiePrefix)),
+    // Where no frame is expected it makes no difference, and the page's bytes serve everybody.
+    framed: settings.integratedFrame ? isFramed(headers["sec-fetch-dest"]) : undefined,
+  };
+}
+
+function hasCookie(header: string | undefined, name: string): boolean {
+  if (header === undefined) return false;
+  return header.split(";").some((pair) => {
+    const [key, ...value] = pair.trim().split("=");
+    return key === name && value.join("=") !== "";
+  });
+}
+
+/** Browsers tell what they fetch a page for, at secure addresses at least. */
+function isFramed(destination: string | string[] | undefined): boolean | undefined {
+  if (destination === "document") return false;
+  return destination === undefined ? undefined : true;
+}
