@@ -137,20 +137,25 @@ const allScreens = {
 } as const;
 
 test("no combination of modes, sessions and frames sends a visitor in circles", async () => {
+  const restless: Navigation[] = [];
+  for (const visit of everyVisit()) {
+    if ((await hopsUntilRest(visit)) > 2) restless.push(visit);
+  }
+  expect(restless).toEqual([]);
+});
+
+function* everyVisit(): Generator<Navigation> {
   for (let bits = 0; bits < 2 ** flagNames.length; bits += 1) {
     const flags = Object.fromEntries(flagNames.map((name, index) => [name, ((bits >> index) & 1) === 1]));
     for (const session of ["loggedOut", "stored", "loggedIn"] as const) {
       for (const framed of [true, false, undefined]) {
         for (const [screen, path] of Object.entries(allScreens)) {
-          const hops = await hopsUntilRest(
-            navigation(screen, path, { tenant: tenant(flags), session, framed }),
-          );
-          expect(hops, JSON.stringify({ flags, session, framed, screen })).toBeLessThanOrEqual(2);
+          yield navigation(screen, path, { tenant: tenant(flags), session, framed });
         }
       }
     }
   }
-});
+}
 
 async function hopsUntilRest(visit: Navigation): Promise<number> {
   let current = visit;

@@ -9,7 +9,7 @@ type Target = number | To | null;
  * address stays as it is, and the page moves to the form.
  */
 export function ignoringJumps(router: DataRouter, basename: string): void {
-  const navigate = router.navigate as (to: Target, options?: object) => Promise<void>;
+  const navigate = router.navigate.bind(router) as (to: Target, options?: object) => Promise<void>;
   const guarded = async (to: Target, options?: object): Promise<void> => {
     if (to === null || typeof to === "number") return navigate(to, options);
     const here = inApp(router.state.location.pathname, basename);
