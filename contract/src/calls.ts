@@ -1,3 +1,4 @@
+import { accountCalls } from "./account-calls.ts";
 import type { CallDefinition } from "./call.ts";
 import { getCaptcha } from "./captcha.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
@@ -27,4 +28,5 @@ export const allCalls: readonly CallDefinition[] = [
   getCaptcha,
   askContact,
   sendContact,
+  ...accountCalls,
 ];

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { errorCodes, errorText, isErrorCode } from "./errors.ts";
 import type { ErrorCode } from "./errors.ts";
+import { fieldRuleText } from "./field-rules.ts";
 import type { Language } from "./language.ts";
 
 export const FieldError = z.object({ path: z.string(), message: z.string() });
@@ -33,6 +34,8 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[], language: Langu
 /** Zod's own sentences are written for developers; these are written for the person at the form. */
 export function fieldMessage(issue: z.core.$ZodIssue, language: Language): string {
   if (isErrorCode(issue.message)) return errorText(issue.message, language);
+  const rule = fieldRuleText(issue.message, language);
+  if (rule !== undefined) return rule;
   const de = language === "de";
   switch (issue.code) {
     case "invalid_type":

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { CallDefinition } from "./call.ts";
+import { accountCalls } from "./account-calls.ts";
 import { invitationCalls } from "./invitation.ts";
+import { myDataCalls } from "./my-data-calls.ts";
 import { optInCalls } from "./opt-in.ts";
 import { orderCalls } from "./order.ts";
 import { recipientCalls } from "./recipient-calls.ts";
@@ -13,6 +15,8 @@ const calls: readonly CallDefinition[] = [
   ...orderCalls,
   ...optInCalls,
   ...invitationCalls,
+  ...accountCalls,
+  ...myDataCalls,
 ];
 
 test.each(calls.map((call) => [call.id, call] as const))(

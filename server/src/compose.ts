@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { allCalls } from "@weitersagen/contract/calls";
+import { composeAccount } from "./compose-account.ts";
 import { composeContent } from "./compose-content.ts";
 import type { Config } from "./config.ts";
 import { demoFolder } from "./demo.ts";
@@ -81,6 +82,7 @@ export async function compose(ground: Ground): Promise<Product> {
     ...catalogueRoutes(catalogue),
     ...captchaRoutes(captcha),
     ...contactRoutes(new Contact({ database, captcha })),
+    ...composeAccount({ database, secretKeys }),
     ...(ground.extraCalls ?? []),
   ];
   registerApi(app, handlers, {

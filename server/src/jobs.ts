@@ -1,6 +1,7 @@
 import type { Registry } from "prom-client";
 import type { Config } from "./config.ts";
 import { mails } from "./mails.ts";
+import { accountTasks } from "./modules/account/jobs.ts";
 import { captchaSweep } from "./modules/captcha/jobs.ts";
 import { mailBrandOf, type TenantAddresses } from "./modules/notification/service.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -33,7 +34,7 @@ export function composeJobs({ config, databaseUrl, database, tenants, registry, 
     database,
     registry,
     log,
-    handlers: [mailDelivery({ database, mails, brandOf, transport, log })],
+    handlers: [mailDelivery({ database, mails, brandOf, transport, log }), ...accountTasks(database)],
     sweeps: [...retentionSweeps, captchaSweep, ...mailSweeps({ deliversBySmtp: transport !== undefined })],
     close: () => transport?.close(),
   };

@@ -1,6 +1,17 @@
+import { accountChangedMail } from "./modules/account/mails/account-changed.ts";
+import { loginLinkMail } from "./modules/account/mails/login-link.ts";
+import { newsletterOptOutMail } from "./modules/account/mails/newsletter-opt-out.ts";
+import { passwordResetMail } from "./modules/account/mails/password-reset.ts";
 import { contactMessage } from "./modules/contact/mails/contact-message.ts";
 import { testMail } from "./modules/notification/mails/test-mail.ts";
 import type { MailTemplate } from "./platform/mail/template.ts";
 
 /** Every mail the product sends. The worker finds a mail's template here by the name stored in the outbox. */
-export const mails: readonly MailTemplate[] = [testMail, contactMessage];
+export const mails: readonly MailTemplate[] = [
+  testMail,
+  contactMessage,
+  accountChangedMail,
+  loginLinkMail,
+  newsletterOptOutMail,
+  passwordResetMail,
+];

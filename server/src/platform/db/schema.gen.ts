@@ -104,6 +104,13 @@ export interface DeviceOfferTable {
   promotion_cents: number | null;
 }
 
+export interface FailedLoginTable {
+  tenant_id: number;
+  email_hash: Buffer;
+  count: number;
+  first_at: Date;
+}
+
 export interface IdempotencyKeyTable {
   tenant_id: number;
   call_id: string;
@@ -339,8 +346,6 @@ export interface ReferrerTable {
   newsletter_sent_at: Date | null;
   customer_number: string | null;
   customer_number_status: "pending" | "confirmed" | "refused" | null;
-  failed_logins: Generated<number>;
-  login_locked_until: Date | null;
   deleted_at: Date | null;
 }
 
@@ -431,6 +436,7 @@ export interface Schema {
   click: ClickTable;
   consent: ConsentTable;
   device_offer: DeviceOfferTable;
+  failed_login: FailedLoginTable;
   idempotency_key: IdempotencyKeyTable;
   invitation: InvitationTable;
   ledger_entry: LedgerEntryTable;

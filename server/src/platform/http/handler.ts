@@ -5,7 +5,12 @@ import type { Tenant } from "../tenancy.ts";
 /** Who makes a call, proven by a token or key of the call's own tenant. */
 export type Actor =
   | { readonly kind: "anonymous" }
-  | { readonly kind: Exclude<Access, "public">; readonly subject: string };
+  | {
+      readonly kind: Exclude<Access, "public">;
+      readonly subject: string;
+      /** Hash of the token, for calls that end this session or all but this one. */
+      readonly session?: Buffer;
+    };
 
 export interface CallContext {
   readonly language: Language;
@@ -23,10 +28,13 @@ export type ContextOf<C extends CallDefinition> = C["scope"] extends "tenant"
   ? TenantCallContext
   : CallContext;
 
+/** A call whose answer has no body is handled by work that answers nothing. */
+type Handled<C extends CallDefinition> = [AnswerOf<C>] extends [undefined] ? void : AnswerOf<C>;
+
 export type Handle<C extends CallDefinition> = (
   input: InputOf<C>,
   context: ContextOf<C>,
-) => Promise<AnswerOf<C>> | AnswerOf<C>;
+) => Promise<Handled<C>> | Handled<C>;
 
 /** A call of the contract together with what answers it. */
 export interface CallHandler {

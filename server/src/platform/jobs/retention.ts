@@ -8,7 +8,7 @@ const BATCH = 1_000;
 
 /** Deletes what a request once needed and nobody needs any more. */
 function forget(
-  table: "idempotency_key" | "rate_limit" | "access_token",
+  table: "idempotency_key" | "rate_limit" | "access_token" | "one_time_token" | "failed_login",
   column: string,
   afterSeconds: number,
 ): Sweep {
@@ -45,4 +45,7 @@ export const retentionSweeps: readonly Sweep[] = [
   forget("rate_limit", "window_start", 2 * DAY),
   // A day of grace, so that a token just expired still reads as expired and not as unknown.
   forget("access_token", "expires_at", DAY),
+  // A month in which a used link still says that it was used.
+  forget("one_time_token", "expires_at", 30 * DAY),
+  forget("failed_login", "first_at", DAY),
 ];

@@ -43,12 +43,29 @@ export async function sessionOf(
   return row && { kind: row.kind, subject: row.subject, expiresAt: row.expires_at };
 }
 
-export async function revokeToken(tx: TenantTransaction, token: string, now: Date): Promise<void> {
+/** Ends one session, named by the hash of its token. */
+export async function revokeSession(tx: TenantTransaction, hash: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable("access_token")
     .set({ revoked_at: now })
     .where("tenant_id", "=", tx.tenantId)
-    .where("hash", "=", hashSecret(token))
+    .where("hash", "=", hash)
     .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** Ends all sessions of a person, but for the one that asks for it. */
+export async function revokeSessions(
+  tx: TenantTransaction,
+  { kind, subject, except, now }: { kind: TokenKind; subject: number; except?: Buffer | undefined; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable("access_token")
+    .set({ revoked_at: now })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .where("revoked_at", "is", null)
+    .$if(except !== undefined, (query) => query.where("hash", "!=", except ?? Buffer.alloc(0)))
     .execute();
 }

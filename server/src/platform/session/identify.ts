@@ -7,6 +7,7 @@ import type { Tenant } from "../tenancy.ts";
 import { sessionOf } from "./access-tokens.ts";
 import type { TokenKind } from "./access-tokens.ts";
 import { apiKeyPrefix, useApiKey } from "./api-keys.ts";
+import { hashSecret } from "./secret-text.ts";
 
 const accessOf: Readonly<Record<TokenKind, Exclude<Access, "public">>> = {
   user: "referrer",
@@ -51,6 +52,12 @@ function bearerActor(
       return id === undefined ? undefined : { kind: "apiKey", subject: String(id) };
     }
     const session = await sessionOf(tx, bearer, now);
-    return session && { kind: accessOf[session.kind], subject: String(session.subject) };
+    return (
+      session && {
+        kind: accessOf[session.kind],
+        subject: String(session.subject),
+        session: hashSecret(bearer),
+      }
+    );
   });
 }

@@ -1,0 +1,197 @@
+import * as z from "zod/mini";
+import { LinkToken, LoggedIn, PasswordRule, User } from "./account.ts";
+import { linkTokenExample, loggedInExample, userExample } from "./account-examples.ts";
+import { defineCall } from "./call.ts";
+import { CaptchaSolution } from "./captcha.ts";
+import { languages } from "./language.ts";
+import { GivenPassword, NewPassword, PASSWORD_MIN_LENGTH, PASSWORD_PATTERN } from "./password.ts";
+import { PersonName } from "./person.ts";
+import { EmailAddress } from "./scalars.ts";
+import { wire } from "./wire.ts";
+
+const shared = { scope: "tenant", tag: "Konto" } as const;
+const open = { ...shared, access: "public" } as const;
+const own = { ...shared, access: "referrer" } as const;
+/** Told only to somebody who proved to be the owner of the account. */
+const blocked = ["PSOF0205", "PSOF0206", "PSOF0207"] as const;
+const HOUR = 3_600;
+
+/** Whatever was typed: a refusal of impossible addresses would be an answer of its own. */
+const TypedEmail = z.string().check(z.trim(), z.maxLength(254));
+
+export const login = defineCall({
+  ...open,
+  id: "login",
+  method: "POST",
+  path: "/account/login",
+  summary: "Logs a referrer in; whether the address or the password was wrong is never told",
+  body: wire({
+    email: ["Email", TypedEmail],
+    password: ["Password", GivenPassword],
+    /** Keeps the session for the browser's memory instead of a day. */
+    remember: ["AngemeldetBleiben", z.optional(z.boolean())],
+  }),
+  answers: { 200: LoggedIn },
+  errors: ["PSOF0201", ...blocked],
+  rateLimit: { attempts: 60, seconds: 900 },
+  examples: {
+    body: { Email: "erika@example.org", Password: "Weitersagen1", AngemeldetBleiben: true },
+    answer: loggedInExample,
+  },
+});
+
+export const loginByToken = defineCall({
+  ...open,
+  id: "loginByToken",
+  method: "GET",
+  path: "/account/login",
+  summary: "Logs in by a mailed link, which works once, or by the tenant's autologin token until it expires",
+  query: wire({ token: ["token", LinkToken] }),
+  answers: { 200: LoggedIn },
+  errors: ["PSOF0202", "PSOF0209", ...blocked],
+  rateLimit: { attempts: 20, seconds: HOUR },
+  examples: { query: { token: linkTokenExample }, answer: loggedInExample },
+});
+
+export const requestLoginLink = defineCall({
+  ...open,
+  id: "requestLoginLink",
+  method: "POST",
+  path: "/account/loginlink",
+  summary: "Mails a link that logs in once; answers the same for unknown addresses",
+  body: wire({ email: ["Email", TypedEmail] }),
+  answers: { 204: null },
+  rateLimit: { attempts: 10, seconds: HOUR },
+  examples: { body: { Email: "erika@example.org" } },
+});
+
+export const logout = defineCall({
+  ...own,
+  id: "logout",
+  method: "POST",
+  path: "/account/logout",
+  summary: "Ends this session",
+  answers: { 204: null },
+  examples: {},
+});
+
+export const getUser = defineCall({
+  ...own,
+  id: "getUser",
+  method: "GET",
+  path: "/account/user",
+  summary: "Who is logged in",
+  answers: { 200: User },
+  examples: { answer: userExample },
+});
+
+export const updateLanguage = defineCall({
+  ...own,
+  id: "updateLanguage",
+  method: "POST",
+  path: "/account/updateLanguage",
+  summary: "Sets the language of mails and of the personal area",
+  body: wire({ language: ["Language", z.enum(languages)] }),
+  answers: { 200: User },
+  examples: { body: { Language: "de" }, answer: userExample },
+});
+
+export const requestPasswordReset = defineCall({
+  ...open,
+  id: "requestPasswordReset",
+  method: "GET",
+  path: "/account/resetPassword/{email}",
+  summary: "Mails a link to set a new password; answers the same for unknown addresses",
+  params: wire({ email: ["email", TypedEmail] }),
+  answers: { 204: null },
+  rateLimit: { attempts: 10, seconds: HOUR },
+  examples: { params: { email: "erika@example.org" } },
+});
+
+export const validateResetPassword = defineCall({
+  ...open,
+  id: "validateResetPassword",
+  method: "PUT",
+  path: "/account/validateResetPassword",
+  summary: "Whether a mailed link still lets its holder set a password",
+  body: wire({ token: ["Token", LinkToken] }),
+  answers: { 204: null },
+  errors: ["PSOF0202", ...blocked],
+  rateLimit: { attempts: 40, seconds: HOUR },
+  examples: { body: { Token: linkTokenExample } },
+});
+
+export const resetPassword = defineCall({
+  ...open,
+  id: "resetPassword",
+  method: "PUT",
+  path: "/account/resetPassword",
+  summary: "Sets the password by a mailed link, which is used up; every session of the account ends",
+  body: wire({ token: ["Token", LinkToken], password: ["Password", NewPassword] }),
+  answers: { 204: null },
+  errors: ["PSOF0202", ...blocked],
+  rateLimit: { attempts: 20, seconds: HOUR },
+  examples: { body: { Token: linkTokenExample, Password: "Weitersagen1" } },
+});
+
+export const changePassword = defineCall({
+  ...own,
+  id: "changePassword",
+  method: "PUT",
+  path: "/account/resetPasswordWithoutToken",
+  summary: "Changes the password; every other session of the account ends",
+  body: wire({ oldPassword: ["OldPassword", GivenPassword], password: ["Password", NewPassword] }),
+  answers: { 204: null },
+  rateLimit: { attempts: 10, seconds: HOUR },
+  examples: { body: { OldPassword: "Weitersagen1", Password: "Weitersagen2" } },
+});
+
+export const createReferrer = defineCall({
+  ...open,
+  id: "createReferrer",
+  method: "POST",
+  path: "/account/createEmpfehler",
+  summary: "Registers a referrer and sends the welcome mail, whose link finishes the registration",
+  query: wire({ captcha: ["captcha", CaptchaSolution] }),
+  body: wire({
+    firstName: ["Vorname", PersonName],
+    lastName: ["Nachname", PersonName],
+    email: ["Email", EmailAddress],
+  }),
+  answers: { 204: null },
+  errors: ["PSOF0302", "PSOF0303", "PSOF0304", "PSOF0501", "PSOF0502"],
+  idempotent: true,
+  rateLimit: { attempts: 10, seconds: HOUR },
+  examples: { body: { Vorname: "Erika", Nachname: "Mustermann", Email: "erika@example.org" } },
+});
+
+export const getPasswordRule = defineCall({
+  ...open,
+  id: "getPasswordRule",
+  method: "GET",
+  path: "/account/passwortvalidator",
+  summary: "What a password must be",
+  answers: { 200: PasswordRule },
+  examples: {
+    answer: {
+      MinLength: PASSWORD_MIN_LENGTH,
+      Pattern: PASSWORD_PATTERN,
+      Message:
+        "Das Passwort braucht mindestens 8 Zeichen, darunter einen Kleinbuchstaben, einen Großbuchstaben und eine Ziffer.",
+    },
+  },
+});
+
+export const accountCalls = [
+  login,
+  loginByToken,
+  requestLoginLink,
+  logout,
+  getUser,
+  updateLanguage,
+  requestPasswordReset,
+  validateResetPassword,
+  resetPassword,
+  changePassword,
+  getPasswordRule,
+] as const;

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { languages } from "./language.ts";
+import { PersonName, Salutation } from "./person.ts";
+import { Instant } from "./scalars.ts";
+import { wire } from "./wire.ts";
+
+/** The referrer as the web app knows them. */
+export const User = wire({
+  username: ["username", z.string()],
+  salutation: ["anrede", Salutation],
+  firstName: ["vorname", z.string()],
+  lastName: ["nachname", z.string()],
+  email: ["email", z.string()],
+  /** Names the account in addresses. */
+  publicHash: ["empfehlerHash", z.string()],
+  newsletterPermission: ["newsletterpermission", z.boolean()],
+  /** When the mail was sent that asks for the permission. */
+  newsletterSentAt: ["newsletterpermissionversendetam", z.nullable(Instant)],
+  language: ["language", z.enum(languages)],
+});
+export type User = z.output<typeof User>;
+
+/** What a login gives: the user, and the token with its end. */
+export const LoggedIn = wire({
+  ...User.fields,
+  token: ["token", z.string()],
+  tokenExpires: ["tokenExpires", Instant],
+});
+export type LoggedIn = z.output<typeof LoggedIn>;
+
+/** A token out of a mail or of the operator's hands. */
+export const LinkToken = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const PasswordRule = wire({
+  minLength: ["MinLength", z.int()],
+  /** A regular expression without flags. */
+  pattern: ["Pattern", z.string()],
+  message: ["Message", z.string()],
+});
+
+export const NewsletterState = wire({
+  newsletterPermission: ["newsletterpermission", z.boolean()],
+  newsletterSentAt: ["newsletterpermissionversendetam", z.nullable(Instant)],
+});
+export type NewsletterState = z.output<typeof NewsletterState>;
+
+/** What a referrer may change of themselves. */
+export const ChangedUser = wire({
+  salutation: ["anrede", Salutation],
+  firstName: ["vorname", PersonName],
+  lastName: ["nachname", PersonName],
+});

@@ -1,0 +1,17 @@
+import type { Language } from "./language.ts";
+
+/** Rules of a field that have a sentence of their own, by the name that a schema gives as its error. */
+const fieldRules: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  passwordRule: {
+    de: "Das Passwort braucht mindestens 8 Zeichen, darunter einen Kleinbuchstaben, einen Großbuchstaben und eine Ziffer.",
+    en: "The password needs at least 8 characters with a lower-case letter, an upper-case letter and a digit.",
+  },
+  oldPassword: {
+    de: "Das bisherige Passwort ist nicht richtig.",
+    en: "The current password is not correct.",
+  },
+};
+
+export function fieldRuleText(name: string, language: Language): string | undefined {
+  return Object.hasOwn(fieldRules, name) ? fieldRules[name]?.[language] : undefined;
+}

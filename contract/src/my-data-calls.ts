@@ -1,0 +1,185 @@
+import * as z from "zod/mini";
+import { ChangedUser, LinkToken, NewsletterState, User } from "./account.ts";
+import { linkTokenExample, userExample } from "./account-examples.ts";
+import { defineCall } from "./call.ts";
+import { PersonalData } from "./personal-data.ts";
+import { personalDataExample } from "./personal-data-example.ts";
+import { Capability, line } from "./person.ts";
+import { Cents } from "./scalars.ts";
+import { wireWords } from "./wire-words.ts";
+import { wire } from "./wire.ts";
+
+const shared = { scope: "tenant", tag: "Meine Daten" } as const;
+const own = { ...shared, access: "referrer" } as const;
+const open = { ...shared, access: "public" } as const;
+
+export const changeUser = defineCall({
+  ...own,
+  id: "changeUser",
+  method: "PUT",
+  path: "/empfehler/daten",
+  summary: "Changes the referrer's name and form of address",
+  body: ChangedUser,
+  answers: { 200: User },
+  examples: { body: { anrede: "Frau", vorname: "Erika", nachname: "Mustermann" }, answer: userExample },
+});
+
+export const exportPersonalData = defineCall({
+  ...own,
+  id: "exportPersonalData",
+  method: "GET",
+  path: "/empfehler/daten",
+  summary: "Everything that is stored about the referrer",
+  answers: { 200: PersonalData },
+  rateLimit: { attempts: 20, seconds: 3_600 },
+  examples: { answer: personalDataExample },
+});
+
+export const deleteAccount = defineCall({
+  ...own,
+  id: "deleteAccount",
+  method: "DELETE",
+  path: "/empfehler/delete",
+  summary: "Deletes the account; what the law makes us keep stays without name and address",
+  answers: { 204: null },
+  examples: {},
+});
+
+/** Where the proof of being a customer stands. */
+export const CustomerNumberStatus = wireWords({
+  none: "Keine",
+  pending: "Offen",
+  confirmed: "Bestaetigt",
+  refused: "Abgelehnt",
+});
+
+export const CustomerNumber = wire({
+  customerNumber: ["Kundennummer", z.nullable(z.string())],
+  status: ["Status", CustomerNumberStatus],
+});
+export type CustomerNumber = z.output<typeof CustomerNumber>;
+
+/** Digits and letters as they stand on a bill; blanks and hyphens are forgiven. */
+export const CustomerNumberText = line(40).check(
+  z.overwrite((typed) => typed.replaceAll(/[\s-]/g, "").toUpperCase()),
+  z.regex(/^[0-9A-Z]{4,20}$/),
+);
+
+const customerNumberExample = { Kundennummer: "4711081500", Status: "Offen" };
+
+export const getCustomerNumber = defineCall({
+  ...own,
+  id: "getCustomerNumber",
+  method: "GET",
+  path: "/empfehler/GetResultFromKundennummer",
+  summary: "The customer number that was given, and whether the provider confirmed it",
+  answers: { 200: CustomerNumber },
+  examples: { answer: customerNumberExample },
+});
+
+export const setCustomerNumber = defineCall({
+  ...own,
+  id: "setCustomerNumber",
+  method: "PUT",
+  path: "/empfehler/SetKundennummerForEmpfehler/{id}",
+  summary: "Gives the customer number of the referrer, named by their own empfehlerHash",
+  params: wire({ publicHash: ["id", Capability] }),
+  query: wire({ customerNumber: ["kundennummer", CustomerNumberText] }),
+  answers: { 200: CustomerNumber },
+  errors: ["PSOF0102"],
+  rateLimit: { attempts: 20, seconds: 3_600 },
+  examples: {
+    params: { id: userExample.empfehlerHash },
+    query: { kundennummer: "4711 0815-00" },
+    answer: customerNumberExample,
+  },
+});
+
+const newsletterExample = {
+  newsletterpermission: false,
+  newsletterpermissionversendetam: "2026-11-15T09:00:00.000Z",
+};
+
+export const setNewsletterOptIn = defineCall({
+  ...own,
+  id: "setNewsletterOptIn",
+  method: "PUT",
+  path: "/empfehler/setNewsletterOptin",
+  summary: "Asks for the newsletter, which a mailed click must confirm; with Optin false, ends it at once",
+  body: z.optional(wire({ optIn: ["Optin", z.optional(z.boolean())] })),
+  answers: { 200: NewsletterState },
+  errors: ["PSOF0103"],
+  rateLimit: { attempts: 20, seconds: 3_600 },
+  examples: { body: { Optin: true }, answer: newsletterExample },
+});
+
+export const confirmNewsletter = defineCall({
+  ...open,
+  id: "confirmNewsletter",
+  method: "PUT",
+  path: "/empfehler/newsletter/optin",
+  summary: "The mailed click that confirms the newsletter; a second one changes nothing",
+  body: wire({ token: ["Token", LinkToken] }),
+  answers: { 204: null },
+  errors: ["PSOF0202"],
+  rateLimit: { attempts: 20, seconds: 3_600 },
+  examples: { body: { Token: linkTokenExample } },
+});
+
+export const endNewsletter = defineCall({
+  ...open,
+  id: "endNewsletter",
+  method: "PUT",
+  path: "/empfehler/newsletter/optout",
+  summary:
+    "Ends the newsletter by a mailed link; with an address instead, mails that link and answers the same for unknown ones",
+  body: z.union([
+    wire({ token: ["Token", LinkToken] }),
+    wire({ email: ["Email", z.string().check(z.trim(), z.minLength(1), z.maxLength(254))] }),
+  ]),
+  answers: { 204: null },
+  errors: ["PSOF0202"],
+  rateLimit: { attempts: 20, seconds: 3_600 },
+  examples: { body: { Token: linkTokenExample } },
+});
+
+/** Money by calendar year of its payout in Germany. */
+const YearSum = wire({ year: ["Jahr", z.int()], cents: ["Cent", Cents] });
+
+export const EarningsSummary = wire({
+  receivedCents: ["ErhaltenCent", Cents],
+  underwayCents: ["UnterwegsCent", Cents],
+  years: ["Jahre", z.array(YearSum)],
+  /** The year whose sum reaches the limit from which rewards are taxable, if there is one. */
+  taxHintYear: ["SteuerhinweisJahr", z.nullable(z.int())],
+});
+export type EarningsSummary = z.output<typeof EarningsSummary>;
+
+export const getEarnings = defineCall({
+  ...own,
+  id: "getEarnings",
+  method: "GET",
+  path: "/empfehler/summen",
+  summary: "What the referrer has received, what is on its way, and the sum of each year",
+  answers: { 200: EarningsSummary },
+  examples: {
+    answer: {
+      ErhaltenCent: 26_000,
+      UnterwegsCent: 7_000,
+      Jahre: [{ Jahr: 2026, Cent: 26_000 }],
+      SteuerhinweisJahr: 2026,
+    },
+  },
+});
+
+export const myDataCalls = [
+  changeUser,
+  exportPersonalData,
+  deleteAccount,
+  getCustomerNumber,
+  setCustomerNumber,
+  setNewsletterOptIn,
+  confirmNewsletter,
+  endNewsletter,
+  getEarnings,
+] as const;

@@ -1,0 +1,21 @@
+import { accountRoutes } from "./modules/account/routes.ts";
+import { Logins } from "./modules/account/service/login.ts";
+import { MyData } from "./modules/account/service/my-data.ts";
+import { PasswordChanges } from "./modules/account/service/password.ts";
+import type { Database } from "./platform/db/database.ts";
+import type { CallHandler } from "./platform/http/handler.ts";
+import { Passwords } from "./platform/passwords.ts";
+import { deriveKey } from "./platform/secret-keys.ts";
+
+interface AccountGround {
+  readonly database: Database;
+  readonly secretKeys: readonly Buffer[];
+}
+
+/** The referrer's account: login, passwords, own data. */
+export function composeAccount({ database, secretKeys }: AccountGround): CallHandler[] {
+  const passwords = new Passwords();
+  const logins = new Logins({ database, passwords, key: deriveKey(secretKeys, "login") });
+  const passwordChanges = new PasswordChanges({ database, passwords, logins });
+  return accountRoutes({ database, logins, passwordChanges, myData: new MyData(database) });
+}

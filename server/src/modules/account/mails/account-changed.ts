@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** Tells the owner of a change, so that somebody else's does not go unnoticed. */
+export const accountChangedMail = defineMail({
+  name: "accountChanged",
+  schema: z.object({
+    name: z.string(),
+    change: z.enum(["password", "name", "customerNumber"]),
+    at: z.pipe(
+      z.iso.datetime(),
+      z.transform((time) => new Date(time)),
+    ),
+  }),
+  example: { name: "Erika Mustermann", change: "password", at: "2026-11-15T09:00:00.000Z" },
+  texts: {
+    de: {
+      subject: "Ihr Konto bei {brand} wurde geändert",
+      preheader: "Wenn Sie das waren, müssen Sie nichts tun.",
+      heading: "Ihr Konto wurde geändert.",
+      greeting: "Guten Tag {name},",
+      intro: "wenn Sie das waren, müssen Sie nichts tun.",
+      changed: "Geändert",
+      password: "Passwort",
+      name: "Name und Anrede",
+      customerNumber: "Kundennummer",
+      date: "Am",
+      action: "Meine Daten ansehen",
+      note: "Sie waren das nicht? Wählen Sie über „Passwort vergessen“ sofort ein neues Passwort und schreiben Sie uns: Eine Antwort auf diese E-Mail genügt.",
+    },
+    en: {
+      subject: "Your account at {brand} was changed",
+      preheader: "If it was you, there is nothing to do.",
+      heading: "Your account was changed.",
+      greeting: "Hello {name},",
+      intro: "if it was you, there is nothing to do.",
+      changed: "Changed",
+      password: "Password",
+      name: "Name and form of address",
+      customerNumber: "Customer number",
+      date: "On",
+      action: "See my data",
+      note: "It was not you? Choose a new password at once through “Forgot password” and write to us: a reply to this mail is enough.",
+    },
+  },
+  compose: ({ name, change, at }, { t, brand, date }) => ({
+    subject: t("subject", { brand }),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading")),
+      paragraph(t("greeting", { name })),
+      paragraph(t("intro")),
+      facts([
+        [t("changed"), t(change)],
+        [t("date"), date(at)],
+      ]),
+      button(t("action"), "/meinedaten"),
+      note(t("note")),
+    ],
+  }),
+});

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import type { Database } from "../../../platform/db/database.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
+import { defineTask } from "../../../platform/jobs/task.ts";
+import { sendMail } from "../../../platform/mail/outbox.ts";
+import type { MailTemplate } from "../../../platform/mail/template.ts";
+import { countOneTimeTokens, issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { type LinkMail, loginLinkMail } from "../mails/login-link.ts";
+import { newsletterOptOutMail } from "../mails/newsletter-opt-out.ts";
+import { passwordResetMail } from "../mails/password-reset.ts";
+import { type Account, findByEmail } from "../repository.ts";
+import { addresseeOf, emailOf } from "./account.ts";
+
+const HOUR_MS = 3_600_000;
+/** Nobody's mailbox is filled on behalf of a stranger. */
+const LINKS_PER_HOUR = 5;
+
+const links = {
+  passwordReset: { template: passwordResetMail, validMs: 24 * HOUR_MS },
+  login: { template: loginLinkMail, validMs: HOUR_MS },
+  newsletterOptOut: { template: newsletterOptOutMail, validMs: 30 * 24 * HOUR_MS },
+} as const satisfies Record<string, { template: MailTemplate<LinkMail>; validMs: number }>;
+
+export type LinkKind = keyof typeof links;
+
+export const mailLink = defineTask(
+  "account.mailLink",
+  z.object({ kind: z.enum(Object.keys(links) as LinkKind[]), email: z.string() }),
+);
+
+/**
+ * Somebody typed an address to be sent a link. Whether it is known is found out by a job: the answer and the time it
+ * takes are the same for everybody.
+ */
+export async function requestLink(
+  database: Database,
+  tenant: Tenant,
+  kind: LinkKind,
+  typed: string,
+): Promise<void> {
+  await database.inTenant(tenant.id, (tx) => enqueue(tx, mailLink, { kind, email: emailOf(typed) }));
+}
+
+export async function sendRequestedLink(
+  database: Database,
+  tenantId: number,
+  { kind, email }: { kind: LinkKind; email: string },
+  now: Date,
+): Promise<void> {
+  await database.inTenant(tenantId, async (tx) => {
+    const account = await findByEmail(tx, email);
+    if (account) await sendLink(tx, account, kind, now);
+  });
+}
+
+async function sendLink(tx: TenantTransaction, account: Account, kind: LinkKind, now: Date): Promise<void> {
+  const sent = await countOneTimeTokens(tx, kind, account.id, new Date(now.getTime() - HOUR_MS));
+  if (sent >= LINKS_PER_HOUR) return;
+  const { template, validMs } = links[kind];
+  const expiresAt = new Date(now.getTime() + validMs);
+  const token = await issueOneTimeToken(tx, { purpose: kind, subject: account.id, expiresAt, now });
+  const { to, name, language } = addresseeOf(account);
+  const data: LinkMail = { name, token, expiresAt: expiresAt.toISOString() };
+  await sendMail(tx, { template, to, language, data, now });
+}

@@ -1,0 +1,112 @@
+import type { TenantTransaction } from "../db/transaction.ts";
+import type { Schema } from "../db/schema.gen.ts";
+import { hashSecret, newSecret } from "./secret-text.ts";
+
+export type TokenPurpose = Schema["one_time_token"]["purpose"];
+
+export interface NewOneTimeToken {
+  readonly purpose: TokenPurpose;
+  readonly subject: number;
+  readonly expiresAt: Date;
+  readonly now: Date;
+  /** Where its form matters, as in the path of an address; 256 random bits otherwise. */
+  readonly secret?: string;
+}
+
+/** Makes a token for a mailed link and answers it, the only time it is readable. */
+export async function issueOneTimeToken(tx: TenantTransaction, token: NewOneTimeToken): Promise<string> {
+  const secret = token.secret ?? newSecret();
+  await tx
+    .insertInto("one_time_token")
+    .values({
+      tenant_id: tx.tenantId,
+      hash: hashSecret(secret),
+      purpose: token.purpose,
+      subject: token.subject,
+      created_at: token.now,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+  return secret;
+}
+
+export interface OneTimeToken {
+  readonly purpose: TokenPurpose;
+  readonly subject: number;
+  readonly expiresAt: Date;
+  readonly isUsed: boolean;
+}
+
+/** What a token is for, used, expired or not. */
+export async function findOneTimeToken(
+  tx: TenantTransaction,
+  token: string,
+): Promise<OneTimeToken | undefined> {
+  const row = await tx
+    .selectFrom("one_time_token")
+    .select(["purpose", "subject", "expires_at", "used_at"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("hash", "=", hashSecret(token))
+    .executeTakeFirst();
+  return (
+    row && {
+      purpose: row.purpose,
+      subject: row.subject,
+      expiresAt: row.expires_at,
+      isUsed: row.used_at !== null,
+    }
+  );
+}
+
+/** Uses a token up; of many at once one succeeds, and answers whose it was. */
+export async function useOneTimeToken(
+  tx: TenantTransaction,
+  purposes: readonly TokenPurpose[],
+  token: string,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable("one_time_token")
+    .set({ used_at: now })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("hash", "=", hashSecret(token))
+    .where("purpose", "in", [...purposes])
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning("subject")
+    .executeTakeFirst();
+  return row?.subject;
+}
+
+/** How many a person was sent since a moment: nobody's mailbox is filled on behalf of a stranger. */
+export async function countOneTimeTokens(
+  tx: TenantTransaction,
+  purpose: TokenPurpose,
+  subject: number,
+  since: Date,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom("one_time_token")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("tenant_id", "=", tx.tenantId)
+    .where("purpose", "=", purpose)
+    .where("subject", "=", subject)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ends the links of a person that were not used yet, such as those older than a new password. */
+export async function endOneTimeTokens(
+  tx: TenantTransaction,
+  purposes: readonly TokenPurpose[],
+  subject: number,
+): Promise<void> {
+  await tx
+    .deleteFrom("one_time_token")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("purpose", "in", [...purposes])
+    .where("subject", "=", subject)
+    .where("used_at", "is", null)
+    .execute();
+}
