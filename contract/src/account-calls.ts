@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { LinkToken, LoggedIn, PasswordRule, User } from "./account.ts";
+import { LinkToken, LoggedIn, PasswordRule, TypedEmail, User } from "./account.ts";
 import { linkTokenExample, loggedInExample, userExample } from "./account-examples.ts";
 import { defineCall } from "./call.ts";
 import { CaptchaSolution } from "./captcha.ts";
@@ -15,9 +15,6 @@ const own = { ...shared, access: "referrer" } as const;
 /** Told only to somebody who proved to be the owner of the account. */
 const blocked = ["PSOF0205", "PSOF0206", "PSOF0207"] as const;
 const HOUR = 3_600;
-
-/** Whatever was typed: a refusal of impossible addresses would be an answer of its own. */
-const TypedEmail = z.string().check(z.trim(), z.maxLength(254));
 
 export const login = defineCall({
   ...open,

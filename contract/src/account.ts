@@ -28,6 +28,15 @@ export const LoggedIn = wire({
 });
 export type LoggedIn = z.output<typeof LoggedIn>;
 
+/**
+ * Whatever was typed where an address is asked for, without what no database can hold. Impossible ones are not refused:
+ * that would be an answer of its own.
+ */
+export const TypedEmail = z.string().check(
+  z.maxLength(254),
+  z.overwrite((typed) => typed.replaceAll(/[\p{Cc}\p{Cs}]/gu, "").trim()),
+);
+
 /** A token out of a mail or of the operator's hands. */
 export const LinkToken = z.string().check(z.minLength(1), z.maxLength(200));
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ChangedUser, LinkToken, NewsletterState, User } from "./account.ts";
+import { ChangedUser, LinkToken, NewsletterState, TypedEmail, User } from "./account.ts";
 import { linkTokenExample, userExample } from "./account-examples.ts";
 import { defineCall } from "./call.ts";
 import { PersonalData } from "./personal-data.ts";
@@ -133,10 +133,7 @@ export const endNewsletter = defineCall({
   path: "/empfehler/newsletter/optout",
   summary:
     "Ends the newsletter by a mailed link; with an address instead, mails that link and answers the same for unknown ones",
-  body: z.union([
-    wire({ token: ["Token", LinkToken] }),
-    wire({ email: ["Email", z.string().check(z.trim(), z.minLength(1), z.maxLength(254))] }),
-  ]),
+  body: z.union([wire({ token: ["Token", LinkToken] }), wire({ email: ["Email", TypedEmail] })]),
   answers: { 204: null },
   errors: ["PSOF0202"],
   rateLimit: { attempts: 20, seconds: 3_600 },

@@ -10,10 +10,7 @@ export const PASSWORD_PATTERN = `^(?=[^]*[a-zäöüß])(?=[^]*[A-ZÄÖÜ])(?=[^]
 /** A password somebody chooses. What it lacks is told by `fieldRules.passwordRule`. */
 export const NewPassword = z
   .string()
-  .check(
-    z.maxLength(PASSWORD_MAX_LENGTH),
-    z.regex(new RegExp(PASSWORD_PATTERN), { error: "passwordRule" }),
-  );
+  .check(z.maxLength(PASSWORD_MAX_LENGTH), z.regex(new RegExp(PASSWORD_PATTERN), { error: "passwordRule" }));
 
 /** A password somebody claims to have. Never refused for its form: that would tell which ones are possible. */
 export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));

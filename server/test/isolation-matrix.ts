@@ -1,4 +1,5 @@
 import { everybody, type Matrix } from "./isolation.ts";
+import { accountRows } from "./isolation-rows-account.ts";
 import type { Ids } from "./worlds.ts";
 
 const nothingPrivate = { answers: everybody(200), foreign: "public" } as const;
@@ -45,4 +46,5 @@ export const isolationMatrix: Matrix<Ids> = {
       body: { Name: "Erika", Email: "erika@example.org", Betreff: "Frage", Nachricht: "Wie geht es weiter?" },
     }),
   },
+  ...accountRows,
 };

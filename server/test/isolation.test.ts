@@ -13,7 +13,8 @@ const world = (name: string, tenant: string): World<Ids> => ({
   tenant,
   ids: { reward: `reward-of-${name}` },
   canaries: [`IBAN of ${name}`],
-  headers: (role) => (role === "anonymous" ? [] : [["Authorization", `Bearer ${tenant}/${name}/${role}`]]),
+  headers: (role) =>
+    role === "anonymous" || role === "reward" ? [] : [["Authorization", `Bearer ${tenant}/${name}/${role}`]],
 });
 const worlds = [world("Anna", "ewe"), world("Bernd", "ewe"), world("Clara", "telekom")];
 

@@ -40,6 +40,8 @@ export interface Row<Ids> {
   readonly input: (owner: World<Ids>) => CallInput | Promise<CallInput>;
   /** What a caller with access gets for things of another world; `public` when the call names nothing of anybody's. */
   readonly foreign: Expected | "public";
+  /** A call that ends its caller's session is made with one of its own. */
+  readonly session?: (caller: World<Ids>, role: Role) => Promise<readonly (readonly [string, string])[]>;
   /** Inside the tenant whoever knows the id may use it: a link with a secret in it. */
   readonly byCapability?: true;
 }
@@ -54,6 +56,8 @@ export const everybody = (expected: Expected): Row<unknown>["answers"] =>
 export const only = (expected: Expected, ...allowed: readonly Role[]): Row<unknown>["answers"] => ({
   ...everybody("PSOF0203"),
   anonymous: "PSOF0204",
+  // Opens a reward, and is no session.
+  reward: "PSOF0204",
   ...Object.fromEntries(allowed.map((role) => [role, expected])),
 });
 
@@ -150,16 +154,20 @@ async function tryKnock<Ids>(
 ): Promise<string | undefined> {
   const input = await row.input(owner);
   const hasBody = input.body !== undefined;
+  const session = row.session ? await row.session(caller, role) : caller.headers(role);
   const answer = await send({
     method: call.method,
     target: callTarget(call, tenant, input),
-    headers: [...caller.headers(role), ...(hasBody ? [["Content-Type", "application/json"] as const] : [])],
+    headers: [...session, ...(hasBody ? [["Content-Type", "application/json"] as const] : [])],
     ...(hasBody ? { body: Buffer.from(JSON.stringify(input.body)) } : {}),
   });
   if (!answer) return "no answer";
   const secret = secrets.find((word) => answer.body.includes(word));
   if (secret !== undefined) return `reads "${secret}", which nobody may`;
-  const hidden = worlds.filter((world) => world !== owner || !seesOwner);
+  // Whom the call lets see the owner's things may see them, and everybody sees their own at home.
+  const mayRead = (world: World<Ids>) =>
+    (world === owner && seesOwner) || (world === caller && tenant === caller.tenant);
+  const hidden = worlds.filter((world) => !mayRead(world));
   for (const world of hidden) {
     const canary = world.canaries.find((word) => answer.body.includes(word));
     if (canary !== undefined) return `reads "${canary}", which belongs to ${world.name}`;

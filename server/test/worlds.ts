@@ -1,7 +1,9 @@
 import { setTenantFields } from "../src/modules/tenant/service/administration.ts";
 import type { TokenKind } from "../src/platform/session/access-tokens.ts";
+import type { TokenPurpose } from "../src/platform/session/one-time-tokens.ts";
 import type { TestApp } from "./app.ts";
 import { roles, type Role, type World } from "./isolation.ts";
+import { addReferrer, mailedToken, type TestReferrer } from "./referrers.ts";
 
 /** What rows of the isolation matrix may name. A feature adds the ids of its own things here. */
 export interface Ids {
@@ -9,6 +11,14 @@ export interface Ids {
   /** A product of the world's tenant, by its id and by the provider's number. */
   readonly product: string;
   readonly externalProduct: string;
+  /** The referrer whose session the role has. */
+  readonly referrer: TestReferrer;
+  /** Somebody else of this world, for what a call uses up, changes or ends. */
+  readonly newReferrer: () => Promise<TestReferrer>;
+  /** The token of a link mailed to such a person. */
+  readonly newLink: (purpose: TokenPurpose) => Promise<string>;
+  /** What such a person sends to prove themselves. */
+  readonly newSession: () => Promise<Header[]>;
 }
 
 const kinds: Readonly<Partial<Record<Role, TokenKind>>> = {
@@ -22,12 +32,19 @@ const kinds: Readonly<Partial<Record<Role, TokenKind>>> = {
 
 type Header = readonly [string, string];
 
-async function credentials(app: TestApp, tenant: string, subject: number): Promise<Map<Role, Header[]>> {
+const bearer = (token: string): Header => ["Authorization", `Bearer ${token}`];
+
+async function credentials(
+  app: TestApp,
+  tenant: string,
+  subject: number,
+  referrer: TestReferrer,
+): Promise<Map<Role, Header[]>> {
   const headers = new Map<Role, Header[]>();
   for (const [index, role] of roles.entries()) {
     const kind = kinds[role];
-    if (kind)
-      headers.set(role, [["Authorization", `Bearer ${await app.issueToken(tenant, kind, subject + index)}`]]);
+    const whose = role === "referrer" ? referrer.id : subject + index;
+    if (kind) headers.set(role, [bearer(await app.issueToken(tenant, kind, whose))]);
   }
   headers.set("apiKey", [["Authorization", `Bearer ${await app.issueApiKey(tenant)}`]]);
   headers.set("reward", [["X-Reward-Token", `reward-token-of-${subject}`]]);
@@ -42,12 +59,28 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
     { name: "Clara", tenant: "telekom", subject: 300, product: "462", externalProduct: "FW-0462" },
   ];
   const worlds = plan.map(async ({ name, tenant, subject, product, externalProduct }) => {
-    const headers = await credentials(app, tenant, subject);
+    const secret = `geheim-${name.toLowerCase()}`;
+    let people = 0;
+    const newReferrer = () =>
+      addReferrer(app, tenant, { email: `${secret}-${++people}@example.org`, lastName: secret });
+    const newLink = async (purpose: TokenPurpose) =>
+      mailedToken(app, tenant, purpose, (await newReferrer()).id);
+    const newSession = async () => [bearer(await app.issueToken(tenant, "user", (await newReferrer()).id))];
+    const referrer = await newReferrer();
+    const headers = await credentials(app, tenant, subject, referrer);
     return {
       name,
       tenant,
-      ids: { agency: `A-${subject}`, product, externalProduct },
-      canaries: [],
+      ids: {
+        agency: `A-${subject}`,
+        product,
+        externalProduct,
+        referrer,
+        newReferrer,
+        newLink,
+        newSession,
+      },
+      canaries: [secret, referrer.publicHash],
       headers: (role: Role) => headers.get(role) ?? [],
     };
   });

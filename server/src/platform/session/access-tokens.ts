@@ -57,7 +57,12 @@ export async function revokeSession(tx: TenantTransaction, hash: Buffer, now: Da
 /** Ends all sessions of a person, but for the one that asks for it. */
 export async function revokeSessions(
   tx: TenantTransaction,
-  { kind, subject, except, now }: { kind: TokenKind; subject: number; except?: Buffer | undefined; now: Date },
+  {
+    kind,
+    subject,
+    except,
+    now,
+  }: { kind: TokenKind; subject: number; except?: Buffer | undefined; now: Date },
 ): Promise<void> {
   await tx
     .updateTable("access_token")

@@ -14,7 +14,8 @@ export const newsletterOptOutMail = defineMail({
       preheader: "Ein Klick, und Sie bekommen keine Werbung mehr.",
       heading: "Newsletter abbestellen",
       greeting: "Guten Tag {name},",
-      intro: "mit einem Klick bestellen Sie den Newsletter ab. Nachrichten zu Ihren Prämien bekommen Sie weiterhin.",
+      intro:
+        "mit einem Klick bestellen Sie den Newsletter ab. Nachrichten zu Ihren Prämien bekommen Sie weiterhin.",
       action: "Newsletter abbestellen",
       note: "Sie möchten den Newsletter behalten? Dann löschen Sie diese Nachricht.",
     },

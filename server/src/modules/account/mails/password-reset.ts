@@ -13,7 +13,8 @@ export const passwordResetMail = defineMail({
       preheader: "Mit diesem Link wählen Sie ein neues Passwort. Er gilt 24 Stunden.",
       heading: "Ein neues Passwort wählen",
       greeting: "Guten Tag {name},",
-      intro: "jemand hat für Ihr Konto ein neues Passwort angefordert. Wenn Sie das waren, wählen Sie es hier:",
+      intro:
+        "jemand hat für Ihr Konto ein neues Passwort angefordert. Wenn Sie das waren, wählen Sie es hier:",
       action: "Passwort wählen",
       validity: "Der Link funktioniert einmal und gilt 24 Stunden.",
       note: "Sie waren das nicht? Dann löschen Sie diese Nachricht. Ihr bisheriges Passwort gilt weiter.",

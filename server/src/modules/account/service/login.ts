@@ -108,11 +108,7 @@ async function openSession(
 }
 
 /** In autologin mode the browser offers the token it kept, which may be that of a session. */
-async function resumeSession(
-  tx: TenantTransaction,
-  token: string,
-  now: Date,
-): Promise<LoggedIn | undefined> {
+async function resumeSession(tx: TenantTransaction, token: string, now: Date): Promise<LoggedIn | undefined> {
   const session = await sessionOf(tx, token, now);
   const account = session?.kind === "user" ? await findById(tx, session.subject) : undefined;
   if (!session || !account) return undefined;

@@ -90,8 +90,7 @@ export class PasswordChanges {
 
 async function ownerOf(tx: TenantTransaction, token: string, now: Date): Promise<Account> {
   const known = await findOneTimeToken(tx, token);
-  const isValid =
-    known && setsPassword.includes(known.purpose) && !known.isUsed && known.expiresAt > now;
+  const isValid = known && setsPassword.includes(known.purpose) && !known.isUsed && known.expiresAt > now;
   const account = isValid ? await findById(tx, known.subject) : undefined;
   if (!account) throw new Refusal("PSOF0202");
   return account;

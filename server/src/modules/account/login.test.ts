@@ -1,0 +1,177 @@
+import { describe, expect, test, vi } from "vitest";
+import { apiClient } from "../../../test/api-client.ts";
+import { startTestApp } from "../../../test/app.ts";
+import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
+import { addReferrer, mailedToken, PASSWORD } from "../../../test/referrers.ts";
+import { setTenantFields } from "../tenant/service/administration.ts";
+
+// Each try costs a password hash, and hashes wait for each other.
+vi.setConfig({ testTimeout: 60_000 });
+
+const app = await startTestApp();
+const call = apiClient(app, "ewe");
+const login = (email: string, password = PASSWORD, more: object = {}) =>
+  call("POST", "/account/login", { body: { Email: email, Password: password, ...more } });
+
+describe("a login", () => {
+  test("answers the user with a token that opens the account", async () => {
+    const { email, publicHash } = await addReferrer(app, "ewe");
+    const { status, body } = await login(` ${email.toUpperCase()} `);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      username: email,
+      anrede: "",
+      vorname: "Erika",
+      nachname: "Mustermann",
+      email,
+      empfehlerHash: publicHash,
+      newsletterpermission: false,
+      newsletterpermissionversendetam: null,
+      language: "de",
+      tokenExpires: "2026-11-16T09:00:00.000Z",
+    });
+    const user = await call("GET", "/account/user", { token: String(body["token"]) });
+    expect(user.body).toMatchObject({ email, vorname: "Erika" });
+    expect(user.body).not.toHaveProperty("token");
+  });
+
+  test("that is to be remembered lasts 60 days, any other a day", async () => {
+    const { email } = await addReferrer(app, "ewe");
+    const { body } = await login(email, PASSWORD, { AngemeldetBleiben: true });
+    expect(body["tokenExpires"]).toBe("2027-01-14T09:00:00.000Z");
+  });
+
+  test("ends with the logout, and with it only this session", async () => {
+    const { email } = await addReferrer(app, "ewe");
+    const [first, second] = await Promise.all([login(email), login(email)]);
+    const token = String(first.body["token"]);
+    expect((await call("POST", "/account/logout", { token })).status).toBe(204);
+    expect((await call("GET", "/account/user", { token })).body["code"]).toBe("PSOF0204");
+    expect((await call("GET", "/account/user", { token: String(second.body["token"]) })).status).toBe(200);
+  });
+
+  test("of another tenant is none here", async () => {
+    const { email } = await addReferrer(app, "telekom");
+    expect((await login(email)).body["code"]).toBe("PSOF0201");
+  });
+
+  test("ignores fields that nobody asked for", async () => {
+    const { email, id } = await addReferrer(app, "ewe");
+    const extra = { id: 1, tenant_id: 2, block_reason: "rules", password_hash: "x", confirmed_at: null };
+    expect((await login(email, PASSWORD, extra)).status).toBe(200);
+    const { rows } = await app.testDatabase.owner.query("select block_reason from referrer where id = $1", [
+      id,
+    ]);
+    expect(rows).toEqual([{ block_reason: null }]);
+  });
+});
+
+describe("a wrong login", () => {
+  test("answers the same bytes for known, unknown, unfinished and blocked accounts", async () => {
+    const known = await addReferrer(app, "ewe");
+    const unfinished = await addReferrer(app, "ewe", { unfinished: true });
+    const blocked = await addReferrer(app, "ewe", { blockReason: "rules" });
+    const emails = [known.email, unfinished.email, blocked.email, "niemand@example.org", "keine adresse"];
+    const answers = await Promise.all(emails.map((email) => login(email, "Falsch123")));
+    for (const { status, text } of answers) {
+      expect(status).toBe(401);
+      expect(text).toBe(answers[0]?.text);
+    }
+    expect(answers[0]?.body["code"]).toBe("PSOF0201");
+  });
+
+  test.each([
+    ["blocked", "PSOF0205"],
+    ["rules", "PSOF0206"],
+    ["employee", "PSOF0207"],
+  ] as const)("of somebody %s says so only after the right password", async (blockReason, code) => {
+    const { email } = await addReferrer(app, "ewe", { blockReason });
+    expect((await login(email)).body["code"]).toBe(code);
+    expect((await login(email, "Falsch123")).body["code"]).toBe("PSOF0201");
+  });
+
+  test("locks after ten tries, for unknown addresses too, also when all come at once", async () => {
+    const { email } = await addReferrer(app, "ewe");
+    for (const address of [email, "auch-niemand@example.org"]) {
+      const tries = await Promise.all(Array.from({ length: 14 }, () => login(address, "Falsch123")));
+      expect(tries.filter(({ body }) => body["code"] === "PSOF0201")).toHaveLength(10);
+      const locked = await login(address);
+      expect(locked.status).toBe(429);
+      expect(locked.headers.get("retry-after")).toBe("900");
+    }
+    app.clock.advance(15 * 60_000);
+    expect((await login(email)).status).toBe(200);
+  });
+
+  test("cannot keep the owner from setting a new password and logging in", async () => {
+    const { email } = await addReferrer(app, "ewe");
+    await Promise.all(Array.from({ length: 11 }, () => login(email, "Falsch123")));
+    expect((await login(email)).status).toBe(429);
+    await call("GET", `/account/resetPassword/${email}`);
+    await runJobs(app);
+    const Token = await tokenIn(app, email, "passwordReset");
+    const body = { Token, Password: "Neues123Passwort" };
+    expect((await call("PUT", "/account/resetPassword", { body })).status).toBe(204);
+    expect((await login(email, "Neues123Passwort")).status).toBe(200);
+  });
+});
+
+describe("a login link", () => {
+  test("is mailed, works once, and then says that it was used", async () => {
+    const { email } = await addReferrer(app, "ewe");
+    expect((await call("POST", "/account/loginlink", { body: { Email: email } })).status).toBe(204);
+    await runJobs(app);
+    const [mail] = await mailsTo(app, email);
+    expect(mail?.subject).toBe("Ihr Anmeldelink für Küstenstrom");
+    expect(mail?.text).toMatch(/\/login\/[\w-]{43}/);
+    const path = `/account/login/?token=${await tokenIn(app, email, "loginLink")}`;
+    expect((await call("GET", path)).body).toMatchObject({ email });
+    const again = await call("GET", path);
+    expect([again.status, again.body["code"]]).toEqual([410, "PSOF0209"]);
+  });
+
+  test("lets one of twenty in at once", async () => {
+    const { id } = await addReferrer(app, "ewe");
+    const token = await mailedToken(app, "ewe", "login", id);
+    const path = `/account/login?token=${token}`;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        call("GET", path, { headers: { "x-forwarded-for": `10.0.0.${index}` } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test("that is expired, unknown or meant for something else is refused as expired", async () => {
+    const { id } = await addReferrer(app, "ewe");
+    const expired = await mailedToken(app, "ewe", "login", id);
+    const reset = await mailedToken(app, "ewe", "passwordReset", id);
+    const autologin = await mailedToken(app, "ewe", "autologin", id);
+    app.clock.advance(3_600_000);
+    for (const token of [expired, reset, autologin, "unbekannt"]) {
+      const answer = await call("GET", `/account/login?token=${token}`);
+      expect(answer.body["code"]).toBe("PSOF0202");
+    }
+  });
+
+  test("of a blocked account says why", async () => {
+    const { id } = await addReferrer(app, "ewe", { blockReason: "employee" });
+    const token = await mailedToken(app, "ewe", "login", id);
+    expect((await call("GET", `/account/login?token=${token}`)).body["code"]).toBe("PSOF0207");
+  });
+});
+
+test("in autologin mode a token works until it expires, and a session can be resumed", async () => {
+  await setTenantFields(app.database, "telekom", ["IsAutologin=1"]);
+  await app.tenants.refresh();
+  const there = apiClient(app, "telekom");
+  const { id, email } = await addReferrer(app, "telekom");
+  const token = await mailedToken(app, "telekom", "autologin", id);
+  const first = await there("GET", `/account/login?token=${token}`);
+  const second = await there("GET", `/account/login?token=${token}`);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  const resumed = await there("GET", `/account/login?token=${String(first.body["token"])}`);
+  expect(resumed.body).toMatchObject({ email, token: first.body["token"] });
+  app.clock.advance(3_600_000);
+  expect((await there("GET", `/account/login?token=${token}`)).body["code"]).toBe("PSOF0202");
+});

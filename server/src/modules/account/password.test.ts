@@ -1,0 +1,148 @@
+import { describe, expect, test, vi } from "vitest";
+import { apiClient } from "../../../test/api-client.ts";
+import { startTestApp } from "../../../test/app.ts";
+import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
+import { addReferrer, mailedToken, PASSWORD } from "../../../test/referrers.ts";
+
+// Each try costs a password hash, and hashes wait for each other.
+vi.setConfig({ testTimeout: 60_000 });
+
+const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+const asVisitor = apiClient(app, "ewe");
+let visitors = 0;
+/** Each call from an address of its own: the limits by visitor are not what is tried here. */
+const call: typeof asVisitor = (method, path, options = {}) => {
+  visitors += 1;
+  const headers = { "x-forwarded-for": `10.1.${visitors >> 8}.${visitors & 255}` };
+  return asVisitor(method, path, { ...options, headers });
+};
+const newPassword = "Morgenstern7";
+const login = async (email: string, Password = PASSWORD) =>
+  (await call("POST", "/account/login", { body: { Email: email, Password } })).body;
+const sessionOf = async (email: string) => String((await login(email))["token"]);
+const codeFor = async (path: string, body: object) => (await call("PUT", path, { body })).body["code"];
+
+describe("a forgotten password", () => {
+  test("is asked for in the same words for known, unknown and impossible addresses", async () => {
+    const { email } = await addReferrer(app, "ewe");
+    for (const address of [email, "niemand@example.org", "keine adresse", "%27"]) {
+      const answer = await call("GET", `/account/resetPassword/${encodeURIComponent(address)}`);
+      expect([answer.status, answer.text]).toEqual([204, ""]);
+    }
+    await runJobs(app);
+    expect(await mailsTo(app, email)).toHaveLength(1);
+    expect(await mailsTo(app, "niemand@example.org")).toHaveLength(0);
+  });
+
+  test("is replaced through the mailed link, once; every session and older link ends", async () => {
+    const { email, id } = await addReferrer(app, "ewe");
+    const session = await sessionOf(email);
+    const older = await mailedToken(app, "ewe", "passwordReset", id);
+    await call("GET", `/account/resetPassword/${email}`);
+    await runJobs(app);
+    const Token = await tokenIn(app, email, "passwordReset");
+    expect((await call("PUT", "/account/validateResetPassword", { body: { Token } })).status).toBe(204);
+    expect(
+      (await call("PUT", "/account/resetPassword", { body: { Token, Password: newPassword } })).status,
+    ).toBe(204);
+    expect(await login(email, newPassword)).toHaveProperty("token");
+    expect(await login(email)).toMatchObject({ code: "PSOF0201" });
+    expect((await call("GET", "/account/user", { token: session })).body["code"]).toBe("PSOF0204");
+    for (const used of [Token, older]) {
+      expect(await codeFor("/account/resetPassword", { Token: used, Password: newPassword })).toBe(
+        "PSOF0202",
+      );
+      expect(await codeFor("/account/validateResetPassword", { Token: used })).toBe("PSOF0202");
+    }
+    await runJobs(app);
+    expect((await mailsTo(app, email)).map(({ template }) => template)).toContain("accountChanged");
+  });
+
+  test("can be set by one of twenty at once", async () => {
+    const { id } = await addReferrer(app, "ewe");
+    const Token = await mailedToken(app, "ewe", "passwordReset", id);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        call("PUT", "/account/resetPassword", { body: { Token, Password: newPassword } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+  });
+
+  test("fills nobody's mailbox on a stranger's behalf", async () => {
+    const { email } = await addReferrer(app, "ewe");
+    for (let round = 0; round < 8; round++) await call("GET", `/account/resetPassword/${email}`);
+    await runJobs(app);
+    expect(await mailsTo(app, email)).toHaveLength(5);
+  });
+
+  test("of a blocked account is not replaced, and its owner reads why", async () => {
+    const { id } = await addReferrer(app, "ewe", { blockReason: "blocked" });
+    const Token = await mailedToken(app, "ewe", "passwordReset", id);
+    expect(await codeFor("/account/validateResetPassword", { Token })).toBe("PSOF0205");
+    expect(await codeFor("/account/resetPassword", { Token, Password: newPassword })).toBe("PSOF0205");
+  });
+
+  test("is not set through a link that expired or belongs to another tenant", async () => {
+    const { id } = await addReferrer(app, "ewe");
+    const expired = await mailedToken(app, "ewe", "passwordReset", id);
+    const stranger = await addReferrer(app, "telekom");
+    const foreign = await mailedToken(app, "telekom", "passwordReset", stranger.id);
+    app.clock.advance(3_600_000);
+    for (const Token of [expired, foreign, "unbekannt"]) {
+      expect(await codeFor("/account/resetPassword", { Token, Password: newPassword })).toBe("PSOF0202");
+    }
+  });
+});
+
+test("the link of the welcome mail sets the first password and finishes the registration", async () => {
+  const { email, id } = await addReferrer(app, "ewe", { unfinished: true });
+  const Token = await mailedToken(app, "ewe", "registration", id);
+  await call("PUT", "/account/resetPassword", { body: { Token, Password: newPassword } });
+  expect(await login(email, newPassword)).toHaveProperty("token");
+  const { rows } = await app.testDatabase.owner.query(
+    "select confirmed_at is not null as confirmed, registered_at is not null as registered from referrer where id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ confirmed: true, registered: true }]);
+  expect(await mailsTo(app, email)).toEqual([]);
+});
+
+describe("a password is changed", () => {
+  const change = (token: string, OldPassword: string, Password: string) =>
+    call("PUT", "/account/resetPasswordWithoutToken", { token, body: { OldPassword, Password } });
+
+  test("by somebody who knows the old one; all other sessions end", async () => {
+    const { email } = await addReferrer(app, "ewe");
+    const [here, elsewhere] = await Promise.all([sessionOf(email), sessionOf(email)]);
+    expect((await change(here, PASSWORD, newPassword)).status).toBe(204);
+    expect((await call("GET", "/account/user", { token: here })).status).toBe(200);
+    expect((await call("GET", "/account/user", { token: elsewhere })).body["code"]).toBe("PSOF0204");
+    expect(await login(email, newPassword)).toHaveProperty("token");
+  });
+
+  test("not by somebody who does not, which is told at the field and logs nobody out", async () => {
+    const { email } = await addReferrer(app, "ewe");
+    const token = await sessionOf(email);
+    const answer = await change(token, "Falsch123", newPassword);
+    expect(answer.status).toBe(400);
+    expect(answer.body["errors"]).toEqual([
+      { path: "OldPassword", message: "Das bisherige Passwort ist nicht richtig." },
+    ]);
+    expect((await call("GET", "/account/user", { token })).status).toBe(200);
+  });
+});
+
+test("a password has 8 characters with a lower-case letter, an upper-case letter and a digit", async () => {
+  const { body: rule } = await call("GET", "/account/passwortvalidator");
+  expect(rule["MinLength"]).toBe(8);
+  const pattern = new RegExp(String(rule["Pattern"]));
+  for (const Password of ["Kurz123", "ohne1gross", "OHNE1KLEIN", "OhneZiffer", ""]) {
+    expect(pattern.test(Password)).toBe(false);
+    const { status, body } = await call("PUT", "/account/resetPassword", { body: { Token: "x", Password } });
+    expect(status).toBe(400);
+    expect(body["errors"]).toEqual([{ path: "Password", message: rule["Message"] }]);
+  }
+  for (const good of [PASSWORD, "äÖ3456789", "langer Satz mit Ö und 1"])
+    expect(pattern.test(good)).toBe(true);
+});
