@@ -93,7 +93,7 @@ export async function countOneTimeTokens(
     .where("subject", "=", subject)
     .where("created_at", ">", since)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Ends the links of a person that were not used yet, such as those older than a new password. */
