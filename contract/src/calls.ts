@@ -2,6 +2,7 @@ import { accountCalls } from "./account-calls.ts";
 import type { CallDefinition } from "./call.ts";
 import { getCaptcha } from "./captcha.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
+import { recordCookieDecision } from "./cookie-consent.ts";
 import { askContact, sendContact } from "./contact.ts";
 import {
   askAgencyVariables,
@@ -29,4 +30,5 @@ export const allCalls: readonly CallDefinition[] = [
   askContact,
   sendContact,
   ...accountCalls,
+  recordCookieDecision,
 ];

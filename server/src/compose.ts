@@ -11,6 +11,8 @@ import { catalogueRoutes, registerCataloguePictures } from "./modules/catalogue/
 import { Catalogue } from "./modules/catalogue/service/catalogue.ts";
 import { categoryRoutes } from "./modules/catalogue/service/category-page.ts";
 import { Gallery } from "./modules/catalogue/service/gallery.ts";
+import { cookieConsentRoutes } from "./modules/cookie-consent/routes.ts";
+import { CookieDecisions } from "./modules/cookie-consent/service.ts";
 import { contactRoutes } from "./modules/contact/routes.ts";
 import { Contact } from "./modules/contact/service.ts";
 import { contentRoutes, registerContentProxy } from "./modules/content/routes.ts";
@@ -83,6 +85,7 @@ export async function compose(ground: Ground): Promise<Product> {
     ...captchaRoutes(captcha),
     ...contactRoutes(new Contact({ database, captcha })),
     ...composeAccount({ database, secretKeys }),
+    ...cookieConsentRoutes(new CookieDecisions(database)),
     ...(ground.extraCalls ?? []),
   ];
   registerApi(app, handlers, {

@@ -47,4 +47,17 @@ export const isolationMatrix: Matrix<Ids> = {
     }),
   },
   ...accountRows,
+  recordCookieDecision: {
+    answers: everybody(204),
+    foreign: "public",
+    input: () => ({
+      body: {
+        EinwilligungId: "5f1c0a9be3d24e7f8a6b7c8d9e0f1a2b",
+        Funktional: false,
+        Analytisch: true,
+        Marketing: false,
+        TextVersion: "2026-05",
+      },
+    }),
+  },
 };

@@ -83,6 +83,18 @@ export interface ConsentTable {
   via: string;
 }
 
+export interface CookieDecisionTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  consent_id: string;
+  functional: boolean;
+  analytical: boolean;
+  marketing: boolean;
+  text_version: string;
+  language: "de" | "en";
+  decided_at: Date;
+}
+
 export interface DeviceOfferTable {
   tenant_id: number;
   id: number;
@@ -435,6 +447,7 @@ export interface Schema {
   category_product: CategoryProductTable;
   click: ClickTable;
   consent: ConsentTable;
+  cookie_decision: CookieDecisionTable;
   device_offer: DeviceOfferTable;
   failed_login: FailedLoginTable;
   idempotency_key: IdempotencyKeyTable;

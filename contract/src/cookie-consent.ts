@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { defineCall } from "./call.ts";
+import { wire } from "./wire.ts";
+
+export const CookieDecision = wire({
+  consentId: ["EinwilligungId", z.string().check(z.regex(/^[0-9a-f]{32}$/))],
+  functional: ["Funktional", z.boolean()],
+  analytical: ["Analytisch", z.boolean()],
+  marketing: ["Marketing", z.boolean()],
+  textVersion: ["TextVersion", z.string().check(z.regex(/^[\w.:-]{1,60}$/))],
+});
+export type CookieDecision = z.output<typeof CookieDecision>;
+
+export const recordCookieDecision = defineCall({
+  id: "recordCookieDecision",
+  method: "POST",
+  path: "/einwilligung",
+  scope: "tenant",
+  tag: "Einwilligung",
+  summary: "Keeps a visitor's decision about cookies as evidence; time and language are the server's own",
+  access: "public",
+  body: CookieDecision,
+  answers: { 204: null },
+  errors: ["PSOF0102"],
+  rateLimit: { attempts: 60, seconds: 3_600 },
+  bodyLimit: 2_048,
+  examples: {
+    body: {
+      EinwilligungId: "5f1c0a9be3d24e7f8a6b7c8d9e0f1a2b",
+      Funktional: false,
+      Analytisch: true,
+      Marketing: false,
+      TextVersion: "2026-05.1f3a9c02",
+    },
+  },
+});
