@@ -4,6 +4,7 @@ import { codeOfIssues, fieldErrors } from "@weitersagen/contract/problem";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { Refusal } from "../refusal.ts";
+import { unstorableTexts } from "./unstorable-text.ts";
 
 /** Decodes params, query and body of a request into code names; all faults are told at once. */
 export function readInput(
@@ -20,6 +21,9 @@ export function readInput(
     const decoded = z.safeParse(schema, parts[part], { reportInput: true });
     if (decoded.success) input[part] = decoded.data;
     else issues.push(...decoded.error.issues);
+    for (const path of unstorableTexts(parts[part])) {
+      issues.push({ code: "custom", path, message: "", input: parts[part] });
+    }
   }
   if (issues.length > 0) {
     throw new Refusal(codeOfIssues(issues), { errors: fieldErrors(issues, language) });
