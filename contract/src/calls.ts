@@ -12,6 +12,16 @@ import {
   getVariables,
 } from "./content-calls.ts";
 import { getContentPage, listFootnotes } from "./content-page.ts";
+import { optInCalls } from "./opt-in.ts";
+import {
+  changeRecommendation,
+  createRecommendation,
+  getAnyRecommendation,
+  getOwnRecommendation,
+  getPublicRecommendation,
+  getSharedRecommendation,
+  redeemCode,
+} from "./recommendation-calls.ts";
 import { getDefaultRoutes, getTenant } from "./tenant.ts";
 
 /** Every call of the API. The document, the isolation matrix and the fuzzing run over this list. */
@@ -31,4 +41,12 @@ export const allCalls: readonly CallDefinition[] = [
   sendContact,
   ...accountCalls,
   recordCookieDecision,
+  createRecommendation,
+  getPublicRecommendation,
+  getSharedRecommendation,
+  getAnyRecommendation,
+  getOwnRecommendation,
+  changeRecommendation,
+  redeemCode,
+  ...optInCalls,
 ];

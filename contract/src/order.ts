@@ -185,7 +185,7 @@ export const importOrders = defineCall({
       {
         Auftragsnummer: "A-2026-004711",
         Empfaengernummer: "J539G95EMV",
-        Produkt: 462,
+        Produkt: 101,
         Bestelldatum: "2026-11-15",
         Vertragsdatum: "2026-11-20",
       },

@@ -14,15 +14,20 @@ export const Salutation = z.enum(["Herr", "Frau", "Divers", ""]);
 export const Phone = z.string().check(z.trim(), z.regex(/^(\+?[\d ()/-]{4,30})?$/));
 export const Channel = z.string().check(z.regex(/^[\w.-]{1,40}$/));
 
-/** What people read, say and type. An impossible one is answered like an unknown one. */
+/**
+ * A number or code as somebody typed it: any case, with hyphens, look-alikes forgiven. An impossible one is let through
+ * without its strange characters, so that it is answered, and counted as a guess, like an unknown one.
+ */
 export const SpokenNumber = z.string().check(
-  z.maxLength(40),
-  z.refine((typed) => readSpokenNumber(typed) !== undefined, { error: "PSOF0102" }),
-  z.overwrite((typed) => readSpokenNumber(typed) ?? typed),
+  z.maxLength(64),
+  z.overwrite((typed) => readSpokenNumber(typed) ?? typed.replaceAll(/[^\w-]/g, "")),
 );
 
-/** 32 hex digits that open something without login. */
-export const Capability = z.string().check(z.toLowerCase(), z.regex(/^[0-9a-f]{32}$/, { error: "PSOF0102" }));
+/** 32 hex digits that open something without login; a wrong one is answered like an unknown one. */
+export const Capability = z.string().check(
+  z.maxLength(200),
+  z.overwrite((text) => text.toLowerCase().replaceAll(/[^\w-]/g, "")),
+);
 
 /** A date of birth as a person writes it: `14.11.1990`. */
 export const BirthDate = z.codec(

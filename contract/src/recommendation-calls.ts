@@ -149,7 +149,7 @@ export const getProductLink = defineCall({
   examples: {
     params: { nr: "J53FD-D5E4B" },
     query: { channel: "whatsapp", empfaengernummer: "J539G-95EMV" },
-    answer: { Url: "https://shop.kuestenstrom.example/bestellen?produkt=KS-462&nr=J53FDD5E4B" },
+    answer: { Url: "https://shop.kuestenstrom.example/bestellen?produkt=KS-101&nr=J53FDD5E4B" },
   },
 });
 

@@ -1,6 +1,6 @@
 export const newRecommendationExample = {
   Empfehlung: {
-    Produkt: 462,
+    Produkt: 101,
     Channel: "web",
     Empfehlungslink: true,
     AgbText: "2026-05",
@@ -44,7 +44,7 @@ export const publicRecommendationExample = {
   ...validity,
   EmpfehlerVorname: "Erika",
   AgentNumber: null,
-  Produkt: { Id: 462, ExterneId: "KS-462", AnzeigeName: "Ökostrom", Gruppe: "Strom" },
+  Produkt: { Id: 101, ExterneId: "KS-101", AnzeigeName: "Ökostrom", Gruppe: "Strom" },
   ...promise,
 };
 
@@ -64,7 +64,7 @@ export const sharedRecommendationExample = {
 
 export const followedRecommendationExample = {
   ...numbers,
-  ProduktId: 462,
+  ProduktId: 101,
   Produkt: "Ökostrom",
   ErstelltAm: "2026-11-15T09:00:00.000Z",
   ...validity,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { allCalls } from "@weitersagen/contract/calls";
 import { composeAccount } from "./compose-account.ts";
 import { composeContent } from "./compose-content.ts";
+import { composeRecommendation } from "./compose-recommendation.ts";
 import type { Config } from "./config.ts";
 import { demoFolder } from "./demo.ts";
 import { composeJobs } from "./jobs.ts";
@@ -24,6 +25,7 @@ import { connectDatabase } from "./platform/db/database.ts";
 import type { Database } from "./platform/db/database.ts";
 import { registerDocs } from "./platform/docs/routes.ts";
 import { registerApi } from "./platform/http/api.ts";
+import { GuessGuard } from "./platform/http/guess-guard.ts";
 import type { CallHandler } from "./platform/http/handler.ts";
 import { idempotency } from "./platform/http/idempotency.ts";
 import { registerProbes } from "./platform/http/probes.ts";
@@ -78,6 +80,18 @@ export async function compose(ground: Ground): Promise<Product> {
   const catalogue = new Catalogue(database, demoFolder);
   registerCataloguePictures(app, new Gallery(catalogue), tenants);
   const captcha = new Captcha({ database, clock, key: deriveKey(secretKeys, "captcha") });
+  const limiter = rateLimiter(database);
+  const recommendation = await composeRecommendation({
+    app,
+    clock,
+    config,
+    database,
+    tenants,
+    catalogue,
+    captcha,
+    secretKeys,
+    guard: new GuessGuard(limiter),
+  });
   const handlers = [
     ...tenantRoutes(tenants),
     ...contentRoutes(content),
@@ -86,6 +100,7 @@ export async function compose(ground: Ground): Promise<Product> {
     ...contactRoutes(new Contact({ database, captcha })),
     ...composeAccount({ database, secretKeys }),
     ...cookieConsentRoutes(new CookieDecisions(database)),
+    ...recommendation.handlers,
     ...(ground.extraCalls ?? []),
   ];
   registerApi(app, handlers, {
@@ -93,7 +108,7 @@ export async function compose(ground: Ground): Promise<Product> {
     clock,
     visitorKey: deriveKey(secretKeys, "visitor"),
     identify: identifier(database),
-    limit: rateLimiter(database).limit,
+    limit: limiter.limit,
     once: idempotency(database),
   });
   if (web) {

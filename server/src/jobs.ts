@@ -3,6 +3,8 @@ import type { Config } from "./config.ts";
 import { mails } from "./mails.ts";
 import { accountTasks } from "./modules/account/jobs.ts";
 import { captchaSweep } from "./modules/captcha/jobs.ts";
+import { clickSweeps } from "./modules/click/jobs.ts";
+import { recommendationSweeps } from "./modules/recommendation/jobs.ts";
 import { mailBrandOf, type TenantAddresses } from "./modules/notification/service.ts";
 import type { Database } from "./platform/db/database.ts";
 import { retentionSweeps } from "./platform/jobs/retention.ts";
@@ -35,7 +37,13 @@ export function composeJobs({ config, databaseUrl, database, tenants, registry, 
     registry,
     log,
     handlers: [mailDelivery({ database, mails, brandOf, transport, log }), ...accountTasks(database)],
-    sweeps: [...retentionSweeps, captchaSweep, ...mailSweeps({ deliversBySmtp: transport !== undefined })],
+    sweeps: [
+      ...retentionSweeps,
+      captchaSweep,
+      ...mailSweeps({ deliversBySmtp: transport !== undefined }),
+      ...recommendationSweeps,
+      ...clickSweeps,
+    ],
     close: () => transport?.close(),
   };
 }

@@ -4,12 +4,14 @@ import { newsletterOptOutMail } from "./modules/account/mails/newsletter-opt-out
 import { passwordResetMail } from "./modules/account/mails/password-reset.ts";
 import { contactMessage } from "./modules/contact/mails/contact-message.ts";
 import { testMail } from "./modules/notification/mails/test-mail.ts";
+import { welcomeMail } from "./modules/referrer/mails/welcome.ts";
 import type { MailTemplate } from "./platform/mail/template.ts";
 
 /** Every mail the product sends. The worker finds a mail's template here by the name stored in the outbox. */
 export const mails: readonly MailTemplate[] = [
   testMail,
   contactMessage,
+  welcomeMail,
   accountChangedMail,
   loginLinkMail,
   newsletterOptOutMail,

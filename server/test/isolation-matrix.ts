@@ -1,5 +1,6 @@
 import { everybody, type Matrix } from "./isolation.ts";
 import { accountRows } from "./isolation-rows-account.ts";
+import { recommendationRows } from "./isolation-recommendation.ts";
 import type { Ids } from "./worlds.ts";
 
 const nothingPrivate = { answers: everybody(200), foreign: "public" } as const;
@@ -60,4 +61,5 @@ export const isolationMatrix: Matrix<Ids> = {
       },
     }),
   },
+  ...recommendationRows,
 };

@@ -4,9 +4,10 @@ import type { TokenPurpose } from "../src/platform/session/one-time-tokens.ts";
 import type { TestApp } from "./app.ts";
 import { roles, type Role, type World } from "./isolation.ts";
 import { addReferrer, mailedToken, type TestReferrer } from "./referrers.ts";
+import { plantRecommendation, type Recommended } from "./people.ts";
 
 /** What rows of the isolation matrix may name. A feature adds the ids of its own things here. */
-export interface Ids {
+export interface Ids extends Recommended {
   readonly agency: string;
   /** A product of the world's tenant, by its id and by the provider's number. */
   readonly product: string;
@@ -68,10 +69,13 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
     const newSession = async () => [bearer(await app.issueToken(tenant, "user", (await newReferrer()).id))];
     const referrer = await newReferrer();
     const headers = await credentials(app, tenant, subject, referrer);
+    const recommending = { tenant, product: Number(product), headers: headers.get("referrer") ?? [] };
+    const made = await plantRecommendation(app, recommending);
     return {
       name,
       tenant,
       ids: {
+        ...made,
         agency: `A-${subject}`,
         product,
         externalProduct,
@@ -87,11 +91,13 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
   return Promise.all(worlds);
 }
 
-/** Plants what a tenant keeps from everybody, its own people included: the list of its domains. */
+/** Plants what a tenant keeps from everybody, its own people included: which domains it has beside the one in its links. */
 export async function plantSecrets(app: TestApp): Promise<string[]> {
   const domains = ["ewe", "telekom"].map((slug) => `${slug}-secret.example`);
   for (const domain of domains)
-    await setTenantFields(app.database, domain.split("-")[0] ?? "", [`Domains=${domain}`]);
+    await setTenantFields(app.database, domain.split("-")[0] ?? "", [
+      `Domains=a-${domain.split("-")[0]}.example,${domain}`,
+    ]);
   await app.tenants.refresh();
   return domains;
 }

@@ -17,7 +17,7 @@ export interface RouteRow {
 }
 
 const domainsOfAllTenants = defineStatement<{ domain: string; tenant_id: number }>(
-  "select domain, tenant_id from platform.tenant_domains()",
+  "select domain, tenant_id from platform.tenant_domains() order by domain",
 );
 
 /** Cheap enough to ask every second: changes when a tenant is added or any of its data changes. */

@@ -10,8 +10,11 @@ export interface Session {
 }
 
 /** Opens a session and answers its opaque token, the only time it is readable. */
-export async function issueToken(tx: TenantTransaction, session: Session & { now: Date }): Promise<string> {
-  const token = newSecret();
+export async function issueToken(
+  tx: TenantTransaction,
+  session: Session & { now: Date; secret?: string },
+): Promise<string> {
+  const token = session.secret ?? newSecret();
   await tx
     .insertInto("access_token")
     .values({

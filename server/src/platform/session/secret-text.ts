@@ -5,6 +5,11 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
+/** 128 random bits as 32 hex digits, for the path of an address. */
+export function newHexSecret(): string {
+  return randomBytes(16).toString("hex");
+}
+
 /** A plain hash is enough: the secret is random, so there is nothing to guess. */
 export function hashSecret(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();

@@ -1,0 +1,35 @@
+/** Who followed a link. Only people are counted. */
+export type ClickKind = "person" | "bot" | "preview" | "head";
+
+/** Programs that fetch a link to draw a preview of it in a chat or a post. */
+const previews =
+  /whatsapp|telegrambot|facebookexternalhit|facebot|twitterbot|linkedinbot|xing-contenttabreceiver|slackbot|slack-imgproxy|discordbot|skypeuripreview|microsoftpreview|teams|viber|signal|threema|pinterest|redditbot|embedly|iframely|vkshare|bitlybot|google-pagerenderer|googleimageproxy|yahoomailproxy|applebot.*preview|snapchat|line-poker|kakaotalk-scrap|mattermost|zoombot/i;
+
+/** Programs that visit links on their own: search engines, mail scanners, monitors, scripts. */
+const bots =
+  /bot\b|bot[/;)-]|crawl|spider|slurp|archiver|scan|monitor|uptime|pingdom|lighthouse|headless|phantom|puppeteer|playwright|selenium|curl|wget|python|java\/|okhttp|go-http|libwww|httpclient|axios|node-fetch|undici|guzzle|ruby|perl|scrapy|safelinks|barracuda|proofpoint|mimecast|preview|validator|feedfetcher|google-read-aloud|chrome-lighthouse|dataprovider|nmap|masscan|zgrab/i;
+
+/** Every browser says so; what does not is a program. */
+const browser = /mozilla\/|opera\//i;
+
+export interface ClickSigns {
+  readonly method: string;
+  readonly userAgent: string | undefined;
+  /** `Sec-Purpose` or `Purpose`: a browser that fetches ahead of a click. */
+  readonly purpose?: string | undefined;
+}
+
+export function clickKind({ method, userAgent = "", purpose }: ClickSigns): ClickKind {
+  if (method === "HEAD") return "head";
+  if (previews.test(userAgent) || (purpose !== undefined && /prefetch|preview|prerender/i.test(purpose))) {
+    return "preview";
+  }
+  return bots.test(userAgent) || !browser.test(userAgent) ? "bot" : "person";
+}
+
+const channelPattern = /^[\w.-]{1,40}$/;
+
+/** The channel of an address, if it is one: people change addresses, and a strange one must not lose the click. */
+export function readChannel(text: string | undefined): string | null {
+  return text !== undefined && channelPattern.test(text) ? text : null;
+}

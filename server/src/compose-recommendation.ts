@@ -1,0 +1,59 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "./config.ts";
+import type { Captcha } from "./modules/captcha/service.ts";
+import type { Catalogue } from "./modules/catalogue/service/catalogue.ts";
+import { registerClicks } from "./modules/click/routes.ts";
+import { ClickBatches } from "./modules/click/service/batch.ts";
+import { Links } from "./modules/click/service/links.ts";
+import { keepPartitions } from "./modules/click/service/partitions.ts";
+import { recommendationRoutes } from "./modules/recommendation/routes.ts";
+import { addressesOf } from "./modules/recommendation/service/addresses.ts";
+import type { RecommendationParts } from "./modules/recommendation/service/create.ts";
+import type { Tenants } from "./modules/tenant/service/directory.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Database } from "./platform/db/database.ts";
+import type { GuessGuard } from "./platform/http/guess-guard.ts";
+import type { CallHandler } from "./platform/http/handler.ts";
+import { deriveKey } from "./platform/secret-keys.ts";
+
+interface Ground {
+  readonly app: FastifyInstance;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly database: Database;
+  readonly tenants: Tenants;
+  readonly catalogue: Catalogue;
+  readonly captcha: Captcha;
+  readonly secretKeys: readonly Buffer[];
+  readonly guard: GuessGuard;
+}
+
+/** The way from recommendation to order. */
+export async function composeRecommendation({
+  app,
+  clock,
+  config,
+  database,
+  tenants,
+  catalogue,
+  captcha,
+  secretKeys,
+  guard,
+}: Ground): Promise<{ readonly handlers: CallHandler[] }> {
+  await keepPartitions(database, clock.now());
+  registerClicks(app, tenants, {
+    links: new Links(database, clock),
+    batches: new ClickBatches(database),
+    guard,
+    visitorKey: deriveKey(secretKeys, "visitor"),
+    clock,
+  });
+  const parts: RecommendationParts = {
+    database,
+    catalogue,
+    captcha,
+    addresses: addressesOf((tenant) => tenants.originOf(tenant), config.environment),
+    contactKey: deriveKey(secretKeys, "contact"),
+  };
+  return { handlers: recommendationRoutes(parts, guard) };
+}

@@ -1,0 +1,179 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { plantRecommendation } from "../../../test/people.ts";
+import { sendRaw } from "../../../test/raw-http.ts";
+
+const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
+const newRecommendation = () => plantRecommendation(app, { tenant: "ewe", product: 101 });
+
+interface Visit {
+  readonly from?: string;
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+}
+
+async function visit(path: string, { from = "10.0.0.1", method = "GET", headers = {} }: Visit = {}) {
+  const answer = await fetch(`${app.url}${path}`, {
+    method,
+    redirect: "manual",
+    headers: { "X-Forwarded-For": from, "User-Agent": browser, ...headers },
+  });
+  return { status: answer.status, location: answer.headers.get("location"), text: await answer.text() };
+}
+
+const click = (number: string, options?: Visit, query = "") =>
+  visit(`/api/v1/ewe/empfehlen/click/${number}${query}`, options);
+
+async function clicks(number: string) {
+  const { rows } = await app.testDatabase.owner.query<{
+    kind: string;
+    channel: string | null;
+    visitor: Buffer;
+  }>(
+    `select click.kind, click.channel, visitor from click
+       join recommendation r on r.tenant_id = click.tenant_id and r.id = recommendation_id where number = $1`,
+    [number],
+  );
+  return rows;
+}
+
+async function visitors({ recommendation, capability }: { recommendation: string; capability: string }) {
+  const answer = await fetch(`${app.url}/api/v1/ewe/empfehlen/any/${recommendation}/${capability}`);
+  return ((await answer.json()) as { Besucher: number }).Besucher;
+}
+
+test("a click is stored before its redirect, which carries number and channel to the tenant's landing page", async () => {
+  const { recommendation, code } = await newRecommendation();
+  const answer = await click(recommendation, {}, "?channel=whatsapp");
+  expect(answer).toMatchObject({
+    status: 302,
+    location: `http://ewe.localhost:3000/empfaengerbestaetigung?nr=${recommendation}&channel=whatsapp`,
+  });
+  expect(await clicks(recommendation)).toMatchObject([{ kind: "person", channel: "whatsapp" }]);
+  const short = await sendRaw(Number(new URL(app.url).port), {
+    method: "GET",
+    target: `/k/${code.toLowerCase().slice(0, 5)}-${code.slice(5)}`,
+    headers: [["Host", "ewe.localhost"]],
+  });
+  expect(short?.headers.get("location")).toBe(`/empfaengerbestaetigung?nr=${recommendation}`);
+});
+
+test(
+  "ten thousand clicks of one visitor count once a day; bots, previews and HEAD never",
+  { timeout: 60_000 },
+  async () => {
+    const owned = await newRecommendation();
+    const number = owned.recommendation;
+    const many = 10_000;
+    let left = many;
+    const work = async () => {
+      while (left-- > 0) await click(number, { from: "10.4.4.4" });
+    };
+    await Promise.all(Array.from({ length: 32 }, work));
+    expect(await visitors(owned)).toBe(1);
+    expect(await clicks(number)).toHaveLength(many);
+    await click(number, { from: "10.4.4.5", headers: { "User-Agent": "WhatsApp/2.24" } });
+    await click(number, { from: "10.4.4.6", headers: { "User-Agent": "Googlebot/2.1" } });
+    await click(number, { from: "10.4.4.7", method: "HEAD" });
+    expect(await visitors(owned)).toBe(1);
+    expect(new Set((await clicks(number)).map(({ kind }) => kind))).toEqual(
+      new Set(["person", "preview", "bot", "head"]),
+    );
+    await click(number, { from: "10.4.4.8" });
+    expect(await visitors(owned)).toBe(2);
+  },
+);
+
+test("an expired link leads to its page, and so does a locked one, within seconds", async () => {
+  const { recommendation } = await newRecommendation();
+  await app.testDatabase.owner.query(
+    "update recommendation set locked_at = created_at, lock_reason = 'Prüfung' where number = $1",
+    [recommendation],
+  );
+  expect((await click(recommendation)).location).toMatch(/\/empfaengerbestaetigung\?nr=/);
+  const answer = await fetch(`${app.url}/api/v1/ewe/empfehlen/${recommendation}`);
+  expect(answer.status).toBe(423);
+  const old = await newRecommendation();
+  await click(old.recommendation);
+  await app.testDatabase.owner.query("update recommendation set status = 'expired' where number = $1", [
+    old.recommendation,
+  ]);
+  app.clock.advance(6_000);
+  expect((await click(old.recommendation)).location).toMatch(/\/empfehlungabgelaufen\?nr=/);
+});
+
+test("who guesses numbers gets 429 by the twenty-first, and then no answer even for a right one", async () => {
+  const { recommendation, code } = await newRecommendation();
+  const from = "10.66.0.1";
+  const tries = Array.from({ length: 20 }, (_, index) => `0000000${String(index).padStart(3, "0")}`);
+  for (const number of tries) expect((await click(number, { from })).status).toBe(302);
+  expect((await click("0000000999", { from })).status).toBe(429);
+  expect((await click(recommendation, { from })).status).toBe(429);
+  expect((await visit(`/api/v1/ewe/empfehlung/empfehlungscode/${code}`, { from })).status).toBe(429);
+  expect((await click(recommendation, { from: "10.66.0.2" })).status).toBe(302);
+});
+
+test("guessing by calls is stopped as well, codes and capabilities alike", async () => {
+  const { recommendation } = await newRecommendation();
+  const paths = [
+    (guess: number) => `/api/v1/ewe/empfehlung/empfehlungscode/${guess}`,
+    (guess: number) => `/api/v1/ewe/empfehlen/${recommendation}/${guess.toString(16).padStart(32, "0")}`,
+  ];
+  for (const [index, path] of paths.entries()) {
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 21; guess += 1) {
+      statuses.push((await visit(path(guess), { from: `10.67.0.${index}` })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
+  }
+});
+
+test("nothing in an address leads out of the tenant", async () => {
+  const { recommendation } = await newRecommendation();
+  const evil = [
+    "//evil.example",
+    "https://evil.example",
+    "%0d%0aLocation:%20evil.example",
+    "javascript:alert(1)",
+  ];
+  for (const [index, payload] of evil.entries()) {
+    const from = `10.70.0.${index}`;
+    const asChannel = await click(
+      recommendation,
+      { from },
+      `?channel=${payload}&empfaengernummer=${payload}`,
+    );
+    expect(asChannel.location).toBe(`http://ewe.localhost:3000/empfaengerbestaetigung?nr=${recommendation}`);
+    const host = await sendRaw(Number(new URL(app.url).port), {
+      method: "GET",
+      target: `/api/v1/ewe/empfehlen/click/${recommendation}`,
+      headers: [["Host", `evil-${index}.example`]],
+    });
+    expect(host?.headers.get("location")).toMatch(/^http:\/\/ewe\.localhost:3000\//);
+  }
+});
+
+test("a click that cannot be stored fails alone", async () => {
+  const { recommendation } = await newRecommendation();
+  const { rows } = await app.testDatabase.owner.query<{ id: number; tenant_id: number }>(
+    "select id, tenant_id from recommendation where number = $1",
+    [recommendation],
+  );
+  const { ClickBatches } = await import("./service/batch.ts");
+  const batches = new ClickBatches(app.database);
+  const one = {
+    recommendationId: Number(rows[0]?.id),
+    at: app.clock.now(),
+    channel: null,
+    visitor: Buffer.alloc(16),
+    kind: "person" as const,
+  };
+  const tenantId = Number(rows[0]?.tenant_id);
+  const outcomes = await Promise.allSettled([
+    batches.store(tenantId, one),
+    batches.store(tenantId, { ...one, at: new Date("1999-01-01T00:00:00Z") }),
+    batches.store(tenantId, one),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+});

@@ -1,0 +1,13 @@
+import { defineSweep } from "../../platform/jobs/sweep.ts";
+import { keepPartitions } from "./service/partitions.ts";
+
+export const clickSweeps = [
+  defineSweep({
+    name: "click.partitions",
+    everySeconds: 3_600,
+    run: async ({ database, now }) => {
+      await keepPartitions(database, now);
+      return 0;
+    },
+  }),
+] as const;

@@ -1,0 +1,35 @@
+import { defineStatement } from "../../platform/db/statement.ts";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+
+export interface ConsentRecord {
+  readonly person: "referrer" | "recipient";
+  readonly personId: number;
+  readonly purpose: "terms" | "eligibility" | "newsletter" | "advertising" | "campaign";
+  /** The version agreed to; of a campaign its id. */
+  readonly subject: string;
+  readonly step: "asked" | "given" | "withdrawn";
+  readonly at: Date;
+  /** The call, mail or form by which it happened. */
+  readonly via: string;
+}
+
+const addConsents = defineStatement(
+  `insert into consent (tenant_id, person, person_id, purpose, subject, step, at, via)
+   select $1, * from unnest($2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[])`,
+);
+
+export async function insertConsents(
+  tx: TenantTransaction,
+  records: readonly ConsentRecord[],
+): Promise<void> {
+  await tx.run(addConsents, [
+    tx.tenantId,
+    records.map(({ person }) => person),
+    records.map(({ personId }) => personId),
+    records.map(({ purpose }) => purpose),
+    records.map(({ subject }) => subject),
+    records.map(({ step }) => step),
+    records.map(({ at }) => at),
+    records.map(({ via }) => via),
+  ]);
+}

@@ -1,0 +1,232 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { newAddress, recommending } from "../../../test/people.ts";
+import { setTenantFields } from "../tenant/service/administration.ts";
+
+const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+let visitors = 0;
+
+async function post(tenant: string, body: unknown, headers: Record<string, string> = {}) {
+  visitors += 1;
+  const answer = await fetch(`${app.url}/api/v1/${tenant}/Empfehlen/create`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "X-Forwarded-For": `10.1.0.${visitors % 250}`,
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+const codeOf = async (tenant: string, body: unknown, headers = {}) =>
+  (await post(tenant, body, headers)).body["code"];
+
+const count = async (sql: string, values: unknown[] = []) => {
+  const { rows } = await app.testDatabase.owner.query<{ count: string }>(sql, values);
+  return Number(rows[0]?.count);
+};
+
+async function referrerId(email: string): Promise<number> {
+  return count("select id as count from referrer where email = $1", [email]);
+}
+
+/** The token in the mail that was written last to an address. */
+async function mailedToken(email: string): Promise<string> {
+  const { rows } = await app.testDatabase.owner.query<{ data: { token: string } }>(
+    "select data from mail where to_address = $1 order by id desc limit 1",
+    [email],
+  );
+  return rows[0]?.data.token ?? "";
+}
+
+async function confirm(email: string) {
+  const answer = await fetch(`${app.url}/api/v1/ewe/empfehler/bestaetigen`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ Token: await mailedToken(email) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+}
+
+test("a visitor recommends: everything to share it, and one welcome mail", async () => {
+  const email = newAddress();
+  const { status, body } = await post("ewe", recommending(101, { email }));
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    Empfehlungsnummer: expect.stringMatching(/^[0-9A-Z]{10}$/),
+    Hash: expect.stringMatching(/^[0-9a-f]{32}$/),
+    Code: expect.stringMatching(/^[0-9A-Z]{10}$/),
+    Link: `http://ewe.localhost:3000/api/v1/ewe/empfehlen/click/${String(body["Empfehlungsnummer"])}`,
+    KurzUrl: `http://ewe.localhost:3000/k/${String(body["Code"])}`,
+    GueltigBis: "2027-01-14T09:00:00.000Z",
+    OptinErforderlich: true,
+  });
+  expect(await count("select count(*) from mail where to_address = $1", [email])).toBe(1);
+  expect(await count("select count(*) from consent where person_id = $1", [await referrerId(email)])).toBe(2);
+});
+
+test("nothing readable of the capability or the contact is stored", async () => {
+  const contact = newAddress();
+  const { body } = await post("ewe", { ...recommending(101), Empfaenger: { Email: contact } });
+  const { rows } = await app.testDatabase.owner.query("select * from recommendation where number = $1", [
+    body["Empfehlungsnummer"],
+  ]);
+  const stored = JSON.stringify(rows);
+  expect(stored).not.toContain(body["Hash"]);
+  expect(stored).not.toContain(contact);
+});
+
+test.each([false, 0, -1, "", "no", null, undefined])("terms left at %j are PSOF0306", async (terms) => {
+  const body = recommending(101);
+  expect(await codeOf("ewe", { ...body, Empfehlung: { ...body.Empfehlung, AgbText: terms } })).toBe(
+    "PSOF0306",
+  );
+});
+
+test.each([true, "yes", 1, "2026-05"])("terms given as %j are accepted", async (terms) => {
+  const body = recommending(101);
+  const answer = await post("ewe", { ...body, Empfehlung: { ...body.Empfehlung, AgbText: terms } });
+  expect(answer.status).toBe(201);
+});
+
+test("the rules each answer with their own code, and change nothing", async () => {
+  const before = await count("select count(*) from referrer");
+  const body = recommending(101);
+  const own = body.Empfehler.Email;
+  expect(await codeOf("ewe", recommending(101, { email: "keine-adresse" }))).toBe("PSOF0304");
+  expect(await codeOf("ewe", { ...body, Empfaenger: { Email: own.toUpperCase() } })).toBe("PSOF0305");
+  expect(await codeOf("ewe", recommending(99_999))).toBe("PSOF0102");
+  const offered = { ...body, Empfehlung: { ...body.Empfehlung, AnteilEmpfehler: 0 } };
+  expect(await codeOf("telekom", { ...offered, Empfehlung: { ...offered.Empfehlung, Produkt: 462 } })).toBe(
+    "PSOF0101",
+  );
+  expect(await codeOf("ewe", { Empfehlung: body.Empfehlung })).toBe("PSOF0101");
+  const minor = { ...body, Empfehler: { ...body.Empfehler, Teilnahmeberechtigt: false } };
+  expect(await codeOf("ewe", minor)).toBe("PSOF0101");
+  for (const kind of ["Agent", "Mitarbeiter"]) {
+    expect(await codeOf("ewe", { ...body, Empfehlung: { ...body.Empfehlung, Art: kind } })).toBe("PSOF0103");
+  }
+  expect(await count("select count(*) from referrer")).toBe(before);
+});
+
+test("an unconfirmed address recommends once; after the opt-in again, and with a password only by login", async () => {
+  const email = newAddress();
+  const again = () => post("ewe", recommending(101, { email }));
+  await again();
+  expect((await again()).body["code"]).toBe("PSOF0307");
+
+  const opened = await confirm(email);
+  expect(opened).toMatchObject({ status: 200, body: { Email: email, Vorname: "Erika", Registriert: false } });
+  expect((await confirm(email)).status).toBe(200);
+  const share = `${app.url}/api/v1/ewe/empfehlen/${opened.body["Empfehlungsnummer"]}/${opened.body["Hash"]}`;
+  expect(await (await fetch(share)).json()).toMatchObject({ OptinErforderlich: false });
+  const second = await again();
+  expect(second).toMatchObject({ status: 201, body: { OptinErforderlich: false } });
+
+  await app.testDatabase.owner.query(
+    "update referrer set password_hash = 'x', registered_at = confirmed_at where email = $1",
+    [email],
+  );
+  expect((await again()).body["code"]).toBe("PSOF0210");
+  const token = await app.issueToken("ewe", "user", await referrerId(email));
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await post("ewe", { Empfehlung: recommending(101).Empfehlung }, headers)).status).toBe(201);
+});
+
+test("the same referrer, product and contact while one is open is PSOF0301", async () => {
+  const email = newAddress();
+  await post("ewe", recommending(101, { email }));
+  await confirm(email);
+  const twice = { ...recommending(101, { email }), Empfaenger: { Email: newAddress() } };
+  expect((await post("ewe", twice)).status).toBe(201);
+  expect(await codeOf("ewe", twice)).toBe("PSOF0301");
+  expect((await post("ewe", { ...twice, Empfehlung: { ...twice.Empfehlung, Produkt: 102 } })).status).toBe(
+    201,
+  );
+});
+
+test("a blocked account is told by login only; a stranger is sent to the login", async () => {
+  const email = newAddress();
+  await post("ewe", recommending(101, { email }));
+  await confirm(email);
+  await app.testDatabase.owner.query(
+    "update referrer set block_reason = 'rules', blocked_at = created_at where email = $1",
+    [email],
+  );
+  expect(await codeOf("ewe", recommending(101, { email }))).toBe("PSOF0210");
+  const token = await app.issueToken("ewe", "user", await referrerId(email));
+  expect(await codeOf("ewe", recommending(101), { Authorization: `Bearer ${token}` })).toBe("PSOF0206");
+});
+
+test("in company mode only a listed address may recommend", async () => {
+  const company = (email: string) => {
+    const body = recommending(1, { email });
+    return { ...body, Empfehlung: { ...body.Empfehlung, Produkt: firstProduct, Art: "Mitarbeiter" } };
+  };
+  const { rows } = await app.testDatabase.owner.query<{ id: number }>(
+    "select product.id from product join tenant on tenant.id = tenant_id where slug = 'allianz' limit 1",
+  );
+  const firstProduct = rows[0]?.id;
+  await setTenantFields(app.database, "allianz", ["ModuleCaptcha=0"]);
+  await app.tenants.refresh();
+  expect(await codeOf("allianz", company("anna@gmail.example"))).toBe("PSOF0303");
+  expect((await post("allianz", company("anna@sichergut.example"))).status).toBe(201);
+});
+
+test("with the captcha on, the call without a body only says whether it holds", async () => {
+  await setTenantFields(app.database, "telekom", ["ModuleCaptcha=1"]);
+  await app.tenants.refresh();
+  const ask = () => fetch(`${app.url}/api/v1/telekom/Empfehlen/create`, { method: "POST" });
+  expect(await (await ask()).json()).toMatchObject({ code: "PSOF0501" });
+  expect(await codeOf("telekom", recommending(462))).toBe("PSOF0501");
+  expect((await fetch(`${app.url}/api/v1/ewe/empfehlen/CREATE/`, { method: "POST" })).status).toBe(204);
+});
+
+test("client-set newsletter fields are ignored; the opt-in confirms the newsletter", async () => {
+  const email = newAddress();
+  const body = recommending(101, { email });
+  const tried = { NewsletterOptinGegeben: true, NewsletterOptinVersendetAm: "2020-01-01T00:00:00Z" };
+  await post("ewe", { ...body, Empfehler: { ...body.Empfehler, NewsletterPermission: true, ...tried } });
+  const state = async () =>
+    (
+      await app.testDatabase.owner.query(
+        "select newsletter_permission as given, newsletter_sent_at as sent from referrer where email = $1",
+        [email],
+      )
+    ).rows[0];
+  expect(await state()).toEqual({ given: false, sent: app.clock.now() });
+  await confirm(email);
+  expect(await state()).toMatchObject({ given: true });
+});
+
+test(
+  "the same key fifty times at once makes one recommendation and one answer",
+  { timeout: 60_000 },
+  async () => {
+    const before = await count("select count(*) from recommendation");
+    const rounds = 4;
+    for (let round = 0; round < rounds; round += 1) {
+      const body = recommending(101);
+      const headers = { "Idempotency-Key": `key-${round}`, "X-Forwarded-For": "10.9.9.9" };
+      const attempt = () =>
+        post("ewe", body, { ...headers, "X-Forwarded-For": `10.8.${round}.${visitors % 250}` });
+      const answers = await Promise.all(Array.from({ length: 50 }, attempt));
+      expect(answers[0]?.status).toBe(201);
+      for (const answer of answers) expect(answer).toEqual(answers[0]);
+    }
+    expect(await count("select count(*) from recommendation")).toBe(before + rounds);
+    const other = await post("ewe", recommending(101), { "Idempotency-Key": "key-0" });
+    expect(other.body["code"]).toBe("PSOF0103");
+  },
+);
+
+test("twenty different submits for one new address at once: one recommendation", async () => {
+  const email = newAddress();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => post("ewe", recommending(101, { email }))),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(new Set(answers.map(({ body }) => body["code"]))).toEqual(new Set([undefined, "PSOF0307"]));
+});

@@ -1,0 +1,193 @@
+import type { RecommendationStatus } from "@weitersagen/domain/recommendation";
+import type { Share } from "@weitersagen/domain/reward";
+import { defineStatement } from "../../platform/db/statement.ts";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+
+export type RecommendationKind = "standard" | "agent" | "company" | "offline";
+
+export interface NewRecommendationRow {
+  readonly number: string;
+  readonly code: string;
+  readonly linkHash: Buffer;
+  readonly referrerId: number;
+  readonly kind: RecommendationKind;
+  readonly productId: number;
+  readonly advisorNumber: string | null;
+  readonly agentNumber: string | null;
+  readonly channel: string | null;
+  readonly share: Share;
+  readonly contactHash: Buffer | null;
+  readonly termsVersion: string;
+  readonly createdAt: Date;
+  readonly validUntil: Date;
+}
+
+const addRecommendation = defineStatement<{ id: number }>(
+  `with made as (
+     insert into recommendation (tenant_id, number, code, link_hash, referrer_id, kind, product_id, advisor_number,
+                                 agent_number, channel, share, contact_hash, terms_version, status_at, created_at,
+                                 valid_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15)
+     on conflict do nothing
+     returning id
+   ), told as (
+     insert into recommendation_event (tenant_id, recommendation_id, kind, at, actor, detail)
+     select $1, id, 'created', $14, 'referrer', jsonb_build_object('channel', $10::text) from made
+   )
+   select id from made`,
+);
+
+/** The id of the new recommendation; undefined when it repeats an open one, or when a number happened to be taken. */
+export async function insertRecommendation(
+  tx: TenantTransaction,
+  row: NewRecommendationRow,
+): Promise<number | undefined> {
+  const [made] = await tx.run(addRecommendation, [
+    tx.tenantId,
+    row.number,
+    row.code,
+    row.linkHash,
+    row.referrerId,
+    row.kind,
+    row.productId,
+    row.advisorNumber,
+    row.agentNumber,
+    row.channel,
+    row.share,
+    row.contactHash,
+    row.termsVersion,
+    row.createdAt,
+    row.validUntil,
+  ]);
+  return made?.id;
+}
+
+const findRepeated = defineStatement<{ id: number }>(
+  `select id from recommendation
+    where tenant_id = $1 and referrer_id = $2 and product_id = $3 and contact_hash = $4 and status = 'open'`,
+);
+
+export async function isRepeated(
+  tx: TenantTransaction,
+  { referrerId, productId, contactHash }: NewRecommendationRow,
+): Promise<boolean> {
+  if (contactHash === null) return false;
+  return (await tx.run(findRepeated, [tx.tenantId, referrerId, productId, contactHash])).length > 0;
+}
+
+/** A recommendation with what its pages say of its referrer. */
+export interface RecommendationRecord {
+  readonly id: number;
+  readonly number: string;
+  readonly code: string;
+  readonly linkHash: Buffer;
+  readonly referrerId: number;
+  readonly kind: RecommendationKind;
+  readonly productId: number;
+  readonly productName: string;
+  readonly productExternalId: string;
+  readonly productGroup: string;
+  readonly advisorNumber: string | null;
+  readonly share: Share;
+  readonly texts: Record<string, string>;
+  readonly status: RecommendationStatus;
+  readonly createdAt: Date;
+  readonly validUntil: Date;
+  readonly lockedAt: Date | null;
+  readonly referrerFirstName: string;
+  readonly referrerLastName: string;
+  readonly referrerEmail: string | null;
+  readonly referrerConfirmedAt: Date | null;
+}
+
+const record = `select r.id, r.number, r.code, r.link_hash as "linkHash", r.referrer_id as "referrerId", r.kind,
+  r.product_id as "productId", p.display_name as "productName", p.external_id as "productExternalId",
+  p.product_group as "productGroup", r.advisor_number as "advisorNumber", r.share, r.texts, r.status,
+  r.created_at as "createdAt", r.valid_until as "validUntil", r.locked_at as "lockedAt",
+  coalesce(f.first_name, '') as "referrerFirstName", coalesce(f.last_name, '') as "referrerLastName",
+  f.email as "referrerEmail", f.confirmed_at as "referrerConfirmedAt"
+  from recommendation r
+  join referrer f on f.tenant_id = r.tenant_id and f.id = r.referrer_id
+  join product p on p.tenant_id = r.tenant_id and p.id = r.product_id
+ where r.tenant_id = $1`;
+
+const byNumber = defineStatement<RecommendationRecord>(`${record} and r.number = $2`);
+const byCode = defineStatement<RecommendationRecord>(`${record} and r.code = $2`);
+const byId = defineStatement<RecommendationRecord>(`${record} and r.id = $2`);
+
+export async function findByNumber(tx: TenantTransaction, number: string) {
+  return (await tx.run(byNumber, [tx.tenantId, number]))[0];
+}
+
+export async function findByCode(tx: TenantTransaction, code: string) {
+  return (await tx.run(byCode, [tx.tenantId, code]))[0];
+}
+
+export async function findById(tx: TenantTransaction, id: number) {
+  return (await tx.run(byId, [tx.tenantId, id]))[0];
+}
+
+const reactions = defineStatement<{ visitors: number; recipients: number }>(
+  `select (select count(distinct visitor) from click
+            where tenant_id = $1 and recommendation_id = $2 and kind = 'person') as visitors,
+          (select count(*) from recipient where tenant_id = $1 and recommendation_id = $2) as recipients`,
+);
+
+export async function countReactions(tx: TenantTransaction, id: number) {
+  const [row] = await tx.run(reactions, [tx.tenantId, id]);
+  return row ?? { visitors: 0, recipients: 0 };
+}
+
+const newestOpen = defineStatement<{ id: number; number: string }>(
+  `select id, number from recommendation
+    where tenant_id = $1 and referrer_id = $2 and status = 'open' and locked_at is null
+    order by created_at desc limit 1`,
+);
+
+export async function findNewestOpen(tx: TenantTransaction, referrerId: number) {
+  return (await tx.run(newestOpen, [tx.tenantId, referrerId]))[0];
+}
+
+const change = defineStatement<{ id: number }>(
+  `update recommendation set share = coalesce($3, share), texts = coalesce($4::jsonb, texts)
+    where tenant_id = $1 and id = $2 and status = 'open'
+      and ($3::smallint is null or $3 = share
+           or not exists (select from recipient where tenant_id = $1 and recommendation_id = $2))
+   returning id`,
+);
+
+/** Whether the state still allowed it: a share that was promised to somebody stays. */
+export async function updateRecommendation(
+  tx: TenantTransaction,
+  id: number,
+  { share, texts }: { share: Share | undefined; texts: Record<string, string | undefined> | undefined },
+): Promise<boolean> {
+  const rows = await tx.run(change, [tx.tenantId, id, share ?? null, texts ? JSON.stringify(texts) : null]);
+  return rows.length === 1;
+}
+
+const expireDue = defineStatement<{ id: number }>(
+  `with due as (
+     select r.id from recommendation r
+      where r.tenant_id = $1 and r.status = 'open' and r.valid_until <= $2
+        and not exists (
+          select from recipient k where k.tenant_id = r.tenant_id and k.recommendation_id = r.id and k.keep_until > $2)
+      order by r.valid_until limit $3 for update of r skip locked
+   ), expired as (
+     update recommendation r set status = 'expired', status_at = $2 from due
+      where r.tenant_id = $1 and r.id = due.id and r.status = 'open' returning r.id
+   ), told as (
+     insert into recommendation_event (tenant_id, recommendation_id, kind, at, actor)
+     select $1, id, 'expired', $2, 'deadline' from expired
+   )
+   select id from expired`,
+);
+
+/** Lets links run out that no recipient who came in time can still order by. Answers how many. */
+export async function expireRecommendations(
+  tx: TenantTransaction,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  return (await tx.run(expireDue, [tx.tenantId, now, limit])).length;
+}

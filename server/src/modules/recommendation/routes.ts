@@ -1,0 +1,62 @@
+import { confirmReferrer, resendWelcomeMail } from "@weitersagen/contract/opt-in";
+import {
+  changeRecommendation,
+  createRecommendation,
+  getAnyRecommendation,
+  getOwnRecommendation,
+  getPublicRecommendation,
+  getSharedRecommendation,
+  redeemCode,
+} from "@weitersagen/contract/recommendation-calls";
+import type { GuessGuard } from "../../platform/http/guess-guard.ts";
+import { on } from "../../platform/http/handler.ts";
+import type { CallHandler, TenantCallContext } from "../../platform/http/handler.ts";
+import { changeRecommendation as change } from "./service/change.ts";
+import { checkCaptcha, createRecommendation as create } from "./service/create.ts";
+import type { RecommendationParts } from "./service/create.ts";
+import { confirmReferrer as confirm, sendOptInAgain } from "./service/opt-in.ts";
+import {
+  ownRecommendation,
+  publicRecommendation,
+  recommendationByCode,
+  sharedRecommendation,
+} from "./service/view.ts";
+
+export function recommendationRoutes(parts: RecommendationParts, guard: GuessGuard): CallHandler[] {
+  return [
+    on(createRecommendation, async ({ query, body }, context) => {
+      if (!body) {
+        await checkCaptcha(parts, context, query.captcha);
+        return { status: 204 as const, body: undefined };
+      }
+      return { status: 201 as const, body: await create(parts, context, body, query.captcha) };
+    }),
+    on(getPublicRecommendation, ({ params }, context) =>
+      guard.watch(context, () => publicRecommendation(parts, context, params.number)),
+    ),
+    on(getSharedRecommendation, ({ params }, context) =>
+      guard.watch(context, () => sharedRecommendation(parts, context, params)),
+    ),
+    on(getAnyRecommendation, ({ params }, context) =>
+      guard.watch(context, () => sharedRecommendation(parts, context, { ...params, any: true })),
+    ),
+    on(getOwnRecommendation, ({ params }, context) =>
+      ownRecommendation(parts, context, params.number, subjectOf(context)),
+    ),
+    on(changeRecommendation, ({ params, body }, context) =>
+      guard.watch(context, () => change(parts, context, params.number, body)),
+    ),
+    on(redeemCode, ({ params }, context) =>
+      guard.watch(context, () => recommendationByCode(parts, context, params.code)),
+    ),
+    on(confirmReferrer, ({ body }, context) => confirm(parts, context, body.token)),
+    on(resendWelcomeMail, async ({ params }, context) => {
+      await sendOptInAgain(parts, context, params.referrer);
+      return undefined;
+    }),
+  ];
+}
+
+/** Who is logged in; the call's access has made sure that somebody is. */
+export const subjectOf = ({ actor }: TenantCallContext): number =>
+  actor.kind === "anonymous" ? 0 : Number(actor.subject);

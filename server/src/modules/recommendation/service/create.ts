@@ -1,0 +1,237 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Language } from "@weitersagen/contract/language";
+import type { CreatedRecommendation, NewRecommendation } from "@weitersagen/contract/recommendation";
+import { validUntil } from "@weitersagen/domain/recommendation";
+import type { Share } from "@weitersagen/domain/reward";
+import { spokenNumber } from "@weitersagen/domain/spoken-number";
+import type { Database } from "../../../platform/db/database.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { Actor } from "../../../platform/http/handler.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { hashSecret, newHexSecret } from "../../../platform/session/secret-text.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import type { Captcha } from "../../captcha/service.ts";
+import type { Catalogue } from "../../catalogue/service/catalogue.ts";
+import { recordConsents, termsVersion } from "../../consent/service.ts";
+import {
+  isWhitelisted,
+  referrerByEmail,
+  referrerById,
+  refuseBlocked,
+  registerReferrer,
+} from "../../referrer/service.ts";
+import { insertRecommendation, isRepeated } from "../repository.ts";
+import type { NewRecommendationRow, RecommendationKind } from "../repository.ts";
+import type { Addresses } from "./addresses.ts";
+
+export interface RecommendationParts {
+  readonly database: Database;
+  readonly catalogue: Catalogue;
+  readonly captcha: Pick<Captcha, "verify">;
+  readonly addresses: Addresses;
+  /** Keys the hash by which a repeated contact is found without keeping an address. */
+  readonly contactKey: Buffer;
+}
+
+export interface Caller {
+  readonly tenant: Tenant;
+  readonly actor: Actor;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+const faults = {
+  referrer: { de: "Dies ist ein Pflichtfeld.", en: "This field is required." },
+  eligible: {
+    de: "Bitte bestätigen Sie, dass Sie mindestens 18 Jahre alt sind und in Deutschland wohnen.",
+    en: "Please confirm that you are at least 18 years old and live in Germany.",
+  },
+  share: { de: "Diese Aufteilung gibt es hier nicht.", en: "This split is not offered here." },
+} as const;
+
+function fault(path: string, name: keyof typeof faults, language: Language): Refusal {
+  return new Refusal("PSOF0101", { errors: [{ path, message: faults[name][language] }] });
+}
+
+/** Somebody logged in has proven already to be a person. */
+const needsCaptcha = ({ kind }: Actor) => kind !== "referrer" && kind !== "callCentre";
+
+/** Says whether the captcha would hold, without using it up. */
+export async function checkCaptcha(
+  { captcha }: RecommendationParts,
+  { tenant, actor }: Caller,
+  solution: string | undefined,
+): Promise<void> {
+  if (needsCaptcha(actor)) await captcha.verify(tenant, solution, { consume: false });
+}
+
+/** Account, recommendation, consents and welcome mail in one transaction: all of it or nothing. */
+export async function createRecommendation(
+  parts: RecommendationParts,
+  caller: Caller,
+  wanted: NewRecommendation,
+  solution: string | undefined,
+): Promise<CreatedRecommendation> {
+  const { tenant, now } = caller;
+  const kind = kindOf(tenant, wanted.recommendation);
+  const share = shareOf(caller, wanted.recommendation.share);
+  const { products } = await parts.catalogue.stockOf(tenant);
+  if (!products.has(wanted.recommendation.productId)) throw new Refusal("PSOF0102");
+  await refuseUnknownAdvisor(parts, tenant, wanted.recommendation.advisorNumber);
+  const capability = newHexSecret();
+  return parts.database.inTenant(tenant.id, async (tx) => {
+    if (needsCaptcha(caller.actor)) await parts.captcha.verify(tenant, solution, { consume: true });
+    const referrer = await referrerFor(tx, caller, wanted, kind);
+    refuseSelfRecommendation(tenant, referrer.email, wanted.contact?.email);
+    const contact = wanted.contact?.email;
+    const terms = termsVersion(wanted.recommendation.terms);
+    const row = await insertNumbered(tx, {
+      linkHash: hashSecret(capability),
+      referrerId: referrer.id,
+      kind,
+      productId: wanted.recommendation.productId,
+      advisorNumber: wanted.recommendation.advisorNumber || null,
+      agentNumber: wanted.recommendation.agentNumber || null,
+      channel: wanted.recommendation.channel ?? null,
+      share,
+      contactHash: contact === undefined ? null : contactHash(parts.contactKey, contact),
+      termsVersion: terms,
+      createdAt: now,
+      validUntil: validUntil(now),
+    });
+    const person = {
+      person: "referrer",
+      personId: referrer.id,
+      at: now,
+      via: "createRecommendation",
+    } as const;
+    await recordConsents(tx, [
+      { ...person, purpose: "terms", subject: terms, step: "given" },
+      ...(wanted.campaigns ?? [])
+        .filter(({ consent }) => consent)
+        .map(({ id }) => ({ ...person, purpose: "campaign" as const, subject: id, step: "given" as const })),
+    ]);
+    return {
+      number: row.number,
+      capability,
+      code: row.code,
+      link: parts.addresses.link(tenant, row.number),
+      shortUrl: parts.addresses.shortUrl(tenant, row.code),
+      validUntil: row.validUntil,
+      optInRequired: !referrer.isConfirmed,
+    };
+  });
+}
+
+type WantedRecommendation = NewRecommendation["recommendation"];
+
+/** Each kind but the standard one stands behind its module. */
+function kindOf({ settings }: Tenant, wanted: WantedRecommendation): RecommendationKind {
+  const namesAgent = Boolean(wanted.advisorNumber) || Boolean(wanted.agentNumber);
+  const kind = wanted.kind ?? (namesAgent ? "agent" : "standard");
+  const allowed = {
+    standard: !namesAgent || settings.agentRecommendation,
+    agent: settings.agentRecommendation,
+    company: settings.companyRecommendation,
+    offline: settings.offlineCodes,
+  } as const satisfies Record<RecommendationKind, boolean>;
+  if (!allowed[kind]) throw new Refusal("PSOF0103");
+  return kind;
+}
+
+function shareOf({ tenant: { settings }, language }: Caller, wanted: Share | undefined): Share {
+  const share = wanted ?? (settings.shares.includes(100) ? 100 : settings.defaultShare);
+  if (settings.shares.includes(share)) return share;
+  throw fault("Empfehlung.AnteilEmpfehler", "share", language);
+}
+
+async function refuseUnknownAdvisor(
+  { catalogue }: RecommendationParts,
+  tenant: Tenant,
+  advisorNumber: string | null | undefined,
+): Promise<void> {
+  if (!advisorNumber) return;
+  if (!(await catalogue.advisor(tenant, advisorNumber))) throw new Refusal("PSOF0102");
+}
+
+interface RecommendingReferrer {
+  readonly id: number;
+  readonly email: string;
+  readonly isConfirmed: boolean;
+}
+
+async function referrerFor(
+  tx: TenantTransaction,
+  { tenant, actor, language, now }: Caller,
+  { referrer: person }: NewRecommendation,
+  kind: RecommendationKind,
+): Promise<RecommendingReferrer> {
+  if (actor.kind === "referrer") {
+    const known = await referrerById(tx, Number(actor.subject));
+    if (!known) throw new Refusal("PSOF0204");
+    refuseBlocked(known);
+    refuseUnlisted(tenant, kind, known.email);
+    return { ...known, isConfirmed: known.confirmedAt !== null };
+  }
+  if (!person) throw fault("Empfehler", "referrer", language);
+  if (person.eligible === false) throw fault("Empfehler.Teilnahmeberechtigt", "eligible", language);
+  const email = person.email.toLowerCase();
+  refuseUnlisted(tenant, kind, email);
+  const id = await registerReferrer(
+    tx,
+    {
+      email,
+      salutation: person.salutation || null,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      eligible: person.eligible ?? false,
+      newsletter: tenant.settings.newsletter && (person.newsletter ?? false),
+    },
+    { language, now },
+  );
+  if (id !== undefined) return { id, email, isConfirmed: false };
+  return knownReferrer(tx, actor, email);
+}
+
+/** An address that has an account: what it may do without login, and what a stranger may learn of it. */
+async function knownReferrer(
+  tx: TenantTransaction,
+  actor: Actor,
+  email: string,
+): Promise<RecommendingReferrer> {
+  const known = await referrerByEmail(tx, email);
+  if (!known) throw new Refusal("PSOF0103");
+  if (actor.kind === "callCentre") refuseBlocked(known);
+  if (known.confirmedAt === null) throw new Refusal("PSOF0307");
+  // A stranger is not told of a block: the login, which is asked for anyway, tells the owner.
+  if (known.registeredAt !== null || known.blockReason !== null) throw new Refusal("PSOF0210");
+  return { id: known.id, email, isConfirmed: true };
+}
+
+function refuseUnlisted({ settings }: Tenant, kind: RecommendationKind, email: string): void {
+  if (kind === "company" && !isWhitelisted(email, settings.emailWhitelist)) throw new Refusal("PSOF0303");
+}
+
+function refuseSelfRecommendation({ settings }: Tenant, email: string, contact: string | undefined): void {
+  if (settings.allowsSelfRecommendation || contact === undefined) return;
+  if (contact.toLowerCase() === email) throw new Refusal("PSOF0305");
+}
+
+export function contactHash(key: Buffer, email: string): Buffer {
+  return createHmac("sha256", key).update(email.toLowerCase()).digest();
+}
+
+const attempts = 5;
+
+/** Numbers are random; one that is taken already is drawn again. */
+async function insertNumbered(
+  tx: TenantTransaction,
+  row: Omit<NewRecommendationRow, "number" | "code">,
+): Promise<NewRecommendationRow> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const numbered = { ...row, number: spokenNumber(randomBytes(9)), code: spokenNumber(randomBytes(9)) };
+    if ((await insertRecommendation(tx, numbered)) !== undefined) return numbered;
+    if (await isRepeated(tx, numbered)) throw new Refusal("PSOF0301");
+  }
+  throw new Error("no free number was found");
+}

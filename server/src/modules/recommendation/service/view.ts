@@ -1,0 +1,169 @@
+import { timingSafeEqual } from "node:crypto";
+import type { PublicRecommendation, SharedRecommendation } from "@weitersagen/contract/recommendation";
+import { activeBounty } from "@weitersagen/domain/bounty";
+import { isLinkValid } from "@weitersagen/domain/recommendation";
+import { splitReward } from "@weitersagen/domain/reward";
+import type { Share } from "@weitersagen/domain/reward";
+import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { findOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
+import { hashSecret } from "../../../platform/session/secret-text.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import type { Catalogue } from "../../catalogue/service/catalogue.ts";
+import { countReactions, findByCode, findByNumber } from "../repository.ts";
+import type { RecommendationRecord } from "../repository.ts";
+import type { Caller, RecommendationParts } from "./create.ts";
+
+type Looker = Pick<Caller, "tenant" | "now">;
+
+/** What each side would earn if the product were ordered now. */
+export async function promiseOf(
+  catalogue: Catalogue,
+  { tenant, now }: Looker,
+  productId: number,
+  share: Share,
+) {
+  const { products } = await catalogue.stockOf(tenant);
+  const bountyCents = activeBounty(products.get(productId)?.bounties ?? [], now)?.amountCents ?? 0;
+  return { bountyCents, ...splitReward(bountyCents, share, tenant.settings.maxRecipientBountyCents) };
+}
+
+/** Unknown and impossible numbers get the same answer. */
+export async function recommendationNumbered(
+  tx: TenantTransaction,
+  typed: string,
+): Promise<RecommendationRecord> {
+  const number = readSpokenNumber(typed);
+  const found = number === undefined ? undefined : await findByNumber(tx, number);
+  if (!found) throw new Refusal("PSOF0102");
+  return found;
+}
+
+export function refuseLocked({ lockedAt }: Pick<RecommendationRecord, "lockedAt">): void {
+  if (lockedAt) throw new Refusal("PSOF0310");
+}
+
+/** Refuses the contact of a recommendation that can no longer be followed. */
+export function refuseClosed(found: RecommendationRecord, now: Date): void {
+  refuseLocked(found);
+  if (!isLinkValid(found, now)) throw new Refusal("PSOF0309");
+}
+
+/** What anybody may know who holds the number. */
+export async function publicRecommendation(
+  { database, catalogue }: RecommendationParts,
+  looker: Looker,
+  number: string,
+): Promise<PublicRecommendation> {
+  const found = await database.inTenant(looker.tenant.id, (tx) => recommendationNumbered(tx, number));
+  refuseLocked(found);
+  return publicView(catalogue, looker, found);
+}
+
+/** The recommendation behind a code that somebody typed. */
+export async function recommendationByCode(
+  { database, catalogue }: RecommendationParts,
+  looker: Looker,
+  typed: string,
+): Promise<PublicRecommendation> {
+  const code = readSpokenNumber(typed);
+  if (code === undefined) throw new Refusal("PSOF0102");
+  const found = await database.inTenant(looker.tenant.id, (tx) => findByCode(tx, code));
+  if (!found) throw new Refusal("PSOF0102");
+  refuseClosed(found, looker.now);
+  return publicView(catalogue, looker, found);
+}
+
+async function publicView(
+  catalogue: Catalogue,
+  looker: Looker,
+  found: RecommendationRecord,
+): Promise<PublicRecommendation> {
+  return {
+    number: found.number,
+    status: found.status,
+    isOpen: isLinkValid(found, looker.now),
+    validUntil: found.validUntil,
+    referrerFirstName: found.referrerFirstName,
+    advisorNumber: found.advisorNumber,
+    product: {
+      id: found.productId,
+      externalId: found.productExternalId,
+      name: found.productName,
+      group: found.productGroup,
+    },
+    share: found.share,
+    ...(await promiseOf(catalogue, looker, found.productId, found.share)),
+  };
+}
+
+/** The share screen's view. Wrong capabilities and unknown numbers get the same answer. */
+export async function sharedRecommendation(
+  parts: RecommendationParts,
+  looker: Looker,
+  { number, capability, any = false }: { number: string; capability: string; any?: boolean },
+): Promise<SharedRecommendation> {
+  return parts.database.inTenant(looker.tenant.id, async (tx) => {
+    const found = await recommendationNumbered(tx, number);
+    if (!(await opens(tx, found, capability, looker.now))) throw new Refusal("PSOF0102");
+    if (!any) refuseClosed(found, looker.now);
+    return sharedView(tx, parts, looker, found);
+  });
+}
+
+/** The share screen's view for the referrer who is logged in. */
+export async function ownRecommendation(
+  parts: RecommendationParts,
+  looker: Looker,
+  number: string,
+  referrerId: number,
+): Promise<SharedRecommendation> {
+  return parts.database.inTenant(looker.tenant.id, async (tx) => {
+    const found = await recommendationNumbered(tx, number);
+    if (found.referrerId !== referrerId) throw new Refusal("PSOF0102");
+    return sharedView(tx, parts, looker, found);
+  });
+}
+
+/** The capability its maker got, or the one that the opt-in's link opened. */
+export async function opens(
+  tx: TenantTransaction,
+  found: RecommendationRecord,
+  capability: string,
+  now: Date,
+): Promise<boolean> {
+  if (timingSafeEqual(hashSecret(capability), found.linkHash)) return true;
+  const token = await findOneTimeToken(tx, capability);
+  return token?.purpose === "shareScreen" && token.subject === found.id && token.expiresAt > now;
+}
+
+export async function sharedView(
+  tx: TenantTransaction,
+  { catalogue, addresses }: RecommendationParts,
+  looker: Looker,
+  found: RecommendationRecord,
+): Promise<SharedRecommendation> {
+  const { visitors, recipients } = await countReactions(tx, found.id);
+  return {
+    ...(await publicView(catalogue, looker, found)),
+    ...linksOf(addresses, looker.tenant, found),
+    code: found.code,
+    kind: found.kind,
+    createdAt: found.createdAt,
+    isLocked: found.lockedAt !== null,
+    optInRequired: found.referrerConfirmedAt === null,
+    referrerLastName: found.referrerLastName,
+    texts: found.texts,
+    visitors,
+    isShareFinal: recipients > 0 || found.status !== "open",
+  };
+}
+
+export function linksOf(
+  addresses: RecommendationParts["addresses"],
+  tenant: Tenant,
+  { number, code }: Pick<RecommendationRecord, "number" | "code">,
+) {
+  return { link: addresses.link(tenant, number), shortUrl: addresses.shortUrl(tenant, code) };
+}

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { button, facts, heading, note, paragraph, steps } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** Greets a referrer who was registered automatically. Its link is the opt-in, so it advertises nothing. */
+export const welcomeMail = defineMail({
+  name: "welcome",
+  confidential: true,
+  schema: z.object({ firstName: z.string(), email: z.string(), token: z.string(), validDays: z.int() }),
+  example: { firstName: "Erika", email: "erika@example.org", token: "beispiel", validDays: 14 },
+  texts: {
+    de: {
+      subject: "Bitte bestätigen Sie Ihre E-Mail-Adresse",
+      preheader: "Ein Klick, und Ihre Empfehlung bei {brand} zählt.",
+      heading: "Guten Tag {firstName},",
+      intro:
+        "Sie haben bei {brand} eine Empfehlung erstellt. Damit wir wissen, dass diese Adresse Ihnen gehört, bestätigen Sie sie bitte.",
+      confirm: "E-Mail-Adresse bestätigen",
+      next: "So geht es weiter:",
+      step1: "Sie bestätigen Ihre Adresse und legen, wenn Sie möchten, ein Passwort fest.",
+      step2: "Sie teilen Ihren Link mit dem Menschen, an den Sie gedacht haben.",
+      step3: "Schließt dieser einen Vertrag, sehen Sie den Stand in Ihrem persönlichen Bereich.",
+      email: "Ihre E-Mail-Adresse",
+      valid: "Gültig",
+      days: "{days} Tage",
+      note: "Sie haben nichts empfohlen? Dann löschen Sie diese Nachricht einfach: Ohne Bestätigung passiert nichts weiter.",
+    },
+    en: {
+      subject: "Please confirm your e-mail address",
+      preheader: "One click, and your recommendation at {brand} counts.",
+      heading: "Hello {firstName},",
+      intro:
+        "You made a recommendation at {brand}. Please confirm your address, so that we know it belongs to you.",
+      confirm: "Confirm e-mail address",
+      next: "What happens next:",
+      step1: "You confirm your address and, if you like, choose a password.",
+      step2: "You share your link with the person you had in mind.",
+      step3: "If they sign a contract, your personal area shows how far things have come.",
+      email: "Your e-mail address",
+      valid: "Valid for",
+      days: "{days} days",
+      note: "You recommended nothing? Then simply delete this message: without a confirmation nothing else happens.",
+    },
+  },
+  compose: (data, { t, brand }) => ({
+    subject: t("subject"),
+    preheader: t("preheader", { brand }),
+    blocks: [
+      heading(t("heading", { firstName: data.firstName })),
+      paragraph(t("intro", { brand })),
+      button(t("confirm"), `/registrieren?token=${encodeURIComponent(data.token)}`),
+      paragraph(t("next")),
+      steps([t("step1"), t("step2"), t("step3")]),
+      facts([
+        [t("email"), data.email],
+        [t("valid"), t("days", { days: data.validDays })],
+      ]),
+      note(t("note")),
+    ],
+  }),
+});

@@ -1,0 +1,76 @@
+import { Refusal } from "../refusal.ts";
+import type { Tenant } from "../tenancy.ts";
+import type { rateLimiter } from "./rate-limit.ts";
+
+const allowance = { attempts: 20, seconds: 3_600 };
+const mostVisitors = 50_000;
+
+interface Caller {
+  readonly tenant: Tenant;
+  readonly visitor: string;
+  readonly now: Date;
+}
+
+/**
+ * Stops whoever guesses numbers, codes and tokens: after twenty unknown ones the visitor gets no answer at all for the
+ * rest of the hour, not even for a right one. Counted here, so that it costs a click nothing, and in the database, so
+ * that all servers count together.
+ */
+export class GuessGuard {
+  readonly #limiter: ReturnType<typeof rateLimiter>;
+  readonly #misses = new Map<string, number>();
+  #window = 0;
+
+  constructor(limiter: ReturnType<typeof rateLimiter>) {
+    this.#limiter = limiter;
+  }
+
+  /** Does the work and counts it as a guess when it finds nothing. */
+  async watch<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
+    this.admit(caller);
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Refusal && error.code === "PSOF0102") await this.missed(caller);
+      throw error;
+    }
+  }
+
+  /** Whether anybody has guessed this hour: if not, a hot path need not name its visitor. */
+  get hasMisses(): boolean {
+    return this.#misses.size > 0;
+  }
+
+  /** Refuses a visitor who has guessed too often. */
+  admit({ tenant, visitor, now }: Caller): void {
+    this.#enter(now);
+    if ((this.#misses.get(`${tenant.id} ${visitor}`) ?? 0) < allowance.attempts) return;
+    throw new Refusal("PSOF0104", { retryAfterSeconds: this.#secondsLeft(now) });
+  }
+
+  async missed({ tenant, visitor, now }: Caller): Promise<void> {
+    // A page that is rendered on the server asks for itself, not for a visitor.
+    if (visitor === "") return;
+    this.#enter(now);
+    const key = `${tenant.id} ${visitor}`;
+    const misses = (this.#misses.get(key) ?? 0) + 1;
+    if (this.#misses.size >= mostVisitors) this.#misses.clear();
+    this.#misses.set(key, misses);
+    if (misses > allowance.attempts) this.admit({ tenant, visitor, now });
+    await this.#limiter.take(tenant, `guess ${visitor}`, allowance, now).catch((error: unknown) => {
+      if (error instanceof Refusal) this.#misses.set(key, allowance.attempts);
+      throw error;
+    });
+  }
+
+  #enter(now: Date): void {
+    const window = Math.floor(now.getTime() / (allowance.seconds * 1_000));
+    if (window === this.#window) return;
+    this.#window = window;
+    this.#misses.clear();
+  }
+
+  #secondsLeft(now: Date): number {
+    return Math.ceil(allowance.seconds - ((now.getTime() / 1_000) % allowance.seconds));
+  }
+}

@@ -1,0 +1,52 @@
+import { everybody, only, type Matrix, type Role } from "./isolation.ts";
+import { newAddress, recommending } from "./people.ts";
+import type { Ids } from "./worlds.ts";
+
+/** Whoever holds the number, code or capability may use it at its own tenant; elsewhere it does not exist. */
+const byCapability = { answers: everybody(200), foreign: "PSOF0102", byCapability: true } as const;
+
+/** Only that session gets in; a reward token is no session. */
+const session = (status: number, role: Role) => ({ ...only(status, role), reward: "PSOF0204" }) as const;
+
+/** From recommendation to order. */
+export const recommendationRows: Matrix<Ids> = {
+  createRecommendation: {
+    answers: everybody(201),
+    // Another tenant does not have the product.
+    foreign: "PSOF0102",
+    byCapability: true,
+    input: ({ ids }) => ({ body: recommending(Number(ids.product)) }),
+  },
+  getPublicRecommendation: { ...byCapability, input: ({ ids }) => ({ params: { id: ids.recommendation } }) },
+  getSharedRecommendation: {
+    ...byCapability,
+    input: ({ ids }) => ({ params: { nr: ids.recommendation, hex: ids.capability } }),
+  },
+  getAnyRecommendation: {
+    ...byCapability,
+    input: ({ ids }) => ({ params: { nr: ids.recommendation, hex: ids.capability } }),
+  },
+  getOwnRecommendation: {
+    answers: session(200, "referrer"),
+    foreign: "PSOF0102",
+    input: ({ ids }) => ({ params: { nr: ids.recommendation } }),
+  },
+  changeRecommendation: {
+    ...byCapability,
+    input: ({ ids }) => ({
+      params: { nr: ids.recommendation },
+      body: { Hash: ids.capability, Texte: { sms: "Schau mal: {link}" } },
+    }),
+  },
+  redeemCode: { ...byCapability, input: ({ ids }) => ({ params: { code: ids.code } }) },
+  confirmReferrer: {
+    answers: everybody("PSOF0202"),
+    foreign: "public",
+    input: () => ({ body: { Token: "no-such-token-at-all" } }),
+  },
+  resendWelcomeMail: {
+    answers: everybody(204),
+    foreign: "public",
+    input: () => ({ params: { id: newAddress() } }),
+  },
+};

@@ -1,0 +1,46 @@
+import type { TestApp } from "./app.ts";
+
+/** What opens a recommendation. */
+export interface Recommended {
+  readonly recommendation: string;
+  readonly capability: string;
+  readonly code: string;
+}
+
+let newcomers = 0;
+
+/** An address nobody has used yet. */
+export const newAddress = (): string => `person-${++newcomers}@example.org`;
+
+/** The body of a call that creates a recommendation. */
+export function recommending(product: number, { email = newAddress(), lastName = "Muster" } = {}) {
+  return {
+    Empfehlung: { Produkt: product, AgbText: "2026-05", Channel: "web" },
+    Empfehler: { Vorname: "Erika", Nachname: lastName, Email: email, Teilnahmeberechtigt: true },
+  };
+}
+
+interface Recommending {
+  readonly tenant: string;
+  readonly product: number;
+  readonly email?: string;
+  readonly headers?: readonly (readonly [string, string])[];
+}
+
+/** A recommendation, made as a visitor or, with their headers, as somebody logged in makes it. */
+export async function plantRecommendation(
+  app: TestApp,
+  { tenant, product, email = newAddress(), headers = [] }: Recommending,
+): Promise<Recommended> {
+  const answer = await fetch(`${app.url}/api/v1/${tenant}/Empfehlen/create`, {
+    method: "POST",
+    headers: [
+      ["Content-Type", "application/json"],
+      ...headers.map(([name, value]): [string, string] => [name, value]),
+    ],
+    body: JSON.stringify(recommending(product, { email })),
+  });
+  if (answer.status !== 201) throw new Error(`${tenant}: ${answer.status} ${await answer.text()}`);
+  const created = (await answer.json()) as { Empfehlungsnummer: string; Hash: string; Code: string };
+  return { recommendation: created.Empfehlungsnummer, capability: created.Hash, code: created.Code };
+}
