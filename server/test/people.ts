@@ -10,7 +10,7 @@ export interface Recommended {
 let newcomers = 0;
 
 /** An address nobody has used yet. */
-export const newAddress = (): string => `person-${++newcomers}@example.org`;
+export const newAddress = (): string => `newcomer-${++newcomers}@example.org`;
 
 /** The body of a call that creates a recommendation. */
 export function recommending(product: number, { email = newAddress(), lastName = "Muster" } = {}) {
