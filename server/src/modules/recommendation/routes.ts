@@ -38,7 +38,7 @@ export function recommendationRoutes(parts: RecommendationParts, guard: GuessGua
       guard.watch(context, () => sharedRecommendation(parts, context, params)),
     ),
     on(getAnyRecommendation, ({ params }, context) =>
-      guard.watch(context, () => sharedRecommendation(parts, context, { ...params, any: true })),
+      guard.watch(context, () => sharedRecommendation(parts, context, { ...params, evenClosed: true })),
     ),
     on(getOwnRecommendation, ({ params }, context) =>
       ownRecommendation(parts, context, params.number, subjectOf(context)),

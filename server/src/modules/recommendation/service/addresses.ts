@@ -1,6 +1,6 @@
 import type { Tenant } from "../../../platform/tenancy.ts";
 
-type Environment = keyof Tenant["settings"]["environments"] & string;
+type Environment = keyof Tenant["settings"]["environments"];
 
 /** Where a tenant's links lead. Made from configuration alone, so a forged host reaches no link. */
 export interface Addresses {

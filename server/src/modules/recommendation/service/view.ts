@@ -102,12 +102,12 @@ async function publicView(
 export async function sharedRecommendation(
   parts: RecommendationParts,
   looker: Looker,
-  { number, capability, any = false }: { number: string; capability: string; any?: boolean },
+  { number, capability, evenClosed = false }: { number: string; capability: string; evenClosed?: boolean },
 ): Promise<SharedRecommendation> {
   return parts.database.inTenant(looker.tenant.id, async (tx) => {
     const found = await recommendationNumbered(tx, number);
     if (!(await opens(tx, found, capability, looker.now))) throw new Refusal("PSOF0102");
-    if (!any) refuseClosed(found, looker.now);
+    if (!evenClosed) refuseClosed(found, looker.now);
     return sharedView(tx, parts, looker, found);
   });
 }
