@@ -31,6 +31,17 @@ export const RecommendationKind = wireWords({
   offline: "Offline",
 });
 
+/** Who recommends, as the form asks for it. */
+export const NewReferrer = wire({
+  salutation: ["Anrede", z.optional(Salutation)],
+  firstName: ["Vorname", PersonName],
+  lastName: ["Nachname", PersonName],
+  email: ["Email", EmailAddress],
+  newsletter: ["NewsletterPermission", z.optional(Tick)],
+  /** "At least 18 and living in Germany", where the form asks for it apart from the terms. */
+  eligible: ["Teilnahmeberechtigt", z.optional(Tick)],
+});
+
 export const NewRecommendation = wire({
   recommendation: [
     "Empfehlung",
@@ -48,20 +59,7 @@ export const NewRecommendation = wire({
     }),
   ],
   /** May be left out by somebody who is logged in. */
-  referrer: [
-    "Empfehler",
-    z.optional(
-      wire({
-        salutation: ["Anrede", z.optional(Salutation)],
-        firstName: ["Vorname", PersonName],
-        lastName: ["Nachname", PersonName],
-        email: ["Email", EmailAddress],
-        newsletter: ["NewsletterPermission", z.optional(Tick)],
-        /** "At least 18 and living in Germany", where the form asks for it apart from the terms. */
-        eligible: ["Teilnahmeberechtigt", z.optional(Tick)],
-      }),
-    ),
-  ],
+  referrer: ["Empfehler", z.optional(NewReferrer)],
   /** Whom it is meant for, if the referrer says so. Never written to, and kept as a hash only. */
   contact: [
     "Empfaenger",

@@ -19,6 +19,10 @@ export interface FormOptions<F extends Fields, Name extends keyof F & string> {
   readonly schema: WireSchema<F>;
   /** The fields people fill in, in their order, and what each is called. */
   readonly labels: Readonly<Record<Name, string>>;
+  /** What stands in the fields at first. */
+  readonly initial?: Readonly<Partial<Record<Name, string | boolean>>>;
+  /** What the schema cannot see: two fields that must be equal, a rule of this tenant. Its messages come first. */
+  readonly check?: (values: Readonly<Record<string, unknown>>) => Readonly<Partial<Record<Name, string>>>;
   /** Sends what was checked. The key is the same for the same content, so that a repeated try has one effect. */
   readonly send: (
     values: Pick<CodeObject<F>, Name & keyof CodeObject<F>>,
@@ -54,6 +58,8 @@ export function useContractForm<const F extends Fields, const Name extends keyof
   name: formName,
   schema,
   labels,
+  initial,
+  check,
   send,
 }: FormOptions<F, Name>): ContractForm<Name> {
   const { language } = usePage();
@@ -66,9 +72,11 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     reValidateMode: "onBlur",
     // The summary above the form takes the focus instead, and links to every field.
     shouldFocusError: false,
+    ...(initial && { defaultValues: initial }),
     resolver: checkedBy(schema, names, {
       language,
       required: (name) => t("required", { label: labelOf(name) }),
+      ...(check && { check }),
     }),
   });
   const [outcome, setOutcome] = useState<{ attempt: number; problems: readonly FormProblem[] }>(untried);

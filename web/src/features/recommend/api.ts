@@ -1,0 +1,100 @@
+import type { Advisor, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
+import { getProduct, listActiveCampaigns, listProducts } from "@weitersagen/contract/catalogue-calls";
+import { promotionalCents } from "@weitersagen/domain/catalogue";
+import { redirect } from "react-router";
+import type { ScreenInput } from "../../lib/screen.ts";
+import { termsVersion } from "../../lib/terms.ts";
+import type { RecommendData, RecommendedAdvisor, RecommendedProduct } from "./recommended.ts";
+
+/** `/empfehlen/:produktId`, with `?handyId=` for a device that goes with the tariff. */
+export async function loadStandard(input: ScreenInput): Promise<RecommendData> {
+  const id = input.params["produktId"] ?? "";
+  const [product, device, form] = await Promise.all([
+    findProduct(input, id),
+    findDevice(input, id),
+    loadForm(input),
+  ]);
+  return { kind: "standard", products: [productView(product, input, device)], ...form };
+}
+
+/** `/agent/empfehlen/:produktId`: an advisor by number with everything they advise on, or a product an agent records. */
+export async function loadAgent(input: ScreenInput): Promise<RecommendData> {
+  const id = input.params["produktId"] ?? "";
+  const [found, form] = await Promise.all([
+    input.api(getProduct, { params: { id }, query: {} }),
+    loadForm(input),
+  ]);
+  const agentNumber = input.url.searchParams.get("agent")?.slice(0, 40);
+  if ("lastName" in found) {
+    return {
+      kind: "agent",
+      products: await loadProducts(input),
+      advisor: advisorView(found),
+      agentNumber,
+      ...form,
+    };
+  }
+  return { kind: "agent", products: [productView(asProduct(found), input)], agentNumber, ...form };
+}
+
+/** `/mitarbeiterempfehlen`: an employee recommends to a colleague. */
+export async function loadCompany(input: ScreenInput): Promise<RecommendData> {
+  const [products, form] = await Promise.all([loadProducts(input), loadForm(input)]);
+  return { kind: "company", products, ...form };
+}
+
+async function loadForm(input: ScreenInput): Promise<Pick<RecommendData, "campaigns" | "termsVersion">> {
+  const [campaigns, version] = await Promise.all([input.api(listActiveCampaigns, {}), termsVersion(input)]);
+  return { campaigns: campaigns.filter(({ needsConsent }) => needsConsent), termsVersion: version };
+}
+
+async function findProduct({ api }: ScreenInput, id: string): Promise<Product> {
+  return asProduct(await api(getProduct, { params: { id }, query: {} }));
+}
+
+async function findDevice({ api, url }: ScreenInput, id: string): Promise<DeviceOffer | undefined> {
+  const deviceId = Number(url.searchParams.get("handyId"));
+  if (!Number.isSafeInteger(deviceId) || deviceId < 1) return undefined;
+  const offer = await api(getProduct, { params: { id }, query: { deviceId } }).catch(() => undefined);
+  return offer && "deviceId" in offer ? offer : undefined;
+}
+
+async function loadProducts(input: ScreenInput): Promise<RecommendData["products"]> {
+  const listed = await input.api(listProducts, { query: {} });
+  const [first, ...others] = listed
+    .filter((entry) => "bounties" in entry)
+    .map((product) => productView(product, input));
+  if (!first) throw redirect("/");
+  return [first, ...others];
+}
+
+function asProduct(found: Product | DeviceOffer | Advisor): Product {
+  if ("bounties" in found) return found;
+  throw redirect("/404");
+}
+
+function productView(product: Product, { tenant }: ScreenInput, device?: DeviceOffer): RecommendedProduct {
+  return {
+    id: product.id,
+    name: device?.displayName ?? product.displayName,
+    details: [product.description1, product.description2, product.description3].filter(Boolean),
+    monthlyCents: device?.monthlyCents ?? promotionalCents(product),
+    usualCents: !device && product.promotionRebateCents > 0 ? product.monthlyCents : undefined,
+    oneOffCents: device ? devicePrice(device) : product.oneOffCents,
+    bountyCents: product.currentBounty?.amountCents ?? 0,
+    picture: `/api/v1/${tenant.slug}/produkt/${device?.id ?? product.id}/grafik`,
+  };
+}
+
+function devicePrice({ onPromotion, promotionCents, deviceCents }: DeviceOffer): number {
+  return (onPromotion ? promotionCents : null) ?? deviceCents;
+}
+
+function advisorView({ externalId, firstName, lastName, postcode, town, photo }: Advisor): RecommendedAdvisor {
+  return {
+    number: externalId,
+    name: `${firstName} ${lastName}`,
+    place: `${postcode} ${town}`,
+    portrait: photo,
+  };
+}

@@ -1,0 +1,75 @@
+import { formatMoney } from "@weitersagen/contract/format";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { Portrait } from "../../../ui/portrait.tsx";
+import { Price } from "../../../ui/price.tsx";
+import type { RecommendedAdvisor, RecommendedProduct } from "../recommended.ts";
+import { recommendTexts } from "../texts.ts";
+
+interface ProductSummaryProps {
+  readonly product: RecommendedProduct;
+  readonly advisor: RecommendedAdvisor | undefined;
+}
+
+/** What is recommended: a short line beside its picture on phones, the whole card where there is room. */
+export function ProductSummary({ product, advisor }: ProductSummaryProps) {
+  const { name, details, picture } = product;
+  return (
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)] md:gap-x-6">
+      {advisor ? (
+        <Portrait src={advisor.portrait} initials={advisor.name.charAt(0)} />
+      ) : (
+        <img
+          src={picture}
+          width={480}
+          height={360}
+          alt=""
+          className="aspect-square h-auto w-full rounded-card object-cover md:aspect-[4/5]"
+        />
+      )}
+      <div className="min-w-0">
+        {advisor && (
+          <p className="text-fine text-muted">
+            {advisor.name}, {advisor.place}
+          </p>
+        )}
+        <h2 lang="de" className="text-heading">
+          {name}
+        </h2>
+        <ProductPrice product={product} />
+        <ul lang="de" className="mt-3 space-y-1 text-fine text-muted max-md:hidden">
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function ProductPrice({
+  product: { monthlyCents, usualCents, oneOffCents },
+}: {
+  readonly product: RecommendedProduct;
+}) {
+  const t = useTexts(recommendTexts);
+  const { language } = usePage();
+  if (monthlyCents === 0 && oneOffCents === 0) return null;
+  const isMonthly = monthlyCents > 0;
+  return (
+    <p className="mt-1">
+      <Price
+        cents={isMonthly ? monthlyCents : oneOffCents}
+        per={t(isMonthly ? "perMonth" : "once")}
+        language={language}
+        size="small"
+        {...(usualCents === undefined ? {} : { before: { cents: usualCents, label: t("before") } })}
+      />
+      {isMonthly && oneOffCents > 0 && (
+        <span className="block text-fine text-muted">
+          {t("onceAmount", { amount: formatMoney(oneOffCents, language) })}
+        </span>
+      )}
+    </p>
+  );
+}

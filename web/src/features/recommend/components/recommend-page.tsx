@@ -1,0 +1,78 @@
+import type { Share } from "@weitersagen/domain/reward";
+import { usePage } from "../../../lib/page.tsx";
+import { stored } from "../../../lib/stored.ts";
+import { useTexts } from "../../../lib/texts.ts";
+import { useStored } from "../../../lib/use-stored.ts";
+import { Container } from "../../../ui/layout.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { headline } from "../head.ts";
+import type { RecommendData } from "../recommended.ts";
+import { recommendTexts } from "../texts.ts";
+import type { Choices } from "../use-recommend-form.ts";
+import { ProductSummary } from "./product-summary.tsx";
+import { RecommendForm } from "./recommend-form.tsx";
+import { RewardSplit } from "./reward-split.tsx";
+
+/** The product and what it earns stay in view beside the form; on phones they come first. */
+export function RecommendPage({ data }: { readonly data: RecommendData }) {
+  const t = useTexts(recommendTexts);
+  const [choices, setChoices] = useChoices(data);
+  const product = data.products.find(({ id }) => id === choices.productId) ?? data.products[0];
+  const change = (changes: Partial<Choices>) => setChoices({ ...choices, ...changes });
+  return (
+    <Container>
+      <div className="grid gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20 lg:py-16">
+        <div className="lg:col-span-2">
+          <h1 className="text-title md:text-display">{headline(data, usePage())}</h1>
+          <p className="mt-2 text-lead text-muted">{t(data.kind === "company" ? "leadCompany" : "lead")}</p>
+        </div>
+        <aside aria-label={t("reward")} className="self-start lg:sticky lg:top-8">
+          <div data-tone="stage" className="card card-stage space-y-7 p-6 md:p-8">
+            {data.products.length > 1 && (
+              <Select
+                label={t("topic")}
+                value={String(product.id)}
+                onChange={(event) => change({ productId: Number(event.currentTarget.value) })}
+                options={data.products.map(({ id, name }) => ({ value: String(id), label: name }))}
+              />
+            )}
+            <ProductSummary product={product} advisor={data.advisor} />
+            <RewardSplit
+              cents={product.bountyCents}
+              share={choices.share}
+              onChange={(share) => change({ share })}
+            />
+          </div>
+        </aside>
+        <section aria-labelledby="empfehlen-form">
+          <h2 id="empfehlen-form" className="text-title">
+            {t("form")}
+          </h2>
+          <p className="mt-1 mb-6 text-muted">{t("formHint")}</p>
+          <RecommendForm data={data} choices={choices} onChange={change} />
+        </section>
+      </div>
+    </Container>
+  );
+}
+
+/** The choices outlive a reload, as long as they still fit the page. */
+function useChoices(data: RecommendData): [Choices, (choices: Choices) => void] {
+  const { shares, defaultShare } = usePage().tenant.configuration;
+  const initial: Choices = {
+    productId: data.products[0].id,
+    share: shares.includes(defaultShare) ? defaultShare : (shares[0] ?? 100),
+    card: false,
+    campaigns: [],
+  };
+  const fits = (value: unknown): value is Choices => {
+    const kept = value as Partial<Choices> | null;
+    return (
+      typeof kept === "object" &&
+      data.products.some(({ id }) => id === kept?.productId) &&
+      shares.includes(kept?.share as Share) &&
+      Array.isArray(kept?.campaigns)
+    );
+  };
+  return useStored(() => stored("sessionStorage", `empfehlen.${data.products[0].id}`, fits), initial);
+}

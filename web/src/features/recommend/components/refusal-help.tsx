@@ -1,0 +1,70 @@
+import { resendWelcomeMail } from "@weitersagen/contract/opt-in";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { useApi } from "../../../lib/api-context.tsx";
+import { usePath } from "../../../lib/links.ts";
+import { useTexts } from "../../../lib/texts.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { recommendTexts } from "../texts.ts";
+
+interface RefusalHelpProps {
+  readonly code: string;
+  readonly email: string;
+}
+
+/** Two refusals have a way out: a mail that waits to be confirmed, and an account that waits for its login. */
+export function RefusalHelp({ code, email }: RefusalHelpProps) {
+  if (code === "PSOF0307") return <ResendMail email={email} />;
+  if (code === "PSOF0210") return <LoginFirst />;
+  return null;
+}
+
+function ResendMail({ email }: { readonly email: string }) {
+  const t = useTexts(recommendTexts);
+  const api = useApi();
+  const [state, setState] = useState<"idle" | "busy" | "sent">("idle");
+  const resend = async () => {
+    setState("busy");
+    await api(resendWelcomeMail, { params: { referrer: email } }).catch(() => undefined);
+    setState("sent");
+  };
+  return (
+    <Notice
+      title={t("optInTitle")}
+      action={
+        state !== "sent" && (
+          <Button variant="secondary" busy={state === "busy"} onClick={() => void resend()} className="mt-3">
+            {t("resend")}
+          </Button>
+        )
+      }
+    >
+      {t(state === "sent" ? "resent" : "optInText")}
+    </Notice>
+  );
+}
+
+function LoginFirst() {
+  const t = useTexts(recommendTexts);
+  const login = usePath("Login");
+  const { pathname, search } = useLocation();
+  return (
+    <Notice
+      title={t("loginTitle")}
+      action={
+        login !== undefined && (
+          <ButtonLink
+            to={`${login}?redirect=${encodeURIComponent(pathname + search)}`}
+            variant="secondary"
+            className="mt-3"
+          >
+            {t("login")}
+          </ButtonLink>
+        )
+      }
+    >
+      {t("loginText")}
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatMoney } from "@weitersagen/contract/format";
+import { splitReward, type Share } from "@weitersagen/domain/reward";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { SplitBar } from "../../../ui/split-bar.tsx";
+import { recommendTexts } from "../texts.ts";
+
+const labels = { 100: "splitSelf", 50: "splitBoth", 0: "splitContact" } as const;
+
+interface RewardSplitProps {
+  readonly cents: number;
+  readonly share: Share;
+  readonly onChange: (share: Share) => void;
+}
+
+/** What the recommendation earns and who gets it; where the tenant leaves no choice, the amount alone. */
+export function RewardSplit({ cents, share, onChange }: RewardSplitProps) {
+  const t = useTexts(recommendTexts);
+  const { language, tenant } = usePage();
+  const { shares, maxRecipientBountyCents: cap } = tenant.configuration;
+  if (cents === 0) return <p className="text-muted">{t("noReward")}</p>;
+  if (shares.length === 1) {
+    return (
+      <p>
+        <span className="block text-fine text-muted">{t("reward")}</span>
+        <Amount cents={cents} language={language} size="hero" />
+        <span className="mt-3 block text-fine text-muted">{t("rewardNote")}</span>
+      </p>
+    );
+  }
+  const options = shares.map((value) => {
+    const { referrerCents, recipientCents } = splitReward(cents, value, cap);
+    return { value, label: t(labels[value]), mineCents: referrerCents, theirsCents: recipientCents };
+  });
+  const isCapped = cap !== null && options.some(({ theirsCents }) => theirsCents === cap);
+  return (
+    <div>
+      <SplitBar
+        legend={t("splitLegend")}
+        name="anteil"
+        mine={t("splitMine")}
+        theirs={t("splitTheirs")}
+        language={language}
+        value={share}
+        onChange={onChange}
+        options={options}
+      />
+      <p className="mt-4 text-fine text-muted">
+        {isCapped && `${t("splitCap", { amount: formatMoney(cap, language) })} `}
+        {t("rewardNote")}
+      </p>
+    </div>
+  );
+}

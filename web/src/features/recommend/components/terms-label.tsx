@@ -1,0 +1,30 @@
+import { usePath } from "../../../lib/links.ts";
+import { inLanguage } from "../../../lib/locale.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { recommendTexts } from "../texts.ts";
+
+/** The terms open beside the form, so that nobody loses their place. */
+export function TermsLabel() {
+  const t = useTexts(recommendTexts);
+  const { language } = usePage();
+  const path = usePath("Agb");
+  return (
+    <>
+      {t("terms")}{" "}
+      {path === undefined ? (
+        t("termsLink")
+      ) : (
+        <a
+          href={inLanguage(path, language)}
+          target="_blank"
+          rel="noopener"
+          className="text-link underline underline-offset-4"
+        >
+          {t("termsLink")} <span className="sr-only">{t("newTab")}</span>
+        </a>
+      )}
+      {t("termsEnd")}
+    </>
+  );
+}

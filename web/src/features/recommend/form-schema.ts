@@ -1,0 +1,30 @@
+import { NewReferrer } from "@weitersagen/contract/recommendation";
+import { Ticked } from "@weitersagen/contract/person";
+import { wire } from "@weitersagen/contract/wire";
+
+const { firstName, lastName, email, newsletter, eligible } = NewReferrer.fields;
+
+/** The contract's fields under the paths by which the server names them when it refuses one. */
+export const RecommendForm = wire({
+  firstName: ["Empfehler.Vorname", firstName[1]],
+  lastName: ["Empfehler.Nachname", lastName[1]],
+  email: ["Empfehler.Email", email[1]],
+  emailRepeat: ["EmailWiederholung", email[1]],
+  eligible: ["Empfehler.Teilnahmeberechtigt", eligible[1]],
+  terms: ["Empfehlung.AgbText", Ticked],
+  newsletter: ["Empfehler.NewsletterPermission", newsletter[1]],
+});
+
+/** `@firma.example` and `firma.example` both name the domain behind the at sign. */
+export function isListed(email: string, whitelist: readonly string[]): boolean {
+  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  return whitelist.some((entry) => entry.replace(/^@/, "").toLowerCase() === domain);
+}
+
+export const sameAddress = (one: unknown, other: unknown): boolean =>
+  String(one ?? "")
+    .trim()
+    .toLowerCase() ===
+  String(other ?? "")
+    .trim()
+    .toLowerCase();

@@ -1,0 +1,17 @@
+import type { Page } from "../../lib/page.tsx";
+import type { Head } from "../../lib/screen.ts";
+import { textsOf } from "../../lib/texts.ts";
+import type { RecommendData } from "./recommended.ts";
+import { recommendTexts } from "./texts.ts";
+
+export function recommendHead(data: RecommendData, page: Page): Head {
+  return { title: headline(data, page), description: textsOf(recommendTexts, page)("description", { name: nameOf(data) }) };
+}
+
+/** What the page is about, in one line. */
+export function headline(data: RecommendData, page: Page): string {
+  const t = textsOf(recommendTexts, page);
+  return data.kind === "company" ? t("titleCompany") : t("title", { name: nameOf(data) });
+}
+
+const nameOf = ({ advisor, products: [product] }: RecommendData): string => advisor?.name ?? product.name;

@@ -1,0 +1,13 @@
+import { defineScreen } from "../../../lib/screen.ts";
+import { RecommendPage } from "../components/recommend-page.tsx";
+import { recommendHead } from "../head.ts";
+import type { RecommendData } from "../recommended.ts";
+
+export const screen = defineScreen<RecommendData>({
+  load: async (input) => {
+    const { loadStandard } = await import("../api.ts");
+    return loadStandard(input);
+  },
+  head: recommendHead,
+  Component: RecommendPage,
+});

@@ -1,0 +1,33 @@
+import type { Advisor, Campaign } from "@weitersagen/contract/catalogue";
+
+/** The product as the form shows it. */
+export interface RecommendedProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly details: readonly string[];
+  readonly monthlyCents: number;
+  readonly usualCents?: number | undefined;
+  readonly oneOffCents: number;
+  readonly bountyCents: number;
+  readonly picture: string;
+}
+
+export interface RecommendedAdvisor {
+  readonly number: Advisor["externalId"];
+  readonly name: string;
+  readonly place: string;
+  readonly portrait: string;
+}
+
+export interface RecommendData {
+  readonly kind: "standard" | "agent" | "company";
+  /** The first is the one recommended unless another is chosen. */
+  readonly products: readonly [RecommendedProduct, ...RecommendedProduct[]];
+  readonly advisor?: RecommendedAdvisor | undefined;
+  /** The agent who records it. */
+  readonly agentNumber?: string | undefined;
+  /** Campaigns that ask for a consent of their own. */
+  readonly campaigns: readonly Campaign[];
+  /** The version of the terms that is agreed to. */
+  readonly termsVersion: string;
+}

@@ -1,0 +1,98 @@
+import type { RecommendationKind } from "@weitersagen/contract/recommendation";
+import { createRecommendation } from "@weitersagen/contract/recommendation-calls";
+import type { Share } from "@weitersagen/domain/reward";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type * as z from "zod/mini";
+import { useApi } from "../../lib/api-context.tsx";
+import { rememberCapability } from "../../lib/capability.ts";
+import { useContractForm } from "../../lib/form.ts";
+import { pathOf, pathWith } from "../../lib/links.ts";
+import { usePage } from "../../lib/page.tsx";
+import { problemOf } from "../../lib/problem.ts";
+import { useTexts } from "../../lib/texts.ts";
+import { useCaptcha } from "../../lib/use-captcha.ts";
+import { RecommendForm, isListed, sameAddress } from "./form-schema.ts";
+import type { RecommendData } from "./recommended.ts";
+import { recommendTexts } from "./texts.ts";
+
+export interface Choices {
+  readonly productId: number;
+  readonly share: Share;
+  readonly card: boolean;
+  /** Ids of the campaigns that the visitor agreed to. */
+  readonly campaigns: readonly string[];
+}
+
+/** Sends the form and goes on to sharing. `refusal` is the code of a refusal that the page can help with. */
+export function useRecommendForm(data: RecommendData, choices: Choices) {
+  const t = useTexts(recommendTexts);
+  const page = usePage();
+  const api = useApi();
+  const navigate = useNavigate();
+  const { configuration } = page.tenant;
+  const captcha = useCaptcha(configuration.captcha);
+  const [refusal, setRefusal] = useState<{ code: string; email: string }>();
+
+  const kind: z.output<typeof RecommendationKind> = choices.card ? "offline" : data.kind;
+  const form = useContractForm({
+    name: "empfehlen",
+    schema: RecommendForm,
+    labels: {
+      firstName: t("firstName"),
+      lastName: t("lastName"),
+      email: t("email"),
+      emailRepeat: t("emailRepeat"),
+      eligible: t("eligible"),
+      terms: t("termsLink"),
+      newsletter: t("newsletter"),
+    },
+    initial: { terms: configuration.acceptsTermsByDefault, eligible: false, newsletter: false },
+    check: ({ email, emailRepeat, eligible }) => ({
+      ...(emailRepeat && !sameAddress(email, emailRepeat) ? { emailRepeat: t("emailDiffers") } : {}),
+      ...(data.kind === "company" && email && !isListed(String(email), configuration.emailWhitelist)
+        ? { email: t("emailNotListed") }
+        : {}),
+      ...(eligible ? {} : { eligible: t("eligibleMissing") }),
+    }),
+    send: async ({ firstName, lastName, email, eligible, newsletter }, idempotencyKey) => {
+      setRefusal(undefined);
+      const body = {
+        recommendation: {
+          productId: choices.productId,
+          kind,
+          wantsLink: true,
+          terms: data.termsVersion,
+          share: choices.share,
+          ...(data.advisor && { advisorNumber: data.advisor.number }),
+          ...(data.agentNumber && { agentNumber: data.agentNumber }),
+        },
+        referrer: {
+          firstName,
+          lastName,
+          email,
+          eligible,
+          ...(configuration.newsletter ? { newsletter } : {}),
+        },
+        campaigns: data.campaigns.map(({ id }) => ({ id, consent: choices.campaigns.includes(id) })),
+      };
+      try {
+        const { body: created } = await captcha.protect((solution) =>
+          api(createRecommendation, { query: { captcha: solution }, body }, { idempotencyKey }),
+        );
+        if (created) await goOn(created);
+      } catch (failure) {
+        setRefusal({ code: problemOf(failure)?.code ?? "", email });
+        throw failure;
+      }
+    },
+  });
+
+  async function goOn({ number, capability }: { number: string; capability: string }): Promise<void> {
+    rememberCapability(number, capability);
+    const card = choices.card ? pathOf(page, "Danke") : undefined;
+    await navigate(card ? `${card}?nr=${number}` : (pathWith(page, "EmpfehlungTeilen", number) ?? "/"));
+  }
+
+  return { form, captcha, refusal };
+}

@@ -1,0 +1,70 @@
+import type { ShareChannel } from "@weitersagen/contract/recommendation";
+import {
+  AtSign,
+  BriefcaseBusiness,
+  Camera,
+  Mail,
+  MessageCircle,
+  MessageSquareText,
+  UsersRound,
+  type LucideIcon,
+} from "lucide-react";
+import { useTexts } from "../../../lib/texts.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { shareAddress, type Message } from "../channels.ts";
+import { shareTexts } from "../texts.ts";
+
+const icons = {
+  email: Mail,
+  gmail: Mail,
+  outlook: Mail,
+  yahoo: Mail,
+  whatsapp: MessageCircle,
+  facebook: UsersRound,
+  xing: BriefcaseBusiness,
+  linkedin: BriefcaseBusiness,
+  twitter: AtSign,
+  instagram: Camera,
+  sms: MessageSquareText,
+} as const satisfies Record<ShareChannel, LucideIcon>;
+
+interface ChannelButtonProps {
+  readonly channel: ShareChannel;
+  readonly message: Message;
+  readonly prominent: boolean;
+  readonly onUse: (channel: ShareChannel) => void;
+}
+
+/** A link where the channel has an address, so that it opens however the browser likes; else a button that copies. */
+export function ChannelButton({ channel, message, prominent, onUse }: ChannelButtonProps) {
+  const t = useTexts(shareTexts);
+  const Icon = icons[channel];
+  const address = shareAddress(channel, message);
+  const look = {
+    className: classNames(
+      "flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-card border px-4 font-semibold",
+      prominent ? "border-ink hover:bg-surface" : "border-line hover:bg-surface",
+    ),
+    onClick: () => onUse(channel),
+  };
+  const content = (
+    <>
+      <Icon aria-hidden className="size-5 shrink-0 text-link" />
+      {t(`channel_${channel}`)}
+    </>
+  );
+  if (address === undefined) {
+    return (
+      <button type="button" {...look}>
+        {content}
+      </button>
+    );
+  }
+  const opensTab = address.startsWith("https:");
+  return (
+    <a href={address} {...look} {...(opensTab && { target: "_blank", rel: "noopener noreferrer" })}>
+      {content}
+      {opensTab && <span className="sr-only">{t("newTab")}</span>}
+    </a>
+  );
+}

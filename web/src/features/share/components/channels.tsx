@@ -1,0 +1,93 @@
+import type { ShareChannel, SharedRecommendation } from "@weitersagen/contract/recommendation";
+import { ChevronDown, Share2 } from "lucide-react";
+import { useState } from "react";
+import { usePage } from "../../../lib/page.tsx";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { appChannels, arranged, channelsOf, linkFor, type Device } from "../channels.ts";
+import { copyText } from "../copy.ts";
+import { messageTexts } from "../message-texts.ts";
+import { formOf, withLink, type MessageForm } from "../messages.ts";
+import { shareTexts } from "../texts.ts";
+import { useAppHint } from "../use-app-hint.ts";
+import { ChannelButton } from "./channel-button.tsx";
+import { CopyButton } from "./copy-button.tsx";
+
+interface ChannelsProps {
+  readonly recommendation: SharedRecommendation;
+  readonly messages: Readonly<Record<MessageForm, string>>;
+}
+
+/** The ways to pass it on that the tenant allows, those of this device first. */
+export function Channels({ recommendation, messages }: ChannelsProps) {
+  const t = useTexts(shareTexts);
+  const page = usePage();
+  const [device] = useState<Device>(deviceAtHand);
+  const [instagram, setInstagram] = useState(false);
+  const hint = useAppHint<ShareChannel>();
+  const { first, more } = arranged(channelsOf(page.tenant.configuration), device);
+  const subject = textsOf(messageTexts, page)("mailSubject", { mandant: page.tenant.configuration.brand });
+  const messageFor = (channel: ShareChannel) => {
+    const link = linkFor(channel, recommendation.shortUrl);
+    return { subject, link, text: withLink(messages[formOf(channel)], link) };
+  };
+  const use = (channel: ShareChannel) => {
+    setInstagram(false);
+    if (appChannels.includes(channel)) hint.asked(channel);
+    if (channel === "instagram") void copyText(messageFor(channel).text).then(setInstagram);
+  };
+  const list = (channels: readonly ShareChannel[], prominent: boolean) =>
+    channels.map((channel) => (
+      <li key={channel}>
+        <ChannelButton channel={channel} message={messageFor(channel)} prominent={prominent} onUse={use} />
+      </li>
+    ));
+  return (
+    <div className="space-y-3">
+      {device === "phone" && "share" in navigator && (
+        <Button size="large" className="w-full" onClick={() => void shareNatively(recommendation, messages.chat)}>
+          <Share2 aria-hidden className="size-5" />
+          {t("native")}
+        </Button>
+      )}
+      <ul className="grid gap-2 md:grid-cols-3">{list(first, true)}</ul>
+      {more.length > 0 && (
+        <details className="group">
+          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-link [&::-webkit-details-marker]:hidden">
+            {t("more")}
+            <ChevronDown aria-hidden className="size-5 transition-transform duration-200 group-open:rotate-180" />
+          </summary>
+          <ul className="mt-2 grid gap-2 md:grid-cols-3">{list(more, false)}</ul>
+        </details>
+      )}
+      {hint.missing && (
+        <Notice
+          action={
+            <CopyButton
+              text={messageFor(hint.missing).text}
+              label={t("copyText")}
+              variant="quiet"
+              className="-ml-2"
+            />
+          }
+        >
+          {t("notOpened", { channel: t(`channel_${hint.missing}`) })}
+        </Notice>
+      )}
+      {instagram && <Notice>{t("instagramHint")}</Notice>}
+    </div>
+  );
+}
+
+function deviceAtHand(): Device {
+  return matchMedia("(pointer: coarse)").matches ? "phone" : "computer";
+}
+
+async function shareNatively({ shortUrl }: SharedRecommendation, text: string): Promise<void> {
+  try {
+    await navigator.share({ text: withLink(text, linkFor("share", shortUrl)) });
+  } catch {
+    // Closing the system's sheet is no failure.
+  }
+}

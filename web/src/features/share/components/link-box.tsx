@@ -1,0 +1,32 @@
+import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
+import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
+import { useTexts } from "../../../lib/texts.ts";
+import { shareTexts } from "../texts.ts";
+import { linkFor } from "../channels.ts";
+import { CopyButton } from "./copy-button.tsx";
+
+/** The link to copy and the code to read out: both lead to the same recommendation. */
+export function LinkBox({ recommendation: { shortUrl, code } }: { recommendation: SharedRecommendation }) {
+  const t = useTexts(shareTexts);
+  return (
+    <div data-tone="stage" className="card card-stage p-6 md:p-8">
+      <p className="text-fine text-muted">{t("link")}</p>
+      <p className="mt-1 text-lead font-semibold [overflow-wrap:anywhere]">{withoutProtocol(shortUrl)}</p>
+      <CopyButton
+        text={linkFor("copy", shortUrl)}
+        label={t("copyLink")}
+        size="large"
+        className="mt-4 max-md:w-full"
+      />
+      <div className="mt-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-t border-line pt-5">
+        <p>
+          <span className="block text-fine text-muted">{t("code")}</span>
+          <span className="block font-display text-title tabular-nums">{showSpokenNumber(code)}</span>
+        </p>
+        <CopyButton text={showSpokenNumber(code)} label={t("copyCode")} variant="quiet" className="-ml-2" />
+      </div>
+    </div>
+  );
+}
+
+const withoutProtocol = (address: string): string => address.replace(/^https?:\/\//, "");

@@ -1,0 +1,46 @@
+import { formatDate, formatMoney } from "@weitersagen/contract/format";
+import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
+import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { linkFor } from "../channels.ts";
+import { shareTexts } from "../texts.ts";
+import { QrCode } from "./qr-code.tsx";
+
+/** The card that is handed over. It alone is printed. */
+export function PrintCard({ recommendation }: { readonly recommendation: SharedRecommendation }) {
+  const t = useTexts(shareTexts);
+  const { language, tenant } = usePage();
+  const { configuration, theme } = tenant;
+  const { referrerFirstName, referrerCents, recipientCents, product, code, shortUrl, validUntil } =
+    recommendation;
+  return (
+    <div className="printed grid gap-6 rounded-card border border-line bg-paper p-6 text-ink md:grid-cols-[minmax(0,1fr)_12rem] md:p-8 print:grid-cols-[minmax(0,1fr)_12rem]">
+      <div className="flex flex-col">
+        <img
+          src={`/api/assets/${configuration.contentApp}/${theme.logo.asset}`}
+          width={theme.logo.width}
+          height={theme.logo.height}
+          alt={configuration.brand}
+          className="h-8 w-auto self-start"
+        />
+        <p className="mt-6 text-fine text-muted">{t("cardFrom", { name: referrerFirstName })}</p>
+        <p lang="de" className="font-display text-title">
+          {product.name}
+        </p>
+        {recipientCents > 0 && (
+          <p className="mt-2">{t("cardGift", { amount: formatMoney(recipientCents, language) })}</p>
+        )}
+        <p className="mt-auto pt-6 text-fine text-muted">
+          {referrerCents > 0 && `${t("cardAd", { name: referrerFirstName })} `}
+          {t("cardValid", { date: formatDate(validUntil, language) })}
+        </p>
+      </div>
+      <div className="text-center">
+        <QrCode text={linkFor("card", shortUrl)} label={t("qrAlt")} className="mx-auto w-48 max-w-full" />
+        <p className="mt-2 text-fine text-muted">{t("cardScan")}</p>
+        <p className="font-display text-heading whitespace-nowrap tabular-nums">{showSpokenNumber(code)}</p>
+      </div>
+    </div>
+  );
+}

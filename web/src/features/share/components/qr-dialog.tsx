@@ -1,0 +1,50 @@
+import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
+import { Download, QrCode as QrIcon } from "lucide-react";
+import { useState } from "react";
+import { useTexts } from "../../../lib/texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { linkFor } from "../channels.ts";
+import { qrPng, qrSvg, saveFile } from "../qr.ts";
+import { shareTexts } from "../texts.ts";
+import { QrCode } from "./qr-code.tsx";
+
+/** One tap fills the screen with the code, to be scanned by the phone across the table. */
+export function QrDialog({ recommendation: { shortUrl, code } }: { recommendation: SharedRecommendation }) {
+  const t = useTexts(shareTexts);
+  const [open, setOpen] = useState(false);
+  const link = linkFor("qr", shortUrl);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <QrIcon aria-hidden className="size-5" />
+        {t("qr")}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t("qrTitle")}
+        closeLabel={t("close")}
+        size="sheet"
+      >
+        <div className="mx-auto flex max-w-lg flex-col items-center gap-6 text-center">
+          <QrCode text={link} label={t("qrAlt")} className="w-full max-w-[min(26rem,62dvh)]" />
+          <p className="text-lead">{t("qrText")}</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button
+              variant="secondary"
+              onClick={() => void qrPng(link).then((png) => saveFile(`empfehlung-${code}.png`, png))}
+            >
+              <Download aria-hidden className="size-5" />
+              {t("savePng")}
+            </Button>
+            <Button variant="secondary" onClick={() => saveFile(`empfehlung-${code}.svg`, qrSvg(link))}>
+              <Download aria-hidden className="size-5" />
+              {t("saveSvg")}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

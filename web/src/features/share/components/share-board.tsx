@@ -1,0 +1,113 @@
+import { formatDate } from "@weitersagen/contract/format";
+import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
+import { Eye, Printer } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { usePath } from "../../../lib/links.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import type { MessageForm } from "../messages.ts";
+import { shareTexts } from "../texts.ts";
+import { useMessages } from "../use-message.ts";
+import { Channels } from "./channels.tsx";
+import { LinkBox } from "./link-box.tsx";
+import { MessageBubble } from "./message-bubble.tsx";
+import { QrDialog } from "./qr-dialog.tsx";
+import { RewardLine } from "./reward-line.tsx";
+
+/** Everything needed to pass a recommendation on, in the order in which it is used. */
+export function ShareBoard({ recommendation }: { readonly recommendation: SharedRecommendation }) {
+  const t = useTexts(shareTexts);
+  const { language } = usePage();
+  const [form, setForm] = useState<MessageForm>("chat");
+  const { messages, usual, write, keep, reset } = useMessages(recommendation);
+  const { shortUrl, validUntil, number } = recommendation;
+  const card = usePath("Danke");
+  return (
+    <Container className="py-8 md:py-14 lg:py-16">
+      <h1 className="text-title md:text-display">{t("title")}</h1>
+      <p className="mt-2 text-lead text-muted">{t("lead", { date: formatDate(validUntil, language) })}</p>
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20">
+        <div className="space-y-8">
+          <LinkBox recommendation={recommendation} />
+          <div className="max-lg:hidden">
+            <RewardLine recommendation={recommendation} />
+          </div>
+        </div>
+        <section aria-labelledby="weitersagen" className="min-w-0">
+          <h2 id="weitersagen" className="mb-3 text-title">
+            {t("send")}
+          </h2>
+          <MessageBubble
+            form={form}
+            onForm={setForm}
+            text={messages[form].replaceAll("{link}", shortUrl)}
+            isUsual={messages[form] === usual[form]}
+            onChange={(text) => write(form, text.replaceAll(shortUrl, "{link}"))}
+            onLeave={() => messages[form] !== usual[form] && keep(form)}
+            onReset={() => reset(form)}
+          />
+          <div className="mt-4">
+            <Channels recommendation={recommendation} messages={messages} />
+          </div>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <QrDialog recommendation={recommendation} />
+            {card !== undefined && (
+              <ButtonLink to={`${card}?nr=${number}`} variant="secondary">
+                <Printer aria-hidden className="size-5" />
+                {t("card")}
+              </ButtonLink>
+            )}
+          </div>
+          <p className="mt-6 text-fine text-muted">{t("byYourself")}</p>
+        </section>
+        <div className="lg:hidden">
+          <RewardLine recommendation={recommendation} />
+        </div>
+        <Followed recommendation={recommendation} />
+      </div>
+    </Container>
+  );
+}
+
+/** The quiet part: who followed the link, what is still to do, where to go on. */
+function Followed({ recommendation: { visitors, optInRequired } }: { recommendation: SharedRecommendation }) {
+  const t = useTexts(shareTexts);
+  const confirmation = usePath("EmpfehlungBestaetigung");
+  const area = usePath("PersoenlicherBereich");
+  return (
+    <div className="space-y-6 lg:col-span-2">
+      <p role="status" className="flex gap-3 border-t border-line pt-6 text-muted">
+        <Eye aria-hidden className="mt-0.5 size-5 shrink-0" />
+        {visitors === 0 ? t("unopened") : t("opened", { count: visitors })}
+      </p>
+      {optInRequired && (
+        <Notice
+          title={t("optIn")}
+          action={
+            confirmation !== undefined && (
+              <Link to={confirmation} className="inline-block py-2 text-link underline underline-offset-4">
+                {t("optInAction")}
+              </Link>
+            )
+          }
+        >
+          {t("optInText")}
+        </Notice>
+      )}
+      <p className="flex flex-wrap gap-x-6">
+        <ButtonLink to="/" variant="quiet" className="-ml-2">
+          {t("another")}
+        </ButtonLink>
+        {area !== undefined && (
+          <ButtonLink to={area} variant="quiet" className="-ml-2">
+            {t("area")}
+          </ButtonLink>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatDate } from "@weitersagen/contract/format";
+import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
+import type { ReactNode } from "react";
+import { usePath } from "../../../lib/links.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { shareTexts } from "../texts.ts";
+import { useShared } from "../use-shared.ts";
+
+interface SharedScreenProps {
+  readonly number: string;
+  readonly title: string;
+  readonly children: (recommendation: SharedRecommendation) => ReactNode;
+}
+
+/** A screen about the visitor's own recommendation, in whichever state it is. */
+export function SharedScreen({ number, title, children }: SharedScreenProps) {
+  const t = useTexts(shareTexts);
+  const { language, tenant } = usePage();
+  const login = usePath("Login");
+  const shared = useShared(number);
+  if (shared.state === "loading") return <Loading title={title} />;
+  if (shared.state === "failed") {
+    return (
+      <Stop title={t("failedTitle")} action={<Button onClick={shared.retry}>{t("retry")}</Button>}>
+        {shared.message}
+      </Stop>
+    );
+  }
+  if (shared.state === "foreign") {
+    return (
+      <Stop
+        title={t("foreignTitle")}
+        action={<ButtonLink to={login ?? "/"}>{t(login === undefined ? "home" : "login")}</ButtonLink>}
+      >
+        {t("foreignText")}
+      </Stop>
+    );
+  }
+  const { recommendation } = shared;
+  if (recommendation.isLocked) {
+    return (
+      <Stop title={t("lockedTitle")} action={<ButtonLink to="/">{t("home")}</ButtonLink>}>
+        {t("lockedText", { email: tenant.configuration.supportEmail })}
+      </Stop>
+    );
+  }
+  if (!recommendation.isOpen) {
+    return (
+      <Stop title={t("expiredTitle")} action={<ButtonLink to="/">{t("again")}</ButtonLink>}>
+        {t("expiredText", { date: formatDate(recommendation.validUntil, language) })}
+      </Stop>
+    );
+  }
+  return children(recommendation);
+}
+
+function Loading({ title }: { readonly title: string }) {
+  const t = useTexts(shareTexts);
+  return (
+    <Container className="py-10 md:py-16">
+      <h1 className="text-title md:text-display">{title}</h1>
+      <p role="status" className="sr-only">
+        {t("loading")}
+      </p>
+      <Skeleton className="mt-4 h-6 w-64 max-w-full" />
+      <div className="mt-8 grid gap-8 lg:grid-cols-2">
+        <Skeleton className="h-64" />
+        <Skeleton className="h-64" />
+      </div>
+    </Container>
+  );
+}
+
+interface StopProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly action: ReactNode;
+}
+
+function Stop({ title, children, action }: StopProps) {
+  return (
+    <Container width="narrow" className="py-16 md:py-24">
+      <h1 className="text-title md:text-display">{title}</h1>
+      <p className="mt-4 text-lead text-muted">{children}</p>
+      <div className="mt-8">{action}</div>
+    </Container>
+  );
+}

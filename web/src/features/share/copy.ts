@@ -1,0 +1,19 @@
+/** Whether it was copied. Where the clipboard is refused, as without a secure origin, only the old way works. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copiedBySelection(text);
+  }
+}
+
+function copiedBySelection(text: string): boolean {
+  const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
+  document.body.append(field);
+  field.select();
+  // oxlint-disable-next-line typescript/no-deprecated -- see above
+  const done = document.execCommand("copy");
+  field.remove();
+  return done;
+}

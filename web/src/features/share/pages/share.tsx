@@ -1,0 +1,24 @@
+import { useParams } from "react-router";
+import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { ShareBoard } from "../components/share-board.tsx";
+import { SharedScreen } from "../components/shared-screen.tsx";
+import { shareTexts } from "../texts.ts";
+
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(shareTexts, page);
+    return { title: t("title"), description: t("description") };
+  },
+  Component: Share,
+});
+
+function Share() {
+  const t = useTexts(shareTexts);
+  const { empfehlungsnummer = "" } = useParams();
+  return (
+    <SharedScreen number={empfehlungsnummer} title={t("title")}>
+      {(recommendation) => <ShareBoard key={recommendation.number} recommendation={recommendation} />}
+    </SharedScreen>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatDate } from "@weitersagen/contract/format";
+import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
+import { Printer } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { pathOf, pathWith } from "../../../lib/links.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import { Steps } from "../../../ui/steps.tsx";
+import { PrintCard } from "../components/print-card.tsx";
+import { SharedScreen } from "../components/shared-screen.tsx";
+import { shareTexts } from "../texts.ts";
+
+/** What to do with a recommendation that goes from hand to hand. */
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(shareTexts, page);
+    return { title: t("thanksTitle"), description: t("thanksDescription") };
+  },
+  Component: Thanks,
+});
+
+function Thanks() {
+  const t = useTexts(shareTexts);
+  const [query] = useSearchParams();
+  return (
+    <SharedScreen number={query.get("nr") ?? ""} title={t("thanksTitle")}>
+      {(recommendation) => <Card recommendation={recommendation} />}
+    </SharedScreen>
+  );
+}
+
+function Card({ recommendation }: { readonly recommendation: SharedRecommendation }) {
+  const t = useTexts(shareTexts);
+  const page = usePage();
+  const share = pathWith(page, "EmpfehlungTeilen", recommendation.number);
+  const entry = new URL(pathOf(page, "Empfehlungscode") ?? "/", recommendation.shortUrl);
+  return (
+    <Container width="regular" className="py-8 md:py-14">
+      <h1 className="text-title md:text-display">{t("thanksTitle")}</h1>
+      <p className="mt-2 mb-8 text-lead text-muted">
+        {t("thanksLead", { date: formatDate(recommendation.validUntil, page.language) })}
+      </p>
+      <PrintCard recommendation={recommendation} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button size="large" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-5" />
+          {t("print")}
+        </Button>
+        {share !== undefined && (
+          <ButtonLink to={share} variant="quiet" size="large">
+            {t("online")}
+          </ButtonLink>
+        )}
+      </div>
+      <h2 className="mt-14 mb-8 text-title">{t("steps")}</h2>
+      <Steps
+        steps={[
+          { title: t("step1"), body: t("step1Text") },
+          { title: t("step2"), body: t("step2Text", { address: entry.host + entry.pathname }) },
+          { title: t("step3"), body: t("step3Text") },
+        ]}
+      />
+    </Container>
+  );
+}

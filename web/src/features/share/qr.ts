@@ -1,0 +1,46 @@
+import { encode } from "uqr";
+
+const QUIET = 2;
+
+/** A QR code as the path of a drawing whose side is `size`, with the quiet zone that scanners need. */
+export function qrPath(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: "M", border: QUIET });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return { size, path };
+}
+
+/** The same as a file of its own. */
+export function qrSvg(text: string): Blob {
+  const { size, path } = qrPath(text);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+  return new Blob([svg], { type: "image/svg+xml" });
+}
+
+const PNG_SIDE = 1_024;
+
+export async function qrPng(text: string): Promise<Blob | null> {
+  const { size, path } = qrPath(text);
+  const scale = Math.floor(PNG_SIDE / size);
+  const canvas = document.createElement("canvas");
+  canvas.width = size * scale;
+  canvas.height = size * scale;
+  const context = canvas.getContext("2d");
+  if (!context) return null;
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.scale(scale, scale);
+  context.fillStyle = "#000";
+  context.fill(new Path2D(path));
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, "image/png");
+  });
+}
+
+export function saveFile(name: string, content: Blob | null): void {
+  if (!content) return;
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

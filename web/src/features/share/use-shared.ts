@@ -1,0 +1,57 @@
+import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
+import { getAnyRecommendation, getOwnRecommendation } from "@weitersagen/contract/recommendation-calls";
+import { useEffect, useState } from "react";
+import { useApi } from "../../lib/api-context.tsx";
+import { capabilityOf } from "../../lib/capability.ts";
+import { problemOf } from "../../lib/problem.ts";
+
+export type Shared =
+  | { readonly state: "loading" }
+  /** Neither this tab nor a login opens it. */
+  | { readonly state: "foreign" }
+  | { readonly state: "failed"; readonly message: string; readonly retry: () => void }
+  | { readonly state: "ready"; readonly recommendation: SharedRecommendation };
+
+const foreign = new Set<string | undefined>(["PSOF0102", "PSOF0203", "PSOF0204"]);
+/** How often an open screen looks whether somebody followed the link. */
+const LOOK_AGAIN_MS = 30_000;
+
+/**
+ * The recommendation of a share screen: by the key this tab holds, else by login. It is loaded by the browser alone,
+ * since the server's pages are the same for everybody.
+ */
+export function useShared(number: string): Shared {
+  const api = useApi();
+  const [attempt, setAttempt] = useState(0);
+  const [shared, setShared] = useState<Shared>({ state: "loading" });
+  useEffect(() => {
+    let left = false;
+    const look = async () => {
+      try {
+        const capability = capabilityOf(number);
+        const recommendation = capability
+          ? await api(getAnyRecommendation, { params: { number, capability } })
+          : await api(getOwnRecommendation, { params: { number } });
+        if (!left) setShared({ state: "ready", recommendation });
+      } catch (failure) {
+        const problem = problemOf(failure);
+        const known = foreign.has(problem?.code)
+          ? ({ state: "foreign" } as const)
+          : ({
+              state: "failed",
+              message: problem?.detail ?? "",
+              retry: () => setAttempt((before) => before + 1),
+            } as const);
+        // What is shown already stays: a look that failed is made again soon.
+        if (!left) setShared((before) => (before.state === "ready" ? before : known));
+      }
+    };
+    void look();
+    const timer = setInterval(() => document.visibilityState === "visible" && void look(), LOOK_AGAIN_MS);
+    return () => {
+      left = true;
+      clearInterval(timer);
+    };
+  }, [api, number, attempt]);
+  return shared;
+}
