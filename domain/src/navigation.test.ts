@@ -382,6 +382,7 @@ describe("paths", () => {
   test.each([
     ["EmpfehlenAgent", "agentRecommendation"],
     ["MitarbeiterEmpfehlen", "companyRecommendation"],
+    ["Danke", "offlineCodes"],
     ["EmpfaengerBankdaten", "storesBankAccounts"],
     ["EmpfehlerBankdaten", "storesBankAccounts"],
   ])("of %s lead home while its module is off", (screen, module) => {

@@ -28,6 +28,7 @@ export interface NavigatedTenant {
   readonly agentRecommendation: boolean;
   readonly companyRecommendation: boolean;
   readonly storesBankAccounts: boolean;
+  readonly offlineCodes: boolean;
   readonly trackings: readonly { readonly name: string; readonly category: ConsentCategory }[];
 }
 
@@ -251,6 +252,7 @@ export function leadUnknownToNotFound({ to }: Navigation): NavigationOutcome | u
 const moduleOf: Readonly<Record<string, keyof NavigatedTenant>> = {
   EmpfehlenAgent: "agentRecommendation",
   MitarbeiterEmpfehlen: "companyRecommendation",
+  Danke: "offlineCodes",
   EmpfaengerBankdaten: "storesBankAccounts",
   EmpfehlerBankdaten: "storesBankAccounts",
 };

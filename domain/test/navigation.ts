@@ -11,6 +11,7 @@ export function tenant(changes: Partial<NavigatedTenant> = {}): NavigatedTenant 
     agentRecommendation: true,
     companyRecommendation: true,
     storesBankAccounts: true,
+    offlineCodes: true,
     trackings: [],
     ...changes,
   };

@@ -14,6 +14,11 @@ export const screens: Readonly<Record<string, string>> = {
   Kontakt: "contact/pages/contact",
   Produktkategorie: "catalogue/pages/category",
   AktuellePraemienuebersicht: "catalogue/pages/current-rewards",
+  Empfehlen: "recommend/pages/product",
+  EmpfehlenAgent: "recommend/pages/agent",
+  MitarbeiterEmpfehlen: "recommend/pages/company",
+  EmpfehlungTeilen: "share/pages/share",
+  Danke: "share/pages/thanks",
   FileNotFound: "not-found/pages/not-found",
 };
 

@@ -12,6 +12,9 @@ import { usePage } from "./page.tsx";
 import { problemOf } from "./problem.ts";
 import { useTexts } from "./texts.ts";
 
+/** What a control holds before it is checked. */
+type FieldValue = string | boolean;
+
 export interface FormOptions<F extends Fields, Name extends keyof F & string> {
   /** Begins the ids of its controls and names its draft. */
   readonly name: string;
@@ -20,9 +23,11 @@ export interface FormOptions<F extends Fields, Name extends keyof F & string> {
   /** The fields people fill in, in their order, and what each is called. */
   readonly labels: Readonly<Record<Name, string>>;
   /** What stands in the fields at first. */
-  readonly initial?: Readonly<Partial<Record<Name, string | boolean>>>;
+  readonly initial?: Readonly<Partial<Record<Name, FieldValue>>>;
   /** What the schema cannot see: two fields that must be equal, a rule of this tenant. Its messages come first. */
-  readonly check?: (values: Readonly<Record<string, unknown>>) => Readonly<Partial<Record<Name, string>>>;
+  readonly check?: (
+    values: Readonly<Partial<Record<Name, FieldValue>>>,
+  ) => Readonly<Partial<Record<Name, string>>>;
   /** Sends what was checked. The key is the same for the same content, so that a repeated try has one effect. */
   readonly send: (
     values: Pick<CodeObject<F>, Name & keyof CodeObject<F>>,
@@ -76,7 +81,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     resolver: checkedBy(schema, names, {
       language,
       required: (name) => t("required", { label: labelOf(name) }),
-      ...(check && { check }),
+      ...(check && { check: (values) => check(values as never) }),
     }),
   });
   const [outcome, setOutcome] = useState<{ attempt: number; problems: readonly FormProblem[] }>(untried);

@@ -7,6 +7,7 @@ export function useStored<T>(store: () => Stored<T>, initial: T): [value: T, cha
   const [value, setValue] = useState(initial);
   useEffect(() => {
     const kept = open().read();
+    // oxlint-disable-next-line react/set-state-in-effect -- what the browser keeps is known only after it took the page over
     if (kept !== undefined) setValue(kept);
   }, [open]);
   const change = (next: T) => {

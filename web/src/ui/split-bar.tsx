@@ -69,7 +69,7 @@ export function SplitBar<Value extends string | number>(props: SplitBarProps<Val
           )}
         />
       </div>
-      <div className="mt-4 grid grid-cols-3 gap-2">
+      <div className={classNames("mt-4 grid gap-2", options.length === 2 ? "grid-cols-2" : "grid-cols-3")}>
         {options.map((option) => (
           <label
             key={option.value}

@@ -10,7 +10,7 @@ const category = z.parse(Category, categoryExample);
 const product = z.parse(Product, productExample);
 const offer = z.parse(DeviceOffer, offerExample);
 const routes = [
-  { name: "Recommendation", path: "/empfehlen/:produktId" },
+  { name: "Empfehlen", path: "/empfehlen/:produktId" },
   { name: "Produktkategorie", path: "/smartphones.html" },
 ];
 

@@ -14,7 +14,7 @@ import { catalogueQuery, readFilter, readId } from "./filter.ts";
 import type { Choice, DeviceFilterView, OfferCardView, ProductCardView } from "./shelf.ts";
 import { catalogueTexts } from "./texts.ts";
 
-const recommendation = "Recommendation";
+const recommendation = "Empfehlen";
 const pictureOf = ({ tenant }: Page, id: number): string => `/api/v1/${tenant.slug}/produkt/${id}/grafik`;
 
 export function productShelf(

@@ -56,7 +56,7 @@ function rowOf(product: Product, page: ScreenInput): RewardRow[] {
       name: displayName,
       amountCents: currentBounty.amountCents,
       until: shownEnd(currentBounty) ?? undefined,
-      recommendAt: pathWith(page, "Recommendation", id),
+      recommendAt: pathWith(page, "Empfehlen", id),
     },
   ];
 }

@@ -56,7 +56,7 @@ function productTile(product: Product, page: Page): ProductTile {
     bountyCents: product.currentBounty?.amountCents,
     picture: `/api/v1/${page.tenant.slug}/produkt/${id}/grafik`,
     campaign: product.promotionName ?? undefined,
-    href: pathWith(page, "Recommendation", id),
+    href: pathWith(page, "Empfehlen", id),
   };
 }
 

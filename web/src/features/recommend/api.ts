@@ -90,7 +90,14 @@ function devicePrice({ onPromotion, promotionCents, deviceCents }: DeviceOffer):
   return (onPromotion ? promotionCents : null) ?? deviceCents;
 }
 
-function advisorView({ externalId, firstName, lastName, postcode, town, photo }: Advisor): RecommendedAdvisor {
+function advisorView({
+  externalId,
+  firstName,
+  lastName,
+  postcode,
+  town,
+  photo,
+}: Advisor): RecommendedAdvisor {
   return {
     number: externalId,
     name: `${firstName} ${lastName}`,

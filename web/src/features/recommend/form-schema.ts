@@ -15,16 +15,15 @@ export const RecommendForm = wire({
   newsletter: ["Empfehler.NewsletterPermission", newsletter[1]],
 });
 
+type FieldValue = string | boolean | undefined;
+
 /** `@firma.example` and `firma.example` both name the domain behind the at sign. */
 export function isListed(email: string, whitelist: readonly string[]): boolean {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   return whitelist.some((entry) => entry.replace(/^@/, "").toLowerCase() === domain);
 }
 
-export const sameAddress = (one: unknown, other: unknown): boolean =>
-  String(one ?? "")
-    .trim()
-    .toLowerCase() ===
-  String(other ?? "")
-    .trim()
-    .toLowerCase();
+export function sameAddress(one: FieldValue, other: FieldValue): boolean {
+  const plain = (value: FieldValue) => String(value).trim().toLowerCase();
+  return plain(one) === plain(other);
+}

@@ -5,7 +5,10 @@ import type { RecommendData } from "./recommended.ts";
 import { recommendTexts } from "./texts.ts";
 
 export function recommendHead(data: RecommendData, page: Page): Head {
-  return { title: headline(data, page), description: textsOf(recommendTexts, page)("description", { name: nameOf(data) }) };
+  return {
+    title: headline(data, page),
+    description: textsOf(recommendTexts, page)("description", { name: nameOf(data) }),
+  };
 }
 
 /** What the page is about, in one line. */
@@ -14,4 +17,7 @@ export function headline(data: RecommendData, page: Page): string {
   return data.kind === "company" ? t("titleCompany") : t("title", { name: nameOf(data) });
 }
 
-const nameOf = ({ advisor, products: [product] }: RecommendData): string => advisor?.name ?? product.name;
+/** Without what follows a dash: "Zuhause M – bis 50 Mbit/s" is "Zuhause M" to those who talk about it. */
+function nameOf({ advisor, products: [product] }: RecommendData): string {
+  return advisor?.name ?? product.name.split(" – ", 1).join("");
+}

@@ -40,10 +40,10 @@ const FIRST = 3;
 export function arranged(channels: readonly ShareChannel[], device: Device) {
   const suited = channels.filter((channel) => atHand[device].includes(channel));
   const others = channels.filter((channel) => !suited.includes(channel));
-  const first = [...suited, ...others].slice(0, FIRST);
+  const first = new Set([...suited, ...others].slice(0, FIRST));
   return {
-    first: channels.filter((channel) => first.includes(channel)),
-    more: channels.filter((channel) => !first.includes(channel)),
+    first: channels.filter((channel) => first.has(channel)),
+    more: channels.filter((channel) => !first.has(channel)),
   };
 }
 

@@ -37,7 +37,8 @@ export const messageTexts = defineTexts("message", {
       "Hello,\n\nI am with {mandant} and recommend {produkt} to you. Here is my link:\n{link}\n\nIf you order through it, you get a reward of {praemie}. I get nothing for it myself.\n\nBest wishes\n{vorname} {nachname}",
     mailPlain:
       "Hello,\n\nI am with {mandant} and recommend {produkt} to you. Here is my link:\n{link}\n\nBest wishes\n{vorname} {nachname}",
-    chatSelf: "My tip: {produkt} from {mandant}. If you order through my link, I get a reward of {praemie}: {link}",
+    chatSelf:
+      "My tip: {produkt} from {mandant}. If you order through my link, I get a reward of {praemie}: {link}",
     chatBoth:
       "My tip: {produkt} from {mandant}. If you order through my link, you get a reward of {praemie} and I get one too: {link}",
     chatContact:

@@ -52,7 +52,8 @@ export const shareTexts = defineTexts("share", {
       one: "{count} Person hat Ihren Link geöffnet.",
       other: "{count} Personen haben Ihren Link geöffnet.",
     },
-    byYourself: "Wir schreiben Ihrem Kontakt nicht. Teilen Sie den Link mit Menschen, die sich darüber freuen.",
+    byYourself:
+      "Wir schreiben Ihrem Kontakt nicht. Teilen Sie den Link mit Menschen, die sich darüber freuen.",
     optIn: "Bitte bestätigen Sie noch Ihre E-Mail-Adresse",
     optInText:
       "Der Link funktioniert schon. Für Ihre Prämie fehlt noch ein Klick auf den Link in unserer E-Mail.",

@@ -4,7 +4,11 @@ import { useEffect, useState } from "react";
 const PATIENCE_MS = 2_000;
 
 /** Tells when an app was asked for and the visitor is still here: it may not be installed. */
-export function useAppHint<App>(): { missing: App | undefined; asked: (app: App) => void; clear: () => void } {
+export function useAppHint<App>(): {
+  missing: App | undefined;
+  asked: (app: App) => void;
+  clear: () => void;
+} {
   const [waiting, setWaiting] = useState<{ app: App }>();
   const [missing, setMissing] = useState<App>();
   useEffect(() => {

@@ -22,7 +22,6 @@ const LOOK_AGAIN_MS = 30_000;
  */
 export function useShared(number: string): Shared {
   const api = useApi();
-  const [attempt, setAttempt] = useState(0);
   const [shared, setShared] = useState<Shared>({ state: "loading" });
   useEffect(() => {
     let left = false;
@@ -40,7 +39,7 @@ export function useShared(number: string): Shared {
           : ({
               state: "failed",
               message: problem?.detail ?? "",
-              retry: () => setAttempt((before) => before + 1),
+              retry: () => void look(),
             } as const);
         // What is shown already stays: a look that failed is made again soon.
         if (!left) setShared((before) => (before.state === "ready" ? before : known));
@@ -52,6 +51,6 @@ export function useShared(number: string): Shared {
       left = true;
       clearInterval(timer);
     };
-  }, [api, number, attempt]);
+  }, [api, number]);
   return shared;
 }

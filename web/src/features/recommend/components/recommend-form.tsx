@@ -24,7 +24,8 @@ export function RecommendForm({ data, choices, onChange }: RecommendFormProps) {
   const t = useTexts(recommendTexts);
   const { newsletter, offlineCodes } = usePage().tenant.configuration;
   const { form, captcha, refusal } = useRecommendForm(data, choices);
-  const offersCard = offlineCodes && data.kind === "standard" && usePath("Danke") !== undefined;
+  const cardPath = usePath("Danke");
+  const offersCard = offlineCodes && data.kind === "standard" && cardPath !== undefined;
   return (
     <Form
       form={form}

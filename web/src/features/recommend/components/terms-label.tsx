@@ -21,7 +21,8 @@ export function TermsLabel() {
           rel="noopener"
           className="text-link underline underline-offset-4"
         >
-          {t("termsLink")} <span className="sr-only">{t("newTab")}</span>
+          {t("termsLink")}
+          <span className="sr-only"> {t("newTab")}</span>
         </a>
       )}
       {t("termsEnd")}

@@ -46,7 +46,11 @@ export function Channels({ recommendation, messages }: ChannelsProps) {
   return (
     <div className="space-y-3">
       {device === "phone" && "share" in navigator && (
-        <Button size="large" className="w-full" onClick={() => void shareNatively(recommendation, messages.chat)}>
+        <Button
+          size="large"
+          className="w-full"
+          onClick={() => void shareNatively(recommendation, messages.chat)}
+        >
           <Share2 aria-hidden className="size-5" />
           {t("native")}
         </Button>
@@ -56,7 +60,10 @@ export function Channels({ recommendation, messages }: ChannelsProps) {
         <details className="group">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-link [&::-webkit-details-marker]:hidden">
             {t("more")}
-            <ChevronDown aria-hidden className="size-5 transition-transform duration-200 group-open:rotate-180" />
+            <ChevronDown
+              aria-hidden
+              className="size-5 transition-transform duration-200 group-open:rotate-180"
+            />
           </summary>
           <ul className="mt-2 grid gap-2 md:grid-cols-3">{list(more, false)}</ul>
         </details>

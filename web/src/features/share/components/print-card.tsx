@@ -37,7 +37,11 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
         </p>
       </div>
       <div className="text-center">
-        <QrCode text={linkFor("card", shortUrl)} label={t("qrAlt")} className="mx-auto w-48 max-w-full" />
+        <QrCode
+          text={linkFor("card", shortUrl)}
+          label={t("qrAlt")}
+          className="mx-auto h-auto w-48 max-w-full"
+        />
         <p className="mt-2 text-fine text-muted">{t("cardScan")}</p>
         <p className="font-display text-heading whitespace-nowrap tabular-nums">{showSpokenNumber(code)}</p>
       </div>

@@ -1,4 +1,4 @@
-import { qrPath } from "../qr.ts";
+import { qrSvg } from "../qr.ts";
 
 interface QrCodeProps {
   readonly text: string;
@@ -8,17 +8,6 @@ interface QrCodeProps {
 
 /** Black on white whatever the theme: anything else costs scanners time. */
 export function QrCode({ text, label, className }: QrCodeProps) {
-  const { size, path } = qrPath(text);
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-      className={className}
-    >
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={path} />
-    </svg>
-  );
+  const source = `data:image/svg+xml,${encodeURIComponent(qrSvg(text))}`;
+  return <img src={source} alt={label} width={320} height={320} className={className} />;
 }

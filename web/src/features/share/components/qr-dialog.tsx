@@ -28,7 +28,7 @@ export function QrDialog({ recommendation: { shortUrl, code } }: { recommendatio
         size="sheet"
       >
         <div className="mx-auto flex max-w-lg flex-col items-center gap-6 text-center">
-          <QrCode text={link} label={t("qrAlt")} className="w-full max-w-[min(26rem,62dvh)]" />
+          <QrCode text={link} label={t("qrAlt")} className="h-auto w-full max-w-[min(26rem,62dvh)]" />
           <p className="text-lead">{t("qrText")}</p>
           <div className="flex flex-wrap justify-center gap-3">
             <Button
@@ -38,7 +38,12 @@ export function QrDialog({ recommendation: { shortUrl, code } }: { recommendatio
               <Download aria-hidden className="size-5" />
               {t("savePng")}
             </Button>
-            <Button variant="secondary" onClick={() => saveFile(`empfehlung-${code}.svg`, qrSvg(link))}>
+            <Button
+              variant="secondary"
+              onClick={() =>
+                saveFile(`empfehlung-${code}.svg`, new Blob([qrSvg(link)], { type: "image/svg+xml" }))
+              }
+            >
               <Download aria-hidden className="size-5" />
               {t("saveSvg")}
             </Button>

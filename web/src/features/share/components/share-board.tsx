@@ -21,7 +21,7 @@ import { RewardLine } from "./reward-line.tsx";
 /** Everything needed to pass a recommendation on, in the order in which it is used. */
 export function ShareBoard({ recommendation }: { readonly recommendation: SharedRecommendation }) {
   const t = useTexts(shareTexts);
-  const { language } = usePage();
+  const { language, tenant } = usePage();
   const [form, setForm] = useState<MessageForm>("chat");
   const { messages, usual, write, keep, reset } = useMessages(recommendation);
   const { shortUrl, validUntil, number } = recommendation;
@@ -55,7 +55,7 @@ export function ShareBoard({ recommendation }: { readonly recommendation: Shared
           </div>
           <div className="mt-6 flex flex-wrap gap-3">
             <QrDialog recommendation={recommendation} />
-            {card !== undefined && (
+            {card !== undefined && tenant.configuration.offlineCodes && (
               <ButtonLink to={`${card}?nr=${number}`} variant="secondary">
                 <Printer aria-hidden className="size-5" />
                 {t("card")}
@@ -80,10 +80,10 @@ function Followed({ recommendation: { visitors, optInRequired } }: { recommendat
   const area = usePath("PersoenlicherBereich");
   return (
     <div className="space-y-6 lg:col-span-2">
-      <p role="status" className="flex gap-3 border-t border-line pt-6 text-muted">
+      <output className="flex gap-3 border-t border-line pt-6 text-muted">
         <Eye aria-hidden className="mt-0.5 size-5 shrink-0" />
         {visitors === 0 ? t("unopened") : t("opened", { count: visitors })}
-      </p>
+      </output>
       {optInRequired && (
         <Notice
           title={t("optIn")}
