@@ -19,13 +19,19 @@ const gallery = mails.flatMap((mail) =>
   ),
 );
 
+/** Mails may share schemas and texts with each other; those are no mails. */
+const isMail = (exported: unknown): exported is MailTemplate =>
+  typeof exported === "object" && exported !== null && "example" in exported && "compose" in exported;
+
 test("every mail written in a module is registered, once", async () => {
   const files = globSync("modules/*/mails/*.ts", { cwd: import.meta.dirname });
   const written = await Promise.all(
     files
       .filter((file) => !file.endsWith(".test.ts"))
       .map(async (file) =>
-        Object.values((await import(`${import.meta.dirname}/${file}`)) as Record<string, MailTemplate>),
+        Object.values((await import(`${import.meta.dirname}/${file}`)) as Record<string, unknown>).filter(
+          isMail,
+        ),
       ),
   );
   expect(new Set(mails)).toEqual(new Set(written.flat()));
