@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "./language.ts";
+import { Flag } from "./scalars.ts";
 import { TenantConfiguration } from "./tenant.ts";
 import { themeSchema } from "./theme.ts";
 import { wire } from "./wire.ts";
@@ -27,5 +28,26 @@ export const TenantSettings = wire({
   ],
   rewardExpiryDays: ["PraemieAblaufTage", z.int().check(z.gte(1), z.lte(3650))],
   mailSender: ["Absender", z.email()],
+  /** An insurance may give the recipient next to nothing: see the cap in the domain. */
+  isInsurance: ["Versicherung", z.optional(Flag)],
+  /** From so many points on a reward waits for a decision. */
+  abuseThreshold: ["MissbrauchSchwelle", z.optional(z.int().check(z.gte(1), z.lte(10_000)))],
+  /** Scores without holding anything back: how a new programme learns its threshold. */
+  abuseShadow: ["MissbrauchNurBeobachten", z.optional(Flag)],
+  /** Channels and e-mail domains that were misused before. */
+  bannedSources: ["GesperrteQuellen", z.optional(z.array(z.string().check(z.toLowerCase())))],
+  /** Below so many voucher codes the operator is warned. */
+  voucherStockWarning: ["GutscheinWarnbestand", z.optional(z.int().check(z.gte(0)))],
+  /** Whose account pays the rewards. */
+  payer: [
+    "Auszahlungskonto",
+    z.optional(
+      wire({
+        name: ["Name", z.string().check(z.minLength(1), z.maxLength(70))],
+        iban: ["IBAN", z.string().check(z.regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/))],
+        bic: ["BIC", z.optional(z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)))],
+      }),
+    ),
+  ],
 });
 export type TenantSettings = z.output<typeof TenantSettings>;

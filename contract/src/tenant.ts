@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
-import { Cents, Flag, Slug } from "./scalars.ts";
+import { Cents, Flag, Instant, Slug } from "./scalars.ts";
 import { tenantExample } from "./tenant-example.ts";
 import { wire } from "./wire.ts";
 
@@ -37,6 +37,16 @@ export const ConsentOptions = wire({
   services: ["Dienste", z.array(ConsentService)],
 });
 
+/** An extra for the n-th success of a referrer within the promotion's days. */
+export const TierEntry = wire({
+  id: ["Id", z.string().check(z.minLength(1), z.maxLength(40))],
+  title: ["Titel", z.string().check(z.minLength(1), z.maxLength(120))],
+  startsAt: ["Startdatum", Instant],
+  endsAt: ["Enddatum", z.nullable(Instant)],
+  amountCents: ["WertCent", z.int().check(z.gte(1), z.lte(1_000_000))],
+  success: ["Erfolg", z.int().check(z.gte(1), z.lte(1_000))],
+});
+
 /** What every visitor may know of a tenant. The CMS client's id and secret never stand here. */
 export const TenantConfiguration = wire({
   slug: ["Mandant", Slug],
@@ -69,6 +79,7 @@ export const TenantConfiguration = wire({
   complaintDays: ["ModuleAuftragsdatumMindestalterTage", z.int().check(z.gte(0), z.lte(400))],
   allowsSelfRecommendation: ["AllowSelfRecommendation", Flag],
   maxRecipientBountyCents: ["MaxEmpfaengerPraemieCent", z.nullable(Cents)],
+  tiers: ["mehrfachPraemien", z.optional(z.array(TierEntry))],
   acceptsTermsByDefault: ["AgbCheckBoxAutoAccept", Flag],
   showsCategories: ["ShowProductCategory", Flag],
   shares: ["Anteile", z.array(Percent).check(z.minLength(1))],

@@ -1,3 +1,5 @@
+import type { EventOf } from "./state-flow.ts";
+
 export const rewardFlow = {
   open: { provide: "provided", cancel: "cancelled" },
   provided: { collect: "collected", expire: "expired", cancel: "cancelled" },
@@ -8,6 +10,16 @@ export const rewardFlow = {
 } as const;
 
 export type RewardStatus = keyof typeof rewardFlow;
+export type RewardEvent = EventOf<typeof rewardFlow>;
+
+/** Benefits to somebody who takes out an insurance are banned above so many cents per contract and year. */
+export const INSURANCE_RECIPIENT_CAP_CENTS = 1500;
+
+/** The most a recipient may get: the tenant's own cap and, for an insurance, the law's. */
+export function recipientCap(maxRecipientCents: number | null, isInsurance: boolean): number | null {
+  if (!isInsurance) return maxRecipientCents;
+  return Math.min(maxRecipientCents ?? INSURANCE_RECIPIENT_CAP_CENTS, INSURANCE_RECIPIENT_CAP_CENTS);
+}
 
 /** The referrer's percent of a reward: self, both, contact. */
 export const shares = [100, 50, 0] as const;

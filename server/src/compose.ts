@@ -17,6 +17,7 @@ import { CookieDecisions } from "./modules/cookie-consent/service.ts";
 import { contactRoutes } from "./modules/contact/routes.ts";
 import { Contact } from "./modules/contact/service.ts";
 import { contentRoutes, registerContentProxy } from "./modules/content/routes.ts";
+import { rewardTokenCheck } from "./modules/reward/service/token.ts";
 import { tenantRoutes } from "./modules/tenant/routes.ts";
 import { Tenants } from "./modules/tenant/service/directory.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -107,7 +108,7 @@ export async function compose(ground: Ground): Promise<Product> {
     tenants,
     clock,
     visitorKey: deriveKey(secretKeys, "visitor"),
-    identify: identifier(database),
+    identify: identifier(database, rewardTokenCheck(database)),
     limit: limiter.limit,
     once: idempotency(database),
   });

@@ -6,6 +6,7 @@ import { captchaSweep } from "./modules/captcha/jobs.ts";
 import { clickSweeps } from "./modules/click/jobs.ts";
 import { recommendationSweeps } from "./modules/recommendation/jobs.ts";
 import { mailBrandOf, type TenantAddresses } from "./modules/notification/service.ts";
+import { rewardSweeps } from "./modules/reward/jobs.ts";
 import type { Database } from "./platform/db/database.ts";
 import { retentionSweeps } from "./platform/jobs/retention.ts";
 import type { WorkerParts } from "./platform/jobs/worker.ts";
@@ -40,6 +41,7 @@ export function composeJobs({ config, databaseUrl, database, tenants, registry, 
     sweeps: [
       ...retentionSweeps,
       captchaSweep,
+      ...rewardSweeps(tenants),
       ...mailSweeps({ deliversBySmtp: transport !== undefined }),
       ...recommendationSweeps,
       ...clickSweeps,

@@ -5,6 +5,12 @@ import { passwordResetMail } from "./modules/account/mails/password-reset.ts";
 import { contactMessage } from "./modules/contact/mails/contact-message.ts";
 import { testMail } from "./modules/notification/mails/test-mail.ts";
 import { welcomeMail } from "./modules/referrer/mails/welcome.ts";
+import { rewardCancelled } from "./modules/reward/mails/reward-cancelled.ts";
+import { rewardPaid } from "./modules/reward/mails/reward-paid.ts";
+import { rewardReady } from "./modules/reward/mails/reward-ready.ts";
+import { rewardReminder } from "./modules/reward/mails/reward-reminder.ts";
+import { rewardReturned } from "./modules/reward/mails/reward-returned.ts";
+import { voucherCode } from "./modules/reward/mails/voucher-code.ts";
 import type { MailTemplate } from "./platform/mail/template.ts";
 
 /** Every mail the product sends. The worker finds a mail's template here by the name stored in the outbox. */
@@ -16,4 +22,10 @@ export const mails: readonly MailTemplate[] = [
   loginLinkMail,
   newsletterOptOutMail,
   passwordResetMail,
+  rewardReady,
+  rewardReminder,
+  rewardPaid,
+  rewardReturned,
+  rewardCancelled,
+  voucherCode,
 ];

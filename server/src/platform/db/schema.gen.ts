@@ -36,6 +36,18 @@ export interface ApiKeyTable {
   last_used_at: Date | null;
 }
 
+export interface BankAccountTable {
+  tenant_id: number;
+  person: "referrer" | "recipient";
+  person_id: number;
+  sealed: Buffer | null;
+  key_id: string | null;
+  fingerprint: Buffer | null;
+  masked: string | null;
+  saved_at: Date;
+  frozen_until: Date | null;
+}
+
 export interface BountyTable {
   tenant_id: number;
   product_id: number;
@@ -153,9 +165,10 @@ export interface LedgerEntryTable {
   order_id: number;
   reward_id: number;
   party: "referrer" | "recipient";
-  kind: string;
+  kind: "accrue" | "cancel" | "expire" | "pay" | "voucher" | "return" | "clawback" | "recover";
   at: Date;
   actor: string;
+  round: Generated<number>;
 }
 
 export interface LedgerLineTable {
@@ -302,6 +315,7 @@ export interface RecipientTable {
   confirmed_at: Date | null;
   keep_until: Date;
   deleted_at: Date | null;
+  device_hash: Buffer | null;
 }
 
 export interface RecommendationTable {
@@ -326,6 +340,7 @@ export interface RecommendationTable {
   valid_until: Date;
   locked_at: Date | null;
   lock_reason: string | null;
+  device_hash: Buffer | null;
 }
 
 export interface RecommendationEventTable {
@@ -383,6 +398,12 @@ export interface RewardTable {
   decided_by: string | null;
   cancel_reason: string | null;
   created_at: Date;
+  tier_id: string | null;
+  success: number | null;
+  reminders: Generated<number>;
+  reminded_at: Date | null;
+  remind_at: Date | null;
+  clawed_back_at: Date | null;
 }
 
 export interface RewardEventTable {
@@ -437,11 +458,24 @@ export interface UsedCaptchaTable {
   expires_at: Date;
 }
 
+export interface VoucherTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  value_cents: number;
+  sealed: Buffer;
+  key_id: string;
+  fingerprint: Buffer;
+  added_at: Date;
+  reward_id: number | null;
+  assigned_at: Date | null;
+}
+
 export interface Schema {
   access_token: AccessTokenTable;
   advisor: AdvisorTable;
   advisor_word: AdvisorWordTable;
   api_key: ApiKeyTable;
+  bank_account: BankAccountTable;
   bounty: BountyTable;
   campaign: CampaignTable;
   category_product: CategoryProductTable;
@@ -473,4 +507,5 @@ export interface Schema {
   tenant_route: TenantRouteTable;
   tenant_secret: TenantSecretTable;
   used_captcha: UsedCaptchaTable;
+  voucher: VoucherTable;
 }

@@ -1,6 +1,7 @@
 import { fieldErrors } from "@weitersagen/contract/problem";
 import { RouteEntry } from "@weitersagen/contract/tenant";
 import { TenantSettings } from "@weitersagen/contract/tenant-settings";
+import { INSURANCE_RECIPIENT_CAP_CENTS } from "@weitersagen/domain/reward";
 import type { OwnerPool } from "../../../platform/db/pool.ts";
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/db/database.ts";
@@ -119,6 +120,15 @@ function withRoute(routes: readonly RouteEntry[], name: string, path: string): R
 function checked(settings: unknown) {
   const result = z.safeParse(TenantSettings, settings);
   if (!result.success) throw new Refusal("PSOF0101", { errors: fieldErrors(result.error.issues, "en") });
+  refuseUnlawfulShare(result.data);
   const stored = z.encode(TenantSettings, result.data);
   return { slug: result.data.slug, brand: result.data.brand, stored };
+}
+
+/** An insurance that lets recipients share in the reward must cap that share at what the law allows. */
+function refuseUnlawfulShare({ isInsurance, shares, maxRecipientBountyCents }: TenantSettings): void {
+  const cap = maxRecipientBountyCents ?? Infinity;
+  if (!isInsurance || !shares.some((share) => share < 100) || cap <= INSURANCE_RECIPIENT_CAP_CENTS) return;
+  const message = `an insurance may give the recipient at most ${INSURANCE_RECIPIENT_CAP_CENTS} cents`;
+  throw new Refusal("PSOF0101", { errors: [{ path: "MaxEmpfaengerPraemieCent", message }] });
 }

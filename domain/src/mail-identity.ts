@@ -1,0 +1,74 @@
+/** Letters of other scripts that look like Latin ones: the cheapest way to be somebody else. */
+const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries([
+  ["а", "a"],
+  ["е", "e"],
+  ["о", "o"],
+  ["р", "p"],
+  ["с", "c"],
+  ["х", "x"],
+  ["у", "y"],
+  ["к", "k"],
+  ["м", "m"],
+  ["т", "t"],
+  ["н", "h"],
+  ["в", "b"],
+  ["і", "i"],
+  ["ѕ", "s"],
+  ["ј", "j"],
+  ["ԁ", "d"],
+  ["ɡ", "g"],
+  ["һ", "h"],
+  ["α", "a"],
+  ["ο", "o"],
+  ["ε", "e"],
+  ["ι", "i"],
+  ["κ", "k"],
+  ["ν", "v"],
+  ["ρ", "p"],
+  ["τ", "t"],
+  ["υ", "u"],
+  ["ı", "i"],
+  ["ł", "l"],
+  ["ø", "o"],
+  ["đ", "d"],
+  ["ß", "ss"],
+  ["æ", "ae"],
+  ["œ", "oe"],
+]);
+
+const dotless = new Set(["gmail.com"]);
+const sameHouse: Readonly<Record<string, string>> = {
+  "googlemail.com": "gmail.com",
+  "google-mail.com": "gmail.com",
+  "hotmail.com": "outlook.com",
+  "live.com": "outlook.com",
+};
+
+/** Compatibility forms, accents, invisible characters and look-alikes taken off. */
+function plain(text: string): string {
+  const folded = text
+    .normalize("NFKC")
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/[\p{M}\p{Cf}\p{Z}]/gu, "");
+  return [...folded].map((letter) => lookAlikes[letter] ?? letter).join("");
+}
+
+/**
+ * What stays of an address when the ways to write the same mailbox differently are taken off: case, `+tags`, dots that
+ * Gmail ignores, look-alike letters. Equal identities are a mark of one person, not a proof. The domain is expected in
+ * its readable form, not as `xn--…`.
+ */
+export function mailIdentity(email: string): string {
+  const text = plain(email);
+  const at = text.lastIndexOf("@");
+  const domain = text.slice(at + 1).replace(/\.$/, "");
+  const house = sameHouse[domain] ?? domain;
+  const [mailbox = ""] = text.slice(0, Math.max(0, at)).split("+");
+  return `${dotless.has(house) ? mailbox.replaceAll(".", "") : mailbox}@${house}`;
+}
+
+/** The domain an address belongs to, for lists of throw-away and banned ones. */
+export function mailDomain(email: string): string {
+  return plain(email.slice(email.lastIndexOf("@") + 1)).replace(/\.$/, "");
+}

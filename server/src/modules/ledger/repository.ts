@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import { defineStatement } from "../../platform/db/statement.ts";
+
+export type EntryKind =
+  | "accrue"
+  | "cancel"
+  | "expire"
+  | "pay"
+  | "voucher"
+  | "return"
+  | "clawback"
+  | "recover";
+export type Account = "programme" | "owed" | "bank" | "vouchers" | "clawback";
+
+// One statement for any number of rewards: the entry, and its two lines by the table of accounts in the database.
+const post = defineStatement<{ id: number }>(
+  `with entry as (
+     insert into ledger_entry (tenant_id, order_id, reward_id, party, kind, round, at, actor)
+     select reward.tenant_id, reward.order_id, reward.id, reward.party, $3::text,
+            1 + (select count(*) from ledger_entry
+                  where ledger_entry.tenant_id = $1 and ledger_entry.reward_id = reward.id and ledger_entry.kind = $3),
+            $4, $5
+       from reward where reward.tenant_id = $1 and reward.id = any ($2::bigint[])
+     returning tenant_id, id, reward_id, kind)
+   insert into ledger_line (tenant_id, entry_id, account, amount_cents)
+   select entry.tenant_id, entry.id, (platform.ledger_accounts(entry.kind))[side],
+          case side when 1 then reward.amount_cents else -reward.amount_cents end
+     from entry
+     join reward on reward.tenant_id = entry.tenant_id and reward.id = entry.reward_id
+    cross join generate_series(1, 2) as side
+   returning entry_id as id`,
+);
+
+export async function postEntries(
+  tx: TenantTransaction,
+  rewardIds: readonly number[],
+  kind: EntryKind,
+  { at, actor }: { at: Date; actor: string },
+): Promise<void> {
+  const lines = await tx.run(post, [tx.tenantId, rewardIds, kind, at, actor]);
+  if (lines.length !== rewardIds.length * 2) throw new Error(`${kind}: not every reward got its entry`);
+}
+
+export async function sumAccounts(tx: TenantTransaction): Promise<Record<string, number>> {
+  const { rows } = await sql<{ account: Account; cents: string }>`
+    select account, sum(amount_cents)::bigint as cents from ledger_line
+     where tenant_id = ${tx.tenantId} group by account order by account`.execute(tx);
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]));
+}
+
+/** What the rewards say should be in each account; a difference to the ledger is a fault. */
+export async function expectedBalances(tx: TenantTransaction): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, string>>`
+    select coalesce(-sum(amount_cents) filter (where status in ('open', 'provided', 'collected') and clawed_back_at is null), 0) as owed,
+           coalesce(-sum(amount_cents) filter (where status = 'paid' and choice = 'transfer'), 0) as bank,
+           coalesce(-sum(amount_cents) filter (where status = 'paid' and choice = 'voucher'), 0) as vouchers
+      from reward where tenant_id = ${tx.tenantId}`.execute(tx);
+  return Object.fromEntries(
+    Object.entries(rows[0] ?? {}).map(([account, cents]) => [account, Number(cents)]),
+  );
+}

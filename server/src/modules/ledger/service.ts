@@ -1,0 +1,34 @@
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import { expectedBalances, postEntries, sumAccounts } from "./repository.ts";
+import type { EntryKind } from "./repository.ts";
+
+export type MoneyMove = EntryKind;
+
+/** Writes what a move of rewards does to the accounts, in the transaction that moves them. */
+export async function post(
+  tx: TenantTransaction,
+  rewardIds: readonly number[],
+  kind: MoneyMove,
+  by: { at: Date; actor: string },
+): Promise<void> {
+  if (rewardIds.length > 0) await postEntries(tx, rewardIds, kind, by);
+}
+
+export interface Balances {
+  /** By account; debits are positive. */
+  readonly accounts: Readonly<Record<string, number>>;
+  /** Zero, always. */
+  readonly sum: number;
+  /** Accounts whose balance is not what the rewards say. */
+  readonly differences: readonly string[];
+}
+
+/** The proof: every account's balance, their sum, and whether they agree with the states of the rewards. */
+export async function balances(tx: TenantTransaction): Promise<Balances> {
+  const accounts = await sumAccounts(tx);
+  const expected = await expectedBalances(tx);
+  const differences = Object.keys(expected).filter(
+    (account) => (accounts[account] ?? 0) !== (expected[account] ?? 0),
+  );
+  return { accounts, sum: Object.values(accounts).reduce((sum, cents) => sum + cents, 0), differences };
+}

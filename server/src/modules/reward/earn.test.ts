@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { days, rewardDesk, type SeenReward } from "../../../test/reward-desk.ts";
+import { setTenantFields } from "../tenant/service/administration.ts";
+
+const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
+const desk = rewardDesk(app);
+const told = (rewards: SeenReward[]) =>
+  rewards.map(({ party, kind, amount_cents, status }) => `${party} ${kind} ${amount_cents} ${status}`);
+
+test("an accepted order pays the bounty of the product ordered, split as the recommendation says", async () => {
+  const alone = await desk.place({ share: 100 });
+  const both = await desk.place({ share: 50 });
+  const contact = await desk.place({ share: 0 });
+  for (const order of [alone, both, contact]) await desk.accept(order);
+  expect(told(await desk.rewards(alone))).toEqual(["referrer bounty 5000 open"]);
+  expect(told(await desk.rewards(both))).toEqual(["referrer bounty 2500 open", "recipient bounty 2500 open"]);
+  expect(told(await desk.rewards(contact))).toEqual(["recipient bounty 5000 open"]);
+});
+
+test("the bounty is the one of the order's day, not of today", async () => {
+  const order = await desk.place({ orderedAt: new Date("2025-12-31T22:59:59Z") });
+  await desk.accept(order);
+  expect(told(await desk.rewards(order))).toEqual(["referrer bounty 4000 open"]);
+});
+
+test("the same order told ten times at once pays each party once", async () => {
+  const order = await desk.place({ share: 50 });
+  await Promise.all(Array.from({ length: 10 }, () => desk.accept(order)));
+  expect(await desk.rewards(order)).toHaveLength(2);
+  expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
+});
+
+test("a reward becomes ready when the complaint period after the contract's day is over, to the second", async () => {
+  const order = await desk.place({ contractOn: "2026-03-10" });
+  await desk.accept(order);
+  const [reward] = await desk.rewards(order);
+  // 63 days later Germany's clocks have moved: midnight is an hour earlier in UTC.
+  expect(reward?.due_at).toEqual(new Date("2026-05-11T22:00:00Z"));
+  app.clock.set(new Date("2026-05-11T21:59:59Z"));
+  await desk.provide();
+  expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 open"]);
+  app.clock.set(new Date("2026-05-11T22:00:00Z"));
+  await desk.provide();
+  expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 provided"]);
+  const mails = await desk.mails(order.referrerEmail);
+  expect(mails.map(({ template }) => template)).toEqual(["rewardReady"]);
+  await desk.provide();
+  expect(await desk.mails(order.referrerEmail)).toHaveLength(1);
+});
+
+test("before the opt-in nothing is provided; after it the next sweep does", async () => {
+  const order = await desk.place({ isConfirmed: false });
+  await desk.accept(order);
+  app.clock.advance(days(100));
+  await desk.provide();
+  expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 open"]);
+  await app.testDatabase.owner.query("update referrer set confirmed_at = $1 where id = $2", [
+    app.clock.now(),
+    order.referrerId,
+  ]);
+  await desk.provide();
+  expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 provided"]);
+});
+
+test("a reward nobody collects is reminded of three times and lapses after 180 days", async () => {
+  app.clock.set(new Date("2027-06-01T09:00:00Z"));
+  const order = await desk.place();
+  await desk.accept(order);
+  app.clock.advance(days(64));
+  await desk.provide();
+  const provided = app.clock.now().getTime();
+  for (let day = 1; day <= 179; day++) {
+    app.clock.set(new Date(provided + days(day)));
+    await desk.remind();
+    await desk.expire();
+  }
+  const templates = (await desk.mails(order.referrerEmail)).map(({ template, data }) => [
+    template,
+    data["isLast"],
+  ]);
+  expect(templates).toEqual([
+    ["rewardReady", undefined],
+    ["rewardReminder", false],
+    ["rewardReminder", false],
+    ["rewardReminder", true],
+  ]);
+  expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 provided"]);
+  app.clock.set(new Date(provided + days(181)));
+  await desk.expire();
+  expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 expired"]);
+  expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
+});
+
+test("three successes of the promotion earn 15, 50 and 30 € on top, also when they come at once", async () => {
+  app.clock.set(new Date("2026-11-15T09:00:00Z"));
+  const first = await desk.place();
+  const { referrerId } = first;
+  const orders = [first, await desk.place({ referrerId }), await desk.place({ referrerId })];
+  const fourth = await desk.place({ referrerId });
+  await Promise.all(orders.map((order) => desk.accept(order)));
+  await desk.accept(fourth);
+  const extras = await Promise.all(
+    orders.map(
+      async (order) => (await desk.rewards(order)).find(({ kind }) => kind === "tier")?.amount_cents,
+    ),
+  );
+  expect(extras.toSorted()).toEqual([1500, 3000, 5000]);
+  expect(told(await desk.rewards(fourth))).toEqual(["referrer bounty 5000 open"]);
+});
+
+test("an order cancelled before payout cancels its rewards and tells those who knew of them", async () => {
+  app.clock.set(new Date("2028-01-10T09:00:00Z"));
+  const ready = await desk.place();
+  await desk.accept(ready);
+  app.clock.advance(days(64));
+  await desk.provide();
+  const early = await desk.place();
+  await desk.accept(early);
+  await desk.cancel(ready);
+  await desk.cancel(early);
+  await desk.cancel(early);
+  expect(told(await desk.rewards(ready))).toEqual(["referrer bounty 5000 cancelled"]);
+  expect(told(await desk.rewards(early))).toEqual(["referrer bounty 5000 cancelled"]);
+  const mails = async (address: string) => (await desk.mails(address)).map(({ template }) => template);
+  expect(await mails(ready.referrerEmail)).toEqual(["rewardReady", "rewardCancelled"]);
+  expect(await mails(early.referrerEmail)).toEqual([]);
+  expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
+});
+
+test("another product in the feed replaces what is not chosen yet", async () => {
+  const order = await desk.place({ share: 50 });
+  await desk.accept(order);
+  await app.testDatabase.owner.query("update placed_order set product_id = 301 where id = $1", [
+    order.orderId,
+  ]);
+  await desk.accept(order);
+  const rewards = await desk.rewards(order);
+  const live = rewards.filter(({ status }) => status === "open");
+  expect(live).toHaveLength(2);
+  expect(rewards.filter(({ status }) => status === "cancelled")).toHaveLength(2);
+  expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
+});
+
+test("an insurance gives the recipient 15 € at most, and refuses to be configured otherwise", async () => {
+  const insurance = rewardDesk(app, "allianz");
+  const { rows } = await app.testDatabase.owner.query<{ product_id: number; amount_cents: number }>(
+    `select product_id, amount_cents from bounty where tenant_id = $1 and amount_cents > 3000 and ends_at is null
+       and starts_at < $2 limit 1`,
+    [insurance.tenant().id, app.clock.now()],
+  );
+  const [bounty] = rows;
+  if (!bounty) throw new Error("no bounty to try");
+  const order = await insurance.place({ share: 50, productId: bounty.product_id });
+  await insurance.accept(order);
+  const rewards = await insurance.rewards(order);
+  expect(rewards.find(({ party }) => party === "recipient")?.amount_cents).toBe(1500);
+  expect(rewards.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(bounty.amount_cents);
+  await expect(
+    setTenantFields(app.database, "allianz", ["MaxEmpfaengerPraemieCent=1501"]),
+  ).rejects.toMatchObject({ code: "PSOF0101" });
+});

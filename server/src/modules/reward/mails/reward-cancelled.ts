@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { amount, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+const cancelReasons = ["orderCancelled", "rejected", "other"] as const;
+
+/** A reward that somebody was told of will not be paid after all, and why. */
+export const rewardCancelled = defineMail({
+  name: "rewardCancelled",
+  schema: z.object({
+    amountCents: z.int(),
+    productName: z.string(),
+    reason: z.enum(cancelReasons),
+  }),
+  example: { amountCents: 5000, productName: "Ökostrom Küste", reason: "orderCancelled" },
+  texts: {
+    de: {
+      subject: "Ihre Prämie entfällt",
+      preheader: "Wir sagen Ihnen, warum.",
+      heading: "Diese Prämie können wir leider nicht auszahlen",
+      caption: "für {product}",
+      orderCancelled: "Der Vertrag, für den es die Prämie gab, wurde widerrufen oder storniert.",
+      rejected: "Die Prüfung hat ergeben, dass die Empfehlung nicht den Teilnahmebedingungen entspricht.",
+      other: "Die Voraussetzungen für die Prämie sind nicht mehr erfüllt.",
+      note: "Sie sehen das anders? Antworten Sie einfach auf diese E-Mail.",
+    },
+    en: {
+      subject: "Your reward has been cancelled",
+      preheader: "Here is why.",
+      heading: "Unfortunately we cannot pay this reward",
+      caption: "for {product}",
+      orderCancelled: "The contract the reward was for has been revoked or cancelled.",
+      rejected: "Our check found that the recommendation does not meet the conditions of participation.",
+      other: "The conditions for the reward are no longer met.",
+      note: "You see it differently? Simply reply to this e-mail.",
+    },
+  },
+  compose: ({ amountCents, productName, reason }, { t, money }) => ({
+    subject: t("subject"),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading")),
+      amount(money(amountCents), t("caption", { product: productName })),
+      paragraph(t(reason)),
+      note(t("note")),
+    ],
+  }),
+});

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { amount, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+export const rewardPaid = defineMail({
+  name: "rewardPaid",
+  schema: z.object({ amountCents: z.int(), productName: z.string(), maskedIban: z.string() }),
+  example: { amountCents: 5000, productName: "Ökostrom Küste", maskedIban: "DE89 •••• 3000" },
+  texts: {
+    de: {
+      subject: "Unterwegs zu Ihnen: {amount}",
+      preheader: "Wir haben Ihre Prämie überwiesen.",
+      heading: "Ihre Prämie ist unterwegs",
+      caption: "für {product}",
+      text: "Wir haben den Auftrag an die Bank gegeben. In zwei bis drei Bankarbeitstagen ist das Geld auf Ihrem Konto {iban}.",
+      note: "Haben Sie noch jemanden, der davon wissen sollte? Jede weitere Empfehlung zählt.",
+    },
+    en: {
+      subject: "On its way to you: {amount}",
+      preheader: "We have transferred your reward.",
+      heading: "Your reward is on its way",
+      caption: "for {product}",
+      text: "We have instructed the bank. In two to three banking days the money will be in your account {iban}.",
+      note: "Anybody else who should know? Every further recommendation counts.",
+    },
+  },
+  compose: ({ amountCents, productName, maskedIban }, { t, money }) => ({
+    subject: t("subject", { amount: money(amountCents) }),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading")),
+      amount(money(amountCents), t("caption", { product: productName })),
+      paragraph(t("text", { iban: maskedIban })),
+      note(t("note")),
+    ],
+  }),
+});

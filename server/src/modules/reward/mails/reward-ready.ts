@@ -1,0 +1,57 @@
+import { Instant } from "@weitersagen/contract/scalars";
+import * as z from "zod/mini";
+import { amount, button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** A reward can be chosen. Its link opens it without login, so the mail's data are erased once it is delivered. */
+export const rewardReady = defineMail({
+  name: "rewardReady",
+  schema: z.object({
+    firstName: z.string(),
+    amountCents: z.int(),
+    productName: z.string(),
+    expiresAt: Instant,
+    token: z.string(),
+  }),
+  confidential: true,
+  example: {
+    firstName: "Erika",
+    amountCents: 5000,
+    productName: "Ökostrom Küste",
+    expiresAt: "2027-05-14T09:00:00.000Z",
+    token: "beispiel",
+  },
+  texts: {
+    de: {
+      subject: "Ihre Prämie ist da: {amount}",
+      preheader: "Wählen Sie jetzt, wie Sie sie bekommen möchten.",
+      heading: "Guten Tag {name}, Ihre Prämie ist da",
+      headingPlain: "Ihre Prämie ist da",
+      caption: "für {product}",
+      text: "Der Vertrag besteht, die Prüfung ist abgeschlossen. Wählen Sie, wie Sie Ihre Prämie bekommen möchten. Ein Login ist nicht nötig.",
+      button: "Prämie abholen",
+      note: "Bitte holen Sie die Prämie bis zum {date} ab. Danach verfällt sie. Geben Sie diesen Link nicht weiter: Er gehört nur Ihnen.",
+    },
+    en: {
+      subject: "Your reward is here: {amount}",
+      preheader: "Choose how you would like to receive it.",
+      heading: "Hello {name}, your reward is here",
+      headingPlain: "Your reward is here",
+      caption: "for {product}",
+      text: "The contract stands and everything has been checked. Choose how you would like to receive your reward. No login needed.",
+      button: "Collect reward",
+      note: "Please collect your reward by {date}. After that it lapses. Do not pass this link on: it is yours alone.",
+    },
+  },
+  compose: ({ firstName, amountCents, productName, expiresAt, token }, { t, money, date }) => ({
+    subject: t("subject", { amount: money(amountCents) }),
+    preheader: t("preheader"),
+    blocks: [
+      heading(firstName ? t("heading", { name: firstName }) : t("headingPlain")),
+      amount(money(amountCents), t("caption", { product: productName })),
+      paragraph(t("text")),
+      button(t("button"), `/praemie/?token=${encodeURIComponent(token)}`),
+      note(t("note", { date: date(expiresAt) })),
+    ],
+  }),
+});

@@ -1,0 +1,63 @@
+import { Instant } from "@weitersagen/contract/scalars";
+import * as z from "zod/mini";
+import { amount, button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** A reward waits; the last of these says that it is about to lapse. */
+export const rewardReminder = defineMail({
+  name: "rewardReminder",
+  schema: z.object({
+    firstName: z.string(),
+    amountCents: z.int(),
+    productName: z.string(),
+    expiresAt: Instant,
+    isLast: z.boolean(),
+    token: z.string(),
+  }),
+  confidential: true,
+  example: {
+    firstName: "Erika",
+    amountCents: 5000,
+    productName: "Ökostrom Küste",
+    expiresAt: "2027-05-14T09:00:00.000Z",
+    isLast: true,
+    token: "beispiel",
+  },
+  texts: {
+    de: {
+      subject: "Ihre Prämie von {amount} wartet auf Sie",
+      subjectLast: "Nur noch bis {date}: Ihre Prämie von {amount}",
+      preheader: "Sie haben sie noch nicht abgeholt.",
+      heading: "Ihre Prämie wartet noch",
+      headingLast: "Ihre Prämie läuft bald ab",
+      caption: "für {product}",
+      text: "Sie haben Ihre Prämie noch nicht abgeholt. Das dauert eine Minute und geht ohne Login.",
+      button: "Prämie abholen",
+      note: "Die Prämie verfällt am {date}.",
+    },
+    en: {
+      subject: "Your reward of {amount} is waiting for you",
+      subjectLast: "Only until {date}: your reward of {amount}",
+      preheader: "You have not collected it yet.",
+      heading: "Your reward is still waiting",
+      headingLast: "Your reward is about to lapse",
+      caption: "for {product}",
+      text: "You have not collected your reward yet. It takes a minute and needs no login.",
+      button: "Collect reward",
+      note: "The reward lapses on {date}.",
+    },
+  },
+  compose: ({ amountCents, productName, expiresAt, isLast, token }, { t, money, date }) => ({
+    subject: isLast
+      ? t("subjectLast", { amount: money(amountCents), date: date(expiresAt) })
+      : t("subject", { amount: money(amountCents) }),
+    preheader: t("preheader"),
+    blocks: [
+      heading(isLast ? t("headingLast") : t("heading")),
+      amount(money(amountCents), t("caption", { product: productName })),
+      paragraph(t("text")),
+      button(t("button"), `/praemie/?token=${encodeURIComponent(token)}`),
+      note(t("note", { date: date(expiresAt) })),
+    ],
+  }),
+});

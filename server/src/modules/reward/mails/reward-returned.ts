@@ -1,0 +1,64 @@
+import { Instant } from "@weitersagen/contract/scalars";
+import * as z from "zod/mini";
+import { amount, button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** The bank sent the money back: the person is asked for another account. */
+export const rewardReturned = defineMail({
+  name: "rewardReturned",
+  schema: z.object({
+    amountCents: z.int(),
+    productName: z.string(),
+    reason: z.enum(["wrongAccount", "closedAccount", "blockedAccount", "unknown"]),
+    expiresAt: Instant,
+    token: z.string(),
+  }),
+  confidential: true,
+  example: {
+    amountCents: 5000,
+    productName: "Ökostrom Küste",
+    reason: "wrongAccount",
+    expiresAt: "2027-05-14T09:00:00.000Z",
+    token: "beispiel",
+  },
+  texts: {
+    de: {
+      subject: "Bitte prüfen Sie Ihre Bankdaten",
+      preheader: "Die Überweisung Ihrer Prämie kam zurück.",
+      heading: "Die Überweisung kam zurück",
+      caption: "liegen weiter für Sie bereit",
+      wrongAccount: "Die Bank sagt: Dieses Konto gibt es nicht.",
+      closedAccount: "Die Bank sagt: Dieses Konto ist aufgelöst.",
+      blockedAccount: "Die Bank sagt: Dieses Konto nimmt keine Zahlungen an.",
+      unknown: "Die Bank hat keinen Grund genannt.",
+      text: "Bitte geben Sie Ihre Bankdaten noch einmal ein. Dann überweisen wir erneut.",
+      button: "Bankdaten eingeben",
+      note: "Es geht um Ihre Prämie für {product}. Bitte antworten Sie bis zum {date}.",
+    },
+    en: {
+      subject: "Please check your bank details",
+      preheader: "The transfer of your reward came back.",
+      heading: "The transfer came back",
+      caption: "are still yours",
+      wrongAccount: "The bank says: this account does not exist.",
+      closedAccount: "The bank says: this account has been closed.",
+      blockedAccount: "The bank says: this account takes no payments.",
+      unknown: "The bank gave no reason.",
+      text: "Please enter your bank details once more. Then we will transfer again.",
+      button: "Enter bank details",
+      note: "This is about your reward for {product}. Please reply by {date}.",
+    },
+  },
+  compose: ({ amountCents, productName, reason, expiresAt, token }, { t, money, date }) => ({
+    subject: t("subject"),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading")),
+      amount(money(amountCents), t("caption")),
+      paragraph(t(reason)),
+      paragraph(t("text")),
+      button(t("button"), `/praemie/?token=${encodeURIComponent(token)}`),
+      note(t("note", { product: productName, date: date(expiresAt) })),
+    ],
+  }),
+});

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { amount, code, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** Whoever holds the code holds the money: the mail's data are erased once it is delivered. */
+export const voucherCode = defineMail({
+  name: "voucherCode",
+  schema: z.object({ amountCents: z.int(), productName: z.string(), code: z.string() }),
+  confidential: true,
+  example: { amountCents: 5000, productName: "Ökostrom Küste", code: "KSTE-7Q2M-04XP-9TRW" },
+  texts: {
+    de: {
+      subject: "Ihr Gutschein über {amount}",
+      preheader: "Der Code steht in dieser E-Mail.",
+      heading: "Ihr Gutschein ist da",
+      caption: "für {product}",
+      code: "Ihr Gutscheincode",
+      text: "Geben Sie den Code beim Einlösen genau so ein.",
+      note: "Bewahren Sie diese E-Mail gut auf. Wer den Code hat, kann ihn einlösen.",
+    },
+    en: {
+      subject: "Your voucher for {amount}",
+      preheader: "The code is in this e-mail.",
+      heading: "Your voucher is here",
+      caption: "for {product}",
+      code: "Your voucher code",
+      text: "Enter the code exactly like this when you redeem it.",
+      note: "Keep this e-mail safe. Whoever has the code can redeem it.",
+    },
+  },
+  compose: (data, { t, money }) => ({
+    subject: t("subject", { amount: money(data.amountCents) }),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading")),
+      amount(money(data.amountCents), t("caption", { product: data.productName })),
+      code(data.code, t("code")),
+      paragraph(t("text")),
+      note(t("note")),
+    ],
+  }),
+});

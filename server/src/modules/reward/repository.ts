@@ -1,0 +1,369 @@
+import type { Language } from "@weitersagen/contract/language";
+import type { RewardStatus, Share } from "@weitersagen/domain/reward";
+import { sql } from "kysely";
+import { defineStatement } from "../../platform/db/statement.ts";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+
+export type Party = "referrer" | "recipient";
+export type Choice = "transfer" | "voucher";
+
+export interface Reward {
+  readonly id: number;
+  readonly orderId: number;
+  readonly recommendationId: number;
+  readonly party: Party;
+  readonly personId: number;
+  readonly kind: "bounty" | "tier" | "campaign" | "goodwill";
+  readonly amountCents: number;
+  readonly status: RewardStatus;
+  readonly statusAt: Date;
+  readonly dueAt: Date;
+  readonly expiresAt: Date | null;
+  readonly choice: Choice | null;
+  readonly isHeld: boolean;
+  readonly cancelReason: string | null;
+  readonly clawedBackAt: Date | null;
+  readonly reminders: number;
+  readonly createdAt: Date;
+}
+
+const columns = `reward.id, reward.order_id as "orderId", reward.recommendation_id as "recommendationId", reward.party,
+  coalesce(reward.referrer_id, reward.recipient_id) as "personId", reward.kind, reward.amount_cents as "amountCents",
+  reward.status, reward.status_at as "statusAt", reward.due_at as "dueAt", reward.expires_at as "expiresAt",
+  reward.choice, (reward.held_at is not null and reward.decided_at is null) as "isHeld",
+  reward.cancel_reason as "cancelReason", reward.clawed_back_at as "clawedBackAt", reward.reminders,
+  reward.created_at as "createdAt"`;
+
+export interface EarningOrder {
+  readonly id: number;
+  readonly recommendationId: number;
+  readonly referrerId: number;
+  readonly recipientId: number | null;
+  readonly productId: number | null;
+  readonly share: Share;
+  readonly orderedAt: Date;
+  readonly contractOn: string | null;
+  readonly earns: boolean;
+}
+
+const orderStatement = defineStatement<EarningOrder>(
+  `select placed_order.id, recommendation.id as "recommendationId", recommendation.referrer_id as "referrerId",
+          placed_order.recipient_id as "recipientId", placed_order.product_id as "productId", recommendation.share,
+          placed_order.ordered_at as "orderedAt", placed_order.contract_on as "contractOn",
+          (placed_order.verified_at is not null and placed_order.cancelled_at is null
+            and placed_order.unrewarded_because is null) as earns
+     from placed_order
+     join recommendation on recommendation.tenant_id = placed_order.tenant_id
+                        and recommendation.id = placed_order.recommendation_id
+    where placed_order.tenant_id = $1 and placed_order.id = $2
+      for update of placed_order`,
+);
+
+/** Locked: whoever else asks about the same order waits and then sees its rewards. */
+export async function lockOrder(tx: TenantTransaction, id: number): Promise<EarningOrder | undefined> {
+  return (await tx.run(orderStatement, [tx.tenantId, id]))[0];
+}
+
+const ofOrder = defineStatement<Reward>(
+  `select ${columns} from reward where tenant_id = $1 and order_id = $2 and status <> 'cancelled' order by id for update`,
+);
+
+export function rewardsOfOrder(tx: TenantTransaction, orderId: number): Promise<Reward[]> {
+  return tx.run(ofOrder, [tx.tenantId, orderId]);
+}
+
+const byId = defineStatement<Reward>(`select ${columns} from reward where tenant_id = $1 and id = $2`);
+
+export async function findReward(tx: TenantTransaction, id: number): Promise<Reward | undefined> {
+  return (await tx.run(byId, [tx.tenantId, id]))[0];
+}
+
+export interface NewReward {
+  readonly orderId: number;
+  readonly recommendationId: number;
+  readonly party: Party;
+  readonly personId: number;
+  readonly kind: Reward["kind"];
+  readonly amountCents: number;
+  readonly dueAt: Date;
+  readonly tier?: { readonly id: string; readonly success: number } | undefined;
+}
+
+export async function insertReward(tx: TenantTransaction, reward: NewReward, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto("reward")
+    .values({
+      tenant_id: tx.tenantId,
+      order_id: reward.orderId,
+      recommendation_id: reward.recommendationId,
+      party: reward.party,
+      referrer_id: reward.party === "referrer" ? reward.personId : null,
+      recipient_id: reward.party === "recipient" ? reward.personId : null,
+      kind: reward.kind,
+      amount_cents: reward.amountCents,
+      status: "open",
+      status_at: now,
+      due_at: reward.dueAt,
+      tier_id: reward.tier?.id ?? null,
+      success: reward.tier?.success ?? null,
+      created_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function postpone(tx: TenantTransaction, orderId: number, dueAt: Date): Promise<void> {
+  await tx
+    .updateTable("reward")
+    .set({ due_at: dueAt })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("order_id", "=", orderId)
+    .where("status", "=", "open")
+    .execute();
+}
+
+/** Orders of a referrer that earned something since a moment, this one included. */
+export async function countSuccesses(
+  tx: TenantTransaction,
+  referrerId: number,
+  since: Date,
+  orderId: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from placed_order
+      join recommendation on recommendation.tenant_id = placed_order.tenant_id
+                         and recommendation.id = placed_order.recommendation_id
+     where placed_order.tenant_id = ${tx.tenantId} and recommendation.referrer_id = ${referrerId}
+       and placed_order.ordered_at >= ${since}
+       and (placed_order.id = ${orderId} or exists (
+             select from reward where reward.tenant_id = placed_order.tenant_id
+                and reward.order_id = placed_order.id and reward.status <> 'cancelled'))`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** One referrer's successes are counted one after the other, so that two at once are not both the second. */
+export async function lockSuccesses(tx: TenantTransaction, referrerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${tx.tenantId}, hashtext(${`successes ${referrerId}`}))`.execute(tx);
+}
+
+export interface StatusChange {
+  readonly from: readonly RewardStatus[];
+  readonly to: RewardStatus;
+  readonly at: Date;
+  readonly actor: string;
+  readonly reason: string | null;
+  readonly choice?: Choice | null | undefined;
+  readonly expiresAt?: Date | undefined;
+  readonly remindAt?: Date | null | undefined;
+}
+
+export type MovedReward = Reward & { readonly before: RewardStatus };
+
+/** Changes the state and writes the history, unless the reward is no longer in a state that is expected. */
+export async function changeStatus(
+  tx: TenantTransaction,
+  id: number,
+  change: StatusChange,
+): Promise<MovedReward | undefined> {
+  const { to, at, actor, reason } = change;
+  const old = await tx
+    .selectFrom("reward")
+    .select("status")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("status", "in", [...change.from])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!old) return undefined;
+  await tx
+    .updateTable("reward")
+    .set({
+      status: to,
+      status_at: at,
+      ...(to === "cancelled" ? { cancel_reason: reason } : {}),
+      ...(change.choice === undefined ? {} : { choice: change.choice }),
+      ...(change.expiresAt === undefined ? {} : { expires_at: change.expiresAt }),
+      ...(change.remindAt === undefined ? {} : { remind_at: change.remindAt, reminders: 0 }),
+    })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("status", "in", [...change.from])
+    .execute();
+  await insertEvent(tx, { rewardId: id, from: old.status, to, at, actor, reason });
+  const reward = await findReward(tx, id);
+  return reward && { ...reward, before: old.status };
+}
+
+export interface RewardHistory {
+  readonly rewardId: number;
+  readonly from: RewardStatus | null;
+  readonly to: RewardStatus;
+  readonly at: Date;
+  readonly actor: string;
+  readonly reason: string | null;
+}
+
+export async function insertEvent(tx: TenantTransaction, event: RewardHistory): Promise<void> {
+  await tx
+    .insertInto("reward_event")
+    .values({
+      tenant_id: tx.tenantId,
+      reward_id: event.rewardId,
+      from_status: event.from,
+      to_status: event.to,
+      at: event.at,
+      actor: event.actor,
+      reason: event.reason,
+    })
+    .execute();
+}
+
+/** Marks a paid reward as owed back; undefined when it is not paid or was marked before. */
+export async function markClawedBack(tx: TenantTransaction, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("reward")
+    .set({ clawed_back_at: at })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("status", "=", "paid")
+    .where("clawed_back_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export interface Person {
+  readonly party: Party;
+  readonly id: number;
+  readonly email: string | null;
+  readonly firstName: string;
+  readonly language: Language;
+  readonly productName: string | null;
+}
+
+const personStatement = defineStatement<Person>(
+  `select reward.party, coalesce(referrer.id, recipient.id) as id, coalesce(referrer.email, recipient.email) as email,
+          coalesce(referrer.first_name, recipient.first_name, '') as "firstName",
+          coalesce(referrer.language, 'de') as language, product.display_name as "productName"
+     from reward
+     left join referrer on referrer.tenant_id = reward.tenant_id and referrer.id = reward.referrer_id
+     left join recipient on recipient.tenant_id = reward.tenant_id and recipient.id = reward.recipient_id
+     join placed_order on placed_order.tenant_id = reward.tenant_id and placed_order.id = reward.order_id
+     left join product on product.tenant_id = reward.tenant_id and product.id = placed_order.product_id
+    where reward.tenant_id = $1 and reward.id = $2`,
+);
+
+/** Who gets a reward and how to reach them. */
+export async function personOf(tx: TenantTransaction, rewardId: number): Promise<Person | undefined> {
+  return (await tx.run(personStatement, [tx.tenantId, rewardId]))[0];
+}
+
+const follow = defineStatement<{ id: number }>(
+  `with counted as (
+     select recommendation_id as id, count(*) filter (where status = 'paid') as paid,
+            count(*) filter (where status in ('open', 'provided', 'collected')) as pending
+       from reward where tenant_id = $1 and recommendation_id = any ($2::bigint[])
+      group by recommendation_id),
+   moved as (
+     update recommendation
+        set status = case when counted.pending > 0 then 'ok' else 'paid' end, status_at = $3
+       from counted
+      where recommendation.tenant_id = $1 and recommendation.id = counted.id
+        and ((recommendation.status = 'ok' and counted.pending = 0 and counted.paid > 0)
+          or (recommendation.status = 'paid' and counted.pending > 0))
+     returning recommendation.id, recommendation.status)
+   insert into recommendation_event (tenant_id, recommendation_id, kind, at, actor)
+   select $1, id, case status when 'paid' then 'paid' else 'returned' end, $3, $4 from moved
+   returning recommendation_id as id`,
+);
+
+/** A recommendation is paid when all its rewards are, and open again when a payment comes back. */
+export async function followRewards(
+  tx: TenantTransaction,
+  recommendationIds: readonly number[],
+  { now, actor }: { now: Date; actor: string },
+): Promise<void> {
+  await tx.run(follow, [tx.tenantId, recommendationIds, now, actor]);
+}
+
+export async function insertToken(
+  tx: TenantTransaction,
+  token: { hash: Buffer; rewardId: number; now: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto("reward_token")
+    .values({
+      tenant_id: tx.tenantId,
+      hash: token.hash,
+      reward_id: token.rewardId,
+      created_at: token.now,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+const tokenStatement = defineStatement<{ rewardId: number; expiresAt: Date }>(
+  `select reward_id as "rewardId", expires_at as "expiresAt" from reward_token where tenant_id = $1 and hash = $2`,
+);
+
+export async function findToken(tx: TenantTransaction, hash: Buffer) {
+  return (await tx.run(tokenStatement, [tx.tenantId, hash]))[0];
+}
+
+// A person must have confirmed the address and must not be blocked; a held reward waits for a decision.
+const due = defineStatement<{ id: number }>(
+  `select reward.id from reward
+     left join referrer on referrer.tenant_id = reward.tenant_id and referrer.id = reward.referrer_id
+     left join recipient on recipient.tenant_id = reward.tenant_id and recipient.id = reward.recipient_id
+    where reward.tenant_id = $1 and reward.status = 'open' and reward.due_at <= $2
+      and (reward.held_at is null or reward.decided_at is not null)
+      and case reward.party
+            when 'referrer' then referrer.confirmed_at is not null and referrer.block_reason is null
+            else recipient.email is not null and recipient.deleted_at is null end
+    order by reward.due_at limit $3 for update of reward skip locked`,
+);
+
+export async function takeDue(tx: TenantTransaction, now: Date, size: number): Promise<number[]> {
+  return (await tx.run(due, [tx.tenantId, now, size])).map(({ id }) => id);
+}
+
+const expired = defineStatement<{ id: number }>(
+  `select id from reward where tenant_id = $1 and status = 'provided' and expires_at <= $2
+    order by expires_at limit $3 for update skip locked`,
+);
+
+export async function takeExpired(tx: TenantTransaction, now: Date, size: number): Promise<number[]> {
+  return (await tx.run(expired, [tx.tenantId, now, size])).map(({ id }) => id);
+}
+
+const toRemind = defineStatement<Reward>(
+  `select ${columns} from reward
+    where reward.tenant_id = $1 and reward.status = 'provided' and reward.remind_at <= $2 and reward.expires_at > $2
+      and not exists (
+        select from reward as other
+         where other.tenant_id = reward.tenant_id and other.party = reward.party and other.reminded_at > $3
+           and coalesce(other.referrer_id, other.recipient_id) = coalesce(reward.referrer_id, reward.recipient_id))
+      and reward.id = (
+        select min(sibling.id) from reward as sibling
+         where sibling.tenant_id = reward.tenant_id and sibling.party = reward.party and sibling.status = 'provided'
+           and sibling.remind_at <= $2 and sibling.expires_at > $2
+           and coalesce(sibling.referrer_id, sibling.recipient_id) = coalesce(reward.referrer_id, reward.recipient_id))
+    order by reward.remind_at limit $4 for update skip locked`,
+);
+
+export function takeToRemind(
+  tx: TenantTransaction,
+  { now, pausedSince, size }: { now: Date; pausedSince: Date; size: number },
+): Promise<Reward[]> {
+  return tx.run(toRemind, [tx.tenantId, now, pausedSince, size]);
+}
+
+export async function writeReminder(
+  tx: TenantTransaction,
+  id: number,
+  { now, remindAt }: { now: Date; remindAt: Date | null },
+): Promise<void> {
+  await sql`
+    update reward set reminders = reminders + 1, reminded_at = ${now}, remind_at = ${remindAt}
+     where tenant_id = ${tx.tenantId} and id = ${id} and status = 'provided'`.execute(tx);
+}

@@ -1,0 +1,174 @@
+import { activeBounty } from "@weitersagen/domain/bounty";
+import { addDays, startOfDay } from "@weitersagen/domain/dates";
+import { recipientCap, splitReward } from "@weitersagen/domain/reward";
+import { earnedTier, type Tier } from "@weitersagen/domain/tier";
+import type { Database } from "../../../platform/db/database.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import type { Catalogue } from "../../catalogue/service/catalogue.ts";
+import { judgeRewards } from "../../fraud/service.ts";
+import { post } from "../../ledger/service.ts";
+import {
+  countSuccesses,
+  insertEvent,
+  insertReward,
+  lockOrder,
+  lockSuccesses,
+  markClawedBack,
+  postpone,
+  rewardsOfOrder,
+} from "../repository.ts";
+import type { EarningOrder, NewReward, Reward } from "../repository.ts";
+import { moveReward } from "./move.ts";
+import { tellCancelled } from "./tell.ts";
+
+export interface OrderNews {
+  readonly now: Date;
+  readonly actor: string;
+  readonly reason?: string;
+}
+
+/** Turns orders into rewards. Called by whoever accepts or cancels an order, inside that transaction. */
+export class Earnings {
+  readonly #database: Database;
+  readonly #catalogue: Pick<Catalogue, "stockOf">;
+
+  constructor({ database, catalogue }: { database: Database; catalogue: Pick<Catalogue, "stockOf"> }) {
+    this.#database = database;
+    this.#catalogue = catalogue;
+  }
+
+  /** An order counts: each party gets its reward once. Told again, or with another product, the rewards follow. */
+  async orderAccepted(tenant: Tenant, orderId: number, { now, actor }: OrderNews): Promise<void> {
+    // Before the transaction, because the stock is read in one of its own.
+    const { products } = await this.#catalogue.stockOf(tenant, { anyApi: true });
+    await this.#database.inTenant(tenant.id, async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (!order?.earns || order.productId === null) return;
+      const bounty = activeBounty(products.get(order.productId)?.bounties ?? [], order.orderedAt);
+      const dueAt = addDays(contractStart(order), tenant.settings.complaintDays);
+      const bounties = bountyRewards(tenant, order, bounty?.amountCents ?? 0, dueAt);
+      const present = await rewardsOfOrder(tx, orderId);
+      if (saysTheSame(present, bounties)) return postpone(tx, orderId, dueAt);
+      // What was chosen or paid already stays: the person was told that amount.
+      if (present.some(({ status }) => status === "collected" || status === "paid")) return;
+      for (const { id } of present)
+        await moveReward(tx, id, "cancel", { now, actor, reason: "productChanged" });
+      if (bounties.length === 0) return;
+      const tier = await tierReward(tx, tenant, order, dueAt);
+      await this.#add(tx, tenant, tier ? [...bounties, tier] : bounties, { now, actor });
+    });
+  }
+
+  /** An order does not count any more: what is not paid yet is cancelled, what is paid is owed back. */
+  async orderCancelled(
+    tenant: Tenant,
+    orderId: number,
+    { now, actor, reason = "orderCancelled" }: OrderNews,
+  ) {
+    await this.#database.inTenant(tenant.id, async (tx) => {
+      await lockOrder(tx, orderId);
+      for (const reward of await rewardsOfOrder(tx, orderId)) {
+        if (await moveReward(tx, reward.id, "cancel", { now, actor, reason })) {
+          await tellCancelled(tx, reward, { now, reason });
+        } else if (await markClawedBack(tx, reward.id, now)) {
+          await insertEvent(tx, { rewardId: reward.id, from: "paid", to: "paid", at: now, actor, reason });
+          await post(tx, [reward.id], "clawback", { at: now, actor });
+        }
+      }
+    });
+  }
+
+  async #add(
+    tx: TenantTransaction,
+    tenant: Tenant,
+    rewards: readonly NewReward[],
+    { now, actor }: OrderNews,
+  ) {
+    const ids: number[] = [];
+    for (const reward of rewards) {
+      const id = await insertReward(tx, reward, now);
+      await insertEvent(tx, { rewardId: id, from: null, to: "open", at: now, actor, reason: null });
+      ids.push(id);
+    }
+    await post(tx, ids, "accrue", { at: now, actor });
+    await judgeRewards(tx, tenant, ids, now);
+  }
+}
+
+function contractStart({ contractOn, orderedAt }: EarningOrder): Date {
+  if (contractOn === null) return orderedAt;
+  const [year = 0, month = 1, day = 1] = contractOn.split("-").map(Number);
+  return startOfDay({ year, month, day });
+}
+
+function bountyRewards(
+  { settings }: Tenant,
+  order: EarningOrder,
+  amountCents: number,
+  dueAt: Date,
+): NewReward[] {
+  const cap = recipientCap(settings.maxRecipientBountyCents, settings.isInsurance ?? false);
+  const { referrerCents, recipientCents } = splitReward(amountCents, order.share, cap);
+  const base = {
+    orderId: order.id,
+    recommendationId: order.recommendationId,
+    kind: "bounty",
+    dueAt,
+  } as const;
+  const shares: NewReward[] = [
+    { ...base, party: "referrer", personId: order.referrerId, amountCents: referrerCents },
+    // Somebody who never said who they are cannot be given anything.
+    ...(order.recipientId === null
+      ? []
+      : [
+          {
+            ...base,
+            party: "recipient" as const,
+            personId: order.recipientId,
+            amountCents: recipientCents,
+          },
+        ]),
+  ];
+  return shares.filter((share) => share.amountCents > 0);
+}
+
+function saysTheSame(present: readonly Reward[], wanted: readonly NewReward[]): boolean {
+  const bounties = present.filter(({ kind }) => kind === "bounty");
+  return (
+    bounties.length === wanted.length &&
+    wanted.length > 0 &&
+    wanted.every((reward) =>
+      bounties.some(({ party, amountCents }) => party === reward.party && amountCents === reward.amountCents),
+    )
+  );
+}
+
+/** The extra for the n-th success; it belongs to the referrer alone. */
+async function tierReward(
+  tx: TenantTransaction,
+  { settings }: Tenant,
+  order: EarningOrder,
+  dueAt: Date,
+): Promise<NewReward | undefined> {
+  const tiers: readonly Tier[] = settings.tiers ?? [];
+  if (tiers.length === 0) return undefined;
+  await lockSuccesses(tx, order.referrerId);
+  const starts = [...new Set(tiers.map(({ startsAt }) => startsAt.getTime()))];
+  const counts = new Map<number, number>();
+  for (const start of starts)
+    counts.set(start, await countSuccesses(tx, order.referrerId, new Date(start), order.id));
+  const tier = earnedTier(tiers, order.orderedAt, (start) => counts.get(start.getTime()) ?? 0);
+  return (
+    tier && {
+      orderId: order.id,
+      recommendationId: order.recommendationId,
+      party: "referrer",
+      personId: order.referrerId,
+      kind: "tier",
+      amountCents: tier.amountCents,
+      dueAt,
+      tier: { id: tier.id, success: tier.success },
+    }
+  );
+}

@@ -1,0 +1,69 @@
+import { Catalogue } from "../src/modules/catalogue/service/catalogue.ts";
+import { demoFolder } from "../src/demo.ts";
+import { balances } from "../src/modules/ledger/service.ts";
+import type { RewardStatus } from "@weitersagen/domain/reward";
+import { expireRewards, provideRewards, remindOfRewards } from "../src/modules/reward/service/deadlines.ts";
+import { Earnings } from "../src/modules/reward/service/earn.ts";
+import type { Tenant } from "../src/platform/tenancy.ts";
+import type { TestApp } from "./app.ts";
+import { type OrderWishes, placeOrder, type PlacedOrder } from "./orders.ts";
+
+export interface SeenReward {
+  readonly id: number;
+  readonly party: string;
+  readonly kind: string;
+  readonly amount_cents: number;
+  readonly status: RewardStatus;
+  readonly due_at: Date;
+  readonly held_at: Date | null;
+  readonly abuse_reasons: string[];
+  readonly clawed_back_at: Date | null;
+}
+
+/** Everything a test does with rewards, at one tenant of the test's product. */
+export function rewardDesk(app: TestApp, slug = "ewe") {
+  const earnings = new Earnings({
+    database: app.database,
+    catalogue: new Catalogue(app.database, demoFolder),
+  });
+  const tenant = (): Tenant => {
+    const found = app.tenants.bySlug(slug);
+    if (!found) throw new Error(`no tenant ${slug}`);
+    return found;
+  };
+  const now = () => app.clock.now();
+  const due = () => ({ now: now(), size: 100 });
+  const inTenant = <Result>(work: Parameters<typeof app.database.inTenant<Result>>[1]) =>
+    app.database.inTenant(tenant().id, work);
+  return {
+    tenant,
+    inTenant,
+    earnings,
+    place: (wishes: Omit<OrderWishes, "now"> = {}) =>
+      inTenant((tx) => placeOrder(tx, { now: now(), ...wishes })),
+    accept: (order: Pick<PlacedOrder, "orderId">) =>
+      earnings.orderAccepted(tenant(), order.orderId, { now: now(), actor: "order feed" }),
+    cancel: (order: Pick<PlacedOrder, "orderId">) =>
+      earnings.orderCancelled(tenant(), order.orderId, { now: now(), actor: "order feed" }),
+    provide: () => provideRewards(app.database, tenant(), due()),
+    expire: () => expireRewards(app.database, tenant(), due()),
+    remind: () => remindOfRewards(app.database, tenant(), due()),
+    balances: () => inTenant(balances),
+    rewards: async ({ orderId }: Pick<PlacedOrder, "orderId">): Promise<SeenReward[]> => {
+      const { rows } = await app.testDatabase.owner.query<SeenReward>(
+        "select * from reward where order_id = $1 order by kind, party desc, id",
+        [orderId],
+      );
+      return rows;
+    },
+    mails: async (address: string) => {
+      const { rows } = await app.testDatabase.owner.query<{
+        template: string;
+        data: Record<string, unknown>;
+      }>("select template, data from mail where to_address = $1 order by id", [address]);
+      return rows;
+    },
+  };
+}
+
+export const days = (count: number): number => count * 86_400_000;
