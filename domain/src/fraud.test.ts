@@ -61,12 +61,21 @@ const cyrillic: Readonly<Record<string, string>> = { a: "а", e: "е", o: "о", 
 function variant(random: (below: number) => number, mailbox: string): string {
   const ways: ((text: string) => string)[] = [
     (text) => `${text}+${["strom", "1", "a.b", "x+y"][random(4)]}`,
-    (text) => [...text].map((c, at) => (at > 0 && random(3) === 0 && c !== "." ? `.${c}` : c)).join(""),
-    (text) => text.replaceAll(".", ""),
-    (text) => [...text].map((c) => (random(2) === 0 ? c.toUpperCase() : c)).join(""),
-    (text) => [...text].map((c) => (random(3) === 0 ? (cyrillic[c] ?? c) : c)).join(""),
     (text) =>
-      [...text]
+      Array.from(text)
+        .map((c, at) => (at > 0 && random(3) === 0 && c !== "." ? `.${c}` : c))
+        .join(""),
+    (text) => text.replaceAll(".", ""),
+    (text) =>
+      Array.from(text)
+        .map((c) => (random(2) === 0 ? c.toUpperCase() : c))
+        .join(""),
+    (text) =>
+      Array.from(text)
+        .map((c) => (random(3) === 0 ? (cyrillic[c] ?? c) : c))
+        .join(""),
+    (text) =>
+      Array.from(text)
         .map((c) =>
           random(3) === 0 ? String.fromCodePoint(c.codePointAt(0)! + (/[a-z]/.test(c) ? 0xfee0 : 0)) : c,
         )

@@ -51,7 +51,9 @@ function plain(text: string): string {
     .toLowerCase()
     .normalize("NFD")
     .replaceAll(/[\p{M}\p{Cf}\p{Z}]/gu, "");
-  return [...folded].map((letter) => lookAlikes[letter] ?? letter).join("");
+  return Array.from(folded)
+    .map((letter) => lookAlikes[letter] ?? letter)
+    .join("");
 }
 
 /**

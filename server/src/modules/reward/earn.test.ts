@@ -105,7 +105,7 @@ test("three successes of the promotion earn 15, 50 and 30 € on top, also when 
       async (order) => (await desk.rewards(order)).find(({ kind }) => kind === "tier")?.amount_cents,
     ),
   );
-  expect(extras.toSorted()).toEqual([1500, 3000, 5000]);
+  expect(new Set(extras)).toEqual(new Set([1500, 3000, 5000]));
   expect(told(await desk.rewards(fourth))).toEqual(["referrer bounty 5000 open"]);
 });
 

@@ -29,7 +29,7 @@ export async function moveReward(
 ): Promise<MovedReward | undefined> {
   const from = statesBefore(rewardFlow, event) as RewardStatus[];
   const [first] = from;
-  const to = first && (next(rewardFlow, first, event) as RewardStatus | undefined);
+  const to = first && next(rewardFlow, first, event);
   if (to === undefined) throw new Error(`no state of a reward allows ${event}`);
   const moved = await changeStatus(tx, id, { ...set, from, to, at: now, actor, reason: reason ?? null });
   if (!moved) return undefined;
