@@ -189,17 +189,22 @@ describe("advisors", () => {
     expect(await json(`/allianz/Produkt/${ExterneId}`)).toMatchObject({ City: "Oldenburg" });
   });
 
-  test.each(["page=-1", "page=0", "page=1e9", "pagesize=100000", "pagesize=0", `query=${"x".repeat(101)}`])(
-    "%s is refused as invalid input",
-    async (query) => {
-      expect(await refusal(`/allianz/produkt/berater?${query}`)).toMatchObject({
-        status: 400,
-        code: "PSOF0101",
-      });
-    },
-  );
+  test.each([
+    "page=-1",
+    "page=0",
+    "page=1e9",
+    "pagesize=100000",
+    "pagesize=0",
+    "query=%00",
+    `query=${"x".repeat(101)}`,
+  ])("%s is refused as invalid input", async (query) => {
+    expect(await refusal(`/allianz/produkt/berater?${query}`)).toMatchObject({
+      status: 400,
+      code: "PSOF0101",
+    });
+  });
 
-  test.each([`query=%27%20or%201=1--`, "query=%25", "query=%00", "query=%5C"])(
+  test.each([`query=%27%20or%201=1--`, "query=%25", "query=%5C"])(
     "%s is a question like any other",
     async (query) => {
       expect((await search(query)).Content).toEqual([]);
