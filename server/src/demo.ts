@@ -1,8 +1,10 @@
 import { readFile, readdir } from "node:fs/promises";
 import * as z from "zod/mini";
+import { addDemoPeople, DemoPeople } from "./modules/account/service/demo-people.ts";
 import { readCatalogueFiles } from "./modules/catalogue/service/files.ts";
 import { loadCatalogue } from "./modules/catalogue/service/load.ts";
 import { createTenant, TenantDescription } from "./modules/tenant/service/administration.ts";
+import { systemClock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { OwnerPool } from "./platform/db/pool.ts";
 
@@ -17,7 +19,11 @@ export async function seedDemo(owner: OwnerPool, database: Database): Promise<st
   for (const slug of slugs) {
     const id = await createTenant(owner, database, await describeTenant(slug));
     const catalogue = await readCatalogueFiles(new URL(`${slug}/`, demoFolder));
-    await database.inTenant(id, (tx) => loadCatalogue(tx, catalogue));
+    const people = z.parse(DemoPeople, await readJson(`${slug}/people.json`));
+    await database.inTenant(id, async (tx) => {
+      await loadCatalogue(tx, catalogue);
+      await addDemoPeople(tx, people, systemClock.now());
+    });
   }
   return slugs;
 }

@@ -7,6 +7,7 @@ import { RouterProvider } from "react-router/dom";
 import { ApiProvider } from "../lib/api-context.tsx";
 import { basePathOf } from "../lib/locale.ts";
 import { PageProvider } from "../lib/page.tsx";
+import { SessionProvider } from "../lib/session-context.tsx";
 import { openSession } from "../lib/session.ts";
 import { addressOf, browserVisit } from "./browser-visit.ts";
 import { ignoringJumps } from "./jumps.ts";
@@ -14,6 +15,7 @@ import { destinationOf, journeyTo } from "./navigation.ts";
 import { requestContext } from "./page-context.ts";
 import { hydrationOf, readPageData } from "./page-data.ts";
 import { buildRoutes } from "./routes.tsx";
+import { loginWith, tidyAfterLogout, watchExpiry } from "./session-life.ts";
 import "../styles/app.css";
 import "./failure-page.css";
 
@@ -23,7 +25,11 @@ const { page } = data;
 Object.assign(globalThis, { __MANDANT__: page.tenant.slug });
 
 const { consentOptions, isAutologin } = page.tenant.configuration;
-const session = openSession({ ...consentOptions, isAutologin });
+const session = openSession({
+  ...consentOptions,
+  isAutologin,
+  autologin: (token) => loginWith(api, token),
+});
 const api: ApiCaller = async (call, input, options) => {
   const { browserApi } = await import("../lib/api.ts");
   return browserApi({
@@ -52,13 +58,17 @@ hydrateRoot(
   <StrictMode>
     <PageProvider value={page}>
       <ApiProvider value={api}>
-        <RouterProvider router={router} />
+        <SessionProvider value={session}>
+          <RouterProvider router={router} />
+        </SessionProvider>
       </ApiProvider>
     </PageProvider>
   </StrictMode>,
 );
 
 void takeOver();
+watchExpiry(session, () => location.reload());
+tidyAfterLogout(session, () => void takeOver());
 
 /** The first page came without what only the browser knows: frame, consent, a login that must be tried. */
 async function takeOver(): Promise<void> {

@@ -19,6 +19,13 @@ export const screens: Readonly<Record<string, string>> = {
   MitarbeiterEmpfehlen: "recommend/pages/company",
   EmpfehlungTeilen: "share/pages/share",
   Danke: "share/pages/thanks",
+  Login: "account/pages/login",
+  AdminLogin: "account/pages/admin-login",
+  Logout: "account/pages/logout",
+  PasswortVergessen: "account/pages/forgot-password",
+  PasswortZuruecksetzen: "account/pages/set-password",
+  PasswortAendern: "account/pages/change-password",
+  RegistrierungAbschliessen: "account/pages/register",
   FileNotFound: "not-found/pages/not-found",
 };
 

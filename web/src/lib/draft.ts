@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 
-const keyOf = (form: string): string => `formular.${form}`;
+const prefix = "formular.";
+const keyOf = (form: string): string => prefix + form;
 
 /** Keeps what was typed into a form until it is sent: it outlives a reload, and ends with the tab. */
-export function useDraft(name: string, { getValues, setValue, subscribe }: UseFormReturn): void {
+export function useDraft(name: string | undefined, { getValues, setValue, subscribe }: UseFormReturn): void {
   useEffect(() => {
+    if (name === undefined) return undefined;
     // What is in a field already, typed before this ran or put there by the browser, is newer.
     for (const [field, value] of Object.entries(readDraft(name))) {
       if (field in getValues() && !getValues(field)) setValue(field, value);
@@ -34,6 +36,15 @@ function keepDraft(name: string, values: object): void {
 export function forgetDraft(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name));
+  } catch {
+    // Where nothing can be kept there is nothing to forget.
+  }
+}
+
+/** Nothing that one person typed is shown to the next. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
     // Where nothing can be kept there is nothing to forget.
   }

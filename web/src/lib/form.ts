@@ -24,6 +24,8 @@ export interface FormOptions<F extends Fields, Name extends keyof F & string> {
   readonly labels: Readonly<Record<Name, string>>;
   /** What stands in the fields at first. */
   readonly initial?: Readonly<Partial<Record<Name, FieldValue>>>;
+  /** A form with a password in it keeps nothing over a reload. */
+  readonly isSecret?: boolean;
   /** What the schema cannot see: two fields that must be equal, a rule of this tenant. Its messages come first. */
   readonly check?: (
     values: Readonly<Partial<Record<Name, FieldValue>>>,
@@ -65,6 +67,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
   labels,
   initial,
   check,
+  isSecret = false,
   send,
 }: FormOptions<F, Name>): ContractForm<Name> {
   const { language } = usePage();
@@ -87,7 +90,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
   const [outcome, setOutcome] = useState<{ attempt: number; problems: readonly FormProblem[] }>(untried);
   const [sent, setSent] = useState(false);
   const keyFor = useIdempotencyKey();
-  useDraft(formName, form);
+  useDraft(isSecret ? undefined : formName, form);
 
   const fail = (problems: readonly FormProblem[]) =>
     setOutcome(({ attempt }) => ({ attempt: attempt + 1, problems }));

@@ -116,3 +116,34 @@ export async function forgetLoginTries(tx: TenantTransaction, emailHash: Buffer)
     .where("email_hash", "=", emailHash)
     .execute();
 }
+
+interface FinishedAccount {
+  readonly publicHash: string;
+  readonly email: string;
+  readonly salutation: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+  readonly now: Date;
+}
+
+/** An account whose registration is done: confirmed, with a password. */
+export async function insertFinished(tx: TenantTransaction, account: FinishedAccount): Promise<void> {
+  const { now } = account;
+  await tx
+    .insertInto("referrer")
+    .values({
+      tenant_id: tx.tenantId,
+      public_hash: account.publicHash,
+      email: account.email,
+      salutation: account.salutation,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      password_hash: account.passwordHash,
+      created_at: now,
+      confirmed_at: now,
+      registered_at: now,
+      eligibility_declared_at: now,
+    })
+    .execute();
+}

@@ -3,6 +3,7 @@ import { usePage } from "../../lib/page.tsx";
 import { pathOf } from "../../lib/links.ts";
 import { useTexts } from "../../lib/texts.ts";
 import { Container } from "../../ui/layout.tsx";
+import { AccountLink } from "./account-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { shellTexts } from "./texts.ts";
 
@@ -42,6 +43,7 @@ export function Header() {
             })}
           </ul>
         </nav>
+        <AccountLink />
         <LanguageSwitch />
       </Container>
     </header>

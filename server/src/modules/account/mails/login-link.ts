@@ -49,7 +49,7 @@ export const loginLinkMail = defineMail({
       heading(t("heading")),
       paragraph(t("greeting", { name })),
       paragraph(t("intro")),
-      button(t("action"), `/login/${encodeURIComponent(token)}`),
+      button(t("action"), `/login?token=${encodeURIComponent(token)}`),
       note(t("note")),
     ],
   }),

@@ -1,0 +1,26 @@
+import { CircleUserRound } from "lucide-react";
+import { NavLink } from "react-router";
+import { pathOf } from "../../lib/links.ts";
+import { usePage } from "../../lib/page.tsx";
+import { useLoggedIn } from "../../lib/session-context.tsx";
+import { useTexts } from "../../lib/texts.ts";
+import { shellTexts } from "./texts.ts";
+
+/** To the login or, for whoever is logged in, to what is theirs. On phones a picture says it. */
+export function AccountLink() {
+  const page = usePage();
+  const t = useTexts(shellTexts);
+  const isLoggedIn = useLoggedIn();
+  const path = pathOf(page, isLoggedIn ? "PersoenlicherBereich" : "Login");
+  const isClosed = page.tenant.configuration.isAutologin && !isLoggedIn;
+  if (path === undefined || isClosed) return null;
+  return (
+    <NavLink
+      to={path}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 font-medium underline-offset-[0.4em] hover:underline aria-[current]:underline"
+    >
+      <CircleUserRound aria-hidden className="size-6 md:size-5" />
+      <span className="max-md:sr-only">{t(isLoggedIn ? "area" : "login")}</span>
+    </NavLink>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Container } from "../../../ui/layout.tsx";
+
+interface AccountFrameProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** What else can be done here, below the lead. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One thing to do: what it is on the left, doing it on the right; on phones one below the other. */
+export function AccountFrame({ title, lead, aside, children }: AccountFrameProps) {
+  return (
+    <Container>
+      <div className="grid gap-x-20 gap-y-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:grid-rows-[auto_1fr]">
+        <header>
+          <h1 className="text-title md:text-display">{title}</h1>
+          {lead && <p className="mt-4 max-w-xl text-lead text-muted">{lead}</p>}
+        </header>
+        <div className="card bg-surface p-5 md:p-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {children}
+        </div>
+        {aside && <div className="lg:col-start-1">{aside}</div>}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,76 @@
+import { login, resetPassword } from "@weitersagen/contract/account-calls";
+import type { AnswerOf } from "@weitersagen/contract/call";
+import type { confirmReferrer } from "@weitersagen/contract/opt-in";
+import { useApi } from "../../../lib/api-context.tsx";
+import { useContractForm } from "../../../lib/form.ts";
+import { pathWith } from "../../../lib/links.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Done } from "../../../ui/done.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { useAccountPaths } from "../account-paths.ts";
+import { sayingPasswordFailed } from "../password-failure.ts";
+import { accountTexts } from "../texts.ts";
+import { useBegin } from "./login-form.tsx";
+import { NewPassword } from "./new-password.tsx";
+
+interface FinishRegistrationProps {
+  readonly token: string;
+  readonly confirmed: AnswerOf<typeof confirmReferrer>;
+}
+
+/** The address is confirmed; the first password makes the account complete and logs its owner in. */
+export function FinishRegistration({ token, confirmed }: FinishRegistrationProps) {
+  const t = useTexts(accountTexts);
+  const api = useApi();
+  const page = usePage();
+  const begin = useBegin();
+  const paths = useAccountPaths();
+  const { email, firstName, isRegistered, number } = confirmed;
+  const form = useContractForm({
+    name: "registrierung-abschliessen",
+    schema: resetPassword.body,
+    labels: { password: t("newPassword") },
+    isSecret: true,
+    send: async ({ password }) => {
+      await sayingPasswordFailed(t("passwordFailed"), api(resetPassword, { body: { token, password } }));
+      begin(await api(login, { body: { email, password } }), false);
+    },
+  });
+  if (isRegistered) {
+    return (
+      <>
+        <p className="mb-6 text-lead">{t("finishedAlready")}</p>
+        <ButtonLink to={paths.login}>{t("loginAction")}</ButtonLink>
+      </>
+    );
+  }
+  if (form.sent) {
+    const share = number === null ? undefined : pathWith(page, "EmpfehlungTeilen", number);
+    return (
+      <Done
+        title={t("finished")}
+        action={
+          <div className="flex flex-wrap gap-4">
+            {share !== undefined && <ButtonLink to={share}>{t("toShare")}</ButtonLink>}
+            <ButtonLink to={paths.area} variant={share === undefined ? "primary" : "secondary"}>
+              {t("toArea")}
+            </ButtonLink>
+          </div>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <h2 className="text-title">{t("finishTitle", { name: firstName })}</h2>
+      <p className="mt-2 mb-6 text-muted">{t("finishLead")}</p>
+      {/* Lets a password manager know whose password it is to keep. */}
+      <Form form={form} submitLabel={t("finishAction")}>
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <NewPassword {...form.field("password")} />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ApiCaller } from "@weitersagen/contract/page";
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { problemOf } from "../../../lib/problem.ts";
+import { useTexts } from "../../../lib/texts.ts";
+import { useLoaded } from "../../../lib/use-loaded.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { useAccountPaths } from "../account-paths.ts";
+import { accountTexts } from "../texts.ts";
+
+interface LinkCheckProps<T> {
+  /** The mailed token; empty where somebody opened the address without it. */
+  readonly token: string;
+  readonly check: (api: ApiCaller, token: string) => Promise<T>;
+  readonly children: (checked: T) => ReactNode;
+}
+
+/** What a mailed link opens, once the server has said that it still does. */
+export function LinkCheck<T>({ token, check, children }: LinkCheckProps<T>) {
+  const t = useTexts(accountTexts);
+  const { forgotten } = useAccountPaths();
+  const [checked] = useLoaded<T | undefined>((api) =>
+    token === "" ? Promise.resolve(undefined) : check(api, token),
+  );
+  if (token !== "" && checked.state === "loaded") return children(checked.data as T);
+  if (token !== "" && checked.state === "loading") return <p role="status">{t("checkingLink")}</p>;
+  const reason = checked.state === "failed" ? problemOf(checked.failure)?.detail : undefined;
+  return (
+    <div role="alert">
+      <CircleAlert aria-hidden className="mb-4 size-10 text-danger" />
+      <h2 className="text-title">{t("linkFailed")}</h2>
+      <p className="mt-3 mb-8 text-lead text-muted">{reason ?? t("linkMissing")}</p>
+      <ButtonLink to={forgotten}>{t("newLink")}</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { login, loginByToken, requestLoginLink } from "@weitersagen/contract/account-calls";
+import type { LoggedIn } from "@weitersagen/contract/account";
+import { useState } from "react";
+import { useApi } from "../../../lib/api-context.tsx";
+import { useContractForm } from "../../../lib/form.ts";
+import { problemOf } from "../../../lib/problem.ts";
+import { useSession } from "../../../lib/session-context.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { useLoaded } from "../../../lib/use-loaded.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { useAccountPaths } from "../account-paths.ts";
+import { accountTexts } from "../texts.ts";
+import { MailRequest } from "./mail-request.tsx";
+import { linkLook, TextLink } from "./text-link.tsx";
+
+interface LoginFormProps {
+  readonly onLogin: () => void;
+}
+
+/** By password or, for whoever has none at hand, by a mailed link. */
+export function LoginForm({ onLogin }: LoginFormProps) {
+  const t = useTexts(accountTexts);
+  const api = useApi();
+  const [byLink, setByLink] = useState(false);
+  const turn = (
+    <button type="button" className={linkLook} onClick={() => setByLink(!byLink)}>
+      {t(byLink ? "passwordInstead" : "linkInstead")}
+    </button>
+  );
+  if (!byLink) return <PasswordLogin onLogin={onLogin} otherWay={turn} />;
+  return (
+    <>
+      <h2 className="text-heading">{t("linkTitle")}</h2>
+      <p className="mt-1 mb-6 text-muted">{t("linkLead")}</p>
+      <MailRequest
+        name="anmeldelink"
+        action={t("linkAction")}
+        send={(email) => api(requestLoginLink, { body: { email } })}
+      />
+      <div className="mt-4">{turn}</div>
+    </>
+  );
+}
+
+function PasswordLogin({ onLogin, otherWay }: LoginFormProps & { readonly otherWay: React.ReactNode }) {
+  const t = useTexts(accountTexts);
+  const api = useApi();
+  const begin = useBegin();
+  const paths = useAccountPaths();
+  const form = useContractForm({
+    name: "anmeldung",
+    schema: login.body,
+    labels: { email: t("email"), password: t("password"), remember: t("remember") },
+    isSecret: true,
+    send: async (body) => {
+      begin(await api(login, { body }), body.remember === true);
+      onLogin();
+    },
+  });
+  return (
+    <Form
+      form={form}
+      submitLabel={t("loginAction")}
+      note={
+        <div className="flex flex-wrap justify-between gap-x-6">
+          <TextLink to={paths.forgotten}>{t("forgotten")}</TextLink>
+          {otherWay}
+        </div>
+      }
+    >
+      <TextField {...form.field("email")} type="email" inputMode="email" autoComplete="username" />
+      <PasswordField
+        {...form.field("password")}
+        autoComplete="current-password"
+        showLabel={t("showPassword")}
+        hideLabel={t("hidePassword")}
+      />
+      <Checkbox {...form.field("remember")} hint={t("rememberHint")} />
+    </Form>
+  );
+}
+
+/** A mailed link was followed: it logs in at once, or says why not and leaves the other ways open. */
+export function LinkLogin({ token, onLogin }: LoginFormProps & { readonly token: string }) {
+  const t = useTexts(accountTexts);
+  const begin = useBegin();
+  const [outcome] = useLoaded(async (api) => {
+    begin(await api(loginByToken, { query: { token } }), false);
+    onLogin();
+  });
+  if (outcome.state !== "failed") return <p role="status">{t("loggingIn")}</p>;
+  return (
+    <>
+      <div className="mb-8">
+        <Notice tone="danger">{problemOf(outcome.failure)?.detail ?? t("linkFailed")}</Notice>
+      </div>
+      <LoginForm onLogin={onLogin} />
+    </>
+  );
+}
+
+export function useBegin() {
+  const session = useSession();
+  return ({ token, tokenExpires }: LoggedIn, remember: boolean) =>
+    session.begin({ token, expires: tokenExpires.toISOString() }, { remember });
+}

@@ -1,0 +1,35 @@
+import { requestLoginLink } from "@weitersagen/contract/account-calls";
+import { useState } from "react";
+import { useContractForm } from "../../../lib/form.ts";
+import { useTexts } from "../../../lib/texts.ts";
+import { Done } from "../../../ui/done.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { accountTexts } from "../texts.ts";
+
+interface MailRequestProps {
+  readonly name: string;
+  readonly action: string;
+  readonly send: (email: string) => Promise<void>;
+}
+
+/** Asks for an address and a mail to it. The answer is the same whether or not the address is known. */
+export function MailRequest({ name, action, send }: MailRequestProps) {
+  const t = useTexts(accountTexts);
+  const [address, setAddress] = useState("");
+  const form = useContractForm({
+    name,
+    schema: requestLoginLink.body,
+    labels: { email: t("email") },
+    send: async ({ email }) => {
+      await send(email);
+      setAddress(email);
+    },
+  });
+  if (form.sent) return <Done title={t("mailSent")}>{t("mailSentText", { email: address })}</Done>;
+  return (
+    <Form form={form} submitLabel={action}>
+      <TextField {...form.field("email")} type="email" inputMode="email" autoComplete="username" />
+    </Form>
+  );
+}

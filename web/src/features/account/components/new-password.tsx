@@ -1,0 +1,26 @@
+import { getPasswordRule } from "@weitersagen/contract/account-calls";
+import { useTexts } from "../../../lib/texts.ts";
+import { useLoaded } from "../../../lib/use-loaded.ts";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { accountTexts } from "../texts.ts";
+
+interface NewPasswordProps {
+  readonly id: string;
+  readonly label: string;
+  readonly error: string | undefined;
+}
+
+/** A password to be chosen, with the server's own words for what it must be. */
+export function NewPassword(props: NewPasswordProps) {
+  const t = useTexts(accountTexts);
+  const [rule] = useLoaded((api) => api(getPasswordRule, {}));
+  return (
+    <PasswordField
+      {...props}
+      hint={rule.state === "loaded" ? rule.data.message : t("passwordRule")}
+      showLabel={t("showPassword")}
+      hideLabel={t("hidePassword")}
+      autoComplete="new-password"
+    />
+  );
+}

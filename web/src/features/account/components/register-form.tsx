@@ -1,0 +1,53 @@
+import { createReferrer } from "@weitersagen/contract/account-calls";
+import { Link } from "react-router";
+import { useApi } from "../../../lib/api-context.tsx";
+import { useContractForm } from "../../../lib/form.ts";
+import { usePath } from "../../../lib/links.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { useCaptcha } from "../../../lib/use-captcha.ts";
+import { CaptchaField } from "../../../ui/captcha-field.tsx";
+import { Done } from "../../../ui/done.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { accountTexts } from "../texts.ts";
+
+export function RegisterForm() {
+  const t = useTexts(accountTexts);
+  const api = useApi();
+  const captcha = useCaptcha(usePage().tenant.configuration.captcha);
+  const form = useContractForm({
+    name: "registrierung",
+    schema: createReferrer.body,
+    labels: { firstName: t("firstName"), lastName: t("lastName"), email: t("email") },
+    send: (body, idempotencyKey) =>
+      captcha.protect((solution) =>
+        api(createReferrer, { body, query: { captcha: solution } }, { idempotencyKey }),
+      ),
+  });
+  if (form.sent) return <Done title={t("registerSent")}>{t("registerSentText")}</Done>;
+  return (
+    <Form form={form} submitLabel={t("registerAction")} note={<Terms />}>
+      <div className="grid gap-6 md:grid-cols-2 md:gap-4">
+        <TextField {...form.field("firstName")} autoComplete="given-name" />
+        <TextField {...form.field("lastName")} autoComplete="family-name" />
+      </div>
+      <TextField {...form.field("email")} type="email" inputMode="email" autoComplete="email" />
+      <CaptchaField captcha={captcha} />
+    </Form>
+  );
+}
+
+function Terms() {
+  const t = useTexts(accountTexts);
+  const path = usePath("Agb") ?? "/agb";
+  return (
+    <p>
+      {t("registerNote")}{" "}
+      <Link to={path} className="text-link underline underline-offset-4">
+        {t("registerTerms")}
+      </Link>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { loginByToken } from "@weitersagen/contract/account-calls";
+import { useNavigate, useParams } from "react-router";
+import { usePage } from "../../../lib/page.tsx";
+import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { useLoaded } from "../../../lib/use-loaded.ts";
+import { useAccountPaths } from "../account-paths.ts";
+import { AccountFrame } from "../components/account-frame.tsx";
+import { useBegin } from "../components/login-form.tsx";
+import { accountTexts } from "../texts.ts";
+
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(accountTexts, page);
+    return { title: t("loginTab"), description: t("loginDescription") };
+  },
+  Component: AdminLogin,
+});
+
+/** A login by the token in the address. A failure is silent: the visitor goes on as everybody does. */
+function AdminLogin() {
+  const t = useTexts(accountTexts);
+  const { isAutologin } = usePage().tenant.configuration;
+  const { adminLoginToken: token = "" } = useParams();
+  const { area } = useAccountPaths();
+  const navigate = useNavigate();
+  const begin = useBegin();
+  useLoaded(async (api) => {
+    try {
+      begin(await api(loginByToken, { query: { token } }), isAutologin);
+      await navigate(isAutologin ? "/" : area, { replace: true });
+    } catch {
+      await navigate("/", { replace: true });
+    }
+  });
+  return (
+    <AccountFrame title={t("loginTab")}>
+      <p role="status">{t("loggingIn")}</p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { changePassword } from "@weitersagen/contract/account-calls";
+import { useApi } from "../../../lib/api-context.tsx";
+import { useContractForm } from "../../../lib/form.ts";
+import { defineScreen } from "../../../lib/screen.ts";
+import { useLoggedIn } from "../../../lib/session-context.tsx";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Done } from "../../../ui/done.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { useAccountPaths } from "../account-paths.ts";
+import { AccountFrame } from "../components/account-frame.tsx";
+import { NewPassword } from "../components/new-password.tsx";
+import { sayingPasswordFailed } from "../password-failure.ts";
+import { accountTexts } from "../texts.ts";
+
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(accountTexts, page);
+    return { title: t("changeTitle"), description: t("changeLead") };
+  },
+  Component: ChangePassword,
+});
+
+function ChangePassword() {
+  const t = useTexts(accountTexts);
+  const { login, changePassword: here } = useAccountPaths();
+  const isLoggedIn = useLoggedIn();
+  return (
+    <AccountFrame title={t("changeTitle")} lead={t("changeLead")}>
+      {isLoggedIn ? (
+        <ChangePasswordForm />
+      ) : (
+        <>
+          <p className="mb-6 text-lead">{t("loginFirst")}</p>
+          <ButtonLink to={`${login}?redirect=${encodeURIComponent(here)}`}>{t("loginAction")}</ButtonLink>
+        </>
+      )}
+    </AccountFrame>
+  );
+}
+
+function ChangePasswordForm() {
+  const t = useTexts(accountTexts);
+  const api = useApi();
+  const { myData } = useAccountPaths();
+  const form = useContractForm({
+    name: "passwortaendern",
+    schema: changePassword.body,
+    labels: { oldPassword: t("oldPassword"), password: t("newPassword") },
+    isSecret: true,
+    send: (body) => sayingPasswordFailed(t("passwordFailed"), api(changePassword, { body })),
+  });
+  if (form.sent) {
+    return <Done title={t("passwordChanged")} action={<ButtonLink to={myData}>{t("toArea")}</ButtonLink>} />;
+  }
+  return (
+    <Form form={form} submitLabel={t("setAction")}>
+      <PasswordField
+        {...form.field("oldPassword")}
+        autoComplete="current-password"
+        showLabel={t("showPassword")}
+        hideLabel={t("hidePassword")}
+      />
+      <NewPassword {...form.field("password")} />
+    </Form>
+  );
+}

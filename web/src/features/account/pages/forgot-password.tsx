@@ -1,0 +1,36 @@
+import { requestPasswordReset } from "@weitersagen/contract/account-calls";
+import { useApi } from "../../../lib/api-context.tsx";
+import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { useAccountPaths } from "../account-paths.ts";
+import { AccountFrame } from "../components/account-frame.tsx";
+import { MailRequest } from "../components/mail-request.tsx";
+import { TextLink } from "../components/text-link.tsx";
+import { accountTexts } from "../texts.ts";
+
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(accountTexts, page);
+    return { title: t("forgotTitle"), description: t("forgotLead") };
+  },
+  Component: ForgotPassword,
+});
+
+function ForgotPassword() {
+  const t = useTexts(accountTexts);
+  const api = useApi();
+  const { login } = useAccountPaths();
+  return (
+    <AccountFrame
+      title={t("forgotTitle")}
+      lead={t("forgotLead")}
+      aside={<TextLink to={login}>{t("backToLogin")}</TextLink>}
+    >
+      <MailRequest
+        name="passwortvergessen"
+        action={t("forgotAction")}
+        send={(email) => api(requestPasswordReset, { params: { email } })}
+      />
+    </AccountFrame>
+  );
+}

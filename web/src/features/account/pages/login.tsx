@@ -1,0 +1,59 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { usePage } from "../../../lib/page.tsx";
+import { redirectTarget } from "../../../lib/redirect-target.ts";
+import { defineScreen } from "../../../lib/screen.ts";
+import { useLoggedIn } from "../../../lib/session-context.tsx";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useAccountPaths } from "../account-paths.ts";
+import { AccountFrame } from "../components/account-frame.tsx";
+import { LinkLogin, LoginForm } from "../components/login-form.tsx";
+import { TextLink } from "../components/text-link.tsx";
+import { accountTexts } from "../texts.ts";
+
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(accountTexts, page);
+    return { title: t("loginTab"), description: t("loginDescription") };
+  },
+  Component: Login,
+});
+
+function Login() {
+  const t = useTexts(accountTexts);
+  const page = usePage();
+  const paths = useAccountPaths();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const isLoggedIn = useLoggedIn();
+  const token = search.get("token");
+  const goOn = () => void navigate(redirectTarget(search, page, paths.area), { replace: true });
+  return (
+    <AccountFrame
+      title={t("loginTitle")}
+      lead={t("loginLead")}
+      aside={
+        <p>
+          {t("noAccount")} <TextLink to={paths.register}>{t("register")}</TextLink>
+        </p>
+      }
+    >
+      {search.has("abgemeldet") && !isLoggedIn && (
+        <div className="mb-8">
+          <Notice tone="success">{t("loggedOut")}</Notice>
+        </div>
+      )}
+      {isLoggedIn && !search.has("abgemeldet") ? (
+        <>
+          <p className="mb-6 text-lead">{t("alreadyIn")}</p>
+          <ButtonLink to={paths.area}>{t("toArea")}</ButtonLink>
+        </>
+      ) : token ? (
+        <LinkLogin token={token} onLogin={goOn} />
+      ) : (
+        <LoginForm onLogin={goOn} />
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { logout } from "@weitersagen/contract/account-calls";
+import { useNavigate } from "react-router";
+import { defineScreen } from "../../../lib/screen.ts";
+import { useSession } from "../../../lib/session-context.tsx";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { useLoaded } from "../../../lib/use-loaded.ts";
+import { useAccountPaths } from "../account-paths.ts";
+import { AccountFrame } from "../components/account-frame.tsx";
+import { accountTexts } from "../texts.ts";
+
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(accountTexts, page);
+    return { title: t("logoutTab"), description: t("loggingOut") };
+  },
+  Component: Logout,
+});
+
+/** Ends the session at the server as far as it can be reached, and in this browser in any case. */
+function Logout() {
+  const t = useTexts(accountTexts);
+  const session = useSession();
+  const navigate = useNavigate();
+  const { login } = useAccountPaths();
+  useLoaded(async (api) => {
+    if (!session.isLoggedIn()) return;
+    await api(logout, {}).catch(() => undefined);
+    await navigate(`${login}?abgemeldet=1`, { replace: true });
+    session.end();
+  });
+  return (
+    <AccountFrame title={t("logoutTab")}>
+      <p role="status">{t("loggingOut")}</p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { confirmReferrer } from "@weitersagen/contract/opt-in";
+import { useSearchParams } from "react-router";
+import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { useAccountPaths } from "../account-paths.ts";
+import { AccountFrame } from "../components/account-frame.tsx";
+import { FinishRegistration } from "../components/finish-registration.tsx";
+import { LinkCheck } from "../components/link-check.tsx";
+import { RegisterForm } from "../components/register-form.tsx";
+import { TextLink } from "../components/text-link.tsx";
+import { accountTexts } from "../texts.ts";
+
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(accountTexts, page);
+    return { title: t("registerTab"), description: t("registerDescription") };
+  },
+  Component: Register,
+});
+
+/** With the link of the welcome mail it finishes a registration; without it, one begins here. */
+function Register() {
+  const t = useTexts(accountTexts);
+  const { login } = useAccountPaths();
+  const [search] = useSearchParams();
+  const token = search.get("token");
+  return (
+    <AccountFrame
+      title={t("registerTitle")}
+      lead={t("registerLead")}
+      aside={
+        <p>
+          {t("haveAccount")} <TextLink to={login}>{t("loginAction")}</TextLink>
+        </p>
+      }
+    >
+      {token === null ? (
+        <RegisterForm />
+      ) : (
+        <LinkCheck token={token} check={(api) => api(confirmReferrer, { body: { token } })}>
+          {(confirmed) => <FinishRegistration token={token} confirmed={confirmed} />}
+        </LinkCheck>
+      )}
+    </AccountFrame>
+  );
+}

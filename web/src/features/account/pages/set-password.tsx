@@ -1,0 +1,60 @@
+import { resetPassword, validateResetPassword } from "@weitersagen/contract/account-calls";
+import { useSearchParams } from "react-router";
+import { useApi } from "../../../lib/api-context.tsx";
+import { useContractForm } from "../../../lib/form.ts";
+import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Done } from "../../../ui/done.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { useAccountPaths } from "../account-paths.ts";
+import { AccountFrame } from "../components/account-frame.tsx";
+import { LinkCheck } from "../components/link-check.tsx";
+import { NewPassword } from "../components/new-password.tsx";
+import { sayingPasswordFailed } from "../password-failure.ts";
+import { accountTexts } from "../texts.ts";
+
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(accountTexts, page);
+    return { title: t("setTitle"), description: t("setLead") };
+  },
+  Component: SetPassword,
+});
+
+function SetPassword() {
+  const t = useTexts(accountTexts);
+  const [search] = useSearchParams();
+  const token = search.get("token") ?? "";
+  return (
+    <AccountFrame title={t("setTitle")} lead={t("setLead")}>
+      <LinkCheck token={token} check={(api) => api(validateResetPassword, { body: { token } })}>
+        {() => <SetPasswordForm token={token} />}
+      </LinkCheck>
+    </AccountFrame>
+  );
+}
+
+function SetPasswordForm({ token }: { readonly token: string }) {
+  const t = useTexts(accountTexts);
+  const api = useApi();
+  const { login } = useAccountPaths();
+  const form = useContractForm({
+    name: "passwortsetzen",
+    schema: resetPassword.body,
+    labels: { password: t("newPassword") },
+    isSecret: true,
+    send: ({ password }) =>
+      sayingPasswordFailed(t("passwordFailed"), api(resetPassword, { body: { token, password } })),
+  });
+  if (form.sent) {
+    return (
+      <Done title={t("passwordChanged")} action={<ButtonLink to={login}>{t("loginAction")}</ButtonLink>} />
+    );
+  }
+  return (
+    <Form form={form} submitLabel={t("setAction")}>
+      <NewPassword {...form.field("password")} />
+    </Form>
+  );
+}
