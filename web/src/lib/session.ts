@@ -11,7 +11,7 @@ export interface Login {
 
 /** Whether this visitor is logged in. Calls are authorised by `token` in their header, never by the cookie. */
 export interface Session {
-  isLoggedIn(): boolean;
+  readonly isLoggedIn: () => boolean;
   token(): string | undefined;
   /** Tries silently to turn a stored token into a login, once a visit; a failure leaves everything as it is. */
   tryAutologin(): Promise<void>;
@@ -23,7 +23,7 @@ export interface BrowserSession extends Session {
   begin(login: Login, options: { readonly remember: boolean }): void;
   end(): void;
   /** Called after every `begin` and `end`; answers how to stop that. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 interface SessionOptions {

@@ -1,5 +1,5 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useApi } from "./api-context.tsx";
 
 export type Loaded<T> =
@@ -14,22 +14,25 @@ export type Loaded<T> =
 export function useLoaded<T>(load: (api: ApiCaller) => Promise<T>): [Loaded<T>, () => void] {
   const api = useApi();
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: "loading" });
-  const [round, setRound] = useState(0);
-  const start = useEffectEvent(() => load(api));
-  useEffect(() => {
-    let isCurrent = true;
-    const settle = (outcome: Loaded<T>) => isCurrent && setLoaded(outcome);
-    start().then(
+  const newest = useRef(0);
+  const begin = () => {
+    const run = ++newest.current;
+    const settle = (outcome: Loaded<T>) => newest.current === run && setLoaded(outcome);
+    load(api).then(
       (data) => settle({ state: "loaded", data }),
       (failure: unknown) => settle({ state: "failed", failure }),
     );
+  };
+  const start = useEffectEvent(begin);
+  useEffect(() => {
+    start();
     return () => {
-      isCurrent = false;
+      newest.current += 1;
     };
-  }, [round]);
+  }, []);
   const reload = () => {
     setLoaded({ state: "loading" });
-    setRound((last) => last + 1);
+    begin();
   };
   return [loaded, reload];
 }

@@ -23,7 +23,8 @@ export function LinkCheck<T>({ token, check, children }: LinkCheckProps<T>) {
     token === "" ? Promise.resolve(undefined) : check(api, token),
   );
   if (token !== "" && checked.state === "loaded") return children(checked.data as T);
-  if (token !== "" && checked.state === "loading") return <p role="status">{t("checkingLink")}</p>;
+  if (token !== "" && checked.state === "loading")
+    return <output className="block">{t("checkingLink")}</output>;
   const reason = checked.state === "failed" ? problemOf(checked.failure)?.detail : undefined;
   return (
     <div role="alert">

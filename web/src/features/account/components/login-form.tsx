@@ -92,7 +92,7 @@ export function LinkLogin({ token, onLogin }: LoginFormProps & { readonly token:
     begin(await api(loginByToken, { query: { token } }), false);
     onLogin();
   });
-  if (outcome.state !== "failed") return <p role="status">{t("loggingIn")}</p>;
+  if (outcome.state !== "failed") return <output className="block">{t("loggingIn")}</output>;
   return (
     <>
       <div className="mb-8">

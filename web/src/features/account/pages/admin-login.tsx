@@ -35,7 +35,7 @@ function AdminLogin() {
   });
   return (
     <AccountFrame title={t("loginTab")}>
-      <p role="status">{t("loggingIn")}</p>
+      <output className="block">{t("loggingIn")}</output>
     </AccountFrame>
   );
 }

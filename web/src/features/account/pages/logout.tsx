@@ -30,7 +30,7 @@ function Logout() {
   });
   return (
     <AccountFrame title={t("logoutTab")}>
-      <p role="status">{t("loggingOut")}</p>
+      <output className="block">{t("loggingOut")}</output>
     </AccountFrame>
   );
 }
