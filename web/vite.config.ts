@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: "custom",
-  publicDir: isSsrBuild ? false : "public",
+  publicDir: false,
   plugins: [react(), tailwindcss()],
   build: {
     outDir: isSsrBuild ? "dist/server" : "dist/client",

@@ -59,6 +59,15 @@ export interface PageVisit {
   readonly framed: boolean | undefined;
 }
 
+/** What the drawn preview of a page shows beside the brand. */
+export interface PreviewPicture {
+  readonly headline: string;
+  /** The reward there is to get; without it the headline stands alone. */
+  readonly amountCents?: number | undefined;
+  readonly upTo?: boolean | undefined;
+  readonly language: Language;
+}
+
 export interface PageRequest {
   /** The address as visited, with host and query. */
   readonly url: string;
@@ -68,6 +77,8 @@ export interface PageRequest {
   readonly assets: PageAssets;
   readonly theme: ThemeFiles;
   readonly visit: PageVisit;
+  /** Where a preview drawn for this tenant is found; the address stays right for as long as it is shared. */
+  readonly previewOf: (picture: PreviewPicture) => string;
 }
 
 export interface PageDocument {
@@ -84,4 +95,6 @@ export type PageAnswer = PageDocument | PageRedirect;
 
 export interface WebEntry {
   renderPage(request: PageRequest): Promise<PageAnswer>;
+  /** The tenant's pages that everybody may find, without the language's prefix. */
+  publicPaths(tenant: PageTenant): Promise<readonly string[]>;
 }

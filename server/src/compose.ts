@@ -18,6 +18,8 @@ import { contactRoutes } from "./modules/contact/routes.ts";
 import { Contact } from "./modules/contact/service.ts";
 import { contentRoutes, registerContentProxy } from "./modules/content/routes.ts";
 import { rewardTokenCheck } from "./modules/reward/service/token.ts";
+import { registerPreviews } from "./modules/preview/routes.ts";
+import { Previews } from "./modules/preview/service.ts";
 import { tenantRoutes } from "./modules/tenant/routes.ts";
 import { Tenants } from "./modules/tenant/service/directory.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -112,12 +114,16 @@ export async function compose(ground: Ground): Promise<Product> {
     limit: limiter.limit,
     once: idempotency(database),
   });
+  const previews = new Previews({ content, key: deriveKey(secretKeys, "preview"), log });
+  registerPreviews(app, previews, tenants);
   if (web) {
     registerPages(app, {
       web,
       tenants,
       originOf: (tenant) => tenants.originOf(tenant),
       api: inProcessApi({ handlers, clock, log }),
+      previewOf: (tenant, picture) => previews.addressOf(tenant, picture),
+      listed: config.environment === "production" || config.environment === "development",
       production: config.isProduction,
       log,
     });

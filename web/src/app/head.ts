@@ -1,3 +1,4 @@
+import type { PreviewPicture } from "@weitersagen/contract/page";
 import type { Head, Screen } from "../lib/screen.ts";
 import type { Page } from "../lib/page.tsx";
 import { textsOf } from "../lib/texts.ts";
@@ -14,21 +15,30 @@ export function screenOf(match: MatchedScreen | undefined): Screen | undefined {
   return isScreen ? (handle.screen as Screen) : undefined;
 }
 
+/** A head with nothing left open. */
+export interface PageHead extends Head {
+  readonly picture: PreviewPicture;
+}
+
 /** What the innermost screen says of itself, with the brand behind it; a page that failed says so. */
-export function headOf(matches: readonly MatchedScreen[], page: Page): Head {
+export function headOf(matches: readonly MatchedScreen[], page: Page): PageHead {
   const innermost = matches.at(-1);
   const screen = screenOf(innermost);
   // A screen's data is null at least; without any, its loading failed.
   if (!screen || innermost?.loaderData === undefined) return failureHead(page);
-  const { title, description } = screen.head(innermost.loaderData, page);
-  return { title: withBrand(title, page.tenant.configuration.brand), description };
+  return completed(screen.head(innermost.loaderData, page), page);
 }
 
-function failureHead(page: Page): Head {
+function failureHead(page: Page): PageHead {
   const t = textsOf(appTexts, page);
+  return completed({ title: t("failureTitle"), description: t("failureText") }, page);
+}
+
+function completed({ title, description, preview }: Head, { tenant, language }: Page): PageHead {
   return {
-    title: withBrand(t("failureTitle"), page.tenant.configuration.brand),
-    description: t("failureText"),
+    title: withBrand(title, tenant.configuration.brand),
+    description,
+    picture: { headline: title, ...preview, language },
   };
 }
 

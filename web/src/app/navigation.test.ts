@@ -26,6 +26,7 @@ async function open(
     assets: { entry: "", stylesheets: [], preloads: {} },
     theme: { stylesheet: "", icon: "" },
     visit: { hasToken: false, framed: undefined, ...visit },
+    previewOf: () => "",
   });
   return "location" in answer ? `${answer.status} ${answer.location}` : answer.status;
 }

@@ -35,6 +35,7 @@ async function render(path: string, answer: () => unknown = () => page, tenant: 
     },
     theme: { stylesheet: "/theme/ewe.1.css", icon: "/theme/ewe.1.svg" },
     visit: { hasToken: false, framed: undefined },
+    previewOf: ({ headline }) => `/vorschau/${headline}.png`,
   });
   return { ...result, html: (result as PageDocument).html, asked };
 }
@@ -50,7 +51,30 @@ describe("a document", () => {
     expect(html).toContain("<title>Impressum · Küstenstrom</title>");
     expect(html).toContain('<link rel="canonical" href="https://ewe.example/en/impressum">');
     expect(html).toContain('<link rel="alternate" hreflang="de" href="https://ewe.example/impressum">');
+    expect(html).toContain(
+      '<link rel="alternate" hreflang="x-default" href="https://ewe.example/impressum">',
+    );
     expect(html).not.toContain("noindex");
+  });
+
+  test("names its own address, whatever case, slash or query the visitor came with", async () => {
+    const { html } = await render("/Impressum/?channel=mail");
+    expect(html).toContain('<link rel="canonical" href="https://ewe.example/impressum">');
+    expect(html).toContain('<meta property="og:url" content="https://ewe.example/impressum">');
+  });
+
+  test("is shared with its title, its text and a picture drawn for it", async () => {
+    const { html } = await render("/impressum");
+    expect(html).toContain('<meta property="og:title" content="Impressum · Küstenstrom">');
+    expect(html).toContain('<meta property="og:image" content="https://ewe.example/vorschau/Impressum.png">');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+  });
+
+  test("that does not exist is left out by search engines", async () => {
+    const { status, html } = await render("/404");
+    expect(status).toBe(404);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('rel="canonical"');
   });
 
   test("links the tenant's two faces and only what its screen needs", async () => {

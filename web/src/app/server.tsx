@@ -1,7 +1,7 @@
 import type { PageAnswer, PageRequest, WebEntry } from "@weitersagen/contract/page";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
-import { RouterContextProvider, StaticRouterProvider, createStaticRouter } from "react-router";
+import { RouterContextProvider, StaticRouterProvider, createStaticRouter, generatePath } from "react-router";
 import type { StaticHandlerContext } from "react-router";
 import { languageOf } from "../lib/locale.ts";
 import { PageProvider } from "../lib/page.tsx";
@@ -10,12 +10,15 @@ import { documentOf } from "./document.ts";
 import { fontsOf } from "./fonts.ts";
 import { headOf, screenOf } from "./head.ts";
 import { requestContext } from "./page-context.ts";
+import { publicPaths as listPublicPaths } from "./public-paths.ts";
 import { pageData } from "./page-data.ts";
 import { screenNameOf } from "./routes.tsx";
 import { sourceOf } from "./screens.ts";
 import { siteOf } from "./site.ts";
 import type { Site } from "./site.ts";
 import { requestVisit } from "./visit.ts";
+
+export const publicPaths: WebEntry["publicPaths"] = listPublicPaths;
 
 /** Answers one request for a page: the document, or where to go instead. */
 export const renderPage: WebEntry["renderPage"] = async (request) => {
@@ -57,11 +60,13 @@ function rendered(request: PageRequest, { page, handler }: Site, context: Static
     loaderData: context.loaderData[route.id] as unknown,
   }));
   const status = statusOf(context, matches.at(-1));
+  const head = headOf(matches, page);
   const html = documentOf({
     page,
-    status,
-    url: new URL(request.url),
-    head: headOf(matches, page),
+    head,
+    address: ownAddress(request, context),
+    listed: status === 200 && !screenOf(matches.at(-1))?.isPrivate,
+    preview: request.previewOf(head.picture),
     body: renderToString(
       <StrictMode>
         <PageProvider value={page}>
@@ -82,6 +87,13 @@ function rendered(request: PageRequest, { page, handler }: Site, context: Static
     theme: request.theme,
   });
   return { status, html };
+}
+
+/** The path as the route table writes it, whatever case, slash or query the visitor came with. */
+function ownAddress({ url }: PageRequest, { matches }: StaticHandlerContext): URL {
+  const { route, params } = matches.at(-1) ?? {};
+  const values = Object.entries(params ?? {}).map(([name, value]) => [name, encodeURIComponent(value ?? "")]);
+  return new URL(generatePath(route?.path ?? "/", Object.fromEntries(values)), url);
 }
 
 function statusOf(context: StaticHandlerContext, innermost: { handle?: unknown } | undefined): number {

@@ -13,6 +13,12 @@ export interface ScreenInput extends Page {
 export interface Head {
   readonly title: string;
   readonly description: string;
+  /** What the drawn preview shows; the title unless told. */
+  readonly preview?: {
+    readonly headline?: string;
+    readonly amountCents?: number | undefined;
+    readonly upTo?: boolean | undefined;
+  };
 }
 
 /**
@@ -23,6 +29,8 @@ export interface Screen<Data = unknown> {
   readonly load?: (input: ScreenInput) => Promise<Data>;
   readonly head: (data: Data, page: Page) => Head;
   readonly Component: ComponentType<{ readonly data: Data }>;
+  /** For one visitor only: search engines are told to leave it out. */
+  readonly isPrivate?: boolean;
   /** The HTTP status of the first answer, 200 unless told. */
   readonly status?: number;
 }

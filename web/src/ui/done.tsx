@@ -15,7 +15,7 @@ export function Done({ title, children, action }: DoneProps) {
   return (
     <div className="reveal">
       <CircleCheck aria-hidden className="mb-4 size-10 text-success" />
-      <h2 ref={heading} tabIndex={-1} className="text-title">
+      <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
         {title}
       </h2>
       {children && <div className="mt-3 text-lead text-muted">{children}</div>}

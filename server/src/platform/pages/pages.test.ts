@@ -29,6 +29,7 @@ beforeEach(() => {
             rendered.push(request);
             return Promise.resolve(answer(request));
           },
+          publicPaths: () => Promise.resolve(["/", "/fragen&antworten"]),
         }),
     },
     tenants: {
@@ -38,6 +39,8 @@ beforeEach(() => {
     },
     originOf: () => "https://ewe.example",
     api: () => () => Promise.reject(new Error("no call is made here")),
+    previewOf: (_tenant, { headline }) => `/vorschau/${headline}.png`,
+    listed: true,
     production: true,
     log: silentLog,
   });
@@ -183,3 +186,31 @@ test.each(["/api/nothing", "/API/v1/ewe/nothing", "//api//nothing"])(
     expect(page.headers["content-type"]).toContain("application/problem+json");
   },
 );
+
+describe("search engines", () => {
+  test("are told where the tenant's pages are listed, and to follow no shared link", async () => {
+    const { body, headers } = await get("/robots.txt");
+    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(body).toContain("Sitemap: https://ewe.example/sitemap.xml");
+    expect(body).toContain("Disallow: /k/\n");
+    expect(body).not.toMatch(/^Disallow: \/$/m);
+  });
+
+  test("find every public page in every language, each with its siblings", async () => {
+    const { body, headers } = await get("/sitemap.xml");
+    expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
+    const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toEqual([
+      "https://ewe.example/",
+      "https://ewe.example/en",
+      "https://ewe.example/fragen&amp;antworten",
+      "https://ewe.example/en/fragen&amp;antworten",
+    ]);
+    expect(body.match(/hreflang="x-default" href="https:\/\/ewe.example\/"/g)).toHaveLength(2);
+  });
+
+  test("get nothing at a host that is nobody's", async () => {
+    expect((await get("/sitemap.xml", { host: "other.example" })).statusCode).toBe(404);
+    expect((await get("/robots.txt", { host: "other.example" })).statusCode).toBe(404);
+  });
+});

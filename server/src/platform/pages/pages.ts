@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PageDocument, PageRedirect, PageVisit } from "@weitersagen/contract/page";
+import type { PageDocument, PageRedirect, PageVisit, PreviewPicture } from "@weitersagen/contract/page";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../log.ts";
 import type { Tenant, TenantDirectory } from "../tenancy.ts";
@@ -9,8 +9,10 @@ import { failurePage } from "./failure-page.ts";
 import type { PageApi } from "./in-process-api.ts";
 import { PageCache } from "./page-cache.ts";
 import { sendEncoded } from "./send.ts";
+import { registerSitemap } from "./sitemap.ts";
 import { tenantPagesIn } from "./tenant-pages.ts";
 import type { TenantPages } from "./tenant-pages.ts";
+import { unknownHost } from "./unknown-host.ts";
 import { visitOf } from "./visit.ts";
 import type { Web } from "./web.ts";
 
@@ -20,6 +22,9 @@ interface PagesParts {
   /** The address a tenant's links begin with; never taken from the request. */
   readonly originOf: (tenant: Tenant) => string;
   readonly api: PageApi;
+  readonly previewOf: (tenant: Tenant, picture: PreviewPicture) => string;
+  /** Whether search engines may list this installation. */
+  readonly listed: boolean;
   readonly production: boolean;
   readonly log: Log;
 }
@@ -54,6 +59,13 @@ export function registerPages(app: FastifyInstance, parts: PagesParts): void {
     return found
       ? sendEncoded(request, reply, { status: 200, ...found })
       : outdatedTheme(reply, tenant, file);
+  });
+
+  registerSitemap(app, {
+    tenants,
+    originOf: parts.originOf,
+    listed: parts.listed,
+    publicPaths: async (tenant) => (await web.entry()).publicPaths(pagesOf(tenant).view),
   });
 
   app.get("/*", async (request, reply) => {
@@ -97,6 +109,7 @@ export function registerPages(app: FastifyInstance, parts: PagesParts): void {
       assets: web.assets,
       theme: pages.theme,
       visit,
+      previewOf: (picture) => parts.previewOf(tenant, picture),
     });
     return "location" in answer ? answer : encoded(answer);
   }
@@ -119,8 +132,4 @@ function send(request: FastifyRequest, reply: FastifyReply, pages: TenantPages, 
   const { headers } = pages;
   if ("body" in page) return sendEncoded(request, reply, { ...page, headers });
   return reply.code(page.status).headers(headers).header("location", page.location).send();
-}
-
-function unknownHost(reply: FastifyReply) {
-  return reply.code(404).type("text/plain; charset=utf-8").send("Unbekannte Adresse / unknown host\n");
 }

@@ -29,6 +29,7 @@ export function Footer() {
   const page = usePage();
   const t = useTexts(shellTexts);
   const [cookieSettingsOpen, setCookieSettingsOpen] = useState(false);
+  const contact = pathOf(page, "Kontakt");
   const { theme } = page.tenant;
   const { brand, contentApp, siteUrl, supportEmail, supportPhone } = page.tenant.configuration;
   return (
@@ -60,6 +61,13 @@ export function Footer() {
                   {supportPhone}
                 </a>
               </li>
+              {contact !== undefined && (
+                <li>
+                  <Link to={contact} className={linkLook}>
+                    {t("contact")}
+                  </Link>
+                </li>
+              )}
             </ul>
           </div>
           <nav aria-label={t("legal")}>

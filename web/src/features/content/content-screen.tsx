@@ -1,5 +1,6 @@
 import type { ContentBlock, ContentPage } from "@weitersagen/contract/content";
 import { loadPage } from "../../lib/content.ts";
+import { questionFacts } from "../../lib/question-facts.ts";
 import { headingsIn } from "../../lib/rich-text.ts";
 import type { Heading } from "../../lib/rich-text.ts";
 import { defineScreen } from "../../lib/screen.ts";
@@ -7,6 +8,7 @@ import { useTexts } from "../../lib/texts.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Footnotes } from "../../ui/footnotes.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
+import { StructuredData } from "../../ui/structured-data.tsx";
 import { Article } from "./components/article.tsx";
 import { contentTexts } from "./texts.ts";
 
@@ -27,6 +29,7 @@ function ContentArticle({ data }: { readonly data: ContentPage }) {
         <Block key={block.id} block={block} pageTitle={data.title} />
       ))}
       <Footnotes label={t("footnotes")} footnotes={data.footnotes} />
+      <StructuredData facts={questionFacts(data.blocks)} />
     </Article>
   );
 }

@@ -7,7 +7,7 @@ import { CategoryHead } from "../components/category-head.tsx";
 import { PageFootnotesProvider } from "../components/footnote-mark.tsx";
 import { OtherCategories } from "../components/other-categories.tsx";
 import { Shelf } from "../components/shelf.tsx";
-import { StructuredData } from "../components/structured-data.tsx";
+import { StructuredData } from "../../../ui/structured-data.tsx";
 import type { CategoryView } from "../shelf.ts";
 import { catalogueTexts } from "../texts.ts";
 
@@ -17,7 +17,11 @@ export const screen = defineScreen<CategoryView>({
     const { loadCategory } = await import("../api.ts");
     return loadCategory(input);
   },
-  head: ({ title, description }) => ({ title, description }),
+  head: ({ title, description, name, promise }) => ({
+    title,
+    description,
+    preview: { headline: name, amountCents: promise?.amountCents, upTo: promise?.upTo },
+  }),
   Component: CategoryPage,
 });
 

@@ -30,7 +30,14 @@ export function ContactForm({ captchaRequired }: { captchaRequired: boolean }) {
   });
   if (form.sent) {
     return (
-      <Done title={contactReceived[language]} action={<Button onClick={form.restart}>{t("another")}</Button>}>
+      <Done
+        title={contactReceived[language]}
+        action={
+          <Button variant="secondary" onClick={form.restart}>
+            {t("another")}
+          </Button>
+        }
+      >
         {t("next")}
       </Done>
     );

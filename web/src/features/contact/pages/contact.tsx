@@ -26,7 +26,7 @@ function Contact({ data: { page, captchaRequired } }: { data: ContactData }) {
         </header>
         <section
           aria-label={t("form")}
-          className="card bg-surface p-5 md:p-10 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+          className="card bg-surface p-5 md:p-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
         >
           <ContactForm captchaRequired={captchaRequired} />
         </section>

@@ -20,7 +20,11 @@ export const screen = defineScreen<HomeData>({
     const [content, offers] = await Promise.all([loadPage(input, "home"), loadOffers(input)]);
     return { content, offers };
   },
-  head: ({ content }) => ({ title: content.title, description: content.description }),
+  head: ({ content, offers }) => ({
+    title: content.title,
+    description: content.description,
+    preview: { amountCents: offers.topBountyCents, upTo: true },
+  }),
   Component: Home,
 });
 

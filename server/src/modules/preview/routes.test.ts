@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { PreviewPicture } from "@weitersagen/contract/page";
+import { fastify } from "fastify";
+import sharp from "sharp";
+import { beforeEach, describe, expect, test } from "vitest";
+import { silentLog } from "../../../test/database.ts";
+import { demoTenant } from "../../../test/demo-tenant.ts";
+import type { Tenant } from "../../platform/tenancy.ts";
+import { registerPreviews } from "./routes.ts";
+import { Previews } from "./service.ts";
+
+const tenants = new Map<string, Tenant>();
+beforeEach(() => {
+  for (const slug of ["telekom", "ewe", "allianz"] as const) tenants.set(slug, demoTenant(slug));
+});
+
+let assetsAway = false;
+beforeEach(() => {
+  assetsAway = false;
+});
+const content = {
+  async asset(tenant: Tenant, id: string) {
+    if (assetsAway) throw new Error("the content service is away");
+    const file = `../../../../content/${tenant.settings.contentApp}/assets/${id}.svg`;
+    return { contentType: "image/svg+xml", body: await readFile(new URL(file, import.meta.url)) };
+  },
+};
+
+function startPreviews() {
+  const previews = new Previews({ content, key: randomBytes(32), log: silentLog });
+  const app = fastify();
+  registerPreviews(app, previews, {
+    bySlug: (slug) => tenants.get(slug),
+    byHost: () => undefined,
+    all: () => [...tenants.values()],
+  });
+  const addressOf = (slug: string, picture: PreviewPicture) =>
+    previews.addressOf(tenants.get(slug) as Tenant, picture);
+  return { get: (url: string) => app.inject({ url }), addressOf };
+}
+
+const home: PreviewPicture = {
+  headline: "Empfehlen & gewinnen",
+  amountCents: 9_000,
+  upTo: true,
+  language: "de",
+};
+
+describe("a preview", () => {
+  test.each(["telekom", "ewe", "allianz"])(
+    "of %s is a picture of the usual size that may be kept",
+    async (slug) => {
+      const { get, addressOf } = startPreviews();
+      const answer = await get(addressOf(slug, home));
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["content-type"]).toBe("image/png");
+      expect(answer.headers["cache-control"]).toContain("immutable");
+      const { width, height } = await sharp(answer.rawPayload).metadata();
+      expect([width, height]).toEqual([1200, 630]);
+      expect(answer.rawPayload.length).toBeLessThan(200_000);
+    },
+  );
+
+  test("has another address for other words, another amount and another language", () => {
+    const { addressOf } = startPreviews();
+    const others = [
+      home,
+      { ...home, headline: "x" },
+      { ...home, amountCents: 1 },
+      { ...home, language: "en" as const },
+    ];
+    expect(new Set(others.map((picture) => addressOf("ewe", picture))).size).toBe(4);
+  });
+
+  test("shared before the brand changed its look leads to the new one", async () => {
+    const { get, addressOf } = startPreviews();
+    const before = addressOf("ewe", home);
+    const { theme } = demoTenant("ewe").settings;
+    tenants.set("ewe", {
+      ...demoTenant("ewe"),
+      settings: { ...demoTenant("ewe").settings, theme: { ...theme, radius: 3 } },
+    });
+    const answer = await get(before);
+    expect(answer.statusCode).toBe(302);
+    expect((await get(answer.headers.location ?? "")).statusCode).toBe(200);
+  });
+
+  test("is drawn without its pictures while the content service is away", async () => {
+    const { get, addressOf } = startPreviews();
+    assetsAway = true;
+    expect((await get(addressOf("allianz", home))).statusCode).toBe(200);
+  });
+
+  test.each(["<script>alert(1)</script>", "Donaudampfschifffahrtsgesellschaft".repeat(5), "", "漢字 🙂"])(
+    "survives the headline %j",
+    async (headline) => {
+      const { get, addressOf } = startPreviews();
+      expect((await get(addressOf("telekom", { headline, language: "de" }))).statusCode).toBe(200);
+    },
+  );
+});
+
+describe("nobody can", () => {
+  test("have other words drawn in a brand's name", async () => {
+    const { get, addressOf } = startPreviews();
+    const address = addressOf("ewe", home);
+    for (const forged of [
+      address.replace("Empfehlen", "Betr%C3%BCgen"),
+      address.replace("cent=9000", "cent=900000"),
+      `${address}&text=Anderes`,
+      address.replace("/ewe.", "/allianz."),
+      address.replace(/siegel=.*/, ""),
+      address.replace(/siegel=.*/, "siegel=x"),
+    ]) {
+      expect((await get(forged)).statusCode).toBe(404);
+    }
+  });
+
+  test("have a tenant drawn that does not exist", async () => {
+    const { get } = startPreviews();
+    expect((await get("/vorschau/nobody.123.png?text=x")).statusCode).toBe(404);
+    expect((await get("/vorschau/%00")).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,134 @@
+import { hexColour } from "@weitersagen/contract/colour";
+import { formatMoney } from "@weitersagen/contract/format";
+import type { PreviewPicture } from "@weitersagen/contract/page";
+import { derivePalette } from "@weitersagen/contract/palette";
+import type { Shape, Theme, ThemePicture } from "@weitersagen/contract/theme";
+
+export const WIDTH = 1200;
+export const HEIGHT = 630;
+const MARGIN = 72;
+/** Where the words stand, whatever the art does. */
+const COLUMN = 520;
+
+/** How a brand's shape is composed: on which ground, and where its key visual stands. */
+const compositions = {
+  sharp: { ground: "stage", art: "beside" },
+  soft: { ground: "paper", art: "below" },
+  fine: { ground: "paper", art: "beside" },
+} as const satisfies Record<Shape, { ground: "stage" | "paper"; art: "beside" | "below" }>;
+
+export interface Drawing {
+  readonly theme: Theme;
+  readonly brand: string;
+  readonly picture: PreviewPicture;
+  /** Addresses with the data in them; absent when the content service is away. */
+  readonly logo?: string | undefined;
+  readonly art?: string | undefined;
+}
+
+type Style = Readonly<Record<string, string | number>>;
+
+interface Node {
+  readonly type: string;
+  readonly props: {
+    readonly style: Style;
+    readonly children?: readonly (Node | string)[];
+    readonly src?: string;
+  };
+}
+
+const box = (style: Style, ...children: readonly (Node | string | false)[]): Node => ({
+  type: "div",
+  props: { style: { display: "flex", ...style }, children: children.filter((child) => child !== false) },
+});
+const image = (src: string, style: Style): Node => ({ type: "img", props: { src, style } });
+
+/** The logo and the pictures a drawing needs, by the asset's name. */
+export function assetsOf({ shape, logo, logoOnStage, keyVisual }: Theme): {
+  logo: ThemePicture;
+  art: ThemePicture;
+} {
+  return { logo: compositions[shape].ground === "stage" ? logoOnStage : logo, art: keyVisual.wide };
+}
+
+/** What people see of a page before they open it: whose it is, what it is about, what there is to get. */
+export function compose({ theme, brand, picture, logo, art }: Drawing): Node {
+  const { ground, art: place } = compositions[theme.shape];
+  const palette = derivePalette(theme.colours);
+  const onStage = ground === "stage";
+  const ink = hexColour(onStage ? palette.stageInk : palette.ink);
+  const visual = assetsOf(theme).art;
+  return box(
+    {
+      width: WIDTH,
+      height: HEIGHT,
+      background: hexColour(palette[ground]),
+      color: ink,
+      fontFamily: "display",
+      position: "relative",
+    },
+    art !== undefined && image(art, placed(visual, place)),
+    box(
+      {
+        position: "absolute",
+        left: MARGIN,
+        top: 64,
+        width: COLUMN,
+        flexDirection: "column",
+      },
+      logo === undefined
+        ? box({ fontSize: 44, fontWeight: theme.type.displayWeight }, brand)
+        : image(logo, logoSize(assetsOf(theme).logo)),
+      words(picture, { theme, accent: onStage ? hexColour(palette.accent) : ink }),
+    ),
+  );
+}
+
+const LOGO_HEIGHT = 56;
+
+function logoSize({ width, height }: ThemePicture): Style {
+  return { height: LOGO_HEIGHT, width: Math.round((width / height) * LOGO_HEIGHT) };
+}
+
+/** Beside the words it keeps to the right half; below them it is the ground they stand on, cut off at the bottom. */
+function placed({ width, height }: ThemePicture, place: "beside" | "below"): Style {
+  if (place === "below") {
+    const drawn = Math.round((height / width) * WIDTH);
+    return { position: "absolute", left: 0, top: HEIGHT - drawn + 124, width: WIDTH, height: drawn };
+  }
+  const scale = Math.min((WIDTH - MARGIN - COLUMN) / width, (HEIGHT - 24) / height);
+  const [drawnWidth, drawnHeight] = [Math.round(width * scale), Math.round(height * scale)];
+  return {
+    position: "absolute",
+    left: WIDTH - drawnWidth,
+    top: HEIGHT - drawnHeight,
+    width: drawnWidth,
+    height: drawnHeight,
+  };
+}
+
+interface Setting {
+  readonly theme: Theme;
+  readonly accent: string;
+}
+
+function words({ headline, amountCents, upTo, language }: PreviewPicture, { theme, accent }: Setting): Node {
+  const heavy = { fontWeight: theme.type.displayWeight, letterSpacing: `${theme.type.displayTracking}em` };
+  if (amountCents === undefined) {
+    return box({ ...heavy, marginTop: 64, fontSize: sizeFor(headline, 88), lineHeight: 1.08 }, headline);
+  }
+  return box(
+    { flexDirection: "column", marginTop: 36 },
+    upTo === true && box({ fontSize: 40, lineHeight: 1 }, language === "de" ? "bis zu" : "up to"),
+    box({ ...heavy, fontSize: 168, lineHeight: 1, color: accent }, formatMoney(amountCents, language)),
+    box({ marginTop: 12, fontSize: sizeFor(headline, 38), lineHeight: 1.25 }, headline),
+  );
+}
+
+/** As large as the longest word allows: a German word may be a line of its own. */
+function sizeFor(text: string, largest: number): number {
+  const longest = Math.max(...text.split(/\s+/).map((word) => word.length), 1);
+  const fitting = COLUMN / (longest * 0.58);
+  const crowded = text.length > 60 ? 0.72 : text.length > 34 ? 0.85 : 1;
+  return Math.floor(Math.min(largest * crowded, fitting));
+}

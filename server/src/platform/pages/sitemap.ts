@@ -1,0 +1,75 @@
+import { languages } from "@weitersagen/contract/language";
+import type { Language } from "@weitersagen/contract/language";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { html } from "../html.ts";
+import type { Tenant, TenantDirectory } from "../tenancy.ts";
+import { unknownHost } from "./unknown-host.ts";
+
+interface SitemapParts {
+  readonly tenants: TenantDirectory;
+  readonly originOf: (tenant: Tenant) => string;
+  /** Whether search engines may list this installation. */
+  readonly listed: boolean;
+  readonly publicPaths: (tenant: Tenant) => Promise<readonly string[]>;
+}
+
+/** Tells search engines, at each tenant's own host, what they may read and where it is. */
+export function registerSitemap(app: FastifyInstance, parts: SitemapParts): void {
+  const { tenants, originOf, listed, publicPaths } = parts;
+  const answers = {
+    "/robots.txt": ["text/plain", (tenant: Tenant) => robotsText(originOf(tenant), listed)],
+    "/sitemap.xml": [
+      "application/xml",
+      async (tenant: Tenant) => sitemapXml(originOf(tenant), await publicPaths(tenant)),
+    ],
+  } as const;
+  for (const [path, [type, write]] of Object.entries(answers)) {
+    app.get(path, async (request, reply) => {
+      const tenant = tenants.byHost(request.headers.host ?? "");
+      return tenant ? send(reply, type, await write(tenant)) : unknownHost(reply);
+    });
+  }
+}
+
+function send(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply
+    .header("content-type", `${type}; charset=utf-8`)
+    .header("cache-control", "public, max-age=3600")
+    .send(text);
+}
+
+/** Links that people share lead to one person's recommendation: following them is counted, so machines stay out. */
+const uncrawled = ["/api/v1/*/empfehlen/click/", "/k/", "/postfach"];
+
+function robotsText(origin: string, listed: boolean): string {
+  const rules = listed ? uncrawled.map((path) => `Disallow: ${path}`) : ["Disallow: /"];
+  return ["User-agent: *", ...rules, "", ...(listed ? [`Sitemap: ${origin}/sitemap.xml`, ""] : [])].join(
+    "\n",
+  );
+}
+
+/** Every page in every language, each naming its siblings. */
+function sitemapXml(origin: string, paths: readonly string[]): string {
+  const entries = paths.flatMap((path) => languages.map((language) => entry(path, language, origin)));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join("\n")}
+</urlset>
+`;
+}
+
+function entry(path: string, language: Language, origin: string): string {
+  const address = (other: Language) => origin + inLanguage(path, other);
+  const siblings = [...languages.map((other) => [other, other] as const), ["x-default", "de"] as const];
+  const links = siblings.map(
+    ([name, other]) =>
+      html`<xhtml:link rel="alternate" hreflang="${name}" href="${address(other)}" />`.markup,
+  );
+  return html`<url><loc>${address(language)}</loc></url>`.markup + links.join("") + "</url>";
+}
+
+/** German pages stand at the root, as the web app has them. */
+function inLanguage(path: string, language: Language): string {
+  if (language === "de") return path;
+  return path === "/" ? `/${language}` : `/${language}${path}`;
+}
