@@ -18,6 +18,7 @@ export const examples: Examples = {
   Empfehlen: ["/empfehlen/462", "/empfehlen/101", "/empfehlen/11"],
   EmpfehlenAgent: ["/agent/empfehlen/B10410"],
   EmpfehlungTeilen: ["/empfehlung/J53FDD5E4B"],
+  EmpfaengerDaten: ["/empfaengerdaten/J53FDD5E4B"],
   AdminLogin: ["/login/beispiel-eines-tokens"],
 };
 

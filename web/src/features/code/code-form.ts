@@ -1,0 +1,17 @@
+import { SpokenNumber } from "@weitersagen/contract/person";
+import { wire } from "@weitersagen/contract/wire";
+import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
+
+export const CodeForm = wire({ code: ["code", SpokenNumber] });
+
+const LENGTH = 10;
+
+/** What is wrong with a typed code, as far as its characters tell; nothing when it can be one. */
+export function faultIn(
+  typed: string,
+): { kind: "short"; missing: number } | { kind: "long" | "typo" } | undefined {
+  if (readSpokenNumber(typed) !== undefined) return undefined;
+  const length = typed.replaceAll(/[\s-]/g, "").length;
+  if (length < LENGTH) return { kind: "short", missing: LENGTH - length };
+  return { kind: length > LENGTH ? "long" : "typo" };
+}

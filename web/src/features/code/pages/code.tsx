@@ -1,0 +1,88 @@
+import { redeemCode } from "@weitersagen/contract/recommendation-calls";
+import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
+import { useNavigate } from "react-router";
+import { useApi } from "../../../lib/api-context.tsx";
+import { useContractForm } from "../../../lib/form.ts";
+import { pathOf } from "../../../lib/links.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { ApiProblem, problemOf } from "../../../lib/problem.ts";
+import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { Form } from "../../../ui/form.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { CodeForm, faultIn } from "../code-form.ts";
+import { codeTexts } from "../texts.ts";
+
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(codeTexts, page);
+    return { title: t("title"), description: t("description") };
+  },
+  Component: Code,
+});
+
+function Code() {
+  const t = useTexts(codeTexts);
+  return (
+    <Container>
+      <div className="grid gap-x-20 gap-y-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]">
+        <header>
+          <h1 className="text-title md:text-display">{t("title")}</h1>
+          <p className="mt-4 max-w-xl text-lead text-muted">{t("lead")}</p>
+        </header>
+        <div className="card bg-surface p-5 md:p-10">
+          <CodeEntry />
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function CodeEntry() {
+  const t = useTexts(codeTexts);
+  const redeem = useRedeem();
+  const form = useContractForm({
+    name: "code",
+    schema: CodeForm,
+    labels: { code: t("code") },
+    check: ({ code }) => {
+      const typed = String(code ?? "");
+      const fault = typed.trim() === "" ? undefined : faultIn(typed);
+      if (!fault) return {};
+      return { code: fault.kind === "short" ? t("short", { count: fault.missing }) : t(fault.kind) };
+    },
+    send: ({ code }) => redeem(code),
+  });
+  return (
+    <Form form={form} submitLabel={t("submit")} note={<p>{t("forgiven")}</p>}>
+      <TextField
+        {...form.field("code")}
+        hint={t("hint")}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={24}
+        inputClassName="font-display text-title uppercase tracking-widest tabular-nums"
+      />
+    </Form>
+  );
+}
+
+/** Asks the server only for what can be a code, and goes on to the recommendation behind it. */
+function useRedeem(): (typed: string) => Promise<void> {
+  const t = useTexts(codeTexts);
+  const api = useApi();
+  const page = usePage();
+  const navigate = useNavigate();
+  return async (typed) => {
+    try {
+      const code = readSpokenNumber(typed) ?? typed;
+      const { number } = await api(redeemCode, { params: { code }, query: { entrySource: "Code" } });
+      await navigate(`${pathOf(page, "EmpfaengerBestaetigung") ?? "/"}?nr=${number}&channel=code`);
+    } catch (failure) {
+      const problem = problemOf(failure);
+      throw problem?.code === "PSOF0102" ? new ApiProblem({ ...problem, detail: t("unknown") }) : failure;
+    }
+  };
+}

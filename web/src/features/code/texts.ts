@@ -1,0 +1,30 @@
+import { defineTexts } from "../../lib/texts.ts";
+
+export const codeTexts = defineTexts("code", {
+  de: {
+    title: "Code eingeben",
+    description: "Sie haben einen Empfehlungscode bekommen? Hier lösen Sie ihn ein.",
+    lead: "Sie haben einen Code bekommen? Dann sind Sie hier richtig.",
+    code: "Empfehlungscode",
+    hint: "Zehn Zeichen, zum Beispiel 3F45D-3F45K. Groß oder klein ist egal.",
+    submit: "Empfehlung ansehen",
+    short: { one: "Es fehlt noch {count} Zeichen.", other: "Es fehlen noch {count} Zeichen." },
+    long: "Das sind zu viele Zeichen: Ein Code hat zehn.",
+    typo: "Da hat sich ein Tippfehler eingeschlichen. Bitte vergleichen Sie den Code noch einmal.",
+    unknown: "Diesen Code kennen wir nicht. Bitte vergleichen Sie ihn noch einmal.",
+    forgiven: "O und 0, I, L und 1 können Sie nicht verwechseln: Wir verstehen beides.",
+  },
+  en: {
+    title: "Enter a code",
+    description: "Have you been given a recommendation code? Redeem it here.",
+    lead: "Have you been given a code? Then you are in the right place.",
+    code: "Recommendation code",
+    hint: "Ten characters, for instance 3F45D-3F45K. Upper or lower case does not matter.",
+    submit: "See the recommendation",
+    short: { one: "{count} character is missing.", other: "{count} characters are missing." },
+    long: "These are too many characters: a code has ten.",
+    typo: "There is a typing error in it. Please compare the code once more.",
+    unknown: "We do not know this code. Please compare it once more.",
+    forgiven: "You cannot mix up O and 0, or I, L and 1: we understand both.",
+  },
+});

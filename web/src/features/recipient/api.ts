@@ -1,0 +1,52 @@
+import { getProduct } from "@weitersagen/contract/catalogue-calls";
+import type { PublicRecommendation } from "@weitersagen/contract/recommendation";
+import { getPublicRecommendation } from "@weitersagen/contract/recommendation-calls";
+import { promotionalCents } from "@weitersagen/domain/catalogue";
+import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
+import { problemOf } from "../../lib/problem.ts";
+import type { ScreenInput } from "../../lib/screen.ts";
+import { termsVersion } from "../../lib/terms.ts";
+import type { ClosedReason, Offer, OfferedProduct } from "./recommendation.ts";
+
+const reasons: Readonly<Record<string, ClosedReason>> = {
+  PSOF0102: "unknown",
+  PSOF0309: "expired",
+  PSOF0310: "locked",
+};
+
+/** What a recommendation offers, or why it offers nothing any more. */
+export async function loadOffer(input: ScreenInput, typed: string): Promise<Offer> {
+  const number = readSpokenNumber(typed);
+  if (number === undefined) return { state: "unknown" };
+  try {
+    const [recommendation, version] = await Promise.all([
+      input.api(getPublicRecommendation, { params: { number } }),
+      termsVersion(input),
+    ]);
+    const product = await offeredProduct(input, recommendation);
+    if (recommendation.isOpen) return { state: "open", recommendation, product, termsVersion: version };
+    return { state: "expired", referrer: recommendation.referrerFirstName, product };
+  } catch (failure) {
+    const state = reasons[problemOf(failure)?.code ?? ""];
+    if (state === undefined) throw failure;
+    return { state };
+  }
+}
+
+/** A product may leave the catalogue while its recommendations live: then its name has to do. */
+async function offeredProduct(
+  { api, tenant }: ScreenInput,
+  { product: { id, name } }: PublicRecommendation,
+): Promise<OfferedProduct> {
+  const known = await api(getProduct, { params: { id: String(id) }, query: {} }).catch(() => undefined);
+  const picture = `/api/v1/${tenant.slug}/produkt/${id}/grafik`;
+  if (!known || !("bounties" in known)) return { id, name, details: [], picture };
+  return {
+    id,
+    name: known.displayName,
+    details: [known.description1, known.description2, known.description3, known.description4].filter(Boolean),
+    monthlyCents: promotionalCents(known) || undefined,
+    oneOffCents: known.oneOffCents || undefined,
+    picture,
+  };
+}

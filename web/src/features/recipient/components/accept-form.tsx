@@ -1,0 +1,37 @@
+import { NewRecipient } from "@weitersagen/contract/recipient";
+import { useContractForm } from "../../../lib/form.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Form } from "../../../ui/form.tsx";
+import type { OpenOffer } from "../recommendation.ts";
+import { recipientTexts } from "../texts.ts";
+import { useAccept } from "../use-accept.ts";
+import { ConsentLabel } from "./consent-label.tsx";
+
+interface AcceptFormProps {
+  readonly offer: OpenOffer;
+  readonly onAccepted: (recipientNumber: string) => Promise<void>;
+}
+
+/** Without a share in the reward, agreeing is all there is to do. */
+export function AcceptForm({ offer, onAccepted }: AcceptFormProps) {
+  const t = useTexts(recipientTexts);
+  const { brand } = usePage().tenant.configuration;
+  const accept = useAccept(offer.recommendation.number);
+  const form = useContractForm({
+    name: "annehmen",
+    schema: NewRecipient,
+    labels: { consent: t("termsLink") },
+    initial: { consent: false },
+    check: ({ consent }) => (consent ? {} : { consent: t("consentMissing") }),
+    send: async ({ consent }, idempotencyKey) => {
+      await onAccepted(await accept({ terms: offer.termsVersion, consent }, idempotencyKey));
+    },
+  });
+  return (
+    <Form form={form} submitLabel={t("toOffer")} note={t("next", { brand })}>
+      <Checkbox {...form.field("consent")} label={<ConsentLabel />} />
+    </Form>
+  );
+}

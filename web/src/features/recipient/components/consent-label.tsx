@@ -1,0 +1,34 @@
+import { usePath } from "../../../lib/links.ts";
+import { inLanguage } from "../../../lib/locale.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { recipientTexts } from "../texts.ts";
+
+/** Both texts open beside the form, so that nobody loses their place. */
+export function ConsentLabel() {
+  const t = useTexts(recipientTexts);
+  return (
+    <>
+      {t("terms")} <Beside screen="Agb" text={t("termsLink")} /> {t("termsAnd")}{" "}
+      <Beside screen="Datenschutz" text={t("privacyLink")} /> {t("termsEnd")}
+    </>
+  );
+}
+
+function Beside({ screen, text }: { readonly screen: string; readonly text: string }) {
+  const t = useTexts(recipientTexts);
+  const { language } = usePage();
+  const path = usePath(screen);
+  if (path === undefined) return text;
+  return (
+    <a
+      href={inLanguage(path, language)}
+      target="_blank"
+      rel="noopener"
+      className="text-link underline underline-offset-4"
+    >
+      {text}
+      <span className="sr-only"> {t("newTab")}</span>
+    </a>
+  );
+}

@@ -1,0 +1,100 @@
+import { NewRecipient, type OwnRecipient } from "@weitersagen/contract/recipient";
+import { getOwnRecipient, giveRecipientConsent } from "@weitersagen/contract/recipient-calls";
+import { useEffect, useState } from "react";
+import { useApi } from "../../../lib/api-context.tsx";
+import { useContractForm } from "../../../lib/form.ts";
+import { problemOf } from "../../../lib/problem.ts";
+import { useTexts } from "../../../lib/texts.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Done } from "../../../ui/done.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { recipientTexts } from "../texts.ts";
+import { useHandOver } from "../use-hand-over.ts";
+import { ConsentLabel } from "./consent-label.tsx";
+
+interface ConsentStepsProps {
+  /** The mailed token. What it opens is loaded by the browser alone: the server keeps pages for everybody. */
+  readonly token: string;
+  readonly termsVersion: string;
+}
+
+type Opened = { readonly recipient: OwnRecipient } | { readonly problem: string };
+
+export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
+  const t = useTexts(recipientTexts);
+  const api = useApi();
+  const [opened, setOpened] = useState<Opened>();
+  useEffect(() => {
+    let left = false;
+    const settle = (outcome: Opened) => !left && setOpened(outcome);
+    api(getOwnRecipient, { params: { token } }).then(
+      (recipient) => settle({ recipient }),
+      (failure: unknown) => settle({ problem: problemOf(failure)?.detail ?? "" }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [api, token]);
+  if (!opened) return <output className="mt-4 block text-lead text-muted">{t("loading")}</output>;
+  if ("problem" in opened) {
+    return (
+      <div className="mt-8 space-y-6">
+        <Notice tone="danger" title={t("consentFailed")}>
+          {opened.problem}
+        </Notice>
+        <ButtonLink to="/" variant="secondary">
+          {t("home")}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return <GiveConsent {...{ token, termsVersion }} recipient={opened.recipient} />;
+}
+
+function GiveConsent({
+  token,
+  termsVersion,
+  recipient,
+}: ConsentStepsProps & { readonly recipient: OwnRecipient }) {
+  const t = useTexts(recipientTexts);
+  const api = useApi();
+  const { handOver, busy, problem } = useHandOver(recipient.recommendationNumber);
+  const form = useContractForm({
+    name: "zustimmung",
+    schema: NewRecipient,
+    labels: { consent: t("termsLink") },
+    initial: { consent: false },
+    check: ({ consent }) => (consent ? {} : { consent: t("consentMissing") }),
+    send: async () => {
+      await api(giveRecipientConsent, { query: { mailedToken: token }, body: { terms: termsVersion } });
+    },
+  });
+  if (form.sent) {
+    return (
+      <div className="mt-8">
+        <Done
+          title={t("consentDone")}
+          action={
+            <Button size="large" busy={busy} onClick={() => void handOver(recipient.number)}>
+              {t("toOffer")}
+            </Button>
+          }
+        >
+          {problem === undefined ? t("consentDoneText") : <Notice tone="danger">{problem}</Notice>}
+        </Done>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="mt-4 mb-8 text-lead text-muted">
+        {recipient.firstName ? t("consentLead", { name: recipient.firstName }) : t("consentLeadPlain")}
+      </p>
+      <Form form={form} submitLabel={t("consentSubmit")}>
+        <Checkbox {...form.field("consent")} label={<ConsentLabel />} />
+      </Form>
+    </>
+  );
+}

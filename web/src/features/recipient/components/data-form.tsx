@@ -1,0 +1,84 @@
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { Accordion } from "../../../ui/accordion.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import type { OpenOffer } from "../recommendation.ts";
+import { recipientTexts } from "../texts.ts";
+import { useDataForm } from "../use-data-form.ts";
+import { ConsentLabel } from "./consent-label.tsx";
+
+interface DataFormProps {
+  readonly offer: OpenOffer;
+  readonly onAccepted: (recipientNumber: string) => Promise<void>;
+}
+
+/** Who the recipient is, as briefly as possible: what may stay empty is folded away. */
+export function DataForm({ offer, onAccepted }: DataFormProps) {
+  const t = useTexts(recipientTexts);
+  const { brand } = usePage().tenant.configuration;
+  const form = useDataForm(offer, onAccepted);
+  return (
+    <Form
+      form={form}
+      submitLabel={t("submitData")}
+      note={
+        <p>
+          {t("next", { brand })} {t("kept")}
+        </p>
+      }
+    >
+      <Select
+        {...form.field("salutation")}
+        autoComplete="honorific-prefix"
+        options={[
+          { value: "", label: t("salutationNone") },
+          { value: "Frau", label: t("salutationFrau") },
+          { value: "Herr", label: t("salutationHerr") },
+          { value: "Divers", label: t("salutationDivers") },
+        ]}
+      />
+      <div className="grid gap-6 md:grid-cols-2">
+        <TextField {...form.field("firstName")} autoComplete="given-name" />
+        <TextField {...form.field("lastName")} autoComplete="family-name" />
+      </div>
+      <TextField
+        {...form.field("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={t("emailHint")}
+      />
+      <Accordion items={[{ id: "freiwillig", title: t("more"), content: <VoluntaryFields form={form} /> }]} />
+      <div className="grid gap-2">
+        <Checkbox {...form.field("consent")} label={<ConsentLabel />} />
+        <Checkbox {...form.field("advertising")} />
+      </div>
+    </Form>
+  );
+}
+
+function VoluntaryFields({ form }: { readonly form: ReturnType<typeof useDataForm> }) {
+  const t = useTexts(recipientTexts);
+  return (
+    <div className="grid gap-6 pt-2">
+      <TextField {...form.field("phone")} type="tel" inputMode="tel" autoComplete="tel" />
+      <TextField
+        {...form.field("birthDate")}
+        inputMode="numeric"
+        autoComplete="bday"
+        hint={t("birthDateHint")}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
+        <TextField {...form.field("street")} autoComplete="address-line1" />
+        <TextField {...form.field("houseNumber")} autoComplete="off" />
+      </div>
+      <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4">
+        <TextField {...form.field("postcode")} inputMode="numeric" autoComplete="postal-code" />
+        <TextField {...form.field("town")} autoComplete="address-level2" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Check } from "lucide-react";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { Price } from "../../../ui/price.tsx";
+import type { OfferedProduct } from "../recommendation.ts";
+import { recipientTexts } from "../texts.ts";
+
+interface ProductProps {
+  readonly product: OfferedProduct;
+}
+
+/** The product with its picture and price. */
+export function OfferedProductView({ product }: ProductProps) {
+  const t = useTexts(recipientTexts);
+  const { language } = usePage();
+  const { name, monthlyCents, oneOffCents, picture } = product;
+  const cents = monthlyCents ?? oneOffCents;
+  return (
+    <div>
+      <img
+        src={picture}
+        width={480}
+        height={360}
+        alt=""
+        className="aspect-[2/1] h-auto w-full rounded-card object-cover lg:aspect-[16/9]"
+      />
+      <h2 lang="de" className="mt-5 text-heading">
+        {name}
+      </h2>
+      {cents !== undefined && (
+        <p className="mt-1">
+          <Price
+            cents={cents}
+            per={t(monthlyCents === undefined ? "once" : "perMonth")}
+            language={language}
+          />
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function ProductDetails({ product: { details } }: ProductProps) {
+  return (
+    <ul lang="de" className="space-y-2">
+      {details.map((detail) => (
+        <li key={detail} className="flex gap-2.5">
+          <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" strokeWidth={3} />
+          {detail}
+        </li>
+      ))}
+    </ul>
+  );
+}

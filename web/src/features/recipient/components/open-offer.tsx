@@ -1,0 +1,87 @@
+import { formatDate, formatMoney } from "@weitersagen/contract/format";
+import { useLocation } from "react-router";
+import { pathWith } from "../../../lib/links.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { landingTitle } from "../landing-title.ts";
+import type { OpenOffer } from "../recommendation.ts";
+import { recipientTexts } from "../texts.ts";
+import { useHandOver } from "../use-hand-over.ts";
+import { useKnownRecipient } from "../use-known-recipient.ts";
+import { AcceptForm } from "./accept-form.tsx";
+import { BothRewards } from "./both-rewards.tsx";
+import { OfferedProductView, ProductDetails } from "./offered-product.tsx";
+
+/** Who recommends what, what it brings, and one button. */
+export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
+  const t = useTexts(recipientTexts);
+  const page = usePage();
+  const { recommendation, product } = offer;
+  return (
+    <Container className="py-8 md:py-14">
+      <h1 className="max-w-4xl text-title md:text-display">{landingTitle(recommendation, page)}</h1>
+      <p className="mt-2 text-lead text-muted">{t("lead")}</p>
+      <div className="mt-6 grid gap-x-20 gap-y-6 md:mt-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+        <OfferedProductView product={product} />
+        <div className="self-start lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div data-tone="stage" className="card card-stage p-6 md:p-8">
+            <BothRewards recommendation={recommendation} />
+            <div className="mt-7">
+              <NextStep offer={offer} />
+            </div>
+          </div>
+          <p className="mt-3 text-fine text-muted">
+            {t("validUntil", { date: formatDate(recommendation.validUntil, page.language) })}
+          </p>
+        </div>
+        <ProductDetails product={product} />
+      </div>
+    </Container>
+  );
+}
+
+function NextStep({ offer }: { readonly offer: OpenOffer }) {
+  const t = useTexts(recipientTexts);
+  const page = usePage();
+  const { number, recipientCents } = offer.recommendation;
+  const { search } = useLocation();
+  const { handOver, busy, problem } = useHandOver(number);
+  const known = useKnownRecipient(number);
+  const data = pathWith(page, "EmpfaengerDaten", number);
+  if (known !== undefined) {
+    return (
+      <div className="space-y-4">
+        <p>
+          <strong className="block font-semibold">{t("knownTitle")}</strong>
+          {t("knownText")}
+        </p>
+        <Button size="large" busy={busy} onClick={() => void handOver(known)} className="w-full">
+          {t("toOffer")}
+        </Button>
+        {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      </div>
+    );
+  }
+  if (recipientCents > 0 && data !== undefined) {
+    return (
+      <ButtonLink to={data + channelOf(search)} size="large" className="w-full">
+        {t("secure", { amount: formatMoney(recipientCents, page.language) })}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <AcceptForm offer={offer} onAccepted={handOver} />
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+    </>
+  );
+}
+
+/** The way that brought the contact here goes along; everything else stays behind. */
+function channelOf(search: string): string {
+  const channel = new URLSearchParams(search).get("channel");
+  return channel === null ? "" : `?channel=${encodeURIComponent(channel)}`;
+}

@@ -1,0 +1,44 @@
+import { BirthDate, PostalAddress, PersonName } from "@weitersagen/contract/person";
+import { NewRecipient } from "@weitersagen/contract/recipient";
+import { EmailAddress } from "@weitersagen/contract/scalars";
+import { wire } from "@weitersagen/contract/wire";
+import { readGermanDate } from "@weitersagen/domain/dates";
+import * as z from "zod/mini";
+
+const { salutation, phone, consent, advertising } = NewRecipient.fields;
+const { street, houseNumber, postcode, town } = PostalAddress.fields;
+const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.union([schema, z.literal("")]);
+
+/** The contract's fields as somebody with a share fills them in, under the paths by which the server names them. */
+export const RecipientForm = wire({
+  salutation: ["Anrede", salutation[1]],
+  firstName: ["Vorname", PersonName],
+  lastName: ["Nachname", PersonName],
+  email: ["Email", EmailAddress],
+  phone: ["Telefon", phone[1]],
+  birthDate: ["Geburtsdatum", z.optional(orEmpty(BirthDate))],
+  street: ["Adresse.Strasse", z.optional(street[1])],
+  houseNumber: ["Adresse.Hausnummer", z.optional(houseNumber[1])],
+  postcode: ["Adresse.Plz", z.optional(orEmpty(postcode[1]))],
+  town: ["Adresse.Ort", z.optional(town[1])],
+  consent: ["Zustimmung", consent[1]],
+  advertising: ["Werbeeinwilligung", advertising[1]],
+});
+
+const addressNames = ["street", "houseNumber", "postcode", "town"] as const;
+type Typed = Readonly<Partial<Record<keyof typeof RecipientForm.fields, string | boolean>>>;
+const text = (value: string | boolean | undefined): string => String(value ?? "").trim();
+
+/** The fields of an address that was begun and not finished. */
+export function missingOfAddress(values: Typed): (typeof addressNames)[number][] {
+  const missing = addressNames.filter((name) => text(values[name]) === "");
+  return missing.length === addressNames.length ? [] : missing;
+}
+
+export function isBadDate(value: string | boolean | undefined): boolean {
+  return text(value) !== "" && readGermanDate(text(value)) === undefined;
+}
+
+export function isBadPostcode(value: string | boolean | undefined): boolean {
+  return text(value) !== "" && !/^\d{5}$/.test(text(value));
+}

@@ -1,0 +1,26 @@
+import { formatMoney } from "@weitersagen/contract/format";
+import type { Page } from "../../lib/page.tsx";
+import type { Head } from "../../lib/screen.ts";
+import { textsOf } from "../../lib/texts.ts";
+import { landingTitle } from "./landing-title.ts";
+import type { Offer } from "./recommendation.ts";
+import { recipientTexts } from "./texts.ts";
+
+/** Also what a messenger shows as the preview of the link; search engines leave such pages out. */
+export function offerHead(offer: Offer, page: Page): Head {
+  const t = textsOf(recipientTexts, page);
+  if (offer.state !== "open") {
+    const { brand } = page.tenant.configuration;
+    return { title: t(`${offer.state}Title`), description: t("lockedText", { brand }) };
+  }
+  const { recommendation, product } = offer;
+  const { recipientCents, referrerFirstName: name } = recommendation;
+  const { brand } = page.tenant.configuration;
+  const description = t("description", { product: product.name, brand, name });
+  const reward = `${t("youGet")} ${formatMoney(recipientCents, page.language)}.`;
+  return {
+    title: landingTitle(recommendation, page),
+    preview: { amountCents: recipientCents || undefined },
+    description: recipientCents > 0 ? `${description} ${reward}` : description,
+  };
+}

@@ -1,0 +1,33 @@
+import { useSearchParams } from "react-router";
+import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { termsVersion } from "../../../lib/terms.ts";
+import { Container } from "../../../ui/layout.tsx";
+import { ConsentSteps } from "../components/consent-steps.tsx";
+import { recipientTexts } from "../texts.ts";
+
+interface ConsentData {
+  readonly termsVersion: string;
+}
+
+/** For recipients who exist already: recorded by an agent, or asked again because the terms are new. */
+export const screen = defineScreen<ConsentData>({
+  isPrivate: true,
+  load: async (input) => ({ termsVersion: await termsVersion(input) }),
+  head: (_data, page) => {
+    const t = textsOf(recipientTexts, page);
+    return { title: t("consentTitle"), description: t("consentDescription") };
+  },
+  Component: Consent,
+});
+
+function Consent({ data }: { readonly data: ConsentData }) {
+  const t = useTexts(recipientTexts);
+  const [query] = useSearchParams();
+  return (
+    <Container width="narrow" className="py-12 md:py-20">
+      <h1 className="text-title md:text-display">{t("consentTitle")}</h1>
+      <ConsentSteps token={query.get("token") ?? ""} termsVersion={data.termsVersion} />
+    </Container>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatMoney } from "@weitersagen/contract/format";
+import { useState } from "react";
+import { redirect } from "react-router";
+import { usePage } from "../../../lib/page.tsx";
+import { pathOf } from "../../../lib/links.ts";
+import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Done } from "../../../ui/done.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { BothRewards } from "../components/both-rewards.tsx";
+import { DataForm } from "../components/data-form.tsx";
+import type { OpenOffer } from "../recommendation.ts";
+import { recipientTexts } from "../texts.ts";
+import { useHandOver } from "../use-hand-over.ts";
+
+export const screen = defineScreen<OpenOffer>({
+  isPrivate: true,
+  load: async (input) => {
+    const { loadOffer } = await import("../api.ts");
+    const number = input.params["empfehlungsnummer"] ?? "";
+    const offer = await loadOffer(input, number);
+    if (offer.state === "open" && offer.recommendation.recipientCents > 0) return offer;
+    // The landing says what is the matter, or asks for nothing but the consent.
+    const landing = pathOf(input, "EmpfaengerBestaetigung") ?? "/";
+    throw redirect(`${landing}?nr=${encodeURIComponent(number)}`);
+  },
+  head: (_offer, page) => {
+    const t = textsOf(recipientTexts, page);
+    return { title: t("dataTitlePlain"), description: t("dataDescription") };
+  },
+  Component: RecipientData,
+});
+
+function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
+  const t = useTexts(recipientTexts);
+  const { language, tenant } = usePage();
+  const { recommendation, product } = offer;
+  const [accepted, setAccepted] = useState<string>();
+  const { handOver, busy, problem } = useHandOver(recommendation.number);
+  const accept = async (recipientNumber: string) => {
+    setAccepted(recipientNumber);
+    await handOver(recipientNumber);
+  };
+  return (
+    <Container>
+      <div className="grid gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20">
+        <div className="lg:col-span-2">
+          <h1 className="text-title md:text-display">
+            {t("dataTitle", { amount: formatMoney(recommendation.recipientCents, language) })}
+          </h1>
+          <p className="mt-2 text-lead text-muted">{t("dataLead")}</p>
+        </div>
+        <aside aria-label={product.name} className="self-start max-lg:hidden lg:sticky lg:top-8">
+          <div data-tone="stage" className="card card-stage p-8">
+            <p lang="de" className="mb-5 font-display text-heading">
+              {product.name}
+            </p>
+            <BothRewards recommendation={recommendation} />
+          </div>
+        </aside>
+        <div>
+          {accepted === undefined ? (
+            <DataForm offer={offer} onAccepted={accept} />
+          ) : (
+            <Done
+              title={t("goingTitle", { brand: tenant.configuration.brand })}
+              action={
+                <Button size="large" busy={busy} onClick={() => void handOver(accepted)}>
+                  {t("toOffer")}
+                </Button>
+              }
+            >
+              {problem === undefined ? t("goingText") : <Notice tone="danger">{problem}</Notice>}
+            </Done>
+          )}
+        </div>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,16 @@
+import { defineScreen } from "../../../lib/screen.ts";
+import { ClosedOfferPage } from "../components/closed-offer.tsx";
+import { offerHead } from "../head.ts";
+import type { ClosedOffer } from "../recommendation.ts";
+
+export const screen = defineScreen<ClosedOffer>({
+  isPrivate: true,
+  load: async (input) => {
+    const { loadOffer } = await import("../api.ts");
+    const offer = await loadOffer(input, input.url.searchParams.get("nr") ?? "");
+    // Whoever opens the address by hand is told the same, without a name.
+    return offer.state === "expired" ? offer : { state: "expired" };
+  },
+  head: offerHead,
+  Component: ({ data }) => <ClosedOfferPage offer={data} />,
+});

@@ -1,0 +1,17 @@
+import { defineScreen } from "../../../lib/screen.ts";
+import { ClosedOfferPage } from "../components/closed-offer.tsx";
+import { OpenOfferPage } from "../components/open-offer.tsx";
+import { offerHead } from "../head.ts";
+import type { Offer } from "../recommendation.ts";
+
+/** Where a recommendation's link leads. */
+export const screen = defineScreen<Offer>({
+  isPrivate: true,
+  load: async (input) => {
+    const { loadOffer } = await import("../api.ts");
+    return loadOffer(input, input.url.searchParams.get("nr") ?? "");
+  },
+  head: offerHead,
+  Component: ({ data }) =>
+    data.state === "open" ? <OpenOfferPage offer={data} /> : <ClosedOfferPage offer={data} />,
+});

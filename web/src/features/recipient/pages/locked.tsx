@@ -1,0 +1,11 @@
+import { defineScreen } from "../../../lib/screen.ts";
+import { ClosedOfferPage } from "../components/closed-offer.tsx";
+import { offerHead } from "../head.ts";
+
+const offer = { state: "locked" } as const;
+
+export const screen = defineScreen({
+  isPrivate: true,
+  head: (_data, page) => offerHead(offer, page),
+  Component: () => <ClosedOfferPage offer={offer} />,
+});

@@ -1,0 +1,21 @@
+import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
+import { deleteCookie, readCookie, writeCookie } from "../../lib/cookies.ts";
+import type { Page } from "../../lib/page.tsx";
+
+/** One cookie for each recommendation that this visitor accepted: it holds their number. */
+const nameOf = ({ tenant }: Page, number: string): string =>
+  `${tenant.configuration.consentOptions.cookiePrefix}empfaenger_${number}`;
+
+export function knownRecipient(page: Page, number: string): string | undefined {
+  return readSpokenNumber(readCookie(nameOf(page, number)) ?? "");
+}
+
+export function rememberRecipient(page: Page, number: string, recipientNumber: string): void {
+  writeCookie(nameOf(page, number), recipientNumber, {
+    days: page.tenant.configuration.consentOptions.expiryDays,
+  });
+}
+
+export function forgetRecipient(page: Page, number: string): void {
+  deleteCookie(nameOf(page, number));
+}

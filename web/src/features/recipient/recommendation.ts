@@ -1,0 +1,29 @@
+import type { PublicRecommendation } from "@weitersagen/contract/recommendation";
+
+/** The product as its landing page shows it; without a catalogue entry only its name is known. */
+export interface OfferedProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly details: readonly string[];
+  readonly monthlyCents?: number | undefined;
+  readonly oneOffCents?: number | undefined;
+  readonly picture: string;
+}
+
+export interface OpenOffer {
+  readonly state: "open";
+  readonly recommendation: PublicRecommendation;
+  readonly product: OfferedProduct;
+  readonly termsVersion: string;
+}
+
+export type ClosedReason = "expired" | "locked" | "unknown";
+
+export interface ClosedOffer {
+  readonly state: ClosedReason;
+  /** Whose it was and of what, as far as that may be told. */
+  readonly referrer?: string | undefined;
+  readonly product?: OfferedProduct | undefined;
+}
+
+export type Offer = OpenOffer | ClosedOffer;

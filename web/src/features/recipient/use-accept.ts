@@ -1,0 +1,27 @@
+import type { NewRecipient } from "@weitersagen/contract/recipient";
+import { createRecipient } from "@weitersagen/contract/recipient-calls";
+import { useApi } from "../../lib/api-context.tsx";
+import { usePage } from "../../lib/page.tsx";
+import { forgetRecipient, rememberRecipient } from "./recipient-cookie.ts";
+import { useChannel } from "./use-hand-over.ts";
+
+/** Accepts a recommendation and remembers that on this device; a refusal leaves nothing behind. */
+export function useAccept(recommendationNumber: string) {
+  const api = useApi();
+  const page = usePage();
+  const channel = useChannel();
+  return async (body: NewRecipient, idempotencyKey: string): Promise<string> => {
+    try {
+      const { number } = await api(
+        createRecipient,
+        { params: { recommendationNumber }, query: { ...(channel && { channel }) }, body },
+        { idempotencyKey },
+      );
+      rememberRecipient(page, recommendationNumber, number);
+      return number;
+    } catch (failure) {
+      forgetRecipient(page, recommendationNumber);
+      throw failure;
+    }
+  };
+}

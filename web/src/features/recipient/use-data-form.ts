@@ -1,0 +1,59 @@
+import type { NewRecipient } from "@weitersagen/contract/recipient";
+import { useContractForm } from "../../lib/form.ts";
+import { usePage } from "../../lib/page.tsx";
+import { useTexts } from "../../lib/texts.ts";
+import { RecipientForm, isBadDate, isBadPostcode, missingOfAddress } from "./data-schema.ts";
+import type { OpenOffer } from "./recommendation.ts";
+import { recipientTexts } from "./texts.ts";
+import { useAccept } from "./use-accept.ts";
+
+/** The form of a recipient who shares in the reward: its fields, its rules and what it sends. */
+export function useDataForm(offer: OpenOffer, onAccepted: (recipientNumber: string) => Promise<void>) {
+  const t = useTexts(recipientTexts);
+  const { brand } = usePage().tenant.configuration;
+  const accept = useAccept(offer.recommendation.number);
+  return useContractForm({
+    name: "empfaenger",
+    schema: RecipientForm,
+    labels: {
+      salutation: t("salutation"),
+      firstName: t("firstName"),
+      lastName: t("lastName"),
+      email: t("email"),
+      phone: t("phone"),
+      birthDate: t("birthDate"),
+      street: t("street"),
+      houseNumber: t("houseNumber"),
+      postcode: t("postcode"),
+      town: t("town"),
+      consent: t("termsLink"),
+      advertising: t("adConsent", { brand }),
+    },
+    initial: { consent: false, advertising: false },
+    check: (values) => ({
+      ...(isBadDate(values.birthDate) ? { birthDate: t("birthDateForm") } : {}),
+      ...Object.fromEntries(missingOfAddress(values).map((name) => [name, t("addressWhole")])),
+      ...(isBadPostcode(values.postcode) ? { postcode: t("postcodeForm") } : {}),
+      ...(values.consent ? {} : { consent: t("consentMissing") }),
+    }),
+    send: async (values, idempotencyKey) => {
+      const { salutation, firstName, lastName, email, phone, birthDate, consent, advertising } = values;
+      const { street, houseNumber, postcode, town } = values;
+      const body: NewRecipient = {
+        ...(salutation && { salutation }),
+        firstName,
+        lastName,
+        email,
+        ...(phone && { phone }),
+        ...(birthDate && { birthDate }),
+        ...(street && houseNumber && postcode && town
+          ? { address: { street, houseNumber, postcode, town } }
+          : {}),
+        terms: offer.termsVersion,
+        consent,
+        advertising: advertising ?? false,
+      };
+      await onAccepted(await accept(body, idempotencyKey));
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { confirmReferrer } from "@weitersagen/contract/opt-in";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { useApi } from "../../../lib/api-context.tsx";
+import { rememberCapability } from "../../../lib/capability.ts";
+import { pathWith } from "../../../lib/links.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { problemOf } from "../../../lib/problem.ts";
+import { useTexts } from "../../../lib/texts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { confirmationTexts } from "../confirmation-texts.ts";
+import { MailSent } from "./mail-sent.tsx";
+
+type Outcome = { readonly name: string } | { readonly problem: string };
+
+/** Confirms the address by the mailed token and goes on to the newest recommendation. */
+export function ConfirmAddress({ token }: { readonly token: string }) {
+  const t = useTexts(confirmationTexts);
+  const api = useApi();
+  const page = usePage();
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<Outcome>();
+  useEffect(() => {
+    let left = false;
+    const confirm = async () => {
+      try {
+        const { number, capability, firstName } = await api(confirmReferrer, { body: { token } });
+        if (left) return;
+        const share = number === null ? undefined : pathWith(page, "EmpfehlungTeilen", number);
+        if (number === null || capability === null || share === undefined) {
+          setOutcome({ name: firstName });
+          return;
+        }
+        rememberCapability(number, capability);
+        await navigate(share, { replace: true });
+      } catch (failure) {
+        if (!left) setOutcome({ problem: problemOf(failure)?.detail ?? "" });
+      }
+    };
+    void confirm();
+    return () => {
+      left = true;
+    };
+  }, [api, page, navigate, token]);
+
+  if (!outcome) {
+    return (
+      <>
+        <h1 className="text-title md:text-display">{t("title")}</h1>
+        <output className="mt-4 block text-lead text-muted">{t("confirming")}</output>
+      </>
+    );
+  }
+  if ("problem" in outcome) {
+    return (
+      <div className="space-y-10">
+        <Notice tone="danger" title={t("failed")}>
+          {outcome.problem}
+        </Notice>
+        <MailSent />
+      </div>
+    );
+  }
+  return (
+    <>
+      <h1 className="text-title md:text-display">{t("confirmed")}</h1>
+      <p className="mt-4 mb-8 text-lead text-muted">{t("confirmedText", { name: outcome.name })}</p>
+      <ButtonLink to="/">{t("toHome")}</ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSearchParams } from "react-router";
+import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf } from "../../../lib/texts.ts";
+import { Container } from "../../../ui/layout.tsx";
+import { ConfirmAddress } from "../components/confirm-address.tsx";
+import { MailSent } from "../components/mail-sent.tsx";
+import { confirmationTexts } from "../confirmation-texts.ts";
+
+/** Without a token: a mail is on its way, send it again. With one: the address is confirmed and sharing goes on. */
+export const screen = defineScreen({
+  isPrivate: true,
+  head: (_data, page) => {
+    const t = textsOf(confirmationTexts, page);
+    return { title: t("title"), description: t("description") };
+  },
+  Component: Confirmation,
+});
+
+function Confirmation() {
+  const [query] = useSearchParams();
+  const token = query.get("token");
+  return (
+    <Container width="narrow" className="py-12 md:py-20">
+      {token === null ? <MailSent /> : <ConfirmAddress token={token} />}
+    </Container>
+  );
+}
