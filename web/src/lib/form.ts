@@ -120,11 +120,27 @@ export function useContractForm<const F extends Fields, const Name extends keyof
   const handleSubmit = form.handleSubmit(deliver, (errors) => fail(listed(errors)));
   const { errors, isSubmitting } = form.formState;
 
+  const register = (name: Name): UseFormRegisterReturn => {
+    const { onBlur, onChange, ...rest } = form.register(name);
+    return {
+      ...rest,
+      onBlur: async (event: unknown) => {
+        await pause(CLICK_MS);
+        return onBlur(event as never);
+      },
+      // What was wrong is being mended.
+      onChange: (event: unknown) => {
+        if (errors[name]) form.clearErrors(name);
+        return onChange(event as never);
+      },
+    };
+  };
+
   return {
     field: (name) => {
       const message = errors[name]?.message;
       return {
-        ...form.register(name),
+        ...register(name),
         id: idOf(name),
         label: labelOf(name),
         error: typeof message === "string" ? message : undefined,
@@ -145,5 +161,12 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     },
   };
 }
+
+/** A message that comes or goes moves what is below it: not between the press and the release of a click. */
+const CLICK_MS = 200;
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 const untried = { attempt: 0, problems: [] };
