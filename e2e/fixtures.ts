@@ -1,13 +1,21 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type BrowserContextOptions, type Page } from "@playwright/test";
+import { decidedCookies } from "../scripts/decided-cookies.ts";
 import { tenantUrl, type Tenant } from "../scripts/product.ts";
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
+interface PageOptions extends BrowserContextOptions {
+  readonly undecided?: boolean;
+}
+
 interface Fixtures {
-  /** Opens a page at a tenant's host in a context of its own, and watches it for faults. */
-  readonly tenantPage: (tenant: Tenant, options?: BrowserContextOptions) => Promise<Page>;
+  /**
+   * Opens a page at a tenant's host in a context of its own, and watches it for faults. Its visitor has declined all
+   * cookies before, unless a test is about those who are still undecided.
+   */
+  readonly tenantPage: (tenant: Tenant, options?: PageOptions) => Promise<Page>;
   /** Names a fault that the test provokes on purpose. */
   readonly expectFault: (pattern: RegExp) => void;
 }
@@ -26,16 +34,18 @@ export const test = base.extend<Fixtures & { readonly faults: Faults }>({
   expectFault: ({ faults }, use) => use((pattern) => faults.expect(pattern)),
   tenantPage: async ({ browser, faults, contextOptions, viewport, locale, timezoneId }, use) => {
     const contexts: { close: () => Promise<void> }[] = [];
-    await use(async (tenant, options) => {
+    await use(async (tenant, { undecided = false, ...options } = {}) => {
+      const baseURL = tenantUrl(tenant, Number(process.env["E2E_PORT"]));
       const context = await browser.newContext({
         ...contextOptions,
         viewport,
         ...(locale === undefined ? {} : { locale }),
         ...(timezoneId === undefined ? {} : { timezoneId }),
-        baseURL: tenantUrl(tenant, Number(process.env["E2E_PORT"])),
+        baseURL,
         ...options,
       });
       contexts.push(context);
+      if (!undecided) await context.addCookies(decidedCookies(tenant, baseURL));
       const page = await context.newPage();
       faults.watch(page);
       return page;

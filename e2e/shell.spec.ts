@@ -137,21 +137,6 @@ test("a link inside a text navigates like any other", async ({ tenantPage }) => 
   expect(await isMarked(page)).toBe(true);
 });
 
-test("the cookie settings tell the truth, keep the focus and give it back", async ({ tenantPage }) => {
-  const page = await tenantPage("telekom");
-  await page.goto("/");
-  await hydrated(page);
-  const opener = page.getByRole("button", { name: "Cookie-Einstellungen" });
-  await opener.click();
-  const dialog = page.getByRole("dialog", { name: "Cookie-Einstellungen" });
-  await expect(dialog).toContainText("keine Cookies");
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-  expect(await page.context().cookies()).toEqual([]);
-});
-
 test("a screen that cannot be loaded is asked for again, then explained with a way back", async ({
   tenantPage,
   expectFault,

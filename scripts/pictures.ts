@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { chromiumArguments, findChromium } from "./chromium.ts";
+import { decidedCookies } from "./decided-cookies.ts";
 import { contactSheet, type Picture } from "./pictures/contact-sheet.ts";
 import { screensOf, type Route, type Screen } from "./pictures/screens.ts";
 import { startProduct, tenants, tenantUrl, type Product } from "./product.ts";
@@ -41,6 +42,9 @@ async function photograph(browser: Browser, screens: readonly Screen[], port: nu
   const pictures: Picture[] = [];
   for (const viewport of sizes) {
     const context = await browser.newContext({ viewport, locale: "de-DE", reducedMotion: "reduce" });
+    for (const tenant of tenants) {
+      await context.addCookies(decidedCookies(tenant, tenantUrl(tenant, port)));
+    }
     const page = await context.newPage();
     for (const { tenant, path, file } of screens) {
       const source = join(tenant, String(viewport.width), file);

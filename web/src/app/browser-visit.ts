@@ -1,16 +1,15 @@
 import type { Navigation, NavigationEffect } from "@weitersagen/domain/navigation";
 import type { Location } from "react-router";
-import { readConsent } from "../lib/consent.ts";
+import type { ConsentDesk } from "../lib/consent.ts";
 import { writeCookie } from "../lib/cookies.ts";
-import type { Page } from "../lib/page.tsx";
 import type { BrowserSession } from "../lib/session.ts";
 import type { Visit } from "./visit.ts";
 
 const CHANNEL_DAYS = 730;
 
 interface Surroundings {
-  readonly page: Page;
   readonly session: BrowserSession;
+  readonly consentDesk: ConsentDesk;
   /** Where the visitor is; nothing before the first page stands. */
   readonly here: () => Location | undefined;
   /** Where the visitor is going. */
@@ -18,7 +17,7 @@ interface Surroundings {
 }
 
 /** The visitor as the browser knows them at this moment. */
-export function browserVisit({ page, session, here, target }: Surroundings): Visit {
+export function browserVisit({ session, consentDesk, here, target }: Surroundings): Visit {
   const from = here();
   return {
     from: from && addressOf(from),
@@ -27,13 +26,13 @@ export function browserVisit({ page, session, here, target }: Surroundings): Vis
     },
     session: stateOf(session),
     framed: window.parent !== window,
-    consent: readConsent(page.tenant.configuration.consentOptions),
+    consent: consentDesk.consent(),
     async tryAutologin() {
       await session.tryAutologin();
       return session.isLoggedIn() ? "loggedIn" : "loggedOut";
     },
     redirectAddress: (address) => address,
-    carryOut: (effects) => effects.forEach(carryOut),
+    carryOut: (effects) => effects.forEach((effect) => carryOut(effect, consentDesk)),
   };
 }
 
@@ -46,6 +45,8 @@ export function addressOf({ pathname, search, hash }: Location): URL {
   return new URL(location.origin + pathname + search + hash);
 }
 
-function carryOut(effect: NavigationEffect): void {
+function carryOut(effect: NavigationEffect, consentDesk: ConsentDesk): void {
+  if (effect.do === "suppressConsentDialog") consentDesk.pause();
+  if (effect.do === "restartConsentDialog") consentDesk.restart();
   if (effect.do === "rememberChannel") writeCookie("channel", effect.channel, { days: CHANNEL_DAYS });
 }

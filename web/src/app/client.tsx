@@ -5,11 +5,13 @@ import { RouterContextProvider, createBrowserRouter, matchRoutes } from "react-r
 import type { Location, RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { ApiProvider } from "../lib/api-context.tsx";
+import { ConsentProvider } from "../lib/consent-context.tsx";
 import { basePathOf } from "../lib/locale.ts";
 import { PageProvider } from "../lib/page.tsx";
 import { SessionProvider } from "../lib/session-context.tsx";
 import { openSession } from "../lib/session.ts";
 import { addressOf, browserVisit } from "./browser-visit.ts";
+import { openDesk } from "./consent-desk.ts";
 import { ignoringJumps } from "./jumps.ts";
 import { destinationOf, journeyTo } from "./navigation.ts";
 import { requestContext } from "./page-context.ts";
@@ -24,7 +26,8 @@ const { page } = data;
 // The specified name under which every script of the page finds its tenant.
 Object.assign(globalThis, { __MANDANT__: page.tenant.slug });
 
-const { consentOptions, isAutologin } = page.tenant.configuration;
+const { configuration } = page.tenant;
+const { consentOptions, isAutologin } = configuration;
 const session = openSession({
   ...consentOptions,
   isAutologin,
@@ -39,6 +42,7 @@ const api: ApiCaller = async (call, input, options) => {
     onSessionEnd: () => session.end(),
   })(call, input, options);
 };
+const consentDesk = openDesk(configuration, api);
 const routes = buildRoutes(page.tenant.routes);
 const basename = basePathOf(page.language);
 
@@ -59,7 +63,9 @@ hydrateRoot(
     <PageProvider value={page}>
       <ApiProvider value={api}>
         <SessionProvider value={session}>
-          <RouterProvider router={router} />
+          <ConsentProvider value={consentDesk}>
+            <RouterProvider router={router} />
+          </ConsentProvider>
         </SessionProvider>
       </ApiProvider>
     </PageProvider>
@@ -67,6 +73,7 @@ hydrateRoot(
 );
 
 void takeOver();
+consentDesk.subscribe(() => void reconsider());
 watchExpiry(session, () => location.reload());
 tidyAfterLogout(session, () => void takeOver());
 
@@ -82,10 +89,17 @@ async function takeOver(): Promise<void> {
   else await router.navigate(elsewhere, { replace: true });
 }
 
+/** What was just allowed holds for this page already. */
+async function reconsider(): Promise<void> {
+  const visit = visitFrom(() => undefined);
+  const { effects } = await journeyTo(addressOf(router.state.location), { page, api, visit });
+  visit.carryOut(effects.filter((effect) => effect.do === "rememberChannel" || effect.do === "track"));
+}
+
 function visitFrom(here: () => Location | undefined) {
   return browserVisit({
-    page,
     session,
+    consentDesk,
     here,
     target: () => router.state.navigation.location ?? router.state.location,
   });

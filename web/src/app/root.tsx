@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from "react-router";
+import { ConsentGate } from "./consent-gate.tsx";
 import { HeadSync } from "./head-sync.tsx";
 import { OwnLinks } from "./own-links.tsx";
 import { NavigationStatus } from "./navigation-status.tsx";
@@ -11,6 +12,7 @@ export function Root() {
       <HeadSync />
       <OwnLinks />
       <Outlet />
+      <ConsentGate />
       <ScrollRestoration />
     </>
   );

@@ -1,24 +1,34 @@
 import type { consentCategories, TenantConfiguration } from "@weitersagen/contract/tenant";
-import { readCookie } from "./cookies.ts";
 
 export type ConsentCategory = (typeof consentCategories)[number];
 /** Whether each category may be used. What nobody decided may not. */
 export type Consent = Readonly<Record<ConsentCategory, boolean>>;
-type Options = TenantConfiguration["consentOptions"];
+/** What a visitor can choose; what is required needs no consent. */
+export type ConsentChoice = Readonly<Record<Exclude<ConsentCategory, "required">, boolean>>;
+export type ConsentOptions = TenantConfiguration["consentOptions"];
+
+/** In their specified positions 1 to 4. */
+export const categories = ["required", "functional", "analytical", "marketing"] as const;
+export const optionalCategories = ["functional", "analytical", "marketing"] as const;
 
 export const noConsent: Consent = { required: true, functional: false, analytical: false, marketing: false };
 
-export function consentCookie({ cookiePrefix }: Options, category: ConsentCategory): string {
-  return `${cookiePrefix}consent_${category}`;
+export function everything(given: boolean): ConsentChoice {
+  return { functional: given, analytical: given, marketing: given };
 }
 
-/** What the visitor's cookies say: '1' is given, '0' declined, anything else undecided. */
-export function readConsent(options: Options): Consent {
-  const given = (category: ConsentCategory) => readCookie(consentCookie(options, category)) === "1";
-  return {
-    required: true,
-    functional: given("functional"),
-    analytical: given("analytical"),
-    marketing: given("marketing"),
-  };
+/** Where consent is asked for, remembered and looked up. Whoever manages it, the rest of the app sees this. */
+export interface ConsentDesk {
+  /** The same object until something changes. */
+  consent(): Consent;
+  /** What the visitor is shown now. */
+  dialog(): "none" | "question" | "settings";
+  decide(choice: ConsentChoice): void;
+  /** The question waits: the visitor reads what it is about, or put it aside. Nothing is decided by that. */
+  pause(): void;
+  /** The question is put again, if it is still open. */
+  restart(): void;
+  openSettings(): void;
+  closeSettings(): void;
+  subscribe(listener: () => void): () => void;
 }

@@ -24,6 +24,15 @@ export function deleteCookie(name: string): void {
   store(name, "", "; Max-Age=0");
 }
 
+/** Also where a script of another day set it for the whole domain. */
+export function deleteCookieEverywhere(name: string): void {
+  deleteCookie(name);
+  const labels = location.hostname.split(".");
+  for (let kept = labels.length; kept >= 2; kept -= 1) {
+    store(name, "", `; Max-Age=0; Domain=${labels.slice(-kept).join(".")}`);
+  }
+}
+
 export function cookieNames(): string[] {
   return storedCookies()
     .split(";")

@@ -1,12 +1,11 @@
-import { useState } from "react";
 import { Link } from "react-router";
+import { useConsentDesk } from "../../lib/consent-context.tsx";
 import { usePage } from "../../lib/page.tsx";
 import type { Page } from "../../lib/page.tsx";
 import { pathOf } from "../../lib/links.ts";
 import { useTexts } from "../../lib/texts.ts";
 import { Container } from "../../ui/layout.tsx";
 import { Motif } from "../../ui/motif.tsx";
-import { CookieSettings } from "./cookie-settings.tsx";
 import { shellTexts } from "./texts.ts";
 
 const legalScreens = [
@@ -28,83 +27,80 @@ function hostImprintOf({ tenant }: Page): string | undefined {
 export function Footer() {
   const page = usePage();
   const t = useTexts(shellTexts);
-  const [cookieSettingsOpen, setCookieSettingsOpen] = useState(false);
+  const consentDesk = useConsentDesk();
   const contact = pathOf(page, "Kontakt");
   const { theme } = page.tenant;
   const { brand, contentApp, siteUrl, supportEmail, supportPhone } = page.tenant.configuration;
   return (
-    <>
-      <footer data-tone="stage" className="mt-auto">
-        <div className="overflow-x-clip pt-8 lg:pt-12">
-          <Motif name={theme.motif} />
+    <footer data-tone="stage" className="mt-auto">
+      <div className="overflow-x-clip pt-8 lg:pt-12">
+        <Motif name={theme.motif} />
+      </div>
+      <Container className="grid gap-x-12 gap-y-8 pt-8 pb-12 md:grid-cols-[1fr_auto] md:pb-16">
+        <div className="max-w-md">
+          <img
+            src={`/api/assets/${contentApp}/${theme.logoOnStage.asset}`}
+            width={theme.logoOnStage.width}
+            height={theme.logoOnStage.height}
+            alt=""
+            loading="lazy"
+            className="mb-5 h-9 w-auto"
+          />
+          <p className="font-display text-heading">{t("programme", { brand })}</p>
+          <p className="mt-2 text-muted">{t("help")}</p>
+          <ul className="mt-2 flex flex-wrap gap-x-6">
+            <li>
+              <a href={`mailto:${supportEmail}`} className={linkLook}>
+                {supportEmail}
+              </a>
+            </li>
+            <li>
+              <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, "")}`} className={linkLook}>
+                {supportPhone}
+              </a>
+            </li>
+            {contact !== undefined && (
+              <li>
+                <Link to={contact} className={linkLook}>
+                  {t("contact")}
+                </Link>
+              </li>
+            )}
+          </ul>
         </div>
-        <Container className="grid gap-x-12 gap-y-8 pt-8 pb-12 md:grid-cols-[1fr_auto] md:pb-16">
-          <div className="max-w-md">
-            <img
-              src={`/api/assets/${contentApp}/${theme.logoOnStage.asset}`}
-              width={theme.logoOnStage.width}
-              height={theme.logoOnStage.height}
-              alt=""
-              loading="lazy"
-              className="mb-5 h-9 w-auto"
-            />
-            <p className="font-display text-heading">{t("programme", { brand })}</p>
-            <p className="mt-2 text-muted">{t("help")}</p>
-            <ul className="mt-2 flex flex-wrap gap-x-6">
-              <li>
-                <a href={`mailto:${supportEmail}`} className={linkLook}>
-                  {supportEmail}
-                </a>
-              </li>
-              <li>
-                <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, "")}`} className={linkLook}>
-                  {supportPhone}
-                </a>
-              </li>
-              {contact !== undefined && (
-                <li>
-                  <Link to={contact} className={linkLook}>
-                    {t("contact")}
-                  </Link>
+        <nav aria-label={t("legal")}>
+          <ul className="grid gap-x-10 text-fine sm:grid-cols-2">
+            {legalScreens.map(({ screen, label }) => {
+              const hostImprint = screen === "Impressum" ? hostImprintOf(page) : undefined;
+              const path = pathOf(page, screen);
+              if (hostImprint === undefined && path === undefined) return null;
+              return (
+                <li key={screen}>
+                  {hostImprint === undefined ? (
+                    <Link to={path ?? "/"} className={linkLook}>
+                      {t(label)}
+                    </Link>
+                  ) : (
+                    <a href={hostImprint} className={linkLook}>
+                      {t(label)}
+                    </a>
+                  )}
                 </li>
-              )}
-            </ul>
-          </div>
-          <nav aria-label={t("legal")}>
-            <ul className="grid gap-x-10 text-fine sm:grid-cols-2">
-              {legalScreens.map(({ screen, label }) => {
-                const hostImprint = screen === "Impressum" ? hostImprintOf(page) : undefined;
-                const path = pathOf(page, screen);
-                if (hostImprint === undefined && path === undefined) return null;
-                return (
-                  <li key={screen}>
-                    {hostImprint === undefined ? (
-                      <Link to={path ?? "/"} className={linkLook}>
-                        {t(label)}
-                      </Link>
-                    ) : (
-                      <a href={hostImprint} className={linkLook}>
-                        {t(label)}
-                      </a>
-                    )}
-                  </li>
-                );
-              })}
-              <li>
-                <button type="button" className={linkLook} onClick={() => setCookieSettingsOpen(true)}>
-                  {t("cookieSettings")}
-                </button>
-              </li>
-              <li>
-                <a href={siteUrl} className={linkLook}>
-                  {t("toBrand", { brand })}
-                </a>
-              </li>
-            </ul>
-          </nav>
-        </Container>
-      </footer>
-      <CookieSettings open={cookieSettingsOpen} onClose={() => setCookieSettingsOpen(false)} />
-    </>
+              );
+            })}
+            <li>
+              <button type="button" className={linkLook} onClick={() => consentDesk.openSettings()}>
+                {t("cookieSettings")}
+              </button>
+            </li>
+            <li>
+              <a href={siteUrl} className={linkLook}>
+                {t("toBrand", { brand })}
+              </a>
+            </li>
+          </ul>
+        </nav>
+      </Container>
+    </footer>
   );
 }

@@ -19,11 +19,6 @@ export const shellTexts = defineTexts("shell", {
     accessibility: "Barrierefreiheit",
     cookieSettings: "Cookie-Einstellungen",
     toBrand: "Zu {brand}",
-    noCookies:
-      "Diese Seite setzt zurzeit keine Cookies, misst keine Besuche und bindet keine Dienste Dritter ein. Sie müssen deshalb nichts entscheiden.",
-    cookiesLater: "Sollte sich das ändern, fragen wir Sie vorher um Ihre Einwilligung.",
-    understood: "Verstanden",
-    close: "Schließen",
   },
   en: {
     skip: "Skip to content",
@@ -43,10 +38,5 @@ export const shellTexts = defineTexts("shell", {
     accessibility: "Accessibility",
     cookieSettings: "Cookie settings",
     toBrand: "Go to {brand}",
-    noCookies:
-      "This site currently sets no cookies, measures no visits and embeds no third-party services. There is nothing for you to decide.",
-    cookiesLater: "Should that change, we will ask for your consent first.",
-    understood: "Got it",
-    close: "Close",
   },
 });

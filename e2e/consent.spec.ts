@@ -1,0 +1,172 @@
+import type { Page } from "@playwright/test";
+import { tenants } from "../scripts/product.ts";
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
+
+const question = (page: Page) => page.getByRole("dialog", { name: "Dürfen wir mitzählen?" });
+const settings = (page: Page) => page.getByRole("dialog", { name: "Cookie-Einstellungen" });
+const button = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name });
+
+/** The decision as the cookies tell it, without version and id. */
+async function decision(page: Page): Promise<Record<string, string>> {
+  const cookies = await page.context().cookies();
+  const states = cookies.filter(({ name }) =>
+    /consent_(?:required|functional|analytical|marketing)$/.test(name),
+  );
+  return Object.fromEntries(states.map(({ name, value }) => [name.replace(/^.*_/, ""), value]));
+}
+
+const declined = { required: "1", functional: "0", analytical: "0", marketing: "0" };
+const accepted = { required: "1", functional: "1", analytical: "1", marketing: "1" };
+
+for (const tenant of tenants) {
+  for (const viewport of [phone, desktop]) {
+    test(`${tenant} asks at ${viewport.width} px, within the screen and without moving the page`, async ({
+      tenantPage,
+    }) => {
+      const page = await tenantPage(tenant, { viewport, undecided: true });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto("/");
+      await expect(question(page)).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      expect(await page.evaluate("window.shifts.reduce((sum, shift) => sum + shift, 0)")).toBeLessThan(0.01);
+      expect(await page.context().cookies()).toEqual([]);
+
+      const [accept, reject] = await Promise.all(
+        ["Alle akzeptieren", "Alle ablehnen"].map(async (name) => {
+          const box = await button(page, name).boundingBox();
+          const look = await button(page, name).evaluate((element) => {
+            const { color, backgroundImage, fontSize, fontWeight } = getComputedStyle(element);
+            return { color, backgroundImage, fontSize, fontWeight };
+          });
+          return { width: box?.width, height: box?.height, ...look };
+        }),
+      );
+      expect(reject).toEqual(accept);
+
+      await button(page, "Einstellungen").click();
+      await expect(settings(page)).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}
+
+for (const [name, expected] of [
+  ["Alle akzeptieren", accepted],
+  ["Alle ablehnen", declined],
+] as const) {
+  test(`"${name}" is one click, recorded, and remembered for 60 days`, async ({ tenantPage }) => {
+    const page = await tenantPage("telekom", { undecided: true });
+    await page.goto("/");
+    const recorded = page.waitForRequest((request) => request.url().endsWith("/einwilligung"));
+    await button(page, name).click();
+    const answer = await (await recorded).response();
+    expect(answer?.status()).toBe(204);
+    await expect(question(page)).toBeHidden();
+    expect(await decision(page)).toEqual(expected);
+    const days = (await page.context().cookies())
+      .filter((cookie) => cookie.name.startsWith("fw_consent_"))
+      .map(({ expires }) => Math.round((expires - Date.now() / 1000) / 86_400));
+    expect(new Set(days)).toEqual(new Set([60]));
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    await expect(question(page)).toBeHidden();
+  });
+}
+
+test("Escape grants nothing and stores nothing; the next page asks again", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom", { undecided: true });
+  await page.goto("/");
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question(page)).toBeHidden();
+  expect(await page.context().cookies()).toEqual([]);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Teilnahmebedingungen" }).click();
+  await expect(question(page)).toBeVisible();
+});
+
+test("the focus stays inside, begins at the headline and returns to where it came from", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("telekom", { undecided: true });
+  await page.goto("/");
+  await expect(question(page).getByRole("heading")).toBeFocused();
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press("Tab");
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
+    );
+    expect(outside).toBe(false);
+  }
+  await button(page, "Alle ablehnen").press("Enter");
+  const opener = page.getByRole("button", { name: "Cookie-Einstellungen" });
+  await opener.press("Enter");
+  await expect(settings(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(settings(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("privacy and imprint are readable undecided, and the question returns behind them", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe", { undecided: true });
+  await page.goto("/datenschutz");
+  await page.waitForLoadState("networkidle");
+  await expect(question(page)).toBeHidden();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).click();
+  await expect(page).toHaveURL(/impressum$/);
+  await expect(question(page)).toBeHidden();
+  await page.getByRole("banner").getByRole("link", { name: "Fragen" }).click();
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole("link", { name: "Datenschutz" }).click();
+  await expect(page).toHaveURL(/datenschutz$/);
+  await expect(question(page)).toBeHidden();
+});
+
+test("each purpose can be chosen by itself, the required one is locked", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom", { undecided: true });
+  await page.goto("/");
+  await button(page, "Einstellungen").click();
+  const purpose = (name: string) => settings(page).getByRole("switch", { name });
+  await expect(purpose("Notwendig")).toBeChecked();
+  await expect(purpose("Notwendig")).toBeDisabled();
+  await expect(purpose("Statistik")).not.toBeChecked();
+  await expect(purpose("Marketing")).not.toBeChecked();
+  await expect(settings(page)).toContainText("_pk_id");
+  await purpose("Statistik").press("Space");
+  await button(page, "Auswahl speichern").click();
+  expect(await decision(page)).toEqual({ ...declined, analytical: "1" });
+});
+
+test("a withdrawal from the footer deletes that category's cookies", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom", { undecided: true });
+  await page.goto("/?channel=mail");
+  await button(page, "Alle akzeptieren").click();
+  await expect
+    .poll(async () => (await page.context().cookies()).some(({ name }) => name === "channel"))
+    .toBe(true);
+  await page.getByRole("button", { name: "Cookie-Einstellungen" }).click();
+  await settings(page).getByRole("switch", { name: "Marketing" }).uncheck();
+  await button(page, "Auswahl speichern").click();
+  await expect(settings(page)).toBeHidden();
+  expect(await decision(page)).toEqual({ ...accepted, marketing: "0" });
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("channel");
+});
+
+test("an older text or service list asks again", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom");
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await expect(question(page)).toBeHidden();
+  await page.evaluate("document.cookie = 'fw_consent_version=2020-01.00000000; path=/'");
+  await page.reload();
+  await expect(question(page)).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { usePath } from "../../../lib/links.ts";
+import { useTexts } from "../../../lib/texts.ts";
+import { consentTexts } from "../texts.ts";
+
+const look =
+  "inline-flex min-h-11 items-center text-fine text-muted underline-offset-[0.3em] hover:underline";
+
+/** Both pages can be read undecided: the question waits meanwhile. */
+export function LegalLinks() {
+  const t = useTexts(consentTexts);
+  const privacy = usePath("Datenschutz");
+  const imprint = usePath("Impressum");
+  return (
+    <div className="flex gap-x-5">
+      {privacy !== undefined && (
+        <Link to={privacy} className={look}>
+          {t("privacy")}
+        </Link>
+      )}
+      {imprint !== undefined && (
+        <Link to={imprint} className={look}>
+          {t("imprint")}
+        </Link>
+      )}
+    </div>
+  );
+}

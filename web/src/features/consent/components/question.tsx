@@ -1,0 +1,47 @@
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { consentTexts } from "../texts.ts";
+import { LegalLinks } from "./legal-links.tsx";
+
+interface QuestionProps {
+  readonly titleId: string;
+  readonly onAccept: () => void;
+  readonly onReject: () => void;
+  readonly onSettings: () => void;
+}
+
+/** The first layer: yes and no weigh the same, one click each. */
+export function Question({ titleId, onAccept, onReject, onSettings }: QuestionProps) {
+  const t = useTexts(consentTexts);
+  const { services } = usePage().tenant.configuration.consentOptions;
+  const asked = services.filter(({ category }) => category !== "required");
+  const names = asked.map(({ name }) => name).join(", ");
+  return (
+    <>
+      <h2 id={titleId} tabIndex={-1} className="text-heading outline-none">
+        {t("questionTitle")}
+      </h2>
+      <p className="mt-2">{t("questionText", { count: asked.length, names })}</p>
+      <p className="mt-2 text-fine text-muted">{t("withdraw")}</p>
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <Button onClick={onAccept} className="w-full px-2">
+          {t("acceptAll")}
+        </Button>
+        <Button onClick={onReject} className="w-full px-2">
+          {t("rejectAll")}
+        </Button>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
+        <button
+          type="button"
+          onClick={onSettings}
+          className="inline-flex min-h-11 cursor-pointer items-center font-medium text-link underline underline-offset-[0.3em]"
+        >
+          {t("settings")}
+        </button>
+        <LegalLinks />
+      </div>
+    </>
+  );
+}

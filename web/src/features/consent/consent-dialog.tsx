@@ -1,0 +1,80 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import type { SyntheticEvent } from "react";
+import { everything } from "../../lib/consent.ts";
+import type { ConsentChoice } from "../../lib/consent.ts";
+import { useConsentDesk } from "../../lib/consent-context.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Question } from "./components/question.tsx";
+import { Settings } from "./components/settings.tsx";
+
+type Layer = "question" | "settings";
+
+interface ConsentDialogProps {
+  readonly layer: Layer;
+}
+
+/**
+ * Looks like a note at the edge of the page and keeps the focus like any dialog. Escape puts it aside: nothing is
+ * granted and nothing remembered, and the next page asks again.
+ */
+export function ConsentDialog({ layer: opened }: ConsentDialogProps) {
+  const desk = useConsentDesk();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [layer, setLayer] = useState<Layer>(opened);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closed before it is taken away: only then the browser gives the focus back.
+    return () => element?.close();
+  }, []);
+  useEffect(() => {
+    const element = dialog.current;
+    // The headline first: neither answer is nearer than the other.
+    element?.querySelector<HTMLElement>("h2")?.focus();
+    if (element) element.scrollTop = 0;
+  }, [layer]);
+
+  const putAside = () => {
+    if (opened === "settings") desk.closeSettings();
+    else if (layer === "settings") setLayer("question");
+    else desk.pause();
+  };
+  const onEscape = (event: SyntheticEvent) => {
+    event.preventDefault();
+    putAside();
+  };
+  // Browsers close a dialog that was asked twice, whatever it says.
+  const onClosed = () => {
+    if (dialog.current && !dialog.current.open) putAside();
+  };
+  const decide = (choice: ConsentChoice) => desk.decide(choice);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={onEscape}
+      onClose={onClosed}
+      className={classNames(
+        "reveal mx-0 mt-auto mb-0 max-h-[92dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-card border-t-4 border-accent bg-paper p-5 text-ink shadow-[0_0_3rem_rgb(0_0_0/0.35)] backdrop:bg-transparent md:mb-6 md:ml-6 md:rounded-card md:p-7",
+        layer === "settings" ? "md:max-w-2xl" : "md:max-w-xl",
+      )}
+    >
+      {layer === "question" ? (
+        <Question
+          titleId={titleId}
+          onAccept={() => decide(everything(true))}
+          onReject={() => decide(everything(false))}
+          onSettings={() => setLayer("settings")}
+        />
+      ) : (
+        <Settings
+          titleId={titleId}
+          onDecide={decide}
+          {...(opened === "settings" ? { onClose: () => desk.closeSettings() } : {})}
+        />
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { tokenCookieName } from "@weitersagen/contract/cookies";
+import type { ConsentCategory } from "../../lib/consent.ts";
+import { usePage } from "../../lib/page.tsx";
+import { useTexts } from "../../lib/texts.ts";
+import { consentTexts } from "./texts.ts";
+
+export interface ShownService {
+  readonly name: string;
+  readonly provider: string;
+  readonly purpose: string;
+  readonly cookies: readonly string[];
+}
+
+/** The tenant's services by category, and what the app itself stores among the required ones. */
+export function useServices(): Readonly<Record<ConsentCategory, readonly ShownService[]>> {
+  const t = useTexts(consentTexts);
+  const { tenant, language } = usePage();
+  const { brand, consentOptions } = tenant.configuration;
+  const prefix = consentOptions.cookiePrefix;
+  const own: ShownService[] = [
+    {
+      name: t("ownLogin"),
+      provider: brand,
+      purpose: t("ownLoginPurpose"),
+      cookies: [tokenCookieName(prefix)],
+    },
+    {
+      name: t("ownChoice"),
+      provider: brand,
+      purpose: t("ownChoicePurpose"),
+      cookies: [`${prefix}consent_…`],
+    },
+  ];
+  const of = (category: ConsentCategory): ShownService[] =>
+    consentOptions.services
+      .filter((service) => service.category === category)
+      .map(({ name, provider, purpose, cookies }) => ({
+        name,
+        provider,
+        purpose: purpose[language],
+        cookies,
+      }));
+  return {
+    required: [...own, ...of("required")],
+    functional: of("functional"),
+    analytical: of("analytical"),
+    marketing: of("marketing"),
+  };
+}
