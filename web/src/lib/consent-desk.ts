@@ -50,11 +50,11 @@ export function openConsentDesk({ options, record }: DeskOptions): ConsentDesk {
 
   function handIn(evidence: Evidence): void {
     unsent.write(evidence);
-    const done = () => {
+    const forgetIt = () => {
       // A later decision may wait already.
       if (JSON.stringify(unsent.read()) === JSON.stringify(evidence)) unsent.remove();
     };
-    record(evidence).then(done, () => {});
+    record(evidence).then(forgetIt, () => {});
   }
 
   const left = unsent.read();

@@ -20,15 +20,15 @@ export function everything(given: boolean): ConsentChoice {
 /** Where consent is asked for, remembered and looked up. Whoever manages it, the rest of the app sees this. */
 export interface ConsentDesk {
   /** The same object until something changes. */
-  consent(): Consent;
+  readonly consent: () => Consent;
   /** What the visitor is shown now. */
-  dialog(): "none" | "question" | "settings";
-  decide(choice: ConsentChoice): void;
+  readonly dialog: () => "none" | "question" | "settings";
+  readonly decide: (choice: ConsentChoice) => void;
   /** The question waits: the visitor reads what it is about, or put it aside. Nothing is decided by that. */
-  pause(): void;
+  readonly pause: () => void;
   /** The question is put again, if it is still open. */
-  restart(): void;
-  openSettings(): void;
-  closeSettings(): void;
-  subscribe(listener: () => void): () => void;
+  readonly restart: () => void;
+  readonly openSettings: () => void;
+  readonly closeSettings: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }

@@ -12,7 +12,7 @@ const options = { cookiePrefix: "ks_", expiryDays: 60, textVersion: "1", service
 
 let browser: TestBrowser;
 let page: EventTarget;
-const parent = { postMessage: vi.fn() };
+const parent = { postMessage: vi.fn<(message: unknown, origin: string) => void>() };
 beforeEach(() => {
   browser = stubBrowser();
   page = new EventTarget();

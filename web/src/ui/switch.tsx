@@ -8,6 +8,7 @@ export function Switch(props: SwitchProps) {
     <input
       {...props}
       type="checkbox"
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state by itself
       role="switch"
       className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-ink bg-paper transition-colors before:absolute before:top-1/2 before:left-1 before:size-4 before:-translate-y-1/2 before:rounded-full before:bg-ink before:transition-transform checked:bg-ink checked:before:translate-x-5 checked:before:bg-paper disabled:cursor-default disabled:opacity-60"
     />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { SyntheticEvent } from "react";
 import { everything } from "../../lib/consent.ts";
 import type { ConsentChoice } from "../../lib/consent.ts";
@@ -28,12 +28,6 @@ export function ConsentDialog({ layer: opened }: ConsentDialogProps) {
     // Closed before it is taken away: only then the browser gives the focus back.
     return () => element?.close();
   }, []);
-  useEffect(() => {
-    const element = dialog.current;
-    // The headline first: neither answer is nearer than the other.
-    element?.querySelector<HTMLElement>("h2")?.focus();
-    if (element) element.scrollTop = 0;
-  }, [layer]);
 
   const putAside = () => {
     if (opened === "settings") desk.closeSettings();
@@ -46,7 +40,7 @@ export function ConsentDialog({ layer: opened }: ConsentDialogProps) {
   };
   // Browsers close a dialog that was asked twice, whatever it says.
   const onClosed = () => {
-    if (dialog.current && !dialog.current.open) putAside();
+    if (dialog.current && !dialog.current.open) desk.pause();
   };
   const decide = (choice: ConsentChoice) => desk.decide(choice);
 

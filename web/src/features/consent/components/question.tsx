@@ -2,6 +2,7 @@ import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { consentTexts } from "../texts.ts";
+import { Headline } from "./headline.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 
 interface QuestionProps {
@@ -19,9 +20,9 @@ export function Question({ titleId, onAccept, onReject, onSettings }: QuestionPr
   const names = asked.map(({ name }) => name).join(", ");
   return (
     <>
-      <h2 id={titleId} tabIndex={-1} className="text-heading outline-none">
+      <Headline id={titleId} className="text-heading">
         {t("questionTitle")}
-      </h2>
+      </Headline>
       <p className="mt-2">{t("questionText", { count: asked.length, names })}</p>
       <p className="mt-2 text-fine text-muted">{t("withdraw")}</p>
       <div className="mt-5 grid grid-cols-2 gap-3">

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { useServices } from "../services.ts";
 import { consentTexts } from "../texts.ts";
+import { Headline } from "./headline.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 import { ServiceList } from "./service-list.tsx";
 
@@ -30,9 +31,9 @@ export function Settings({ titleId, onDecide, onClose }: SettingsProps) {
   return (
     <>
       <div className="flex items-start justify-between gap-4">
-        <h2 id={titleId} tabIndex={-1} className="text-title outline-none">
+        <Headline id={titleId} className="text-title">
           {t("settingsTitle")}
-        </h2>
+        </Headline>
         {onClose && (
           <button
             type="button"
