@@ -190,5 +190,6 @@ export const accountCalls = [
   validateResetPassword,
   resetPassword,
   changePassword,
+  createReferrer,
   getPasswordRule,
 ] as const;

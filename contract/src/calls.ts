@@ -22,6 +22,7 @@ import {
   getSharedRecommendation,
   redeemCode,
 } from "./recommendation-calls.ts";
+import { myDataCalls } from "./my-data-calls.ts";
 import { getDefaultRoutes, getTenant } from "./tenant.ts";
 
 /** Every call of the API. The document, the isolation matrix and the fuzzing run over this list. */
@@ -40,6 +41,7 @@ export const allCalls: readonly CallDefinition[] = [
   askContact,
   sendContact,
   ...accountCalls,
+  ...myDataCalls,
   recordCookieDecision,
   createRecommendation,
   getPublicRecommendation,

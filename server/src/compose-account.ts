@@ -1,7 +1,9 @@
 import { accountRoutes } from "./modules/account/routes.ts";
 import { Logins } from "./modules/account/service/login.ts";
 import { MyData } from "./modules/account/service/my-data.ts";
+import { Newsletter } from "./modules/account/service/newsletter.ts";
 import { PasswordChanges } from "./modules/account/service/password.ts";
+import type { Captcha } from "./modules/captcha/service.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { CallHandler } from "./platform/http/handler.ts";
 import { Passwords } from "./platform/passwords.ts";
@@ -10,12 +12,20 @@ import { deriveKey } from "./platform/secret-keys.ts";
 interface AccountGround {
   readonly database: Database;
   readonly secretKeys: readonly Buffer[];
+  readonly captcha: Captcha;
 }
 
 /** The referrer's account: login, passwords, own data. */
-export function composeAccount({ database, secretKeys }: AccountGround): CallHandler[] {
+export function composeAccount({ database, secretKeys, captcha }: AccountGround): CallHandler[] {
   const passwords = new Passwords();
   const logins = new Logins({ database, passwords, key: deriveKey(secretKeys, "login") });
   const passwordChanges = new PasswordChanges({ database, passwords, logins });
-  return accountRoutes({ database, logins, passwordChanges, myData: new MyData(database) });
+  return accountRoutes({
+    database,
+    logins,
+    passwordChanges,
+    myData: new MyData(database),
+    newsletter: new Newsletter(database),
+    captcha,
+  });
 }

@@ -101,7 +101,7 @@ export async function compose(ground: Ground): Promise<Product> {
     ...catalogueRoutes(catalogue),
     ...captchaRoutes(captcha),
     ...contactRoutes(new Contact({ database, captcha })),
-    ...composeAccount({ database, secretKeys }),
+    ...composeAccount({ database, secretKeys, captcha }),
     ...cookieConsentRoutes(new CookieDecisions(database)),
     ...recommendation.handlers,
     ...(ground.extraCalls ?? []),

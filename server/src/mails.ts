@@ -1,5 +1,7 @@
 import { accountChangedMail } from "./modules/account/mails/account-changed.ts";
+import { accountDeletedMail } from "./modules/account/mails/account-deleted.ts";
 import { loginLinkMail } from "./modules/account/mails/login-link.ts";
+import { newsletterOptInMail } from "./modules/account/mails/newsletter-opt-in.ts";
 import { newsletterOptOutMail } from "./modules/account/mails/newsletter-opt-out.ts";
 import { passwordResetMail } from "./modules/account/mails/password-reset.ts";
 import { contactMessage } from "./modules/contact/mails/contact-message.ts";
@@ -19,7 +21,9 @@ export const mails: readonly MailTemplate[] = [
   contactMessage,
   welcomeMail,
   accountChangedMail,
+  accountDeletedMail,
   loginLinkMail,
+  newsletterOptInMail,
   newsletterOptOutMail,
   passwordResetMail,
   rewardReady,

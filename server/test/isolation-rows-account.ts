@@ -1,4 +1,5 @@
 import { everybody, only, type Matrix, type Role, type World } from "./isolation.ts";
+import { newAddress } from "./people.ts";
 import { PASSWORD } from "./referrers.ts";
 import type { Ids } from "./worlds.ts";
 
@@ -47,4 +48,39 @@ export const accountRows: Matrix<Ids> = {
     input: () => ({ body: { OldPassword: PASSWORD, Password: "Weitersagen2" } }),
   },
   getPasswordRule: { answers: everybody(200), foreign: "public", input: () => ({}) },
+  createReferrer: {
+    ...saysNothing,
+    input: () => ({ body: { Vorname: "Erika", Nachname: "Mustermann", Email: newAddress() } }),
+  },
+  changeUser: {
+    ...ownOnly(200),
+    session: ownSession,
+    input: () => ({ body: { anrede: "Frau", vorname: "Erika", nachname: "Mustermann" } }),
+  },
+  exportPersonalData: { ...ownOnly(200), input: () => ({}) },
+  deleteAccount: { ...ownOnly(204), session: ownSession, input: () => ({}) },
+  getEarnings: { ...ownOnly(200), input: () => ({}) },
+  getCustomerNumber: { ...ownOnly(200), input: () => ({}) },
+  setCustomerNumber: {
+    answers: only(200, "referrer"),
+    foreign: "PSOF0102",
+    input: ({ ids }) => ({ params: { id: ids.referrer.publicHash }, query: { kundennummer: "4711081500" } }),
+  },
+  setNewsletterOptIn: {
+    ...ownOnly(200),
+    session: ownSession,
+    input: () => ({ body: { Optin: false } }),
+  },
+  confirmNewsletter: {
+    answers: everybody(204),
+    foreign: "PSOF0202",
+    byCapability: true,
+    input: async ({ ids }) => ({ body: { Token: await ids.newLink("newsletterOptIn") } }),
+  },
+  endNewsletter: {
+    answers: everybody(204),
+    foreign: "PSOF0202",
+    byCapability: true,
+    input: async ({ ids }) => ({ body: { Token: await ids.newLink("newsletterOptOut") } }),
+  },
 };

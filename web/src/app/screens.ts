@@ -33,6 +33,7 @@ export const screens: Readonly<Record<string, string>> = {
   PasswortZuruecksetzen: "account/pages/set-password",
   PasswortAendern: "account/pages/change-password",
   RegistrierungAbschliessen: "account/pages/register",
+  PersoenlicherBereich: "personal/pages/personal-area",
   FileNotFound: "not-found/pages/not-found",
 };
 

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from "kysely";
+import { type Selectable, sql, type Updateable } from "kysely";
 import type { Schema } from "../../platform/db/schema.gen.ts";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
@@ -146,4 +146,101 @@ export async function insertFinished(tx: TenantTransaction, account: FinishedAcc
       eligibility_declared_at: now,
     })
     .execute();
+}
+
+export type StoredKind =
+  | "account"
+  | "consents"
+  | "recommendations"
+  | "rewards"
+  | "bankAccounts"
+  | "mails"
+  | "sessions";
+export type StoredRecord = Readonly<Record<string, string | number | boolean | Date | null>>;
+
+/** Records about a referrer, with the columns that say something about the person, under names a person reads. */
+export async function storedAbout(
+  tx: TenantTransaction,
+  id: number,
+  email: string,
+): Promise<Record<StoredKind, StoredRecord[]>> {
+  const rowsOf = async (query: ReturnType<typeof sql<StoredRecord>>) => (await query.execute(tx)).rows;
+  const mine = sql`tenant_id = ${tx.tenantId} and referrer_id = ${id}`;
+  return {
+    account: await rowsOf(sql<StoredRecord>`
+      select email as "E-Mail", salutation as "Anrede", first_name as "Vorname", last_name as "Nachname",
+             language as "Sprache", public_hash as "Kennung", created_at as "Angelegt", confirmed_at as "Bestätigt",
+             registered_at as "Passwort gesetzt", eligibility_declared_at as "Teilnahme erklärt",
+             newsletter_permission as "Newsletter", newsletter_sent_at as "Newsletter angefragt",
+             customer_number as "Kundennummer", customer_number_status as "Stand der Kundennummer"
+        from referrer where tenant_id = ${tx.tenantId} and id = ${id}`),
+    consents: await rowsOf(sql<StoredRecord>`
+      select purpose as "Zweck", subject as "Fassung", step as "Schritt", at as "Am", via as "Über"
+        from consent where tenant_id = ${tx.tenantId} and person = 'referrer' and person_id = ${id} order by at`),
+    recommendations: await rowsOf(sql<StoredRecord>`
+      select number as "Nummer", code as "Code", product_id as "Produkt", share as "Anteil", channel as "Kanal",
+             status as "Stand", terms_version as "Bedingungen", created_at as "Erstellt", valid_until as "Gültig bis"
+        from recommendation where ${mine} order by created_at`),
+    rewards: await rowsOf(sql<StoredRecord>`
+      select kind as "Art", amount_cents as "Cent", status as "Stand", status_at as "Seit", choice as "Wahl",
+             created_at as "Entstanden", due_at as "Frühestens", expires_at as "Abholbar bis"
+        from reward where ${mine} order by created_at`),
+    bankAccounts: await rowsOf(sql<StoredRecord>`
+      select masked as "IBAN (verkürzt)", saved_at as "Gespeichert" from bank_account
+       where tenant_id = ${tx.tenantId} and person = 'referrer' and person_id = ${id} and masked is not null`),
+    mails: await rowsOf(sql<StoredRecord>`
+      select template as "Art", subject as "Betreff", created_at as "Erstellt", sent_at as "Versendet"
+        from mail where tenant_id = ${tx.tenantId} and to_address = ${email} order by created_at`),
+    sessions: await rowsOf(sql<StoredRecord>`
+      select created_at as "Angemeldet", expires_at as "Gültig bis", revoked_at as "Beendet"
+        from access_token where tenant_id = ${tx.tenantId} and kind = 'user' and subject = ${id} order by created_at`),
+  };
+}
+
+export interface Earnings {
+  readonly receivedCents: number;
+  readonly underwayCents: number;
+  readonly years: { year: number; cents: number }[];
+}
+
+/** A year is that of Germany's calendar, as the tax office counts. */
+export async function earningsOf(tx: TenantTransaction, id: number): Promise<Earnings> {
+  const { rows } = await sql<{ year: number | null; cents: number }>`
+    select case when status = 'paid' then extract(year from status_at at time zone 'Europe/Berlin')::integer end as year,
+           sum(amount_cents)::bigint as cents
+      from reward
+     where tenant_id = ${tx.tenantId} and referrer_id = ${id} and status in ('open', 'provided', 'collected', 'paid')
+     group by 1 order by 1 desc nulls last`.execute(tx);
+  const years = rows.flatMap(({ year, cents }) => (year === null ? [] : [{ year, cents }]));
+  return {
+    receivedCents: years.reduce((sum, { cents }) => sum + cents, 0),
+    underwayCents: rows.find(({ year }) => year === null)?.cents ?? 0,
+    years,
+  };
+}
+
+/**
+ * Takes name, address and all that opens the account away. The row itself stays without them: payouts must be provable
+ * for eight years. Open links stop working, since nobody is left to be rewarded.
+ */
+export async function eraseAccount(tx: TenantTransaction, { id, email }: Account, now: Date): Promise<void> {
+  const tenant = tx.tenantId;
+  await sql`delete from one_time_token where tenant_id = ${tenant} and subject = ${id} and purpose in (
+    'registration', 'passwordReset', 'login', 'autologin', 'newsletterOptIn', 'newsletterOptOut')`.execute(
+    tx,
+  );
+  await sql`delete from access_token where tenant_id = ${tenant} and kind = 'user' and subject = ${id}`.execute(
+    tx,
+  );
+  await sql`delete from mail where tenant_id = ${tenant} and to_address = ${email}`.execute(tx);
+  await sql`update bank_account set sealed = null, key_id = null, fingerprint = null, masked = null
+    where tenant_id = ${tenant} and person = 'referrer' and person_id = ${id}`.execute(tx);
+  await sql`update recommendation set locked_at = ${now}, lock_reason = 'referrerDeleted', texts = '{}', contact_hash = null
+    where tenant_id = ${tenant} and referrer_id = ${id} and locked_at is null and status = 'open'`.execute(
+    tx,
+  );
+  await sql`update referrer set email = null, salutation = null, first_name = null, last_name = null,
+      password_hash = null, newsletter_permission = false, newsletter_sent_at = null, customer_number = null,
+      customer_number_status = null, deleted_at = ${now}
+    where tenant_id = ${tenant} and id = ${id}`.execute(tx);
 }

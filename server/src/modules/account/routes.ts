@@ -1,5 +1,6 @@
 import {
   changePassword,
+  createReferrer,
   getPasswordRule,
   getUser,
   login,
@@ -11,23 +12,44 @@ import {
   updateLanguage,
   validateResetPassword,
 } from "@weitersagen/contract/account-calls";
+import {
+  changeUser,
+  confirmNewsletter,
+  deleteAccount,
+  endNewsletter,
+  exportPersonalData,
+  getCustomerNumber,
+  getEarnings,
+  setCustomerNumber,
+  setNewsletterOptIn,
+} from "@weitersagen/contract/my-data-calls";
 import { fieldRuleText } from "@weitersagen/contract/field-rules";
 import { PASSWORD_MIN_LENGTH, PASSWORD_PATTERN } from "@weitersagen/contract/password";
 import type { Database } from "../../platform/db/database.ts";
+import type { Captcha } from "../captcha/service.ts";
 import { on, type CallHandler } from "../../platform/http/handler.ts";
 import type { Logins } from "./service/login.ts";
 import { requestLink } from "./service/mailed-links.ts";
 import type { MyData } from "./service/my-data.ts";
+import type { Newsletter } from "./service/newsletter.ts";
 import type { PasswordChanges } from "./service/password.ts";
+import * as personalData from "./service/personal-data.ts";
+import * as registration from "./service/registration.ts";
 
 interface AccountParts {
   readonly database: Database;
   readonly logins: Logins;
   readonly passwordChanges: PasswordChanges;
   readonly myData: MyData;
+  readonly newsletter: Newsletter;
+  readonly captcha: Captcha;
 }
 
-export function accountRoutes({ database, logins, passwordChanges, myData }: AccountParts): CallHandler[] {
+export function accountRoutes(parts: AccountParts): CallHandler[] {
+  return [...loginRoutes(parts), ...myDataRoutes(parts)];
+}
+
+function loginRoutes({ database, logins, passwordChanges, captcha }: AccountParts): CallHandler[] {
   return [
     on(login, ({ body }, context) => logins.login(body, context)),
     on(loginByToken, ({ query }, context) => logins.loginByToken(query.token, context)),
@@ -46,7 +68,30 @@ export function accountRoutes({ database, logins, passwordChanges, myData }: Acc
       pattern: PASSWORD_PATTERN,
       message: fieldRuleText("passwordRule", language) ?? "",
     })),
+    on(createReferrer, ({ body, query }, context) =>
+      registration.createReferrer({ database, captcha }, body, query.captcha, context),
+    ),
+  ];
+}
+
+function myDataRoutes({ database, myData, newsletter }: AccountParts): CallHandler[] {
+  return [
     on(getUser, (_input, context) => myData.user(context)),
-    on(updateLanguage, ({ body }, context) => myData.change({ language: body.language }, context)),
+    on(updateLanguage, ({ body }, context) => myData.setLanguage(body.language, context)),
+    on(changeUser, ({ body }, context) => myData.setName(body, context)),
+    on(exportPersonalData, (_input, context) => personalData.exportPersonalData(database, context)),
+    on(deleteAccount, (_input, context) => myData.delete(context)),
+    on(getEarnings, (_input, context) => myData.earnings(context)),
+    on(getCustomerNumber, (_input, context) => myData.customerNumber(context)),
+    on(setCustomerNumber, ({ params, query }, context) =>
+      myData.setCustomerNumber(params.publicHash, query.customerNumber, context),
+    ),
+    on(setNewsletterOptIn, ({ body }, context) => newsletter.setOptIn(body?.optIn ?? true, context)),
+    on(confirmNewsletter, ({ body }, context) => newsletter.confirm(body.token, context)),
+    on(endNewsletter, ({ body }, context) =>
+      "token" in body
+        ? newsletter.end(body.token, context)
+        : requestLink(database, context.tenant, "newsletterOptOut", body.email),
+    ),
   ];
 }

@@ -11,10 +11,10 @@ export const welcomeMail = defineMail({
   texts: {
     de: {
       subject: "Bitte bestätigen Sie Ihre E-Mail-Adresse",
-      preheader: "Ein Klick, und Ihre Empfehlung bei {brand} zählt.",
+      preheader: "Ein Klick, und Ihre Empfehlungen bei {brand} zählen.",
       heading: "Guten Tag {firstName},",
       intro:
-        "Sie haben bei {brand} eine Empfehlung erstellt. Damit wir wissen, dass diese Adresse Ihnen gehört, bestätigen Sie sie bitte.",
+        "schön, dass Sie bei {brand} mitmachen. Damit wir wissen, dass diese Adresse Ihnen gehört, bestätigen Sie sie bitte.",
       confirm: "E-Mail-Adresse bestätigen",
       next: "So geht es weiter:",
       step1: "Sie bestätigen Ihre Adresse und legen, wenn Sie möchten, ein Passwort fest.",
@@ -23,14 +23,14 @@ export const welcomeMail = defineMail({
       email: "Ihre E-Mail-Adresse",
       valid: "Gültig",
       days: "{days} Tage",
-      note: "Sie haben nichts empfohlen? Dann löschen Sie diese Nachricht einfach: Ohne Bestätigung passiert nichts weiter.",
+      note: "Sie haben sich nicht angemeldet? Dann löschen Sie diese Nachricht einfach: Ohne Bestätigung passiert nichts weiter.",
     },
     en: {
       subject: "Please confirm your e-mail address",
-      preheader: "One click, and your recommendation at {brand} counts.",
+      preheader: "One click, and your recommendations at {brand} count.",
       heading: "Hello {firstName},",
       intro:
-        "You made a recommendation at {brand}. Please confirm your address, so that we know it belongs to you.",
+        "good to have you with us at {brand}. Please confirm your address, so that we know it belongs to you.",
       confirm: "Confirm e-mail address",
       next: "What happens next:",
       step1: "You confirm your address and, if you like, choose a password.",
@@ -39,7 +39,7 @@ export const welcomeMail = defineMail({
       email: "Your e-mail address",
       valid: "Valid for",
       days: "{days} days",
-      note: "You recommended nothing? Then simply delete this message: without a confirmation nothing else happens.",
+      note: "You did not sign up? Then simply delete this message: without a confirmation nothing else happens.",
     },
   },
   compose: (data, { t, brand }) => ({

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** The last mail to somebody who leaves. Forgotten once delivered, as everything else about them. */
+export const accountDeletedMail = defineMail({
+  name: "accountDeleted",
+  confidential: true,
+  schema: z.object({
+    name: z.string(),
+    at: z.pipe(
+      z.iso.datetime(),
+      z.transform((time) => new Date(time)),
+    ),
+  }),
+  example: { name: "Erika Mustermann", at: "2026-11-15T09:00:00.000Z" },
+  texts: {
+    de: {
+      subject: "Ihr Konto bei {brand} ist gelöscht",
+      preheader: "Name, Adresse und Zugang sind entfernt.",
+      heading: "Ihr Konto ist gelöscht.",
+      greeting: "Guten Tag {name},",
+      intro:
+        "Ihr Name, Ihre E-Mail-Adresse und Ihr Zugang sind entfernt. Ihre Empfehlungslinks gelten nicht mehr.",
+      kept: "Belege über Auszahlungen müssen wir acht Jahre aufbewahren. Wir führen sie ohne Ihren Namen und sperren sie für alles andere.",
+      date: "Gelöscht am",
+      note: "Sie haben das nicht veranlasst? Bitte antworten Sie gleich auf diese E-Mail.",
+    },
+    en: {
+      subject: "Your account at {brand} is deleted",
+      preheader: "Name, address and access are removed.",
+      heading: "Your account is deleted.",
+      greeting: "Hello {name},",
+      intro:
+        "Your name, your e-mail address and your access are removed. Your recommendation links no longer work.",
+      kept: "We must keep proofs of payment for eight years. We keep them without your name and use them for nothing else.",
+      date: "Deleted on",
+      note: "It was not you? Please reply to this e-mail at once.",
+    },
+  },
+  compose: ({ name, at }, { t, brand, date }) => ({
+    subject: t("subject", { brand }),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading")),
+      paragraph(t("greeting", { name })),
+      paragraph(t("intro")),
+      paragraph(t("kept")),
+      facts([[t("date"), date(at)]]),
+      note(t("note")),
+    ],
+  }),
+});

@@ -1,0 +1,33 @@
+import type { Database } from "../../../platform/db/database.ts";
+import type { TenantCallContext } from "../../../platform/http/handler.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { Captcha } from "../../captcha/service.ts";
+import { isWhitelisted, registerReferrer } from "../../referrer/service.ts";
+import { emailOf } from "./account.ts";
+
+interface NewAccount {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/**
+ * Registers somebody who asks for it. That an address is taken is told here (PSOF0302), so the captcha and the limit by
+ * visitor stand before it.
+ */
+export async function createReferrer(
+  { database, captcha }: { readonly database: Database; readonly captcha: Captcha },
+  { firstName, lastName, email: typed }: NewAccount,
+  solution: string | undefined,
+  { tenant, language, now }: TenantCallContext,
+): Promise<void> {
+  const email = emailOf(typed);
+  const { emailWhitelist } = tenant.settings;
+  if (emailWhitelist.length > 0 && !isWhitelisted(email, emailWhitelist)) throw new Refusal("PSOF0303");
+  await database.inTenant(tenant.id, async (tx) => {
+    await captcha.verify(tenant, solution, { consume: true });
+    const person = { salutation: null, firstName, lastName, email, eligible: true, newsletter: false };
+    const id = await registerReferrer(tx, person, { language, now });
+    if (id === undefined) throw new Refusal("PSOF0302");
+  });
+}

@@ -1,0 +1,55 @@
+import { listProducts } from "@weitersagen/contract/catalogue-calls";
+import type { Product } from "@weitersagen/contract/catalogue";
+import { usePage } from "../../../lib/page.tsx";
+import { pathWith } from "../../../lib/links.ts";
+import { useTexts } from "../../../lib/texts.ts";
+import { useLoaded } from "../../../lib/use-loaded.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { areaTexts } from "../area-texts.ts";
+
+const SHOWN = 3;
+
+/** An empty area invites: the three products that pay most. */
+export function BestPaid() {
+  const t = useTexts(areaTexts);
+  const page = usePage();
+  const [loaded] = useLoaded((api) => api(listProducts, { query: {} }));
+  const products = loaded.state === "loaded" ? bestOf(loaded.data) : [];
+  return (
+    <section>
+      <h3 className="text-heading">{t("emptyTitle")}</h3>
+      <p className="mt-2 text-muted">{t("emptyText")}</p>
+      <ul className="mt-8 grid gap-6 md:grid-cols-3">
+        {products.map(({ id, name, currentBounty }) => {
+          const path = pathWith(page, "Empfehlen", id);
+          return (
+            <li key={id} className="card flex flex-col p-6">
+              <h4 className="text-heading">{name}</h4>
+              <p className="mt-auto pt-6">
+                <span className="block text-fine text-muted">{t("rewardUpTo")}</span>
+                <Amount cents={currentBounty?.amountCents ?? 0} language={page.language} size="large" />
+              </p>
+              {path !== undefined && (
+                <div className="mt-5">
+                  <ButtonLink to={path} aria-label={t("recommendThis", { name })}>
+                    {t("recommend")}
+                  </ButtonLink>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function bestOf(products: readonly object[]): Product[] {
+  const paid = products.filter(
+    (product): product is Product => "currentBounty" in product && Boolean(product.currentBounty),
+  );
+  return paid
+    .toSorted((one, other) => (other.currentBounty?.amountCents ?? 0) - (one.currentBounty?.amountCents ?? 0))
+    .slice(0, SHOWN);
+}

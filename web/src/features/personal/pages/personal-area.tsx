@@ -1,0 +1,95 @@
+import { getUser } from "@weitersagen/contract/account-calls";
+import { getEarnings } from "@weitersagen/contract/my-data-calls";
+import { listOwnRecommendations } from "@weitersagen/contract/recommendation-calls";
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
+import { problemOf } from "../../../lib/problem.ts";
+import { usePath } from "../../../lib/links.ts";
+import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { useLoaded } from "../../../lib/use-loaded.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Container, Section } from "../../../ui/layout.tsx";
+import { areaTexts } from "../area-texts.ts";
+import { BestPaid } from "../components/best-paid.tsx";
+import { Earnings } from "../components/earnings.tsx";
+import { Followed } from "../components/followed.tsx";
+import { LoadState } from "../components/load-state.tsx";
+
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(areaTexts, page);
+    return { title: t("tab"), description: t("description") };
+  },
+  Component: PersonalArea,
+});
+
+/** The markup from the server is an empty frame: everything personal is fetched by the browser. */
+function PersonalArea() {
+  const t = useTexts(areaTexts);
+  const myData = usePath("MeineDaten");
+  const logout = usePath("Logout");
+  const [user] = useLoaded((api) => api(getUser, {}));
+  const [earnings, reloadEarnings] = useLoaded((api) => api(getEarnings, {}));
+  const title = user.state === "loaded" ? t("hello", { name: user.data.firstName }) : t("tab");
+  return (
+    <>
+      <Section tone="stage">
+        <Container>
+          <div className="mb-8 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+            <h1 className="text-title md:text-display">{title}</h1>
+            <div className="flex flex-wrap gap-3">
+              {myData !== undefined && (
+                <ButtonLink to={myData} variant="secondary">
+                  {t("myData")}
+                </ButtonLink>
+              )}
+              {logout !== undefined && (
+                <ButtonLink to={logout} variant="quiet">
+                  {t("logout")}
+                </ButtonLink>
+              )}
+            </div>
+          </div>
+          <LoadState loaded={earnings} reload={reloadEarnings}>
+            {(data) => <Earnings earnings={data} />}
+          </LoadState>
+        </Container>
+      </Section>
+      <Recommendations />
+    </>
+  );
+}
+
+function Recommendations() {
+  const t = useTexts(areaTexts);
+  const [list, reload] = useLoaded((api) => api(listOwnRecommendations, {}).catch(noneYet));
+  return (
+    <Section edge labelledBy="empfehlungen">
+      <Container>
+        <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+          <h2 id="empfehlungen" className="text-title">
+            {t("recommendations")}
+          </h2>
+          {list.state === "loaded" && list.data.length > 0 && <ButtonLink to="/">{t("another")}</ButtonLink>}
+        </div>
+        <LoadState loaded={list} reload={reload}>
+          {(recommendations) =>
+            recommendations.length === 0 ? (
+              <BestPaid />
+            ) : (
+              recommendations.map((recommendation) => (
+                <Followed key={recommendation.number} recommendation={recommendation} />
+              ))
+            )
+          }
+        </LoadState>
+      </Container>
+    </Section>
+  );
+}
+
+/** A tenant without recommendations has none to list. */
+function noneYet(failure: unknown): FollowedRecommendation[] {
+  if (problemOf(failure)?.code === "PSOF0102") return [];
+  throw failure;
+}

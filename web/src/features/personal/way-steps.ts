@@ -1,0 +1,40 @@
+import { formatDate } from "@weitersagen/contract/format";
+import type { Language } from "@weitersagen/contract/language";
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
+import type { Translate } from "../../lib/texts.ts";
+import type { WayStep } from "../../ui/progress-way.tsx";
+import type { areaTexts } from "./area-texts.ts";
+
+const names = {
+  created: "stepCreated",
+  clicked: "stepClicked",
+  accepted: "stepAccepted",
+  ordered: "stepOrdered",
+  verified: "stepVerified",
+  provided: "stepProvided",
+  paid: "stepPaid",
+} as const;
+
+const isOver = ({ statusText }: FollowedRecommendation): boolean =>
+  statusText === "expired" || statusText === "noContract";
+
+/** The steps as the way draws them: done with their dates, then the one awaited, or the one where it ended. */
+export function wayStepsOf(
+  recommendation: FollowedRecommendation,
+  t: Translate<(typeof areaTexts)["catalogues"]["de"]>,
+  language: Language,
+): WayStep[] {
+  const { steps, next } = recommendation;
+  const awaited = steps.findIndex(({ at }) => at === null);
+  return steps.map(({ kind, at }, index): WayStep => {
+    const state = at ? "done" : index !== awaited ? "ahead" : isOver(recommendation) ? "stopped" : "current";
+    const by = state === "current" ? next?.by : undefined;
+    const date = at ?? by;
+    return {
+      id: kind,
+      label: t(names[kind]),
+      state,
+      ...(date && { date: (at ? "" : language === "de" ? "bis " : "by ") + formatDate(date, language) }),
+    };
+  });
+}
