@@ -12,12 +12,22 @@ import {
   getVariables,
 } from "./content-calls.ts";
 import { getContentPage, listFootnotes } from "./content-page.ts";
+import { orderCalls } from "./order.ts";
 import { optInCalls } from "./opt-in.ts";
+import {
+  checkRecipientExists,
+  createRecipient,
+  getOwnRecipient,
+  getRecipientReward,
+  giveRecipientConsent,
+  listRecipientOrders,
+} from "./recipient-calls.ts";
 import {
   changeRecommendation,
   createRecommendation,
   getAnyRecommendation,
   getOwnRecommendation,
+  getProductLink,
   getPublicRecommendation,
   getSharedRecommendation,
   redeemCode,
@@ -50,5 +60,13 @@ export const allCalls: readonly CallDefinition[] = [
   getOwnRecommendation,
   changeRecommendation,
   redeemCode,
+  getProductLink,
   ...optInCalls,
+  createRecipient,
+  getOwnRecipient,
+  checkRecipientExists,
+  giveRecipientConsent,
+  getRecipientReward,
+  listRecipientOrders,
+  ...orderCalls,
 ];

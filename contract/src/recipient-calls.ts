@@ -131,7 +131,8 @@ export const giveRecipientConsent = defineCall({
   query: wire({ mailedToken: ["token", z.optional(Capability)] }),
   body: wire({ terms: ["AgbText", AgreedTerms] }),
   answers: { 200: OwnRecipient },
-  errors: ["PSOF0102", "PSOF0202", "PSOF0204", "PSOF0306"],
+  errors: ["PSOF0202", "PSOF0204", "PSOF0306"],
+  rateLimit: { attempts: 20, seconds: 3_600 },
   examples: { body: { AgbText: "2026-05" }, answer: getOwnRecipient.examples.answer },
 });
 

@@ -14,6 +14,18 @@ const EnvironmentSettings = wire({
   consentServiceUrl: ["ConsentServiceUrl", z.optional(z.url({ protocol: /^https$/ }))],
 });
 
+/**
+ * Where orders are placed: `https://shop.example/bestellen?produkt={produkt}&nr={empfehlungsnummer}&e={empfaengernummer}`,
+ * or a path of the tenant itself. Placeholders stand behind the host only, so nothing a visitor sends can change it.
+ */
+const ShopUrl = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?)?\/(?![/\\])[^\s{}]*(?:\{(?:produkt|empfehlungsnummer|empfaengernummer|channel)\}[^\s{}]*)*$/i,
+    ),
+  );
+
 /** Everything that makes a tenant: what visitors may know, how it looks, and what stays on the server. */
 export const TenantSettings = wire({
   ...TenantConfiguration.fields,
@@ -49,5 +61,7 @@ export const TenantSettings = wire({
       }),
     ),
   ],
+  /** Absent: the client's own site. */
+  shopUrl: ["ShopUrl", z.optional(ShopUrl)],
 });
 export type TenantSettings = z.output<typeof TenantSettings>;

@@ -9,8 +9,9 @@ export const recommendationFlow = {
   open: { accept: "ok", expire: "expired", cancel: "cancelled" },
   ok: { pay: "paid", cancel: "cancelled" },
   paid: { return: "ok" },
-  expired: {},
-  cancelled: {},
+  // An order that was placed in time may be told late, and another recipient may succeed where one withdrew.
+  expired: { accept: "ok" },
+  cancelled: { accept: "ok" },
 } as const;
 
 export type RecommendationStatus = keyof typeof recommendationFlow;

@@ -5,6 +5,7 @@ import { type Command, type CommandContext, UsageError } from "./cli/command.ts"
 import { migrateCommand, seedCommand } from "./cli/database.ts";
 import { jobsCommand } from "./cli/jobs.ts";
 import { mailCommand } from "./cli/mail.ts";
+import { ordersCommand } from "./cli/orders.ts";
 import { tenantCommand } from "./cli/tenant.ts";
 import { readConfig } from "./config.ts";
 import { joinDatabase } from "./open-database.ts";
@@ -25,6 +26,7 @@ const commands: readonly Command[] = [
   apikeyCommand,
   jobsCommand,
   mailCommand,
+  ordersCommand,
 ];
 
 function usage(of: readonly Command[]): string {

@@ -6,6 +6,9 @@ import { registerClicks } from "./modules/click/routes.ts";
 import { ClickBatches } from "./modules/click/service/batch.ts";
 import { Links } from "./modules/click/service/links.ts";
 import { keepPartitions } from "./modules/click/service/partitions.ts";
+import { orderRoutes } from "./modules/order/routes.ts";
+import { noRewards } from "./modules/order/service/rewards.ts";
+import { recipientRoutes } from "./modules/recipient/routes.ts";
 import { recommendationRoutes } from "./modules/recommendation/routes.ts";
 import { addressesOf } from "./modules/recommendation/service/addresses.ts";
 import type { RecommendationParts } from "./modules/recommendation/service/create.ts";
@@ -55,5 +58,12 @@ export async function composeRecommendation({
     addresses: addressesOf((tenant) => tenants.originOf(tenant), config.environment),
     contactKey: deriveKey(secretKeys, "contact"),
   };
-  return { handlers: recommendationRoutes(parts, guard) };
+  const rewards = noRewards;
+  return {
+    handlers: [
+      ...recommendationRoutes(parts, guard),
+      ...recipientRoutes(parts, guard),
+      ...orderRoutes({ database, catalogue, rewards }, guard),
+    ],
+  };
 }

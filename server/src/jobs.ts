@@ -4,6 +4,7 @@ import { mails } from "./mails.ts";
 import { accountTasks } from "./modules/account/jobs.ts";
 import { captchaSweep } from "./modules/captcha/jobs.ts";
 import { clickSweeps } from "./modules/click/jobs.ts";
+import { recipientSweeps } from "./modules/recipient/jobs.ts";
 import { recommendationSweeps } from "./modules/recommendation/jobs.ts";
 import { mailBrandOf, type TenantAddresses } from "./modules/notification/service.ts";
 import { rewardSweeps } from "./modules/reward/jobs.ts";
@@ -44,6 +45,7 @@ export function composeJobs({ config, databaseUrl, database, tenants, registry, 
       ...rewardSweeps(tenants),
       ...mailSweeps({ deliversBySmtp: transport !== undefined }),
       ...recommendationSweeps,
+      ...recipientSweeps,
       ...clickSweeps,
     ],
     close: () => transport?.close(),

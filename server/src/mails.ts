@@ -6,6 +6,7 @@ import { newsletterOptOutMail } from "./modules/account/mails/newsletter-opt-out
 import { passwordResetMail } from "./modules/account/mails/password-reset.ts";
 import { contactMessage } from "./modules/contact/mails/contact-message.ts";
 import { testMail } from "./modules/notification/mails/test-mail.ts";
+import { recommendationAcceptedMail } from "./modules/recipient/mails/accepted.ts";
 import { welcomeMail } from "./modules/referrer/mails/welcome.ts";
 import { rewardCancelled } from "./modules/reward/mails/reward-cancelled.ts";
 import { rewardPaid } from "./modules/reward/mails/reward-paid.ts";
@@ -20,6 +21,7 @@ export const mails: readonly MailTemplate[] = [
   testMail,
   contactMessage,
   welcomeMail,
+  recommendationAcceptedMail,
   accountChangedMail,
   accountDeletedMail,
   loginLinkMail,

@@ -1,5 +1,5 @@
 import { everybody, only, type Matrix, type Role } from "./isolation.ts";
-import { newAddress, recommending } from "./people.ts";
+import { accepting, newAddress, recommending } from "./people.ts";
 import type { Ids } from "./worlds.ts";
 
 /** Whoever holds the number, code or capability may use it at its own tenant; elsewhere it does not exist. */
@@ -48,5 +48,56 @@ export const recommendationRows: Matrix<Ids> = {
     answers: everybody(204),
     foreign: "public",
     input: () => ({ params: { id: newAddress() } }),
+  },
+  getProductLink: {
+    ...byCapability,
+    input: ({ ids }) => ({
+      params: { nr: ids.recommendation },
+      query: { empfaengernummer: ids.recipient, channel: "web" },
+    }),
+  },
+  createRecipient: {
+    answers: everybody(201),
+    foreign: "PSOF0102",
+    byCapability: true,
+    input: ({ ids }) => ({ params: { nr: ids.recommendation }, body: accepting() }),
+  },
+  getOwnRecipient: { ...byCapability, input: ({ ids }) => ({ params: { hex: ids.recipientToken } }) },
+  checkRecipientExists: {
+    answers: everybody(204),
+    foreign: "PSOF0102",
+    byCapability: true,
+    input: ({ ids }) => ({
+      params: { nr: ids.recipient },
+      query: { empfehlungsnummer: ids.recommendation },
+    }),
+  },
+  giveRecipientConsent: {
+    // Without a mailed token it is about whoever the session belongs to, and names nobody.
+    answers: { ...everybody("PSOF0204"), recipient: 200 },
+    foreign: "public",
+    input: () => ({ body: { AgbText: "2026-06" } }),
+  },
+  getRecipientReward: {
+    answers: session(200, "recipient"),
+    foreign: "PSOF0102",
+    input: ({ ids }) => ({ params: { nr: ids.recipient } }),
+  },
+  listRecipientOrders: { answers: session(200, "recipient"), foreign: "public", input: () => ({}) },
+  reportOrder: {
+    answers: everybody(201),
+    foreign: "PSOF0102",
+    byCapability: true,
+    input: ({ ids }) => ({
+      body: { empfehlungsnummer: ids.recommendation, empfaengernummer: ids.recipient },
+    }),
+  },
+  importOrders: {
+    answers: session(200, "apiKey"),
+    // A row about somebody else's recommendation is refused as a row; the call itself succeeds.
+    foreign: "public",
+    input: ({ ids }) => ({
+      body: [{ Auftragsnummer: "A-1", Empfaengernummer: ids.recipient, Bestelldatum: "2026-11-15" }],
+    }),
   },
 };

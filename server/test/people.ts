@@ -44,3 +44,40 @@ export async function plantRecommendation(
   const created = (await answer.json()) as { Empfehlungsnummer: string; Hash: string; Code: string };
   return { recommendation: created.Empfehlungsnummer, capability: created.Hash, code: created.Code };
 }
+
+/** Who accepted a recommendation. */
+export interface Accepted {
+  readonly recipient: string;
+  readonly recipientToken: string;
+  readonly recipientId: number;
+}
+
+/** The body of a call by which somebody accepts a recommendation. */
+export function accepting({ email = newAddress(), lastName = "Beispiel" } = {}) {
+  return { Vorname: "Max", Nachname: lastName, Email: email, AgbText: "2026-05", Zustimmung: true };
+}
+
+/** A recipient, made as a visitor makes one. */
+export async function plantRecipient(
+  app: TestApp,
+  tenant: string,
+  recommendation: string,
+  person: { readonly email?: string; readonly lastName?: string } = {},
+): Promise<Accepted> {
+  const answer = await fetch(`${app.url}/api/v1/${tenant}/empfaenger/create/${recommendation}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(accepting(person)),
+  });
+  if (answer.status !== 201) throw new Error(`${tenant}: ${answer.status} ${await answer.text()}`);
+  const created = (await answer.json()) as { Empfaengernummer: string; Token: string };
+  const { rows } = await app.testDatabase.owner.query<{ id: number }>(
+    "select id from recipient where number = $1",
+    [created.Empfaengernummer],
+  );
+  return {
+    recipient: created.Empfaengernummer,
+    recipientToken: created.Token,
+    recipientId: Number(rows[0]?.id),
+  };
+}

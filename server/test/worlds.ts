@@ -4,10 +4,10 @@ import type { TokenPurpose } from "../src/platform/session/one-time-tokens.ts";
 import type { TestApp } from "./app.ts";
 import { roles, type Role, type World } from "./isolation.ts";
 import { addReferrer, mailedToken, type TestReferrer } from "./referrers.ts";
-import { plantRecommendation, type Recommended } from "./people.ts";
+import { type Accepted, plantRecipient, plantRecommendation, type Recommended } from "./people.ts";
 
 /** What rows of the isolation matrix may name. A feature adds the ids of its own things here. */
-export interface Ids extends Recommended {
+export interface Ids extends Recommended, Accepted {
   readonly agency: string;
   /** A product of the world's tenant, by its id and by the provider's number. */
   readonly product: string;
@@ -71,11 +71,18 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
     const headers = await credentials(app, tenant, subject, referrer);
     const recommending = { tenant, product: Number(product), headers: headers.get("referrer") ?? [] };
     const made = await plantRecommendation(app, recommending);
+    const accepted = await plantRecipient(app, tenant, made.recommendation, {
+      email: `${secret}-recipient@example.org`,
+      lastName: secret,
+    });
+    const recipientSession = await app.issueToken(tenant, "recipient", accepted.recipientId);
+    headers.set("recipient", [bearer(recipientSession)]);
     return {
       name,
       tenant,
       ids: {
         ...made,
+        ...accepted,
         agency: `A-${subject}`,
         product,
         externalProduct,

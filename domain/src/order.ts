@@ -1,0 +1,118 @@
+import { addMonths, type CalendarDate, calendarDateOf, compareDates } from "./dates.ts";
+
+export type OrderKind = "new" | "extension" | "hotline" | "switch";
+
+/** What decides whether an order earns a reward. */
+export interface OrderFacts {
+  readonly kind: OrderKind;
+  /** The first and the last moment at which it may have been placed: a feed often knows the day only. */
+  readonly orderedFrom: Date;
+  readonly orderedUntil: Date;
+  readonly isCancelled: boolean;
+  readonly isProductKnown: boolean;
+  /** What the product really ordered pays on the day of the order. */
+  readonly bountyCents: number;
+  /** On a product switch: until when the last contract ran. */
+  readonly previousContractOn: CalendarDate | null;
+  readonly recommendation: {
+    readonly createdAt: Date;
+    readonly validUntil: Date;
+    readonly isLocked: boolean;
+  };
+  /** Who accepted in time may order until their data would be deleted. */
+  readonly recipient: { readonly createdAt: Date; readonly keepUntil: Date } | null;
+  readonly isSelfRecommendation: boolean;
+  readonly allowsSelfRecommendation: boolean;
+}
+
+interface Reason {
+  readonly name: string;
+  readonly applies: (order: OrderFacts) => boolean;
+  /** Words for the referrer. */
+  readonly de: string;
+  readonly en: string;
+}
+
+const RECENT_CONTRACT_MONTHS = 6;
+
+/** Why an order earns nothing, in the order in which it is told: the first that applies is the reason. */
+export const unrewardedReasons = [
+  {
+    name: "cancelled",
+    applies: ({ isCancelled }) => isCancelled,
+    de: "Der Vertrag wurde widerrufen oder storniert.",
+    en: "The contract was withdrawn or cancelled.",
+  },
+  {
+    name: "locked",
+    applies: ({ recommendation }) => recommendation.isLocked,
+    de: "Die Empfehlung ist gesperrt.",
+    en: "The recommendation is locked.",
+  },
+  {
+    name: "contractExtension",
+    applies: ({ kind }) => kind === "extension",
+    de: "Ein bestehender Vertrag wurde verlängert. Eine Prämie gibt es nur für einen neuen Vertrag.",
+    en: "An existing contract was extended. Only a new contract earns a reward.",
+  },
+  {
+    name: "hotlineOrder",
+    applies: ({ kind }) => kind === "hotline",
+    de: "Bestellt wurde am Telefon statt über den Empfehlungslink.",
+    en: "The order was placed by telephone instead of through the recommendation link.",
+  },
+  {
+    name: "selfRecommendation",
+    applies: ({ isSelfRecommendation, allowsSelfRecommendation }) =>
+      isSelfRecommendation && !allowsSelfRecommendation,
+    de: "Sich selbst zu empfehlen ist nach den Teilnahmebedingungen nicht möglich.",
+    en: "The conditions of participation do not allow recommending to yourself.",
+  },
+  {
+    name: "orderedBefore",
+    applies: ({ orderedUntil, recommendation }) => orderedUntil < recommendation.createdAt,
+    de: "Bestellt wurde, bevor es die Empfehlung gab.",
+    en: "The order was placed before the recommendation was made.",
+  },
+  {
+    name: "expiredLink",
+    applies: ({ orderedFrom, recommendation, recipient }) =>
+      recipient === null
+        ? orderedFrom >= recommendation.validUntil
+        : recipient.createdAt >= recommendation.validUntil || orderedFrom >= recipient.keepUntil,
+    de: "Bestellt wurde erst, als der Empfehlungslink abgelaufen war.",
+    en: "The order was placed after the recommendation link had expired.",
+  },
+  {
+    name: "recentContract",
+    applies: ({ kind, previousContractOn, orderedUntil }) =>
+      kind === "switch" &&
+      previousContractOn !== null &&
+      compareDates(addMonths(previousContractOn, RECENT_CONTRACT_MONTHS), calendarDateOf(orderedUntil)) > 0,
+    de: "In den sechs Monaten vor dem Produktwechsel bestand bereits ein Vertrag.",
+    en: "There was a contract already in the six months before the product was switched.",
+  },
+  {
+    name: "unknownProduct",
+    applies: ({ isProductKnown }) => !isProductKnown,
+    de: "Für das bestellte Produkt gibt es keine Prämie.",
+    en: "The product that was ordered earns no reward.",
+  },
+  {
+    name: "noBounty",
+    applies: ({ bountyCents }) => bountyCents === 0,
+    de: "Für das bestellte Produkt gab es am Tag der Bestellung keine Prämie.",
+    en: "The product that was ordered earned no reward on the day of the order.",
+  },
+] as const satisfies readonly Reason[];
+
+export type UnrewardedReason = (typeof unrewardedReasons)[number]["name"];
+
+/** Why this order earns nothing; undefined when it earns a reward. */
+export function whyUnrewarded(order: OrderFacts): UnrewardedReason | undefined {
+  return unrewardedReasons.find(({ applies }) => applies(order))?.name;
+}
+
+export function reasonText(name: string, language: "de" | "en"): string {
+  return unrewardedReasons.find((reason) => reason.name === name)?.[language] ?? "";
+}

@@ -1,0 +1,280 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { newAddress, plantRecipient, plantRecommendation } from "../../../test/people.ts";
+import { Catalogue } from "../catalogue/service/catalogue.ts";
+import { readCsv } from "./service/csv.ts";
+import { importStream } from "./service/feed.ts";
+import type { AcceptedOrder, CancelledOrder, RewardPort } from "./service/rewards.ts";
+
+const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+const key = await app.issueApiKey("ewe");
+const folder = await mkdtemp(join(tmpdir(), "orders-"));
+afterAll(() => rm(folder, { recursive: true }));
+let visitors = 0;
+
+async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  visitors += 1;
+  const answer = await fetch(`${app.url}/api/v1/ewe/${path}`, {
+    method,
+    headers: {
+      "X-Forwarded-For": `10.3.${visitors >> 8}.${visitors & 255}`,
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+interface RowResult {
+  readonly Ergebnis: string;
+  readonly ZugeordnetUeber: string | null;
+  readonly Grund: string | null;
+  readonly Fehler: string[];
+}
+
+async function feed(...rows: unknown[]): Promise<RowResult[]> {
+  const { status, body } = await call("POST", "auftraege", rows, { Authorization: `Bearer ${key}` });
+  expect(body).not.toHaveProperty("code");
+  expect(status).toBe(200);
+  return body["Zeilen"] as RowResult[];
+}
+
+const one = async (row: unknown) => (await feed(row))[0];
+
+let orders = 0;
+const orderNumber = () => `A-${++orders}`;
+
+/** A recommendation and somebody who accepted it. */
+async function accepted(product = 101) {
+  const made = await plantRecommendation(app, { tenant: "ewe", product });
+  const email = newAddress();
+  return { ...made, email, ...(await plantRecipient(app, "ewe", made.recommendation, { email })) };
+}
+
+const ordered = { Produkt: 101, Bestelldatum: "2026-11-15" };
+
+async function statusOf(number: string): Promise<string> {
+  const { body } = await call("GET", `empfehlen/${number}`);
+  return String(body["Status"]);
+}
+
+test("the browser reports an order once: unverified, and its recipient is confirmed", async () => {
+  const { recommendation, recipient, recipientToken } = await accepted();
+  const report = () =>
+    call("POST", "tracking/abschliessen/?channel=co&einsprungsquelle=Einsprungslink", {
+      empfehlungsnummer: recommendation,
+      empfaengernummer: recipient,
+      empfaengerdaten: { anrede: "Herr", vorname: "Max", name: "B", geburtsdatum: "14.11.1990", telefon: "" },
+    });
+  const answers = await Promise.all(Array.from({ length: 10 }, report));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  const headers = { Authorization: `Bearer ${recipientToken}` };
+  const own = await call("GET", "empfaenger/auftrag", undefined, headers);
+  expect(own.body).toMatchObject([{ Status: "Ungeprueft", Auftragsnummer: null }]);
+  expect((await call("GET", `empfaenger/${recipientToken}`)).body["BestaetigtAm"]).not.toBeNull();
+  expect(await statusOf(recommendation)).toBe("Offen");
+
+  expect(await one({ ...ordered, Auftragsnummer: orderNumber(), Empfaengernummer: recipient })).toMatchObject(
+    {
+      Ergebnis: "Neu",
+      ZugeordnetUeber: "Empfaengernummer",
+      Grund: null,
+    },
+  );
+  expect((await call("GET", "empfaenger/auftrag", undefined, headers)).body).toMatchObject([
+    { Status: "Angenommen" },
+  ]);
+  expect(await statusOf(recommendation)).toBe("Ok");
+});
+
+test("an order is found by recipient number, recommendation number, code, then e-mail", async () => {
+  const { recommendation, code, recipient, email } = await accepted();
+  const marks = [
+    { Empfaengernummer: recipient, Empfehlungsnummer: "x", Empfehlungscode: "x", Email: "x@example.org" },
+    { Empfehlungsnummer: recommendation.toLowerCase(), Empfehlungscode: code },
+    { Empfehlungscode: `${code.slice(0, 5)}-${code.slice(5)}`, Email: email },
+    { Email: email.toUpperCase() },
+    { Email: "niemand@example.org" },
+  ];
+  const results: (string | null)[] = [];
+  for (const mark of marks) {
+    const result = await one({ ...ordered, Auftragsnummer: orderNumber(), ...mark });
+    results.push(result?.ZugeordnetUeber ?? result?.Fehler[0] ?? null);
+  }
+  expect(results.slice(0, 4)).toEqual(["Empfaengernummer", "Empfehlungsnummer", "Empfehlungscode", "Email"]);
+  expect(results[4]).toMatch(/Gehört zu keiner Empfehlung/);
+});
+
+test("the feed changes product, number, contract date, and cancels; repeated rows change nothing", async () => {
+  const { recommendation, recipient } = await accepted();
+  const first = { ...ordered, Auftragsnummer: orderNumber(), Empfaengernummer: recipient };
+  const renamed = orderNumber();
+  const told: string[] = [];
+  for (const row of [
+    first,
+    first,
+    { ...first, Produkt: "KS-102" },
+    { Auftragsnummer: first.Auftragsnummer, Vertragsdatum: "20.11.2026" },
+    { Auftragsnummer: first.Auftragsnummer, NeueAuftragsnummer: renamed },
+    { Auftragsnummer: first.Auftragsnummer, NeueAuftragsnummer: renamed },
+    { Auftragsnummer: renamed, Stornodatum: "2026-11-25", Stornogrund: "Widerruf" },
+    { Auftragsnummer: renamed, Stornodatum: "2026-11-25", Stornogrund: "Widerruf" },
+  ]) {
+    told.push((await one(row))?.Ergebnis ?? "");
+  }
+  expect(told).toEqual([
+    "Neu",
+    "Unveraendert",
+    "Geaendert",
+    "Geaendert",
+    "Geaendert",
+    "Unveraendert",
+    "Storniert",
+    "Unveraendert",
+  ]);
+  expect(await statusOf(recommendation)).toBe("Storniert");
+});
+
+test.each([
+  ["contractExtension", { Art: "Verlaengerung" }],
+  ["hotlineOrder", { Art: "Hotline" }],
+  ["recentContract", { Art: "Produktwechsel", LetzterVertrag: "2026-10-01" }],
+  ["unknownProduct", { Produkt: "GIBT-ES-NICHT" }],
+  ["orderedBefore", { Bestelldatum: "2026-11-14" }],
+  ["expiredLink", { Bestelldatum: "2027-03-01" }],
+  ["cancelled", { Stornodatum: "2026-11-16" }],
+])("%s is kept with its reason and earns nothing", async (reason, facts) => {
+  const { recommendation, recipient } = await accepted();
+  const row = { ...ordered, Auftragsnummer: orderNumber(), Empfaengernummer: recipient, ...facts };
+  expect(await one(row)).toMatchObject({ Grund: reason });
+  expect(await statusOf(recommendation)).toBe("Offen");
+});
+
+test("broken rows are refused one by one, by name and number, and the others are stored", async () => {
+  const { recipient } = await accepted();
+  const number = orderNumber();
+  const results = await feed(
+    null,
+    42,
+    "A-1",
+    [],
+    {},
+    { Auftragsnummer: "" },
+    { ...ordered, Auftragsnummer: "x", Empfaengernummer: recipient, Bestelldatum: "31.02.2026" },
+    { ...ordered, Auftragsnummer: "x", Empfaengernummer: recipient, Art: "Tausch" },
+    { Auftragsnummer: "x", Empfaengernummer: recipient },
+    { ...ordered, Auftragsnummer: "x", Empfaengernummer: recipient, Art: "Produktwechsel" },
+    { ...ordered, Auftragsnummer: number, Empfaengernummer: recipient },
+    { ...ordered, Auftragsnummer: number, Empfaengernummer: recipient },
+  );
+  expect(results.map(({ Ergebnis }) => Ergebnis)).toEqual([
+    ...Array.from({ length: 10 }, () => "Fehler"),
+    "Neu",
+    "Unveraendert",
+  ]);
+  expect(results.slice(0, 10).every(({ Fehler }) => Fehler.length > 0)).toBe(true);
+});
+
+test("two feeds at once tell of the same orders: each is stored once", async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => accepted()));
+  const rows = people.map(({ recipient }) => ({
+    ...ordered,
+    Auftragsnummer: orderNumber(),
+    Empfaengernummer: recipient,
+  }));
+  const results = (await Promise.all(Array.from({ length: 4 }, () => feed(...rows)))).flat();
+  expect(results.filter(({ Ergebnis }) => Ergebnis === "Neu")).toHaveLength(5);
+  expect(results.filter(({ Ergebnis }) => Ergebnis === "Unveraendert")).toHaveLength(15);
+});
+
+const header = "Auftragsnummer;Empfaengernummer;Email;Produkt;Bestelldatum;Stornogrund";
+
+async function importCsv(
+  content: string | Buffer,
+  { isDryRun = false, rewards }: { isDryRun?: boolean; rewards?: RewardPort } = {},
+) {
+  const file = join(folder, `feed-${++orders}.csv`);
+  await writeFile(file, content);
+  const tenant = app.tenants.bySlug("ewe");
+  if (!tenant) throw new Error("no tenant");
+  const faults: string[] = [];
+  const none: RewardPort = { ordersAccepted: async () => {}, ordersCancelled: async () => {} };
+  const parts = {
+    database: app.database,
+    catalogue: new Catalogue(app.database, new URL("../../../demo/", import.meta.url)),
+    rewards: rewards ?? none,
+  };
+  const run = { tenant, language: "de", now: app.clock.now(), isDryRun } as const;
+  const counts = await importStream(parts, run, readCsv(file), ({ row, errors }) => {
+    faults.push(...errors.map((error) => `${row}: ${error}`));
+  });
+  return { counts, faults };
+}
+
+test("Excel's habits are read: byte order mark, semicolons, Windows' letters, quotes, empty lines", async () => {
+  const { recipient } = await accepted();
+  const row = (reason: string) => `"${orderNumber()}";${recipient};;101;15.11.2026;"${reason}"`;
+  const utf8 = await importCsv(`\uFEFF${header}\r\n${row("Größe")}\r\n\r\n${row("b;c")}\r\n`);
+  expect(utf8.counts).toMatchObject({ added: 2, refused: 0 });
+  const windows = await importCsv(Buffer.from(`${header}\n${row("Größe")}\n`, "latin1"));
+  expect(windows.counts.added).toBe(1);
+  const { rows } = await app.testDatabase.owner.query(
+    "select count(*)::int as count from placed_order where cancel_reason = 'Größe'",
+  );
+  expect(rows[0]).toEqual({ count: 2 });
+  const commas = await importCsv(
+    `${header.replaceAll(";", ",")}\n${orderNumber()},${recipient},,101,2026-11-15,\n`,
+  );
+  expect(commas.counts.added).toBe(1);
+  await expect(importCsv("a;b\n1;2\n")).rejects.toThrow(/Auftragsnummer/);
+  await expect(importCsv("")).rejects.toThrow(/empty/);
+});
+
+test(
+  "thousands of rows with broken and repeated ones: every fault by its line, and the same file again changes nothing",
+  { timeout: 60_000 },
+  async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => accepted()));
+    const lines = Array.from({ length: 5_000 }, (_, index) => {
+      const { recipient } = people[index % people.length] ?? { recipient: "" };
+      const broken = index % 100 === 7;
+      return `F-${index};${recipient};;101;${broken ? "morgen" : "2026-11-15"};`;
+    });
+    lines.push(`F-0;${people[0]?.recipient};;101;2026-11-15;`, "zu;wenige");
+    const file = [header, ...lines, ""].join("\n");
+    const tried = await importCsv(file, { isDryRun: true });
+    expect(tried.counts).toMatchObject({ added: 4_950, unchanged: 1, refused: 51 });
+    const first = await importCsv(file);
+    expect(first.counts).toEqual(tried.counts);
+    expect(first.faults).toHaveLength(51);
+    expect(first.faults[0]).toMatch(/^9: Bestelldatum: "morgen"/);
+    expect(first.faults.at(-1)).toMatch(/^5003: 2 fields/);
+    const again = await importCsv(file);
+    expect(again.counts).toEqual({ added: 0, changed: 0, cancelled: 0, unchanged: 4_951, refused: 51 });
+  },
+);
+
+test("rewards are told of every order that earns one, and of every one that no longer does", async () => {
+  const told: string[] = [];
+  const rewards: RewardPort = {
+    ordersAccepted: async (_tx, all: readonly AcceptedOrder[]) => {
+      told.push(...all.map(({ orderNumber: number, productId }) => `accepted ${number} ${productId}`));
+    },
+    ordersCancelled: async (_tx, all: readonly CancelledOrder[]) => {
+      told.push(...all.map(({ reason }) => reason));
+    },
+  };
+  const { recipient } = await accepted();
+  const number = orderNumber();
+  const row = (product: number, kind: string, cancelled: string) =>
+    `Auftragsnummer;Empfaengernummer;Produkt;Bestelldatum;Art;Stornodatum\n${number};${recipient};${product};2026-11-15;${kind};${cancelled}\n`;
+  await importCsv(row(101, "", ""), { rewards });
+  await importCsv(row(101, "", ""), { rewards });
+  await importCsv(row(102, "", ""), { rewards });
+  await importCsv(row(102, "", "2026-11-20"), { rewards });
+  expect(told).toEqual([`accepted ${number} 101`, `accepted ${number} 102`, "cancelled"]);
+});

@@ -1,0 +1,33 @@
+import { importOrders, reportOrder } from "@weitersagen/contract/order";
+import { listRecipientOrders } from "@weitersagen/contract/recipient-calls";
+import type { GuessGuard } from "../../platform/http/guess-guard.ts";
+import { on } from "../../platform/http/handler.ts";
+import type { CallHandler } from "../../platform/http/handler.ts";
+import { importRows } from "./service/feed.ts";
+import type { ImportParts } from "./service/import.ts";
+import { ownOrders } from "./service/own-orders.ts";
+import { reportOrder as report } from "./service/report.ts";
+
+export function orderRoutes(parts: ImportParts, guard: GuessGuard): CallHandler[] {
+  return [
+    on(reportOrder, ({ query, body }, context) =>
+      guard.watch(context, () =>
+        report(
+          parts.database,
+          {
+            tenant: context.tenant,
+            now: context.now,
+            channel: query.channel,
+            entrySource: query.entrySource,
+          },
+          body,
+        ),
+      ),
+    ),
+    on(importOrders, ({ body }, context) => importRows(parts, context, body)),
+    on(listRecipientOrders, (_input, { tenant, actor, language }) => {
+      const recipientId = actor.kind === "recipient" ? Number(actor.subject) : 0;
+      return ownOrders(parts.database, tenant.id, recipientId, language);
+    }),
+  ];
+}

@@ -1,0 +1,13 @@
+import { defineSweep, inBatches } from "../../platform/jobs/sweep.ts";
+import { forgetDue } from "./service/forget.ts";
+
+const batchSize = 500;
+
+export const recipientSweeps = [
+  defineSweep({
+    name: "recipient.forget",
+    everySeconds: 300,
+    run: ({ database, tenantId, now }) =>
+      inBatches(batchSize, (size) => forgetDue(database, tenantId, now, size)),
+  }),
+] as const;

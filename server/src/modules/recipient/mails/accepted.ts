@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** Goes to a recipient who gave the address themselves, or to whom an agent recorded it: asks to confirm it. */
+export const recommendationAcceptedMail = defineMail({
+  name: "recommendationAccepted",
+  confidential: true,
+  schema: z.object({
+    firstName: z.string(),
+    referrerFirstName: z.string(),
+    product: z.string(),
+    token: z.string(),
+    keptUntil: z.pipe(
+      z.iso.datetime(),
+      z.transform((time) => new Date(time)),
+    ),
+  }),
+  example: {
+    firstName: "Max",
+    referrerFirstName: "Erika",
+    product: "Ökostrom",
+    token: "beispiel",
+    keptUntil: "2027-02-07T09:00:00Z",
+  },
+  texts: {
+    de: {
+      subject: "Bitte bestätigen Sie Ihre Angaben",
+      preheader: "Damit Ihr Anteil an der Prämie Sie erreicht.",
+      heading: "Guten Tag {firstName},",
+      intro:
+        "Sie haben die Empfehlung von {referrer} angenommen. Bestätigen Sie bitte, dass diese E-Mail-Adresse Ihnen gehört.",
+      confirm: "Angaben bestätigen",
+      product: "Empfohlen",
+      kept: "Ohne Bestätigung gelöscht am",
+      note: "Sie haben keine Empfehlung angenommen? Dann löschen Sie diese Nachricht einfach. Unbestätigte Angaben löschen wir von selbst.",
+    },
+    en: {
+      subject: "Please confirm your details",
+      preheader: "So that your share of the reward reaches you.",
+      heading: "Hello {firstName},",
+      intro:
+        "You accepted the recommendation of {referrer}. Please confirm that this e-mail address is yours.",
+      confirm: "Confirm details",
+      product: "Recommended",
+      kept: "Deleted without confirmation on",
+      note: "You accepted no recommendation? Then simply delete this message. Details that nobody confirms are deleted by themselves.",
+    },
+  },
+  compose: (data, { t, date }) => ({
+    subject: t("subject"),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading", { firstName: data.firstName })),
+      paragraph(t("intro", { referrer: data.referrerFirstName })),
+      button(t("confirm"), `/empfaenger/zustimmung?token=${encodeURIComponent(data.token)}`),
+      facts([
+        [t("product"), data.product],
+        [t("kept"), date(data.keptUntil)],
+      ]),
+      note(t("note")),
+    ],
+  }),
+});

@@ -1,0 +1,211 @@
+import { recipientKeptUntil } from "@weitersagen/domain/recommendation";
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import {
+  accepting,
+  newAddress,
+  plantRecipient,
+  plantRecommendation,
+  recommending,
+} from "../../../test/people.ts";
+import { setTenantFields } from "../tenant/service/administration.ts";
+import { recipientSweeps } from "./jobs.ts";
+import { recommendationSweeps } from "../recommendation/jobs.ts";
+
+const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+let visitors = 0;
+
+async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  visitors += 1;
+  const answer = await fetch(`${app.url}/api/v1/${path}`, {
+    method,
+    headers: {
+      "X-Forwarded-For": `10.2.${visitors >> 8}.${visitors & 255}`,
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: (text === "" ? {} : JSON.parse(text)) as Record<string, unknown> };
+}
+
+const accept = (number: string, body: unknown, headers = {}) =>
+  call("POST", `ewe/empfaenger/create/${number}?channel=whatsapp`, body, headers);
+
+async function shared(share: number) {
+  const email = newAddress();
+  const body = recommending(101, { email });
+  const { body: made } = await call("POST", "ewe/Empfehlen/create", {
+    ...body,
+    Empfehlung: { ...body.Empfehlung, AnteilEmpfehler: share },
+  });
+  return { email, number: String(made["Empfehlungsnummer"]), capability: String(made["Hash"]) };
+}
+
+const days = (count: number) => count * 86_400_000;
+
+test("without a share, agreeing is enough; with one, the person says who they are", async () => {
+  const alone = await shared(100);
+  const agreed = { AgbText: "2026-05", Zustimmung: "yes" };
+  expect((await accept(alone.number, agreed)).status).toBe(201);
+  const both = await shared(50);
+  expect((await accept(both.number, agreed)).body).toMatchObject({
+    code: "PSOF0101",
+    errors: [{ path: "Vorname" }, { path: "Nachname" }, { path: "Email" }],
+  });
+  expect((await accept(both.number, accepting())).status).toBe(201);
+});
+
+test("consent is needed, a minor is refused, and nobody recommends to themselves", async () => {
+  const { number, email } = await shared(50);
+  expect((await accept(number, { ...accepting(), Zustimmung: false })).body["code"]).toBe("PSOF0306");
+  expect((await accept(number, { ...accepting(), AgbText: "" })).body["code"]).toBe("PSOF0306");
+  expect((await accept(number, { ...accepting(), Email: "max" })).body["code"]).toBe("PSOF0304");
+  expect((await accept(number, { ...accepting(), Email: email.toUpperCase() })).body["code"]).toBe(
+    "PSOF0305",
+  );
+  const born = (Geburtsdatum: string) => accept(number, { ...accepting(), Geburtsdatum });
+  expect((await born("16.11.2008")).body["code"]).toBe("PSOF0101");
+  expect((await born("15.11.2008")).status).toBe(201);
+  expect((await born("31.02.1990")).body["code"]).toBe("PSOF0101");
+});
+
+test("the mailed link confirms the address, and confirming again changes nothing", async () => {
+  const { number } = await shared(50);
+  const email = newAddress();
+  const { body } = await accept(number, { ...accepting({ email }), Werbeeinwilligung: true });
+  const own = await call("GET", `ewe/empfaenger/${String(body["Token"])}`);
+  expect(own.body).toMatchObject({ Email: email, Werbeeinwilligung: true, BestaetigtAm: null });
+  const { rows } = await app.testDatabase.owner.query<{ data: { token: string } }>(
+    "select data from mail where to_address = $1",
+    [email],
+  );
+  expect(rows).toHaveLength(1);
+  const token = rows[0]?.data.token;
+  const consent = () => call("PUT", `ewe/empfaenger/zustimmung?token=${token}`, { AgbText: "2026-06" });
+  expect((await consent()).body).toMatchObject({
+    AgbText: "2026-06",
+    BestaetigtAm: app.clock.now().toISOString(),
+  });
+  expect((await consent()).status).toBe(200);
+  expect(
+    (await call("PUT", "telekom/empfaenger/zustimmung?token=" + token, { AgbText: "x" })).body["code"],
+  ).toBe("PSOF0202");
+});
+
+test("twenty people at once with one address: one of them redeems it", { timeout: 60_000 }, async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { number } = await shared(50);
+    const body = accepting();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => accept(number, body)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body: { code } }) => code === "PSOF0103")).toHaveLength(19);
+  }
+});
+
+test("the same key twice answers the same recipient", async () => {
+  const { number } = await shared(50);
+  const body = accepting();
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => accept(number, body, { "Idempotency-Key": number })),
+  );
+  expect(first?.status).toBe(201);
+  expect(second).toEqual(first);
+});
+
+test("the product link leads to the tenant's shop with both numbers, whatever else is asked", async () => {
+  const { number } = await shared(50);
+  const { recipient } = await plantRecipient(app, "ewe", number);
+  const path = `ewe/empfehlung/${number}/produkt/produktlink?empfaengernummer=${recipient}`;
+  expect((await call("GET", `${path}&channel=sms`)).body).toEqual({
+    Url: `http://ewe.localhost:3000/demo/shop?produkt=KS-101&nr=${number}&empfaenger=${recipient}&channel=sms`,
+  });
+  const other = await plantRecommendation(app, { tenant: "ewe", product: 101 });
+  const wrong = `ewe/empfehlung/${other.recommendation}/produkt/produktlink?empfaengernummer=${recipient}`;
+  expect((await call("GET", wrong)).body["code"]).toBe("PSOF0102");
+});
+
+test(
+  "two hundred hostile channels and numbers: none leaves the shop's host",
+  { timeout: 60_000 },
+  async () => {
+    await setTenantFields(app.database, "ewe", [
+      "ShopUrl=https://shop.kuestenstrom.example/{channel}?p={produkt}&nr={empfehlungsnummer}&e={empfaengernummer}",
+    ]);
+    await app.tenants.refresh();
+    const { number } = await shared(50);
+    const { recipient } = await plantRecipient(app, "ewe", number);
+    const seeds = [
+      "//evil.example",
+      "@evil.example",
+      "..%2f..",
+      "https:evil.example",
+      "\\\\evil.example",
+      "%00",
+      "?#",
+      "a",
+    ];
+    const payloads = Array.from(
+      { length: 200 },
+      (_, index) => seeds[index % seeds.length] + "x".repeat(index >> 3),
+    );
+    for (const payload of payloads) {
+      const query = `empfaengernummer=${recipient}&channel=${encodeURIComponent(payload)}`;
+      const { status, body } = await call("GET", `ewe/empfehlung/${number}/produkt/produktlink?${query}`);
+      const target = status === 200 ? new URL(String(body["Url"])).origin : "refused";
+      expect(["https://shop.kuestenstrom.example", "refused"]).toContain(target);
+    }
+    for (const shop of [
+      "https://{channel}.example/",
+      "//evil.example/",
+      "javascript:alert(1)",
+      "http://plain.example/",
+    ]) {
+      await expect(setTenantFields(app.database, "ewe", [`ShopUrl=${shop}`])).rejects.toThrow("PSOF0101");
+    }
+  },
+);
+
+test("unconfirmed data is gone after 12 weeks, to the second; a confirmed recipient stays", async () => {
+  const { number } = await shared(50);
+  const recipient = await plantRecipient(app, "ewe", number);
+  const tenantId = app.tenants.bySlug("ewe")?.id ?? 0;
+  const sweep = (at: Date) => recipientSweeps[0].run({ tenantId, now: at, database: app.database });
+  const kept = new Date(app.clock.now().getTime() + days(84));
+  await sweep(new Date(kept.getTime() - 1_000));
+  const own = `ewe/empfaenger/${recipient.recipientToken}`;
+  expect((await call("GET", own)).status).toBe(200);
+  await sweep(kept);
+  expect((await call("GET", own)).body["code"]).toBe("PSOF0102");
+  const { rows } = await app.testDatabase.owner.query("select * from recipient where id = $1", [
+    recipient.recipientId,
+  ]);
+  expect(rows[0]).toMatchObject({ email: null, first_name: null, last_name: null });
+});
+
+test("a link ends after 60 days, its recommendation when its last recipient can no longer order", async () => {
+  const { number } = await shared(50);
+  const lonely = await shared(50);
+  const tenantId = app.tenants.bySlug("ewe")?.id ?? 0;
+  const start = app.clock.now().getTime();
+  const sweep = (at: number) =>
+    recommendationSweeps[0].run({ tenantId, now: new Date(at), database: app.database });
+  const status = async (of: string) =>
+    (await app.testDatabase.owner.query("select status from recommendation where number = $1", [of])).rows[0]
+      ?.status;
+  app.clock.set(new Date(start + days(59)));
+  await plantRecipient(app, "ewe", number);
+  app.clock.set(new Date(start + days(60)));
+  expect((await accept(number, accepting())).body["code"]).toBe("PSOF0309");
+  await sweep(start + days(60) - 1_000);
+  expect([await status(number), await status(lonely.number)]).toEqual(["open", "open"]);
+  await sweep(start + days(60));
+  expect([await status(number), await status(lonely.number)]).toEqual(["open", "expired"]);
+  const kept = recipientKeptUntil(new Date(start + days(59))).getTime();
+  await sweep(kept - 1_000);
+  expect(await status(number)).toBe("open");
+  await sweep(kept);
+  expect(await status(number)).toBe("expired");
+  app.clock.set(new Date(start));
+});

@@ -1,0 +1,53 @@
+import {
+  checkRecipientExists,
+  createRecipient,
+  getOwnRecipient,
+  getRecipientReward,
+  giveRecipientConsent,
+} from "@weitersagen/contract/recipient-calls";
+import { getProductLink } from "@weitersagen/contract/recommendation-calls";
+import type { Database } from "../../platform/db/database.ts";
+import type { GuessGuard } from "../../platform/http/guess-guard.ts";
+import { on } from "../../platform/http/handler.ts";
+import type { CallHandler } from "../../platform/http/handler.ts";
+import type { Catalogue } from "../catalogue/service/catalogue.ts";
+import type { Addresses } from "../recommendation/service/addresses.ts";
+import { acceptRecommendation } from "./service/accept.ts";
+import { giveConsent, ownRecipient, recipientReward, refuseUnknownRecipient } from "./service/own.ts";
+import { productLink } from "./service/product-link.ts";
+
+interface RecipientParts {
+  readonly database: Database;
+  readonly catalogue: Catalogue;
+  readonly addresses: Addresses;
+}
+
+export function recipientRoutes(parts: RecipientParts, guard: GuessGuard): CallHandler[] {
+  const { database } = parts;
+  return [
+    on(createRecipient, ({ params, query, body }, context) =>
+      guard.watch(context, () =>
+        acceptRecommendation(database, context, params.recommendationNumber, {
+          ...body,
+          channel: query.channel,
+        }),
+      ),
+    ),
+    on(getOwnRecipient, ({ params }, context) =>
+      guard.watch(context, () => ownRecipient(database, context, params.token)),
+    ),
+    on(checkRecipientExists, ({ params, query }, context) =>
+      guard.watch(context, async () => {
+        await refuseUnknownRecipient(database, context, { ...params, ...query });
+        return undefined;
+      }),
+    ),
+    on(giveRecipientConsent, ({ query, body }, context) =>
+      giveConsent(database, context, { terms: body.terms, mailedToken: query.mailedToken }),
+    ),
+    on(getRecipientReward, ({ params }, context) => recipientReward(parts, context, params.number)),
+    on(getProductLink, ({ params, query }, context) =>
+      guard.watch(context, () => productLink(parts, context, { ...params, ...query })),
+    ),
+  ];
+}

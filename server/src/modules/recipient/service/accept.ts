@@ -1,0 +1,166 @@
+import { randomBytes } from "node:crypto";
+import type { Language } from "@weitersagen/contract/language";
+import type { NewRecipient } from "@weitersagen/contract/recipient";
+import { ageOn, type CalendarDate, calendarDateOf } from "@weitersagen/domain/dates";
+import { recipientKeptUntil } from "@weitersagen/domain/recommendation";
+import { spokenNumber } from "@weitersagen/domain/spoken-number";
+import type { Database } from "../../../platform/db/database.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { Actor } from "../../../platform/http/handler.ts";
+import { sendMail } from "../../../platform/mail/outbox.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { issueToken } from "../../../platform/session/access-tokens.ts";
+import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
+import { hashSecret, newHexSecret } from "../../../platform/session/secret-text.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { recordConsents, termsVersion } from "../../consent/service.ts";
+import { recommendationNumbered, refuseClosed } from "../../recommendation/service/view.ts";
+import { recommendationAcceptedMail } from "../mails/accepted.ts";
+import { hasAccepted, insertRecipient } from "../repository.ts";
+import type { NewRecipientRow, RecipientPerson } from "../repository.ts";
+
+export interface Caller {
+  readonly tenant: Tenant;
+  readonly actor: Actor;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+const ADULT_YEARS = 18;
+
+const faults = {
+  required: { de: "Dies ist ein Pflichtfeld.", en: "This field is required." },
+  adult: { de: "Sie müssen mindestens 18 Jahre alt sein.", en: "You must be at least 18 years old." },
+  repeated: {
+    de: "Diese Empfehlung wurde mit dieser E-Mail-Adresse bereits angenommen. Nutzen Sie den Link in unserer E-Mail.",
+    en: "This recommendation was already accepted with this e-mail address. Use the link in our e-mail.",
+  },
+} as const;
+
+/** The contact accepts: the recipient, their consents, their token and, if they gave an address, its mail. */
+export async function acceptRecommendation(
+  database: Database,
+  caller: Caller,
+  recommendationNumber: string,
+  given: NewRecipient & { readonly channel?: string | undefined },
+): Promise<{ number: string; token: string }> {
+  const { tenant, actor, language, now } = caller;
+  return database.inTenant(tenant.id, async (tx) => {
+    const recommendation = await recommendationNumbered(tx, recommendationNumber);
+    refuseClosed(recommendation, now);
+    refuseIncomplete(given, recommendation.share < 100, language);
+    if (given.birthDate) refuseMinor(given.birthDate, now, language);
+    const email = given.email?.toLowerCase() ?? null;
+    const isSelf = email !== null && email === recommendation.referrerEmail;
+    if (isSelf && !tenant.settings.allowsSelfRecommendation) throw new Refusal("PSOF0305");
+    const byAgent = actor.kind === "callCentre" ? `callCentre ${actor.subject}` : null;
+    const terms = termsVersion(given.terms);
+    const token = newHexSecret();
+    const keepUntil = recipientKeptUntil(now);
+    const { id, number } = await insertNumbered(
+      tx,
+      {
+        ...personOf(given),
+        recommendationId: recommendation.id,
+        linkHash: hashSecret(token),
+        channel: given.channel ?? null,
+        recordedBy: byAgent,
+        // What an agent records is the person's own agreement only once they follow the mailed link.
+        termsVersion: byAgent ? null : terms,
+        consentedAt: byAgent ? null : now,
+        advertisingConsentAt: given.advertising && !byAgent ? now : null,
+        createdAt: now,
+        keepUntil,
+      },
+      language,
+    );
+    await issueToken(tx, { kind: "recipient", subject: id, now, expiresAt: keepUntil, secret: token });
+    if (!byAgent) await recordAgreement(tx, id, { terms, advertising: given.advertising ?? false, now });
+    if (email !== null) {
+      const mailed = newHexSecret();
+      const secret = { purpose: "recipientConsent", subject: id, secret: mailed } as const;
+      await issueOneTimeToken(tx, { ...secret, now, expiresAt: keepUntil });
+      const data = {
+        firstName: given.firstName ?? "",
+        referrerFirstName: recommendation.referrerFirstName,
+        product: recommendation.productName,
+        token: mailed,
+        keptUntil: keepUntil.toISOString(),
+      };
+      await sendMail(tx, { template: recommendationAcceptedMail, to: email, language, data, now });
+    }
+    return { number, token };
+  });
+}
+
+async function recordAgreement(
+  tx: TenantTransaction,
+  personId: number,
+  { terms, advertising, now }: { terms: string; advertising: boolean; now: Date },
+): Promise<void> {
+  const given = { person: "recipient", personId, step: "given", at: now, via: "createRecipient" } as const;
+  await recordConsents(tx, [
+    { ...given, purpose: "terms", subject: terms },
+    ...(advertising ? [{ ...given, purpose: "advertising" as const, subject: terms }] : []),
+  ]);
+}
+
+/** Who gets a share says who they are. */
+function refuseIncomplete(given: NewRecipient, hasShare: boolean, language: Language): void {
+  if (!hasShare) return;
+  const needed = [
+    ["Vorname", given.firstName],
+    ["Nachname", given.lastName],
+    ["Email", given.email],
+  ] as const;
+  const errors = needed
+    .filter(([, value]) => value === undefined)
+    .map(([path]) => ({ path, message: faults.required[language] }));
+  if (errors.length > 0) throw new Refusal("PSOF0101", { errors });
+}
+
+function refuseMinor(birthDate: CalendarDate, now: Date, language: Language): void {
+  const age = ageOn(birthDate, calendarDateOf(now));
+  if (age >= ADULT_YEARS && age < 130) return;
+  throw new Refusal("PSOF0101", { errors: [{ path: "Geburtsdatum", message: faults.adult[language] }] });
+}
+
+function personOf(given: NewRecipient): RecipientPerson {
+  return {
+    salutation: given.salutation || null,
+    firstName: given.firstName ?? null,
+    lastName: given.lastName ?? null,
+    email: given.email?.toLowerCase() ?? null,
+    phone: given.phone || null,
+    birthDate: given.birthDate ? isoDate(given.birthDate) : null,
+    street: given.address?.street ?? null,
+    houseNumber: given.address?.houseNumber ?? null,
+    postcode: given.address?.postcode ?? null,
+    town: given.address?.town ?? null,
+  };
+}
+
+/** `1990-11-14`, as the database writes a day. */
+export function isoDate({ year, month, day }: CalendarDate): string {
+  return [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join(
+    "-",
+  );
+}
+
+const attempts = 5;
+
+async function insertNumbered(
+  tx: TenantTransaction,
+  row: Omit<NewRecipientRow, "number">,
+  language: Language,
+): Promise<{ id: number; number: string }> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const number = spokenNumber(randomBytes(9));
+    const id = await insertRecipient(tx, { ...row, number });
+    if (id !== undefined) return { id, number };
+    if (await hasAccepted(tx, row.recommendationId, row.email)) {
+      throw new Refusal("PSOF0103", { detail: faults.repeated[language] });
+    }
+  }
+  throw new Error("no free number was found");
+}
