@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { PublicRecommendation, SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { activeBounty } from "@weitersagen/domain/bounty";
 import { isLinkValid } from "@weitersagen/domain/recommendation";
-import { splitReward } from "@weitersagen/domain/reward";
+import { recipientCap, splitReward } from "@weitersagen/domain/reward";
 import type { Share } from "@weitersagen/domain/reward";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -26,7 +26,9 @@ export async function promiseOf(
 ) {
   const { products } = await catalogue.stockOf(tenant);
   const bountyCents = activeBounty(products.get(productId)?.bounties ?? [], now)?.amountCents ?? 0;
-  return { bountyCents, ...splitReward(bountyCents, share, tenant.settings.maxRecipientBountyCents) };
+  const { maxRecipientBountyCents, isInsurance = false } = tenant.settings;
+  const cap = recipientCap(maxRecipientBountyCents, isInsurance);
+  return { bountyCents, ...splitReward(bountyCents, share, cap) };
 }
 
 /** Unknown and impossible numbers get the same answer. */
