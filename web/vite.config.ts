@@ -21,13 +21,24 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: { client: "src/app/client.tsx" },
           output: {
             codeSplitting: {
+              // A group that drew in whatever its files import would put forms and schemas on every page.
+              includeDependenciesRecursively: false,
               groups: [
                 // What every page needs and hardly ever changes: one file that stays cached over many releases.
                 { name: "react", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-                // The controls are small and shared by all screens: one request instead of a dozen.
-                { name: "kit", test: /src\/(?:ui|lib)\/|node_modules\/lucide-react\// },
                 // Needed from the first call on, which is after the first page.
-                { name: "schemas", test: /node_modules\/zod\// },
+                { name: "schemas", test: /node_modules\/zod\/|web\/src\/lib\/(?:api|no-eval)\.ts/ },
+                // What only screens with a form need.
+                {
+                  name: "forms",
+                  test: /node_modules\/react-hook-form\/|web\/src\/(?:ui|lib)\/(?:form|captcha|use-captcha|error-summary)/,
+                },
+                // The controls are small and shared by all screens: one request instead of a dozen.
+                {
+                  name: "kit",
+                  includeDependenciesRecursively: true,
+                  test: /web\/src\/(?:ui|lib)\/(?!api\.|no-eval|form|captcha|use-captcha|error-summary)|node_modules\/lucide-react\//,
+                },
               ],
             },
           },
