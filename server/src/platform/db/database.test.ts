@@ -67,13 +67,14 @@ test("work that lost a deadlock is run again", async () => {
     await tx.insertInto("tenant_secret").values({ tenant_id: north, name: "b", value: "0" }).execute();
   });
   let runs = 0;
-  const lockBoth = (names: readonly string[]) =>
+  const bothHoldTheirFirst = Promise.withResolvers<void>();
+  const lockBoth = ([first, second]: readonly [string, string]) =>
     database.inTenant(north, async (tx) => {
-      runs++;
-      for (const name of names) {
-        await sql`select from tenant_secret where name = ${name} for update`.execute(tx);
-        await sql`select pg_sleep(0.1)`.execute(tx);
-      }
+      await sql`select from tenant_secret where name = ${first} for update`.execute(tx);
+      // Each waits for the other, so that the deadlock happens however busy the machine is.
+      if (++runs === 2) bothHoldTheirFirst.resolve();
+      await bothHoldTheirFirst.promise;
+      await sql`select from tenant_secret where name = ${second} for update`.execute(tx);
     });
   await Promise.all([lockBoth(["a", "b"]), lockBoth(["b", "a"])]);
   expect(runs).toBe(3);
