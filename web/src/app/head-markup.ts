@@ -11,8 +11,8 @@ export interface HeadParts {
   readonly head: PageHead;
   /** The page's own address in German, without what a visitor's link added to it. */
   readonly address: URL;
-  /** Whether search engines may list the page. */
-  readonly listed: boolean;
+  /** Whether search engines may find the page. */
+  readonly found: boolean;
   /** The drawn preview. */
   readonly preview: string;
   readonly assets: PageAssets;
@@ -35,7 +35,7 @@ export function headMarkup(parts: HeadParts): string {
     ...[...(assets.development ?? []), assets.entry].map(
       (src) => `<script type="module" src="${escaped(src)}"></script>`,
     ),
-    ...(parts.listed ? siblings(parts) : [meta("name", "robots", "noindex")]),
+    ...(parts.found ? siblings(parts) : [meta("name", "robots", "noindex")]),
     ...sharing(parts),
   ].join("");
 }

@@ -7,7 +7,9 @@ const routes = [
   { name: "Impressum", path: "/impressum" },
   { name: "Produktkategorie", path: "/strom" },
   { name: "Produktkategorie", path: "/gas" },
+  { name: "ProduktkategorieAlias", path: "/strom.html" },
   { name: "Faq", path: "/fragen/:gruppe" },
+  { name: "Login", path: "/login" },
   { name: "NochNichtGebaut", path: "/spaeter" },
   { name: "FileNotFound", path: "/404" },
 ];
@@ -17,7 +19,7 @@ const changed = (changes: Partial<typeof tenant.configuration>) => ({
   configuration: { ...tenant.configuration, ...changes },
 });
 
-test("everybody may find what is built, exists once and needs no parameter", async () => {
+test("everybody may find what is built, stands at its own address and is for everybody", async () => {
   expect(await publicPaths(tenant)).toEqual(["/", "/impressum", "/strom", "/gas"]);
 });
 

@@ -2,22 +2,18 @@ import type { PageTenant } from "@weitersagen/contract/page";
 import { defaultLanguage } from "@weitersagen/contract/language";
 import type { Page } from "../lib/page.tsx";
 import { destinationOf, journeyTo } from "./navigation.ts";
-import { loadScreen } from "./screens.ts";
+import { findable } from "./screens.ts";
 import { siteOf } from "./site.ts";
 import { requestVisit } from "./visit.ts";
 
-/** Pages that anybody may open and find: built, without a parameter, and neither private nor closed by a rule. */
+/** The addresses for the sitemap: screens that are built and listed, unless a rule keeps strangers out of them. */
 export async function publicPaths(tenant: PageTenant): Promise<readonly string[]> {
   const { page } = siteOf(tenant, defaultLanguage);
-  const open = await Promise.all(
-    page.tenant.routes.map(async ({ name, path }) => {
-      if (path.includes(":")) return [];
-      const { screen } = await loadScreen(name);
-      const isListed = !screen.isPrivate && (screen.status ?? 200) === 200;
-      return isListed && (await letsStrangersIn(path, page)) ? [path] : [];
-    }),
+  const listed = page.tenant.routes.filter(
+    ({ name, path }) => findable[name] === "listed" && !path.includes(":"),
   );
-  return [...new Set(open.flat())];
+  const open = await Promise.all(listed.map(({ path }) => letsStrangersIn(path, page)));
+  return listed.filter((_route, index) => open[index]).map(({ path }) => path);
 }
 
 async function letsStrangersIn(path: string, page: Page): Promise<boolean> {

@@ -13,6 +13,7 @@ export const screens: Readonly<Record<string, string>> = {
   Faq: "content/pages/faq",
   Kontakt: "contact/pages/contact",
   Produktkategorie: "catalogue/pages/category",
+  ProduktkategorieAlias: "catalogue/pages/category",
   AktuellePraemienuebersicht: "catalogue/pages/current-rewards",
   Empfehlen: "recommend/pages/product",
   EmpfehlenAgent: "recommend/pages/agent",
@@ -35,6 +36,25 @@ export const screens: Readonly<Record<string, string>> = {
   RegistrierungAbschliessen: "account/pages/register",
   PersoenlicherBereich: "personal/pages/personal-area",
   FileNotFound: "not-found/pages/not-found",
+};
+
+/**
+ * How search engines meet a screen: `listed` ones stand in the sitemap, `linked` ones may be read where a link leads to
+ * them. All others are for one visitor, or an old address of something, and are left out.
+ */
+export const findable: Readonly<Record<string, "listed" | "linked">> = {
+  Homepage: "listed",
+  Impressum: "listed",
+  Datenschutz: "listed",
+  Agb: "listed",
+  Barrierefreiheitserklaerung: "listed",
+  Faq: "listed",
+  Kontakt: "listed",
+  Produktkategorie: "listed",
+  AktuellePraemienuebersicht: "listed",
+  Empfehlen: "linked",
+  EmpfehlenAgent: "linked",
+  EmpfaengerBestaetigung: "linked",
 };
 
 export function isBuilt(name: string): boolean {

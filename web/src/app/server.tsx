@@ -13,7 +13,7 @@ import { requestContext } from "./page-context.ts";
 import { publicPaths as listPublicPaths } from "./public-paths.ts";
 import { pageData } from "./page-data.ts";
 import { screenNameOf } from "./routes.tsx";
-import { sourceOf } from "./screens.ts";
+import { findable, sourceOf } from "./screens.ts";
 import { siteOf } from "./site.ts";
 import type { Site } from "./site.ts";
 import { requestVisit } from "./visit.ts";
@@ -65,7 +65,7 @@ function rendered(request: PageRequest, { page, handler }: Site, context: Static
     page,
     head,
     address: ownAddress(request, context),
-    listed: status === 200 && !screenOf(matches.at(-1))?.isPrivate,
+    found: status === 200 && screenNameOf(context.matches.at(-1)?.route.id ?? "") in findable,
     preview: request.previewOf(head.picture),
     body: renderToString(
       <StrictMode>

@@ -29,8 +29,6 @@ export interface Screen<Data = unknown> {
   readonly load?: (input: ScreenInput) => Promise<Data>;
   readonly head: (data: Data, page: Page) => Head;
   readonly Component: ComponentType<{ readonly data: Data }>;
-  /** For one visitor only: search engines are told to leave it out. */
-  readonly isPrivate?: boolean;
   /** The HTTP status of the first answer, 200 unless told. */
   readonly status?: number;
 }

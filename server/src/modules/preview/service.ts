@@ -92,10 +92,13 @@ export class Previews {
       facesOf(theme),
     ]);
     // Heavy, and not needed until somebody shares a page: the server starts without them.
-    const [{ default: satori }, { Resvg }] = await Promise.all([import("satori"), import("@resvg/resvg-js")]);
+    const [{ default: satori }, { renderAsync }] = await Promise.all([
+      import("satori"),
+      import("@resvg/resvg-js"),
+    ]);
     const drawing = compose({ theme, brand, picture, logo: logoData, art: artData });
     const svg = await satori(drawing as never, { width: WIDTH, height: HEIGHT, fonts });
-    return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+    return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
   }
 
   /** A preview without its picture is better than none. */

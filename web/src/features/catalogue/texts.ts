@@ -42,6 +42,7 @@ export const catalogueTexts = defineTexts("catalogue", {
     emptyShelfText:
       "In dieser Kategorie gibt es im Moment nichts zu empfehlen. Schauen Sie bald wieder vorbei.",
     otherCategories: "Passt vielleicht besser",
+    previewHeadline: "für Ihre Empfehlung: {name}",
     rewardsTitle: "Aktuelle Prämien",
     rewardsDescription: "Alle Prämien auf einen Blick: was Sie für jede erfolgreiche Empfehlung erhalten.",
     rewardsLead:
@@ -95,6 +96,7 @@ export const catalogueTexts = defineTexts("catalogue", {
     emptyShelf: "We are rearranging this shelf",
     emptyShelfText: "There is nothing to recommend in this category right now. Please look in again soon.",
     otherCategories: "This may suit better",
+    previewHeadline: "for your recommendation: {name}",
     rewardsTitle: "Current rewards",
     rewardsDescription: "All rewards at a glance: what you receive for every successful recommendation.",
     rewardsLead: "What counts is the product your contact orders, and the reward on the day of the order.",

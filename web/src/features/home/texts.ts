@@ -4,6 +4,7 @@ export const homeTexts = defineTexts("home", {
   de: {
     footnotes: "Fußnoten",
     upTo: "bis zu",
+    previewHeadline: "für jede erfolgreiche Empfehlung",
     finderLabel: "Ich empfehle",
     finderEverything: "das, was am meisten bringt",
     finderAction: "Tarife zeigen",
@@ -41,6 +42,7 @@ export const homeTexts = defineTexts("home", {
   en: {
     footnotes: "Footnotes",
     upTo: "up to",
+    previewHeadline: "for every successful recommendation",
     finderLabel: "I recommend",
     finderEverything: "whatever pays most",
     finderAction: "Show plans",

@@ -8,6 +8,7 @@ export function recommendHead(data: RecommendData, page: Page): Head {
   return {
     title: headline(data, page),
     description: textsOf(recommendTexts, page)("description", { name: nameOf(data) }),
+    preview: { amountCents: data.products[0].bountyCents },
   };
 }
 

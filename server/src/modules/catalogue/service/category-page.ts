@@ -51,9 +51,11 @@ export function describeCategory(
 /** Every category is a page under its key; its other names lead there too. */
 export async function categoryRoutes(tx: TenantTransaction): Promise<RouteEntry[]> {
   const categories = await readCategories(tx);
-  return categories
-    .flatMap(({ key, aliases }) => [key, ...aliases])
-    .map((key) => ({ name: "Produktkategorie", path: `/${key}` }));
+  return categories.flatMap(({ key, aliases }) => [
+    { name: "Produktkategorie", path: `/${key}` },
+    // Old names lead to the page; search engines are told the new one only.
+    ...aliases.map((alias) => ({ name: "ProduktkategorieAlias", path: `/${alias}` })),
+  ]);
 }
 
 function promiseText(promise: RewardPromise | undefined, language: Language): string {

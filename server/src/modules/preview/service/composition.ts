@@ -94,7 +94,7 @@ function logoSize({ width, height }: ThemePicture): Style {
 function placed({ width, height }: ThemePicture, place: "beside" | "below"): Style {
   if (place === "below") {
     const drawn = Math.round((height / width) * WIDTH);
-    return { position: "absolute", left: 0, top: HEIGHT - drawn + 124, width: WIDTH, height: drawn };
+    return { position: "absolute", left: 0, top: HEIGHT - drawn + 140, width: WIDTH, height: drawn };
   }
   const scale = Math.min((WIDTH - MARGIN - COLUMN) / width, (HEIGHT - 24) / height);
   const [drawnWidth, drawnHeight] = [Math.round(width * scale), Math.round(height * scale)];
@@ -118,10 +118,10 @@ function words({ headline, amountCents, upTo, language }: PreviewPicture, { them
     return box({ ...heavy, marginTop: 64, fontSize: sizeFor(headline, 88), lineHeight: 1.08 }, headline);
   }
   return box(
-    { flexDirection: "column", marginTop: 36 },
+    { flexDirection: "column", marginTop: 44 },
     upTo === true && box({ fontSize: 40, lineHeight: 1 }, language === "de" ? "bis zu" : "up to"),
     box({ ...heavy, fontSize: 168, lineHeight: 1, color: accent }, formatMoney(amountCents, language)),
-    box({ marginTop: 12, fontSize: sizeFor(headline, 38), lineHeight: 1.25 }, headline),
+    box({ marginTop: 12, fontSize: sizeFor(headline, 44), lineHeight: 1.25 }, headline),
   );
 }
 

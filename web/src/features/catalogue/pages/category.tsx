@@ -1,4 +1,4 @@
-import { useTexts } from "../../../lib/texts.ts";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
 import { defineScreen } from "../../../lib/screen.ts";
 import { Footnotes } from "../../../ui/footnotes.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";
@@ -17,10 +17,12 @@ export const screen = defineScreen<CategoryView>({
     const { loadCategory } = await import("../api.ts");
     return loadCategory(input);
   },
-  head: ({ title, description, name, promise }) => ({
+  head: ({ title, description, name, promise }, page) => ({
     title,
     description,
-    preview: { headline: name, amountCents: promise?.amountCents, upTo: promise?.upTo },
+    preview: promise
+      ? { headline: textsOf(catalogueTexts, page)("previewHeadline", { name }), ...promise }
+      : { headline: name },
   }),
   Component: CategoryPage,
 });

@@ -1,7 +1,7 @@
 import type { ContentPage } from "@weitersagen/contract/content";
 import { loadPage } from "../../../lib/content.ts";
 import { defineScreen } from "../../../lib/screen.ts";
-import { useTexts } from "../../../lib/texts.ts";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
 import { Footnotes } from "../../../ui/footnotes.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { HomeBlocks } from "../components/home-blocks.tsx";
@@ -20,10 +20,16 @@ export const screen = defineScreen<HomeData>({
     const [content, offers] = await Promise.all([loadPage(input, "home"), loadOffers(input)]);
     return { content, offers };
   },
-  head: ({ content, offers }) => ({
+  head: ({ content, offers }, page) => ({
     title: content.title,
     description: content.description,
-    preview: { amountCents: offers.topBountyCents, upTo: true },
+    preview: offers.topBountyCents
+      ? {
+          headline: textsOf(homeTexts, page)("previewHeadline"),
+          amountCents: offers.topBountyCents,
+          upTo: true,
+        }
+      : {},
   }),
   Component: Home,
 });
