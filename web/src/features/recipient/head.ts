@@ -6,7 +6,7 @@ import { landingTitle } from "./landing-title.ts";
 import type { Offer } from "./recommendation.ts";
 import { recipientTexts } from "./texts.ts";
 
-/** Also what a messenger shows as the preview of the link; search engines leave such pages out. */
+/** Also what a messenger shows as the preview of the link; search engines are told the address without its number. */
 export function offerHead(offer: Offer, page: Page): Head {
   const t = textsOf(recipientTexts, page);
   if (offer.state !== "open") {

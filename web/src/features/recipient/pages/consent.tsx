@@ -12,7 +12,6 @@ interface ConsentData {
 
 /** For recipients who exist already: recorded by an agent, or asked again because the terms are new. */
 export const screen = defineScreen<ConsentData>({
-  isPrivate: true,
   load: async (input) => ({ termsVersion: await termsVersion(input) }),
   head: (_data, page) => {
     const t = textsOf(recipientTexts, page);

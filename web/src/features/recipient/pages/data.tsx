@@ -16,7 +16,6 @@ import { recipientTexts } from "../texts.ts";
 import { useHandOver } from "../use-hand-over.ts";
 
 export const screen = defineScreen<OpenOffer>({
-  isPrivate: true,
   load: async (input) => {
     const { loadOffer } = await import("../api.ts");
     const number = input.params["empfehlungsnummer"] ?? "";

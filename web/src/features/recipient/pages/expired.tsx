@@ -4,7 +4,6 @@ import { offerHead } from "../head.ts";
 import type { ClosedOffer } from "../recommendation.ts";
 
 export const screen = defineScreen<ClosedOffer>({
-  isPrivate: true,
   load: async (input) => {
     const { loadOffer } = await import("../api.ts");
     const offer = await loadOffer(input, input.url.searchParams.get("nr") ?? "");

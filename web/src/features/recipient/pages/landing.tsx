@@ -6,7 +6,6 @@ import type { Offer } from "../recommendation.ts";
 
 /** Where a recommendation's link leads. */
 export const screen = defineScreen<Offer>({
-  isPrivate: true,
   load: async (input) => {
     const { loadOffer } = await import("../api.ts");
     return loadOffer(input, input.url.searchParams.get("nr") ?? "");

@@ -5,7 +5,6 @@ import { offerHead } from "../head.ts";
 const offer = { state: "locked" } as const;
 
 export const screen = defineScreen({
-  isPrivate: true,
   head: (_data, page) => offerHead(offer, page),
   Component: () => <ClosedOfferPage offer={offer} />,
 });

@@ -8,7 +8,6 @@ import { confirmationTexts } from "../confirmation-texts.ts";
 
 /** Without a token: a mail is on its way, send it again. With one: the address is confirmed and sharing goes on. */
 export const screen = defineScreen({
-  isPrivate: true,
   head: (_data, page) => {
     const t = textsOf(confirmationTexts, page);
     return { title: t("title"), description: t("description") };

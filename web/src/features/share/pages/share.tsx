@@ -6,7 +6,6 @@ import { SharedScreen } from "../components/shared-screen.tsx";
 import { shareTexts } from "../texts.ts";
 
 export const screen = defineScreen({
-  isPrivate: true,
   head: (_data, page) => {
     const t = textsOf(shareTexts, page);
     return { title: t("title"), description: t("description") };

@@ -15,7 +15,6 @@ import { shareTexts } from "../texts.ts";
 
 /** What to do with a recommendation that goes from hand to hand. */
 export const screen = defineScreen({
-  isPrivate: true,
   head: (_data, page) => {
     const t = textsOf(shareTexts, page);
     return { title: t("thanksTitle"), description: t("thanksDescription") };
