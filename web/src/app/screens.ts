@@ -35,6 +35,10 @@ export const screens: Readonly<Record<string, string>> = {
   PasswortAendern: "account/pages/change-password",
   RegistrierungAbschliessen: "account/pages/register",
   PersoenlicherBereich: "personal/pages/personal-area",
+  MeineDaten: "personal/pages/my-data",
+  KundenNummer: "personal/pages/customer-number",
+  optin: "personal/pages/newsletter-opt-in",
+  optout: "personal/pages/newsletter-opt-out",
   FileNotFound: "not-found/pages/not-found",
 };
 

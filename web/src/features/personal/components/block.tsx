@@ -1,0 +1,17 @@
+import { useId, type ReactNode } from "react";
+
+/** One part of the person's data: its name on the left, what can be done with it on the right. */
+export function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-4 border-t border-line py-10 lg:grid-cols-[14rem_minmax(0,36rem)]"
+    >
+      <h2 id={id} className="text-heading">
+        {title}
+      </h2>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  type CustomerNumber,
+  getCustomerNumber,
+  setCustomerNumber,
+} from "@weitersagen/contract/my-data-calls";
+import { useState } from "react";
+import { useApi } from "../../../lib/api-context.tsx";
+import { useContractForm } from "../../../lib/form.ts";
+import { useTexts } from "../../../lib/texts.ts";
+import { useLoaded } from "../../../lib/use-loaded.ts";
+import { Form } from "../../../ui/form.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { myDataTexts } from "../my-data-texts.ts";
+import { LoadState } from "./load-state.tsx";
+
+const statusTexts = {
+  none: "statusNone",
+  pending: "statusPending",
+  confirmed: "statusConfirmed",
+  refused: "statusRefused",
+} as const;
+
+export function CustomerNumberForm({ publicHash }: { readonly publicHash: string }) {
+  const [loaded, reload] = useLoaded((api) => api(getCustomerNumber, {}));
+  return (
+    <LoadState loaded={loaded} reload={reload}>
+      {(data) => <NumberForm publicHash={publicHash} initial={data} />}
+    </LoadState>
+  );
+}
+
+interface NumberFormProps {
+  readonly publicHash: string;
+  readonly initial: CustomerNumber;
+}
+
+function NumberForm({ publicHash, initial }: NumberFormProps) {
+  const t = useTexts(myDataTexts);
+  const api = useApi();
+  const [known, setKnown] = useState(initial);
+  const form = useContractForm({
+    name: "kundennummer",
+    schema: setCustomerNumber.query,
+    labels: { customerNumber: t("customerNumber") },
+    send: async ({ customerNumber }) => {
+      setKnown(await api(setCustomerNumber, { params: { publicHash }, query: { customerNumber } }));
+    },
+  });
+  const number = known.customerNumber ?? "";
+  return (
+    <>
+      <output className="mb-5 block font-semibold tabular-nums">
+        {known.status === "none" ? t("statusNone") : t(statusTexts[known.status], { number })}
+      </output>
+      <Form form={form} submitLabel={t("saveNumber")}>
+        <TextField {...form.field("customerNumber")} hint={t("customerNumberHint")} autoComplete="off" />
+      </Form>
+    </>
+  );
+}

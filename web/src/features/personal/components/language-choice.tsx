@@ -1,0 +1,41 @@
+import { updateLanguage } from "@weitersagen/contract/account-calls";
+import { languages, type Language } from "@weitersagen/contract/language";
+import { useState } from "react";
+import { useApi } from "../../../lib/api-context.tsx";
+import { problemOf } from "../../../lib/problem.ts";
+import { useTexts } from "../../../lib/texts.ts";
+import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { myDataTexts } from "../my-data-texts.ts";
+
+const names = { de: "Deutsch", en: "English" } as const satisfies Record<Language, string>;
+
+/** Takes effect at once; a failure puts the choice back and says so. */
+export function LanguageChoice({ language }: { readonly language: Language }) {
+  const t = useTexts(myDataTexts);
+  const api = useApi();
+  const [chosen, setChosen] = useState(language);
+  const [error, setError] = useState<string>();
+  const choose = async (next: Language) => {
+    setChosen(next);
+    setError(undefined);
+    try {
+      await api(updateLanguage, { body: { language: next } });
+    } catch (failure) {
+      setChosen(chosen);
+      setError(problemOf(failure)?.detail ?? t("downloadFailed"));
+    }
+  };
+  return (
+    <RadioGroup
+      legend={t("language")}
+      hideLegend
+      hint={t("languageHint")}
+      {...(error === undefined ? {} : { error })}
+      name="sprache"
+      inline
+      options={languages.map((value) => ({ value, label: names[value] }))}
+      value={chosen}
+      onChange={(next) => void choose(next)}
+    />
+  );
+}

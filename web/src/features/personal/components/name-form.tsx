@@ -1,0 +1,50 @@
+import type { User } from "@weitersagen/contract/account";
+import { changeUser } from "@weitersagen/contract/my-data-calls";
+import { useApi } from "../../../lib/api-context.tsx";
+import { useContractForm } from "../../../lib/form.ts";
+import { useTexts } from "../../../lib/texts.ts";
+import { Form } from "../../../ui/form.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { myDataTexts } from "../my-data-texts.ts";
+
+export function NameForm({ user }: { readonly user: User }) {
+  const t = useTexts(myDataTexts);
+  const api = useApi();
+  const { salutation, firstName, lastName, email } = user;
+  const form = useContractForm({
+    name: "meinedaten",
+    schema: changeUser.body,
+    labels: { salutation: t("salutation"), firstName: t("firstName"), lastName: t("lastName") },
+    initial: { salutation, firstName, lastName },
+    isSecret: true,
+    send: async (body) => {
+      await api(changeUser, { body });
+    },
+  });
+  return (
+    <>
+      <p className="mb-6">
+        <span className="block text-fine text-muted">{t("email")}</span>
+        <span className="font-semibold break-words">{email}</span>
+      </p>
+      <Form
+        form={form}
+        submitLabel={t("save")}
+        note={form.sent && <Notice tone="success">{t("saved")}</Notice>}
+      >
+        <Select
+          {...form.field("salutation")}
+          autoComplete="honorific-prefix"
+          options={[
+            { value: "", label: t("noSalutation") },
+            ...["Frau", "Herr", "Divers"].map((value) => ({ value, label: value })),
+          ]}
+        />
+        <TextField {...form.field("firstName")} autoComplete="given-name" />
+        <TextField {...form.field("lastName")} autoComplete="family-name" />
+      </Form>
+    </>
+  );
+}

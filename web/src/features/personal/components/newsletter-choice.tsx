@@ -1,0 +1,55 @@
+import type { NewsletterState } from "@weitersagen/contract/account";
+import { formatDate } from "@weitersagen/contract/format";
+import { setNewsletterOptIn } from "@weitersagen/contract/my-data-calls";
+import { newsletterStateOf } from "@weitersagen/domain/newsletter";
+import { useState } from "react";
+import { useApi } from "../../../lib/api-context.tsx";
+import { usePage } from "../../../lib/page.tsx";
+import { problemOf } from "../../../lib/problem.ts";
+import { useTexts } from "../../../lib/texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { myDataTexts } from "../my-data-texts.ts";
+
+/** Off, on, or waiting for the mailed click. */
+export function NewsletterChoice({ initial }: { readonly initial: NewsletterState }) {
+  const t = useTexts(myDataTexts);
+  const api = useApi();
+  const { language } = usePage();
+  const [current, setCurrent] = useState(initial);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const state = newsletterStateOf(current);
+  const date = current.newsletterSentAt ? formatDate(current.newsletterSentAt, language) : "";
+
+  const set = async (optIn: boolean) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      setCurrent(await api(setNewsletterOptIn, { body: { optIn } }));
+    } catch (failure) {
+      setError(problemOf(failure)?.detail ?? t("downloadFailed"));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <output className="block">{state === "pending" ? t("pending", { date }) : t(state)}</output>
+      <p className="mt-1 text-fine text-muted">{t("rewardNotices")}</p>
+      {error !== undefined && <Notice tone="danger">{error}</Notice>}
+      <div className="mt-5 flex flex-wrap gap-3">
+        {state !== "optedIn" && (
+          <Button variant="secondary" busy={busy} onClick={() => void set(true)}>
+            {t(state === "pending" ? "sendAgain" : "subscribe")}
+          </Button>
+        )}
+        {state !== "optedOut" && (
+          <Button variant="quiet" busy={busy} onClick={() => void set(false)}>
+            {t("unsubscribe")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { getUser } from "@weitersagen/contract/account-calls";
+import { usePath } from "../../../lib/links.ts";
+import { defineScreen } from "../../../lib/screen.ts";
+import { useLoggedIn } from "../../../lib/session-context.tsx";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { useLoaded } from "../../../lib/use-loaded.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import { CustomerNumberForm } from "../components/customer-number-form.tsx";
+import { LoadState } from "../components/load-state.tsx";
+import { myDataTexts } from "../my-data-texts.ts";
+
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(myDataTexts, page);
+    return { title: t("customerTitle"), description: t("customerNumberHint") };
+  },
+  Component: CustomerNumberPage,
+});
+
+function CustomerNumberPage() {
+  const t = useTexts(myDataTexts);
+  const isLoggedIn = useLoggedIn();
+  const login = usePath("Login") ?? "/login";
+  return (
+    <Container width="narrow" className="py-12 md:py-20">
+      <h1 className="text-title md:text-display">{t("customerTitle")}</h1>
+      <p className="mt-4 mb-10 text-lead text-muted">{t("customerLead")}</p>
+      {isLoggedIn ? (
+        <OwnNumber />
+      ) : (
+        <>
+          <p className="mb-6">{t("loginFirst")}</p>
+          <ButtonLink to={`${login}?redirect=${encodeURIComponent("/kundennummer")}`}>
+            {t("login")}
+          </ButtonLink>
+        </>
+      )}
+    </Container>
+  );
+}
+
+function OwnNumber() {
+  const [user, reload] = useLoaded((api) => api(getUser, {}));
+  return (
+    <LoadState loaded={user} reload={reload}>
+      {({ publicHash }) => <CustomerNumberForm publicHash={publicHash} />}
+    </LoadState>
+  );
+}

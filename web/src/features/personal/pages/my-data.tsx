@@ -1,0 +1,82 @@
+import { getUser } from "@weitersagen/contract/account-calls";
+import type { User } from "@weitersagen/contract/account";
+import { usePath } from "../../../lib/links.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { useLoaded } from "../../../lib/use-loaded.ts";
+import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import { Block } from "../components/block.tsx";
+import { CustomerNumberForm } from "../components/customer-number-form.tsx";
+import { DeleteAccount } from "../components/delete-account.tsx";
+import { DownloadData } from "../components/download-data.tsx";
+import { LanguageChoice } from "../components/language-choice.tsx";
+import { LoadState } from "../components/load-state.tsx";
+import { NameForm } from "../components/name-form.tsx";
+import { NewsletterChoice } from "../components/newsletter-choice.tsx";
+import { myDataTexts } from "../my-data-texts.ts";
+
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(myDataTexts, page);
+    return { title: t("title"), description: t("description") };
+  },
+  Component: MyData,
+});
+
+function MyData() {
+  const t = useTexts(myDataTexts);
+  const [user, reload] = useLoaded((api) => api(getUser, {}));
+  return (
+    <Container className="py-10 md:py-16">
+      <MyDataBreadcrumb />
+      <h1 className="mt-4 mb-10 text-title md:text-display">{t("title")}</h1>
+      <LoadState loaded={user} reload={reload}>
+        {(data) => <Blocks user={data} />}
+      </LoadState>
+    </Container>
+  );
+}
+
+function Blocks({ user }: { readonly user: User }) {
+  const t = useTexts(myDataTexts);
+  const { newsletter } = usePage().tenant.configuration;
+  const changePassword = usePath("PasswortAendern") ?? "/passwortaendern";
+  return (
+    <>
+      <Block title={t("about")}>
+        <NameForm user={user} />
+      </Block>
+      <Block title={t("access")}>
+        <ButtonLink to={changePassword} variant="secondary">
+          {t("changePassword")}
+        </ButtonLink>
+      </Block>
+      <Block title={t("language")}>
+        <LanguageChoice language={user.language} />
+      </Block>
+      {newsletter && (
+        <Block title={t("newsletter")}>
+          <NewsletterChoice initial={user} />
+        </Block>
+      )}
+      <Block title={t("customerNumber")}>
+        <CustomerNumberForm publicHash={user.publicHash} />
+      </Block>
+      <Block title={t("download")}>
+        <DownloadData />
+      </Block>
+      <Block title={t("deletion")}>
+        <DeleteAccount />
+      </Block>
+    </>
+  );
+}
+
+function MyDataBreadcrumb() {
+  const t = useTexts(myDataTexts);
+  const area = usePath("PersoenlicherBereich") ?? "/persoenlicherbereich";
+  return <Breadcrumb label={t("back")} crumbs={[{ label: t("back"), to: area }, { label: t("title") }]} />;
+}

@@ -1,0 +1,31 @@
+import { confirmNewsletter } from "@weitersagen/contract/my-data-calls";
+import { useSearchParams } from "react-router";
+import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { Container } from "../../../ui/layout.tsx";
+import { NewsletterClick } from "../components/newsletter-click.tsx";
+import { myDataTexts } from "../my-data-texts.ts";
+
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(myDataTexts, page);
+    return { title: t("optInTitle"), description: t("optInTitle") };
+  },
+  Component: NewsletterOptIn,
+});
+
+function NewsletterOptIn() {
+  const t = useTexts(myDataTexts);
+  const [search] = useSearchParams();
+  const token = search.get("token") || "-";
+  return (
+    <Container width="narrow" className="py-12 md:py-20">
+      <h1 className="mb-10 text-title md:text-display">{t("optInTitle")}</h1>
+      <NewsletterClick
+        click={(api) => api(confirmNewsletter, { body: { token } })}
+        title={t("optInDone")}
+        text={t("optInDoneText")}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,62 @@
+import { requestLoginLink } from "@weitersagen/contract/account-calls";
+import { endNewsletter } from "@weitersagen/contract/my-data-calls";
+import { useSearchParams } from "react-router";
+import { useApi } from "../../../lib/api-context.tsx";
+import { useContractForm } from "../../../lib/form.ts";
+import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { Done } from "../../../ui/done.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { NewsletterClick } from "../components/newsletter-click.tsx";
+import { myDataTexts } from "../my-data-texts.ts";
+
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(myDataTexts, page);
+    return { title: t("optOutTitle"), description: t("optOutTitle") };
+  },
+  Component: NewsletterOptOut,
+});
+
+/** With the link it is done at once; without it, the link is mailed. */
+function NewsletterOptOut() {
+  const t = useTexts(myDataTexts);
+  const [search] = useSearchParams();
+  const token = search.get("token");
+  return (
+    <Container width="narrow" className="py-12 md:py-20">
+      <h1 className="mb-10 text-title md:text-display">{t("optOutTitle")}</h1>
+      {token ? (
+        <NewsletterClick
+          click={(api) => api(endNewsletter, { body: { token } })}
+          title={t("optOutDone")}
+          text={t("optOutDoneText")}
+        />
+      ) : (
+        <AskForLink />
+      )}
+    </Container>
+  );
+}
+
+function AskForLink() {
+  const t = useTexts(myDataTexts);
+  const api = useApi();
+  const form = useContractForm({
+    name: "newsletter-abbestellen",
+    schema: requestLoginLink.body,
+    labels: { email: t("email") },
+    send: async ({ email }) => api(endNewsletter, { body: { email } }),
+  });
+  if (form.sent) return <Done title={t("mailSent")}>{t("mailSentText")}</Done>;
+  return (
+    <>
+      <p className="mb-6 text-lead text-muted">{t("optOutAsk")}</p>
+      <Form form={form} submitLabel={t("optOutAction")}>
+        <TextField {...form.field("email")} type="email" inputMode="email" autoComplete="email" />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { readableData } from "./readable-data.ts";
+
+test("what is stored can be read, and runs no script that somebody wrote into a name", () => {
+  const html = readableData(
+    {
+      brand: "Küstenstrom",
+      createdAt: new Date("2026-11-15T09:00:00Z"),
+      sections: [
+        {
+          name: "account",
+          title: "Konto",
+          note: "Von Ihnen angegeben.",
+          records: [
+            { Vorname: "<script>alert(1)</script>", Newsletter: false, Angelegt: "2026-11-15T09:00:00.000Z" },
+          ],
+        },
+        { name: "rewards", title: "Prämien", note: "Keine.", records: [] },
+      ],
+    },
+    "de",
+  );
+  expect(html).toContain("Küstenstrom, 15.11.2026");
+  expect(html).toContain("<th>Newsletter</th><td>nein</td>");
+  expect(html).toContain("<td>15.11.2026, 10:00:00</td>");
+  expect(html).toContain("&lt;script&gt;alert(1)");
+  expect(html).not.toContain("<script>");
+});
