@@ -1,4 +1,6 @@
 import { writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../scripts/run.ts";
 import { startProduct } from "../scripts/product.ts";
@@ -8,10 +10,13 @@ export const serverLog = join(root, ".cache", "e2e-server.log");
 
 /** Playwright calls this once per run: one product for all specs, stopped by its own process id. */
 export default async function startOnce() {
-  const product = await startProduct();
+  const dataFolder = await mkdtemp(join(tmpdir(), "weitersagen-e2e-"));
+  const product = await startProduct({ dataFolder });
   process.env["E2E_PORT"] = String(product.port);
+  process.env["E2E_DATA"] = dataFolder;
   return async () => {
     writeFileSync(serverLog, product.log());
     await product.stop();
+    await rm(dataFolder, { recursive: true, force: true });
   };
 }

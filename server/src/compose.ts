@@ -124,6 +124,7 @@ export async function compose(ground: Ground): Promise<Product> {
       api: inProcessApi({ handlers, clock, log }),
       previewOf: (tenant, picture) => previews.addressOf(tenant, picture),
       listed: config.environment === "production" || config.environment === "development",
+      environment: config.environment,
       production: config.isProduction,
       log,
     });

@@ -2,6 +2,7 @@ import type { Navigation, NavigationEffect } from "@weitersagen/domain/navigatio
 import type { Location } from "react-router";
 import type { ConsentDesk } from "../lib/consent.ts";
 import { writeCookie } from "../lib/cookies.ts";
+import type { PageViews } from "../lib/page-views.ts";
 import type { BrowserSession } from "../lib/session.ts";
 import type { Visit } from "./visit.ts";
 
@@ -10,6 +11,7 @@ const CHANNEL_DAYS = 730;
 interface Surroundings {
   readonly session: BrowserSession;
   readonly consentDesk: ConsentDesk;
+  readonly views: PageViews;
   /** Where the visitor is; nothing before the first page stands. */
   readonly here: () => Location | undefined;
   /** Where the visitor is going. */
@@ -17,7 +19,7 @@ interface Surroundings {
 }
 
 /** The visitor as the browser knows them at this moment. */
-export function browserVisit({ session, consentDesk, here, target }: Surroundings): Visit {
+export function browserVisit({ session, consentDesk, views, here, target }: Surroundings): Visit {
   const from = here();
   return {
     from: from && addressOf(from),
@@ -32,7 +34,10 @@ export function browserVisit({ session, consentDesk, here, target }: Surrounding
       return session.isLoggedIn() ? "loggedIn" : "loggedOut";
     },
     redirectAddress: (address) => address,
-    carryOut: (effects) => effects.forEach((effect) => carryOut(effect, consentDesk)),
+    carryOut(effects) {
+      for (const effect of effects) carryOut(effect, consentDesk);
+      views.allow(effects.flatMap((effect) => (effect.do === "track" ? effect.trackings : [])));
+    },
   };
 }
 

@@ -6,7 +6,11 @@ import type { Location, RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { ApiProvider } from "../lib/api-context.tsx";
 import { ConsentProvider } from "../lib/consent-context.tsx";
+import { onConsentChange } from "../lib/consent.ts";
+import type { Consent } from "../lib/consent.ts";
 import { basePathOf } from "../lib/locale.ts";
+import { PageViewsProvider } from "../lib/page-views-context.tsx";
+import { pageViews } from "../lib/page-views.ts";
 import { PageProvider } from "../lib/page.tsx";
 import { SessionProvider } from "../lib/session-context.tsx";
 import { openSession } from "../lib/session.ts";
@@ -43,6 +47,7 @@ const api: ApiCaller = async (call, input, options) => {
   })(call, input, options);
 };
 const consentDesk = openDesk(configuration, api);
+const views = pageViews(configuration.trackings);
 const routes = buildRoutes(page.tenant.routes);
 const basename = basePathOf(page.language);
 
@@ -64,7 +69,9 @@ hydrateRoot(
       <ApiProvider value={api}>
         <SessionProvider value={session}>
           <ConsentProvider value={consentDesk}>
-            <RouterProvider router={router} />
+            <PageViewsProvider value={views}>
+              <RouterProvider router={router} />
+            </PageViewsProvider>
           </ConsentProvider>
         </SessionProvider>
       </ApiProvider>
@@ -73,7 +80,7 @@ hydrateRoot(
 );
 
 void takeOver();
-consentDesk.subscribe(() => void reconsider());
+onConsentChange(consentDesk, (consent) => void reconsider(consent));
 watchExpiry(session, () => location.reload());
 tidyAfterLogout(session, () => void takeOver());
 
@@ -89,8 +96,9 @@ async function takeOver(): Promise<void> {
   else await router.navigate(elsewhere, { replace: true });
 }
 
-/** What was just allowed holds for this page already. */
-async function reconsider(): Promise<void> {
+/** What was just allowed or withdrawn holds for this page already. */
+async function reconsider(consent: Consent): Promise<void> {
+  views.forget(configuration.trackings.filter(({ category }) => !consent[category]).map(({ name }) => name));
   const visit = visitFrom(() => undefined);
   const { effects } = await journeyTo(addressOf(router.state.location), { page, api, visit });
   visit.carryOut(effects.filter((effect) => effect.do === "rememberChannel" || effect.do === "track"));
@@ -100,6 +108,7 @@ function visitFrom(here: () => Location | undefined) {
   return browserVisit({
     session,
     consentDesk,
+    views,
     here,
     target: () => router.state.navigation.location ?? router.state.location,
   });

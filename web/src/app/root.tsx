@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from "react-router";
+import { Arrivals } from "./arrivals.tsx";
 import { ConsentGate } from "./consent-gate.tsx";
 import { HeadSync } from "./head-sync.tsx";
 import { OwnLinks } from "./own-links.tsx";
@@ -13,6 +14,7 @@ export function Root() {
       <OwnLinks />
       <Outlet />
       <ConsentGate />
+      <Arrivals />
       <ScrollRestoration />
     </>
   );

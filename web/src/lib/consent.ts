@@ -32,3 +32,14 @@ export interface ConsentDesk {
   readonly closeSettings: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
+
+/** Tells of decisions alone: a desk also tells when its dialog opens or waits. */
+export function onConsentChange(desk: ConsentDesk, listener: (consent: Consent) => void): void {
+  let known = desk.consent();
+  desk.subscribe(() => {
+    const consent = desk.consent();
+    if (consent === known) return;
+    known = consent;
+    listener(consent);
+  });
+}

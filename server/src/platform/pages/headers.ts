@@ -1,18 +1,20 @@
 interface HeaderOptions {
   /** Sites that may frame the tenant's pages; without any only its own. */
   readonly frameAncestors: readonly string[];
+  /** Trackers that pages may report to, once a visitor agreed. */
+  readonly trackers: readonly string[];
   readonly production: boolean;
   readonly developing: boolean;
 }
 
 /** What a browser may do with a page. There is no inline script or style, so the policy needs no exception. */
-export function pageHeaders({ frameAncestors, production, developing }: HeaderOptions) {
+export function pageHeaders({ frameAncestors, trackers, production, developing }: HeaderOptions) {
   const policy = {
     "default-src": "'self'",
     // Vite's development client injects styles and opens a socket; nothing of it exists in a built page.
     "script-src": developing ? "'self' 'unsafe-inline'" : "'self'",
     "style-src": developing ? "'self' 'unsafe-inline'" : "'self'",
-    "connect-src": developing ? "'self' ws:" : "'self'",
+    "connect-src": ["'self'", ...(developing ? ["ws:"] : []), ...trackers].join(" "),
     "img-src": "'self' data:",
     "object-src": "'none'",
     "base-uri": "'none'",

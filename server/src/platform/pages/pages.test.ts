@@ -41,6 +41,7 @@ beforeEach(() => {
     api: () => () => Promise.reject(new Error("no call is made here")),
     previewOf: (_tenant, { headline }) => `/vorschau/${headline}.png`,
     listed: true,
+    environment: "production",
     production: true,
     log: silentLog,
   });

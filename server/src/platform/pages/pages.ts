@@ -25,6 +25,7 @@ interface PagesParts {
   readonly previewOf: (tenant: Tenant, picture: PreviewPicture) => string;
   /** Whether search engines may list this installation. */
   readonly listed: boolean;
+  readonly environment: keyof Tenant["settings"]["environments"];
   readonly production: boolean;
   readonly log: Log;
 }
@@ -40,7 +41,11 @@ const MAX_CACHED_URL = 512;
  */
 export function registerPages(app: FastifyInstance, parts: PagesParts): void {
   const { web, tenants, log } = parts;
-  const pagesOf = tenantPagesIn({ production: parts.production, developing: web.developing });
+  const pagesOf = tenantPagesIn({
+    environment: parts.environment,
+    production: parts.production,
+    developing: web.developing,
+  });
   const cache = new PageCache<Page>({
     maxBytes: MAX_CACHE_BYTES,
     freshMs: 5_000,

@@ -18,6 +18,7 @@ export interface TenantPages {
 }
 
 interface Surroundings {
+  readonly environment: keyof Tenant["settings"]["environments"];
   readonly production: boolean;
   readonly developing: boolean;
 }
@@ -43,11 +44,15 @@ function newTenantPages(tenant: Tenant, surroundings: Surroundings): TenantPages
       slug,
       version,
       routes,
-      configuration: publicPart(settings),
+      configuration: publicPart(settings, surroundings.environment),
       theme: settings.theme,
       texts: settings.texts,
     },
-    headers: pageHeaders({ frameAncestors: settings.frameAncestors, ...surroundings }),
+    headers: pageHeaders({
+      frameAncestors: settings.frameAncestors,
+      trackers: settings.trackings.map(({ url }) => new URL(url).origin),
+      ...surroundings,
+    }),
     theme: { stylesheet: stylesheet.href, icon: icon.href },
     themeFiles: new Map([stylesheet, icon].map(({ href, file }) => [href, file])),
   };
@@ -70,8 +75,17 @@ function themeFile(slug: string, kind: keyof typeof themeTypes, text: string) {
   return { href: `/theme/${slug}.${hash}.${kind}`, file };
 }
 
-/** Settings hold more than visitors may know. */
-function publicPart(settings: Tenant["settings"]): TenantConfiguration {
+/** Settings hold more than visitors may know, and some of it depends on where the product runs. */
+function publicPart(
+  settings: Tenant["settings"],
+  environment: Surroundings["environment"],
+): TenantConfiguration {
   const entries = Object.entries(settings).filter(([name]) => publicFields.includes(name));
-  return Object.fromEntries(entries) as unknown as TenantConfiguration;
+  const siteId = settings.environments[environment]?.trackingSiteId;
+  return {
+    ...(Object.fromEntries(entries) as unknown as TenantConfiguration),
+    trackings: settings.trackings.map((tracking) =>
+      siteId === undefined ? tracking : { ...tracking, siteId },
+    ),
+  };
 }

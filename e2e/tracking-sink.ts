@@ -1,0 +1,37 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+
+export interface TrackingSink {
+  readonly url: string;
+  /** Everything that arrived, in order. */
+  readonly hits: Record<string, string>[];
+  /** How it answers; a tracker may also hang or fail. */
+  answer: (response: ServerResponse) => void;
+  stop(): Promise<void>;
+}
+
+/** A tracker that writes down what it is told. */
+export async function startTrackingSink(): Promise<TrackingSink> {
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const query = new URL(request.url ?? "/", "http://sink").searchParams;
+      sink.hits.push(Object.fromEntries([...query, ...new URLSearchParams(body)]));
+      sink.answer(response);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  const sink: TrackingSink = {
+    url: `http://127.0.0.1:${port}/matomo.php`,
+    hits: [],
+    answer: (response) => response.writeHead(204).end(),
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  return sink;
+}

@@ -1,0 +1,56 @@
+import { channelIn } from "@weitersagen/domain/navigation";
+import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
+import { matchRoutes } from "react-router";
+import type { Page } from "../lib/page.tsx";
+import type { SeenPage } from "../lib/page-views.ts";
+import { placeOf } from "./navigation.ts";
+
+interface Arrival {
+  readonly here: URL;
+  /** The page before this one in the app, or the site that led here. */
+  readonly before: string;
+  readonly title: string;
+}
+
+/**
+ * A page as trackers may know it: the route's pattern instead of what stands in the path, the campaign and nothing else
+ * of the query, and no title that a person's number or name might be part of.
+ */
+export function seenPage({ here, before, title }: Arrival, page: Page): SeenPage {
+  const place = placeOf(here, page);
+  const isPersonal = Object.keys(place.parameters).length > 0 || isOneOfOurs(here);
+  return {
+    url: cleanAddress(here, page),
+    title: isPersonal ? `${place.screen} · ${page.tenant.configuration.brand}` : title,
+    referrer: cleanReferrer(before, here, page),
+  };
+}
+
+export function cleanAddress(url: URL, page: Page): string {
+  const place = placeOf(url, page);
+  const routes = page.tenant.routes.map(({ path }) => ({ path }));
+  const pattern = matchRoutes(routes, place.path)?.at(-1)?.route.path ?? "/404";
+  const prefix = url.pathname.slice(0, url.pathname.length - place.path.length);
+  const channel = channelIn(place);
+  const campaign =
+    channel === undefined || isIdentifier(channel) ? "" : `?mtm_campaign=${encodeURIComponent(channel)}`;
+  return url.origin + prefix + pattern + campaign;
+}
+
+/** Of another site only its name, of our own only what `cleanAddress` leaves. */
+function cleanReferrer(before: string, here: URL, page: Page): string {
+  const url = URL.parse(before);
+  if (!url || !/^https?:$/.test(url.protocol)) return "";
+  return url.origin === here.origin ? cleanAddress(url, page) : `${url.origin}/`;
+}
+
+const ownParameters = ["nr", "code", "token", "t", "hash", "email"];
+
+function isOneOfOurs({ searchParams }: URL): boolean {
+  return ownParameters.some((name) => searchParams.has(name));
+}
+
+/** Somebody may have put a number or token where a campaign's name belongs. */
+function isIdentifier(text: string): boolean {
+  return readSpokenNumber(text) !== undefined || /[0-9a-f]{16,}/i.test(text) || /\d{6,}/.test(text);
+}
