@@ -17,7 +17,7 @@ export async function startTrackingSink(): Promise<TrackingSink> {
     void text(request).then((body) => {
       const query = new URL(request.url ?? "/", "http://sink").searchParams;
       sink.hits.push(Object.fromEntries([...query, ...new URLSearchParams(body)]));
-      sink.answer(response);
+      return sink.answer(response);
     });
   });
   server.listen(0, "127.0.0.1");

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     void text(request).then((body) => {
       hits.push(Object.fromEntries(new URLSearchParams(body)));
-      response.writeHead(204).end();
+      return response.writeHead(204).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
