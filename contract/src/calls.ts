@@ -30,6 +30,8 @@ import {
   getProductLink,
   getPublicRecommendation,
   getSharedRecommendation,
+  getUpgradeBanner,
+  listOwnRecommendations,
   redeemCode,
 } from "./recommendation-calls.ts";
 import { myDataCalls } from "./my-data-calls.ts";
@@ -61,6 +63,8 @@ export const allCalls: readonly CallDefinition[] = [
   changeRecommendation,
   redeemCode,
   getProductLink,
+  listOwnRecommendations,
+  getUpgradeBanner,
   ...optInCalls,
   createRecipient,
   getOwnRecipient,

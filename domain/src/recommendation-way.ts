@@ -1,3 +1,7 @@
+import { addWeeks } from "./dates.ts";
+import type { RecommendationStatus } from "./recommendation.ts";
+import type { RewardStatus } from "./reward.ts";
+
 /** The way of a recommendation, in the order in which its steps happen. */
 export const stepKinds = [
   "created",
@@ -9,3 +13,100 @@ export const stepKinds = [
   "paid",
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
+
+/** The nine sentences that tell a referrer where things stand. */
+export type StatusText =
+  | "notReacted"
+  | "expired"
+  | "noContract"
+  | "contract"
+  | "claimInProcessing"
+  | "rewardReady"
+  | "pickUpReward"
+  | "enterBankData"
+  | "paid";
+
+/** What happened to a recommendation so far; of several orders the most advanced. */
+export interface WayFacts {
+  readonly status: RecommendationStatus;
+  readonly createdAt: Date;
+  readonly validUntil: Date;
+  readonly clickedAt: Date | null;
+  readonly acceptedAt: Date | null;
+  /** Until when the last recipient may still order. */
+  readonly keptUntil: Date | null;
+  readonly orderedAt: Date | null;
+  readonly verifiedAt: Date | null;
+  /** The order earns nothing. */
+  readonly isUnrewarded: boolean;
+  readonly reward: {
+    readonly status: RewardStatus;
+    readonly statusAt: Date;
+    readonly dueAt: Date;
+    readonly expiresAt: Date | null;
+    readonly needsBankAccount: boolean;
+  } | null;
+}
+
+/** Cash is paid within so many weeks after the bank data are known. */
+const PAID_WITHIN_WEEKS = 4;
+
+const rewardTexts = {
+  open: "claimInProcessing",
+  provided: "pickUpReward",
+  collected: "rewardReady",
+  paid: "paid",
+  expired: "expired",
+  cancelled: "noContract",
+} as const satisfies Record<RewardStatus, StatusText>;
+
+export function statusText(facts: WayFacts): StatusText {
+  const { reward } = facts;
+  if (reward?.status === "collected" && reward.needsBankAccount) return "enterBankData";
+  if (reward) return rewardTexts[reward.status];
+  if (facts.isUnrewarded || facts.status === "cancelled") return "noContract";
+  if (facts.orderedAt) return "contract";
+  if (facts.acceptedAt) return "noContract";
+  return facts.status === "expired" ? "expired" : "notReacted";
+}
+
+export interface NextStep {
+  readonly kind: StepKind | "expires";
+  /** At the latest; null where nobody can say. */
+  readonly by: Date | null;
+}
+
+/** What comes next; null where nothing is awaited any more. */
+export function nextStep(facts: WayFacts): NextStep | null {
+  const { reward } = facts;
+  if (reward) {
+    if (reward.status === "open") return { kind: "provided", by: reward.dueAt };
+    if (reward.status === "provided") return { kind: "expires", by: reward.expiresAt };
+    if (reward.status === "collected") {
+      return { kind: "paid", by: addWeeks(reward.statusAt, PAID_WITHIN_WEEKS) };
+    }
+    return null;
+  }
+  if (facts.isUnrewarded || facts.status === "expired" || facts.status === "cancelled") return null;
+  if (facts.verifiedAt) return { kind: "provided", by: null };
+  if (facts.orderedAt) return { kind: "verified", by: null };
+  if (facts.acceptedAt) return { kind: "ordered", by: facts.keptUntil };
+  return { kind: facts.clickedAt ? "accepted" : "clicked", by: facts.validUntil };
+}
+
+/** Every step with its date, those to come without. */
+export function stepsOf(
+  facts: WayFacts,
+  reward: { readonly providedAt: Date | null; readonly paidAt: Date | null },
+): { kind: StepKind; at: Date | null }[] {
+  const dates: Record<StepKind, Date | null> = {
+    created: facts.createdAt,
+    clicked: facts.clickedAt,
+    accepted: facts.acceptedAt,
+    ordered: facts.orderedAt,
+    verified: facts.verifiedAt,
+    provided: reward.providedAt,
+    paid: reward.paidAt,
+  };
+  return stepKinds.map((kind) => ({ kind, at: dates[kind] }));
+}

@@ -6,8 +6,8 @@ import { registerClicks } from "./modules/click/routes.ts";
 import { ClickBatches } from "./modules/click/service/batch.ts";
 import { Links } from "./modules/click/service/links.ts";
 import { keepPartitions } from "./modules/click/service/partitions.ts";
+import { registerDemoShop } from "./modules/demo-shop/routes.ts";
 import { orderRoutes } from "./modules/order/routes.ts";
-import { noRewards } from "./modules/order/service/rewards.ts";
 import { recipientRoutes } from "./modules/recipient/routes.ts";
 import { recommendationRoutes } from "./modules/recommendation/routes.ts";
 import { addressesOf } from "./modules/recommendation/service/addresses.ts";
@@ -42,7 +42,7 @@ export async function composeRecommendation({
   captcha,
   secretKeys,
   guard,
-}: Ground): Promise<{ readonly handlers: CallHandler[] }> {
+}: Ground): Promise<{ readonly handlers: CallHandler[]; readonly parts: RecommendationParts }> {
   await keepPartitions(database, clock.now());
   registerClicks(app, tenants, {
     links: new Links(database, clock),
@@ -58,12 +58,13 @@ export async function composeRecommendation({
     addresses: addressesOf((tenant) => tenants.originOf(tenant), config.environment),
     contactKey: deriveKey(secretKeys, "contact"),
   };
-  const rewards = noRewards;
+  if (config.demo) registerDemoShop(app, tenants, clock, { database, catalogue });
   return {
+    parts,
     handlers: [
       ...recommendationRoutes(parts, guard),
       ...recipientRoutes(parts, guard),
-      ...orderRoutes({ database, catalogue, rewards }, guard),
+      ...orderRoutes({ database, catalogue }, guard),
     ],
   };
 }

@@ -20,6 +20,7 @@ import { contentRoutes, registerContentProxy } from "./modules/content/routes.ts
 import { rewardTokenCheck } from "./modules/reward/service/token.ts";
 import { registerPreviews } from "./modules/preview/routes.ts";
 import { Previews } from "./modules/preview/service.ts";
+import type { RecommendationParts } from "./modules/recommendation/service/create.ts";
 import { tenantRoutes } from "./modules/tenant/routes.ts";
 import { Tenants } from "./modules/tenant/service/directory.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -60,6 +61,8 @@ export interface Product {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly tenants: Tenants;
+  /** What the demo's history is told with. */
+  readonly recommendation: RecommendationParts;
   stop(): Promise<void>;
 }
 
@@ -140,6 +143,7 @@ export async function compose(ground: Ground): Promise<Product> {
     app,
     database,
     tenants,
+    recommendation: recommendation.parts,
     async stop() {
       await app.close();
       await worker?.stop();

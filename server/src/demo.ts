@@ -28,6 +28,12 @@ export async function seedDemo(owner: OwnerPool, database: Database): Promise<st
   return slugs;
 }
 
+/** Whose year the demo tells. */
+export async function demoReferrer(slug: string): Promise<string> {
+  const [first] = z.parse(DemoPeople, await readJson(`${slug}/people.json`));
+  return first?.email ?? "";
+}
+
 async function describeTenant(slug: string): Promise<TenantDescription> {
   const { settings, ...rest } = z.parse(TenantDescription, await readJson(`${slug}/tenant.json`));
   return { ...rest, settings: { ...settings, Theme: await readJson(`${slug}/theme.json`) } };

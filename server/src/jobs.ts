@@ -4,10 +4,14 @@ import { mails } from "./mails.ts";
 import { accountTasks } from "./modules/account/jobs.ts";
 import { captchaSweep } from "./modules/captcha/jobs.ts";
 import { clickSweeps } from "./modules/click/jobs.ts";
+import { orderTasks } from "./modules/order/jobs.ts";
 import { recipientSweeps } from "./modules/recipient/jobs.ts";
 import { recommendationSweeps } from "./modules/recommendation/jobs.ts";
 import { mailBrandOf, type TenantAddresses } from "./modules/notification/service.ts";
 import { rewardSweeps } from "./modules/reward/jobs.ts";
+import { Catalogue } from "./modules/catalogue/service/catalogue.ts";
+import { Earnings } from "./modules/reward/service/earn.ts";
+import { demoFolder } from "./demo.ts";
 import type { Database } from "./platform/db/database.ts";
 import { retentionSweeps } from "./platform/jobs/retention.ts";
 import type { WorkerParts } from "./platform/jobs/worker.ts";
@@ -32,13 +36,18 @@ export interface Jobs extends Omit<WorkerParts, "clock"> {
 /** All work that runs outside of requests: the same for the server, a worker of its own and the command line. */
 export function composeJobs({ config, databaseUrl, database, tenants, registry, log }: JobGround): Jobs {
   const transport = config.smtpUrl === undefined ? undefined : connectSmtp(config.smtpUrl);
+  const earnings = new Earnings({ database, catalogue: new Catalogue(database, demoFolder) });
   const brandOf = (tenantId: number) => mailBrandOf(tenants, tenantId);
   return {
     ownerUrl: databaseUrl,
     database,
     registry,
     log,
-    handlers: [mailDelivery({ database, mails, brandOf, transport, log }), ...accountTasks(database)],
+    handlers: [
+      mailDelivery({ database, mails, brandOf, transport, log }),
+      ...accountTasks(database),
+      ...orderTasks(tenants, earnings),
+    ],
     sweeps: [
       ...retentionSweeps,
       captchaSweep,

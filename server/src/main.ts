@@ -3,7 +3,8 @@ import { compose } from "./compose.ts";
 import type { Product } from "./compose.ts";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
-import { seedDemo } from "./demo.ts";
+import { bringHistory } from "./demo-history.ts";
+import { demoReferrer, seedDemo } from "./demo.ts";
 import { openDatabase } from "./open-database.ts";
 import { systemClock } from "./platform/clock.ts";
 import { migrate } from "./platform/db/migrate.ts";
@@ -44,8 +45,13 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
 async function bringDemo(url: string, product: Product, log: Log): Promise<void> {
   const owner = openOwnerPool({ url, log });
   try {
-    await seedDemo(owner, product.database);
+    const slugs = await seedDemo(owner, product.database);
     await product.tenants.refresh();
+    for (const slug of slugs) {
+      const tenant = product.tenants.bySlug(slug);
+      if (tenant)
+        await bringHistory(product.recommendation, tenant, await demoReferrer(slug), systemClock.now());
+    }
   } finally {
     await owner.end();
   }

@@ -100,4 +100,6 @@ export const recommendationRows: Matrix<Ids> = {
       body: [{ Auftragsnummer: "A-1", Empfaengernummer: ids.recipient, Bestelldatum: "2026-11-15" }],
     }),
   },
+  listOwnRecommendations: { answers: session(200, "referrer"), foreign: "public", input: () => ({}) },
+  getUpgradeBanner: { answers: session(200, "referrer"), foreign: "public", input: () => ({}) },
 };

@@ -2,7 +2,6 @@ import { demoFolder } from "../demo.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { readCsv } from "../modules/order/service/csv.ts";
 import { importStream } from "../modules/order/service/feed.ts";
-import { noRewards } from "../modules/order/service/rewards.ts";
 import { Tenants } from "../modules/tenant/service/directory.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { type Command, UsageError } from "./command.ts";
@@ -28,7 +27,7 @@ export const ordersCommand: Command = {
     const tenant = tenants.bySlug(slug);
     if (!tenant) throw new Refusal("PSOF0102", { detail: `There is no tenant "${slug}".` });
     const catalogue = new Catalogue(database, demoFolder);
-    const parts = { database, catalogue, rewards: noRewards };
+    const parts = { database, catalogue };
     const run = { tenant, language: "en", now: clock.now(), isDryRun } as const;
     const counts = await importStream(parts, run, readCsv(file), ({ row, number, errors }) => {
       for (const error of errors) print(`line ${row}${number ? ` (${number})` : ""}: ${error}`);

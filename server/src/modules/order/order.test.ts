@@ -7,7 +7,6 @@ import { newAddress, plantRecipient, plantRecommendation } from "../../../test/p
 import { Catalogue } from "../catalogue/service/catalogue.ts";
 import { readCsv } from "./service/csv.ts";
 import { importStream } from "./service/feed.ts";
-import type { AcceptedOrder, CancelledOrder, RewardPort } from "./service/rewards.ts";
 
 const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
 const key = await app.issueApiKey("ewe");
@@ -193,20 +192,15 @@ test("two feeds at once tell of the same orders: each is stored once", async () 
 
 const header = "Auftragsnummer;Empfaengernummer;Email;Produkt;Bestelldatum;Stornogrund";
 
-async function importCsv(
-  content: string | Buffer,
-  { isDryRun = false, rewards }: { isDryRun?: boolean; rewards?: RewardPort } = {},
-) {
+async function importCsv(content: string | Buffer, { isDryRun = false } = {}) {
   const file = join(folder, `feed-${++orders}.csv`);
   await writeFile(file, content);
   const tenant = app.tenants.bySlug("ewe");
   if (!tenant) throw new Error("no tenant");
   const faults: string[] = [];
-  const none: RewardPort = { ordersAccepted: async () => {}, ordersCancelled: async () => {} };
   const parts = {
     database: app.database,
     catalogue: new Catalogue(app.database, new URL("../../../demo/", import.meta.url)),
-    rewards: rewards ?? none,
   };
   const run = { tenant, language: "de", now: app.clock.now(), isDryRun } as const;
   const counts = await importStream(parts, run, readCsv(file), ({ row, errors }) => {
@@ -259,22 +253,29 @@ test(
 );
 
 test("rewards are told of every order that earns one, and of every one that no longer does", async () => {
-  const told: string[] = [];
-  const rewards: RewardPort = {
-    ordersAccepted: async (_tx, all: readonly AcceptedOrder[]) => {
-      told.push(...all.map(({ orderNumber: number, productId }) => `accepted ${number} ${productId}`));
-    },
-    ordersCancelled: async (_tx, all: readonly CancelledOrder[]) => {
-      told.push(...all.map(({ reason }) => reason));
-    },
-  };
+  const jobs = () =>
+    app.testDatabase.owner.query<{ payload: { accepted: number[]; cancelled: { reason: string }[] } }>(
+      `select payload from graphile_worker._private_jobs as job
+         join graphile_worker._private_tasks as task on task.id = job.task_id
+        where task.identifier = 'order.rewards' order by job.id`,
+    );
+  const before = (await jobs()).rows.length;
   const { recipient } = await accepted();
   const number = orderNumber();
-  const row = (product: number, kind: string, cancelled: string) =>
-    `Auftragsnummer;Empfaengernummer;Produkt;Bestelldatum;Art;Stornodatum\n${number};${recipient};${product};2026-11-15;${kind};${cancelled}\n`;
-  await importCsv(row(101, "", ""), { rewards });
-  await importCsv(row(101, "", ""), { rewards });
-  await importCsv(row(102, "", ""), { rewards });
-  await importCsv(row(102, "", "2026-11-20"), { rewards });
-  expect(told).toEqual([`accepted ${number} 101`, `accepted ${number} 102`, "cancelled"]);
+  const row = { Auftragsnummer: number, Empfaengernummer: recipient, Bestelldatum: "2026-11-15" };
+  for (const change of [
+    { Produkt: 101 },
+    { Produkt: 101 },
+    { Produkt: 102 },
+    { Stornodatum: "2026-11-20" },
+  ]) {
+    await one({ ...row, ...change });
+  }
+  const told = (await jobs()).rows.slice(before).map(({ payload }) => payload);
+  expect(told.map(({ accepted: earned, cancelled }) => [earned.length, cancelled[0]?.reason])).toEqual([
+    [1, undefined],
+    [1, undefined],
+    [0, "cancelled"],
+  ]);
+  expect(new Set(told.flatMap(({ accepted: earned }) => earned)).size).toBe(1);
 });

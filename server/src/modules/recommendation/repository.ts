@@ -1,5 +1,5 @@
 import type { RecommendationStatus } from "@weitersagen/domain/recommendation";
-import type { Share } from "@weitersagen/domain/reward";
+import type { RewardStatus, Share } from "@weitersagen/domain/reward";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
@@ -190,4 +190,80 @@ export async function expireRecommendations(
   limit: number,
 ): Promise<number> {
   return (await tx.run(expireDue, [tx.tenantId, now, limit])).length;
+}
+
+/** A recommendation with all that happened to it; of several orders the most advanced, of several rewards the newest. */
+export interface FollowedRecord {
+  readonly number: string;
+  readonly code: string;
+  readonly productId: number;
+  readonly productName: string;
+  readonly share: Share;
+  readonly status: RecommendationStatus;
+  readonly statusAt: Date;
+  readonly createdAt: Date;
+  readonly validUntil: Date;
+  readonly lockedAt: Date | null;
+  readonly clickedAt: Date | null;
+  readonly visitors: number;
+  readonly acceptedAt: Date | null;
+  readonly keptUntil: Date | null;
+  readonly recipients: number;
+  readonly orders: number;
+  readonly orderedAt: Date | null;
+  readonly verifiedAt: Date | null;
+  readonly unrewardedBecause: string | null;
+  readonly rewardStatus: RewardStatus | null;
+  readonly rewardStatusAt: Date | null;
+  readonly rewardDueAt: Date | null;
+  readonly rewardExpiresAt: Date | null;
+  readonly rewardCents: number | null;
+  readonly needsBankAccount: boolean;
+  readonly providedAt: Date | null;
+  readonly paidAt: Date | null;
+}
+
+const followed = defineStatement<FollowedRecord>(
+  `select r.number, r.code, r.product_id as "productId", p.display_name as "productName", r.share, r.status,
+          r.status_at as "statusAt", r.created_at as "createdAt", r.valid_until as "validUntil",
+          r.locked_at as "lockedAt", c.first as "clickedAt", c.visitors, k.first as "acceptedAt",
+          k.kept as "keptUntil", k.count as recipients, n.count as orders, o.ordered_at as "orderedAt",
+          o.verified_at as "verifiedAt", o.unrewarded_because as "unrewardedBecause", w.status as "rewardStatus",
+          w.status_at as "rewardStatusAt", w.due_at as "rewardDueAt", w.expires_at as "rewardExpiresAt",
+          w.amount_cents as "rewardCents",
+          coalesce(w.choice = 'transfer' and not exists (
+            select from bank_account b where b.tenant_id = $1 and b.person = 'referrer' and b.person_id = r.referrer_id
+               and b.sealed is not null), false) as "needsBankAccount", e.provided as "providedAt", e.paid as "paidAt"
+     from recommendation r
+     join product p on p.tenant_id = r.tenant_id and p.id = r.product_id
+     cross join lateral (
+       select min(clicked_at) as first, count(distinct visitor) as visitors from click
+        where tenant_id = $1 and recommendation_id = r.id and kind = 'person') c
+     cross join lateral (
+       select min(created_at) as first, max(keep_until) as kept, count(*) as count from recipient
+        where tenant_id = $1 and recommendation_id = r.id) k
+     cross join lateral (
+       select count(*) as count from placed_order where tenant_id = $1 and recommendation_id = r.id) n
+     left join lateral (
+       select id, ordered_at, verified_at, unrewarded_because from placed_order
+        where tenant_id = $1 and recommendation_id = r.id
+        order by (verified_at is not null and unrewarded_because is null) desc, verified_at is not null desc,
+                 ordered_at desc limit 1) o on true
+     left join lateral (
+       select id, status, status_at, due_at, expires_at, amount_cents, choice from reward
+        where tenant_id = $1 and recommendation_id = r.id and party = 'referrer'
+        order by (status = 'cancelled'), created_at desc, id desc limit 1) w on true
+     left join lateral (
+       select min(at) filter (where to_status = 'provided') as provided, max(at) filter (where to_status = 'paid') as paid
+         from reward_event where tenant_id = $1 and reward_id = w.id) e on true
+    where r.tenant_id = $1 and r.referrer_id = $2
+    order by r.created_at desc, r.id desc limit $3`,
+);
+
+export function followRecommendations(
+  tx: TenantTransaction,
+  referrerId: number,
+  limit: number,
+): Promise<FollowedRecord[]> {
+  return tx.run(followed, [tx.tenantId, referrerId, limit]);
 }

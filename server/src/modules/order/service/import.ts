@@ -17,13 +17,12 @@ import {
 } from "../repository.ts";
 import type { Found, OrderEvent } from "../repository.ts";
 import { type Decision, decide, type Shelf } from "./decide.ts";
-import type { RewardPort } from "./rewards.ts";
+import { enqueueRewards } from "./rewards.ts";
 import { type BrokenRow, type CheckedRow, checkRow } from "./rows.ts";
 
 export interface ImportParts {
   readonly database: Database;
   readonly catalogue: Catalogue;
-  readonly rewards: RewardPort;
 }
 
 export interface ImportRun {
@@ -42,7 +41,7 @@ export interface RawRow {
 
 /** Stores a batch of the feed in one transaction and tells of each row what became of it. */
 export async function importBatch(
-  { database, catalogue, rewards }: ImportParts,
+  { database, catalogue }: ImportParts,
   { tenant, language, now }: ImportRun,
   rows: readonly RawRow[],
 ): Promise<OrderRowResult[]> {
@@ -60,7 +59,7 @@ export async function importBatch(
   await database.inTenant(tenant.id, async (tx) => {
     await holdImport(tx);
     for (const wave of wavesOf(checked.filter(isReadable))) {
-      results.push(...(await storeWave(tx, rewards, wave, surroundings, now)));
+      results.push(...(await storeWave(tx, wave, surroundings, now)));
     }
   });
   return results.toSorted((a, b) => a.row - b.row);
@@ -104,7 +103,6 @@ interface Decided {
 
 async function storeWave(
   tx: TenantTransaction,
-  rewards: RewardPort,
   wave: readonly CheckedRow[],
   surroundings: Parameters<typeof decide>[2],
   now: Date,
@@ -132,7 +130,7 @@ async function storeWave(
     });
     if (verdict.outcome !== "unchanged") decided.push({ row, found, decision: verdict });
   }
-  if (decided.length > 0) await storeDecided(tx, rewards, decided, now);
+  if (decided.length > 0) await storeDecided(tx, decided, now);
   return results;
 }
 
@@ -144,12 +142,7 @@ function withoutTakenReport(found: Found, reported: Set<number>): Found {
   return found;
 }
 
-async function storeDecided(
-  tx: TenantTransaction,
-  rewards: RewardPort,
-  decided: readonly Decided[],
-  now: Date,
-): Promise<void> {
+async function storeDecided(tx: TenantTransaction, decided: readonly Decided[], now: Date): Promise<void> {
   const added = decided.filter(({ found }) => found.orderId === null);
   const changed = decided.filter(({ found }) => found.orderId !== null);
   const newIds = await (added.length > 0
@@ -168,7 +161,7 @@ async function storeDecided(
     await insertOrderEvents(tx, changed.map(eventOf), { now, actor: "feed" });
   }
   const idOf = ({ found, decision }: Decided) => found.orderId ?? newIds.get(decision.state.number) ?? 0;
-  await tellOthers(tx, rewards, decided, idOf, now);
+  await tellOthers(tx, decided, idOf, now);
 }
 
 function eventOf({ found, decision: { state, outcome } }: Decided): OrderEvent {
@@ -181,7 +174,6 @@ function eventOf({ found, decision: { state, outcome } }: Decided): OrderEvent {
 /** Recommendations, recipients and rewards follow the orders, in the same transaction. */
 async function tellOthers(
   tx: TenantTransaction,
-  rewards: RewardPort,
   decided: readonly Decided[],
   idOf: (decided: Decided) => number,
   now: Date,
@@ -189,35 +181,17 @@ async function tellOthers(
   const recipients = decided.map(({ decision }) => decision.state.recipientId).filter((id) => id !== null);
   if (recipients.length > 0) await confirmRecipients(tx, recipients, now);
   const accepted = decided.filter(({ decision }) => decision.isAccepted);
-  if (accepted.length > 0) {
-    await acceptRecommendations(
-      tx,
-      accepted.map(({ decision }) => decision.state.recommendationId),
-      now,
-    );
-    const orders = accepted.map((one) => ({
-      orderId: idOf(one),
-      orderNumber: one.decision.state.number,
-      recommendationId: one.decision.state.recommendationId,
-      referrerId: Number(one.found.referrerId),
-      recipientId: one.decision.state.recipientId,
-      productId: Number(one.decision.state.productId),
-      share: one.found.share ?? 100,
-      orderedAt: one.decision.state.orderedAt,
-    }));
-    await rewards.ordersAccepted(tx, orders, now);
-  }
   const lost = decided.filter(({ decision }) => decision.wasAccepted && !decision.isAccepted);
-  if (lost.length === 0) return;
-  await cancelRecommendations(
-    tx,
-    lost.map(({ decision }) => decision.state.recommendationId),
-    now,
-  );
-  const orders = lost.map((one) => ({
-    orderId: idOf(one),
-    recommendationId: one.decision.state.recommendationId,
-    reason: one.decision.state.unrewardedBecause ?? "cancelled",
-  }));
-  await rewards.ordersCancelled(tx, orders, now);
+  const recommendationsOf = (some: readonly Decided[]) =>
+    some.map(({ decision }) => decision.state.recommendationId);
+  if (accepted.length > 0) await acceptRecommendations(tx, recommendationsOf(accepted), now);
+  if (lost.length > 0) await cancelRecommendations(tx, recommendationsOf(lost), now);
+  if (accepted.length === 0 && lost.length === 0) return;
+  await enqueueRewards(tx, {
+    accepted: accepted.map(idOf),
+    cancelled: lost.map((one) => ({
+      order: idOf(one),
+      reason: one.decision.state.unrewardedBecause ?? "cancelled",
+    })),
+  });
 }

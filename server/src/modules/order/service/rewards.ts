@@ -1,35 +1,49 @@
+import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
+import { defineTask } from "../../../platform/jobs/task.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
 
-/** An order that earns rewards. */
-export interface AcceptedOrder {
-  readonly orderId: number;
-  readonly orderNumber: string;
-  readonly recommendationId: number;
-  readonly referrerId: number;
-  readonly recipientId: number | null;
-  /** The product really ordered; the bounty active on the day of the order counts. */
-  readonly productId: number;
-  /** The referrer's percent. */
-  readonly share: 0 | 50 | 100;
-  readonly orderedAt: Date;
+interface OrderNews {
+  readonly now: Date;
+  readonly actor: string;
+  readonly reason?: string;
 }
 
-export interface CancelledOrder {
-  readonly orderId: number;
-  readonly recommendationId: number;
-  /** A named reason of the domain. */
-  readonly reason: string;
-}
-
-/** How orders tell of what earns a reward. Both are called in the transaction that stores the orders. */
+/** Who turns orders into rewards. Told twice of the same order, it changes nothing. */
 export interface RewardPort {
-  /** Called again for an order whose product or day was changed: its rewards then follow the new ones. */
-  ordersAccepted(tx: TenantTransaction, orders: readonly AcceptedOrder[], now: Date): Promise<void>;
+  /** Told again for an order whose product or day was changed: its rewards then follow the new ones. */
+  orderAccepted(tenant: Tenant, orderId: number, news: OrderNews): Promise<void>;
   /** An order that had been accepted earns nothing after all. */
-  ordersCancelled(tx: TenantTransaction, orders: readonly CancelledOrder[], now: Date): Promise<void>;
+  orderCancelled(tenant: Tenant, orderId: number, news: OrderNews): Promise<void>;
 }
 
-export const noRewards: RewardPort = {
-  ordersAccepted: async () => {},
-  ordersCancelled: async () => {},
-};
+/** Which orders earn a reward now and which no longer do, with the named reason. */
+export const tellRewards = defineTask(
+  "order.rewards",
+  z.object({
+    accepted: z.array(z.int()),
+    cancelled: z.array(z.object({ order: z.int(), reason: z.string() })),
+  }),
+);
+
+/** Rewards follow in a job: it exists if and only if the orders do, and a long feed need not wait for it. */
+export async function enqueueRewards(
+  tx: TenantTransaction,
+  news: z.output<(typeof tellRewards)["schema"]>,
+): Promise<void> {
+  await enqueue(tx, tellRewards, news);
+}
+
+/** Does what was enqueued, order by order, so that one that fails is tried again without the others' harm. */
+export async function followOrders(
+  rewards: RewardPort,
+  tenant: Tenant,
+  { accepted, cancelled }: z.output<(typeof tellRewards)["schema"]>,
+  now: Date,
+): Promise<void> {
+  for (const order of accepted) await rewards.orderAccepted(tenant, order, { now, actor: "feed" });
+  for (const { order, reason } of cancelled) {
+    await rewards.orderCancelled(tenant, order, { now, actor: "feed", reason });
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { nextStep, statusText, stepsOf, type WayFacts } from "./recommendation-way.ts";
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+const fresh: WayFacts = {
+  status: "open",
+  createdAt: at(1),
+  validUntil: at(61),
+  clickedAt: null,
+  acceptedAt: null,
+  keptUntil: null,
+  orderedAt: null,
+  verifiedAt: null,
+  isUnrewarded: false,
+  reward: null,
+};
+const accepted = { ...fresh, clickedAt: at(2), acceptedAt: at(3), keptUntil: at(87) };
+const verified = { ...accepted, status: "ok", orderedAt: at(4), verifiedAt: at(5) } as const;
+const rewarded = (status: NonNullable<WayFacts["reward"]>["status"], needsBankAccount = false): WayFacts => ({
+  ...verified,
+  reward: { status, statusAt: at(6), dueAt: at(70), expiresAt: at(200), needsBankAccount },
+});
+
+test.each<[string, WayFacts, string, string | undefined, Date | null | undefined]>([
+  ["nobody clicked", fresh, "notReacted", "clicked", at(61)],
+  ["somebody clicked", { ...fresh, clickedAt: at(2) }, "notReacted", "accepted", at(61)],
+  ["it expired", { ...fresh, status: "expired" }, "expired", undefined, undefined],
+  ["somebody accepted", accepted, "noContract", "ordered", at(87)],
+  ["the browser told of an order", { ...accepted, orderedAt: at(4) }, "contract", "verified", null],
+  ["the order is verified", verified, "contract", "provided", null],
+  ["the order earns nothing", { ...verified, isUnrewarded: true }, "noContract", undefined, undefined],
+  ["the reward waits", rewarded("open"), "claimInProcessing", "provided", at(70)],
+  ["the reward can be chosen", rewarded("provided"), "pickUpReward", "expires", at(200)],
+  ["bank data are missing", rewarded("collected", true), "enterBankData", "paid", at(34)],
+  ["the payment is on its way", rewarded("collected"), "rewardReady", "paid", at(34)],
+  ["the reward is paid", rewarded("paid"), "paid", undefined, undefined],
+  ["the reward expired", rewarded("expired"), "expired", undefined, undefined],
+  ["the reward was cancelled", rewarded("cancelled"), "noContract", undefined, undefined],
+])("%s", (_what, facts, text, kind, by) => {
+  expect(statusText(facts)).toBe(text);
+  expect(nextStep(facts)?.kind).toBe(kind);
+  expect(nextStep(facts)?.by).toEqual(by);
+});
+
+test("the way names every step, those to come without a date", () => {
+  const steps = stepsOf(verified, { providedAt: null, paidAt: null });
+  expect(steps.map(({ kind, at: date }) => [kind, date !== null])).toEqual([
+    ["created", true],
+    ["clicked", true],
+    ["accepted", true],
+    ["ordered", true],
+    ["verified", true],
+    ["provided", false],
+    ["paid", false],
+  ]);
+});

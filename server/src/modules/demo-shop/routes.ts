@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "../../platform/clock.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
+import type { ImportParts } from "../order/service/import.ts";
+import { placeOrder, productOnSale, type Visit } from "./service/order.ts";
+import { basketPage, emptyPage, shopStyle, thanksPage } from "./service/page.ts";
+
+const policy =
+  "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+const text = (value: unknown): string => (typeof value === "string" ? value.slice(0, 100) : "");
+
+/** Stands in for the provider's shop in the demo. */
+export function registerDemoShop(
+  app: FastifyInstance,
+  tenants: TenantDirectory,
+  clock: Clock,
+  parts: ImportParts,
+): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: 10_000 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    scope.get("/demo/shop", async (request, reply) => {
+      const tenant = tenantOf(request);
+      const visit = visitOf(request.query);
+      const product = await productOnSale(parts, tenant, visit.product);
+      return page(reply, product ? basketPage(tenant, product, visit) : emptyPage(tenant));
+    });
+    scope.post("/demo/shop", async (request, reply) => {
+      const tenant = tenantOf(request);
+      const isVerified = (request.body as Record<string, unknown> | undefined)?.["geprueft"] === "1";
+      const visit = visitOf(request.body);
+      const number = await placeOrder(parts, tenant, visit, { now: clock.now(), isVerified });
+      return page(reply, thanksPage(tenant, number));
+    });
+    scope.get("/demo/shop.css", (request, reply) =>
+      reply
+        .type("text/css; charset=utf-8")
+        .header("cache-control", "no-cache")
+        .send(shopStyle(tenantOf(request))),
+    );
+  });
+
+  function tenantOf(request: FastifyRequest): Tenant {
+    const tenant = tenants.byHost(request.headers.host ?? "");
+    if (!tenant) throw new Refusal("PSOF0102");
+    return tenant;
+  }
+}
+
+function visitOf(given: unknown): Visit {
+  const { produkt, nr, empfaenger, channel } = (given ?? {}) as Record<string, unknown>;
+  return {
+    product: text(produkt),
+    recommendation: text(nr),
+    recipient: text(empfaenger),
+    channel: text(channel),
+  };
+}
+
+function page(reply: FastifyReply, markup: string) {
+  return reply
+    .type("text/html; charset=utf-8")
+    .headers({
+      "cache-control": "no-store",
+      "content-security-policy": policy,
+      "referrer-policy": "no-referrer",
+    })
+    .send(markup);
+}

@@ -1,0 +1,100 @@
+import type { Product } from "@weitersagen/contract/catalogue";
+import { formatMoney } from "@weitersagen/contract/format";
+import { html, type Html } from "../../../platform/html.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import type { Visit } from "./order.ts";
+
+/** The colours come from the tenant; everything else is deliberately plain, so that nobody takes it for a real shop. */
+export function shopStyle({ settings: { theme } }: Tenant): string {
+  const [lightness, chroma, hue] = theme.colours.action;
+  const ink = lightness > 0.6 ? "#1c1c22" : "#fff";
+  return `:root{--accent:oklch(${lightness} ${chroma} ${hue});--on-accent:${ink};color-scheme:light}
+*{box-sizing:border-box}body{margin:0;font:1.0625rem/1.55 system-ui,sans-serif;color:#1c1c22;background:#f4f4f6}
+main{max-width:36rem;margin:0 auto;padding:1.5rem 1rem 4rem}header{padding:1rem;background:#fff;border-bottom:1px solid #ddd}
+.demo{display:inline-block;padding:.1rem .6rem;border:1px solid currentColor;border-radius:1rem;font-size:.875rem}
+section{background:#fff;border:1px solid #ddd;border-radius:.75rem;padding:1.25rem;margin:1rem 0}
+h1{font-size:1.5rem;line-height:1.2;margin:.5rem 0}dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0}
+dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}label{display:flex;gap:.6rem;align-items:start;margin:.75rem 0}
+button,.button{display:inline-block;min-height:3rem;padding:.75rem 1.5rem;border:0;border-radius:.6rem;font:inherit;font-weight:600;
+background:var(--accent);color:var(--on-accent);text-decoration:none;cursor:pointer}
+button:focus-visible,a:focus-visible,input:focus-visible{outline:3px solid #1c1c22;outline-offset:2px}`;
+}
+
+function frame(tenant: Tenant, title: string, content: Html): string {
+  return html`<!doctype html>
+    <html lang="de">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} – ${tenant.settings.brand} Shop (Demo)</title>
+        <link rel="stylesheet" href="/demo/shop.css" />
+      </head>
+      <body>
+        <header><strong>${tenant.settings.brand} Shop</strong> <span class="demo">Demo</span></header>
+        <main>${content}</main>
+      </body>
+    </html>`.markup;
+}
+
+export function basketPage(tenant: Tenant, product: Product, visit: Visit): string {
+  const hidden = [
+    ["produkt", visit.product],
+    ["nr", visit.recommendation],
+    ["empfaenger", visit.recipient],
+    ["channel", visit.channel],
+  ].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
+  return frame(
+    tenant,
+    product.displayName,
+    html`<h1>${product.displayName}</h1>
+      <p>
+        Hier stünde der Shop des Anbieters. In dieser Vorführung bestellen Sie mit einem Klick; es kommt kein
+        Vertrag zustande.
+      </p>
+      <section>
+        <dl>
+          <dt>Monatlich</dt>
+          <dd>${formatMoney(product.monthlyCents, "de")}</dd>
+          <dt>Einmalig</dt>
+          <dd>${formatMoney(product.oneOffCents, "de")}</dd>
+          <dt>Empfehlung</dt>
+          <dd>${visit.recommendation}</dd>
+        </dl>
+        <form method="post" action="/demo/shop">
+          ${hidden}
+          <label>
+            <input type="checkbox" name="geprueft" value="1" checked />
+            Der Anbieter bestätigt den Auftrag sofort (sonst bleibt er ungeprüft, bis die Auftragsliste
+            eintrifft)
+          </label>
+          <button type="submit">Jetzt bestellen (Demo)</button>
+        </form>
+      </section>`,
+  );
+}
+
+export function thanksPage(tenant: Tenant, number: string): string {
+  return frame(
+    tenant,
+    "Bestellt",
+    html`<h1>Vielen Dank für Ihre Bestellung</h1>
+      <section>
+        <p>
+          Ihre Auftragsnummer ist <strong>${number}</strong>. Die Bestellung ist an ${tenant.settings.brand}
+          gemeldet.
+        </p>
+        <a class="button" href="/">Zurück zu ${tenant.settings.brand}</a>
+      </section>`,
+  );
+}
+
+export function emptyPage(tenant: Tenant): string {
+  return frame(
+    tenant,
+    "Kein Produkt",
+    html`<h1>Hier fehlt die Empfehlung</h1>
+      <p>In diesen Shop gelangen Sie über eine Empfehlung.</p>
+      <a class="button" href="/">Zur Startseite</a>`,
+  );
+}

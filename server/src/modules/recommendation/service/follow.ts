@@ -1,0 +1,96 @@
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
+import { reasonText } from "@weitersagen/domain/order";
+import { nextStep, statusText, stepsOf, type WayFacts } from "@weitersagen/domain/recommendation-way";
+import { screenPath } from "./addresses.ts";
+import { followRecommendations } from "../repository.ts";
+import type { FollowedRecord } from "../repository.ts";
+import type { Caller, RecommendationParts } from "./create.ts";
+import { linksOf, promiseOf } from "./view.ts";
+
+/** As many as a person can look through; the newest. */
+const MOST = 200;
+
+/** The way of each of the referrer's recommendations. */
+export async function ownWays(
+  { database, catalogue, addresses }: RecommendationParts,
+  caller: Caller,
+  referrerId: number,
+): Promise<FollowedRecommendation[]> {
+  const { tenant, language } = caller;
+  const records = await database.inTenant(tenant.id, (tx) => followRecommendations(tx, referrerId, MOST));
+  return Promise.all(
+    records.map(async (record) => {
+      const facts = factsOf(record);
+      const { referrerCents } = await promiseOf(catalogue, caller, record.productId, record.share);
+      return {
+        ...linksOf(addresses, tenant, record),
+        number: record.number,
+        code: record.code,
+        productId: record.productId,
+        productName: record.productName,
+        createdAt: record.createdAt,
+        validUntil: record.validUntil,
+        share: record.share,
+        status: record.status,
+        statusText: statusText(facts),
+        statusAt: facts.reward?.statusAt ?? record.statusAt,
+        isLocked: record.lockedAt !== null,
+        steps: stepsOf(facts, record),
+        visitors: record.visitors,
+        recipients: record.recipients,
+        orders: record.orders,
+        referrerCents: record.rewardCents ?? referrerCents,
+        next: nextStep(facts),
+        reason: record.unrewardedBecause
+          ? { name: record.unrewardedBecause, text: reasonText(record.unrewardedBecause, language) }
+          : null,
+      };
+    }),
+  );
+}
+
+function factsOf(record: FollowedRecord): WayFacts {
+  const { rewardStatus, rewardStatusAt, rewardDueAt, rewardExpiresAt } = record;
+  return {
+    ...record,
+    isUnrewarded: record.unrewardedBecause !== null,
+    reward:
+      rewardStatus && rewardStatusAt && rewardDueAt
+        ? {
+            status: rewardStatus,
+            statusAt: rewardStatusAt,
+            dueAt: rewardDueAt,
+            expiresAt: rewardExpiresAt,
+            needsBankAccount: record.needsBankAccount,
+          }
+        : null,
+  };
+}
+
+const bannerTexts = {
+  de: {
+    title: "Mehr für Ihre Freunde, mehr für Sie",
+    text: "Internet, Telefon und Fernsehen zusammen bringen die höchste Prämie. Empfehlen Sie das ganze Paket.",
+  },
+  en: {
+    title: "More for your friends, more for you",
+    text: "Internet, telephone and television together earn the highest reward. Recommend the whole package.",
+  },
+} as const;
+
+/** Invites whoever recommended single products, but never the whole package, to do that. */
+export async function upgradeBanner(
+  { database, catalogue }: RecommendationParts,
+  { tenant, language }: Caller,
+  referrerId: number,
+) {
+  const { products, categories } = await catalogue.stockOf(tenant);
+  const isPackage = (id: number) => products.get(id)?.play === "TP";
+  const records = await database.inTenant(tenant.id, (tx) => followRecommendations(tx, referrerId, MOST));
+  const category = categories.find(({ productIds }) => productIds.some(isPackage));
+  const show =
+    category !== undefined && records.length > 0 && !records.some(({ productId }) => isPackage(productId));
+  const { title, text } = bannerTexts[language];
+  const url = category ? `/${category.key}` : screenPath(tenant, "Homepage", "/");
+  return { show, title, text, url };
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { plantRecipient, plantRecommendation } from "../../../test/people.ts";
+import { addReferrer } from "../../../test/referrers.ts";
+
+const app = await startTestApp();
+const key = await app.issueApiKey("ewe");
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
+
+async function session() {
+  const { id } = await addReferrer(app, "ewe");
+  return ["Authorization", `Bearer ${await app.issueToken("ewe", "user", id)}`] as const;
+}
+
+async function get<Answer>(path: string, [name, value]: readonly [string, string]): Promise<Answer> {
+  const answer = await fetch(`${app.url}/api/v1/ewe/${path}`, { headers: { [name]: value } });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Answer;
+}
+
+interface Way {
+  readonly Status: string;
+  readonly StatusText: string;
+  readonly Besucher: number;
+  readonly Schritte: readonly { readonly Art: string; readonly Am: string | null }[];
+  readonly Naechstes: { readonly Art: string; readonly Bis: string | null } | null;
+  readonly Grund: { readonly Name: string; readonly Text: string } | null;
+}
+
+async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  await fetch(`${app.url}/api/v1/ewe/${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+test("a referrer follows each step from the link to the verified order, and what comes next", async () => {
+  const header = await session();
+  const { recommendation } = await plantRecommendation(app, {
+    tenant: "ewe",
+    product: 101,
+    headers: [header],
+  });
+  const way = async () => {
+    const [only] = await get<Way[]>("empfehler/empfehlungen/", header);
+    if (!only) throw new Error("nothing is listed");
+    const done = only.Schritte.filter(({ Am }) => Am !== null).map(({ Art }) => Art);
+    return [only.StatusText, done.at(-1), only.Naechstes?.Art, only.Grund?.Name];
+  };
+  expect(await way()).toEqual(["KontaktNichtReagiert", "Erstellt", "Angeklickt", undefined]);
+  await fetch(`${app.url}/api/v1/ewe/empfehlen/click/${recommendation}`, {
+    redirect: "manual",
+    headers: { "User-Agent": browser },
+  });
+  expect(await way()).toEqual(["KontaktNichtReagiert", "Angeklickt", "Angenommen", undefined]);
+  const { recipient } = await plantRecipient(app, "ewe", recommendation);
+  expect(await way()).toEqual(["KeinVertrag", "Angenommen", "Bestellt", undefined]);
+  await post("tracking/abschliessen/", { empfehlungsnummer: recommendation, empfaengernummer: recipient });
+  expect(await way()).toEqual(["VertragGeschlossen", "Bestellt", "Geprueft", undefined]);
+  const row = {
+    Auftragsnummer: "W-1",
+    Empfaengernummer: recipient,
+    Produkt: 101,
+    Bestelldatum: "2026-11-15",
+  };
+  const headers = { Authorization: `Bearer ${key}` };
+  await post("auftraege", [row], headers);
+  expect(await way()).toEqual(["VertragGeschlossen", "Geprueft", "PraemieBereit", undefined]);
+  await post("auftraege", [{ ...row, Stornodatum: "2026-11-16" }], headers);
+  expect(await way()).toEqual(["KeinVertrag", "Geprueft", undefined, "cancelled"]);
+});
+
+test("the banner is for those who never recommended a package", async () => {
+  const header = await session();
+  const banner = () =>
+    get<{ Show: boolean; Url: string }>("empfehler/empfehlungen/showbanner/BannerTEZuTP", header);
+  expect((await banner()).Show).toBe(false);
+});
