@@ -7,7 +7,7 @@ import { root, run } from "./run.ts";
 
 const dist = join(root, "web/dist");
 const stampFile = join(dist, "stamp");
-const sources = ["web/src", "web/vite.config.ts", "contract/src", "domain/src", "package-lock.json"];
+const sources = ["web/src", "web/vite.config.ts", "embed/src", "embed/vite.config.ts", "contract/src", "domain/src", "package-lock.json"];
 
 /** Builds the web app unless the last build was made from these very sources. */
 export async function buildIfNeeded(): Promise<"built" | "up to date"> {
@@ -25,6 +25,7 @@ async function build(): Promise<void> {
   const configFile = join(root, "web/vite.config.ts");
   await viteBuild({ configFile, logLevel: "warn" });
   await viteBuild({ configFile, logLevel: "warn", build: { ssr: true } });
+  await viteBuild({ configFile: join(root, "embed/vite.config.ts"), logLevel: "warn" });
   await compressFiles(join(dist, "client"));
   // Last, so that an interrupted build counts for nothing.
   await writeFile(stampFile, stamp);

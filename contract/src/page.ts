@@ -33,6 +33,8 @@ export interface PageTenant {
   readonly routes: readonly RouteEntry[];
   /** The tenant's own wording by `feature.key`, in place of the catalogue's. */
   readonly texts: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
+  /** Sites that may frame the app, and to whom alone it speaks when they do. */
+  readonly frameAncestors: readonly string[];
 }
 
 /** Addresses of the built files that a document links. */

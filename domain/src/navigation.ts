@@ -1,3 +1,4 @@
+import { channelNames } from "./channel-names.ts";
 import { readSpokenNumber } from "./spoken-number.ts";
 
 export type ConsentCategory = "required" | "functional" | "analytical" | "marketing";
@@ -269,8 +270,6 @@ export const pathRules = [
   leadUnknownToNotFound,
   leadClosedModuleHome,
 ] as const satisfies readonly NavigationRule[];
-
-const channelNames = ["channel", "c", "pk_campaign", "mtm_campaign"];
 
 /** The way that brought the visitor here, as far as it is a name and nothing else. */
 export function channelIn(place: Pick<Place, "query"> | undefined): string | undefined {

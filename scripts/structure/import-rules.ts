@@ -16,7 +16,7 @@ const allowedPackages: Record<string, readonly string[]> = {
   contract: ["domain", "contract"],
   server: ["domain", "contract", "server"],
   web: ["domain", "contract", "web"],
-  embed: ["embed"],
+  embed: ["domain", "contract", "embed"],
 };
 const allowedOutside: Record<string, RegExp> = {
   domain: /^$/,

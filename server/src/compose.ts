@@ -27,6 +27,7 @@ import type { Clock } from "./platform/clock.ts";
 import { cmsPlugin } from "./platform/cms/embedded/plugin.ts";
 import { connectDatabase } from "./platform/db/database.ts";
 import type { Database } from "./platform/db/database.ts";
+import { demoHostOrigins, registerDemoHost } from "./platform/demo-host/routes.ts";
 import { registerDocs } from "./platform/docs/routes.ts";
 import { registerApi } from "./platform/http/api.ts";
 import { GuessGuard } from "./platform/http/guess-guard.ts";
@@ -44,6 +45,7 @@ import { registerPages } from "./platform/pages/pages.ts";
 import type { Web } from "./platform/pages/web.ts";
 import { deriveKey } from "./platform/secret-keys.ts";
 import { identifier } from "./platform/session/identify.ts";
+import type { Tenant } from "./platform/tenancy.ts";
 
 interface Ground {
   readonly config: Config;
@@ -129,8 +131,13 @@ export async function compose(ground: Ground): Promise<Product> {
       listed: config.environment === "production" || config.environment === "development",
       environment: config.environment,
       production: config.isProduction,
+      demoHosts: config.demo ? demoHostOrigins(config.publicUrl) : [],
       log,
     });
+    if (config.demo) {
+      const originOf = (tenant: Tenant) => tenants.originOf(tenant);
+      registerDemoHost(app, { tenants, originOf, fallbackSlug: config.fallbackTenant });
+    }
   }
 
   if (config.smtpUrl === undefined && !config.isProduction) {

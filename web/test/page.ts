@@ -47,6 +47,7 @@ export function testTenant(changes: Partial<PageTenant> = {}): PageTenant {
       { name: "NochNichtGebaut", path: "/spaeter" },
     ],
     texts: {},
+    frameAncestors: [],
     ...changes,
   };
 }

@@ -8,6 +8,7 @@ import { ApiProvider } from "../lib/api-context.tsx";
 import { ConsentProvider } from "../lib/consent-context.tsx";
 import { onConsentChange } from "../lib/consent.ts";
 import type { Consent } from "../lib/consent.ts";
+import { frameModeOf } from "../lib/frame.ts";
 import { basePathOf } from "../lib/locale.ts";
 import { PageViewsProvider } from "../lib/page-views-context.tsx";
 import { pageViews } from "../lib/page-views.ts";
@@ -29,6 +30,10 @@ const data = readPageData(document.querySelector("#page-data")?.textContent ?? "
 const { page } = data;
 // The specified name under which every script of the page finds its tenant.
 Object.assign(globalThis, { __MANDANT__: page.tenant.slug });
+
+const isFramed = window.parent !== window;
+const frameMode = frameModeOf({ isFramed, search: location.search });
+if (frameMode !== undefined) document.documentElement.dataset["frame"] = frameMode;
 
 const { configuration } = page.tenant;
 const { consentOptions, isAutologin } = configuration;
@@ -80,6 +85,7 @@ hydrateRoot(
 );
 
 void takeOver();
+if (isFramed) void import("./frame.ts").then(({ joinFrame }) => joinFrame(router, page));
 onConsentChange(consentDesk, (consent) => void reconsider(consent));
 watchExpiry(session, () => location.reload());
 tidyAfterLogout(session, () => void takeOver());

@@ -19,7 +19,7 @@ export function pageHeaders({ frameAncestors, trackers, production, developing }
     "object-src": "'none'",
     "base-uri": "'none'",
     "form-action": "'self'",
-    "frame-ancestors": ["'self'", ...frameAncestors].join(" "),
+    "frame-ancestors": frameAncestors.length === 0 ? "'self'" : frameAncestors.join(" "),
   };
   return {
     "content-type": "text/html; charset=utf-8",

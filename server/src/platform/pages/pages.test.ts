@@ -43,6 +43,7 @@ beforeEach(() => {
     listed: true,
     environment: "production",
     production: true,
+    demoHosts: [],
     log: silentLog,
   });
 });
@@ -135,7 +136,7 @@ describe("the headers of a page", () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self';");
     expect(policy).not.toContain("unsafe");
-    expect(policy).toContain(`frame-ancestors 'self' ${tenant.settings.frameAncestors.join(" ")}`.trim());
+    expect(policy).toMatch(/frame-ancestors https:\/\/www\.kuestenstrom\.example$/);
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
@@ -143,6 +144,11 @@ describe("the headers of a page", () => {
       "cache-control": "no-cache",
     });
     expect(headers).not.toHaveProperty("x-frame-options");
+  });
+
+  test("let a tenant without a list be framed by itself alone", async () => {
+    tenant = { ...tenant, settings: { ...tenant.settings, frameAncestors: [] } };
+    expect((await get("/")).headers["content-security-policy"]).toMatch(/frame-ancestors 'self'$/);
   });
 });
 

@@ -27,6 +27,8 @@ interface PagesParts {
   readonly listed: boolean;
   readonly environment: keyof Tenant["settings"]["environments"];
   readonly production: boolean;
+  /** Where the demo's host pages stand; none outside the demo. */
+  readonly demoHosts: readonly string[];
   readonly log: Log;
 }
 
@@ -45,6 +47,7 @@ export function registerPages(app: FastifyInstance, parts: PagesParts): void {
     environment: parts.environment,
     production: parts.production,
     developing: web.developing,
+    demoHosts: parts.demoHosts,
   });
   const cache = new PageCache<Page>({
     maxBytes: MAX_CACHE_BYTES,

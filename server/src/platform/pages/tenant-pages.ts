@@ -21,6 +21,8 @@ interface Surroundings {
   readonly environment: keyof Tenant["settings"]["environments"];
   readonly production: boolean;
   readonly developing: boolean;
+  /** Sites that may frame every tenant's pages beside those on its own list. */
+  readonly demoHosts: readonly string[];
 }
 
 const publicFields = Object.keys(TenantConfiguration.fields);
@@ -38,6 +40,7 @@ export function tenantPagesIn(surroundings: Surroundings): (tenant: Tenant) => T
 function newTenantPages(tenant: Tenant, surroundings: Surroundings): TenantPages {
   const { settings, slug, version, routes } = tenant;
   const stylesheet = themeFile(slug, "css", themeStylesheet(settings.theme));
+  const frameAncestors = [...settings.frameAncestors, ...surroundings.demoHosts];
   const icon = themeFile(slug, "svg", themeIcon(settings.theme, settings.brand));
   return {
     view: {
@@ -47,11 +50,12 @@ function newTenantPages(tenant: Tenant, surroundings: Surroundings): TenantPages
       configuration: publicPart(settings, surroundings.environment),
       theme: settings.theme,
       texts: settings.texts,
+      frameAncestors,
     },
     headers: pageHeaders({
-      frameAncestors: settings.frameAncestors,
-      trackers: settings.trackings.map(({ url }) => new URL(url).origin),
       ...surroundings,
+      frameAncestors,
+      trackers: settings.trackings.map(({ url }) => new URL(url).origin),
     }),
     theme: { stylesheet: stylesheet.href, icon: icon.href },
     themeFiles: new Map([stylesheet, icon].map(({ href, file }) => [href, file])),

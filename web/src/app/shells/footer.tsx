@@ -33,11 +33,11 @@ export function Footer() {
   const { brand, contentApp, siteUrl, supportEmail, supportPhone } = page.tenant.configuration;
   return (
     <footer data-tone="stage" className="mt-auto">
-      <div className="overflow-x-clip pt-8 lg:pt-12">
+      <div className="overflow-x-clip pt-8 lg:pt-12 framed:hidden">
         <Motif name={theme.motif} />
       </div>
-      <Container className="grid gap-x-12 gap-y-8 pt-8 pb-12 md:grid-cols-[1fr_auto] md:pb-16">
-        <div className="max-w-md">
+      <Container className="grid gap-x-12 gap-y-8 pt-8 pb-12 md:grid-cols-[1fr_auto] md:pb-16 framed:block framed:py-3">
+        <div className="max-w-md framed:hidden">
           <img
             src={`/api/assets/${contentApp}/${theme.logoOnStage.asset}`}
             width={theme.logoOnStage.width}
@@ -69,7 +69,7 @@ export function Footer() {
           </ul>
         </div>
         <nav aria-label={t("legal")}>
-          <ul className="grid gap-x-10 text-fine sm:grid-cols-2">
+          <ul className="grid gap-x-10 text-fine sm:grid-cols-2 framed:flex framed:flex-wrap framed:gap-x-6">
             {legalScreens.map(({ screen, label }) => {
               const hostImprint = screen === "Impressum" ? hostImprintOf(page) : undefined;
               const path = pathOf(page, screen);

@@ -15,16 +15,18 @@ export function Header() {
   const t = useTexts(shellTexts);
   const { configuration, theme } = page.tenant;
   return (
-    <header className="border-b border-line bg-paper">
-      <Container className="flex min-h-16 items-center gap-x-4 md:min-h-20 md:gap-x-8">
+    <header className="border-b border-line bg-paper widget:hidden">
+      <Container className="flex min-h-16 items-center gap-x-4 md:min-h-20 md:gap-x-8 framed:min-h-12">
         <Link to="/" className="mr-auto min-w-0 py-3" aria-label={t("home", { brand: configuration.brand })}>
           <img
             src={`/api/assets/${configuration.contentApp}/${theme.logo.asset}`}
             width={theme.logo.width}
             height={theme.logo.height}
             alt=""
-            className="h-8 w-auto max-w-[9.5rem] object-contain object-left md:h-10 md:max-w-[14rem]"
+            className="h-8 w-auto max-w-[9.5rem] object-contain object-left md:h-10 md:max-w-[14rem] framed:hidden"
           />
+          {/* The page around shows the brand already. */}
+          <span className="hidden font-medium framed:inline">{t("homeShort")}</span>
         </Link>
         <nav aria-label={t("mainNavigation")}>
           <ul className="flex gap-x-5">

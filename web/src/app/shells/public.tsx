@@ -9,7 +9,7 @@ import { shellTexts } from "./texts.ts";
 export function PublicShell() {
   const t = useTexts(shellTexts);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col framed:min-h-0">
       <SkipLink target="inhalt">{t("skip")}</SkipLink>
       <Header />
       <main id="inhalt" tabIndex={-1} className="grow outline-none">

@@ -4,6 +4,7 @@ export const shellTexts = defineTexts("shell", {
   de: {
     skip: "Zum Inhalt springen",
     home: "{brand}, zur Startseite",
+    homeShort: "Startseite",
     mainNavigation: "Hauptnavigation",
     questions: "Fragen",
     login: "Anmelden",
@@ -23,6 +24,7 @@ export const shellTexts = defineTexts("shell", {
   en: {
     skip: "Skip to content",
     home: "{brand}, to the home page",
+    homeShort: "Home page",
     mainNavigation: "Main navigation",
     questions: "Questions",
     login: "Log in",

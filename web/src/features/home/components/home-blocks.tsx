@@ -18,7 +18,10 @@ export function HomeBlocks({ blocks, offers }: HomeBlocksProps) {
   return blocks
     .filter((block) => hasSomethingToShow(block, offers))
     .map((block, index) => (
-      <Block key={block.id} block={block} offers={offers} tone={index % 2 === 1 ? "paper" : "surface"} />
+      // A widget is a small block of another page: it shows how the page begins.
+      <div key={block.id} className={index === 0 ? "contents" : "contents widget:hidden"}>
+        <Block block={block} offers={offers} tone={index % 2 === 1 ? "paper" : "surface"} />
+      </div>
     ));
 }
 

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { isFramePath, readAppMessage, readHostMessage } from "./frame.ts";
+
+const height = { type: "height", version: 1, payload: { height: 640 } };
+const navigate = { type: "navigate", version: 1, payload: { path: "/faq" } };
+
+test("a message of this version is read by the side it is meant for, and by no other", () => {
+  expect(readAppMessage(height)).toEqual(height);
+  expect(readHostMessage(navigate)).toEqual(navigate);
+  expect(readHostMessage(height)).toBeUndefined();
+  expect(readAppMessage(navigate)).toBeUndefined();
+});
+
+describe("nothing is read from", () => {
+  test.each([
+    ["no object", "height"],
+    ["nothing", null],
+    ["another version", { ...height, version: 2 }],
+    ["a version that is a text", { ...height, version: "1" }],
+    ["an unknown type", { ...height, type: "token" }],
+    ["a type every object has", { ...height, type: "constructor" }],
+    ["a missing payload", { type: "height", version: 1 }],
+    ["a height that is a text", { ...height, payload: { height: "640" } }],
+    ["a height below zero", { ...height, payload: { height: -1 } }],
+    ["a height that is no number", { ...height, payload: { height: Number.NaN } }],
+    ["an endless height", { ...height, payload: { height: Number.POSITIVE_INFINITY } }],
+    ["a route that names another host", { type: "route", version: 1, payload: { path: "//evil.example" } }],
+  ])("%s", (_case, data) => {
+    expect(readAppMessage(data)).toBeUndefined();
+  });
+});
+
+describe("a path", () => {
+  test.each(["/", "/faq", "/en/internet/hybrid.html", "/empfehlung/7K3F9-ZX2QA", "/caf%C3%A9"])(
+    "%s is one",
+    (path) => {
+      expect(isFramePath(path)).toBe(true);
+    },
+  );
+
+  test.each([
+    "",
+    "faq",
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "/faq?token=x",
+    "/faq#token",
+    "/faq\n",
+    `/${"x".repeat(512)}`,
+    7,
+  ])("%j is none", (path) => {
+    expect(isFramePath(path)).toBe(false);
+  });
+});

@@ -1,0 +1,82 @@
+/**
+ * What a framed app and the page around it tell each other. Paths and offsets only: a message never carries a token,
+ * a query or a name. Both sides check who speaks before they read what is said.
+ */
+export const FRAME_VERSION = 1;
+
+interface Message<Type extends string, Payload> {
+  readonly type: Type;
+  readonly version: typeof FRAME_VERSION;
+  readonly payload: Readonly<Payload>;
+}
+
+/** From the app to the page that frames it. */
+export type AppMessage =
+  /** How high the app stands, in CSS pixels. */
+  | Message<"height", { height: number }>
+  /** The page the visitor is on. */
+  | Message<"route", { path: string }>
+  /** Asks to show this offset from the frame's upper edge. */
+  | Message<"scroll", { top: number }>;
+
+/** From the framing page to the app. */
+export type HostMessage =
+  /** Which part of the frame the visitor sees. */
+  | Message<"visible-area", { top: number; height: number }>
+  /** Asks to go to a page. */
+  | Message<"navigate", { path: string }>;
+
+type Shapes<M extends AppMessage | HostMessage> = {
+  readonly [T in M["type"]]: Readonly<
+    Record<keyof Extract<M, { type: T }>["payload"], (value: unknown) => boolean>
+  >;
+};
+
+const appShapes: Shapes<AppMessage> = {
+  height: { height: isOffset },
+  route: { path: isFramePath },
+  scroll: { top: isOffset },
+};
+const hostShapes: Shapes<HostMessage> = {
+  "visible-area": { top: isOffset, height: isOffset },
+  navigate: { path: isFramePath },
+};
+
+/** Nothing for an unknown type, another version or a payload out of bounds. */
+export function readAppMessage(data: unknown): AppMessage | undefined {
+  return read(data, appShapes) ? (data as AppMessage) : undefined;
+}
+
+export function readHostMessage(data: unknown): HostMessage | undefined {
+  return read(data, hostShapes) ? (data as HostMessage) : undefined;
+}
+
+const HIGHEST_OFFSET = 100_000;
+const LONGEST_PATH = 512;
+
+/** A path of the app and nothing else: no other host, no query, no way up. */
+export function isFramePath(value: unknown): value is string {
+  return (
+    typeof value === "string" &&
+    value.length <= LONGEST_PATH &&
+    /^\/(?!\/)[\w.~%!$&'()*+,;=:@/-]*$/.test(value)
+  );
+}
+
+function isOffset(value: unknown): value is number {
+  return typeof value === "number" && value >= 0 && value <= HIGHEST_OFFSET;
+}
+
+function read(
+  data: unknown,
+  shapes: Readonly<Record<string, Readonly<Record<string, (value: unknown) => boolean>>>>,
+) {
+  if (!isRecord(data) || data["version"] !== FRAME_VERSION) return false;
+  const { type, payload } = data;
+  if (typeof type !== "string" || !Object.hasOwn(shapes, type) || !isRecord(payload)) return false;
+  return Object.entries(shapes[type] ?? {}).every(([name, holds]) => holds(payload[name]));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { appAddress, hostAddress } from "./address.ts";
+
+const byParameter = { start: "/", below: undefined };
+const byPath = { start: "/", below: "/freunde-werben" };
+const site = (address: string) => new URL(address, "https://www.kuestenstrom.example");
+const opened = (address: string, addressing: Parameters<typeof appAddress>[1]) => {
+  const { pathname, search, hash } = appAddress(site(address), addressing);
+  return pathname + search + hash;
+};
+const mirrored = (address: string, path: string, addressing: Parameters<typeof hostAddress>[2]) =>
+  hostAddress(site(address), path, addressing).href.replace("https://www.kuestenstrom.example", "");
+
+describe("a deep link opens the app's page", () => {
+  test.each([
+    ["/programm", byParameter, "/"],
+    ["/programm?empfehlen=/faq", byParameter, "/faq"],
+    ["/programm?empfehlen=%2Ffaq#mitte", byParameter, "/faq"],
+    ["/programm", { ...byParameter, start: "/en" }, "/en"],
+    ["/freunde-werben", byPath, "/"],
+    ["/freunde-werben/", byPath, "/"],
+    ["/freunde-werben/en/faq", byPath, "/en/faq"],
+    ["/freunde-werben-alt/faq", byPath, "/"],
+    ["/freunde-werben/registrieren?token=abc#form", byPath, "/registrieren?token=abc#form"],
+  ])("%s", (address, addressing, expected) => {
+    expect(opened(address, addressing)).toBe(expected);
+  });
+
+  test("with the campaign that brought the visitor, and nothing else of the host's query", () => {
+    expect(opened("/programm?id=17&mtm_campaign=herbst&gclid=x", byParameter)).toBe("/?mtm_campaign=herbst");
+  });
+
+  test.each(["//evil.example", "https://evil.example", "javascript:alert(1)", "/\\evil.example", "/a?b=c"])(
+    "and never %s",
+    (path) => {
+      expect(opened(`/programm?empfehlen=${encodeURIComponent(path)}`, byParameter)).toBe("/");
+    },
+  );
+
+  test("whose path looks like another host stays at the start", () => {
+    expect(opened("/freunde-werben//evil.example/x", byPath)).toBe("/");
+  });
+});
+
+describe("the host's address names the app's page", () => {
+  test.each([
+    ["/programm?id=17#mitte", "/faq", byParameter, "/programm?id=17&empfehlen=/faq#mitte"],
+    ["/programm?empfehlen=/faq", "/", byParameter, "/programm"],
+    ["/programm?a=b%20c", "/", byParameter, "/programm?a=b%20c"],
+    ["/freunde-werben", "/faq", byPath, "/freunde-werben/faq"],
+    ["/freunde-werben/faq", "/", byPath, "/freunde-werben"],
+    ["/freunde-werben/", "/", byPath, "/freunde-werben/"],
+  ])("%s with %s", (address, path, addressing, expected) => {
+    expect(mirrored(address, path, addressing)).toBe(expected);
+  });
+
+  test("and loses the token a link carried into the app, but not the campaign", () => {
+    const link = "/freunde-werben/registrieren?token=abc&channel=mail";
+    expect(mirrored(link, "/registrieren", byPath)).toBe("/freunde-werben/registrieren?channel=mail");
+  });
+});

@@ -1,0 +1,114 @@
+import { FRAME_VERSION, readHostMessage } from "@weitersagen/contract/frame";
+import type { AppMessage } from "@weitersagen/contract/frame";
+import type { DataRouter, RouterState } from "react-router";
+import { isAllowedHost, tellablePath } from "../lib/frame.ts";
+import { basePathOf, languageOf } from "../lib/locale.ts";
+import type { Page } from "../lib/page.tsx";
+import { reportHeight } from "./frame-height.ts";
+import { letLinksLeave } from "./frame-links.ts";
+import { addressOf } from "./browser-visit.ts";
+import { placeOf } from "./navigation.ts";
+
+/** Above an element that is brought into view. */
+const MARGIN = 24;
+
+/** Keeps the page around the frame in step with the app, and the app with what it may ask. */
+export function joinFrame(router: DataRouter, page: Page): void {
+  const { frameAncestors, configuration } = page.tenant;
+  const mayFrame = (origin: string) => isAllowedHost(origin, frameAncestors, location.origin);
+  const visibleTops = new Map<string, number>();
+  let area: { readonly top: number; readonly height: number } | undefined;
+  let { key, pathname: shownPath } = router.state.location;
+  let host = [location.ancestorOrigins?.[0], originOf(document.referrer)].find(
+    (origin) => origin !== undefined && mayFrame(origin),
+  );
+
+  const send = (message: AppMessage) => {
+    if (host !== undefined) window.parent.postMessage(message, host);
+  };
+  const measure = reportHeight((height) =>
+    send({ type: "height", version: FRAME_VERSION, payload: { height } }),
+  );
+  const scrollTo = (top: number) =>
+    send({ type: "scroll", version: FRAME_VERSION, payload: { top: Math.max(0, Math.round(top)) } });
+  const show = (element: Element) => scrollTo(element.getBoundingClientRect().top + scrollY - MARGIN);
+
+  addEventListener("message", ({ source, origin, data }) => {
+    if (source !== window.parent || !mayFrame(origin)) return;
+    const message = readHostMessage(data);
+    if (message === undefined) return;
+    // Some browsers do not tell who frames the page before it speaks.
+    if (host === undefined) {
+      host = origin;
+      announce();
+    }
+    if (origin !== host) return;
+    if (message.type === "visible-area") see(message.payload);
+    else goTo(message.payload.path);
+  });
+  router.subscribe(arrive);
+  letLinksLeave({ isHosts: (origin) => origin === host || origin === originOf(configuration.siteUrl), show });
+  document.addEventListener("focusin", ({ target }) => {
+    if (target instanceof Element && !target.matches("main, main h1") && isUnseen(target)) show(target);
+  });
+  announce();
+
+  function announce(): void {
+    tellRoute();
+    measure(true);
+  }
+
+  function tellRoute(): void {
+    const { parameters } = placeOf(addressOf(router.state.location), page);
+    const path = tellablePath(router.state.location.pathname, parameters);
+    send({ type: "route", version: FRAME_VERSION, payload: { path } });
+  }
+
+  function arrive({
+    location: { key: newKey, pathname, hash },
+    navigation,
+    historyAction,
+    ...state
+  }: RouterState) {
+    if (newKey === key || navigation.state !== "idle") return;
+    const wasElsewhere = pathname !== shownPath;
+    key = newKey;
+    shownPath = pathname;
+    tellRoute();
+    if (state.preventScrollReset) return;
+    // After the new page stands, so that the frame is high enough to be scrolled.
+    requestAnimationFrame(() => {
+      measure();
+      const target = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+      if (target) show(target);
+      else if (historyAction === "POP") scrollTo(visibleTops.get(newKey) ?? 0);
+      else if (wasElsewhere && (area?.top ?? 0) > 0) scrollTo(0);
+    });
+  }
+
+  function see(seen: { readonly top: number; readonly height: number }): void {
+    area = seen;
+    visibleTops.set(key, seen.top);
+    const { dataset, style } = document.documentElement;
+    dataset["frameHosted"] = "";
+    style.setProperty("--visible-top", `${seen.top}px`);
+    style.setProperty("--visible-height", `${seen.height}px`);
+  }
+
+  function isUnseen(element: Element): boolean {
+    if (!area || element.closest("dialog")) return false;
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom + scrollY < area.top || top + scrollY > area.top + area.height;
+  }
+
+  function goTo(path: string): void {
+    if (path === router.state.location.pathname) return;
+    if (languageOf(path) !== page.language) return location.replace(path);
+    const base = basePathOf(page.language);
+    void router.navigate(base === "/" ? path : path.slice(base.length) || "/", { replace: true });
+  }
+}
+
+function originOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined;
+}
