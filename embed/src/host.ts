@@ -117,7 +117,7 @@ function frameFor(address: string, title: string | undefined): HTMLIFrameElement
   const frame = document.createElement("iframe");
   const isEnglish = document.documentElement.lang.startsWith("en");
   frame.title = title ?? (isEnglish ? "Referral programme" : "Empfehlungsprogramm");
-  frame.allow = "clipboard-write; web-share";
+  frame.allow = "share" in navigator ? "clipboard-write; web-share" : "clipboard-write";
   frame.loading = "lazy";
   // Tells the app who frames it, whatever the host's own policy.
   frame.referrerPolicy = "origin";

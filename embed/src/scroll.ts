@@ -1,8 +1,11 @@
 const DURATION_MS = 300;
 const interruptions = ["wheel", "touchstart", "keydown"] as const;
 
+let stopCurrent = () => {};
+
 /** Moves the host's page there within 300 ms. Whoever scrolls themselves goes first; who wants no motion gets none. */
 export function scrollSmoothly(target: number): void {
+  stopCurrent();
   const from = scrollY;
   const lowest = document.documentElement.scrollHeight - innerHeight;
   const way = Math.max(0, Math.min(target, lowest)) - from;
@@ -13,6 +16,7 @@ export function scrollSmoothly(target: number): void {
     stopped = true;
     for (const name of interruptions) removeEventListener(name, stop);
   };
+  stopCurrent = stop;
   for (const name of interruptions) addEventListener(name, stop, { passive: true });
 
   const step = () => {

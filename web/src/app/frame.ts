@@ -11,6 +11,8 @@ import { placeOf } from "./navigation.ts";
 
 /** Above an element that is brought into view. */
 const MARGIN = 24;
+/** A new page stands by then; until then the place to show may move with every change of height. */
+const SETTLED_AFTER_MS = 600;
 
 /** Keeps the page around the frame in step with the app, and the app with what it may ask. */
 export function joinFrame(router: DataRouter, page: Page): void {
@@ -19,6 +21,7 @@ export function joinFrame(router: DataRouter, page: Page): void {
   const visibleTops = new Map<string, number>();
   let area: { readonly top: number; readonly height: number } | undefined;
   let { key, pathname: shownPath } = router.state.location;
+  let bringIntoView: (() => void) | undefined;
   let host = [location.ancestorOrigins?.[0], originOf(document.referrer)].find(
     (origin) => origin !== undefined && mayFrame(origin),
   );
@@ -26,9 +29,10 @@ export function joinFrame(router: DataRouter, page: Page): void {
   const send = (message: AppMessage) => {
     if (host !== undefined) window.parent.postMessage(message, host);
   };
-  const measure = reportHeight((height) =>
-    send({ type: "height", version: FRAME_VERSION, payload: { height } }),
-  );
+  const measure = reportHeight((height) => {
+    send({ type: "height", version: FRAME_VERSION, payload: { height } });
+    bringIntoView?.();
+  });
   const scrollTo = (top: number) =>
     send({ type: "scroll", version: FRAME_VERSION, payload: { top: Math.max(0, Math.round(top)) } });
   const show = (element: Element) => scrollTo(element.getBoundingClientRect().top + scrollY - MARGIN);
@@ -76,14 +80,17 @@ export function joinFrame(router: DataRouter, page: Page): void {
     shownPath = pathname;
     tellRoute();
     if (state.preventScrollReset) return;
-    // After the new page stands, so that the frame is high enough to be scrolled.
-    requestAnimationFrame(() => {
-      measure();
+    const visibleTop = visibleTops.get(newKey) ?? 0;
+    bringIntoView = () => {
       const target = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
       if (target) show(target);
-      else if (historyAction === "POP") scrollTo(visibleTops.get(newKey) ?? 0);
+      else if (historyAction === "POP") scrollTo(visibleTop);
       else if (wasElsewhere && (area?.top ?? 0) > 0) scrollTo(0);
-    });
+    };
+    requestAnimationFrame(bringIntoView);
+    setTimeout(() => {
+      bringIntoView = undefined;
+    }, SETTLED_AFTER_MS);
   }
 
   function see(seen: { readonly top: number; readonly height: number }): void {

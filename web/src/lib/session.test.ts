@@ -50,6 +50,16 @@ describe("a login", () => {
     expect(session.expires()).toEqual(new Date(login.expires));
   });
 
+  test("lasts as long as the page where the browser refuses cookies and storage", () => {
+    stubBrowser({ refusesCookies: true, forbidsStorage: true });
+    const session = openSession(options);
+    session.begin(login, { remember: true });
+    expect(session.isLoggedIn()).toBe(true);
+    expect(session.token()).toBe("abc-123");
+    session.end();
+    expect(session.isLoggedIn()).toBe(false);
+  });
+
   test("survives storage that is forbidden as long as cookies work", () => {
     stubBrowser({ forbidsStorage: true });
     const session = openSession(options);

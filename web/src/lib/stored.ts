@@ -1,9 +1,9 @@
 export type StorageKind = "localStorage" | "sessionStorage";
 
-/** A value kept in the browser under one key. Storage that is full, broken or forbidden holds nothing. */
+/** A value kept in the browser under one key; where storage is full, broken or forbidden, as long as the page stands. */
 export interface Stored<T> {
   read(): T | undefined;
-  /** Whether it was kept. */
+  /** Whether it was kept beyond this page. */
   write(value: T): boolean;
   remove(): void;
 }
@@ -14,16 +14,28 @@ export function stored<T>(
   key: string,
   isShape: (value: unknown) => value is T,
 ): Stored<T> {
+  const place = `${kind} ${key}`;
   return {
-    read: () => attempt(() => shaped(window[kind].getItem(key), isShape)),
-    write: (value) =>
-      attempt(() => {
-        window[kind].setItem(key, JSON.stringify(value));
+    read: () => attempt(() => shaped(memory.get(place) ?? window[kind].getItem(key), isShape)),
+    write(value) {
+      const text = JSON.stringify(value);
+      const isKept = attempt(() => {
+        window[kind].setItem(key, text);
         return true;
-      }) ?? false,
-    remove: () => attempt(() => window[kind].removeItem(key)),
+      });
+      if (isKept) memory.delete(place);
+      else memory.set(place, text);
+      return isKept ?? false;
+    },
+    remove() {
+      memory.delete(place);
+      attempt(() => window[kind].removeItem(key));
+    },
   };
 }
+
+/** For a frame in a browser that keeps storage from third parties. Never used on the server, which has no visitor. */
+const memory = new Map<string, string>();
 
 function shaped<T>(text: string | null, isShape: (value: unknown) => value is T): T | undefined {
   const value: unknown = text === null ? undefined : JSON.parse(text);

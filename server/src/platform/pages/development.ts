@@ -9,6 +9,7 @@ interface Vite {
     ssrLoadModule(url: string): Promise<Record<string, unknown>>;
     close(): Promise<void>;
   }>;
+  build(options: object): Promise<{ readonly output: readonly { readonly code: string }[] }>;
 }
 
 /** The app straight from its sources, with hot reload. */
@@ -30,6 +31,11 @@ export async function developmentWeb(folder: string): Promise<Web> {
     entry: async () => (await server.ssrLoadModule("/src/app/server.tsx")) as unknown as WebEntry,
     register(app) {
       app.addHook("onClose", () => server.close());
+      app.get("/einbetten.js", async (_request, reply) => {
+        const configFile = join(folder, "../embed/vite.config.ts");
+        const { output } = await vite.build({ configFile, logLevel: "warn", build: { write: false } });
+        return reply.type("text/javascript; charset=utf-8").send(output[0]?.code);
+      });
       app.addHook("onRequest", (request, reply, done) => {
         if (request.method !== "GET" || request.url.startsWith("/api/")) return done();
         return server.middlewares(request.raw, reply.raw, (error) => done(error as Error | undefined));

@@ -1,0 +1,184 @@
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { chromium } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { chromiumArguments, locateChromium } from "../scripts/chromium.ts";
+import { tenantUrl } from "../scripts/product.ts";
+import { expect, test } from "./fixtures.ts";
+
+const executablePath = locateChromium();
+const launch = (...args: string[]) =>
+  chromium.launch({ args: [...chromiumArguments, ...args], ...(executablePath ? { executablePath } : {}) });
+const port = () => Number(process.env["E2E_PORT"]);
+const app = () => tenantUrl("ewe", port());
+const hostPage = (query = "") => `http://127.0.0.1:${port()}/demo/host?mandant=ewe${query}`;
+const framed = (page: Page) => page.frameLocator("#empfehlen iframe").locator("html[data-frame-hosted]");
+
+/** Hosts that look like allowed ones, belong to other tenants, or are simply foreign. */
+const foreignHosts = [
+  "www.kuestenstrom.example",
+  "kuestenstrom.example",
+  "shop.kuestenstrom.example",
+  "www.kuestenstrom.example.evil.example",
+  "www-kuestenstrom.example",
+  "www.kuestenstrom.example.",
+  "www.fernwerk.example",
+  "www.sichergut.example",
+  "localhost.example",
+  "ewe.localhost.example",
+  "127.0.0.1.example",
+  "xn--kstenstrom-beb.example",
+  ...Array.from({ length: 8 }, (_, index) => `evil-${index + 1}.example`),
+];
+
+const forged = [
+  { type: "height", version: 1, payload: { height: 9_999 } },
+  { type: "route", version: 1, payload: { path: "/stolen" } },
+  { type: "scroll", version: 1, payload: { top: 5_000 } },
+  { type: "navigate", version: 1, payload: { path: "/impressum" } },
+  { type: "visible-area", version: 1, payload: { top: 7_777, height: 1 } },
+];
+
+test.describe("twenty foreign origins", () => {
+  let browser: Browser;
+  let foreign: Server;
+  const addressOf = (host: string) => `http://${host}:${(foreign.address() as AddressInfo).port}/`;
+  test.beforeAll(async () => {
+    foreign = createServer((_request, response) => {
+      response.setHeader("content-type", "text/html");
+      response.end(`<title>foreign</title><iframe src="${app()}/impressum"></iframe>`);
+    }).listen(0, "127.0.0.1");
+    // Real origins on this machine, so that nothing but the policy stands between them and the app.
+    browser = await launch("--host-resolver-rules=MAP *.example 127.0.0.1, MAP *.example. 127.0.0.1");
+  });
+  test.afterAll(async () => {
+    await browser.close();
+    foreign.close();
+  });
+
+  test("may not frame the app", async () => {
+    expect(new Set(foreignHosts).size).toBe(20);
+    const page = await browser.newPage();
+    const refusals: string[] = [];
+    page.on("console", (message) => refusals.push(message.text()));
+    for (const host of foreignHosts) {
+      await page.goto(addressOf(host));
+      await expect.poll(() => page.frames()[1]?.url(), host).toBe("chrome-error://chromewebdata/");
+    }
+    expect(refusals.filter((text) => text.includes("frame-ancestors"))).toHaveLength(20);
+    // The page that is on the list is shown: the refusals are the policy's.
+    await page.goto(hostPage());
+    await expect(framed(page)).toBeAttached();
+    await page.close();
+  });
+
+  test("are obeyed neither by the host page nor by the app in it", async () => {
+    test.setTimeout(120_000);
+    const attacker = await browser.newPage();
+    const victim = hostPage("&empfehlen=/faq");
+    for (const address of [...foreignHosts.map(addressOf), `${app()}/robots.txt`]) {
+      await attacker.goto(address);
+      const opened = attacker.waitForEvent("popup");
+      await attacker.evaluate((url) => {
+        Object.assign(window, { victim: open(url) });
+      }, victim);
+      const popup = await opened;
+      await expect(framed(popup), address).toBeAttached();
+      const before = await stateOf(popup);
+      await attacker.evaluate((messages) => {
+        const { victim } = window as unknown as { victim: Window };
+        for (const message of messages) {
+          victim.postMessage(message, "*");
+          victim.frames[0]?.postMessage(message, "*");
+        }
+      }, forged);
+      await popup.waitForTimeout(150);
+      expect(await stateOf(popup), address).toEqual(before);
+      await popup.close();
+    }
+    await attacker.close();
+  });
+
+  test("learn nothing from the app: it speaks to the page around it alone", async () => {
+    const page = await browser.newPage();
+    await page.addInitScript(() => {
+      const { postMessage } = window;
+      const seen: unknown[] = [];
+      Object.assign(window, { seen });
+      if (window === top) addEventListener("message", ({ data, origin }) => seen.push([origin, data]));
+      else Object.assign(window, { postMessage });
+    });
+    await page.goto(hostPage("&empfehlen=/faq"));
+    await expect(framed(page)).toBeAttached();
+    const seen = await page.evaluate(
+      () => (window as unknown as { seen: [string, { type: string }][] }).seen,
+    );
+    expect(new Set(seen.map(([origin]) => origin))).toEqual(new Set([app()]));
+    for (const [, message] of seen) {
+      expect(Object.keys(message).toSorted()).toEqual(["payload", "type", "version"]);
+      expect(["height", "route", "scroll"]).toContain(message.type);
+    }
+    await page.close();
+  });
+});
+
+async function stateOf(page: Page) {
+  const frame = page.locator("#empfehlen iframe");
+  return {
+    address: page.url(),
+    scroll: await page.evaluate(() => scrollY),
+    height: await frame.evaluate((element) => (element as HTMLElement).style.height),
+    app: page
+      .frames()
+      .find((inner) => inner.url().startsWith(app()))
+      ?.url(),
+    visibleTop: await page
+      .frameLocator("#empfehlen iframe")
+      .locator("html")
+      .evaluate((element) => element.style.getPropertyValue("--visible-top")),
+  };
+}
+
+for (const storage of ["partitioned", "forbidden"] as const) {
+  test(`with third-party cookies blocked and storage ${storage} the app works in the frame`, async () => {
+    const browser = await launch("--test-third-party-cookie-phaseout");
+    const page = await browser.newPage();
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    if (storage === "forbidden") await page.addInitScript(forbidStorageInFrames);
+    await page.goto(hostPage());
+    await expect(framed(page)).toBeAttached();
+    const inner = page.frames().find((frame) => frame.url().startsWith(app()));
+    const takesCookies = await inner?.evaluate(() => {
+      document.cookie = "probe=1; SameSite=None; Secure";
+      return document.cookie.includes("probe");
+    });
+    expect(takesCookies, "the browser must block third-party cookies").toBe(false);
+
+    const frame = page.frameLocator("#empfehlen iframe");
+    await frame.getByRole("link", { name: "Fragen", exact: true }).click();
+    await expect(page).toHaveURL(/empfehlen=\/faq$/);
+    await frame.getByRole("link", { name: /^EN/ }).click();
+    await expect(frame.locator("html[lang=en]")).toBeAttached();
+    await expect(page).toHaveURL(/empfehlen=\/en\/faq$/);
+    await frame.getByRole("link", { name: "Imprint", exact: true }).click();
+    await expect(frame.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/empfehlen=\/en\/impressum$/);
+    await frame.getByRole("button", { name: "Cookie settings" }).click();
+    await expect(frame.getByRole("dialog")).toBeVisible();
+    expect(faults).toEqual([]);
+    await browser.close();
+  });
+}
+
+function forbidStorageInFrames(): void {
+  if (window === top) return;
+  for (const name of ["localStorage", "sessionStorage"]) {
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      },
+    });
+  }
+}

@@ -1,0 +1,172 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { FrameLocator, Page } from "@playwright/test";
+import { root } from "../scripts/run.ts";
+import { tenantUrl } from "../scripts/product.ts";
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
+
+const port = () => Number(process.env["E2E_PORT"]);
+/** Another origin and another site than any tenant's: cookies and storage of the app are a third party's here. */
+const hostOrigin = () => `http://127.0.0.1:${port()}`;
+const appOrigin = () => tenantUrl("ewe", port());
+
+async function openHost(page: Page, path = "/demo/host?mandant=ewe"): Promise<FrameLocator> {
+  await page.goto(hostOrigin() + path);
+  const app = page.frameLocator("#empfehlen iframe");
+  await expect(app.locator("html[data-frame-hosted]")).toBeAttached();
+  return app;
+}
+
+const heightOfFrame = (page: Page) =>
+  page.locator("#empfehlen iframe").evaluate((frame) => frame.getBoundingClientRect().height);
+const appFrame = (page: Page) => page.frames().find((frame) => frame.url().startsWith(appOrigin()));
+
+test("the host script is small", () => {
+  const script = readFileSync(join(root, "web/dist/client/einbetten.js"));
+  expect(brotliCompressSync(script).length).toBeLessThanOrEqual(4096);
+});
+
+test("the host script may be kept by browsers and is loaded by any site", async ({ request }) => {
+  const answer = await request.get(`${hostOrigin()}/einbetten.js`);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()).toMatchObject({
+    "content-type": "text/javascript; charset=utf-8",
+    "cache-control": "public, max-age=3600",
+  });
+});
+
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  test(`on a ${name} the app stands in the host's page, as high as it is, with its legal pages`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const app = await openHost(page);
+    await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
+    const frame = page.locator("#empfehlen iframe");
+    await expect(frame).toHaveAttribute("title", "Empfehlungsprogramm von Küstenstrom");
+    await expect(frame).toHaveAttribute("allow", /^clipboard-write/);
+    await expect
+      .poll(async () => {
+        const inner = await app
+          .locator("#root")
+          .evaluate((content) => content.getBoundingClientRect().height);
+        return Math.abs((await heightOfFrame(page)) - inner);
+      })
+      .toBeLessThanOrEqual(1);
+    const legal = app.getByRole("navigation", { name: "Rechtliches" });
+    for (const link of ["Impressum", "Datenschutz", "Barrierefreiheit"]) {
+      await expect(legal.getByRole("link", { name: link, exact: true })).toBeVisible();
+    }
+    await expect(app.getByRole("button", { name: "Cookie-Einstellungen" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+test("the frame follows its content up and down, once each, and then rests", async ({ page }) => {
+  await openHost(page, "/demo/host?mandant=ewe&empfehlen=/faq");
+  await page.evaluate(() => {
+    const heights: number[] = [];
+    Object.assign(window, { heights });
+    addEventListener("message", ({ data }: MessageEvent<{ type: string; payload: { height: number } }>) => {
+      if (data.type === "height") heights.push(data.payload.height);
+    });
+  });
+  const before = await heightOfFrame(page);
+  const grow = (pixels: number) =>
+    appFrame(page)?.evaluate((height) => {
+      const block = document.querySelector<HTMLElement>("#try") ?? document.createElement("div");
+      block.id = "try";
+      block.style.height = `${height}px`;
+      document.querySelector("main")?.append(block);
+    }, pixels);
+  await grow(700);
+  await expect.poll(() => heightOfFrame(page)).toBe(before + 700);
+  await grow(0);
+  await expect.poll(() => heightOfFrame(page)).toBe(before);
+  // Long enough for a loop to show itself.
+  await page.waitForTimeout(1000);
+  expect(await page.evaluate(() => (window as unknown as { heights: number[] }).heights)).toEqual([
+    before + 700,
+    before,
+  ]);
+});
+
+test("the host's address names the app's page; back and forward, reload and deep links lead there", async ({
+  page,
+}) => {
+  const app = await openHost(page);
+  const start = page.url();
+  await app.getByRole("link", { name: "Impressum", exact: true }).click();
+  await expect(page).toHaveURL(`${start}&empfehlen=/impressum`);
+  await app.getByRole("link", { name: "Datenschutz", exact: true }).click();
+  await expect(page).toHaveURL(`${start}&empfehlen=/datenschutz`);
+  await page.evaluate(() => history.back());
+  await expect(app.getByRole("heading", { level: 1, name: "Impressum" })).toBeVisible();
+  await expect(page).toHaveURL(`${start}&empfehlen=/impressum`);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(start);
+  await page.evaluate(() => history.forward());
+  await expect(app.getByRole("heading", { level: 1, name: "Impressum" })).toBeVisible();
+  await expect(page).toHaveURL(`${start}&empfehlen=/impressum`);
+  await page.reload();
+  await expect(app.getByRole("heading", { level: 1, name: "Impressum" })).toBeVisible();
+});
+
+test("below a path of the host the app's paths stand, and what a link carried in does not stay", async ({
+  page,
+}) => {
+  const app = await openHost(page, "/demo/host/ewe/en/faq?token=secret&channel=mail");
+  await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(appFrame(page)?.url()).toContain("/en/faq?token=secret&channel=mail");
+  await expect(page).toHaveURL(`${hostOrigin()}/demo/host/ewe/en/faq?channel=mail`);
+  await page.evaluate(() => history.pushState(null, "", "/demo/host/ewe/en/impressum"));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+  await expect.poll(() => appFrame(page)?.url()).toContain("/en/impressum");
+});
+
+test("a new page in the frame brings its top into view within 300 ms, a way back the old place", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe", { reducedMotion: "no-preference" });
+  const app = await openHost(page);
+  const link = app.getByRole("link", { name: "Impressum", exact: true });
+  await link.scrollIntoViewIfNeeded();
+  const low = await page.evaluate(() => scrollY);
+  expect(low).toBeGreaterThan(500);
+  await link.click();
+  const topOfFrame = () =>
+    page.locator("#empfehlen iframe").evaluate((frame) => Math.round(frame.getBoundingClientRect().top));
+  await expect.poll(topOfFrame).toBe(16);
+  await page.evaluate(() => history.back());
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - low)).toBeLessThan(20);
+});
+
+test("a dialog stands in the part of the frame that is seen", async ({ page }) => {
+  const app = await openHost(page);
+  await app.getByRole("button", { name: "Cookie-Einstellungen" }).click();
+  await expect(app.getByRole("dialog")).toBeInViewport({ ratio: 1 });
+});
+
+test("as a widget it is a small block without a header, keeps its mark and leaves the host's address alone", async ({
+  page,
+}) => {
+  const app = await openHost(page, "/demo/host?mandant=ewe&art=widget");
+  const start = page.url();
+  await expect(app.locator("html")).toHaveAttribute("data-frame", "widget");
+  await expect(app.getByRole("banner")).toBeHidden();
+  expect(await heightOfFrame(page)).toBeLessThan(1400);
+  await app.getByRole("link", { name: "Datenschutz", exact: true }).click();
+  await expect.poll(() => appFrame(page)?.url()).toContain("/datenschutz?widget=1");
+  expect(page.url()).toBe(start);
+});
+
+test("links to other sites leave the frame", async ({ page }) => {
+  const app = await openHost(page);
+  await page.route("https://www.kuestenstrom.example/**", (route) =>
+    route.fulfill({ body: "the client's site" }),
+  );
+  await app.getByRole("link", { name: "Zu Küstenstrom" }).click();
+  await expect(page).toHaveURL("https://www.kuestenstrom.example/");
+});
