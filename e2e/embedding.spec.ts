@@ -14,7 +14,7 @@ const appOrigin = () => tenantUrl("ewe", port());
 async function openHost(page: Page, path = "/demo/host?mandant=ewe"): Promise<FrameLocator> {
   await page.goto(hostOrigin() + path);
   const app = page.frameLocator("#empfehlen iframe");
-  await expect(app.locator("html[data-frame-hosted]")).toBeAttached();
+  await expect(app.locator("html[data-frame-hosted]")).toBeAttached({ timeout: 15_000 });
   return app;
 }
 
