@@ -157,11 +157,14 @@ for (const storage of ["partitioned", "forbidden"] as const) {
     expect(takesCookies, "the browser must block third-party cookies").toBe(false);
 
     const frame = page.frameLocator("#empfehlen iframe");
+    await frame.getByRole("button", { name: "Alle ablehnen" }).click();
     await frame.getByRole("link", { name: "Fragen", exact: true }).click();
     await expect(page).toHaveURL(/empfehlen=\/faq$/);
     await frame.getByRole("link", { name: /^EN/ }).click();
     await expect(frame.locator("html[lang=en]")).toBeAttached();
     await expect(page).toHaveURL(/empfehlen=\/en\/faq$/);
+    // The decision lasts for the tab, and without any storage for the document.
+    if (storage === "forbidden") await frame.getByRole("button", { name: "Reject all" }).click();
     await frame.getByRole("link", { name: "Imprint", exact: true }).click();
     await expect(frame.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/empfehlen=\/en\/impressum$/);

@@ -11,10 +11,14 @@ const port = () => Number(process.env["E2E_PORT"]);
 const hostOrigin = () => `http://127.0.0.1:${port()}`;
 const appOrigin = () => tenantUrl("ewe", port());
 
+/** Opens the host's page and declines cookies in the frame, where the question stands in the part that is seen. */
 async function openHost(page: Page, path = "/demo/host?mandant=ewe"): Promise<FrameLocator> {
   await page.goto(hostOrigin() + path);
   const app = page.frameLocator("#empfehlen iframe");
   await expect(app.locator("html[data-frame-hosted]")).toBeAttached({ timeout: 15_000 });
+  await expect(app.getByRole("dialog")).toBeInViewport({ ratio: 1 });
+  await app.getByRole("button", { name: /^(?:Alle ablehnen|Reject all)$/ }).click();
+  await expect(app.getByRole("dialog")).toBeHidden();
   return app;
 }
 

@@ -28,7 +28,7 @@ export function hostPage(parts: HostPage): string {
       </head>
       <body>
         ${demoBar(parts)}
-        <header>
+        <header aria-label="Kundenseite">
           <p class="name">${brand}</p>
           <nav aria-label="Seiten">
             <ul>
@@ -39,7 +39,7 @@ export function hostPage(parts: HostPage): string {
           </nav>
         </header>
         ${parts.variant === "widget" ? magazine(parts) : programme(parts)}
-        <footer id="hilfe">
+        <footer id="hilfe" aria-label="Zur Kundenseite">
           <p>
             Dieser Kopf, dieser Fuß und alles um den Rahmen gehören zur Seite des Kunden. Die Anwendung steht
             in einem Rahmen von <code>${parts.appOrigin}</code> und kennt diese Seite nur durch ihre
@@ -72,7 +72,7 @@ function addressOf(slug: string, variant: HostVariant): string {
 }
 
 function programme(parts: HostPage): Html {
-  return html`<main>
+  return html`<main aria-label="Freunde werben">
     <section class="lead" id="leistungen">
       <h1>Gutes spricht sich herum</h1>
       <p>
@@ -85,7 +85,7 @@ function programme(parts: HostPage): Html {
 }
 
 function magazine(parts: HostPage): Html {
-  return html`<main class="beside">
+  return html`<main class="beside" aria-label="Ratgeber">
     <article id="leistungen">
       <h1>Fünf Dinge, die beim Umzug gern vergessen werden</h1>
       <p>

@@ -26,7 +26,8 @@ export function useHandOver(number: string) {
         params: { number },
         query: { recipientNumber, ...(channel && { channel }) },
       });
-      location.assign(url);
+      // Out of any frame: a shop refuses to stand in one.
+      window.open(url, "_top");
     } catch (failure) {
       setProblem(problemOf(failure)?.detail ?? "");
       setBusy(false);
