@@ -103,11 +103,9 @@ test.describe("twenty foreign origins", () => {
   test("learn nothing from the app: it speaks to the page around it alone", async () => {
     const page = await browser.newPage();
     await page.addInitScript(() => {
-      const { postMessage } = window;
       const seen: unknown[] = [];
       Object.assign(window, { seen });
       if (window === top) addEventListener("message", ({ data, origin }) => seen.push([origin, data]));
-      else Object.assign(window, { postMessage });
     });
     await page.goto(hostPage("&empfehlen=/faq"));
     await expect(framed(page)).toBeAttached();
@@ -142,6 +140,7 @@ async function stateOf(page: Page) {
 
 for (const storage of ["partitioned", "forbidden"] as const) {
   test(`with third-party cookies blocked and storage ${storage} the app works in the frame`, async () => {
+    test.setTimeout(90_000);
     const browser = await launch("--test-third-party-cookie-phaseout");
     const page = await browser.newPage();
     const faults: string[] = [];

@@ -7,7 +7,15 @@ import { root, run } from "./run.ts";
 
 const dist = join(root, "web/dist");
 const stampFile = join(dist, "stamp");
-const sources = ["web/src", "web/vite.config.ts", "embed/src", "embed/vite.config.ts", "contract/src", "domain/src", "package-lock.json"];
+const sources = [
+  "web/src",
+  "web/vite.config.ts",
+  "embed/src",
+  "embed/vite.config.ts",
+  "contract/src",
+  "domain/src",
+  "package-lock.json",
+];
 
 /** Builds the web app unless the last build was made from these very sources. */
 export async function buildIfNeeded(): Promise<"built" | "up to date"> {

@@ -41,7 +41,7 @@ export function hostAddress(host: URL, path: string, { start, below }: Addressin
     address.pathname = pathname;
     address.hash = "";
   }
-  for (const name of [...address.searchParams.keys()]) {
+  for (const name of new Set(address.searchParams.keys())) {
     if (!channelNames.includes(name)) address.searchParams.delete(name);
   }
   return address;

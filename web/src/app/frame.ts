@@ -1,5 +1,6 @@
 import { FRAME_VERSION, readHostMessage } from "@weitersagen/contract/frame";
 import type { AppMessage } from "@weitersagen/contract/frame";
+import { NavigationType } from "react-router";
 import type { DataRouter, RouterState } from "react-router";
 import { isAllowedHost, tellablePath } from "../lib/frame.ts";
 import { basePathOf, languageOf } from "../lib/locale.ts";
@@ -13,6 +14,7 @@ import { placeOf } from "./navigation.ts";
 const MARGIN = 24;
 /** A new page stands by then; until then the place to show may move with every change of height. */
 const SETTLED_AFTER_MS = 600;
+const SPEAKS_WITHIN_MS = 2_000;
 
 /** Keeps the page around the frame in step with the app, and the app with what it may ask. */
 export function joinFrame(router: DataRouter, page: Page): void {
@@ -56,6 +58,10 @@ export function joinFrame(router: DataRouter, page: Page): void {
     if (target instanceof Element && !target.matches("main, main h1") && isUnseen(target)) show(target);
   });
   announce();
+  setTimeout(() => {
+    // A plain frame without the host script is all there is to see.
+    if (!area) document.documentElement.style.setProperty("--visible-height", "100%");
+  }, SPEAKS_WITHIN_MS);
 
   function announce(): void {
     tellRoute();
@@ -84,7 +90,7 @@ export function joinFrame(router: DataRouter, page: Page): void {
     bringIntoView = () => {
       const target = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
       if (target) show(target);
-      else if (historyAction === "POP") scrollTo(visibleTop);
+      else if (historyAction === NavigationType.Pop) scrollTo(visibleTop);
       else if (wasElsewhere && (area?.top ?? 0) > 0) scrollTo(0);
     };
     requestAnimationFrame(bringIntoView);

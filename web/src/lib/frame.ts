@@ -34,10 +34,12 @@ const secretForm = /^[0-9a-f]{32,}$/i;
 
 /** The path as the page around may know it: it ends before the first part that is somebody's secret. */
 export function tellablePath(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
-  const secrets = Object.entries(parameters)
-    .filter(([name, value]) => secretNames.test(name) || secretForm.test(value ?? ""))
-    .map(([, value]) => encodeURIComponent(value ?? ""));
+  const secrets = new Set(
+    Object.entries(parameters)
+      .filter(([name]) => secretNames.test(name))
+      .map(([, value]) => encodeURIComponent(value ?? "")),
+  );
   const parts = path.split("/");
-  const first = parts.findIndex((part) => part !== "" && (secrets.includes(part) || secretForm.test(part)));
+  const first = parts.findIndex((part) => part !== "" && (secrets.has(part) || secretForm.test(part)));
   return (first === -1 ? parts : parts.slice(0, first)).join("/") || "/";
 }
