@@ -25,7 +25,11 @@ export default defineConfig(({ isSsrBuild }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 // What every page needs and hardly ever changes: one file that stays cached over many releases.
-                { name: "react", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+                // Vite's preloader belongs to it: the router loads screens by it, and elsewhere it would tie a knot.
+                {
+                  name: "react",
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
+                },
                 // Needed from the first call on, which is after the first page.
                 { name: "schemas", test: /node_modules\/zod\/|web\/src\/lib\/(?:api|no-eval)\.ts/ },
                 // What only screens with a form need.
