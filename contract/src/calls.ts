@@ -1,4 +1,5 @@
 import { accountCalls } from "./account-calls.ts";
+import { bankAccountCalls } from "./bank-account.ts";
 import type { CallDefinition } from "./call.ts";
 import { getCaptcha } from "./captcha.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
@@ -35,6 +36,7 @@ import {
   redeemCode,
 } from "./recommendation-calls.ts";
 import { myDataCalls } from "./my-data-calls.ts";
+import { rewardCalls } from "./reward.ts";
 import { getDefaultRoutes, getTenant } from "./tenant.ts";
 
 /** Every call of the API. The document, the isolation matrix and the fuzzing run over this list. */
@@ -73,4 +75,6 @@ export const allCalls: readonly CallDefinition[] = [
   getRecipientReward,
   listRecipientOrders,
   ...orderCalls,
+  ...rewardCalls,
+  ...bankAccountCalls,
 ];

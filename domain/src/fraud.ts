@@ -65,7 +65,8 @@ export const sameBankAccount: FraudRule = {
 
 export const accountOfAnotherReferrer: FraudRule = {
   name: "accountOfAnotherReferrer",
-  points: 60,
+  // Couples share accounts: alone it holds nothing back.
+  points: 50,
   applies: ({ accountOfOthers }) => accountOfOthers,
 };
 

@@ -3,6 +3,7 @@ import { allCalls } from "@weitersagen/contract/calls";
 import { composeAccount } from "./compose-account.ts";
 import { composeContent } from "./compose-content.ts";
 import { composeRecommendation } from "./compose-recommendation.ts";
+import { composeReward } from "./compose-reward.ts";
 import type { Config } from "./config.ts";
 import { demoFolder } from "./demo.ts";
 import { composeJobs } from "./jobs.ts";
@@ -100,6 +101,7 @@ export async function compose(ground: Ground): Promise<Product> {
     secretKeys,
     guard: new GuessGuard(limiter),
   });
+  const reward = composeReward({ app, clock, database, tenants, catalogue, secretKeys });
   const handlers = [
     ...tenantRoutes(tenants),
     ...contentRoutes(content),
@@ -109,6 +111,7 @@ export async function compose(ground: Ground): Promise<Product> {
     ...composeAccount({ database, secretKeys, captcha }),
     ...cookieConsentRoutes(new CookieDecisions(database)),
     ...recommendation.handlers,
+    ...reward.handlers,
     ...(ground.extraCalls ?? []),
   ];
   registerApi(app, handlers, {
@@ -143,7 +146,15 @@ export async function compose(ground: Ground): Promise<Product> {
   if (config.smtpUrl === undefined && !config.isProduction) {
     registerMailbox(app, { database, tenants, publicUrl: config.publicUrl });
   }
-  const jobs = composeJobs({ config, databaseUrl, database, tenants, registry: metrics.registry, log });
+  const jobs = composeJobs({
+    config,
+    databaseUrl,
+    database,
+    tenants,
+    secretKeys,
+    registry: metrics.registry,
+    log,
+  });
   const worker = config.runsJobs ? startWorker({ ...jobs, clock }) : undefined;
 
   return {

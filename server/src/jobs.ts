@@ -1,4 +1,5 @@
 import type { Registry } from "prom-client";
+import { moneySeal } from "./compose-reward.ts";
 import type { Config } from "./config.ts";
 import { mails } from "./mails.ts";
 import { accountTasks } from "./modules/account/jobs.ts";
@@ -12,6 +13,8 @@ import { rewardSweeps } from "./modules/reward/jobs.ts";
 import { Catalogue } from "./modules/catalogue/service/catalogue.ts";
 import { Earnings } from "./modules/reward/service/earn.ts";
 import { demoFolder } from "./demo.ts";
+import { voucherSweep } from "./modules/voucher/jobs.ts";
+import { Vouchers } from "./modules/voucher/service.ts";
 import type { Database } from "./platform/db/database.ts";
 import { retentionSweeps } from "./platform/jobs/retention.ts";
 import type { WorkerParts } from "./platform/jobs/worker.ts";
@@ -25,6 +28,7 @@ interface JobGround {
   readonly databaseUrl: string;
   readonly database: Database;
   readonly tenants: TenantAddresses;
+  readonly secretKeys: readonly Buffer[];
   readonly registry: Registry;
   readonly log: Log;
 }
@@ -34,10 +38,12 @@ export interface Jobs extends Omit<WorkerParts, "clock"> {
 }
 
 /** All work that runs outside of requests: the same for the server, a worker of its own and the command line. */
-export function composeJobs({ config, databaseUrl, database, tenants, registry, log }: JobGround): Jobs {
+export function composeJobs(ground: JobGround): Jobs {
+  const { config, databaseUrl, database, tenants, secretKeys, registry, log } = ground;
   const transport = config.smtpUrl === undefined ? undefined : connectSmtp(config.smtpUrl);
   const earnings = new Earnings({ database, catalogue: new Catalogue(database, demoFolder) });
   const brandOf = (tenantId: number) => mailBrandOf(tenants, tenantId);
+  const vouchers = new Vouchers({ database, seal: moneySeal(secretKeys) });
   return {
     ownerUrl: databaseUrl,
     database,
@@ -52,6 +58,7 @@ export function composeJobs({ config, databaseUrl, database, tenants, registry, 
       ...retentionSweeps,
       captchaSweep,
       ...rewardSweeps(tenants),
+      voucherSweep({ vouchers, tenants, registry, log }),
       ...mailSweeps({ deliversBySmtp: transport !== undefined }),
       ...recommendationSweeps,
       ...recipientSweeps,

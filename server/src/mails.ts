@@ -4,6 +4,7 @@ import { loginLinkMail } from "./modules/account/mails/login-link.ts";
 import { newsletterOptInMail } from "./modules/account/mails/newsletter-opt-in.ts";
 import { newsletterOptOutMail } from "./modules/account/mails/newsletter-opt-out.ts";
 import { passwordResetMail } from "./modules/account/mails/password-reset.ts";
+import { bankAccountChanged } from "./modules/bank-account/mails/bank-account-changed.ts";
 import { contactMessage } from "./modules/contact/mails/contact-message.ts";
 import { testMail } from "./modules/notification/mails/test-mail.ts";
 import { recommendationAcceptedMail } from "./modules/recipient/mails/accepted.ts";
@@ -28,6 +29,7 @@ export const mails: readonly MailTemplate[] = [
   newsletterOptInMail,
   newsletterOptOutMail,
   passwordResetMail,
+  bankAccountChanged,
   rewardReady,
   rewardReminder,
   rewardPaid,

@@ -8,6 +8,7 @@ import { migrate } from "./platform/db/migrate.ts";
 import { startWorker } from "./platform/jobs/worker.ts";
 import { createLog } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
+import { loadSecretKeys } from "./platform/secret-keys.ts";
 import { StartupError } from "./platform/startup-error.ts";
 
 /** Runs jobs and nothing else, beside servers that were started with `JOBS=0`. */
@@ -25,7 +26,16 @@ async function start(): Promise<void> {
   await tenants.refresh();
   tenants.keepFresh();
   const { registry } = createMetrics();
-  const jobs = composeJobs({ config, databaseUrl: opened.url, database, tenants, registry, log });
+  const secretKeys = await loadSecretKeys(config.secretKeys, config.dataDir);
+  const jobs = composeJobs({
+    config,
+    databaseUrl: opened.url,
+    database,
+    tenants,
+    secretKeys,
+    registry,
+    log,
+  });
   const worker = startWorker({ ...jobs, clock: systemClock });
   log.info("worker started");
 

@@ -14,6 +14,7 @@ export interface TestApp extends Product {
   /** Where the product listens, on loopback. */
   readonly url: string;
   readonly clock: SettableClock;
+  readonly secretKeys: readonly Buffer[];
   readonly testDatabase: TestDatabase;
   /** A session of the given kind, valid for a day of the test's clock. */
   issueToken(slug: string, kind: TokenKind, subject: number): Promise<string>;
@@ -39,10 +40,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATA_DIR: `${tmpdir()}/weitersagen-test`,
     ...options.environment,
   });
+  const secretKeys = [randomBytes(32)];
   const product = await compose({
     config,
     databaseUrl: database.ownerUrl,
-    secretKeys: [randomBytes(32)],
+    secretKeys,
     clock,
     log: silentLog,
     ...(options.calls ? { extraCalls: options.calls } : {}),
@@ -59,6 +61,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...product,
     url: `http://127.0.0.1:${port}`,
     clock,
+    secretKeys,
     testDatabase: database,
     issueToken: (slug, kind, subject) =>
       product.database.inTenant(tenantId(slug), (tx) => {

@@ -1,5 +1,6 @@
 import { everybody, type Matrix } from "./isolation.ts";
 import { accountRows } from "./isolation-rows-account.ts";
+import { rewardRows } from "./isolation-rows-reward.ts";
 import { recommendationRows } from "./isolation-recommendation.ts";
 import type { Ids } from "./worlds.ts";
 
@@ -62,4 +63,5 @@ export const isolationMatrix: Matrix<Ids> = {
     }),
   },
   ...recommendationRows,
+  ...rewardRows,
 };

@@ -12,6 +12,7 @@ export async function runJobs(app: TestApp): Promise<void> {
     databaseUrl: app.testDatabase.ownerUrl,
     database: app.database,
     tenants: app.tenants,
+    secretKeys: app.secretKeys,
     registry: new Registry(),
     log: silentLog,
   });

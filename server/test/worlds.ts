@@ -5,6 +5,7 @@ import type { TestApp } from "./app.ts";
 import { roles, type Role, type World } from "./isolation.ts";
 import { addReferrer, mailedToken, type TestReferrer } from "./referrers.ts";
 import { type Accepted, plantRecipient, plantRecommendation, type Recommended } from "./people.ts";
+import { plantBankAccount, plantReward, type PlantedReward } from "./rewards.ts";
 
 /** What rows of the isolation matrix may name. A feature adds the ids of its own things here. */
 export interface Ids extends Recommended, Accepted {
@@ -18,6 +19,8 @@ export interface Ids extends Recommended, Accepted {
   readonly newReferrer: () => Promise<TestReferrer>;
   /** The token of a link mailed to such a person. */
   readonly newLink: (purpose: TokenPurpose) => Promise<string>;
+  /** A reward of the referrer that can be chosen. */
+  readonly newReward: () => Promise<PlantedReward>;
   /** What such a person sends to prove themselves. */
   readonly newSession: () => Promise<Header[]>;
 }
@@ -48,7 +51,6 @@ async function credentials(
     if (kind) headers.set(role, [bearer(await app.issueToken(tenant, kind, whose))]);
   }
   headers.set("apiKey", [["Authorization", `Bearer ${await app.issueApiKey(tenant)}`]]);
-  headers.set("reward", [["X-Reward-Token", `reward-token-of-${subject}`]]);
   return headers;
 }
 
@@ -69,6 +71,9 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
     const newSession = async () => [bearer(await app.issueToken(tenant, "user", (await newReferrer()).id))];
     const referrer = await newReferrer();
     const headers = await credentials(app, tenant, subject, referrer);
+    const newReward = () => plantReward(app, tenant, { referrerId: referrer.id, productId: Number(product) });
+    headers.set("reward", [["X-Reward-Token", (await newReward()).token]]);
+    await plantBankAccount(app, tenant, referrer.id);
     const recommending = { tenant, product: Number(product), headers: headers.get("referrer") ?? [] };
     const made = await plantRecommendation(app, recommending);
     const accepted = await plantRecipient(app, tenant, made.recommendation, {
@@ -90,6 +95,7 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
         newReferrer,
         newLink,
         newSession,
+        newReward,
       },
       canaries: [secret, referrer.publicHash],
       headers: (role: Role) => headers.get(role) ?? [],

@@ -2,6 +2,7 @@ import { Registry } from "prom-client";
 import { composeJobs } from "../jobs.ts";
 import { Tenants } from "../modules/tenant/service/directory.ts";
 import { runSweeps } from "../platform/jobs/run-due.ts";
+import { loadSecretKeys } from "../platform/secret-keys.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { type Command, type CommandContext, UsageError } from "./command.ts";
 
@@ -40,5 +41,6 @@ export async function jobsOf({ config, database, databaseUrl, log }: CommandCont
   const hosts = { publicUrl: config.publicUrl, fallbackSlug: config.fallbackTenant };
   const tenants = new Tenants(database, hosts, log);
   await tenants.refresh();
-  return composeJobs({ config, databaseUrl, database, tenants, registry: new Registry(), log });
+  const secretKeys = await loadSecretKeys(config.secretKeys, config.dataDir);
+  return composeJobs({ config, databaseUrl, database, tenants, secretKeys, registry: new Registry(), log });
 }

@@ -56,6 +56,7 @@ async function delivered() {
     databaseUrl,
     database,
     tenants,
+    secretKeys: app.secretKeys,
     registry: new Registry(),
     log: silentLog,
   });

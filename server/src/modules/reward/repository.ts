@@ -239,12 +239,14 @@ export interface Person {
   readonly firstName: string;
   readonly language: Language;
   readonly productName: string | null;
+  readonly isConfirmed: boolean;
 }
 
 const personStatement = defineStatement<Person>(
   `select reward.party, coalesce(referrer.id, recipient.id) as id, coalesce(referrer.email, recipient.email) as email,
           coalesce(referrer.first_name, recipient.first_name, '') as "firstName",
-          coalesce(referrer.language, 'de') as language, product.display_name as "productName"
+          coalesce(referrer.language, 'de') as language, product.display_name as "productName",
+          (reward.party = 'recipient' or referrer.confirmed_at is not null) as "isConfirmed"
      from reward
      left join referrer on referrer.tenant_id = reward.tenant_id and referrer.id = reward.referrer_id
      left join recipient on recipient.tenant_id = reward.tenant_id and recipient.id = reward.recipient_id

@@ -8,6 +8,8 @@ export type Actor =
   | {
       readonly kind: Exclude<Access, "public">;
       readonly subject: string;
+      /** When the session began: some things need a fresh login. */
+      readonly since?: Date;
       /** Hash of the token, for calls that end this session or all but this one. */
       readonly session?: Buffer;
     };

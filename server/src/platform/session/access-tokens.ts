@@ -34,16 +34,16 @@ export async function sessionOf(
   tx: TenantTransaction,
   token: string,
   now: Date,
-): Promise<Session | undefined> {
+): Promise<(Session & { readonly since: Date }) | undefined> {
   const row = await tx
     .selectFrom("access_token")
-    .select(["kind", "subject", "expires_at"])
+    .select(["kind", "subject", "created_at", "expires_at"])
     .where("tenant_id", "=", tx.tenantId)
     .where("hash", "=", hashSecret(token))
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return row && { kind: row.kind, subject: row.subject, expiresAt: row.expires_at };
+  return row && { kind: row.kind, subject: row.subject, since: row.created_at, expiresAt: row.expires_at };
 }
 
 /** Ends one session, named by the hash of its token. */

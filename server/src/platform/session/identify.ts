@@ -57,6 +57,7 @@ function bearerActor(
         kind: accessOf[session.kind],
         subject: String(session.subject),
         session: hashSecret(bearer),
+        since: session.since,
       }
     );
   });

@@ -4,8 +4,10 @@ import { next, statesBefore } from "@weitersagen/domain/state-flow";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { post } from "../../ledger/service.ts";
 import type { MoneyMove } from "../../ledger/service.ts";
-import { changeStatus, followRewards } from "../repository.ts";
-import type { Choice, MovedReward } from "../repository.ts";
+import { changeStatus, findReward, followRewards } from "../repository.ts";
+import type { Choice, MovedReward, Reward } from "../repository.ts";
+
+export type RewardRecord = Reward;
 
 export interface Move {
   readonly now: Date;
@@ -54,4 +56,8 @@ function moneyOf(event: RewardEvent, { before, choice }: MovedReward): MoneyMove
     case "collect":
       return undefined;
   }
+}
+
+export function rewardById(tx: TenantTransaction, id: number): Promise<RewardRecord | undefined> {
+  return findReward(tx, id);
 }

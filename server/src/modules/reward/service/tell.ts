@@ -54,6 +54,12 @@ export async function tellReminder(
   await sendMail(tx, { template: rewardReminder, ...to(person, now), data });
 }
 
+const cancelTexts = {
+  orderCancelled: "orderCancelled",
+  cancelled: "orderCancelled",
+  rejected: "rejected",
+} as const;
+
 /** Who never heard of a reward need not hear that it is gone. */
 export async function tellCancelled(
   tx: TenantTransaction,
@@ -62,7 +68,7 @@ export async function tellCancelled(
 ): Promise<void> {
   const person = reward.status === "open" ? undefined : await addresseeOf(tx, reward.id);
   if (!person) return;
-  const known = reason === "orderCancelled" || reason === "rejected" ? reason : "other";
+  const known = cancelTexts[reason as keyof typeof cancelTexts] ?? "other";
   const data = { ...about(reward, person), reason: known } as const;
   await sendMail(tx, { template: rewardCancelled, ...to(person, now), data });
 }
@@ -101,4 +107,9 @@ export async function tellVoucher(
   const person = await addresseeOf(tx, reward.id);
   if (!person) return;
   await sendMail(tx, { template: voucherCode, ...to(person, now), data: { ...about(reward, person), code } });
+}
+
+/** Without the opt-in nothing is provided. */
+export async function isAddressConfirmed(tx: TenantTransaction, rewardId: number): Promise<boolean> {
+  return (await personOf(tx, rewardId))?.isConfirmed ?? false;
 }

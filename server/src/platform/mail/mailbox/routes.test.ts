@@ -27,6 +27,7 @@ async function deliver(slug: string, to: string, at: string, server = "Postfach"
     databaseUrl: testDatabase.ownerUrl,
     database,
     tenants,
+    secretKeys: app.secretKeys,
     registry: new Registry(),
     log: silentLog,
   });

@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { defineCall } from "./call.ts";
+import { line } from "./person.ts";
+import { Instant } from "./scalars.ts";
+import { wire } from "./wire.ts";
+
+const shared = { scope: "tenant", tag: "Bankdaten" } as const;
+
+/** What a person types: blanks and small letters included. Whether the number is right, the server checks. */
+export const NewBankAccount = wire({
+  holder: ["Kontoinhaber", line(70).check(z.minLength(2))],
+  iban: ["IBAN", line(50).check(z.minLength(5))],
+  bic: ["BIC", z.optional(z.nullable(line(11)))],
+});
+export type NewBankAccount = z.output<typeof NewBankAccount>;
+
+/** What is shown again: the number masked, so that a look over the shoulder tells nothing. */
+export const MaskedBankAccount = wire({
+  holder: ["Kontoinhaber", z.nullable(z.string())],
+  iban: ["IBAN", z.nullable(z.string())],
+  bic: ["BIC", z.nullable(z.string())],
+  bankName: ["Bank", z.nullable(z.string())],
+  /** After a change nothing is paid until then. */
+  frozenUntil: ["GesperrtBis", z.nullable(Instant)],
+});
+export type MaskedBankAccount = z.output<typeof MaskedBankAccount>;
+
+export const RewardTokenQuery = wire({ token: ["token", z.optional(line(200))] });
+
+const example = {
+  Kontoinhaber: "Erika Mustermann",
+  IBAN: "DE89 •••• •••• •••• ••30 00",
+  BIC: "COBADEFFXXX",
+  Bank: "Commerzbank",
+  GesperrtBis: null,
+};
+const body = { Kontoinhaber: "Erika Mustermann", IBAN: "DE89 3704 0044 0532 0130 00" };
+
+export const getBankAccount = defineCall({
+  ...shared,
+  id: "getBankAccount",
+  method: "GET",
+  path: "/empfehler/bankdaten",
+  summary: "The caller's bank account, masked; empty fields when there is none",
+  access: "reward",
+  query: RewardTokenQuery,
+  answers: { 200: MaskedBankAccount },
+  errors: ["PSOF0402", "PSOF0403"],
+  examples: { answer: example },
+});
+
+export const saveBankAccount = defineCall({
+  ...shared,
+  id: "saveBankAccount",
+  method: "PUT",
+  path: "/empfehler/bankdaten",
+  summary: "Saves the caller's bank account: by the mailed link or right after logging in",
+  access: "reward",
+  query: RewardTokenQuery,
+  body: NewBankAccount,
+  answers: { 200: MaskedBankAccount },
+  errors: ["PSOF0402", "PSOF0403", "PSOF0404"],
+  rateLimit: { attempts: 60, seconds: 3_600 },
+  examples: { body, answer: example },
+});
+
+export const removeBankAccount = defineCall({
+  ...shared,
+  id: "removeBankAccount",
+  method: "DELETE",
+  path: "/empfehler/bankdaten",
+  summary: "Removes the caller's bank account",
+  access: "reward",
+  query: RewardTokenQuery,
+  answers: { 204: null },
+  errors: ["PSOF0402", "PSOF0403", "PSOF0404"],
+  examples: {},
+});
+
+export const saveRecipientBankAccount = defineCall({
+  ...shared,
+  id: "saveRecipientBankAccount",
+  method: "POST",
+  path: "/empfaenger/bankdaten",
+  summary: "Saves the recipient's bank account, by the link mailed with the reward",
+  access: "reward",
+  query: RewardTokenQuery,
+  body: NewBankAccount,
+  answers: { 200: MaskedBankAccount },
+  errors: ["PSOF0402", "PSOF0403", "PSOF0404"],
+  rateLimit: { attempts: 60, seconds: 3_600 },
+  examples: { body, answer: example },
+});
+
+export const bankAccountCalls = [
+  getBankAccount,
+  saveBankAccount,
+  removeBankAccount,
+  saveRecipientBankAccount,
+] as const;

@@ -1,0 +1,205 @@
+import * as z from "zod/mini";
+import { defineCall } from "./call.ts";
+import { RewardTokenQuery } from "./bank-account.ts";
+import { line } from "./person.ts";
+import { Cents, Instant, numberText } from "./scalars.ts";
+import { wire } from "./wire.ts";
+import { wireWords } from "./wire-words.ts";
+
+const shared = { scope: "tenant", tag: "Prämierung" } as const;
+
+export const RewardState = wireWords({
+  open: "Offen",
+  provided: "Bereitgestellt",
+  collected: "Abgeholt",
+  paid: "Ausgezahlt",
+  expired: "Abgelaufen",
+  cancelled: "Storniert",
+});
+
+export const RewardChoice = wireWords({ transfer: "Ueberweisung", voucher: "Gutschein" });
+
+/** A reward as the person who gets it sees it. */
+export const OwnReward = wire({
+  id: ["Id", z.int()],
+  amountCents: ["WertCent", Cents],
+  status: ["Status", RewardState],
+  statusAt: ["StatusAm", Instant],
+  kind: [
+    "Anlass",
+    wireWords({ bounty: "Praemie", tier: "Mehrfachpraemie", campaign: "Aktion", goodwill: "Kulanz" }),
+  ],
+  party: ["Rolle", wireWords({ referrer: "Empfehler", recipient: "Empfaenger" })],
+  productName: ["Produkt", z.nullable(z.string())],
+  choice: ["Art", z.nullable(RewardChoice)],
+  /** How it can be had, the usual way first. */
+  choices: ["Arten", z.array(RewardChoice)],
+  availableAt: ["BereitAb", Instant],
+  expiresAt: ["GueltigBis", z.nullable(Instant)],
+  isHeld: ["InPruefung", z.boolean()],
+  cancelReason: ["Grund", z.nullable(z.string())],
+  /** Its way so far; only when asked for. */
+  history: ["Verlauf", z.optional(z.array(wire({ status: ["Status", RewardState], at: ["Am", Instant] })))],
+});
+export type OwnReward = z.output<typeof OwnReward>;
+
+const rewardExample = {
+  Id: 4711,
+  WertCent: 5000,
+  Status: "Bereitgestellt",
+  StatusAm: "2026-11-15T09:00:00.000Z",
+  Anlass: "Praemie",
+  Rolle: "Empfehler",
+  Produkt: "Küstenstrom Klar",
+  Art: null,
+  Arten: ["Ueberweisung", "Gutschein"],
+  BereitAb: "2026-11-15T09:00:00.000Z",
+  GueltigBis: "2027-05-14T08:00:00.000Z",
+  InPruefung: false,
+  Grund: null,
+};
+
+export const listRewards = defineCall({
+  ...shared,
+  id: "listRewards",
+  method: "GET",
+  path: "/praemierung",
+  summary: "The caller's rewards, newest first; with a reward token the one it opens",
+  access: "reward",
+  query: wire({ ...RewardTokenQuery.fields, details: ["details", z.optional(line(10))] }),
+  answers: { 200: z.array(OwnReward) },
+  errors: ["PSOF0402", "PSOF0403"],
+  examples: { query: { details: "" }, answer: [rewardExample] },
+});
+
+export const chooseReward = defineCall({
+  ...shared,
+  id: "chooseReward",
+  method: "PUT",
+  path: "/praemierung",
+  summary: "Chooses how a reward is paid, once: by transfer (bank data saved before) or as a voucher",
+  access: "reward",
+  query: RewardTokenQuery,
+  body: wire({ id: ["Id", z.int()], choice: ["Art", RewardChoice] }),
+  answers: { 200: OwnReward },
+  errors: ["PSOF0102", "PSOF0103", "PSOF0401", "PSOF0402", "PSOF0403", "PSOF0405"],
+  rateLimit: { attempts: 120, seconds: 3_600 },
+  examples: {
+    body: { Id: 4711, Art: "Ueberweisung" },
+    answer: { ...rewardExample, Status: "Abgeholt", Art: "Ueberweisung" },
+  },
+});
+
+/** A hint shown beside rewards: whether, and what it says. */
+export const Banner = wire({
+  show: ["Show", z.boolean()],
+  title: ["Titel", z.string()],
+  text: ["Text", z.string()],
+  url: ["Url", z.nullable(z.string())],
+});
+export type Banner = z.output<typeof Banner>;
+
+export const getRewardBanner = defineCall({
+  ...shared,
+  id: "getRewardBanner",
+  method: "GET",
+  path: "/praemierung/showbanner/BannerTEZuTP",
+  summary: "Invites owners of a single product to the bundles",
+  access: "reward",
+  query: RewardTokenQuery,
+  answers: { 200: Banner },
+  errors: ["PSOF0402", "PSOF0403"],
+  examples: { answer: { Show: false, Titel: "", Text: "", Url: null } },
+});
+
+const ProductId = numberText({ min: 1, max: 2_147_483_647 });
+
+export const listBounties = defineCall({
+  ...shared,
+  tag: "Prämie",
+  id: "listBounties",
+  method: "GET",
+  path: "/praemie",
+  summary: "What every product pays today",
+  access: "public",
+  answers: {
+    200: z.array(
+      wire({
+        productId: ["Id", z.int()],
+        productName: ["Titel", z.string()],
+        amountCents: ["WertCent", Cents],
+        startsAt: ["Startdatum", Instant],
+        endsAt: ["Enddatum", z.nullable(Instant)],
+        shownEndsAt: ["EnddatumAnzeige", z.nullable(Instant)],
+      }),
+    ),
+  },
+  errors: [],
+  examples: {
+    answer: [
+      {
+        Id: 101,
+        Titel: "Küstenstrom Klar",
+        WertCent: 5000,
+        Startdatum: "2026-01-01T00:00:00.000Z",
+        Enddatum: null,
+        EnddatumAnzeige: null,
+      },
+    ],
+  },
+});
+
+/** The four drawings: all to one, half and half, and what one side of the half gets. */
+export const bountyPictures = {
+  grafik100: "What the referrer gets alone",
+  grafik50: "Half and half",
+  grafik50empfehler: "The referrer's half",
+  grafik50empfaenger: "The recipient's half",
+} as const;
+export type BountyPicture = keyof typeof bountyPictures;
+
+const pictureCall = <Name extends BountyPicture, Id extends string>(name: Name, id: Id) =>
+  defineCall({
+    ...shared,
+    tag: "Prämie",
+    id,
+    method: "GET",
+    path: `/praemie/{id}/${name}`,
+    summary: `A drawing of the bounty of a product: ${bountyPictures[name]}`,
+    access: "public",
+    params: wire({ id: ["id", ProductId] }),
+    answers: { 200: null },
+    media: ["image/svg+xml"],
+    errors: ["PSOF0102"],
+    examples: { params: { id: "101" } },
+  });
+
+export const bountyPictureCalls = {
+  grafik100: pictureCall("grafik100", "getBountyPicture"),
+  grafik50: pictureCall("grafik50", "getSharedBountyPicture"),
+  grafik50empfehler: pictureCall("grafik50empfehler", "getReferrerBountyPicture"),
+  grafik50empfaenger: pictureCall("grafik50empfaenger", "getRecipientBountyPicture"),
+} as const;
+
+export const sendRewardMail = defineCall({
+  ...shared,
+  id: "sendRewardMail",
+  method: "GET",
+  path: "/empfehler/praemierungmail/{id}",
+  summary: "Mails the link to a reward once more",
+  access: "referrer",
+  params: wire({ id: ["id", ProductId] }),
+  answers: { 204: null },
+  errors: ["PSOF0102", "PSOF0103", "PSOF0104", "PSOF0308", "PSOF0401", "PSOF0405"],
+  rateLimit: { attempts: 30, seconds: 3_600 },
+  examples: { params: { id: "4711" } },
+});
+
+export const rewardCalls = [
+  listRewards,
+  chooseReward,
+  getRewardBanner,
+  listBounties,
+  ...Object.values(bountyPictureCalls),
+  sendRewardMail,
+] as const;

@@ -1,0 +1,57 @@
+import { Instant } from "@weitersagen/contract/scalars";
+import * as z from "zod/mini";
+import { facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** Somebody changed where the money goes: the person hears of it while there is time to stop it. */
+export const bankAccountChanged = defineMail({
+  name: "bankAccountChanged",
+  schema: z.object({
+    firstName: z.string(),
+    maskedIban: z.string(),
+    changedAt: Instant,
+    frozenUntil: Instant,
+  }),
+  example: {
+    firstName: "Erika",
+    maskedIban: "DE89 •••• •••• •••• ••30 00",
+    changedAt: "2026-11-15T09:00:00.000Z",
+    frozenUntil: "2026-11-18T09:00:00.000Z",
+  },
+  texts: {
+    de: {
+      subject: "Ihre Bankdaten wurden geändert",
+      preheader: "Waren Sie das? Sonst melden Sie sich bitte gleich.",
+      heading: "Ihre Bankdaten wurden geändert",
+      text: "Prämien gehen künftig auf dieses Konto:",
+      account: "Neues Konto",
+      changed: "Geändert am",
+      frozen: "Auszahlung frühestens ab",
+      note: "Waren Sie das nicht? Antworten Sie bitte sofort auf diese E-Mail. Bis zum genannten Tag zahlen wir nichts aus.",
+    },
+    en: {
+      subject: "Your bank details were changed",
+      preheader: "Was it you? If not, please tell us at once.",
+      heading: "Your bank details were changed",
+      text: "From now on rewards go to this account:",
+      account: "New account",
+      changed: "Changed on",
+      frozen: "No payout before",
+      note: "It was not you? Please reply to this e-mail at once. Until the day named above we pay nothing out.",
+    },
+  },
+  compose: ({ maskedIban, changedAt, frozenUntil }, { t, date }) => ({
+    subject: t("subject"),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading")),
+      paragraph(t("text")),
+      facts([
+        [t("account"), maskedIban],
+        [t("changed"), date(changedAt)],
+        [t("frozen"), date(frozenUntil)],
+      ]),
+      note(t("note")),
+    ],
+  }),
+});

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { defineStatement } from "../../platform/db/statement.ts";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+
+/** Whose account it is. */
+export interface Owner {
+  readonly party: "referrer" | "recipient";
+  readonly id: number;
+}
+
+export interface StoredAccount extends Owner {
+  /** All empty once the person removed it: that there was one still counts when a new one comes. */
+  readonly sealed: Buffer | null;
+  readonly keyId: string | null;
+  readonly fingerprint: Buffer | null;
+  readonly masked: string | null;
+  readonly frozenUntil: Date | null;
+}
+
+export type KeptAccount = StoredAccount & { readonly savedAt: Date };
+
+const columns = `person as party, person_id as id, sealed, key_id as "keyId", fingerprint, masked, frozen_until as "frozenUntil", saved_at as "savedAt"`;
+
+const one = defineStatement<KeptAccount>(
+  `select ${columns} from bank_account where tenant_id = $1 and person = $2 and person_id = $3`,
+);
+const locked = defineStatement<KeptAccount>(`${one.text} for update`);
+
+export async function findAccount(tx: TenantTransaction, { party, id }: Owner) {
+  return (await tx.run(one, [tx.tenantId, party, id]))[0];
+}
+
+/** Changes of one person's account happen one after the other, the first one included. */
+export async function lockAccount(tx: TenantTransaction, { party, id }: Owner) {
+  await sql`select pg_advisory_xact_lock(${tx.tenantId}, hashtext(${`bank account ${party} ${id}`}))`.execute(
+    tx,
+  );
+  return (await tx.run(locked, [tx.tenantId, party, id]))[0];
+}
+
+const put = defineStatement(
+  `insert into bank_account (tenant_id, person, person_id, sealed, key_id, fingerprint, masked, saved_at, frozen_until)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   on conflict (tenant_id, person, person_id) do update
+      set sealed = $4, key_id = $5, fingerprint = $6, masked = $7, saved_at = $8, frozen_until = $9`,
+);
+
+export async function writeAccount(tx: TenantTransaction, account: StoredAccount, now: Date): Promise<void> {
+  const { party, id, sealed, keyId, fingerprint, masked, frozenUntil } = account;
+  await tx.run(put, [tx.tenantId, party, id, sealed, keyId, fingerprint, masked, now, frozenUntil]);
+}
+
+/** Rewards that are not paid yet and in which the person has a part, on whichever side. */
+export async function rewardsTouchedBy(tx: TenantTransaction, { party, id }: Owner): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select reward.id from reward
+      join recommendation on recommendation.tenant_id = reward.tenant_id and recommendation.id = reward.recommendation_id
+      join placed_order on placed_order.tenant_id = reward.tenant_id and placed_order.id = reward.order_id
+     where reward.tenant_id = ${tx.tenantId} and reward.status in ('open', 'provided', 'collected')
+       and ${party === "referrer" ? sql`recommendation.referrer_id` : sql`placed_order.recipient_id`} = ${id}`.execute(
+    tx,
+  );
+  return rows.map((row) => row.id);
+}
+
+export interface Contact {
+  readonly email: string | null;
+  readonly firstName: string;
+  readonly language: "de" | "en";
+}
+
+export async function contactOf(tx: TenantTransaction, { party, id }: Owner): Promise<Contact | undefined> {
+  const { rows } = await sql<Contact>`
+    select email, coalesce(first_name, '') as "firstName",
+           ${party === "referrer" ? sql`language` : sql`'de'`} as language
+      from ${sql.table(party)} where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Accounts sealed with an older key, some at a time. */
+export async function takeSealedOtherwise(tx: TenantTransaction, keyId: string, size: number) {
+  const { rows } = await sql<KeptAccount>`
+    select ${sql.raw(columns)} from bank_account
+     where tenant_id = ${tx.tenantId} and key_id is not null and key_id <> ${keyId}
+     limit ${size} for update`.execute(tx);
+  return rows;
+}

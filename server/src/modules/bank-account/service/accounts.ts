@@ -1,0 +1,170 @@
+import type { MaskedBankAccount, NewBankAccount } from "@weitersagen/contract/bank-account";
+import * as z from "zod/mini";
+import type { Database } from "../../../platform/db/database.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { sendMail } from "../../../platform/mail/outbox.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { Seal } from "../../../platform/seal.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { judgeRewards } from "../../fraud/service.ts";
+import { bankAccountChanged } from "../mails/bank-account-changed.ts";
+import {
+  contactOf,
+  findAccount,
+  lockAccount,
+  rewardsTouchedBy,
+  takeSealedOtherwise,
+  writeAccount,
+} from "../repository.ts";
+import type { Owner, StoredAccount } from "../repository.ts";
+import { bankOf, maskIban, readBic, readIban } from "./number.ts";
+
+export type AccountOwner = Owner;
+
+/** How the caller proved who they are: by the mailed link, or by a login that began then. */
+export type Proof = "mailed link" | { readonly loggedInAt: Date };
+
+/** A change stops payouts for so long: time to notice it was somebody else. */
+const FREEZE_MS = 72 * 3_600_000;
+/** A login is fresh for so long. */
+const FRESH_MS = 15 * 60_000;
+
+const Account = z.object({ holder: z.string(), iban: z.string(), bic: z.nullable(z.string()) });
+export type BankAccount = z.output<typeof Account>;
+
+const none: MaskedBankAccount = { holder: null, iban: null, bic: null, bankName: null, frozenUntil: null };
+
+export class BankAccounts {
+  readonly #database: Database;
+  readonly #seal: Seal;
+
+  constructor({ database, seal }: { database: Database; seal: Seal }) {
+    this.#database = database;
+    this.#seal = seal;
+  }
+
+  read(tenant: Tenant, owner: Owner, now: Date): Promise<MaskedBankAccount> {
+    return this.#database.inTenant(tenant.id, async (tx) => {
+      const stored = await findAccount(tx, owner);
+      return this.#masked(tx, stored, now);
+    });
+  }
+
+  /** Foreign numbers, freeze, confirmation, abuse: everything that hangs on where money goes. */
+  async save(
+    tenant: Tenant,
+    owner: Owner,
+    input: NewBankAccount,
+    { proof, now }: { proof: Proof; now: Date },
+  ): Promise<MaskedBankAccount> {
+    this.#refuseUnproven(tenant, proof, now);
+    const account = checked(tenant, input);
+    return this.#database.inTenant(tenant.id, async (tx) => {
+      const before = await lockAccount(tx, owner);
+      const fingerprint = this.#seal.fingerprint(account.iban);
+      const isChange = before !== undefined && before.fingerprint?.equals(fingerprint) !== true;
+      const frozenUntil = isChange ? new Date(now.getTime() + FREEZE_MS) : (before?.frozenUntil ?? null);
+      const masked = maskIban(account.iban);
+      const sealed = this.#seal.close(JSON.stringify(account), placeOf(tx, owner));
+      const stored = { ...owner, ...sealed, fingerprint, masked, frozenUntil };
+      await writeAccount(tx, stored, now);
+      await judgeRewards(tx, tenant, await rewardsTouchedBy(tx, owner), now);
+      if (isChange && frozenUntil) await tellChanged(tx, owner, { masked, frozenUntil, now });
+      return this.#masked(tx, stored, now);
+    });
+  }
+
+  async remove(tenant: Tenant, owner: Owner, { proof, now }: { proof: Proof; now: Date }): Promise<void> {
+    this.#refuseUnproven(tenant, proof, now);
+    return this.#database.inTenant(tenant.id, async (tx) => {
+      const before = await lockAccount(tx, owner);
+      if (before) await writeAccount(tx, { ...before, ...removed }, now);
+    });
+  }
+
+  /** The account to pay to, readable; undefined when there is none. */
+  async open(tx: TenantTransaction, owner: Owner): Promise<(BankAccount & { masked: string }) | undefined> {
+    const stored = await findAccount(tx, owner);
+    if (!stored?.sealed || !stored.keyId || !stored.masked) return undefined;
+    return { ...this.#opened(tx, stored.keyId, stored.sealed, owner), masked: stored.masked };
+  }
+
+  async isKnown(tx: TenantTransaction, owner: Owner): Promise<boolean> {
+    return Boolean((await findAccount(tx, owner))?.sealed);
+  }
+
+  /** Seals what older keys sealed with the newest one; answers how many. */
+  rotate(tenantId: number, size: number): Promise<number> {
+    return this.#database.inTenant(tenantId, async (tx) => {
+      const old = await takeSealedOtherwise(tx, this.#seal.newestKeyId, size);
+      for (const stored of old) {
+        if (!stored.sealed || !stored.keyId) continue;
+        const owner = { party: stored.party, id: stored.id };
+        const account = this.#opened(tx, stored.keyId, stored.sealed, owner);
+        const sealed = this.#seal.close(JSON.stringify(account), placeOf(tx, owner));
+        const fingerprint = this.#seal.fingerprint(account.iban);
+        await writeAccount(tx, { ...stored, ...sealed, fingerprint }, stored.savedAt);
+      }
+      return old.length;
+    });
+  }
+
+  #opened(tx: TenantTransaction, keyId: string, sealed: Buffer, owner: Owner): BankAccount {
+    const text = this.#seal.open({ keyId, sealed }, placeOf(tx, owner)).toString("utf8");
+    return z.parse(Account, JSON.parse(text));
+  }
+
+  #masked(tx: TenantTransaction, stored: StoredAccount | undefined, now: Date): MaskedBankAccount {
+    if (!stored?.sealed || !stored.keyId) return none;
+    const { holder, iban, bic } = this.#opened(tx, stored.keyId, stored.sealed, stored);
+    const isFrozen = stored.frozenUntil !== null && stored.frozenUntil > now;
+    return {
+      holder,
+      iban: maskIban(iban),
+      bic,
+      bankName: bankOf(iban).name,
+      frozenUntil: isFrozen ? stored.frozenUntil : null,
+    };
+  }
+
+  #refuseUnproven({ settings }: Tenant, proof: Proof, now: Date): void {
+    if (proof === "mailed link") return;
+    const isFresh = now.getTime() - proof.loggedInAt.getTime() <= FRESH_MS;
+    if (!isFresh || !settings.storesBankAccounts) throw new Refusal("PSOF0404");
+  }
+}
+
+const removed = { sealed: null, keyId: null, fingerprint: null, masked: null } as const;
+
+const placeOf = (tx: TenantTransaction, { party, id }: Owner): string =>
+  `bank account ${tx.tenantId} ${party} ${id}`;
+
+function checked({ settings }: Tenant, input: NewBankAccount): BankAccount {
+  const iban = readIban(input.iban, { germanOnly: settings.germanIbanOnly });
+  if (iban === undefined) throw fieldRefusal("IBAN", "IBAN ist nicht gültig");
+  const known = bankOf(iban).bic;
+  if (known !== null || !input.bic) return { holder: input.holder, iban, bic: known };
+  const bic = readBic(input.bic);
+  if (bic === undefined) throw fieldRefusal("BIC", "BIC ist nicht gültig");
+  return { holder: input.holder, iban, bic };
+}
+
+const fieldRefusal = (path: string, message: string) =>
+  new Refusal("PSOF0101", { errors: [{ path, message }] });
+
+async function tellChanged(
+  tx: TenantTransaction,
+  owner: Owner,
+  { masked, frozenUntil, now }: { masked: string; frozenUntil: Date; now: Date },
+): Promise<void> {
+  const contact = await contactOf(tx, owner);
+  if (!contact?.email) return;
+  const data = {
+    firstName: contact.firstName,
+    maskedIban: masked,
+    changedAt: now.toISOString(),
+    frozenUntil: frozenUntil.toISOString(),
+  };
+  const { email: to, language } = contact;
+  await sendMail(tx, { template: bankAccountChanged, to, language, data, now });
+}

@@ -1,0 +1,179 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { days, rewardDesk } from "../../../test/reward-desk.ts";
+import { Seal } from "../../platform/seal.ts";
+import { setTenantFields } from "../tenant/service/administration.ts";
+import { Vouchers } from "../voucher/service.ts";
+
+const app = await startTestApp({
+  now: new Date("2026-03-02T09:00:00Z"),
+  environment: { TRUSTED_PROXIES: "127.0.0.1" },
+});
+const desk = rewardDesk(app);
+// One reward per order, so that one mail belongs to it.
+await setTenantFields(app.database, "ewe", ["mehrfachPraemien=[]"]);
+await app.tenants.refresh();
+const iban = "DE89 3704 0044 0532 0130 00";
+const rounds = process.env["FULL"] === undefined ? 25 : 1_000;
+let visitors = 0;
+
+async function call(
+  method: string,
+  path: string,
+  { token, bearer, body }: { token?: string; bearer?: string; body?: unknown },
+) {
+  const answer = await fetch(`${app.url}/api/v1/ewe${path}`, {
+    method,
+    headers: {
+      ...(token ? { "x-reward-token": token } : {}),
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      // Another visitor each time: this is not about the limit of attempts.
+      "x-forwarded-for": `10.1.${Math.floor(++visitors / 250) % 250}.${visitors % 250}`,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const json: unknown = text === "" ? undefined : JSON.parse(text);
+  return { status: answer.status, body: json as Record<string, unknown> };
+}
+
+/** A reward that waits to be collected, and the token that was mailed for it. */
+async function readyReward(wishes: Parameters<typeof desk.place>[0] = {}) {
+  const order = await desk.place(wishes);
+  await desk.accept(order);
+  app.clock.advance(days(64));
+  while ((await desk.provide()) > 0);
+  const [reward] = await desk.rewards(order);
+  const mails = await desk.mails(wishes.share === 0 ? order.recipientEmail : order.referrerEmail);
+  const token = mails.findLast(({ template }) => template === "rewardReady")?.data["token"];
+  if (!reward || typeof token !== "string") throw new Error("no reward is ready");
+  return { ...order, id: reward.id, token };
+}
+
+test("a mailed link shows its reward and lets it be chosen, once, after bank data", async () => {
+  const { id, token } = await readyReward();
+  const seen = await call("GET", "/praemierung/?details", { token });
+  expect(seen.body).toMatchObject([
+    { Id: id, WertCent: 5000, Status: "Bereitgestellt", Arten: ["Ueberweisung", "Gutschein"] },
+  ]);
+  const choice = { Id: id, Art: "Ueberweisung" };
+  expect((await call("PUT", "/praemierung/", { token, body: choice })).body["errors"]).toEqual([
+    { path: "IBAN", message: "IBAN ist ein Pflichtfeld" },
+  ]);
+  const account = { Kontoinhaber: "Anna Beispiel", IBAN: iban };
+  expect((await call("PUT", "/empfehler/bankdaten/", { token, body: account })).body).toMatchObject({
+    Kontoinhaber: "Anna Beispiel",
+    IBAN: "DE89 •••• •••• •••• ••30 00",
+    BIC: "COBADEFFXXX",
+  });
+  expect(await call("PUT", "/praemierung/", { token, body: choice })).toMatchObject({
+    status: 200,
+    body: { Status: "Abgeholt", Art: "Ueberweisung" },
+  });
+  expect((await call("PUT", "/praemierung/", { token, body: choice })).body["code"]).toBe("PSOF0401");
+});
+
+test("20 devices choose the same reward at once: one wins, the others get PSOF0401, every time", async () => {
+  const first = await readyReward();
+  await call("PUT", "/empfehler/bankdaten/", {
+    token: first.token,
+    body: { Kontoinhaber: "Anna B", IBAN: iban },
+  });
+  for (let round = 0; round < rounds; round++) {
+    const { id, token } =
+      round === 0
+        ? first
+        : await readyReward({ referrerId: first.referrerId, referrerEmail: first.referrerEmail });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        call("PUT", "/praemierung/", { token, body: { Id: id, Art: at % 2 ? "Ueberweisung" : "Gutschein" } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body["code"] === "PSOF0401")).toHaveLength(19);
+  }
+  const { rows } = await app.testDatabase.owner.query<{ count: number }>(
+    "select count(*)::integer as count from reward_event where to_status = 'collected' group by reward_id having count(*) > 1",
+  );
+  expect(rows).toEqual([]);
+}, 600_000);
+
+test("wrong, foreign and expired tokens open nothing", async () => {
+  const mine = await readyReward();
+  const theirs = await readyReward();
+  const codeOf = async (token: string, id = mine.id) =>
+    (await call("PUT", "/praemierung/", { token, body: { Id: id, Art: "Gutschein" } })).body["code"];
+  expect(await codeOf("invented")).toBe("PSOF0402");
+  expect(await codeOf(theirs.token)).toBe("PSOF0102");
+  app.clock.advance(days(61));
+  expect(await codeOf(mine.token)).toBe("PSOF0403");
+});
+
+test("a reward that lapsed says so, even before the sweep noticed", async () => {
+  const { id, referrerId } = await readyReward();
+  app.clock.advance(days(181));
+  const bearer = await app.issueToken("ewe", "user", referrerId);
+  const choose = () => call("PUT", "/praemierung/", { bearer, body: { Id: id, Art: "Gutschein" } });
+  expect((await choose()).body).toMatchObject({ code: "PSOF0405", detail: "Ihre Prämie ist abgelaufen" });
+  await desk.expire();
+  expect((await choose()).body["code"]).toBe("PSOF0405");
+  expect((await call("GET", `/empfehler/praemierungmail/${id}`, { bearer })).body["code"]).toBe("PSOF0405");
+});
+
+test("the link is mailed again three times a day, not more", async () => {
+  const { id, referrerId, referrerEmail } = await readyReward();
+  const bearer = await app.issueToken("ewe", "user", referrerId);
+  app.clock.advance(days(0.5));
+  const statuses = [];
+  for (let time = 0; time < 4; time++) {
+    statuses.push((await call("GET", `/empfehler/praemierungmail/${id}`, { bearer })).status);
+  }
+  expect(statuses).toEqual([204, 204, 429, 429]);
+  expect(await desk.mails(referrerEmail)).toHaveLength(3);
+});
+
+test("a voucher waits for a code when the pool is dry, and is mailed with the next one", async () => {
+  const vouchers = new Vouchers({ database: app.database, seal: new Seal(app.secretKeys, "money") });
+  await app.testDatabase.owner.query("update reward set held_at = $1 where status = 'collected'", [
+    app.clock.now(),
+  ]);
+  const rewards = [];
+  for (let count = 0; count < 2; count++) {
+    const reward = await readyReward();
+    const body = { Id: reward.id, Art: "Gutschein" };
+    expect((await call("PUT", "/praemierung/", { token: reward.token, body })).status).toBe(200);
+    rewards.push(reward);
+  }
+  const handOut = () => vouchers.handOut(desk.tenant(), { now: app.clock.now(), size: 10 });
+  expect(await handOut()).toBe(0);
+  const { id: tenantId } = desk.tenant();
+  expect(await vouchers.add(tenantId, 5000, ["AAAA-1", "AAAA-1"], app.clock.now())).toBe(1);
+  expect((await Promise.all([handOut(), handOut(), handOut()])).reduce((sum, n) => sum + n)).toBe(1);
+  await vouchers.add(tenantId, 5000, ["BBBB-2"], app.clock.now());
+  await handOut();
+  const codes = await Promise.all(
+    rewards.map(async ({ referrerEmail }) => (await desk.mails(referrerEmail)).at(-1)?.data["code"]),
+  );
+  expect(codes).toEqual(["AAAA-1", "BBBB-2"]);
+  const { rows } = await app.testDatabase.owner.query("select sealed from voucher");
+  expect(JSON.stringify(rows)).not.toContain(Buffer.from("AAAA-1").toString("hex"));
+  expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
+});
+
+test("recipients save their account by their own link only", async () => {
+  const { token } = await readyReward({ share: 0 });
+  const body = { Kontoinhaber: "Max Beispiel", IBAN: iban };
+  expect((await call("POST", "/empfaenger/bankdaten", { token, body })).status).toBe(200);
+  const referrer = await readyReward();
+  expect((await call("POST", "/empfaenger/bankdaten", { token: referrer.token, body })).body["code"]).toBe(
+    "PSOF0203",
+  );
+});
+
+test("the drawings of a bounty show the part that is meant", async () => {
+  const draw = async (name: string) => (await fetch(`${app.url}/api/v1/ewe/praemie/101/${name}`)).text();
+  expect(await draw("grafik100")).toContain("50");
+  expect(await draw("grafik50empfaenger")).toContain("25");
+  expect((await fetch(`${app.url}/api/v1/ewe/praemie/999/grafik50`)).status).toBe(404);
+});

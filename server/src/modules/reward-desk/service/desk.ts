@@ -1,0 +1,166 @@
+import type { Banner, OwnReward } from "@weitersagen/contract/reward";
+import type { Language } from "@weitersagen/contract/language";
+import type { Database } from "../../../platform/db/database.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { Actor } from "../../../platform/http/handler.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import type { AccountOwner, BankAccounts } from "../../bank-account/service/accounts.ts";
+import type { Catalogue } from "../../catalogue/service/catalogue.ts";
+import { moveReward, type RewardRecord, rewardById } from "../../reward/service/move.ts";
+import { isAddressConfirmed, tellReady } from "../../reward/service/tell.ts";
+import { countTokensSince, historyOf, listOwned, ownedProducts } from "../repository.ts";
+import type { Choice, ListedReward } from "../repository.ts";
+
+interface DeskParts {
+  readonly database: Database;
+  readonly catalogue: Pick<Catalogue, "stockOf">;
+  readonly accounts: BankAccounts;
+}
+
+const DAY_MS = 86_400_000;
+/** So often a day the link is mailed again to one person for one reward. */
+const MAILS_PER_DAY = 3;
+
+/** Where people see their rewards and choose, once, how they get them. */
+export class RewardDesk {
+  readonly #database: Database;
+  readonly #catalogue: Pick<Catalogue, "stockOf">;
+  readonly #accounts: BankAccounts;
+
+  constructor({ database, catalogue, accounts }: DeskParts) {
+    this.#database = database;
+    this.#catalogue = catalogue;
+    this.#accounts = accounts;
+  }
+
+  /** Who stands behind a caller: the person a reward token was mailed to, or the referrer who is logged in. */
+  ownerOf(tenant: Tenant, actor: Actor): Promise<AccountOwner> {
+    return this.#database.inTenant(tenant.id, (tx) => ownerIn(tx, actor));
+  }
+
+  /** A token opens one reward; a login all of one's own. */
+  list(tenant: Tenant, actor: Actor, { details }: { details: boolean }): Promise<OwnReward[]> {
+    return this.#database.inTenant(tenant.id, async (tx) => {
+      const owner = await ownerIn(tx, actor);
+      const only = actor.kind === "reward" ? Number(actor.subject) : null;
+      const rewards = await listOwned(tx, owner, only);
+      return Promise.all(rewards.map((reward) => shown(tx, tenant, reward, details)));
+    });
+  }
+
+  choose(
+    tenant: Tenant,
+    actor: Actor,
+    { id, choice, now }: { id: number; choice: Choice; now: Date },
+  ): Promise<OwnReward> {
+    return this.#database.inTenant(tenant.id, async (tx) => {
+      const owner = await ownerIn(tx, actor);
+      const reward = await ownReward(tx, owner, actor, id);
+      refuseUnchoosable(reward, now);
+      if (!choicesOf(tenant).includes(choice)) throw new Refusal("PSOF0103");
+      if (choice === "transfer" && !(await this.#accounts.isKnown(tx, owner))) {
+        const errors = [{ path: "IBAN", message: "IBAN ist ein Pflichtfeld" }];
+        throw new Refusal("PSOF0101", { errors });
+      }
+      const by = actor.kind === "reward" ? "reward link" : `${owner.party} ${owner.id}`;
+      const moved = await moveReward(tx, id, "collect", { now, actor: by, choice, remindAt: null });
+      // Somebody was faster, perhaps the same person on another device.
+      if (!moved) throw new Refusal("PSOF0401");
+      const [listed] = await listOwned(tx, owner, id);
+      if (!listed) throw new Refusal("PSOF0102");
+      return shown(tx, tenant, listed, false);
+    });
+  }
+
+  mailAgain(tenant: Tenant, actor: Actor, { id, now }: { id: number; now: Date }): Promise<void> {
+    return this.#database.inTenant(tenant.id, async (tx) => {
+      const reward = await ownReward(tx, await ownerIn(tx, actor), actor, id);
+      if (reward.status === "open") {
+        throw new Refusal((await isAddressConfirmed(tx, id)) ? "PSOF0103" : "PSOF0308");
+      }
+      refuseUnchoosable(reward, now);
+      const sent = await countTokensSince(tx, id, new Date(now.getTime() - DAY_MS));
+      if (sent >= MAILS_PER_DAY) throw new Refusal("PSOF0104", { retryAfterSeconds: DAY_MS / 1_000 });
+      await tellReady(tx, reward, now);
+    });
+  }
+
+  /** Whoever has a single product only is told of the bundles, where the tenant sells them. */
+  async banner(tenant: Tenant, actor: Actor, language: Language): Promise<Banner> {
+    const { categories, products } = await this.#catalogue.stockOf(tenant, { anyApi: true });
+    const bundles = categories.find(({ category, key }) => category === "TP" || key.toUpperCase() === "TP");
+    const owned = await this.#database.inTenant(tenant.id, async (tx) =>
+      ownedProducts(tx, await ownerIn(tx, actor)),
+    );
+    const hasSingle = owned.length > 0 && owned.every((id) => products.get(id)?.play !== "TP");
+    if (!bundles || !hasSingle) return { show: false, title: "", text: "", url: null };
+    return { show: true, ...bannerTexts[language], url: `/${bundles.key}` };
+  }
+}
+
+const bannerTexts = {
+  de: {
+    title: "Mehr drin im Paket",
+    text: "Internet, Telefon und Fernsehen zusammen: Empfehlen Sie jetzt ein Paket.",
+  },
+  en: {
+    title: "More in a bundle",
+    text: "Internet, telephone and television together: recommend a bundle now.",
+  },
+} as const;
+
+async function ownerIn(tx: TenantTransaction, actor: Actor): Promise<AccountOwner> {
+  if (actor.kind === "referrer") return { party: "referrer", id: Number(actor.subject) };
+  const reward = actor.kind === "reward" ? await rewardById(tx, Number(actor.subject)) : undefined;
+  if (!reward) throw new Refusal("PSOF0402");
+  return { party: reward.party, id: reward.personId };
+}
+
+/** Foreign and unknown ids get the same answer, so ids cannot be probed. */
+async function ownReward(
+  tx: TenantTransaction,
+  owner: AccountOwner,
+  actor: Actor,
+  id: number,
+): Promise<RewardRecord> {
+  const reward = await rewardById(tx, id);
+  const isOwn = reward?.party === owner.party && reward.personId === owner.id;
+  const isOpened = actor.kind !== "reward" || Number(actor.subject) === id;
+  if (!reward || !isOwn || !isOpened) throw new Refusal("PSOF0102");
+  return reward;
+}
+
+function refuseUnchoosable({ status, expiresAt }: RewardRecord, now: Date): void {
+  if (status === "collected" || status === "paid") throw new Refusal("PSOF0401");
+  const hasLapsed = status === "provided" && expiresAt !== null && expiresAt <= now;
+  if (status === "expired" || hasLapsed) throw new Refusal("PSOF0405");
+  if (status !== "provided") throw new Refusal("PSOF0103");
+}
+
+const choicesOf = ({ settings }: Tenant): Choice[] =>
+  settings.offersVouchers ? ["transfer", "voucher"] : ["transfer"];
+
+async function shown(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  reward: ListedReward,
+  details: boolean,
+): Promise<OwnReward> {
+  return {
+    id: reward.id,
+    amountCents: reward.amountCents,
+    status: reward.status,
+    statusAt: reward.statusAt,
+    kind: reward.kind,
+    party: reward.party,
+    productName: reward.productName,
+    choice: reward.choice,
+    choices: reward.status === "provided" ? choicesOf(tenant) : [],
+    availableAt: reward.dueAt,
+    expiresAt: reward.expiresAt,
+    isHeld: reward.isHeld,
+    cancelReason: reward.cancelReason,
+    ...(details ? { history: await historyOf(tx, reward.id) } : {}),
+  };
+}

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+
+export interface NewVoucher {
+  readonly keyId: string;
+  readonly sealed: Buffer;
+  readonly fingerprint: Buffer;
+  readonly valueCents: number;
+  readonly now: Date;
+}
+
+/** False when the code is in the pool already. */
+export async function insertVoucher(tx: TenantTransaction, voucher: NewVoucher): Promise<boolean> {
+  const row = await tx
+    .insertInto("voucher")
+    .values({
+      tenant_id: tx.tenantId,
+      value_cents: voucher.valueCents,
+      sealed: voucher.sealed,
+      key_id: voucher.keyId,
+      fingerprint: voucher.fingerprint,
+      added_at: voucher.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface StockOfValue {
+  readonly valueCents: number;
+  readonly left: number;
+  readonly waiting: number;
+}
+
+export async function stockByValue(tx: TenantTransaction): Promise<StockOfValue[]> {
+  const { rows } = await sql<StockOfValue>`
+    select value_cents as "valueCents", sum(stocked)::integer as left, sum(wanted)::integer as waiting from (
+      select value_cents, count(*) filter (where reward_id is null) as stocked, 0 as wanted
+        from voucher where tenant_id = ${tx.tenantId} group by value_cents
+      union all
+      select amount_cents, 0, count(*) from reward
+       where tenant_id = ${tx.tenantId} and status = 'collected' and choice = 'voucher' group by amount_cents) as counted
+     group by value_cents order by value_cents`.execute(tx);
+  return rows;
+}
+
+/** Rewards that wait for a code of which there is one. Those that are held wait for a decision first. */
+export async function takeWaitingForVoucher(tx: TenantTransaction, size: number) {
+  const { rows } = await sql<{ id: number; amountCents: number }>`
+    select id, amount_cents as "amountCents" from reward
+     where tenant_id = ${tx.tenantId} and status = 'collected' and choice = 'voucher'
+       and (held_at is null or decided_at is not null)
+       and exists (select from voucher where voucher.tenant_id = reward.tenant_id and voucher.reward_id is null
+                      and voucher.value_cents = reward.amount_cents)
+     order by status_at, id limit ${size} for update skip locked`.execute(tx);
+  return rows;
+}
+
+export async function takeVoucher(
+  tx: TenantTransaction,
+  { rewardId, valueCents, now }: { rewardId: number; valueCents: number; now: Date },
+) {
+  const { rows } = await sql<{ keyId: string; sealed: Buffer }>`
+    update voucher set reward_id = ${rewardId}, assigned_at = ${now}
+     where tenant_id = ${tx.tenantId} and id = (
+       select id from voucher
+        where tenant_id = ${tx.tenantId} and reward_id is null and value_cents = ${valueCents}
+        order by id limit 1 for update skip locked)
+    returning key_id as "keyId", sealed`.execute(tx);
+  return rows[0];
+}

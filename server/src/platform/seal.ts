@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+import { deriveKey } from "./secret-keys.ts";
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+export interface Sealed {
+  /** Which of the installation's keys opens it. */
+  readonly keyId: string;
+  readonly sealed: Buffer;
+}
+
+/** Encrypts what must not be readable in the database, for one purpose: AES-256-GCM under the newest key. */
+export class Seal {
+  readonly #keys: ReadonlyMap<string, Buffer>;
+  readonly #fingerprintKey: Buffer;
+  readonly newestKeyId: string;
+
+  constructor(secretKeys: readonly Buffer[], purpose: string) {
+    const keys = secretKeys.map((key) => deriveKey([key], `${purpose} seal`));
+    this.#keys = new Map(keys.map((key) => [idOf(key), key]));
+    this.#fingerprintKey = deriveKey(secretKeys, `${purpose} fingerprint`);
+    const [newest] = keys;
+    this.newestKeyId = newest ? idOf(newest) : "";
+  }
+
+  /** `place` says where it belongs: sealed text moved to another row does not open there. */
+  close(text: string | Buffer, place: string): Sealed {
+    const keyId = this.newestKeyId;
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv("aes-256-gcm", this.#key(keyId), iv).setAAD(Buffer.from(place));
+    const body = Buffer.concat([cipher.update(text), cipher.final()]);
+    return { keyId, sealed: Buffer.concat([iv, cipher.getAuthTag(), body]) };
+  }
+
+  open({ keyId, sealed }: Sealed, place: string): Buffer {
+    const iv = sealed.subarray(0, IV_BYTES);
+    const decipher = createDecipheriv("aes-256-gcm", this.#key(keyId), iv).setAAD(Buffer.from(place));
+    decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  }
+
+  /** Equal texts have equal fingerprints; without the key nobody can try texts out. */
+  fingerprint(text: string): Buffer {
+    return createHmac("sha256", this.#fingerprintKey).update(text).digest();
+  }
+
+  #key(id: string): Buffer {
+    const key = this.#keys.get(id);
+    if (!key) throw new Error(`the key ${id} is not among those of this installation`);
+    return key;
+  }
+}
+
+const idOf = (key: Buffer): string => createHash("sha256").update(key).digest("hex").slice(0, 16);

@@ -1,0 +1,49 @@
+import { everybody, type Matrix, type Role, type Row } from "./isolation.ts";
+import type { Ids } from "./worlds.ts";
+
+/** Whoever is logged in as referrer or holds the mailed link; a link of another tenant is no link here. */
+const byLink = (expected: number | "PSOF0203", ...others: [Role, Row<Ids>["answers"][Role]][]) => ({
+  ...everybody("PSOF0203"),
+  anonymous: "PSOF0402" as const,
+  referrer: expected,
+  reward: expected,
+  ...Object.fromEntries(others),
+});
+
+const account = { Kontoinhaber: "Anna Beispiel", IBAN: "DE89 3704 0044 0532 0130 00" };
+const picture = {
+  answers: everybody(200),
+  foreign: "PSOF0102",
+  byCapability: true,
+  input: ({ ids }: { ids: Ids }) => ({ params: { id: ids.product } }),
+} as const;
+
+/** Rewards, their choice and the bank account they are paid to. */
+export const rewardRows: Matrix<Ids> = {
+  listRewards: { answers: byLink(200), foreign: "public", input: () => ({ query: { details: "" } }) },
+  chooseReward: {
+    // The link opens its own reward, not the new one that is named here.
+    answers: byLink(200, ["reward", "PSOF0102"]),
+    foreign: "PSOF0102",
+    input: async ({ ids }) => ({ body: { Id: (await ids.newReward()).id, Art: "Ueberweisung" } }),
+  },
+  getRewardBanner: { answers: byLink(200), foreign: "public", input: () => ({}) },
+  listBounties: { answers: everybody(200), foreign: "public", input: () => ({}) },
+  getBountyPicture: picture,
+  getSharedBountyPicture: picture,
+  getReferrerBountyPicture: picture,
+  getRecipientBountyPicture: picture,
+  sendRewardMail: {
+    answers: { ...everybody("PSOF0203"), anonymous: "PSOF0204", reward: "PSOF0204", referrer: 204 },
+    foreign: "PSOF0102",
+    input: async ({ ids }) => ({ params: { id: String((await ids.newReward()).id) } }),
+  },
+  getBankAccount: { answers: byLink(200), foreign: "public", input: () => ({}) },
+  saveBankAccount: { answers: byLink(200), foreign: "public", input: () => ({ body: account }) },
+  removeBankAccount: { answers: byLink(204), foreign: "public", input: () => ({}) },
+  saveRecipientBankAccount: {
+    answers: byLink("PSOF0203"),
+    foreign: "public",
+    input: () => ({ body: account }),
+  },
+};

@@ -1,0 +1,42 @@
+import { Seal } from "../src/platform/seal.ts";
+import { BankAccounts } from "../src/modules/bank-account/service/accounts.ts";
+import { moveReward } from "../src/modules/reward/service/move.ts";
+import { issueRewardToken } from "../src/modules/reward/service/token.ts";
+import type { TestApp } from "./app.ts";
+import { rewardDesk } from "./reward-desk.ts";
+
+export interface PlantedReward {
+  readonly id: number;
+  readonly token: string;
+}
+
+/** A reward of that referrer, ready to be chosen, and a token that opens it. */
+export async function plantReward(
+  app: TestApp,
+  slug: string,
+  { referrerId, productId }: { referrerId: number; productId: number },
+): Promise<PlantedReward> {
+  const desk = rewardDesk(app, slug);
+  const order = await desk.place({ referrerId, productId });
+  await desk.accept(order);
+  const [reward] = await desk.rewards(order);
+  if (!reward) throw new Error("the order earned nothing");
+  const now = app.clock.now();
+  const expiresAt = new Date(now.getTime() + 180 * 86_400_000);
+  const token = await desk.inTenant(async (tx) => {
+    await moveReward(tx, reward.id, "provide", { now, actor: "test", expiresAt });
+    return issueRewardToken(tx, reward, now);
+  });
+  return { id: reward.id, token };
+}
+
+export async function plantBankAccount(app: TestApp, slug: string, referrerId: number): Promise<void> {
+  const accounts = new BankAccounts({ database: app.database, seal: new Seal(app.secretKeys, "money") });
+  const desk = rewardDesk(app, slug);
+  const account = { holder: "Anna Beispiel", iban: "DE89370400440532013000" };
+  const proof = "mailed link";
+  await accounts.save(desk.tenant(), { party: "referrer", id: referrerId }, account, {
+    proof,
+    now: app.clock.now(),
+  });
+}
