@@ -101,7 +101,6 @@ export async function compose(ground: Ground): Promise<Product> {
     secretKeys,
     guard: new GuessGuard(limiter),
   });
-  const reward = composeReward({ app, clock, database, tenants, catalogue, secretKeys });
   const handlers = [
     ...tenantRoutes(tenants),
     ...contentRoutes(content),
@@ -111,7 +110,7 @@ export async function compose(ground: Ground): Promise<Product> {
     ...composeAccount({ database, secretKeys, captcha }),
     ...cookieConsentRoutes(new CookieDecisions(database)),
     ...recommendation.handlers,
-    ...reward.handlers,
+    ...composeReward({ app, clock, database, tenants, catalogue, secretKeys }),
     ...(ground.extraCalls ?? []),
   ];
   registerApi(app, handlers, {

@@ -82,5 +82,5 @@ export async function countTokensSince(
     .where("reward_id", "=", rewardId)
     .where("created_at", ">", since)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
