@@ -3,10 +3,13 @@ import { apikeyCommand } from "./cli/apikey.ts";
 import { catalogueCommand } from "./cli/catalogue.ts";
 import { type Command, type CommandContext, UsageError } from "./cli/command.ts";
 import { migrateCommand, seedCommand } from "./cli/database.ts";
+import { fraudCommand } from "./cli/fraud.ts";
 import { jobsCommand } from "./cli/jobs.ts";
+import { keysCommand } from "./cli/keys.ts";
 import { mailCommand } from "./cli/mail.ts";
 import { ordersCommand } from "./cli/orders.ts";
 import { tenantCommand } from "./cli/tenant.ts";
+import { vouchersCommand } from "./cli/vouchers.ts";
 import { readConfig } from "./config.ts";
 import { joinDatabase } from "./open-database.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -26,6 +29,9 @@ const commands: readonly Command[] = [
   apikeyCommand,
   jobsCommand,
   mailCommand,
+  fraudCommand,
+  vouchersCommand,
+  keysCommand,
   ordersCommand,
 ];
 

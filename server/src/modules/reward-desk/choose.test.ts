@@ -151,7 +151,10 @@ test("a voucher waits for a code when the pool is dry, and is mailed with the ne
   expect(await vouchers.add(tenantId, 5000, ["AAAA-1", "AAAA-1"], app.clock.now())).toBe(1);
   expect((await Promise.all([handOut(), handOut(), handOut()])).reduce((sum, n) => sum + n)).toBe(1);
   await vouchers.add(tenantId, 5000, ["BBBB-2"], app.clock.now());
-  await handOut();
+  const newKeys = [Buffer.alloc(32, 7), ...app.secretKeys];
+  const rotated = new Vouchers({ database: app.database, seal: new Seal(newKeys, "money") });
+  expect(await rotated.rotate(tenantId, 10)).toBe(2);
+  await rotated.handOut(desk.tenant(), { now: app.clock.now(), size: 10 });
   const codes = await Promise.all(
     rewards.map(async ({ referrerEmail }) => (await desk.mails(referrerEmail)).at(-1)?.data["code"]),
   );

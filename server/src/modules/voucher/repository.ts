@@ -70,3 +70,26 @@ export async function takeVoucher(
     returning key_id as "keyId", sealed`.execute(tx);
   return rows[0];
 }
+
+/** Codes sealed with an older key, some at a time; those handed out already included. */
+export async function takeSealedOtherwise(tx: TenantTransaction, keyId: string, size: number) {
+  const { rows } = await sql<{ id: number; keyId: string; sealed: Buffer }>`
+    select id, key_id as "keyId", sealed from voucher
+     where tenant_id = ${tx.tenantId} and key_id <> ${keyId} order by id limit ${size} for update`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function resealVoucher(
+  tx: TenantTransaction,
+  id: number,
+  { keyId, sealed, fingerprint }: Pick<NewVoucher, "keyId" | "sealed" | "fingerprint">,
+): Promise<void> {
+  await tx
+    .updateTable("voucher")
+    .set({ key_id: keyId, sealed, fingerprint })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .execute();
+}

@@ -4,7 +4,14 @@ import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Seal } from "../../platform/seal.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
-import { insertVoucher, stockByValue, takeVoucher, takeWaitingForVoucher } from "./repository.ts";
+import {
+  insertVoucher,
+  resealVoucher,
+  stockByValue,
+  takeSealedOtherwise,
+  takeVoucher,
+  takeWaitingForVoucher,
+} from "./repository.ts";
 import type { StockOfValue } from "./repository.ts";
 import { moveReward } from "../reward/service/move.ts";
 import { tellVoucher } from "../reward/service/tell.ts";
@@ -36,6 +43,19 @@ export class Vouchers {
         if (await insertVoucher(tx, { ...sealed, fingerprint, valueCents, now })) added += 1;
       }
       return added;
+    });
+  }
+
+  /** Seals what older keys sealed with the newest one; answers how many. */
+  rotate(tenantId: number, size: number): Promise<number> {
+    return this.#database.inTenant(tenantId, async (tx) => {
+      const old = await takeSealedOtherwise(tx, this.#seal.newestKeyId, size);
+      for (const voucher of old) {
+        const code = this.#seal.open(voucher, placeOf(tx)).toString("utf8");
+        const fingerprint = this.#seal.fingerprint(code);
+        await resealVoucher(tx, voucher.id, { ...this.#seal.close(code, placeOf(tx)), fingerprint });
+      }
+      return old.length;
     });
   }
 

@@ -1,0 +1,35 @@
+import { tenantNamed } from "../modules/tenant/service/administration.ts";
+import { decideHeld, heldRewards } from "../modules/reward/service/decide.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { type Command, UsageError } from "./command.ts";
+
+export const fraudCommand: Command = {
+  name: "fraud",
+  usage: [
+    ["fraud list SLUG", "rewards that wait for a decision, with their reasons, oldest first"],
+    [
+      "fraud decide SLUG ID pass|reject NAME",
+      "lets a waiting reward go on or cancels it; NAME is who decides",
+    ],
+  ],
+  async run([action, slug, id, decision, by, ...rest], { database, clock, print }) {
+    if (slug === undefined || rest.length > 0) throw new UsageError();
+    const tenantId = await tenantNamed(database, slug);
+    if (action === "list" && id === undefined) {
+      const held = await heldRewards(database, tenantId);
+      for (const { id: reward, heldAt, amountCents, score, reasons } of held) {
+        const euros = (amountCents / 100).toFixed(2).padStart(10);
+        print(
+          `${String(reward).padStart(8)} ${heldAt.toISOString()} ${euros} € ${score} ${reasons.join(", ")}`,
+        );
+      }
+      print(`${held.length} waiting`);
+      return;
+    }
+    const isDecision = decision === "pass" || decision === "reject";
+    if (action !== "decide" || !isDecision || !by || !/^\d{1,15}$/.test(id ?? "")) throw new UsageError();
+    const found = await decideHeld(database, tenantId, Number(id), { decision, by, now: clock.now() });
+    if (!found) throw new Refusal("PSOF0102", { detail: `No reward ${id} waits for a decision.` });
+    print(`reward ${id}: ${decision === "pass" ? "goes on" : "cancelled"}, decided by ${by}`);
+  },
+};

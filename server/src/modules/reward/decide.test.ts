@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { days, rewardDesk } from "../../../test/reward-desk.ts";
+import { setTenantFields } from "../tenant/service/administration.ts";
+import { decideHeld, heldRewards } from "./service/decide.ts";
+
+const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
+const desk = rewardDesk(app);
+
+const selfReferral = async () => {
+  const name = `uwe.${Math.floor(app.clock.now().getTime() / 1_000)}`;
+  const order = await desk.place({
+    referrerEmail: `${name}@gmail.com`,
+    recipientEmail: `${name.replace(".", "")}+strom@googlemail.com`,
+  });
+  await desk.accept(order);
+  app.clock.advance(1_000);
+  return order;
+};
+const decide = (id: number, decision: "pass" | "reject") =>
+  decideHeld(app.database, desk.tenant().id, id, { decision, by: "Kim", now: app.clock.now() });
+
+test("somebody who recommends to an alias of their own waits, and is listed with the reason", async () => {
+  const order = await selfReferral();
+  const [reward] = await desk.rewards(order);
+  app.clock.advance(days(64));
+  await desk.provide();
+  expect((await desk.rewards(order))[0]).toMatchObject({ status: "open", held_at: expect.any(Date) as Date });
+  const held = await heldRewards(app.database, desk.tenant().id);
+  expect(held.find(({ id }) => id === reward?.id)).toMatchObject({
+    score: 100,
+    reasons: ["samePersonByMail"],
+  });
+});
+
+test("a person lets it pass once, and it is provided; or rejects it, and nothing is owed any more", async () => {
+  const [passed, rejected] = [await selfReferral(), await selfReferral()];
+  const [first] = await desk.rewards(passed);
+  const [second] = await desk.rewards(rejected);
+  if (!first || !second) throw new Error("no rewards");
+  expect(await Promise.all([decide(first.id, "pass"), decide(first.id, "pass")])).toContain(false);
+  expect(await decide(second.id, "reject")).toBe(true);
+  expect(await decide(second.id, "pass")).toBe(false);
+  app.clock.advance(days(64));
+  await desk.provide();
+  expect((await desk.rewards(passed))[0]?.status).toBe("provided");
+  expect((await desk.rewards(rejected))[0]?.status).toBe("cancelled");
+  expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
+});
+
+test("in shadow mode everything is scored and nothing held", async () => {
+  await setTenantFields(app.database, "ewe", ["MissbrauchNurBeobachten=1"]);
+  await app.tenants.refresh();
+  const [reward] = await desk.rewards(await selfReferral());
+  expect(reward).toMatchObject({ held_at: null, abuse_reasons: ["samePersonByMail"] });
+});
