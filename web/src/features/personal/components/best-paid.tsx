@@ -25,7 +25,7 @@ export function BestPaid() {
           const path = pathWith(page, "Empfehlen", id);
           return (
             <li key={id} className="card flex flex-col p-6">
-              <h4 className="text-heading">{name}</h4>
+              <h4 className="font-display text-heading font-semibold">{name}</h4>
               <p className="mt-auto pt-6">
                 <span className="block text-fine text-muted">{t("rewardUpTo")}</span>
                 <Amount cents={currentBounty?.amountCents ?? 0} language={page.language} size="large" />

@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { tenantUrl } from "../scripts/product.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
+
+const port = () => Number(process.env["E2E_PORT"]);
+const main = (page: Page) => page.getByRole("main");
+const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
+const fill = (page: Page, label: string, text: string) =>
+  main(page).getByLabel(label, { exact: true }).fill(text);
+
+/** Decided beforehand: the question about cookies is somebody else's test. */
+async function declineCookies(page: Page): Promise<void> {
+  await page.goto("/faq");
+  await page
+    .getByRole("button", { name: /ablehnen/i })
+    .first()
+    .click();
+}
+
+/** The address in the newest mail, once it has arrived. */
+async function linkMailedTo(address: string, path: string): Promise<string> {
+  const mailbox = `http://127.0.0.1:${port()}/postfach?to=${encodeURIComponent(address)}`;
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await fetch(mailbox, { headers: { accept: "application/json" } });
+      const letters = (await answer.json()) as { text: string }[];
+      link = letters.map(({ text }) => new RegExp(`${path}\\?token=[\\w-]+`).exec(text)?.[0]).find(Boolean);
+      return link;
+    })
+    .toBeTruthy();
+  return link ?? "";
+}
+
+async function login(page: Page, email: string, password: string, remember = false): Promise<void> {
+  await fill(page, "E-Mail-Adresse", email);
+  await fill(page, "Passwort", password);
+  if (remember) await main(page).getByLabel("Angemeldet bleiben").check();
+  await press(page, "Anmelden");
+}
+
+test("from the mailed link to an account, in and out of it", async ({ tenantPage }) => {
+  test.setTimeout(90_000);
+  const page = await tenantPage("ewe", { viewport: phone });
+  await declineCookies(page);
+  const email = `neu-${Date.now()}@example.org`;
+
+  await page.goto("/registrieren");
+  await fill(page, "Vorname", "Kim");
+  await fill(page, "Nachname", "Beispiel");
+  await fill(page, "E-Mail-Adresse", email);
+  await expectAccessible(page);
+  await press(page, "Konto anlegen");
+  await expect(page.getByRole("heading", { name: /bestätigen Sie Ihre Adresse/ })).toBeFocused();
+
+  await page.goto(await linkMailedTo(email, "/registrieren"));
+  await expect(page.getByRole("heading", { name: "Guten Tag, Kim" })).toBeVisible();
+  await fill(page, "Neues Passwort", "zukurz");
+  await press(page, "Konto fertigstellen");
+  await expect(page.getByRole("alert")).toContainText("mindestens 8 Zeichen");
+  await fill(page, "Neues Passwort", "Morgenstern7");
+  await press(page, "Konto fertigstellen");
+  await expect(page.getByRole("heading", { name: "Ihr Konto ist fertig." })).toBeVisible();
+  await page.getByRole("link", { name: "Zum persönlichen Bereich" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guten Tag, Kim");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole("link", { name: "Abmelden" }).click();
+  await expect(page.getByText("Sie sind abgemeldet.")).toBeVisible();
+  await login(page, email, "Morgenstern7", true);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guten Tag, Kim");
+  const token = (await page.context().cookies()).find(({ name }) => name.endsWith("_token"));
+  expect(token?.expires).toBeGreaterThan(Date.now() / 1_000 + 50 * 86_400);
+
+  await page.getByRole("link", { name: "Meine Daten" }).click();
+  await fill(page, "Vorname", "Robin");
+  await press(page, "Änderungen speichern");
+  await expect(page.getByText("Gespeichert.")).toBeVisible();
+  await press(page, "Newsletter bestellen");
+  await expect(page.getByText("Fast geschafft")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(await linkMailedTo(email, "/empfehler/newsletter/optin"));
+  await expect(
+    page.getByRole("heading", { name: "Danke, Sie bekommen jetzt unseren Newsletter." }),
+  ).toBeVisible();
+
+  await page.goto("/logout");
+  await expect(page.getByText("Sie sind abgemeldet.")).toBeVisible();
+  expect((await page.context().cookies()).some(({ name }) => name.endsWith("_token"))).toBe(false);
+  await page.goto("/persoenlicherbereich");
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+});
+
+test("a wrong password is refused in words that tell nothing, and leaves nobody logged in", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/status of 401/);
+  const page = await tenantPage("telekom");
+  await declineCookies(page);
+  await page.goto("/login");
+  await login(page, "mia@fernwerk.example", "Falsch123");
+  await expect(page.getByRole("alert")).toContainText("E-Mail-Adresse oder Passwort ist nicht richtig.");
+  await expectAccessible(page);
+  await fill(page, "Passwort", "Weitersagen1");
+  await press(page, "Anmelden");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guten Tag, Mia");
+});
+
+test("a forgotten password is replaced through the mailed link", async ({ tenantPage }) => {
+  const page = await tenantPage("allianz");
+  await declineCookies(page);
+  await page.goto("/passwortvergessen");
+  await fill(page, "E-Mail-Adresse", "max@sichergut.example");
+  await press(page, "Link schicken");
+  await expect(page.getByRole("heading", { name: "Bitte sehen Sie in Ihr Postfach." })).toBeVisible();
+  const link = await linkMailedTo("max@sichergut.example", "/passwortsetzen");
+  await page.goto(tenantUrl("allianz", port()) + link);
+  await fill(page, "Neues Passwort", "Morgenstern7");
+  await press(page, "Passwort speichern");
+  await expect(page.getByRole("heading", { name: "Passwort erfolgreich geändert." })).toBeVisible();
+});
+
+test("an unknown login token fails in silence", async ({ tenantPage, expectFault }) => {
+  expectFault(/status of 410/);
+  const page = await tenantPage("ewe");
+  await page.goto("/login/unbekanntes-token-von-irgendwem");
+  await expect(page).toHaveURL(/\/$/);
+});
