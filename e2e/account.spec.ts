@@ -8,15 +8,6 @@ const press = (page: Page, name: string) => main(page).getByRole("button", { nam
 const fill = (page: Page, label: string, text: string) =>
   main(page).getByLabel(label, { exact: true }).fill(text);
 
-/** Decided beforehand: the question about cookies is somebody else's test. */
-async function declineCookies(page: Page): Promise<void> {
-  await page.goto("/faq");
-  await page
-    .getByRole("button", { name: /ablehnen/i })
-    .first()
-    .click();
-}
-
 /** The address in the newest mail, once it has arrived. */
 async function linkMailedTo(address: string, path: string): Promise<string> {
   const mailbox = `http://127.0.0.1:${port()}/postfach?to=${encodeURIComponent(address)}`;
@@ -42,7 +33,6 @@ async function login(page: Page, email: string, password: string, remember = fal
 test("from the mailed link to an account, in and out of it", async ({ tenantPage }) => {
   test.setTimeout(90_000);
   const page = await tenantPage("ewe", { viewport: phone });
-  await declineCookies(page);
   const email = `neu-${Date.now()}@example.org`;
 
   await page.goto("/registrieren");
@@ -98,7 +88,6 @@ test("a wrong password is refused in words that tell nothing, and leaves nobody 
 }) => {
   expectFault(/status of 401/);
   const page = await tenantPage("telekom");
-  await declineCookies(page);
   await page.goto("/login");
   await login(page, "mia@fernwerk.example", "Falsch123");
   await expect(page.getByRole("alert")).toContainText("E-Mail-Adresse oder Passwort ist nicht richtig.");
@@ -110,7 +99,6 @@ test("a wrong password is refused in words that tell nothing, and leaves nobody 
 
 test("a forgotten password is replaced through the mailed link", async ({ tenantPage }) => {
   const page = await tenantPage("allianz");
-  await declineCookies(page);
   await page.goto("/passwortvergessen");
   await fill(page, "E-Mail-Adresse", "max@sichergut.example");
   await press(page, "Link schicken");
