@@ -8,6 +8,7 @@ import { jobsCommand } from "./cli/jobs.ts";
 import { keysCommand } from "./cli/keys.ts";
 import { mailCommand } from "./cli/mail.ts";
 import { ordersCommand } from "./cli/orders.ts";
+import { payoutCommand } from "./cli/payout.ts";
 import { tenantCommand } from "./cli/tenant.ts";
 import { vouchersCommand } from "./cli/vouchers.ts";
 import { readConfig } from "./config.ts";
@@ -30,6 +31,7 @@ const commands: readonly Command[] = [
   jobsCommand,
   mailCommand,
   fraudCommand,
+  payoutCommand,
   vouchersCommand,
   keysCommand,
   ordersCommand,

@@ -216,6 +216,32 @@ export interface OrderEventTable {
   detail: ColumnType<unknown, string | undefined, string>;
 }
 
+export interface PayoutTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  batch_id: number;
+  reward_id: number;
+  amount_cents: number;
+  status: Generated<"live" | "withdrawn" | "returned">;
+}
+
+export interface PayoutBatchTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  number: string;
+  status: Generated<"created" | "released">;
+  created_at: Date;
+  created_by: string;
+  released_at: Date | null;
+  released_by: string | null;
+  execution_on: string | null;
+  count: number | null;
+  total_cents: number | null;
+  sealed: Buffer | null;
+  key_id: string | null;
+  sha256: Buffer | null;
+}
+
 export interface PlacedOrderTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
@@ -491,6 +517,8 @@ export interface Schema {
   mail: MailTable;
   one_time_token: OneTimeTokenTable;
   order_event: OrderEventTable;
+  payout: PayoutTable;
+  payout_batch: PayoutBatchTable;
   placed_order: PlacedOrderTable;
   product: ProductTable;
   product_category: ProductCategoryTable;

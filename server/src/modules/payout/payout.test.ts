@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { rewardDesk } from "../../../test/reward-desk.ts";
+import { Seal } from "../../platform/seal.ts";
+import { BankAccounts } from "../bank-account/service/accounts.ts";
+import { moveReward } from "../reward/service/move.ts";
+import { Payouts } from "./service.ts";
+
+// A Friday: the next day on which banks settle is Monday.
+const app = await startTestApp({ now: new Date("2026-03-06T09:00:00Z") });
+const desk = rewardDesk(app);
+const seal = new Seal(app.secretKeys, "money");
+const accounts = new BankAccounts({ database: app.database, seal });
+const payouts = new Payouts({ database: app.database, seal, accounts });
+const now = () => app.clock.now();
+const rounds = process.env["FULL"] === undefined ? 40 : 5_000;
+
+async function chosen(iban: string | undefined, holder = "Jörg Müßig & Söhne <GbR>") {
+  const order = await desk.place();
+  await desk.accept(order);
+  const [reward] = await desk.rewards(order);
+  if (!reward) throw new Error("no reward");
+  const owner = { party: "referrer", id: order.referrerId } as const;
+  const proof = "mailed link";
+  if (iban) await accounts.save(desk.tenant(), owner, { holder, iban }, { proof, now: now() });
+  await desk.inTenant(async (tx) => {
+    const by = { now: now(), actor: "test", expiresAt: new Date(now().getTime() + 1e10) };
+    await moveReward(tx, reward.id, "provide", by);
+    await moveReward(tx, reward.id, "collect", { ...by, choice: "transfer" });
+  });
+  return { ...order, ...owner, rewardId: reward.id };
+}
+
+const first = "DE89370400440532013000";
+const second = "DE02120300000000202051";
+const release = (number: string, by: string) => payouts.release(desk.tenant(), number, { by, now: now() });
+const create = (by = "Kim") => payouts.create(desk.tenant(), { by, now: now() });
+const parsed = (file: Buffer) => {
+  expect(XMLValidator.validate(file.toString())).toBe(true);
+  return new XMLParser({ parseTagValue: false, isArray: (name) => name === "CdtTrfTxInf" }).parse(
+    file.toString(),
+  ) as {
+    Document: {
+      CstmrCdtTrfInitn: {
+        GrpHdr: Record<string, string>;
+        PmtInf: Record<string, unknown> & {
+          CdtTrfTxInf: { Amt: { InstdAmt: { "#text"?: string } | string }; Cdtr: { Nm: string } }[];
+        };
+      };
+    };
+  };
+};
+
+test("the preview tells what is left out and why", async () => {
+  await chosen(undefined);
+  const frozen = await chosen(first);
+  await accounts.save(
+    desk.tenant(),
+    frozen,
+    { holder: "Neu", iban: second },
+    { proof: "mailed link", now: now() },
+  );
+  await chosen(first);
+  const told = (await payouts.preview(desk.tenant(), now())).map(({ reason, count, cents }) => [
+    reason,
+    count,
+    cents,
+  ]);
+  expect(told).toEqual([
+    [null, 1, 5000],
+    ["frozen", 1, 5000],
+    ["noAccount", 1, 5000],
+  ]);
+});
+
+test("one person alone pays nothing out: neither the service nor the database lets them", async () => {
+  await chosen(first);
+  const { number } = await create("Kim");
+  await expect(release(number, "kim")).rejects.toMatchObject({ code: "PSOF0103" });
+  await expect(
+    app.testDatabase.owner.query("update payout_batch set released_by = 'KIM' where number = $1", [number]),
+  ).rejects.toMatchObject({ code: "23514" });
+  expect(await release(number, "Sascha")).toMatchObject({ count: 2, totalCents: 10_000, withdrawn: 0 });
+  await expect(release(number, "Sascha")).rejects.toMatchObject({ code: "PSOF0103" });
+  const file = await payouts.file(desk.tenant(), number);
+  expect(await payouts.file(desk.tenant(), number)).toEqual(file);
+  const { rows } = await app.testDatabase.owner.query<{ sha256: Buffer }>(
+    "select sha256 from payout_batch where number = $1",
+    [number],
+  );
+  expect(rows[0]?.sha256).toEqual(createHash("sha256").update(file).digest());
+  await expect(app.testDatabase.owner.query("update payout_batch set total_cents = 1")).rejects.toMatchObject(
+    { code: "23001" },
+  );
+  const { GrpHdr, PmtInf } = parsed(file).Document.CstmrCdtTrfInitn;
+  expect(GrpHdr).toMatchObject({ MsgId: number, NbOfTxs: "2", CtrlSum: "100.00" });
+  expect(PmtInf).toMatchObject({
+    NbOfTxs: "2",
+    CtrlSum: "100.00",
+    ReqdExctnDt: { Dt: "2026-03-09" },
+    ChrgBr: "SLEV",
+  });
+  expect(PmtInf.CdtTrfTxInf[0]?.Cdtr.Nm).toBe("Joerg Muessig Soehne GbR");
+});
+
+test("an account that changes between batch and release is not paid, and waits for the next batch", async () => {
+  const stays = await chosen(first);
+  const changes = await chosen(first);
+  const { number } = await create();
+  await accounts.save(
+    desk.tenant(),
+    changes,
+    { holder: "Neu", iban: second },
+    { proof: "mailed link", now: now() },
+  );
+  expect(await release(number, "Sascha")).toMatchObject({ count: 1, withdrawn: 1 });
+  expect((await desk.rewards(stays))[0]?.status).toBe("paid");
+  expect((await desk.rewards(changes))[0]?.status).toBe("collected");
+  expect((await desk.mails(stays.referrerEmail)).at(-1)?.template).toBe("rewardPaid");
+});
+
+test("ten runs at once: every reward is in one batch, and files and ledger agree to the cent", async () => {
+  const before = (await desk.balances()).accounts["bank"] ?? 0;
+  for (let count = 0; count < rounds; count++) await chosen(first);
+  const runs = await Promise.allSettled(Array.from({ length: 10 }, () => create()));
+  const made = runs.flatMap((run) => (run.status === "fulfilled" ? [run.value] : []));
+  expect(made.reduce((sum, { count }) => sum + count, 0)).toBe(rounds);
+  let total = 0;
+  for (const { number } of made) {
+    await release(number, "Sascha");
+    total += Number(
+      parsed(await payouts.file(desk.tenant(), number)).Document.CstmrCdtTrfInitn.GrpHdr["CtrlSum"],
+    );
+  }
+  const { accounts: balance, sum, differences } = await desk.balances();
+  expect({ sum, differences }).toEqual({ sum: 0, differences: [] });
+  expect(before - (balance["bank"] ?? 0)).toBe(Math.round(total * 100));
+  // The harness catches a reward put into a second live batch behind the service's back.
+  await expect(
+    app.testDatabase.owner.query(
+      "insert into payout (tenant_id, batch_id, reward_id, amount_cents) select tenant_id, batch_id, reward_id, amount_cents from payout where status = 'live' limit 1",
+    ),
+  ).rejects.toMatchObject({ code: "23505" });
+}, 300_000);
+
+test("a cancellation after payout is a negative entry, and the reward stays paid", async () => {
+  const order = await chosen(first);
+  const { number } = await create();
+  await release(number, "Sascha");
+  await desk.cancel(order);
+  await desk.cancel(order);
+  expect((await desk.rewards(order))[0]).toMatchObject({ status: "paid", clawed_back_at: now() });
+  expect(await desk.balances()).toMatchObject({ sum: 0, differences: [], accounts: { clawback: 5000 } });
+});
