@@ -8,6 +8,16 @@ import { Container } from "../../ui/layout.tsx";
 import { Motif } from "../../ui/motif.tsx";
 import { shellTexts } from "./texts.ts";
 
+/** What else the programme offers, where the tenant has it. */
+const furtherScreens = [
+  { screen: "Empfehlungscode", label: "redeemCode", isOffered: () => true },
+  {
+    screen: "MitarbeiterEmpfehlen",
+    label: "forEmployees",
+    isOffered: ({ tenant }: Page) => tenant.configuration.companyRecommendation,
+  },
+] as const;
+
 const legalScreens = [
   { screen: "Impressum", label: "imprint" },
   { screen: "Datenschutz", label: "privacy" },
@@ -85,6 +95,16 @@ export function Footer() {
                       {t(label)}
                     </a>
                   )}
+                </li>
+              );
+            })}
+            {furtherScreens.map(({ screen, label, isOffered }) => {
+              const path = isOffered(page) ? pathOf(page, screen) : undefined;
+              return path === undefined ? null : (
+                <li key={screen}>
+                  <Link to={path} className={linkLook}>
+                    {t(label)}
+                  </Link>
                 </li>
               );
             })}

@@ -6,7 +6,7 @@ import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { problemOf } from "../../lib/problem.ts";
 import type { ScreenInput } from "../../lib/screen.ts";
 import { termsVersion } from "../../lib/terms.ts";
-import type { ClosedReason, Offer, OfferedProduct } from "./recommendation.ts";
+import type { ClosedReason, Offer, OfferedProduct, RecommendedAdvisor } from "./recommendation.ts";
 
 const reasons: Readonly<Record<string, ClosedReason>> = {
   PSOF0102: "unknown",
@@ -23,8 +23,13 @@ export async function loadOffer(input: ScreenInput, typed: string): Promise<Offe
       input.api(getPublicRecommendation, { params: { number } }),
       termsVersion(input),
     ]);
-    const product = await offeredProduct(input, recommendation);
-    if (recommendation.isOpen) return { state: "open", recommendation, product, termsVersion: version };
+    const [product, advisor] = await Promise.all([
+      offeredProduct(input, recommendation),
+      recommendedAdvisor(input, recommendation),
+    ]);
+    if (recommendation.isOpen) {
+      return { state: "open", recommendation, product, advisor, termsVersion: version };
+    }
     return { state: "expired", referrer: recommendation.referrerFirstName, product };
   } catch (failure) {
     const state = reasons[problemOf(failure)?.code ?? ""];
@@ -48,5 +53,19 @@ async function offeredProduct(
     monthlyCents: promotionalCents(known) || undefined,
     oneOffCents: known.oneOffCents || undefined,
     picture,
+  };
+}
+
+async function recommendedAdvisor(
+  { api }: ScreenInput,
+  { advisorNumber }: PublicRecommendation,
+): Promise<RecommendedAdvisor | undefined> {
+  if (advisorNumber === null) return undefined;
+  const found = await api(getProduct, { params: { id: advisorNumber }, query: {} }).catch(() => undefined);
+  if (!found || !("lastName" in found)) return undefined;
+  return {
+    name: `${found.firstName} ${found.lastName}`,
+    place: `${found.postcode} ${found.town}`,
+    portrait: found.photo,
   };
 }

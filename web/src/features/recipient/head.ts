@@ -19,7 +19,7 @@ export function offerHead(offer: Offer, page: Page): Head {
   const description = t("description", { product: product.name, brand, name });
   const reward = `${t("youGet")} ${formatMoney(recipientCents, page.language)}.`;
   return {
-    title: landingTitle(recommendation, page),
+    title: landingTitle(offer, page),
     preview: { amountCents: recipientCents || undefined },
     description: recipientCents > 0 ? `${description} ${reward}` : description,
   };

@@ -10,10 +10,18 @@ export interface OfferedProduct {
   readonly picture: string;
 }
 
+/** The person who is recommended, where it is one. */
+export interface RecommendedAdvisor {
+  readonly name: string;
+  readonly place: string;
+  readonly portrait: string;
+}
+
 export interface OpenOffer {
   readonly state: "open";
   readonly recommendation: PublicRecommendation;
   readonly product: OfferedProduct;
+  readonly advisor?: RecommendedAdvisor | undefined;
   readonly termsVersion: string;
 }
 

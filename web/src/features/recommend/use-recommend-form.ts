@@ -1,3 +1,4 @@
+import type { User } from "@weitersagen/contract/account";
 import type { RecommendationKind } from "@weitersagen/contract/recommendation";
 import { createRecommendation } from "@weitersagen/contract/recommendation-calls";
 import type { Share } from "@weitersagen/domain/reward";
@@ -25,18 +26,18 @@ export interface Choices {
 }
 
 /** Sends the form and goes on to sharing. `refusal` is the code of a refusal that the page can help with. */
-export function useRecommendForm(data: RecommendData, choices: Choices) {
+export function useRecommendForm(data: RecommendData, choices: Choices, user: User | undefined) {
   const t = useTexts(recommendTexts);
   const page = usePage();
   const api = useApi();
   const navigate = useNavigate();
   const { configuration } = page.tenant;
-  const captcha = useCaptcha(configuration.captcha);
+  const captcha = useCaptcha(configuration.captcha && !user);
   const [refusal, setRefusal] = useState<{ code: string; email: string }>();
 
   const kind: z.output<typeof RecommendationKind> = choices.card ? "offline" : data.kind;
   const form = useContractForm({
-    name: "empfehlen",
+    name: user ? "empfehlen-angemeldet" : "empfehlen",
     schema: RecommendForm,
     labels: {
       firstName: t("firstName"),
@@ -47,7 +48,17 @@ export function useRecommendForm(data: RecommendData, choices: Choices) {
       terms: t("termsLink"),
       newsletter: t("newsletter"),
     },
-    initial: { terms: configuration.acceptsTermsByDefault, eligible: false, newsletter: false },
+    initial: {
+      terms: configuration.acceptsTermsByDefault,
+      eligible: user !== undefined,
+      newsletter: false,
+      ...(user && {
+        firstName: user.firstName,
+        lastName: user.lastName,
+        email: user.email,
+        emailRepeat: user.email,
+      }),
+    },
     check: ({ email, emailRepeat, eligible }) => ({
       ...(emailRepeat && !sameAddress(email, emailRepeat) ? { emailRepeat: t("emailDiffers") } : {}),
       ...(data.kind === "company" && email && !isListed(String(email), configuration.emailWhitelist)
@@ -67,13 +78,15 @@ export function useRecommendForm(data: RecommendData, choices: Choices) {
           ...(data.advisor && { advisorNumber: data.advisor.number }),
           ...(data.agentNumber && { agentNumber: data.agentNumber }),
         },
-        referrer: {
-          firstName,
-          lastName,
-          email,
-          eligible,
-          ...(configuration.newsletter ? { newsletter } : {}),
-        },
+        ...(!user && {
+          referrer: {
+            firstName,
+            lastName,
+            email,
+            eligible,
+            ...(configuration.newsletter ? { newsletter } : {}),
+          },
+        }),
         campaigns: data.campaigns.map(({ id }) => ({ id, consent: choices.campaigns.includes(id) })),
       };
       try {

@@ -5,32 +5,39 @@ import { useTexts } from "../../../lib/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { recipientTexts } from "../texts.ts";
 
-/** What the contact gets and what the referrer gets, and that all of it is advertising. */
-export function BothRewards({ recommendation }: { readonly recommendation: PublicRecommendation }) {
+interface RewardsProps {
+  readonly recommendation: PublicRecommendation;
+}
+
+/** What the contact gets, large, and what the referrer gets beside it. */
+export function BothRewards({ recommendation }: RewardsProps) {
   const t = useTexts(recipientTexts);
   const { language } = usePage();
   const { referrerFirstName: name, referrerCents, recipientCents } = recommendation;
+  const shares = recipientCents > 0;
   return (
-    <div>
-      {recipientCents > 0 && (
-        <p>
-          <span className="block">{t("youGet")}</span>
-          <Amount cents={recipientCents} language={language} size="hero" />
-          <span className="mt-3 block text-fine text-muted">{t("rewardAfter")}</span>
-        </p>
-      )}
-      {referrerCents > 0 && (
-        <p className={recipientCents > 0 ? "mt-6 border-t border-line pt-5" : undefined}>
-          <span className="block text-fine text-muted">{t("theyGet", { name })}</span>
-          <Amount cents={referrerCents} language={language} size={recipientCents > 0 ? "small" : "large"} />
-        </p>
-      )}
-      <Advertising recommendation={recommendation} />
-    </div>
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        {shares && (
+          <p>
+            <span className="block">{t("youGet")}</span>
+            <Amount cents={recipientCents} language={language} size="hero" />
+          </p>
+        )}
+        {referrerCents > 0 && (
+          <p className={shares ? "pb-1 text-right" : undefined}>
+            <span className="block text-fine text-muted">{t("theyGet", { name })}</span>
+            <Amount cents={referrerCents} language={language} size={shares ? "regular" : "large"} />
+          </p>
+        )}
+      </div>
+      {shares && <p className="mt-3 text-fine text-muted">{t("rewardAfter")}</p>}
+    </>
   );
 }
 
-function Advertising({ recommendation }: { readonly recommendation: PublicRecommendation }) {
+/** That it is advertising, and who gains by it. */
+export function Advertising({ recommendation }: RewardsProps) {
   const t = useTexts(recipientTexts);
   const { language, tenant } = usePage();
   const { brand } = tenant.configuration;
@@ -44,7 +51,7 @@ function Advertising({ recommendation }: { readonly recommendation: PublicRecomm
           ? t("adSelf", { name, brand, amount: formatMoney(referrerCents, language) })
           : t("adNone", { name });
   return (
-    <p className="mt-6 text-fine text-muted">
+    <p className="mt-5 text-fine text-muted">
       <strong className="font-semibold text-ink">{t("advertising")}.</strong> {sentence}
     </p>
   );

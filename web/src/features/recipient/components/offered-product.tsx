@@ -1,20 +1,25 @@
 import { Check } from "lucide-react";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
+import { Portrait } from "../../../ui/portrait.tsx";
 import { Price } from "../../../ui/price.tsx";
-import type { OfferedProduct } from "../recommendation.ts";
+import type { OfferedProduct, RecommendedAdvisor } from "../recommendation.ts";
 import { recipientTexts } from "../texts.ts";
 
 interface ProductProps {
   readonly product: OfferedProduct;
 }
 
-/** The product with its picture and price. */
-export function OfferedProductView({ product }: ProductProps) {
+/** The product with its picture and price; with an advisor, the person first. */
+export function OfferedProductView({
+  product,
+  advisor,
+}: ProductProps & { readonly advisor?: RecommendedAdvisor | undefined }) {
   const t = useTexts(recipientTexts);
   const { language } = usePage();
   const { name, monthlyCents, oneOffCents, picture } = product;
   const cents = monthlyCents ?? oneOffCents;
+  if (advisor) return <AdvisorView product={product} advisor={advisor} />;
   return (
     <div>
       <img
@@ -36,6 +41,21 @@ export function OfferedProductView({ product }: ProductProps) {
           />
         </p>
       )}
+    </div>
+  );
+}
+
+function AdvisorView({ product, advisor }: ProductProps & { readonly advisor: RecommendedAdvisor }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-end gap-5 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
+      <Portrait src={advisor.portrait} initials={advisor.name.charAt(0)} />
+      <div className="pb-2">
+        <h2 className="text-heading md:text-title">{advisor.name}</h2>
+        <p className="text-muted">{advisor.place}</p>
+        <p lang="de" className="mt-3 font-semibold">
+          {product.name}
+        </p>
+      </div>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { recipientTexts } from "../texts.ts";
 import { useHandOver } from "../use-hand-over.ts";
 import { useKnownRecipient } from "../use-known-recipient.ts";
 import { AcceptForm } from "./accept-form.tsx";
-import { BothRewards } from "./both-rewards.tsx";
+import { Advertising, BothRewards } from "./both-rewards.tsx";
 import { OfferedProductView, ProductDetails } from "./offered-product.tsx";
 
 /** Who recommends what, what it brings, and one button. */
@@ -22,16 +22,17 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
   const { recommendation, product } = offer;
   return (
     <Container className="py-8 md:py-14">
-      <h1 className="max-w-4xl text-title md:text-display">{landingTitle(recommendation, page)}</h1>
+      <h1 className="max-w-4xl text-title md:text-display">{landingTitle(offer, page)}</h1>
       <p className="mt-2 text-lead text-muted">{t("lead")}</p>
       <div className="mt-6 grid gap-x-20 gap-y-6 md:mt-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
-        <OfferedProductView product={product} />
+        <OfferedProductView product={product} advisor={offer.advisor} />
         <div className="self-start lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div data-tone="stage" className="card card-stage p-6 md:p-8">
             <BothRewards recommendation={recommendation} />
-            <div className="mt-7">
+            <div className="mt-6">
               <NextStep offer={offer} />
             </div>
+            <Advertising recommendation={recommendation} />
           </div>
           <p className="mt-3 text-fine text-muted">
             {t("validUntil", { date: formatDate(recommendation.validUntil, page.language) })}

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { BothRewards } from "../components/both-rewards.tsx";
+import { Advertising, BothRewards } from "../components/both-rewards.tsx";
 import { DataForm } from "../components/data-form.tsx";
 import type { OpenOffer } from "../recommendation.ts";
 import { recipientTexts } from "../texts.ts";
@@ -57,6 +57,7 @@ function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
               {product.name}
             </p>
             <BothRewards recommendation={recommendation} />
+            <Advertising recommendation={recommendation} />
           </div>
         </aside>
         <div>

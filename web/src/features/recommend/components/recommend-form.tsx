@@ -1,12 +1,17 @@
+import type { User } from "@weitersagen/contract/account";
+import { getUser } from "@weitersagen/contract/account-calls";
 import type { Campaign } from "@weitersagen/contract/catalogue";
 import { Link } from "react-router";
 import { usePath } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
+import { useLoggedIn } from "../../../lib/session-context.tsx";
 import { useTexts } from "../../../lib/texts.ts";
+import { useLoaded } from "../../../lib/use-loaded.ts";
 import { CaptchaField } from "../../../ui/captcha-field.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { SkeletonCard } from "../../../ui/skeleton.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { RecommendData } from "../recommended.ts";
 import { recommendTexts } from "../texts.ts";
@@ -20,10 +25,27 @@ interface RecommendFormProps {
   readonly onChange: (changes: Partial<Choices>) => void;
 }
 
-export function RecommendForm({ data, choices, onChange }: RecommendFormProps) {
+/** Whoever is logged in need not say again who they are. */
+export function RecommendForm(props: RecommendFormProps) {
+  const isLoggedIn = useLoggedIn();
+  return isLoggedIn ? <FormOfUser {...props} /> : <FormFor {...props} user={undefined} />;
+}
+
+function FormOfUser(props: RecommendFormProps) {
+  const [loaded] = useLoaded((api) => api(getUser, {}));
+  if (loaded.state === "loading") return <SkeletonCard />;
+  return <FormFor {...props} user={loaded.state === "loaded" ? loaded.data : undefined} />;
+}
+
+function FormFor({
+  data,
+  choices,
+  onChange,
+  user,
+}: RecommendFormProps & { readonly user: User | undefined }) {
   const t = useTexts(recommendTexts);
   const { newsletter, offlineCodes } = usePage().tenant.configuration;
-  const { form, captcha, refusal } = useRecommendForm(data, choices);
+  const { form, captcha, refusal } = useRecommendForm(data, choices, user);
   const cardPath = usePath("Danke");
   const offersCard = offlineCodes && data.kind === "standard" && cardPath !== undefined;
   return (
@@ -33,18 +55,7 @@ export function RecommendForm({ data, choices, onChange }: RecommendFormProps) {
       note={<NextStep card={choices.card} />}
     >
       {refusal && <RefusalHelp key={form.attempt} {...refusal} />}
-      <div className="grid gap-6 md:grid-cols-2">
-        <TextField {...form.field("firstName")} autoComplete="given-name" />
-        <TextField {...form.field("lastName")} autoComplete="family-name" />
-      </div>
-      <TextField
-        {...form.field("email")}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        hint={t(data.kind === "company" ? "emailHintCompany" : "emailHint")}
-      />
-      <TextField {...form.field("emailRepeat")} type="email" inputMode="email" autoComplete="email" />
+      {user ? <KnownPerson user={user} /> : <PersonFields form={form} kind={data.kind} />}
       {offersCard && (
         <RadioGroup
           legend={t("way")}
@@ -59,9 +70,9 @@ export function RecommendForm({ data, choices, onChange }: RecommendFormProps) {
         />
       )}
       <div className="grid gap-2">
-        <Checkbox {...form.field("eligible")} />
+        {!user && <Checkbox {...form.field("eligible")} />}
         <Checkbox {...form.field("terms")} label={<TermsLabel />} />
-        {newsletter && <Checkbox {...form.field("newsletter")} />}
+        {newsletter && !user && <Checkbox {...form.field("newsletter")} />}
         {data.campaigns.map((campaign) => (
           <CampaignConsent
             key={campaign.id}
@@ -76,6 +87,44 @@ export function RecommendForm({ data, choices, onChange }: RecommendFormProps) {
       </div>
       <CaptchaField captcha={captcha} />
     </Form>
+  );
+}
+
+function KnownPerson({ user: { firstName, lastName, email } }: { readonly user: User }) {
+  const t = useTexts(recommendTexts);
+  return (
+    <p className="border-l-4 border-accent py-1 pl-5">
+      <span className="block text-fine text-muted">{t("recommendAs")}</span>
+      <span className="block font-semibold">
+        {firstName} {lastName}
+      </span>
+      <span className="block [overflow-wrap:anywhere] text-muted">{email}</span>
+    </p>
+  );
+}
+
+interface PersonFieldsProps {
+  readonly form: ReturnType<typeof useRecommendForm>["form"];
+  readonly kind: RecommendData["kind"];
+}
+
+function PersonFields({ form, kind }: PersonFieldsProps) {
+  const t = useTexts(recommendTexts);
+  return (
+    <>
+      <div className="grid gap-6 md:grid-cols-2">
+        <TextField {...form.field("firstName")} autoComplete="given-name" />
+        <TextField {...form.field("lastName")} autoComplete="family-name" />
+      </div>
+      <TextField
+        {...form.field("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={t(kind === "company" ? "emailHintCompany" : "emailHint")}
+      />
+      <TextField {...form.field("emailRepeat")} type="email" inputMode="email" autoComplete="email" />
+    </>
   );
 }
 

@@ -1,0 +1,73 @@
+import { TenantConfiguration } from "@weitersagen/contract/tenant";
+import { tenantExample } from "@weitersagen/contract/tenant-example";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { arranged, channelsOf, linkFor, shareAddress } from "./channels.ts";
+
+const configuration = z.parse(TenantConfiguration, tenantExample);
+const off = {
+  channelEmail: -1,
+  channelFacebook: -1,
+  channelWhatsApp: -1,
+  channelXing: -1,
+  channelLinkedIn: -1,
+  channelTwitter: -1,
+  channelInstagram: -1,
+  channelGmail: -1,
+  channelOutlook: -1,
+  channelYahoo: -1,
+  channelSms: -1,
+};
+
+describe("channels", () => {
+  test("stand in the tenant's order, and a negative one is off", () => {
+    const tenant = { ...configuration, ...off, channelXing: 3, channelSms: 0, channelEmail: 1 };
+    expect(channelsOf(tenant)).toEqual(["sms", "email", "xing"]);
+    expect(channelsOf(off)).toEqual([]);
+  });
+
+  test("of a phone come first on a phone, those of a computer on a computer", () => {
+    const all = ["facebook", "whatsapp", "gmail", "email", "sms", "xing"] as const;
+    expect(arranged(all, "phone")).toEqual({
+      first: ["whatsapp", "email", "sms"],
+      more: ["facebook", "gmail", "xing"],
+    });
+    expect(arranged(all, "computer")).toEqual({
+      first: ["whatsapp", "gmail", "email"],
+      more: ["facebook", "sms", "xing"],
+    });
+  });
+
+  test("fill the first places with what there is", () => {
+    expect(arranged(["xing", "linkedin"], "phone")).toEqual({ first: ["xing", "linkedin"], more: [] });
+  });
+});
+
+describe("an address to share by", () => {
+  const message = {
+    subject: "Mein Tipp & mehr",
+    text: "Schau mal:\nhttps://a.example/k/1?x=1&y=2",
+    link: "https://a.example/k/1",
+  };
+
+  test("carries every character of the message", () => {
+    const mail = new URL(shareAddress("email", message) ?? "");
+    expect(mail.protocol).toBe("mailto:");
+    expect(mail.searchParams.get("subject")).toBe(message.subject);
+    expect(mail.searchParams.get("body")).toBe(message.text);
+    expect(new URL(shareAddress("whatsapp", message) ?? "").searchParams.get("text")).toBe(message.text);
+    expect(new URL(shareAddress("facebook", message) ?? "").searchParams.get("u")).toBe(message.link);
+  });
+
+  test("encodes blanks for mail programs, which do not read a plus as one", () => {
+    expect(shareAddress("email", message)).toContain("Mein%20Tipp%20%26%20mehr");
+  });
+
+  test("does not exist for Instagram, whose text is copied", () => {
+    expect(shareAddress("instagram", message)).toBeUndefined();
+  });
+
+  test("is marked with its way", () => {
+    expect(linkFor("qr", "https://a.example/k/3F45D3F45K")).toBe("https://a.example/k/3F45D3F45K?channel=qr");
+  });
+});
