@@ -1,0 +1,147 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
+import { fillReferrer, hydrated, recommend, somebody } from "./journey.ts";
+
+test("the form says what is missing, to the letter, and ties it to its field", async ({ tenantPage }) => {
+  const page = await tenantPage("ewe");
+  await page.goto("/empfehlen/101");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Link erstellen" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([
+    "Vorname ist ein Pflichtfeld",
+    "Nachname ist ein Pflichtfeld",
+    "E-Mail-Adresse ist ein Pflichtfeld",
+    "E-Mail-Adresse wiederholen ist ein Pflichtfeld",
+    "Dies ist ein Pflichtfeld.",
+    "Bitte bestätigen Sie die Allgemeinen Geschäftsbedingungen und die Bedinungen für eine erfolgreiche Prämierung.",
+  ]);
+  await expectAccessible(page);
+  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("anna@");
+  await page.getByLabel("E-Mail-Adresse wiederholen").fill("otto@example.org");
+  await page.getByLabel("Vorname").focus();
+  await expect(page.getByText("Dies ist keine gültige E-Mail-Adresse.")).toBeVisible();
+  await expect(page.getByText("Die E-Mail-Adressen stimmen nicht überein.")).toBeVisible();
+});
+
+test("what was typed and chosen outlives a reload and a failed call", async ({ tenantPage, expectFault }) => {
+  expectFault(/ERR_FAILED|status of 5/);
+  const page = await tenantPage("ewe");
+  await page.goto("/empfehlen/101");
+  await hydrated(page);
+  const anna = somebody("Anna");
+  await fillReferrer(page, anna);
+  await page.getByText("Mein Kontakt", { exact: true }).click();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByLabel("Vorname")).toHaveValue("Anna");
+  await expect(page.getByLabel("E-Mail-Adresse", { exact: true })).toHaveValue(anna.email);
+  await expect(page.getByRole("radio", { name: "Mein Kontakt" })).toBeChecked();
+  await page.route(/Empfehlen\/create/, (route) => route.abort());
+  await page.getByRole("button", { name: "Link erstellen" }).click();
+  await expect(page.getByRole("alert")).toContainText("Wir erreichen den Server gerade nicht.");
+  await expect(page.getByLabel("Vorname")).toHaveValue("Anna");
+  await page.unroute(/Empfehlen\/create/);
+  await page.getByRole("button", { name: "Link erstellen" }).click();
+  await expect(page.getByRole("heading", { name: "Weitersagen" })).toBeVisible();
+});
+
+test("the split redraws both amounts", async ({ tenantPage }) => {
+  const page = await tenantPage("ewe");
+  await page.goto("/empfehlen/101");
+  await hydrated(page);
+  const amounts = page.getByRole("group", { name: "Wer bekommt die Prämie?" }).getByRole("status");
+  await expect(amounts).toHaveText(/Sie25\s€Ihr Kontakt25\s€/);
+  await page.getByText("Ich", { exact: true }).click();
+  await expect(amounts).toHaveText(/Sie50\s€Ihr Kontakt0\s€/);
+});
+
+test("a second try with an unconfirmed address offers the mail again", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/status of 409/);
+  const page = await tenantPage("telekom");
+  const anna = somebody("Anna");
+  await page.goto("/empfehlen/462");
+  await recommend(page, anna);
+  await page.goto("/empfehlen/462");
+  await hydrated(page);
+  await fillReferrer(page, anna);
+  await page.getByRole("button", { name: "Link erstellen" }).click();
+  await page.getByRole("button", { name: "E-Mail noch einmal senden" }).click();
+  await expect(page.getByText("Die E-Mail ist unterwegs")).toBeVisible();
+});
+
+test("a whole recommendation goes by keyboard alone", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom");
+  await page.goto("/empfehlen/462");
+  await hydrated(page);
+  const { firstName, lastName, email } = somebody("Anna");
+  await page.getByLabel("Vorname").focus();
+  for (const text of [firstName, lastName, email, email]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Link erstellen" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Weitersagen" })).toBeVisible();
+  const qr = page.getByRole("button", { name: "QR-Code zeigen" });
+  await qr.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(qr).toBeFocused();
+});
+
+test("an employee needs an address of the company", async ({ tenantPage }) => {
+  const page = await tenantPage("allianz");
+  await page.goto("/mitarbeiterempfehlen");
+  await hydrated(page);
+  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("okko@example.org");
+  await page.getByLabel("Vorname").focus();
+  await expect(page.getByText("Bitte geben Sie eine gültige E-Mail-Adresse ein.")).toBeVisible();
+  await recommend(page, somebody("Okko", "sichergut.example"));
+});
+
+test("a screen whose module is off leads home", async ({ tenantPage }) => {
+  for (const [tenant, path] of [
+    ["ewe", "/agent/empfehlen/101"],
+    ["telekom", "/mitarbeiterempfehlen"],
+    ["allianz", "/danke"],
+  ] as const) {
+    const page = await tenantPage(tenant);
+    await page.goto(path);
+    await expect(page).toHaveURL(/localhost:\d+\/$/);
+  }
+});
+
+const narrow = {
+  telekom: ["/empfehlen/462", "/code", "/bestaetigung", "/empfehlungabgelaufen"],
+  ewe: ["/empfehlen/101", "/empfaengerbestaetigung?nr=J53FDD5E4C", "/empfaenger/zustimmung?token=falsch"],
+  allianz: ["/agent/empfehlen/B10410", "/mitarbeiterempfehlen", "/empfehlungnichtmoeglich"],
+} as const;
+
+for (const tenant of ["telekom", "ewe", "allianz"] as const) {
+  test(`the path's screens of ${tenant} are accessible and fit 320 pixels`, async ({
+    tenantPage,
+    expectFault,
+  }) => {
+    // Axe looks at every screen, which takes its time on a busy machine.
+    test.slow();
+    expectFault(/status of 404/);
+    const page = await tenantPage(tenant, { viewport: { width: 320, height: 640 } });
+    for (const path of narrow[tenant]) {
+      await page.goto(path);
+      await hydrated(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+}

@@ -1,0 +1,119 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
+import { hydrated, recommend, somebody } from "./journey.ts";
+
+test("the share screen opens in the tab that made it, and nowhere else", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/status of 401/);
+  const page = await tenantPage("ewe");
+  await page.goto("/empfehlen/101");
+  await recommend(page, somebody("Anna"));
+  const address = page.url();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Weitersagen" })).toBeVisible();
+  const stranger = await tenantPage("ewe");
+  await stranger.goto(address);
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(
+    "Diese Seite gehört zu einem anderen Gerät",
+  );
+});
+
+test("channels stand in the tenant's order with the message in them, and the rest behind mehr", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe");
+  await page.goto("/empfehlen/101");
+  await recommend(page, somebody("Anna"));
+  const shown = page.getByRole("main").getByRole("listitem").filter({ visible: true });
+  await expect(shown).toHaveText([/WhatsApp/, /E-Mail/, /Gmail/]);
+  await page.getByText("Mehr Wege").click();
+  await expect(shown).toHaveText([
+    /WhatsApp/,
+    /E-Mail/,
+    /Gmail/,
+    /Outlook/,
+    /SMS/,
+    /Facebook/,
+    /LinkedIn/,
+    /X \(Twitter\)/,
+    /Instagram/,
+  ]);
+  const text = new URL((await page.getByRole("link", { name: "WhatsApp" }).getAttribute("href")) ?? "");
+  expect(text.searchParams.get("text")).toMatch(/25\s€ Prämie.*\/k\/[0-9A-Z]{10}\?channel=whatsapp$/);
+  await expectAccessible(page);
+});
+
+test("the message is changed in place, goes into every channel of its kind and is kept", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("telekom");
+  await page.goto("/empfehlen/462");
+  await recommend(page, somebody("Anna"));
+  const bubble = page.getByRole("textbox", { name: "Ihre Nachricht" });
+  await expect(bubble).toHaveValue(/70\s€ Prämie/);
+  await bubble.fill("Nimm das, ich bekomme dafür 70 €.");
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  await bubble.blur();
+  expect((await saved).status()).toBe(200);
+  const address = (await page.getByRole("link", { name: "WhatsApp" }).getAttribute("href")) ?? "";
+  expect(new URL(address).searchParams.get("text")).toMatch(/^Nimm das, .*\n.*channel=whatsapp$/);
+  await page.reload();
+  await expect(bubble).toHaveValue(/^Nimm das/);
+  await page.getByRole("button", { name: "Ursprünglicher Text" }).click();
+  await expect(bubble).toHaveValue(/^Mein Tipp/);
+});
+
+test("the QR code is saved as PNG and as SVG", async ({ tenantPage }) => {
+  const page = await tenantPage("allianz");
+  await page.goto("/agent/empfehlen/B10410");
+  await recommend(page, somebody("Anna"));
+  await page.getByRole("button", { name: "QR-Code zeigen" }).click();
+  for (const kind of ["PNG", "SVG"]) {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: `Als ${kind} sichern` }).click();
+    expect((await download).suggestedFilename()).toMatch(
+      new RegExp(`^empfehlung-[0-9A-Z]{10}\\.${kind.toLowerCase()}$`),
+    );
+  }
+});
+
+test("a card is printed alone, and its code leads to the recommendation", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/status of 404/);
+  const page = await tenantPage("ewe");
+  await page.goto("/empfehlen/101");
+  await hydrated(page);
+  await page.getByRole("radio", { name: /Mit einer Karte/ }).check();
+  const anna = somebody("Anna");
+  await page.getByLabel("Vorname").fill(anna.firstName);
+  await page.getByLabel("Nachname").fill(anna.lastName);
+  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill(anna.email);
+  await page.getByLabel("E-Mail-Adresse wiederholen").fill(anna.email);
+  await page.getByLabel(/mindestens 18 Jahre/).check();
+  await page.getByLabel(/^Ich akzeptiere/).check();
+  await page.getByRole("button", { name: "Karte erstellen" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ihre Karte ist fertig" })).toBeVisible();
+  await expectAccessible(page);
+  const code = await page
+    .locator(".printed")
+    .getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+    .innerText();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.locator(".printed")).toBeVisible();
+
+  const contact = await tenantPage("ewe", { viewport: { width: 320, height: 640 } });
+  await contact.goto("/code");
+  await hydrated(contact);
+  const field = contact.getByLabel("Empfehlungscode");
+  await field.fill("3F45D-3F45J");
+  await contact.getByRole("button", { name: "Empfehlung ansehen" }).click();
+  await expect(contact.getByRole("alert")).toContainText("Tippfehler");
+  await field.fill(code.toLowerCase().replaceAll("0", "o").replaceAll("1", "l").replace("-", " "));
+  await contact.getByRole("button", { name: "Empfehlung ansehen" }).click();
+  await expect(contact.getByRole("heading", { level: 1 })).toContainText("Anna empfiehlt Ihnen");
+  await expectNoSidewaysScroll(contact);
+});

@@ -1,0 +1,72 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+let people = 0;
+
+/** Somebody nobody else in this run is. */
+export function somebody(firstName: string, domain = "example.org"): Person {
+  people += 1;
+  const name = `${firstName}.${process.pid}.${Date.now()}.${people}`.toLowerCase();
+  return { firstName, lastName: "Beispiel", email: `${name}@${domain}` };
+}
+
+/** The page answers to clicks: React has taken the server's markup over. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate("window.__MANDANT__")).toBeTruthy();
+  await page.waitForLoadState("networkidle");
+}
+
+export async function fillReferrer(page: Page, { firstName, lastName, email }: Person): Promise<void> {
+  await page.getByLabel("Vorname").fill(firstName);
+  await page.getByLabel("Nachname").fill(lastName);
+  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill(email);
+  await page.getByLabel("E-Mail-Adresse wiederholen").fill(email);
+  await page.getByLabel(/mindestens 18 Jahre/).check();
+  await page.getByLabel(/^Ich akzeptiere/).check();
+}
+
+/** From the form to the share screen; answers the short link. */
+export async function recommend(page: Page, person: Person): Promise<string> {
+  await hydrated(page);
+  await fillReferrer(page, person);
+  await page.getByRole("button", { name: "Link erstellen" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Weitersagen" })).toBeVisible();
+  const link = await page
+    .getByText(/\/k\/[0-9A-Z]{10}$/)
+    .first()
+    .innerText();
+  return `http://${link}`;
+}
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The newest mail to an address, once it has come. */
+export async function mailTo(request: APIRequestContext, email: string): Promise<Mail> {
+  const origin = `http://127.0.0.1:${process.env["E2E_PORT"]}`;
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get(`${origin}/postfach?to=${encodeURIComponent(email)}`, {
+          headers: { accept: "application/json" },
+        });
+        [found] = (await answer.json()) as Mail[];
+        return found?.to;
+      },
+      { timeout: 20_000 },
+    )
+    .toContain(email);
+  if (!found) throw new Error(`No mail came to ${email}`);
+  return found;
+}
