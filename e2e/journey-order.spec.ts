@@ -6,8 +6,10 @@ for (const tenant of tenants) {
   test(`from the home page of ${tenant} to the provider's shop, on a phone`, async ({
     tenantPage,
     request,
+    expectFault,
   }) => {
     test.slow();
+    expectFault(/status of 404.*channel=whatsapp/);
     const anna = somebody("Anna");
     const referrer = await tenantPage(tenant, { viewport: phone, hasTouch: true });
     await referrer.goto("/");
@@ -32,9 +34,15 @@ for (const tenant of tenants) {
     await hydrated(contact);
     await expectAccessible(contact);
     await expectNoSidewaysScroll(contact);
+    const handOver = contact.waitForRequest(/\/demo\/shop/);
     await accept(contact, somebody("Max"));
-    await contact.waitForURL(/demo\/shop/);
-    expect(new URL(contact.url()).search).toMatch(/[0-9A-Z]{10}.*[0-9A-Z]{10}/);
+    const shop = new URL((await handOver).url());
+    expect(shop.searchParams.get("nr"), "the shop knows whose recommendation it is").toMatch(
+      /^[0-9A-Z]{10}$/,
+    );
+    expect(shop.searchParams.get("empfaenger"), "and who orders").toMatch(/^[0-9A-Z]{10}$/);
+    expect(shop.searchParams.get("channel")).toBe("whatsapp");
+    await contact.waitForLoadState();
 
     await contact.goto(`${link}?channel=whatsapp`);
     await expect(contact.getByText("Schön, dass Sie wieder da sind")).toBeVisible();

@@ -7,7 +7,6 @@ import { recommendTexts } from "./texts.ts";
 export function recommendHead(data: RecommendData, page: Page): Head {
   return {
     title: headline(data, page),
-    preview: { amountCents: data.products[0].bountyCents || undefined },
     description: textsOf(recommendTexts, page)("description", { name: nameOf(data) }),
     preview: { amountCents: data.products[0].bountyCents },
   };
