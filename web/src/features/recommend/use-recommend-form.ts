@@ -10,6 +10,7 @@ import { rememberCapability } from "../../lib/capability.ts";
 import { useContractForm } from "../../lib/form.ts";
 import { pathOf, pathWith } from "../../lib/links.ts";
 import { usePage } from "../../lib/page.tsx";
+import { usePageViews } from "../../lib/page-views-context.tsx";
 import { problemOf } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts.ts";
 import { useCaptcha } from "../../lib/use-captcha.ts";
@@ -31,6 +32,7 @@ export function useRecommendForm(data: RecommendData, choices: Choices, user: Us
   const page = usePage();
   const api = useApi();
   const navigate = useNavigate();
+  const views = usePageViews();
   const { configuration } = page.tenant;
   const captcha = useCaptcha(configuration.captcha && !user);
   const [refusal, setRefusal] = useState<{ code: string; email: string }>();
@@ -103,6 +105,7 @@ export function useRecommendForm(data: RecommendData, choices: Choices, user: Us
 
   async function goOn({ number, capability }: { number: string; capability: string }): Promise<void> {
     rememberCapability(number, capability);
+    views.complete(number);
     const card = choices.card ? pathOf(page, "Danke") : undefined;
     await navigate(card ? `${card}?nr=${number}` : (pathWith(page, "EmpfehlungTeilen", number) ?? "/"));
   }
