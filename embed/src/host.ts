@@ -44,7 +44,11 @@ function embed({ src, dataset }: HTMLScriptElement): HTMLIFrameElement {
     const message = readAppMessage(event.data);
     answers ||= message !== undefined;
     if (message?.type === "height") fit(message.payload.height);
-    if (message?.type === "route") mirror(message.payload.path);
+    if (message?.type === "route") {
+      mirror(message.payload.path);
+      // An app that has just begun to listen missed what was told when the frame loaded.
+      tellVisibleArea(true);
+    }
     if (message?.type === "scroll") scrollSmoothly(topOfFrame() + message.payload.top - coveredByHost());
   });
   return frame;
@@ -86,15 +90,15 @@ function embed({ src, dataset }: HTMLScriptElement): HTMLIFrameElement {
   }
 
   /** Told at every load, so that the app knows who frames it; after that, only an app that listens is kept up to date. */
-  function tellVisibleArea(loaded = false): void {
-    if (!answers && !loaded) return;
+  function tellVisibleArea(again = false): void {
+    if (!answers && !again) return;
     const { top, bottom } = frame.getBoundingClientRect();
     const payload = {
       top: Math.max(0, Math.round(-top)),
       height: Math.max(0, Math.round(Math.min(bottom, innerHeight) - Math.max(top, 0))),
     };
     const news = `${payload.top} ${payload.height}`;
-    if (news === told && !loaded) return;
+    if (news === told && !again) return;
     told = news;
     tell({ type: "visible-area", version: FRAME_VERSION, payload });
   }
