@@ -13,6 +13,9 @@ export default defineConfig({
           include: ["server/**/*.test.ts"],
           exclude,
           globalSetup: "server/test/global-setup.ts",
+          // A real database and real sockets on a busy machine: slow is no failure, hanging is.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

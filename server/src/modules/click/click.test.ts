@@ -87,11 +87,13 @@ test(
 
 test("an expired link leads to its page, and so does a locked one, within seconds", async () => {
   const { recommendation } = await newRecommendation();
+  expect((await click(recommendation)).location).toMatch(/\/empfaengerbestaetigung\?nr=/);
   await app.testDatabase.owner.query(
     "update recommendation set locked_at = created_at, lock_reason = 'Prüfung' where number = $1",
     [recommendation],
   );
-  expect((await click(recommendation)).location).toMatch(/\/empfaengerbestaetigung\?nr=/);
+  app.clock.advance(6_000);
+  expect((await click(recommendation)).location).toMatch(/\/empfehlungnichtmoeglich/);
   const answer = await fetch(`${app.url}/api/v1/ewe/empfehlen/${recommendation}`);
   expect(answer.status).toBe(423);
   const old = await newRecommendation();
