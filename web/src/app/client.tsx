@@ -14,6 +14,8 @@ import { PageViewsProvider } from "../lib/page-views-context.tsx";
 import { pageViews } from "../lib/page-views.ts";
 import { PageProvider } from "../lib/page.tsx";
 import { SessionProvider } from "../lib/session-context.tsx";
+import { VisitStateProvider } from "../lib/visit-state-context.tsx";
+import { openVisitState } from "../lib/visit-state.ts";
 import { openSession } from "../lib/session.ts";
 import { addressOf, browserVisit } from "./browser-visit.ts";
 import { openDesk } from "./consent-desk.ts";
@@ -52,7 +54,8 @@ const api: ApiCaller = async (call, input, options) => {
   })(call, input, options);
 };
 const consentDesk = openDesk(configuration, api);
-const views = pageViews(configuration.trackings);
+const visitState = openVisitState(page.tenant.slug, configuration);
+const views = pageViews(configuration.trackings, visitState);
 const routes = buildRoutes(page.tenant.routes);
 const basename = basePathOf(page.language);
 
@@ -74,9 +77,11 @@ hydrateRoot(
       <ApiProvider value={api}>
         <SessionProvider value={session}>
           <ConsentProvider value={consentDesk}>
-            <PageViewsProvider value={views}>
-              <RouterProvider router={router} />
-            </PageViewsProvider>
+            <VisitStateProvider value={visitState}>
+              <PageViewsProvider value={views}>
+                <RouterProvider router={router} />
+              </PageViewsProvider>
+            </VisitStateProvider>
           </ConsentProvider>
         </SessionProvider>
       </ApiProvider>

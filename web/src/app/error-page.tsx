@@ -11,8 +11,11 @@ import { appTexts } from "./texts.ts";
 export function ScreenError() {
   const t = useTexts(appTexts);
   const { language } = usePage();
-  const unavailable = problemOf(useRouteError())?.status === 503;
+  const problem = problemOf(useRouteError());
+  const unavailable = problem?.status === 503;
   const { revalidate, state } = useRevalidator();
+  // What no call refused is a file that did not come: a new release may have replaced it, and only a new document knows.
+  const tryAgain = () => (problem ? void revalidate() : location.reload());
   return (
     <Container>
       <section className="py-16 md:py-28">
@@ -20,7 +23,7 @@ export function ScreenError() {
           <h1 className="text-display">{t(unavailable ? "unavailableTitle" : "failureTitle")}</h1>
           <p className="mt-4 text-lead text-muted">{t(unavailable ? "unavailableText" : "failureText")}</p>
           <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
-            <Button busy={state === "loading"} onClick={() => void revalidate()}>
+            <Button busy={state === "loading"} onClick={tryAgain}>
               {t("tryAgain")}
             </Button>
             <a

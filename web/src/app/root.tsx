@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration } from "react-router";
 import { Arrivals } from "./arrivals.tsx";
 import { ConsentGate } from "./consent-gate.tsx";
+import { ExitGate } from "./exit-gate.tsx";
 import { HeadSync } from "./head-sync.tsx";
 import { OwnLinks } from "./own-links.tsx";
 import { NavigationStatus } from "./navigation-status.tsx";
@@ -14,6 +15,7 @@ export function Root() {
       <OwnLinks />
       <Outlet />
       <ConsentGate />
+      <ExitGate />
       <Arrivals />
       <ScrollRestoration />
     </>

@@ -43,11 +43,6 @@ export function buildRoutes(table: readonly RouteEntry[], rules?: readonly Navig
 
 const unknownPath: RouteObject = { id: "unknown", path: "*", loader: () => redirect("/404") };
 
-/** A screen may stand under several paths, so its route is named after both. */
-export function screenNameOf(routeId: string): string {
-  return routeId.split(" ", 1).join("");
-}
-
 function screenRoute({ name, path }: RouteEntry): RouteObject {
   return {
     id: `${name} ${path}`,

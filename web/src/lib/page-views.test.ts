@@ -5,7 +5,9 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { stubBrowser } from "../../test/browser.ts";
 import type { TestBrowser } from "../../test/browser.ts";
+import { testTenant } from "../../test/page.ts";
 import { pageViews } from "./page-views.ts";
+import { openVisitState } from "./visit-state.ts";
 
 let server: Server;
 let url: string;
@@ -33,10 +35,13 @@ beforeEach(() => {
 
 const page = { url: "https://ewe.example/faq", title: "Fragen", referrer: "" };
 const counting = () =>
-  pageViews([
-    { name: "Matomo", kind: "matomo", category: "analytical", url, siteId: 1, goalId: 9 },
-    { name: "Zweites", kind: "matomo", category: "marketing", url, siteId: 2, goalId: undefined },
-  ]);
+  pageViews(
+    [
+      { name: "Matomo", kind: "matomo", category: "analytical", url, siteId: 1, goalId: 9 },
+      { name: "Zweites", kind: "matomo", category: "marketing", url, siteId: 2, goalId: undefined },
+    ],
+    openVisitState("ewe", testTenant().configuration),
+  );
 const sites = () => hits.map((hit) => hit["idsite"]);
 const arrived = (count: number) => vi.waitFor(() => expect(hits).toHaveLength(count));
 const inVain = () => new Promise((resolve) => setTimeout(resolve, 60));
@@ -67,7 +72,7 @@ test("nothing is sent, and no visitor recognised, without permission", async () 
   expect(browser.written.size).toBe(0);
 });
 
-test("a recommendation is a goal once, and its number stays here", async () => {
+test("a recommendation is a goal once, also after a reload, and its number stays here", async () => {
   const views = counting();
   views.allow(["Matomo", "Zweites"]);
   views.arrive("/danke", page);
@@ -75,6 +80,11 @@ test("a recommendation is a goal once, and its number stays here", async () => {
   views.complete("7ABCDEFGH1");
   views.complete("8ABCDEFGH1");
   await arrived(4);
+  const reloaded = counting();
+  reloaded.arrive("/danke", page);
+  reloaded.allow(["Matomo"]);
+  reloaded.complete("7ABCDEFGH1");
+  await arrived(5);
   await inVain();
   const goals = hits.filter((hit) => hit["idgoal"] !== undefined);
   expect(goals).toHaveLength(2);

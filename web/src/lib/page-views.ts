@@ -1,5 +1,6 @@
 import type { TenantConfiguration } from "@weitersagen/contract/tenant";
 import type { Hit } from "./matomo.ts";
+import type { VisitStateStore } from "./visit-state.ts";
 
 type Tracking = TenantConfiguration["trackings"][number];
 /** The page a visitor looks at. */
@@ -17,12 +18,11 @@ export interface PageViews {
   complete(recommendation: string): void;
 }
 
-export function pageViews(trackings: readonly Tracking[]): PageViews {
+export function pageViews(trackings: readonly Tracking[], state: VisitStateStore): PageViews {
   let allowed: readonly Tracking[] = [];
   let address: string | undefined;
   let hit: Hit | undefined;
   const counted = new Set<string>();
-  const completed = new Set<string>();
 
   /** The code that talks to the tracker is fetched for those who agreed only. */
   const tracker = () => import("./matomo.ts");
@@ -55,10 +55,11 @@ export function pageViews(trackings: readonly Tracking[]): PageViews {
       count();
     },
     complete(recommendation) {
-      if (!hit || completed.has(recommendation)) return;
+      const { completed } = state.current();
+      if (!hit || completed.includes(recommendation)) return;
       const goals = allowed.filter(({ goalId }) => goalId !== undefined);
       if (goals.length === 0) return;
-      completed.add(recommendation);
+      state.change({ completed: [...completed, recommendation] });
       const seen = hit;
       for (const tracking of goals) {
         void tracker().then(({ sendGoal }) => sendGoal(tracking, tracking.goalId ?? 0, seen));

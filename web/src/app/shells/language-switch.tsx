@@ -1,4 +1,5 @@
 import { languages } from "@weitersagen/contract/language";
+import { useRememberLanguage } from "../remember-language.ts";
 import { useHref, useLocation } from "react-router";
 import { inLanguage } from "../../lib/locale.ts";
 import { usePage } from "../../lib/page.tsx";
@@ -13,6 +14,7 @@ export function LanguageSwitch() {
   const t = useTexts(shellTexts);
   const { pathname, search } = useLocation();
   const here = useHref(pathname);
+  const rememberLanguage = useRememberLanguage();
   return (
     <nav aria-label={t("language")}>
       <ul className="flex items-center">
@@ -24,6 +26,7 @@ export function LanguageSwitch() {
             <a
               href={inLanguage(here, language) + search}
               hrefLang={language}
+              onClick={(event) => rememberLanguage(event, language)}
               lang={language}
               aria-label={`${language.toUpperCase()}, ${names[language]}`}
               aria-current={language === page.language ? "true" : undefined}

@@ -3,7 +3,7 @@ import { createRecipient } from "@weitersagen/contract/recipient-calls";
 import { useApi } from "../../lib/api-context.tsx";
 import { usePage } from "../../lib/page.tsx";
 import { forgetRecipient, rememberRecipient } from "./recipient-cookie.ts";
-import { useChannel } from "./use-hand-over.ts";
+import { useChannel } from "../../lib/use-channel.ts";
 
 /** Accepts a recommendation and remembers that on this device; a refusal leaves nothing behind. */
 export function useAccept(recommendationNumber: string) {

@@ -1,16 +1,8 @@
 import { getProductLink } from "@weitersagen/contract/recommendation-calls";
-import { channelIn } from "@weitersagen/domain/navigation";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { useApi } from "../../lib/api-context.tsx";
 import { problemOf } from "../../lib/problem.ts";
-
-/** The way that brought the contact here, as it goes along to the shop. */
-export function useChannel(): string | undefined {
-  const [query] = useSearchParams();
-  const channel = channelIn({ query: Object.fromEntries(query) });
-  return channel !== undefined && /^[\w.-]{1,40}$/.test(channel) ? channel : undefined;
-}
+import { useChannel } from "../../lib/use-channel.ts";
 
 /** Takes a recipient to the provider's shop, with both numbers in the address. */
 export function useHandOver(number: string) {

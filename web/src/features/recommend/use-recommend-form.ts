@@ -13,6 +13,7 @@ import { usePage } from "../../lib/page.tsx";
 import { usePageViews } from "../../lib/page-views-context.tsx";
 import { problemOf } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts.ts";
+import { useChannel } from "../../lib/use-channel.ts";
 import { useCaptcha } from "../../lib/use-captcha.ts";
 import { RecommendForm, isListed, sameAddress } from "./form-schema.ts";
 import type { RecommendData } from "./recommended.ts";
@@ -34,6 +35,7 @@ export function useRecommendForm(data: RecommendData, choices: Choices, user: Us
   const navigate = useNavigate();
   const views = usePageViews();
   const { configuration } = page.tenant;
+  const channel = useChannel();
   const captcha = useCaptcha(configuration.captcha && !user);
   const [refusal, setRefusal] = useState<{ code: string; email: string }>();
 
@@ -77,6 +79,7 @@ export function useRecommendForm(data: RecommendData, choices: Choices, user: Us
           wantsLink: true,
           terms: data.termsVersion,
           share: choices.share,
+          ...(channel && { channel }),
           ...(data.advisor && { advisorNumber: data.advisor.number }),
           ...(data.agentNumber && { agentNumber: data.agentNumber }),
         },

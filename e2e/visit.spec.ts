@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, phone, test } from "./fixtures.ts";
+
+const prompt = (page: Page) => page.getByRole("dialog", { name: "Fällt Ihnen jemand ein?" });
+
+/** Opens a page whose clock the test moves. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await expect.poll(() => page.evaluate("window.__MANDANT__")).toBeTruthy();
+  await page.waitForLoadState("networkidle");
+}
+
+async function leaveByMouse(page: Page): Promise<void> {
+  // What watches is fetched when its time has come.
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(
+    "document.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: null, clientY: -1 }))",
+  );
+}
+
+test.describe("the exit prompt", () => {
+  test("comes when somebody leaves after 15 seconds, once a visit, and goes by Escape", async ({
+    tenantPage,
+  }) => {
+    const page = await tenantPage("ewe");
+    await open(page, "/");
+    await page.clock.fastForward(14_000);
+    await leaveByMouse(page);
+    await expect(prompt(page)).toBeHidden();
+    await page.clock.fastForward(1_500);
+    await leaveByMouse(page);
+    await expect(prompt(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(prompt(page)).toBeHidden();
+    await leaveByMouse(page);
+    await expect(prompt(page)).toBeHidden();
+    await page.reload();
+    await page.clock.fastForward(20_000);
+    await leaveByMouse(page);
+    await expect(prompt(page)).toBeHidden();
+  });
+
+  test("leaves alone who reads the law, and who was not asked about cookies yet", async ({ tenantPage }) => {
+    const reader = await tenantPage("ewe");
+    await open(reader, "/datenschutz");
+    await reader.clock.fastForward(20_000);
+    await leaveByMouse(reader);
+    await expect(prompt(reader)).toBeHidden();
+
+    const undecided = await tenantPage("ewe", { undecided: true });
+    await open(undecided, "/");
+    await undecided.clock.fastForward(20_000);
+    await leaveByMouse(undecided);
+    await expect(prompt(undecided)).toBeHidden();
+  });
+
+  test("on a phone comes at a quick swipe back up", async ({ tenantPage }) => {
+    const page = await tenantPage("telekom", { viewport: phone, hasTouch: true, isMobile: true });
+    await open(page, "/");
+    await page.evaluate("scrollTo(0, 2000)");
+    await page.clock.fastForward(17_000);
+    await page.waitForLoadState("networkidle");
+    await page.clock.fastForward(2_000);
+    for (const top of [2000, 1900, 1100]) {
+      await page.evaluate(`scrollTo(0, ${top}); document.dispatchEvent(new Event("scroll"))`);
+    }
+    await expect(prompt(page)).toBeVisible();
+  });
+});
+
+test("the state of a visit is restored after a reload, and an old shape is discarded", async ({
+  tenantPage,
+}) => {
+  const page = await tenantPage("ewe");
+  await page.goto("/");
+  const key = "weitersagen.ewe";
+  const kept = () => page.evaluate<string | null>(`sessionStorage.getItem("${key}")`);
+  await expect.poll(kept).toContain('"version":1');
+  await page.evaluate(`sessionStorage.setItem("${key}", '{"version":0,"state":"alt"}')`);
+  await page.reload();
+  await expect.poll(kept).toContain('"exitPromptSeen":false');
+});
+
+test("a new language is remembered for whoever is logged in, and shown whether or not that worked", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/401/);
+  const page = await tenantPage("ewe");
+  await page.goto("/faq");
+  await page.evaluate("document.cookie = 'ks_user_token=abgelaufen; path=/'");
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  const asked = page.waitForRequest((request) => request.url().endsWith("/account/updateLanguage"));
+  await page.getByRole("link", { name: "English" }).click();
+  expect((await asked).headers()["authorization"]).toBe("Bearer abgelaufen");
+  expect((await asked).postDataJSON()).toEqual({ Language: "en" });
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});

@@ -1,0 +1,38 @@
+import { usePage } from "../../lib/page.tsx";
+import { usePath } from "../../lib/links.ts";
+import { useTexts } from "../../lib/texts.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { exitTexts } from "./texts.ts";
+
+interface ExitPromptProps {
+  readonly onClose: () => void;
+}
+
+/** One last word to somebody who is about to go: what there is to get, or a way to come back. */
+export function ExitPrompt({ onClose }: ExitPromptProps) {
+  const t = useTexts(exitTexts);
+  const { brand } = usePage().tenant.configuration;
+  const rewards = usePath("AktuellePraemienuebersicht");
+  const subject = encodeURIComponent(t("mailSubject", { brand }));
+  const body = encodeURIComponent(t("mailText", { address: location.origin + location.pathname }));
+  return (
+    <Dialog open onClose={onClose} title={t("title")} closeLabel={t("close")}>
+      <p className="text-lead">{t("text")}</p>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {rewards !== undefined && (
+          <ButtonLink to={rewards} onClick={onClose}>
+            {t("rewards")}
+          </ButtonLink>
+        )}
+        <a
+          href={`mailto:?subject=${subject}&body=${body}`}
+          onClick={onClose}
+          className="inline-flex min-h-11 items-center text-link underline underline-offset-[0.3em]"
+        >
+          {t("later")}
+        </a>
+      </div>
+    </Dialog>
+  );
+}
