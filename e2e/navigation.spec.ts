@@ -17,8 +17,8 @@ test("channel and widget travel with the visitor, in one step of the history, an
   await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).click();
   await expect(page).toHaveURL(/\/impressum\?channel=mail&widget=1$/);
   expect(await steps()).toBe(before + 1);
-  await page.getByRole("banner").getByRole("link", { name: "Fragen" }).click();
-  await expect(page).toHaveURL(/\/faq\?channel=mail&widget=1$/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Teilnahmebedingungen" }).click();
+  await expect(page).toHaveURL(/\/agb\?channel=mail&widget=1$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/impressum\?channel=mail&widget=1$/);
   const cookies = (await page.context().cookies()).map(({ name }) => name);
