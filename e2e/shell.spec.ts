@@ -184,7 +184,7 @@ test("the answer forbids inline code and foreign frames, and hashed files may be
   const headers = answer?.headers() ?? {};
   expect(headers["content-security-policy"]).toMatch(/script-src 'self';/);
   expect(headers["content-security-policy"]).not.toContain("unsafe");
-  expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
+  expect(headers["content-security-policy"]).toContain("frame-ancestors https://www.kuestenstrom.example");
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(headers).not.toHaveProperty("x-frame-options");
   expect(headers["content-encoding"]).toBe("br");
