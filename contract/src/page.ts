@@ -11,6 +11,8 @@ import type { Theme } from "./theme.ts";
 export interface CallOptions {
   /** Sent again with the same content, the call has one effect and answers as the first time. */
   readonly idempotencyKey?: string;
+  /** From a mailed link: opens one reward without a login. */
+  readonly rewardToken?: string;
 }
 
 /**

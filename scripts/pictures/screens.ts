@@ -19,6 +19,7 @@ export const examples: Examples = {
   EmpfehlenAgent: ["/agent/empfehlen/B10410"],
   EmpfehlungTeilen: ["/empfehlung/J53FDD5E4B"],
   EmpfaengerDaten: ["/empfaengerdaten/J53FDD5E4B"],
+  PraemieDaten: ["/praemie/1"],
   AdminLogin: ["/login/beispiel-eines-tokens"],
 };
 

@@ -28,9 +28,9 @@ export function browserApi(options: ApiOptions): ApiCaller {
   return async <C extends CallDefinition>(
     call: C,
     input: InputOf<C>,
-    { idempotencyKey }: CallOptions = {},
+    callOptions: CallOptions = {},
   ): Promise<AnswerOf<C>> => {
-    const response = await send(call, input as Input, options, idempotencyKey);
+    const response = await send(call, input as Input, options, callOptions);
     if (!response.ok) throw await refused(response, options);
     return (await answered(call, response, options.language)) as AnswerOf<C>;
   };
@@ -40,7 +40,7 @@ async function send(
   call: CallDefinition,
   input: Input,
   options: ApiOptions,
-  idempotencyKey: string | undefined,
+  { idempotencyKey, rewardToken }: CallOptions,
 ): Promise<Response> {
   const body = call.body && input.body !== undefined ? JSON.stringify(z.encode(call.body, input.body)) : null;
   try {
@@ -49,6 +49,7 @@ async function send(
       headers: {
         ...headersOf(options, body !== null),
         ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+        ...(rewardToken ? { "x-reward-token": rewardToken } : {}),
       },
       body,
       signal: AbortSignal.timeout(options.timeout ?? CEILING_MS),

@@ -1,0 +1,42 @@
+import type { MaskedBankAccount } from "@weitersagen/contract/bank-account";
+import { formatDate, formatMoney } from "@weitersagen/contract/format";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { rewardTexts } from "../texts.ts";
+
+interface AccountSummaryProps {
+  readonly account: MaskedBankAccount;
+  readonly amountCents?: number;
+}
+
+/** Where the money goes, the number masked. */
+export function AccountSummary({ account, amountCents }: AccountSummaryProps) {
+  const t = useTexts(rewardTexts);
+  const { language } = usePage();
+  const rows = [
+    [t("amount"), amountCents === undefined ? null : formatMoney(amountCents, language)],
+    [t("holder"), account.holder],
+    [t("iban"), account.iban],
+    [t("bank"), account.bankName],
+  ] as const;
+  return (
+    <>
+      <dl>
+        {rows.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
+                <dt className="text-muted">{name}</dt>
+                <dd className="min-w-0 font-semibold break-words tabular-nums">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {account.frozenUntil && (
+        <div className="mt-4 border-l-4 border-accent pl-4">
+          {t("frozen", { date: formatDate(account.frozenUntil, language) })}
+        </div>
+      )}
+    </>
+  );
+}

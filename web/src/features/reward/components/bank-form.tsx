@@ -1,0 +1,64 @@
+import {
+  NewBankAccount,
+  saveBankAccount,
+  saveRecipientBankAccount,
+  type MaskedBankAccount,
+} from "@weitersagen/contract/bank-account";
+import { useState } from "react";
+import { useApi } from "../../../lib/api-context.tsx";
+import { useContractForm } from "../../../lib/form.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { problemOf } from "../../../lib/problem.ts";
+import { useTexts } from "../../../lib/texts.ts";
+import { Form } from "../../../ui/form.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { isIban } from "../iban.ts";
+import { useRewardLink } from "../reward-link.ts";
+import { rewardTexts } from "../texts.ts";
+import { IbanField } from "./iban-field.tsx";
+import { Unproven } from "./unproven.tsx";
+
+interface BankFormProps {
+  readonly party: "referrer" | "recipient";
+  /** The reward it is filled in for; its link can be mailed again. */
+  readonly rewardId?: number;
+  readonly submitLabel: string;
+  readonly onSaved: (account: MaskedBankAccount) => void;
+}
+
+export function BankForm({ party, rewardId, submitLabel, onSaved }: BankFormProps) {
+  const t = useTexts(rewardTexts);
+  const api = useApi();
+  const { proof } = useRewardLink();
+  const { germanIbanOnly: germanOnly } = usePage().tenant.configuration;
+  const [isUnproven, setUnproven] = useState(false);
+  const form = useContractForm({
+    name: "bankdaten",
+    schema: NewBankAccount,
+    labels: { holder: t("holder"), iban: t("iban") },
+    // Where money goes is kept by nobody but the server.
+    isSecret: true,
+    check: ({ iban }) =>
+      typeof iban === "string" && iban !== "" && !isIban(iban, { germanOnly })
+        ? { iban: t("ibanInvalid") }
+        : {},
+    send: async (body, idempotencyKey) => {
+      const save = party === "recipient" ? saveRecipientBankAccount : saveBankAccount;
+      try {
+        onSaved(await api(save, { body, query: {} }, { ...proof, idempotencyKey }));
+      } catch (failure) {
+        setUnproven(problemOf(failure)?.code === "PSOF0404");
+        throw failure;
+      }
+    },
+  });
+  return (
+    <>
+      <Form form={form} submitLabel={submitLabel} note={t("encrypted")}>
+        <TextField {...form.field("holder")} autoComplete="name" />
+        <IbanField {...form.field("iban")} />
+      </Form>
+      {isUnproven && <Unproven {...(rewardId === undefined ? {} : { rewardId })} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatMoney } from "@weitersagen/contract/format";
+import type { OwnReward } from "@weitersagen/contract/reward";
+import { ArrowRight, Landmark, TicketCheck } from "lucide-react";
+import { Link } from "react-router";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { useRewardLink } from "../reward-link.ts";
+import { rewardTexts } from "../texts.ts";
+
+const icons = { transfer: Landmark, voucher: TicketCheck };
+
+/** Cash or voucher, as two large choices; only what this reward can be had as. */
+export function Choices({ reward }: { reward: OwnReward }) {
+  const t = useTexts(rewardTexts);
+  const { language } = usePage();
+  const { toReward } = useRewardLink();
+  return (
+    <>
+      <h2 className="mb-5 text-heading">{t("how", { amount: formatMoney(reward.amountCents, language) })}</h2>
+      <ul className="grid gap-4">
+        {reward.choices.map((choice) => {
+          const Icon = icons[choice];
+          return (
+            <li key={choice}>
+              <Link
+                to={toReward(reward.id, choice)}
+                className="group flex items-center gap-4 rounded-card border border-muted bg-paper p-5 hover:border-link hover:ring-1 hover:ring-link md:gap-6 md:p-7"
+              >
+                <Icon aria-hidden className="size-8 shrink-0 text-link" />
+                <span className="min-w-0 grow">
+                  <span className="block text-heading">{t(choice)}</span>
+                  <span className="mt-1 block text-muted">{t(`${choice}Note`)}</span>
+                </span>
+                <ArrowRight
+                  aria-hidden
+                  className="size-6 shrink-0 text-link transition-transform group-hover:translate-x-1"
+                />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { chooseReward } from "@weitersagen/contract/reward";
+import type { OwnReward } from "@weitersagen/contract/reward";
+import { useState, type ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { useApi } from "../../../lib/api-context.tsx";
+import { problemOf } from "../../../lib/problem.ts";
+import { useTexts } from "../../../lib/texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useRewardLink, type Choice } from "../reward-link.ts";
+import { rewardTexts } from "../texts.ts";
+import { troubleOfFailure } from "../trouble.ts";
+import { RewardTrouble } from "./reward-trouble.tsx";
+
+interface ConfirmChoiceProps {
+  readonly reward: OwnReward;
+  readonly choice: Choice;
+  /** Names the outcome: "50 € überweisen lassen". */
+  readonly label: string;
+  /** What is confirmed. */
+  readonly children: ReactNode;
+}
+
+/** The last look before the choice counts. */
+export function ConfirmChoice({ reward, choice, label, children }: ConfirmChoiceProps) {
+  const t = useTexts(rewardTexts);
+  const api = useApi();
+  const navigate = useNavigate();
+  const { proof, toThanks } = useRewardLink();
+  const [state, setState] = useState<{ busy?: boolean; failure?: unknown }>({});
+  const trouble = troubleOfFailure(state.failure);
+  if (trouble) return <RewardTrouble trouble={trouble} />;
+  const confirm = () => {
+    setState({ busy: true });
+    api(chooseReward, { body: { id: reward.id, choice }, query: {} }, proof).then(
+      // Going back would lead to a choice that is made.
+      () => void navigate(toThanks(reward.kind, choice), { replace: true }),
+      (failure: unknown) => setState({ failure }),
+    );
+  };
+  return (
+    <>
+      {state.failure !== undefined && (
+        <div className="mb-6">
+          <Notice tone="danger" title={t("failed")}>
+            {problemOf(state.failure)?.detail}
+          </Notice>
+        </div>
+      )}
+      {children}
+      <Button size="large" onClick={confirm} busy={state.busy ?? false} className="mt-8 max-md:w-full">
+        {state.busy ? t("sending") : label}
+      </Button>
+      <p className="mt-4 text-fine text-muted">{t("once")}</p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from "react";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { TextField } from "../../../ui/text-field.tsx";
+import { grouped } from "../iban.ts";
+import { rewardTexts } from "../texts.ts";
+
+/** Sets what is typed in groups of four, as it stands on a bank card, without moving the cursor. */
+export function IbanField({ onChange, ...field }: ComponentProps<typeof TextField>) {
+  const t = useTexts(rewardTexts);
+  const { germanIbanOnly } = usePage().tenant.configuration;
+  return (
+    <TextField
+      {...field}
+      hint={germanIbanOnly ? t("ibanHintGerman") : undefined}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      inputClassName="tabular-nums"
+      onChange={(event) => {
+        const input = event.currentTarget;
+        const { text, cursor } = grouped(input.value, input.selectionStart ?? input.value.length);
+        if (text !== input.value) {
+          input.value = text;
+          input.setSelectionRange(cursor, cursor);
+        }
+        onChange?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { formatDate } from "@weitersagen/contract/format";
+import type { OwnReward } from "@weitersagen/contract/reward";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { rewardTexts } from "../texts.ts";
+
+const kindTexts = {
+  bounty: "kindBounty",
+  tier: "kindTier",
+  campaign: "kindCampaign",
+  goodwill: "kindGoodwill",
+} as const;
+
+/** The amount as the largest thing on the page, what it is for, and until when it waits. */
+export function RewardSum({ reward }: { reward: OwnReward }) {
+  const t = useTexts(rewardTexts);
+  const { language } = usePage();
+  const { kind, amountCents, productName, expiresAt } = reward;
+  return (
+    <div className="text-ink">
+      <p>
+        <Amount cents={amountCents} language={language} size="hero" />
+      </p>
+      <p className="mt-2 text-lead font-semibold">
+        {t(kindTexts[kind])} {productName !== null && t("forProduct", { name: productName })}
+      </p>
+      {expiresAt && (
+        <p className="mt-1 text-base text-muted tabular-nums">
+          {t("until", { date: formatDate(expiresAt, language) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { CircleAlert } from "lucide-react";
+import { usePath } from "../../../lib/links.ts";
+import { problemOf } from "../../../lib/problem.ts";
+import { useLoggedIn } from "../../../lib/session-context.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useRewardLink } from "../reward-link.ts";
+import { rewardTexts } from "../texts.ts";
+import { troubleOfFailure, type Trouble } from "../trouble.ts";
+
+/** Loading failed: said in the reward's own words, or with another try where only the moment was bad. */
+export function RewardFailure({ failure, retry }: { failure: unknown; retry: () => void }) {
+  const t = useTexts(rewardTexts);
+  const { isMailed } = useRewardLink();
+  const trouble = troubleOfFailure(failure);
+  if (trouble) {
+    return <RewardTrouble trouble={trouble === "invalid" && !isMailed ? "missing" : trouble} />;
+  }
+  const action = (
+    <Button variant="secondary" onClick={retry} className="mt-3">
+      {t("retry")}
+    </Button>
+  );
+  return (
+    <Notice tone="danger" title={t("failed")} action={action}>
+      {problemOf(failure)?.detail}
+    </Notice>
+  );
+}
+
+export function RewardTrouble({ trouble }: { trouble: Trouble }) {
+  const t = useTexts(rewardTexts);
+  return (
+    <div role="alert">
+      <CircleAlert aria-hidden className="mb-4 size-10 text-link" />
+      <h2 className="text-heading md:text-title">{t(`${trouble}Title`)}</h2>
+      <p className="mt-3 mb-8 text-lead text-muted">{t(`${trouble}Text`)}</p>
+      <div className="flex flex-wrap gap-3">
+        <WaysOn trouble={trouble} />
+      </div>
+    </div>
+  );
+}
+
+/** The way on comes first, the people who can help second. */
+function WaysOn({ trouble }: { trouble: Trouble }) {
+  const t = useTexts(rewardTexts);
+  const isLoggedIn = useLoggedIn();
+  const rewards = usePath("PraemieWaehlen");
+  const area = usePath("PersoenlicherBereich");
+  const login = usePath("Login");
+  const contact = usePath("Kontakt");
+  const isAboutLink = trouble === "invalid" || trouble === "missing" || trouble === "lapsed";
+  const wantsRewards = isAboutLink || trouble === "unknown";
+  const first =
+    wantsRewards && isLoggedIn && rewards !== undefined
+      ? { to: rewards, label: t("toRewards") }
+      : isLoggedIn && area !== undefined
+        ? { to: area, label: t("area") }
+        : wantsRewards && login !== undefined
+          ? { to: `${login}?redirect=${encodeURIComponent(rewards ?? "/")}`, label: t("login") }
+          : undefined;
+  return (
+    <>
+      {first && <ButtonLink to={first.to}>{first.label}</ButtonLink>}
+      {contact !== undefined && (
+        <ButtonLink to={contact} variant={first ? "secondary" : "primary"}>
+          {t("contact")}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

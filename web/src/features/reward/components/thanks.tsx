@@ -1,0 +1,52 @@
+import { CircleCheck } from "lucide-react";
+import { usePath } from "../../../lib/links.ts";
+import { useLoggedIn } from "../../../lib/session-context.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import { useRewardLink } from "../reward-link.ts";
+import { rewardTexts } from "../texts.ts";
+
+interface ThanksProps {
+  readonly title: string;
+  readonly lead: string;
+}
+
+/** What was done, and what happens next. */
+export function Thanks({ title, lead }: ThanksProps) {
+  const t = useTexts(rewardTexts);
+  const { choice } = useRewardLink();
+  const isLoggedIn = useLoggedIn();
+  const area = usePath("PersoenlicherBereich");
+  const steps = [
+    ...(choice === "voucher" ? [] : [t("nextTransfer"), t("nextTransferBank")]),
+    ...(choice === "transfer" ? [] : [t("nextVoucher"), t("nextVoucherSpam")]),
+  ];
+  return (
+    <Container width="regular" className="py-12 md:py-20">
+      <CircleCheck aria-hidden className="mb-5 size-12 text-success" />
+      <h1 className="text-title md:text-display">{title}</h1>
+      <p className="mt-4 text-lead text-muted">{lead}</p>
+      <section aria-labelledby="weiter" className="mt-10 max-w-2xl">
+        <h2 id="weiter" className="mb-3 text-heading">
+          {t("next")}
+        </h2>
+        <ul>
+          {steps.map((step) => (
+            <li key={step} className="border-t border-line py-4">
+              {step}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/">{t("recommend")}</ButtonLink>
+        {isLoggedIn && area !== undefined && (
+          <ButtonLink to={area} variant="secondary">
+            {t("area")}
+          </ButtonLink>
+        )}
+      </div>
+    </Container>
+  );
+}

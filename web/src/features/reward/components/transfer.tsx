@@ -1,0 +1,51 @@
+import { getBankAccount, type MaskedBankAccount } from "@weitersagen/contract/bank-account";
+import { formatMoney } from "@weitersagen/contract/format";
+import type { OwnReward } from "@weitersagen/contract/reward";
+import { useState } from "react";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { useLoaded } from "../../../lib/use-loaded.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useRewardLink } from "../reward-link.ts";
+import { rewardTexts } from "../texts.ts";
+import { AccountSummary } from "./account-summary.tsx";
+import { BankForm } from "./bank-form.tsx";
+import { ConfirmChoice } from "./confirm-choice.tsx";
+import { RewardLoading } from "./reward-loading.tsx";
+import { RewardFailure } from "./reward-trouble.tsx";
+
+/** First where to, unless that is known, then a summary to confirm. */
+export function Transfer({ reward }: { reward: OwnReward }) {
+  const t = useTexts(rewardTexts);
+  const { language } = usePage();
+  const { proof } = useRewardLink();
+  const [known, reload] = useLoaded((api) => api(getBankAccount, { query: {} }, proof));
+  const [saved, setSaved] = useState<MaskedBankAccount>();
+  const [isChanging, setChanging] = useState(false);
+  if (known.state === "loading") return <RewardLoading />;
+  if (known.state === "failed") return <RewardFailure failure={known.failure} retry={reload} />;
+  const account = saved ?? known.data;
+  if (account.iban === null || isChanging) {
+    const keep = (next: MaskedBankAccount) => {
+      setSaved(next);
+      setChanging(false);
+    };
+    return (
+      <>
+        <h2 className="mb-6 text-heading">{t("bankStep")}</h2>
+        <BankForm party={reward.party} rewardId={reward.id} submitLabel={t("goOn")} onSaved={keep} />
+      </>
+    );
+  }
+  const { amountCents } = reward;
+  const label = t("confirmTransfer", { amount: formatMoney(amountCents, language) });
+  return (
+    <ConfirmChoice reward={reward} choice="transfer" label={label}>
+      <h2 className="mb-4 text-heading">{t("check")}</h2>
+      <AccountSummary account={account} amountCents={amountCents} />
+      <Button variant="quiet" onClick={() => setChanging(true)} className="mt-4">
+        {t("changeAccount")}
+      </Button>
+    </ConfirmChoice>
+  );
+}

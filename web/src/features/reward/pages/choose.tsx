@@ -1,0 +1,86 @@
+import { listRewards } from "@weitersagen/contract/reward";
+import type { OwnReward } from "@weitersagen/contract/reward";
+import { usePath } from "../../../lib/links.ts";
+import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { useLoaded } from "../../../lib/use-loaded.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Choices } from "../components/choices.tsx";
+import { OtherRewards } from "../components/other-rewards.tsx";
+import { RewardFrame } from "../components/reward-frame.tsx";
+import { RewardLoading } from "../components/reward-loading.tsx";
+import { RewardSum } from "../components/reward-sum.tsx";
+import { RewardFailure, RewardTrouble } from "../components/reward-trouble.tsx";
+import { useRewardLink } from "../reward-link.ts";
+import { rewardTexts } from "../texts.ts";
+import { troubleOfReward } from "../trouble.ts";
+
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(rewardTexts, page);
+    return { title: t("tab"), description: t("description") };
+  },
+  Component: ChooseReward,
+});
+
+/** A mailed link shows its one reward; whoever is logged in sees all of theirs, those to collect first. */
+function ChooseReward() {
+  const t = useTexts(rewardTexts);
+  const { proof, isMailed } = useRewardLink();
+  const [rewards, reload] = useLoaded((api) => api(listRewards, { query: { details: "" } }, proof));
+  if (rewards.state !== "loaded") {
+    return (
+      <RewardFrame title={t("tab")}>
+        {rewards.state === "loading" ? (
+          <RewardLoading />
+        ) : (
+          <RewardFailure failure={rewards.failure} retry={reload} />
+        )}
+      </RewardFrame>
+    );
+  }
+  const [only] = rewards.data;
+  const trouble = isMailed && only ? troubleOfReward(only) : undefined;
+  if (only && trouble) {
+    return (
+      <RewardFrame title={t("tab")} lead={<RewardSum reward={{ ...only, expiresAt: null }} />}>
+        <RewardTrouble trouble={trouble} />
+      </RewardFrame>
+    );
+  }
+  return <Rewards rewards={rewards.data} />;
+}
+
+function Rewards({ rewards }: { rewards: readonly OwnReward[] }) {
+  const t = useTexts(rewardTexts);
+  const ready = rewards.filter((reward) => troubleOfReward(reward) === undefined);
+  const others = rewards.filter((reward) => !ready.includes(reward));
+  return (
+    <>
+      {ready.length === 0 && <NothingReady />}
+      {ready.map((reward, index) => (
+        <RewardFrame
+          key={reward.id}
+          title={t("readyTitle")}
+          isFurther={index > 0}
+          lead={<RewardSum reward={reward} />}
+        >
+          <Choices reward={reward} />
+        </RewardFrame>
+      ))}
+      {others.length > 0 && <OtherRewards rewards={others} />}
+    </>
+  );
+}
+
+function NothingReady() {
+  const t = useTexts(rewardTexts);
+  const area = usePath("PersoenlicherBereich");
+  return (
+    <RewardFrame title={t("tab")}>
+      <h2 className="text-heading">{t("emptyTitle")}</h2>
+      <p className="mt-3 mb-8 text-lead text-muted">{t("emptyText")}</p>
+      {area !== undefined && <ButtonLink to={area}>{t("area")}</ButtonLink>}
+    </RewardFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { listRewards } from "@weitersagen/contract/reward";
+import type { OwnReward } from "@weitersagen/contract/reward";
+import { Link, useParams } from "react-router";
+import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { useLoaded } from "../../../lib/use-loaded.ts";
+import { ConfirmChoice } from "../components/confirm-choice.tsx";
+import { RewardFrame } from "../components/reward-frame.tsx";
+import { RewardLoading } from "../components/reward-loading.tsx";
+import { RewardSum } from "../components/reward-sum.tsx";
+import { RewardFailure, RewardTrouble } from "../components/reward-trouble.tsx";
+import { Transfer } from "../components/transfer.tsx";
+import { useRewardLink } from "../reward-link.ts";
+import { rewardTexts } from "../texts.ts";
+import { troubleOfReward } from "../trouble.ts";
+
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(rewardTexts, page);
+    return { title: t("tab"), description: t("description") };
+  },
+  Component: RewardData,
+});
+
+function RewardData() {
+  const t = useTexts(rewardTexts);
+  const id = Number(useParams()["praemieid"]);
+  const { proof } = useRewardLink();
+  const [rewards, reload] = useLoaded((api) => api(listRewards, { query: {} }, proof));
+  const reward = rewards.state === "loaded" ? rewards.data.find((own) => own.id === id) : undefined;
+  if (reward) return <OneReward reward={reward} />;
+  return (
+    <RewardFrame title={t("tab")}>
+      {rewards.state === "loading" ? (
+        <RewardLoading />
+      ) : rewards.state === "failed" ? (
+        <RewardFailure failure={rewards.failure} retry={reload} />
+      ) : (
+        <RewardTrouble trouble="unknown" />
+      )}
+    </RewardFrame>
+  );
+}
+
+function OneReward({ reward }: { reward: OwnReward }) {
+  const t = useTexts(rewardTexts);
+  const link = useRewardLink();
+  const trouble = troubleOfReward(reward);
+  if (trouble) {
+    return (
+      <RewardFrame title={t("tab")}>
+        <RewardTrouble trouble={trouble} />
+      </RewardFrame>
+    );
+  }
+  const isVoucher = link.choice === "voucher" && reward.choices.includes("voucher");
+  const lead = (
+    <>
+      <RewardSum reward={reward} />
+      {reward.choices.length > 1 && (
+        <Link
+          to={link.toRewards}
+          className="mt-4 inline-flex min-h-11 items-center text-base font-semibold text-link underline underline-offset-4"
+        >
+          {t("otherChoice")}
+        </Link>
+      )}
+    </>
+  );
+  return (
+    <RewardFrame title={t(isVoucher ? "voucherTitle" : "transferTitle")} lead={lead}>
+      {isVoucher ? (
+        <ConfirmChoice reward={reward} choice="voucher" label={t("confirmVoucher")}>
+          <h2 className="mb-4 text-heading">{t("voucherNote")}</h2>
+          <p className="text-muted">{t("voucherText")}</p>
+        </ConfirmChoice>
+      ) : (
+        <Transfer reward={reward} />
+      )}
+    </RewardFrame>
+  );
+}

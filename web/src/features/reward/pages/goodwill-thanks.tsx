@@ -1,0 +1,17 @@
+import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { Thanks } from "../components/thanks.tsx";
+import { rewardTexts } from "../texts.ts";
+
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(rewardTexts, page);
+    return { title: t("thanksTab"), description: t("thanksGoodwill") };
+  },
+  Component: GoodwillThanks,
+});
+
+function GoodwillThanks() {
+  const t = useTexts(rewardTexts);
+  return <Thanks title={t("thanksGoodwill")} lead={t("goodwillLead")} />;
+}

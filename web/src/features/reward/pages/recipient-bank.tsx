@@ -1,0 +1,12 @@
+import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf } from "../../../lib/texts.ts";
+import { BankAccount } from "../components/bank-account.tsx";
+import { rewardTexts } from "../texts.ts";
+
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(rewardTexts, page);
+    return { title: t("bankTitle"), description: t("bankLead") };
+  },
+  Component: () => <BankAccount party="recipient" />,
+});

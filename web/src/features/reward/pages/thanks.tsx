@@ -1,0 +1,21 @@
+import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { Thanks } from "../components/thanks.tsx";
+import { useRewardLink } from "../reward-link.ts";
+import { rewardTexts } from "../texts.ts";
+
+export const screen = defineScreen({
+  head: (_data, page) => {
+    const t = textsOf(rewardTexts, page);
+    return { title: t("thanksTab"), description: t("thanksAny") };
+  },
+  Component: RewardThanks,
+});
+
+const titles = { transfer: "thanksTransfer", voucher: "thanksVoucher" } as const;
+
+function RewardThanks() {
+  const t = useTexts(rewardTexts);
+  const { choice } = useRewardLink();
+  return <Thanks title={t(choice ? titles[choice] : "thanksAny")} lead={t("thanksLead")} />;
+}

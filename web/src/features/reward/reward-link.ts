@@ -1,0 +1,53 @@
+import type { CallOptions } from "@weitersagen/contract/page";
+import { useSearchParams } from "react-router";
+import { pathOf, pathWith } from "../../lib/links.ts";
+import { usePage } from "../../lib/page.tsx";
+
+export type Choice = "transfer" | "voucher";
+
+/** How a choice is called in an address. */
+const wordOf: Readonly<Record<Choice, string>> = { transfer: "ueberweisung", voucher: "gutschein" };
+
+export interface RewardLink {
+  /** Whether the visitor came by a mailed link; otherwise the login counts. */
+  readonly isMailed: boolean;
+  /** Goes with every call: the token of the link, if there is one. */
+  readonly proof: CallOptions;
+  /** The choice that the address holds. */
+  readonly choice: Choice | undefined;
+  readonly toRewards: string;
+  readonly toReward: (id: number, choice: Choice) => string;
+  readonly toThanks: (kind: string, choice: Choice) => string;
+}
+
+/**
+ * The mailed token opens one reward without a login. It stands in the address of the screens that need it and nowhere
+ * else: the thanks are said without it, unless the tenant would ask for a login there.
+ */
+export function useRewardLink(): RewardLink {
+  const page = usePage();
+  const [search] = useSearchParams();
+  const token = search.get("token") || undefined;
+  const kept = token === undefined ? {} : { token };
+  const { forcesLogin } = page.tenant.configuration;
+  const rewards = pathOf(page, "PraemieWaehlen") ?? "/";
+  return {
+    isMailed: token !== undefined,
+    // A header takes only plain characters; a token has no others, but an address may.
+    proof: token === undefined ? {} : { rewardToken: encodeURIComponent(token) },
+    choice: (["transfer", "voucher"] as const).find((choice) => wordOf[choice] === search.get("art")),
+    toRewards: withQuery(rewards, kept),
+    toReward: (id, choice) =>
+      withQuery(pathWith(page, "PraemieDaten", id) ?? rewards, { art: wordOf[choice], ...kept }),
+    toThanks: (kind, choice) =>
+      withQuery(pathOf(page, kind === "goodwill" ? "KulanzDanke" : "PraemieDanke") ?? "/", {
+        art: wordOf[choice],
+        ...(forcesLogin ? kept : {}),
+      }),
+  };
+}
+
+function withQuery(path: string, query: Record<string, string>): string {
+  const search = new URLSearchParams(query).toString();
+  return search === "" ? path : `${path}?${search}`;
+}
