@@ -3,6 +3,7 @@ import { defineTexts } from "../../lib/texts.ts";
 export const rewardTexts = defineTexts("reward", {
   de: {
     tab: "Prämie abholen",
+    title: "Ihre Prämie",
     description: "Wählen Sie, wie Sie Ihre Prämie bekommen.",
     readyTitle: "Ihre Prämie liegt bereit",
     loading: "Ihre Prämie wird geladen …",
@@ -65,6 +66,9 @@ export const rewardTexts = defineTexts("reward", {
     chosenTitle: "Sie haben Ihre Prämie schon gewählt",
     chosenText:
       "Sie ist auf dem Weg: Eine Überweisung kommt innerhalb von vier Wochen, ein Gutschein innerhalb von 24 Stunden per E-Mail.",
+    paidTitle: "Ihre Prämie ist ausgezahlt",
+    paidText:
+      "Wir haben den Betrag überwiesen oder den Gutschein verschickt. Ist nichts angekommen, schreiben Sie uns bitte.",
     invalidTitle: "Der Link zu Ihrer Prämie ist ungültig",
     invalidText:
       "Vielleicht wurde er beim Kopieren abgeschnitten. Öffnen Sie ihn bitte noch einmal direkt aus unserer E-Mail, oder melden Sie sich an.",
@@ -102,6 +106,7 @@ export const rewardTexts = defineTexts("reward", {
   },
   en: {
     tab: "Collect your reward",
+    title: "Your reward",
     description: "Choose how you get your reward.",
     readyTitle: "Your reward is ready",
     loading: "Loading your reward …",
@@ -164,6 +169,9 @@ export const rewardTexts = defineTexts("reward", {
     chosenTitle: "You have already chosen your reward",
     chosenText:
       "It is on its way: a transfer arrives within four weeks, a voucher within 24 hours by e-mail.",
+    paidTitle: "Your reward has been paid",
+    paidText:
+      "We have transferred the amount or sent the voucher. If nothing has arrived, please write to us.",
     invalidTitle: "The link to your reward is not valid",
     invalidText:
       "It may have been cut off when it was copied. Please open it again straight from our e-mail, or log in.",

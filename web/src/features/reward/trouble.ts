@@ -4,6 +4,7 @@ import { problemOf } from "../../lib/problem.ts";
 /** Why a reward cannot be had here and now. */
 export type Trouble =
   | "chosen"
+  | "paid"
   | "invalid"
   | "missing"
   | "lapsed"
@@ -29,7 +30,7 @@ const byStatus: Readonly<Record<OwnReward["status"], Trouble | undefined>> = {
   open: "open",
   provided: undefined,
   collected: "chosen",
-  paid: "chosen",
+  paid: "paid",
   expired: "expired",
   cancelled: "cancelled",
 };

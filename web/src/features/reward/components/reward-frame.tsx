@@ -7,11 +7,13 @@ interface RewardFrameProps {
   readonly lead?: ReactNode;
   /** Another one of the same page: its title is said once, above the first. */
   readonly isFurther?: boolean;
+  /** What it holds are cards already. */
+  readonly isBare?: boolean;
   readonly children: ReactNode;
 }
 
 /** What it is about on the left, what to do on the right; on phones one below the other. */
-export function RewardFrame({ title, lead, isFurther = false, children }: RewardFrameProps) {
+export function RewardFrame({ title, lead, isFurther = false, isBare = false, children }: RewardFrameProps) {
   return (
     <Container>
       <div className="grid gap-x-20 gap-y-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
@@ -19,7 +21,7 @@ export function RewardFrame({ title, lead, isFurther = false, children }: Reward
           {!isFurther && <h1 className="mb-4 text-title md:text-display">{title}</h1>}
           {lead && <div className="max-w-xl text-lead text-muted">{lead}</div>}
         </header>
-        <div className="card bg-surface p-5 md:p-10 lg:self-start">{children}</div>
+        <div className={isBare ? "" : "card bg-surface p-5 md:p-10 lg:self-start"}>{children}</div>
       </div>
     </Container>
   );

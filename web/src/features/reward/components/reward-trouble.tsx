@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck } from "lucide-react";
 import { usePath } from "../../../lib/links.ts";
 import { problemOf } from "../../../lib/problem.ts";
 import { useLoggedIn } from "../../../lib/session-context.tsx";
@@ -31,11 +31,12 @@ export function RewardFailure({ failure, retry }: { failure: unknown; retry: () 
 
 export function RewardTrouble({ trouble }: { trouble: Trouble }) {
   const t = useTexts(rewardTexts);
+  const Icon = trouble === "chosen" || trouble === "paid" ? CircleCheck : CircleAlert;
   return (
     <div role="alert">
-      <CircleAlert aria-hidden className="mb-4 size-10 text-link" />
-      <h2 className="text-heading md:text-title">{t(`${trouble}Title`)}</h2>
-      <p className="mt-3 mb-8 text-lead text-muted">{t(`${trouble}Text`)}</p>
+      <Icon aria-hidden className="mb-4 size-10 text-link" />
+      <h2 className="text-heading">{t(`${trouble}Title`)}</h2>
+      <p className="mt-3 mb-8 text-muted">{t(`${trouble}Text`)}</p>
       <div className="flex flex-wrap gap-3">
         <WaysOn trouble={trouble} />
       </div>

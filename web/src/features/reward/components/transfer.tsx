@@ -43,9 +43,11 @@ export function Transfer({ reward }: { reward: OwnReward }) {
     <ConfirmChoice reward={reward} choice="transfer" label={label}>
       <h2 className="mb-4 text-heading">{t("check")}</h2>
       <AccountSummary account={account} amountCents={amountCents} />
-      <Button variant="quiet" onClick={() => setChanging(true)} className="mt-4">
-        {t("changeAccount")}
-      </Button>
+      <div className="mt-2 -ml-2">
+        <Button variant="quiet" onClick={() => setChanging(true)}>
+          {t("changeAccount")}
+        </Button>
+      </div>
     </ConfirmChoice>
   );
 }

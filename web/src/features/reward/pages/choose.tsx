@@ -30,7 +30,7 @@ function ChooseReward() {
   const [rewards, reload] = useLoaded((api) => api(listRewards, { query: { details: "" } }, proof));
   if (rewards.state !== "loaded") {
     return (
-      <RewardFrame title={t("tab")}>
+      <RewardFrame title={t("title")}>
         {rewards.state === "loading" ? (
           <RewardLoading />
         ) : (
@@ -43,7 +43,7 @@ function ChooseReward() {
   const trouble = isMailed && only ? troubleOfReward(only) : undefined;
   if (only && trouble) {
     return (
-      <RewardFrame title={t("tab")} lead={<RewardSum reward={{ ...only, expiresAt: null }} />}>
+      <RewardFrame title={t("title")} lead={<RewardSum reward={{ ...only, expiresAt: null }} />}>
         <RewardTrouble trouble={trouble} />
       </RewardFrame>
     );
@@ -63,6 +63,7 @@ function Rewards({ rewards }: { rewards: readonly OwnReward[] }) {
           key={reward.id}
           title={t("readyTitle")}
           isFurther={index > 0}
+          isBare
           lead={<RewardSum reward={reward} />}
         >
           <Choices reward={reward} />
@@ -77,7 +78,7 @@ function NothingReady() {
   const t = useTexts(rewardTexts);
   const area = usePath("PersoenlicherBereich");
   return (
-    <RewardFrame title={t("tab")}>
+    <RewardFrame title={t("title")}>
       <h2 className="text-heading">{t("emptyTitle")}</h2>
       <p className="mt-3 mb-8 text-lead text-muted">{t("emptyText")}</p>
       {area !== undefined && <ButtonLink to={area}>{t("area")}</ButtonLink>}

@@ -30,7 +30,7 @@ function RewardData() {
   const reward = rewards.state === "loaded" ? rewards.data.find((own) => own.id === id) : undefined;
   if (reward) return <OneReward reward={reward} />;
   return (
-    <RewardFrame title={t("tab")}>
+    <RewardFrame title={t("title")}>
       {rewards.state === "loading" ? (
         <RewardLoading />
       ) : rewards.state === "failed" ? (
@@ -48,7 +48,7 @@ function OneReward({ reward }: { reward: OwnReward }) {
   const trouble = troubleOfReward(reward);
   if (trouble) {
     return (
-      <RewardFrame title={t("tab")}>
+      <RewardFrame title={t("title")}>
         <RewardTrouble trouble={trouble} />
       </RewardFrame>
     );

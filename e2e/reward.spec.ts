@@ -1,0 +1,31 @@
+import { tenants } from "../scripts/product.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
+
+for (const tenant of tenants) {
+  test(`a reward link of ${tenant} that opens nothing says so, and shows a way on`, async ({
+    tenantPage,
+    expectFault,
+  }) => {
+    expectFault(/status of 403/);
+    const page = await tenantPage(tenant, { viewport: phone });
+    await page.goto("/praemie/?token=abgeschnitten");
+    await expect(page.getByRole("heading", { name: "Der Link zu Ihrer Prämie ist ungültig" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Anmelden" })).toHaveAttribute(
+      "href",
+      "/login?redirect=%2Fpraemie",
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("the thanks say when the reward arrives, also without scripts", async ({ tenantPage }) => {
+  const page = await tenantPage("ewe", { viewport: phone, javaScriptEnabled: false });
+  await page.goto("/praemiedanke?art=gutschein");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihr Gutschein ist auf dem Weg");
+  await expect(page.getByText("innerhalb von 24 Stunden")).toBeVisible();
+  await page.goto("/praemiedanke?art=ueberweisung");
+  await expect(page.getByText("innerhalb von vier Wochen")).toBeVisible();
+  await page.goto("/kulanzdanke");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Danke für Ihre Geduld");
+});
