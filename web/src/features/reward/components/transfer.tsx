@@ -1,7 +1,7 @@
 import { getBankAccount, type MaskedBankAccount } from "@weitersagen/contract/bank-account";
 import { formatMoney } from "@weitersagen/contract/format";
 import type { OwnReward } from "@weitersagen/contract/reward";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { useLoaded } from "../../../lib/use-loaded.ts";
@@ -41,7 +41,7 @@ export function Transfer({ reward }: { reward: OwnReward }) {
   const label = t("confirmTransfer", { amount: formatMoney(amountCents, language) });
   return (
     <ConfirmChoice reward={reward} choice="transfer" label={label}>
-      <h2 className="mb-4 text-heading">{t("check")}</h2>
+      <SummaryTitle isNew={saved !== undefined} />
       <AccountSummary account={account} amountCents={amountCents} />
       <div className="mt-2 -ml-2">
         <Button variant="quiet" onClick={() => setChanging(true)}>
@@ -49,5 +49,19 @@ export function Transfer({ reward }: { reward: OwnReward }) {
         </Button>
       </div>
     </ConfirmChoice>
+  );
+}
+
+/** Takes the focus when it takes the form's place, so that it is read out. */
+function SummaryTitle({ isNew }: { isNew: boolean }) {
+  const t = useTexts(rewardTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="mb-4 text-heading outline-none">
+      {t("check")}
+    </h2>
   );
 }

@@ -61,7 +61,7 @@ function Rewards({ rewards }: { rewards: readonly OwnReward[] }) {
       {ready.map((reward, index) => (
         <RewardFrame
           key={reward.id}
-          title={t("readyTitle")}
+          title={t("readyTitle", { count: ready.length })}
           isFurther={index > 0}
           isBare
           lead={<RewardSum reward={reward} />}
