@@ -14,6 +14,9 @@ interface Directory extends TenantDirectory {
   originOf(tenant: Tenant): string;
 }
 
+/** Whoever invents hosts must not fill the memory. */
+const mostHosts = 100;
+
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 /** The click address and its short form. Bare routes: nothing stands between a click and its redirect but the commit. */
@@ -27,6 +30,18 @@ export function registerClicks(app: FastifyInstance, tenants: Directory, parts: 
     const { code } = request.params as { code: string };
     return follow(request, reply, tenants.byHost(request.headers.host ?? ""), "code", code);
   });
+
+  // By the tenant's record: a change makes a new one.
+  const origins = new WeakMap<Tenant, Map<string, string>>();
+
+  /** The page belongs to the link's tenant, also when another host answered; its address is never taken from a request. */
+  function originFor(tenant: Tenant, host: string): string {
+    const known = origins.get(tenant) ?? new Map<string, string>();
+    origins.set(tenant, known);
+    const origin = known.get(host) ?? (tenants.byHost(host) === tenant ? "" : tenants.originOf(tenant));
+    if (known.size < mostHosts) known.set(host, origin);
+    return origin;
+  }
 
   async function follow(
     request: FastifyRequest,
@@ -48,11 +63,9 @@ export function registerClicks(app: FastifyInstance, tenants: Directory, parts: 
       userAgent: headers["user-agent"],
       purpose: text(headers["sec-purpose"]) ?? text(headers["purpose"]),
     });
-    // The page belongs to the link's tenant, also when another host answered; its address is never taken from a request.
-    const isAtHome = tenants.byHost(headers.host ?? "") === tenant;
     return reply
       .code(302)
-      .header("location", isAtHome ? path : tenants.originOf(tenant) + path)
+      .header("location", originFor(tenant, headers.host ?? "") + path)
       .header("cache-control", "no-store")
       .header("referrer-policy", "no-referrer")
       .header("x-robots-tag", "noindex")

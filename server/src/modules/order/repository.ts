@@ -49,48 +49,85 @@ export async function holdImport(tx: TenantTransaction): Promise<void> {
   await tx.run(holdFeed, [tx.tenantId]);
 }
 
-const findRows = defineStatement<Found>(
-  `select i.row, o.id as "orderId", o.number as "orderNumber", o.product_id as "productId", o.kind,
-          o.ordered_at as "orderedAt", o.contract_on as "contractOn", o.previous_contract_on as "previousContractOn",
-          o.cancelled_at as "cancelledAt", o.cancel_reason as "cancelReason",
-          o.unrewarded_because as "unrewardedBecause", o.verified_at as "verifiedAt",
-          case when o.number is not null then o.matched_by
+type KnownOrder = Pick<
+  Found,
+  | "orderId"
+  | "orderNumber"
+  | "productId"
+  | "kind"
+  | "orderedAt"
+  | "contractOn"
+  | "previousContractOn"
+  | "cancelledAt"
+  | "cancelReason"
+  | "unrewardedBecause"
+  | "verifiedAt"
+>;
+
+const orderColumns = `o.id as "orderId", o.number as "orderNumber", o.product_id as "productId", o.kind,
+  o.ordered_at as "orderedAt", o.contract_on as "contractOn", o.previous_contract_on as "previousContractOn",
+  o.cancelled_at as "cancelledAt", o.cancel_reason as "cancelReason", o.unrewarded_because as "unrewardedBecause",
+  o.verified_at as "verifiedAt"`;
+
+interface Marked extends KnownOrder {
+  readonly row: number;
+  readonly matchedBy: MatchedBy | null;
+  readonly recommendationId: number | null;
+  readonly recipientId: number | null;
+}
+
+// Every table stands in a lateral of its own with a plain column as its key: only so does row-level security let the
+// planner look rows up instead of reading tables.
+const findByMarks = defineStatement<Marked>(
+  `select i.row, ${orderColumns},
+          case when o.id is not null then o.matched_by
                when k1.id is not null then 'recipientNumber' when r1.id is not null then 'recommendationNumber'
                when r2.id is not null then 'code' when k2.id is not null then 'email' end as "matchedBy",
-          r.id as "recommendationId", k.id as "recipientId", r.referrer_id as "referrerId", r.share,
-          r.created_at as "recommendationCreatedAt", r.valid_until as "validUntil", r.locked_at as "lockedAt",
-          f.email as "referrerEmail", k.created_at as "recipientCreatedAt", k.keep_until as "keepUntil",
-          k.email as "recipientEmail"
+          coalesce(o.recommendation_id, k1.recommendation_id, r1.id, r2.id, k2.recommendation_id) as "recommendationId",
+          case when o.id is not null then o.recipient_id else coalesce(k1.id, k2.id) end as "recipientId"
      from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
             as i (row, number, new_number, recipient_number, recommendation_number, code, email)
-     left join placed_order o1 on o1.tenant_id = $1 and o1.number = i.number
-     left join placed_order o2 on o2.tenant_id = $1 and o2.number = i.new_number
-     left join recipient k1 on k1.tenant_id = $1 and k1.number = i.recipient_number
-     left join recommendation r1 on r1.tenant_id = $1 and r1.number = i.recommendation_number
-     left join recommendation r2 on r2.tenant_id = $1 and r2.code = i.code
+     left join lateral (
+       select * from placed_order where tenant_id = $1 and number = any (array[i.number, i.new_number])
+        order by (number = i.number) desc limit 1
+     ) o on true
+     left join lateral (
+       select id, recommendation_id from recipient where tenant_id = $1 and number = i.recipient_number limit 1
+     ) k1 on true
+     left join lateral (
+       select id from recommendation where tenant_id = $1 and number = i.recommendation_number limit 1) r1 on true
+     left join lateral (select id from recommendation where tenant_id = $1 and code = i.code limit 1) r2 on true
      left join lateral (
        select id, recommendation_id from recipient
         where tenant_id = $1 and email = i.email and deleted_at is null order by created_at desc, id desc limit 1
-     ) k2 on i.email is not null and k1.id is null and r1.id is null and r2.id is null
+     ) k2 on true`,
+);
+
+type Belongings = Omit<Found, keyof KnownOrder | "matchedBy">;
+
+const findBelongings = defineStatement<Belongings & KnownOrder>(
+  `select i.row, r.id as "recommendationId", k.id as "recipientId", r.referrer_id as "referrerId", r.share,
+          r.created_at as "recommendationCreatedAt", r.valid_until as "validUntil", r.locked_at as "lockedAt",
+          f.email as "referrerEmail", k.created_at as "recipientCreatedAt", k.keep_until as "keepUntil",
+          k.email as "recipientEmail", ${orderColumns}
+     from unnest($2::int[], $3::bigint[], $4::bigint[], $5::bigint[])
+            as i (row, recommendation_id, recipient_id, reporting_id)
+     left join lateral (select * from recommendation where tenant_id = $1 and id = i.recommendation_id limit 1) r on true
+     left join lateral (select * from recipient where tenant_id = $1 and id = i.recipient_id limit 1) k on true
+     left join lateral (select email from referrer where tenant_id = $1 and id = r.referrer_id limit 1) f on true
      -- what the browser told of before the provider did is the same order
-     left join placed_order b on b.tenant_id = $1 and b.recipient_id = coalesce(k1.id, k2.id)
-           and b.source = 'browser' and b.number is null and o1.id is null and o2.id is null
-     left join placed_order o on o.tenant_id = $1 and o.id = coalesce(o1.id, o2.id, b.id)
-     left join recommendation r on r.tenant_id = $1
-           and r.id = coalesce(case when o.number is not null then o.recommendation_id end,
-                               k1.recommendation_id, r1.id, r2.id, k2.recommendation_id)
-     left join recipient k on k.tenant_id = $1
-           and k.id = coalesce(case when o.number is not null then o.recipient_id end, k1.id, k2.id)
-     left join referrer f on f.tenant_id = $1 and f.id = r.referrer_id
-    order by i.row`,
+     left join lateral (
+       select * from placed_order
+        where tenant_id = $1 and recipient_id = i.reporting_id and source = 'browser' and number is null limit 1
+     ) o on true`,
 );
 
 /** Looks for all rows of a batch at once. */
-export function findMatches(
+export async function findMatches(
   tx: TenantTransaction,
   rows: readonly { readonly row: number; readonly marks: Marks }[],
 ): Promise<Found[]> {
-  return tx.run(findRows, [
+  const marked = await tx.run(findByMarks, [
     tx.tenantId,
     rows.map(({ row }) => row),
     rows.map(({ marks }) => marks.number),
@@ -100,6 +137,19 @@ export function findMatches(
     rows.map(({ marks }) => marks.code),
     rows.map(({ marks }) => marks.email),
   ]);
+  const belongings = await tx.run(findBelongings, [
+    tx.tenantId,
+    marked.map(({ row }) => row),
+    marked.map(({ recommendationId }) => recommendationId),
+    marked.map(({ recipientId }) => recipientId),
+    marked.map(({ orderId, recipientId }) => (orderId === null ? recipientId : null)),
+  ]);
+  const byRow = new Map(belongings.map((found) => [found.row, found]));
+  return marked.flatMap((mark) => {
+    const found = byRow.get(mark.row);
+    if (!found) return [];
+    return mark.orderId === null ? { ...mark, ...found } : { ...found, ...mark };
+  });
 }
 
 /** An order as it is to be stored. */

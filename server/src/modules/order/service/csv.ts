@@ -1,5 +1,4 @@
 import { createReadStream } from "node:fs";
-import { TextDecoderStream } from "node:stream/web";
 import { OrderRow } from "@weitersagen/contract/order";
 import { parse } from "csv-parse";
 import { StartupError } from "../../../platform/startup-error.ts";
@@ -31,7 +30,7 @@ function readable(error: unknown, file: string): unknown {
 /** Rows of a CSV file with the lines they stand on, one at a time: the file may be larger than the memory. */
 export async function* readCsv(file: string): AsyncGenerator<RawRow> {
   const encoding = await encodingOf(file);
-  const text = ReadableStream.from(createReadStream(file)).pipeThrough(new TextDecoderStream(encoding));
+  const text = decoded(file, encoding);
   const parser = parse({
     bom: true,
     delimiter: await delimiterOf(file, encoding),
@@ -60,7 +59,15 @@ export async function* readCsv(file: string): AsyncGenerator<RawRow> {
   if (!header) throw new StartupError(`${file} is empty`);
 }
 
-async function feed(text: ReadableStream<string>, parser: ReturnType<typeof parse>): Promise<void> {
+async function* decoded(file: string, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of createReadStream(file, { highWaterMark: 262_144 })) {
+    yield decoder.decode(chunk as Buffer, { stream: true });
+  }
+  yield decoder.decode();
+}
+
+async function feed(text: AsyncIterable<string>, parser: ReturnType<typeof parse>): Promise<void> {
   for await (const chunk of text) {
     if (!parser.write(chunk)) await new Promise((resolve) => parser.once("drain", resolve));
   }

@@ -1,0 +1,9 @@
+import { createServer } from "node:http";
+
+/** The baseline of P1: `node:http` that redirects and remembers nothing, and tells its parent the port. */
+const server = createServer((_request, response) => {
+  response.writeHead(302, { location: "/empfaengerbestaetigung?nr=J53FDD5E4B" }).end();
+}).listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  if (address !== null && typeof address !== "string") process.stdout.write(`${address.port}\n`);
+});

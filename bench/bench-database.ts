@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { compose, type Product } from "../server/src/compose.ts";
+import { readConfig } from "../server/src/config.ts";
+import { seedDemo } from "../server/src/demo.ts";
+import { systemClock } from "../server/src/platform/clock.ts";
+import { migrate } from "../server/src/platform/db/migrate.ts";
+import { openOwnerPool, type OwnerPool } from "../server/src/platform/db/pool.ts";
+import { startEmbeddedPostgres } from "../server/src/platform/postgres/embedded.ts";
+
+interface Ground {
+  readonly product: Product;
+  readonly owner: OwnerPool;
+  readonly url: string;
+}
+
+/** The product without its pages, in this process, on a durable database of its own. */
+export async function onFreshProduct<Result>(work: (ground: Ground) => Promise<Result>): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
+  const log = pino({ level: "warn" }, process.stderr);
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  const owner = openOwnerPool({ url: server.url, log });
+  try {
+    await migrate(server.url, { log });
+    const config = readConfig({ DATA_DIR: dataDir, JOBS: "0", LOG_LEVEL: "warn" });
+    const secretKeys = [Buffer.alloc(32, 7)];
+    const product = await compose({ config, databaseUrl: server.url, secretKeys, clock: systemClock, log });
+    try {
+      await seedDemo(owner, product.database);
+      await product.tenants.refresh();
+      return await work({ product, owner, url: server.url });
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await owner.end();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from "node:crypto";
+import { Client, Pool, type PoolClient } from "pg";
+import { spokenNumber } from "@weitersagen/domain/spoken-number";
+import { createRecommendation } from "../../server/src/modules/recommendation/service/create.ts";
+import { appRole } from "../../server/src/platform/db/pool.ts";
+import { onFreshProduct } from "../bench-database.ts";
+import { atLeast, median, type Benchmark } from "../benchmark.ts";
+import { inTurns } from "../load.ts";
+
+const rounds = 5;
+const many = 400;
+const parallel = 8;
+
+interface Sent {
+  readonly text: string;
+  readonly name: string | undefined;
+  readonly values: readonly unknown[];
+  ids: number[];
+}
+
+/** Writes down what the driver is asked while the work runs. */
+async function listening(work: () => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  let speaker: Client | undefined;
+  const query = Client.prototype.query;
+  const listen = function (this: Client, ...args: unknown[]) {
+    const [first, values] = args as [
+      string | { text: string; name?: string; values?: unknown[] },
+      unknown[]?,
+    ];
+    const one: Sent =
+      typeof first === "string"
+        ? { text: first, name: undefined, values: values ?? [], ids: [] }
+        : { text: first.text, name: first.name, values: first.values ?? [], ids: [] };
+    // Others may ask at the same time; only the one transaction counts.
+    if (one.text.startsWith("begin; select set_config")) speaker ??= this;
+    if (this === speaker) sent.push(one);
+    const result = Reflect.apply(query, this, args) as Promise<{ rows?: { id?: number }[] }>;
+    void result.then(({ rows = [] }) => (one.ids = rows.flatMap(({ id }) => id ?? [])));
+    return result;
+  };
+  Object.assign(Client.prototype, { query: listen });
+  try {
+    await work();
+  } finally {
+    Object.assign(Client.prototype, { query });
+  }
+  return sent;
+}
+
+/** The same statements with values of their own where a value must be new. */
+async function replay(pool: Pool, sent: readonly Sent[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await replayOn(client, sent);
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function replayOn(client: PoolClient, sent: readonly Sent[]): Promise<void> {
+  const fresh = new Map<unknown, unknown>();
+  const renew = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(renew);
+    const key = Buffer.isBuffer(value) ? value.toString("hex") : value;
+    if (!fresh.has(key)) fresh.set(key, renewed(value));
+    return fresh.get(key);
+  };
+  for (const { text, name, values, ids } of sent) {
+    const answer = await (values.length === 0
+      ? client.query(text)
+      : client.query({
+          text,
+          values: values.map((value, index) => (index === 0 ? value : renew(value))),
+          ...(name === undefined ? {} : { name }),
+        }));
+    const rows = (answer.rows ?? []) as { id?: number | string }[];
+    for (const [index, id] of ids.entries()) {
+      fresh.set(id, Number(rows[index]?.id));
+      // A job names its mail in its payload and its key.
+      fresh.set(`mail:${id}`, `mail:${rows[index]?.id}`);
+      fresh.set(`{"mail":${id}}`, `{"mail":${rows[index]?.id}}`);
+    }
+  }
+}
+
+function renewed(value: unknown): unknown {
+  if (Buffer.isBuffer(value)) return randomBytes(value.length);
+  if (typeof value !== "string") return value;
+  if (/^[0-9A-Z]{10}$/.test(value)) return spokenNumber(randomBytes(9));
+  if (/^[0-9a-f]{32}$/.test(value)) return randomBytes(16).toString("hex");
+  if (/@/.test(value) && !value.startsWith("{")) return `${randomBytes(8).toString("hex")}@example.org`;
+  return value;
+}
+
+async function perSecond(work: () => Promise<unknown>): Promise<number> {
+  let left = many;
+  const started = performance.now();
+  const labour = async () => {
+    while (left-- > 0) await work();
+  };
+  await Promise.all(Array.from({ length: parallel }, labour));
+  return many / ((performance.now() - started) / 1000);
+}
+
+export const creating: Benchmark = {
+  name: "P2",
+  goal: "A recommendation created (account, consents, recommendation, outbox), against its SQL sent by the driver alone",
+  run: () =>
+    onFreshProduct(async ({ product, url }) => {
+      const tenant = product.tenants.bySlug("ewe");
+      if (!tenant) throw new Error("no tenant");
+      const create = () =>
+        createRecommendation(
+          product.recommendation,
+          { tenant, actor: { kind: "anonymous" }, language: "de", now: new Date() },
+          {
+            recommendation: { productId: 101, terms: "2026-05" },
+            referrer: {
+              firstName: "Erika",
+              lastName: "Muster",
+              email: `${randomBytes(8).toString("hex")}@example.org`,
+            },
+          },
+          undefined,
+        );
+      await create();
+      const sent = await listening(create);
+      const pool = new Pool({ connectionString: url, max: parallel, options: `-c role=${appRole}` });
+      const statements = `${sent.length} statements`;
+      try {
+        const speed = await inTurns(
+          rounds,
+          () => perSecond(create),
+          () => perSecond(() => replay(pool, sent)),
+        );
+        return [
+          {
+            what: `created by ${parallel} at once, ${statements}`,
+            measured: `${median(speed.product).toFixed(0)}/s`,
+            baseline: `${median(speed.baseline).toFixed(0)}/s`,
+            figure: median(speed.product) / median(speed.baseline),
+            aim: atLeast(0.7),
+          },
+        ];
+      } finally {
+        await pool.end();
+      }
+    }),
+};
