@@ -18,27 +18,31 @@ interface Sent {
   ids: number[];
 }
 
+interface Question {
+  readonly text: string;
+  readonly name?: string;
+  readonly values?: unknown[];
+}
+type Ask = (question: string | Question, values?: unknown[]) => Promise<{ rows?: { id?: number }[] }>;
+
 /** Writes down what the driver is asked while the work runs. */
 async function listening(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
-  let speaker: Client | undefined;
-  const query = Client.prototype.query;
-  const listen = function (this: Client, ...args: unknown[]) {
-    const [first, values] = args as [
-      string | { text: string; name?: string; values?: unknown[] },
-      unknown[]?,
-    ];
-    const one: Sent =
-      typeof first === "string"
-        ? { text: first, name: undefined, values: values ?? [], ids: [] }
-        : { text: first.text, name: first.name, values: first.values ?? [], ids: [] };
-    // Others may ask at the same time; only the one transaction counts.
-    if (one.text.startsWith("begin; select set_config")) speaker ??= this;
-    if (this === speaker) sent.push(one);
-    const result = Reflect.apply(query, this, args) as Promise<{ rows?: { id?: number }[] }>;
-    void result.then(({ rows = [] }) => (one.ids = rows.flatMap(({ id }) => id ?? [])));
-    return result;
-  };
+  let speaker: unknown;
+  const query = Reflect.get(Client.prototype, "query") as Ask;
+  const listen = new Proxy(query, {
+    apply(target, client: unknown, args: Parameters<Ask>) {
+      const [first, values = []] = args;
+      const { text, name, values: given = values } = typeof first === "string" ? { text: first } : first;
+      const one: Sent = { text, name, values: given, ids: [] };
+      // Others may ask at the same time; only the one transaction counts.
+      if (text.startsWith("begin; select set_config")) speaker ??= client;
+      if (client === speaker) sent.push(one);
+      const result = Reflect.apply(target, client, args);
+      void result.then(({ rows = [] }) => (one.ids = rows.flatMap(({ id }) => id ?? [])));
+      return result;
+    },
+  });
   Object.assign(Client.prototype, { query: listen });
   try {
     await work();

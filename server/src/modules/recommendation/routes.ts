@@ -63,5 +63,5 @@ export function recommendationRoutes(parts: RecommendationParts, guard: GuessGua
 }
 
 /** Who is logged in; the call's access has made sure that somebody is. */
-export const subjectOf = ({ actor }: TenantCallContext): number =>
+const subjectOf = ({ actor }: TenantCallContext): number =>
   actor.kind === "anonymous" ? 0 : Number(actor.subject);

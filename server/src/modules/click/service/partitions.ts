@@ -2,7 +2,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { keepClickPartitions } from "../repository.ts";
 
 /** Clicks older than this are dropped with their month. */
-export const CLICKS_KEPT_MONTHS = 13;
+const CLICKS_KEPT_MONTHS = 13;
 
 /** Sees to it that a click always finds its month. Safe to repeat, also by several servers at once. */
 export async function keepPartitions(database: Database, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { OrderRowResult } from "@weitersagen/contract/order";
 import { importBatch, type ImportParts, type ImportRun, type RawRow } from "./import.ts";
 
-export const BATCH_ROWS = 1_000;
+const BATCH_ROWS = 1_000;
 
 type Counts = Record<OrderRowResult["outcome"], number>;
 

@@ -39,7 +39,7 @@ type Placeholders = Readonly<
 >;
 
 /** Only the tenant's own setting names the host: whatever is filled in is escaped and stands behind it. */
-export function shopAddress({ settings }: Tenant, origin: string, values: Placeholders): string {
+function shopAddress({ settings }: Tenant, origin: string, values: Placeholders): string {
   const template =
     settings.shopUrl ??
     `${settings.siteUrl.replace(/\/$/, "")}/?produkt={produkt}&nr={empfehlungsnummer}&empfaenger={empfaengernummer}`;

@@ -217,7 +217,7 @@ function refuseSelfRecommendation({ settings }: Tenant, email: string, contact: 
   if (contact.toLowerCase() === email) throw new Refusal("PSOF0305");
 }
 
-export function contactHash(key: Buffer, email: string): Buffer {
+function contactHash(key: Buffer, email: string): Buffer {
   return createHmac("sha256", key).update(email.toLowerCase()).digest();
 }
 
