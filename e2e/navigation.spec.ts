@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { loggedInExample } from "@weitersagen/contract/account-examples";
 import { expect, test } from "./fixtures.ts";
 
 async function hydrated(page: Page): Promise<void> {
@@ -40,7 +41,7 @@ for (const path of ["/exklusiv", "/exclusiv", "/gibt-es-nicht", "//evil.example/
     const origin = `http://127.0.0.1:${process.env["E2E_PORT"]}`;
     const answer = await fetch(origin + path, { redirect: "manual" });
     expect(answer.status).toBe(302);
-    expect(answer.headers.get("location")).toMatch(/^\/(?:code|404)$/);
+    expect(answer.headers.get("location")).toBe(/ex.lusiv/.test(path) ? "/code" : "/404");
   });
 }
 
@@ -64,4 +65,51 @@ test("broken cookies and a storage that throws disturb nobody", async ({ tenantP
   await page.getByRole("contentinfo").getByRole("link", { name: "Datenschutz" }).click();
   await expect(page).toHaveURL(/\/datenschutz\?channel=mail$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a protected screen asks for the login and keeps the way back; a token opens it", async () => {
+  const address = `http://127.0.0.1:${process.env["E2E_PORT"]}/meinedaten?tab=1`;
+  const turnedAway = await fetch(address, { redirect: "manual" });
+  expect(turnedAway.headers.get("location")).toBe("/login?redirect=%2Fmeinedaten%3Ftab%3D1");
+  const headers = { cookie: "fw_user_token=irgendeins" };
+  const letIn = await fetch(address, { redirect: "manual", headers });
+  expect(letIn.status).toBe(200);
+});
+
+const traps = [
+  "//evil.example",
+  "///evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "https://evil.example/",
+  "/%2f%2fevil.example",
+  "/%5cevil.example",
+  "/\t/evil.example",
+  "/.//evil.example",
+  "javascript:document.title='gefangen'",
+  "data:text/html,gefangen",
+  "%2f%2fevil.example",
+];
+
+test("no login leads out of the tenant, whatever its address asks for", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  test.setTimeout(120_000);
+  expectFault(/401/);
+  const page = await tenantPage("ewe");
+  const visited = new Set<string>();
+  page.on("request", (request) => visited.add(new URL(request.url()).origin));
+  await page.route("**/account/login", (route) => route.fulfill({ json: loggedInExample }));
+  for (const trap of traps) {
+    await page.goto(`/login?redirect=${encodeURIComponent(trap)}`);
+    const main = page.getByRole("main");
+    await main.getByLabel("E-Mail-Adresse", { exact: true }).fill("kim@example.org");
+    await main.getByLabel("Passwort", { exact: true }).fill("Morgenstern7");
+    await main.getByRole("button", { name: "Anmelden", exact: true }).click();
+    await expect(page).not.toHaveURL(/evil|gefangen/);
+    expect(await page.title()).not.toBe("gefangen");
+    await page.context().clearCookies({ name: "ks_user_token" });
+  }
+  expect([...visited]).toEqual([new URL(page.url()).origin]);
 });

@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: "kit",
                   includeDependenciesRecursively: true,
-                  test: /web\/src\/(?:ui|lib)\/(?!api\.|no-eval|form|captcha|use-captcha|error-summary)|node_modules\/lucide-react\//,
+                  test: /web\/src\/(?:ui|lib)\/(?!api\.|no-eval|form|captcha|use-captcha|error-summary|matomo)|node_modules\/lucide-react\//,
                 },
               ],
             },
