@@ -6,6 +6,7 @@ import { silentLog as log } from "../../../test/database.ts";
 import { StartupError } from "../startup-error.ts";
 import { connectDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
+import { openOwnerPool } from "./pool.ts";
 
 // A hosted PostgreSQL gives its customers no superuser: the owner of the tables is then bound by the wall as well.
 const administrator = new Pool({ connectionString: inject("postgresUrl"), max: 1 });
@@ -38,7 +39,7 @@ test("an owner without special rights is told what an administrator must do, and
 
   await administrator.query(`grant weitersagen_app to ${new URL(url).username}`);
   await migrate(url, { log });
-  const owner = new Pool({ connectionString: url, max: 1 });
+  const owner = openOwnerPool({ url, size: 1, log });
   const database = connectDatabase({ url, log });
   try {
     await owner.query("insert into tenant (slug, brand) values ('north', 'North')");
