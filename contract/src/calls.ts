@@ -13,6 +13,7 @@ import {
   getVariables,
 } from "./content-calls.ts";
 import { getContentPage, listFootnotes } from "./content-page.ts";
+import { invitationCalls } from "./invitation.ts";
 import { orderCalls } from "./order.ts";
 import { optInCalls } from "./opt-in.ts";
 import {
@@ -75,6 +76,7 @@ export const allCalls: readonly CallDefinition[] = [
   getRecipientReward,
   listRecipientOrders,
   ...orderCalls,
+  ...invitationCalls,
   ...rewardCalls,
   ...bankAccountCalls,
 ];

@@ -7,6 +7,7 @@ import { ClickBatches } from "./modules/click/service/batch.ts";
 import { Links } from "./modules/click/service/links.ts";
 import { keepPartitions } from "./modules/click/service/partitions.ts";
 import { registerDemoShop } from "./modules/demo-shop/routes.ts";
+import { invitationRoutes } from "./modules/invitation/routes.ts";
 import { orderRoutes } from "./modules/order/routes.ts";
 import { recipientRoutes } from "./modules/recipient/routes.ts";
 import { recommendationRoutes } from "./modules/recommendation/routes.ts";
@@ -64,6 +65,7 @@ export async function composeRecommendation({
     handlers: [
       ...recommendationRoutes(parts, guard),
       ...recipientRoutes(parts, guard),
+      ...invitationRoutes({ database, captcha, originOf: parts.addresses.origin }),
       ...orderRoutes({ database, catalogue }, guard),
     ],
   };

@@ -102,4 +102,19 @@ export const recommendationRows: Matrix<Ids> = {
   },
   listOwnRecommendations: { answers: session(200, "referrer"), foreign: "public", input: () => ({}) },
   getUpgradeBanner: { answers: session(200, "referrer"), foreign: "public", input: () => ({}) },
+  // Neither tenant of the worlds works with agents.
+  invite: {
+    answers: everybody("PSOF0103"),
+    foreign: "public",
+    input: () => ({
+      body: {
+        Vorname: "Max",
+        Nachname: "Beispiel",
+        Email: newAddress(),
+        Art: "Kunde",
+        Mitarbeiternummer: "M-1001",
+      },
+    }),
+  },
+  getInvitationForm: { answers: everybody("PSOF0103"), foreign: "public", input: () => ({}) },
 };

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { spokenNumber } from "@weitersagen/domain/spoken-number";
+import type { Database } from "../../platform/db/database.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Tenant } from "../../platform/tenancy.ts";
+import type { Captcha } from "../captcha/service.ts";
+import { insertInvitation, type NewInvitation } from "./repository.ts";
+
+export interface InvitationParts {
+  readonly database: Database;
+  readonly captcha: Pick<Captcha, "verify">;
+  /** Where the tenant's pages stand. */
+  readonly originOf: (tenant: Tenant) => string;
+}
+
+type Invited = Omit<NewInvitation, "number" | "createdAt">;
+
+export async function checkCaptcha(
+  { captcha }: InvitationParts,
+  tenant: Tenant,
+  solution: string | undefined,
+) {
+  await captcha.verify(tenant, solution, { consume: false });
+}
+
+/** An agent invites somebody to become a referrer and gets the link to hand on; nobody is written to. */
+export async function createInvitation(
+  { database, captcha, originOf }: InvitationParts,
+  { tenant, now }: { tenant: Tenant; now: Date },
+  invited: Invited,
+  solution: string | undefined,
+): Promise<{ number: string; link: string }> {
+  refuseWithoutAgents(tenant);
+  const number = spokenNumber(randomBytes(9));
+  await database.inTenant(tenant.id, async (tx) => {
+    await captcha.verify(tenant, solution, { consume: true });
+    const email = invited.email.toLowerCase();
+    const isNew = await insertInvitation(tx, { ...invited, email, number, createdAt: now });
+    if (!isNew) throw new Refusal("PSOF0103");
+  });
+  return { number, link: `${originOf(tenant)}/?einladung=${number}` };
+}
+
+/** Agents invite where the tenant works with agents. */
+export function refuseWithoutAgents({ settings }: Tenant): void {
+  if (!settings.agentRecommendation && !settings.callCentre) throw new Refusal("PSOF0103");
+}
