@@ -65,7 +65,7 @@ export async function composeRecommendation({
     handlers: [
       ...recommendationRoutes(parts, guard),
       ...recipientRoutes(parts, guard),
-      ...invitationRoutes({ database, captcha, originOf: parts.addresses.origin }),
+      ...invitationRoutes({ database, captcha, originOf: (tenant) => parts.addresses.origin(tenant) }),
       ...orderRoutes({ database, catalogue }, guard),
     ],
   };
