@@ -8,7 +8,12 @@ import { type Command, UsageError } from "./command.ts";
 
 export const keysCommand: Command = {
   name: "keys",
-  usage: [["keys rotate", "seals everything anew with the first key of SECRET_KEY; then the others can go"]],
+  usage: [
+    [
+      "keys rotate",
+      "seals bank accounts and voucher codes anew with the first key of SECRET_KEY; keep the others, released payout files need them",
+    ],
+  ],
   async run([action, ...rest], { config, database, print }) {
     if (action !== "rotate" || rest.length > 0) throw new UsageError();
     const seal = moneySeal(await loadSecretKeys(config.secretKeys, config.dataDir));
