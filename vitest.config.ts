@@ -16,6 +16,8 @@ export default defineConfig({
           // A real database and real sockets on a busy machine: slow is no failure, hanging is.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Once more on a crowded machine; `npm test` names every test that needed its second try.
+          retry: 1,
         },
       },
       {

@@ -37,7 +37,7 @@ const stages: readonly Stage[] = [
 
 /** A stage that breaks before it can report counts as one failure. */
 function countsOf(stage: Stage, ok: boolean): Counts {
-  const none = { passed: 0, failed: ok ? 0 : 1, skipped: 0 };
+  const none: Counts = { passed: 0, failed: ok ? 0 : 1, skipped: 0, wavering: [] };
   if (!stage.count) return none;
   try {
     const counts = stage.count();
@@ -67,6 +67,7 @@ for (const stage of stages) {
   console.log(
     `${counts.failed > 0 ? "✗" : "✓"}${seconds(outcome.seconds)}  ${stage.name}  ${details}`.trimEnd(),
   );
+  for (const title of counts.wavering) console.log(`           only on the second try: ${title}`);
   if (counts.failed > 0) break;
 }
 console.log(`${passed} passed, ${failed} failed`);
