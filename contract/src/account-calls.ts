@@ -5,7 +5,7 @@ import { defineCall } from "./call.ts";
 import { CaptchaSolution } from "./captcha.ts";
 import { languages } from "./language.ts";
 import { GivenPassword, NewPassword, PASSWORD_MIN_LENGTH, PASSWORD_PATTERN } from "./password.ts";
-import { PersonName } from "./person.ts";
+import { line, PersonName } from "./person.ts";
 import { EmailAddress } from "./scalars.ts";
 import { wire } from "./wire.ts";
 
@@ -154,6 +154,8 @@ export const createReferrer = defineCall({
     firstName: ["Vorname", PersonName],
     lastName: ["Nachname", PersonName],
     email: ["Email", EmailAddress],
+    /** Whose invitation brought them here; an unknown one is no obstacle. */
+    invitationNumber: ["Einladungsnummer", z.optional(z.nullable(line(20)))],
   }),
   answers: { 204: null },
   errors: ["PSOF0302", "PSOF0303", "PSOF0304", "PSOF0501", "PSOF0502"],

@@ -11,6 +11,18 @@ export function formatMoney(cents: number, language: Language): string {
   }).format(cents / 100);
 }
 
+/** `15.11.2026, 09:12` */
+export function formatDateTime(date: Date, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], {
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: "Europe/Berlin",
+  }).format(date);
+}
+
 export function formatDate(date: Date, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], {
     day: "2-digit",

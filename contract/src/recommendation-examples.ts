@@ -59,6 +59,7 @@ export const sharedRecommendationExample = {
   EmpfehlerNachname: "Mustermann",
   Texte: {},
   Besucher: 3,
+  GeoeffnetAm: "2026-11-16T17:40:00.000Z",
   AnteilFest: false,
 };
 

@@ -53,6 +53,8 @@ export const NewRecommendation = wire({
       advisorNumber: ["AgentNumber", z.optional(z.nullable(line(40)))],
       /** The agent who records it. */
       agentNumber: ["Agentennummer", z.optional(z.nullable(line(40)))],
+      /** Whose invitation brought the referrer here; an unknown one is no obstacle. */
+      invitationNumber: ["Einladungsnummer", z.optional(z.nullable(line(20)))],
       wantsLink: ["Empfehlungslink", z.optional(z.boolean())],
       terms: ["AgbText", AgreedTerms],
       share: ["AnteilEmpfehler", z.optional(Share)],
@@ -162,7 +164,9 @@ export const SharedRecommendation = wire({
   texts: ["Texte", ShareTexts],
   /** Different people who followed it, each counted once a day. */
   visitors: ["Besucher", z.int()],
-  /** A share that was promised to somebody stays. */
+  /** When somebody followed it last. */
+  openedAt: ["GeoeffnetAm", z.nullable(Instant)],
+  /** Split and texts may be changed while it is open. Whoever accepted before keeps what was promised then. */
   isShareFinal: ["AnteilFest", z.boolean()],
 });
 export type SharedRecommendation = z.output<typeof SharedRecommendation>;

@@ -54,3 +54,10 @@ test("the way names every step, those to come without a date", () => {
     ["paid", false],
   ]);
 });
+
+test("a step without a trace happened with the next one at the latest", () => {
+  const byCode = stepsOf({ ...verified, clickedAt: null }, { providedAt: null, paidAt: null });
+  expect(byCode.find(({ kind }) => kind === "clicked")?.at).toEqual(at(3));
+  const byNumber = stepsOf({ ...verified, acceptedAt: null }, { providedAt: null, paidAt: null });
+  expect(byNumber.find(({ kind }) => kind === "accepted")?.at).toEqual(at(4));
+});

@@ -94,7 +94,10 @@ export function nextStep(facts: WayFacts): NextStep | null {
   return { kind: facts.clickedAt ? "accepted" : "clicked", by: facts.validUntil };
 }
 
-/** Every step with its date, those to come without. */
+/**
+ * Every step with its date, those to come without. A step that left no trace, such as a code that was read out instead
+ * of a link that was opened, happened with the next one at the latest.
+ */
 export function stepsOf(
   facts: WayFacts,
   reward: { readonly providedAt: Date | null; readonly paidAt: Date | null },
@@ -108,5 +111,12 @@ export function stepsOf(
     provided: reward.providedAt,
     paid: reward.paidAt,
   };
-  return stepKinds.map((kind) => ({ kind, at: dates[kind] }));
+  return stepKinds.map((kind, index) => ({
+    kind,
+    at:
+      stepKinds
+        .slice(index)
+        .map((later) => dates[later])
+        .find((date) => date !== null) ?? null,
+  }));
 }

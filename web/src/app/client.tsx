@@ -9,6 +9,7 @@ import { ConsentProvider } from "../lib/consent-context.tsx";
 import { onConsentChange } from "../lib/consent.ts";
 import type { Consent } from "../lib/consent.ts";
 import { frameModeOf } from "../lib/frame.ts";
+import { rememberInvitation } from "../lib/invitation.ts";
 import { basePathOf } from "../lib/locale.ts";
 import { PageViewsProvider } from "../lib/page-views-context.tsx";
 import { pageViews } from "../lib/page-views.ts";
@@ -53,6 +54,7 @@ const api: ApiCaller = async (call, input, options) => {
     onSessionEnd: () => session.end(),
   })(call, input, options);
 };
+rememberInvitation(location.search);
 const consentDesk = openDesk(configuration, api);
 const visitState = openVisitState(page.tenant.slug, configuration);
 const views = pageViews(configuration.trackings, visitState);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
-import { newAddress } from "../../../test/people.ts";
+import { newAddress, recommending } from "../../../test/people.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 
 const app = await startTestApp();
@@ -36,6 +36,52 @@ test("an agent gets a link to hand on; nobody is written to, and nobody is invit
     person.Email,
   ]);
   expect(rows).toEqual([]);
+});
+
+test("whoever follows it first has accepted it; a wrong number is no obstacle", async () => {
+  const { body } = await put("allianz", invited());
+  const number = String(body["Einladungsnummer"]);
+  const accepted = async () =>
+    (
+      await app.testDatabase.owner.query<{ at: Date; email: string }>(
+        `select accepted_at as at, referrer.email from invitation
+           left join referrer on referrer.tenant_id = invitation.tenant_id and referrer.id = referrer_id
+          where number = $1`,
+        [number],
+      )
+    ).rows[0];
+  const post = async (path: string, sent: unknown) =>
+    (
+      await fetch(`${app.url}/api/v1/allianz/${path}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(sent),
+      })
+    ).status;
+  const product = 11;
+  const recommend = (email: string, invitation: string) => {
+    const wanted = recommending(product, { email });
+    return post("Empfehlen/create", {
+      ...wanted,
+      Empfehlung: { ...wanted.Empfehlung, Einladungsnummer: invitation },
+    });
+  };
+  expect(await recommend(newAddress(), "gibt-es-nicht")).toBe(201);
+  expect(await accepted()).toEqual({ at: null, email: null });
+  const first = newAddress();
+  expect(await recommend(first, `${number.slice(0, 5)}-${number.slice(5).toLowerCase()}`)).toBe(201);
+  expect(await accepted()).toEqual({ at: app.clock.now(), email: first });
+  expect(await recommend(newAddress(), number)).toBe(201);
+  expect(await accepted()).toMatchObject({ email: first });
+
+  const second = String((await put("allianz", invited())).body["Einladungsnummer"]);
+  const person = { Vorname: "Kim", Nachname: "Muster", Email: "kim@sichergut.example" };
+  expect(await post("account/createEmpfehler", { ...person, Einladungsnummer: second })).toBe(204);
+  const { rows } = await app.testDatabase.owner.query(
+    "select 1 from invitation where number = $1 and accepted_at is not null",
+    [second],
+  );
+  expect(rows).toHaveLength(1);
 });
 
 test("without a body it only says whether the captcha holds, and without agents there is nothing to invite to", async () => {

@@ -31,3 +31,18 @@ export async function insertInvitation(tx: TenantTransaction, invitation: NewInv
   ]);
   return rows.length === 1;
 }
+
+const accept = defineStatement(
+  `update invitation set accepted_at = $4, referrer_id = $3
+    where tenant_id = $1 and number = $2 and accepted_at is null`,
+);
+
+/** Whoever follows it first has accepted it. */
+export async function markAccepted(
+  tx: TenantTransaction,
+  number: string,
+  referrerId: number,
+  now: Date,
+): Promise<void> {
+  await tx.run(accept, [tx.tenantId, number, referrerId, now]);
+}

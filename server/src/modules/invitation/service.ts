@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { spokenNumber } from "@weitersagen/domain/spoken-number";
+import { readSpokenNumber, spokenNumber } from "@weitersagen/domain/spoken-number";
 import type { Database } from "../../platform/db/database.ts";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
 import type { Captcha } from "../captcha/service.ts";
-import { insertInvitation, type NewInvitation } from "./repository.ts";
+import { insertInvitation, markAccepted, type NewInvitation } from "./repository.ts";
 
 export interface InvitationParts {
   readonly database: Database;
@@ -39,6 +40,17 @@ export async function createInvitation(
     if (!isNew) throw new Refusal("PSOF0103");
   });
   return { number, link: `${originOf(tenant)}/?einladung=${number}` };
+}
+
+/** The invited person became a referrer. A number that is mistyped, unknown or taken keeps nobody from it. */
+export async function acceptInvitation(
+  tx: TenantTransaction,
+  typed: string | null | undefined,
+  referrerId: number,
+  now: Date,
+): Promise<void> {
+  const number = typed ? readSpokenNumber(typed) : undefined;
+  if (number !== undefined) await markAccepted(tx, number, referrerId, now);
 }
 
 /** Agents invite where the tenant works with agents. */

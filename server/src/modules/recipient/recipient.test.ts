@@ -114,6 +114,24 @@ test("the same key twice answers the same recipient", async () => {
   expect(second).toEqual(first);
 });
 
+test("the split may change while it is open; whoever accepted before keeps what was promised", async () => {
+  const { number, capability } = await shared(50);
+  const early = await plantRecipient(app, "ewe", number);
+  const change = (share: number) =>
+    call("PUT", `ewe/empfehlung/${number}`, { Hash: capability, AnteilEmpfehler: share });
+  expect(await change(0)).toMatchObject({ status: 200, body: { AnteilEmpfehler: 0, AnteilFest: false } });
+  const late = await plantRecipient(app, "ewe", number);
+  const promised = async ({ recipient, recipientToken }: typeof early) =>
+    (
+      await call("GET", `ewe/empfaenger/${recipient}/praemie/`, undefined, {
+        Authorization: `Bearer ${recipientToken}`,
+      })
+    ).body["PraemieCent"];
+  expect([await promised(early), await promised(late)]).toEqual([2500, 5000]);
+  await app.testDatabase.owner.query("update recommendation set status = 'ok' where number = $1", [number]);
+  expect((await change(100)).body["code"]).toBe("PSOF0103");
+});
+
 test("the product link leads to the tenant's shop with both numbers, whatever else is asked", async () => {
   const { number } = await shared(50);
   const { recipient } = await plantRecipient(app, "ewe", number);

@@ -1,3 +1,4 @@
+import type { Share } from "@weitersagen/domain/reward";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
@@ -19,6 +20,8 @@ export interface NewRecipientRow extends RecipientPerson {
   readonly number: string;
   readonly recommendationId: number;
   readonly linkHash: Buffer;
+  /** The referrer's percent, as it was promised. */
+  readonly share: Share;
   readonly channel: string | null;
   readonly recordedBy: string | null;
   readonly termsVersion: string | null;
@@ -32,8 +35,8 @@ const addRecipient = defineStatement<{ id: number }>(
   `with made as (
      insert into recipient (tenant_id, number, recommendation_id, link_hash, salutation, first_name, last_name, email,
                             phone, birth_date, street, house_number, postcode, town, channel, recorded_by,
-                            terms_version, consented_at, advertising_consent_at, created_at, keep_until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+                            terms_version, consented_at, advertising_consent_at, created_at, keep_until, share)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
      on conflict do nothing
      returning id
    ), told as (
@@ -70,6 +73,7 @@ export async function insertRecipient(
     row.advertisingConsentAt,
     row.createdAt,
     row.keepUntil,
+    row.share,
   ]);
   return made?.id;
 }
@@ -93,6 +97,7 @@ export interface RecipientRecord extends RecipientPerson {
   readonly number: string;
   readonly recommendationId: number;
   readonly recommendationNumber: string;
+  readonly share: Share;
   readonly termsVersion: string | null;
   readonly consentedAt: Date | null;
   readonly advertisingConsentAt: Date | null;
@@ -102,6 +107,7 @@ export interface RecipientRecord extends RecipientPerson {
 }
 
 const record = `select k.id, k.number, k.recommendation_id as "recommendationId", r.number as "recommendationNumber",
+  coalesce(k.share, r.share) as share,
   k.salutation, k.first_name as "firstName", k.last_name as "lastName", k.email, k.phone,
   k.birth_date as "birthDate", k.street, k.house_number as "houseNumber", k.postcode, k.town,
   k.terms_version as "termsVersion", k.consented_at as "consentedAt",

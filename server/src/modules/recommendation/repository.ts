@@ -127,15 +127,15 @@ export async function findById(tx: TenantTransaction, id: number) {
   return (await tx.run(byId, [tx.tenantId, id]))[0];
 }
 
-const reactions = defineStatement<{ visitors: number; recipients: number }>(
-  `select (select count(distinct visitor) from click
-            where tenant_id = $1 and recommendation_id = $2 and kind = 'person') as visitors,
-          (select count(*) from recipient where tenant_id = $1 and recommendation_id = $2) as recipients`,
+const openings = defineStatement<{ visitors: number; openedAt: Date | null }>(
+  `select count(distinct visitor) as visitors, max(clicked_at) as "openedAt" from click
+    where tenant_id = $1 and recommendation_id = $2 and kind = 'person'`,
 );
 
-export async function countReactions(tx: TenantTransaction, id: number) {
-  const [row] = await tx.run(reactions, [tx.tenantId, id]);
-  return row ?? { visitors: 0, recipients: 0 };
+/** How many people followed it, and when the last of them did. */
+export async function countOpenings(tx: TenantTransaction, id: number) {
+  const [row] = await tx.run(openings, [tx.tenantId, id]);
+  return row ?? { visitors: 0, openedAt: null };
 }
 
 const newestOpen = defineStatement<{ id: number; number: string }>(
@@ -150,13 +150,10 @@ export async function findNewestOpen(tx: TenantTransaction, referrerId: number) 
 
 const change = defineStatement<{ id: number }>(
   `update recommendation set share = coalesce($3, share), texts = coalesce($4::jsonb, texts)
-    where tenant_id = $1 and id = $2 and status = 'open'
-      and ($3::smallint is null or $3 = share
-           or not exists (select from recipient where tenant_id = $1 and recommendation_id = $2))
-   returning id`,
+    where tenant_id = $1 and id = $2 and status = 'open' returning id`,
 );
 
-/** Whether the state still allowed it: a share that was promised to somebody stays. */
+/** Whether the state still allowed it. Whoever accepted before keeps the share that was promised then. */
 export async function updateRecommendation(
   tx: TenantTransaction,
   id: number,

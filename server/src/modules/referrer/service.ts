@@ -139,12 +139,3 @@ export function referrerById(tx: TenantTransaction, id: number): Promise<Referre
 export function referrerByEmail(tx: TenantTransaction, email: string): Promise<Referrer | undefined> {
   return findByEmail(tx, email);
 }
-
-/** `@firm.example` allows a whole domain and those below it, `anna@firm.example` one address. */
-export function isWhitelisted(email: string, whitelist: readonly string[]): boolean {
-  const domain = email.slice(email.lastIndexOf("@") + 1);
-  return whitelist.some((entry) => {
-    const allowed = entry.toLowerCase().replace(/^@/, "");
-    return allowed.includes("@") ? email === allowed : domain === allowed || domain.endsWith(`.${allowed}`);
-  });
-}

@@ -48,13 +48,15 @@ export interface EarningOrder {
 
 const orderStatement = defineStatement<EarningOrder>(
   `select placed_order.id, recommendation.id as "recommendationId", recommendation.referrer_id as "referrerId",
-          placed_order.recipient_id as "recipientId", placed_order.product_id as "productId", recommendation.share,
+          placed_order.recipient_id as "recipientId", placed_order.product_id as "productId",
+          coalesce(recipient.share, recommendation.share) as share,
           placed_order.ordered_at as "orderedAt", placed_order.contract_on as "contractOn",
           (placed_order.verified_at is not null and placed_order.cancelled_at is null
             and placed_order.unrewarded_because is null) as earns
      from placed_order
      join recommendation on recommendation.tenant_id = placed_order.tenant_id
                         and recommendation.id = placed_order.recommendation_id
+     left join recipient on recipient.tenant_id = placed_order.tenant_id and recipient.id = placed_order.recipient_id
     where placed_order.tenant_id = $1 and placed_order.id = $2
       for update of placed_order`,
 );

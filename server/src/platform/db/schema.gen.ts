@@ -57,6 +57,15 @@ export interface BountyTable {
   shown_ends_at: Date | null;
 }
 
+export interface CallCentreAgentTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  email: string;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
 export interface CampaignTable {
   tenant_id: number;
   id: string;
@@ -199,7 +208,7 @@ export interface MailTable {
 export interface OneTimeTokenTable {
   tenant_id: number;
   hash: Buffer;
-  purpose: "registration" | "passwordReset" | "login" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount" | "shareScreen";
+  purpose: "registration" | "passwordReset" | "login" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount" | "shareScreen" | "callCentre";
   subject: number;
   created_at: Date;
   expires_at: Date;
@@ -342,6 +351,7 @@ export interface RecipientTable {
   keep_until: Date;
   deleted_at: Date | null;
   device_hash: Buffer | null;
+  share: 0 | 50 | 100 | null;
 }
 
 export interface RecommendationTable {
@@ -503,6 +513,7 @@ export interface Schema {
   api_key: ApiKeyTable;
   bank_account: BankAccountTable;
   bounty: BountyTable;
+  call_centre_agent: CallCentreAgentTable;
   campaign: CampaignTable;
   category_product: CategoryProductTable;
   click: ClickTable;

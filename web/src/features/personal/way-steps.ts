@@ -15,10 +15,7 @@ const names = {
   paid: "stepPaid",
 } as const;
 
-const isOver = ({ statusText }: FollowedRecommendation): boolean =>
-  statusText === "expired" || statusText === "noContract";
-
-/** The steps as the way draws them: done with their dates, then the one awaited, or the one where it ended. */
+/** The steps as the way draws them: done with their dates, then the one awaited, or the one where nothing is any more. */
 export function wayStepsOf(
   recommendation: FollowedRecommendation,
   t: Translate<(typeof areaTexts)["catalogues"]["de"]>,
@@ -27,7 +24,7 @@ export function wayStepsOf(
   const { steps, next } = recommendation;
   const awaited = steps.findIndex(({ at }) => at === null);
   return steps.map(({ kind, at }, index): WayStep => {
-    const state = at ? "done" : index !== awaited ? "ahead" : isOver(recommendation) ? "stopped" : "current";
+    const state = at ? "done" : index !== awaited ? "ahead" : next === null ? "stopped" : "current";
     const by = state === "current" ? next?.by : undefined;
     const date = at ?? by;
     return {

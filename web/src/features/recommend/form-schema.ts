@@ -17,12 +17,6 @@ export const RecommendForm = wire({
 
 type FieldValue = string | boolean | undefined;
 
-/** `@firma.example` and `firma.example` both name the domain behind the at sign. */
-export function isListed(email: string, whitelist: readonly string[]): boolean {
-  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
-  return whitelist.some((entry) => entry.replace(/^@/, "").toLowerCase() === domain);
-}
-
 export function sameAddress(one: FieldValue, other: FieldValue): boolean {
   const plain = (value: FieldValue) => String(value).trim().toLowerCase();
   return plain(one) === plain(other);

@@ -2,12 +2,14 @@ import type { User } from "@weitersagen/contract/account";
 import type { RecommendationKind } from "@weitersagen/contract/recommendation";
 import { createRecommendation } from "@weitersagen/contract/recommendation-calls";
 import type { Share } from "@weitersagen/domain/reward";
+import { isWhitelisted } from "@weitersagen/domain/whitelist";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type * as z from "zod/mini";
 import { useApi } from "../../lib/api-context.tsx";
 import { rememberCapability } from "../../lib/capability.ts";
 import { useContractForm } from "../../lib/form.ts";
+import { invitationPart } from "../../lib/invitation.ts";
 import { pathOf, pathWith } from "../../lib/links.ts";
 import { usePage } from "../../lib/page.tsx";
 import { usePageViews } from "../../lib/page-views-context.tsx";
@@ -15,7 +17,7 @@ import { problemOf } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts.ts";
 import { useChannel } from "../../lib/use-channel.ts";
 import { useCaptcha } from "../../lib/use-captcha.ts";
-import { RecommendForm, isListed, sameAddress } from "./form-schema.ts";
+import { RecommendForm, sameAddress } from "./form-schema.ts";
 import type { RecommendData } from "./recommended.ts";
 import { recommendTexts } from "./texts.ts";
 
@@ -65,7 +67,7 @@ export function useRecommendForm(data: RecommendData, choices: Choices, user: Us
     },
     check: ({ email, emailRepeat, eligible }) => ({
       ...(emailRepeat && !sameAddress(email, emailRepeat) ? { emailRepeat: t("emailDiffers") } : {}),
-      ...(data.kind === "company" && email && !isListed(String(email), configuration.emailWhitelist)
+      ...(data.kind === "company" && email && !isWhitelisted(String(email), configuration.emailWhitelist)
         ? { email: t("emailNotListed") }
         : {}),
       ...(eligible ? {} : { eligible: t("eligibleMissing") }),
@@ -80,6 +82,7 @@ export function useRecommendForm(data: RecommendData, choices: Choices, user: Us
           terms: data.termsVersion,
           share: choices.share,
           ...(channel && { channel }),
+          ...invitationPart(),
           ...(data.advisor && { advisorNumber: data.advisor.number }),
           ...(data.agentNumber && { agentNumber: data.agentNumber }),
         },

@@ -32,6 +32,17 @@ describe("the usual words", () => {
     }
   });
 
+  test("say that both gain where a cap leaves the referrer a part", () => {
+    const capped = {
+      ...recommendation,
+      share: 0,
+      bountyCents: 9000,
+      referrerCents: 7500,
+      recipientCents: 1500,
+    } as const;
+    expect(usualMessage("mail", capped, page)).toMatch(/15\s€ Prämie, und ich bekomme auch eine/);
+  });
+
   test("promise nothing where there is no reward", () => {
     const nothing = { ...recommendation, bountyCents: 0, referrerCents: 0, recipientCents: 0 };
     for (const form of messageForms) expect(usualMessage(form, nothing, page)).not.toContain("Prämie");

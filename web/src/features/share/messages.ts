@@ -26,17 +26,21 @@ export function formOf(channel: ShareChannel): MessageForm {
   return forms[channel];
 }
 
-/** Who gets the reward decides what must be said of it. */
-const variants = { 100: "Self", 50: "Both", 0: "Contact" } as const;
+/** Who gets something decides what must be said of it: a cap may leave the referrer a part of what was meant for the contact. */
+function variantOf({ referrerCents, recipientCents }: SharedRecommendation) {
+  if (referrerCents === 0 && recipientCents === 0) return "Plain";
+  if (recipientCents === 0) return "Self";
+  return referrerCents === 0 ? "Contact" : "Both";
+}
 
 /** The usual words for a recommendation, with `{link}` left open: each channel fills in its own. */
 export function usualMessage(form: MessageForm, recommendation: SharedRecommendation, page: Page): string {
-  const { share, bountyCents, referrerCents, recipientCents } = recommendation;
-  const variant = bountyCents === 0 ? "Plain" : variants[share];
+  const { referrerCents, recipientCents } = recommendation;
+  const variant = variantOf(recommendation);
   return textsOf(messageTexts, page)(`${form}${variant}`, {
     mandant: page.tenant.configuration.brand,
     produkt: recommendation.product.name,
-    praemie: formatMoney(share === 100 ? referrerCents : recipientCents, page.language),
+    praemie: formatMoney(variant === "Self" ? referrerCents : recipientCents, page.language),
     vorname: recommendation.referrerFirstName,
     nachname: recommendation.referrerLastName,
     link: "{link}",

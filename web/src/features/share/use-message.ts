@@ -8,45 +8,52 @@ import { usePage } from "../../lib/page.tsx";
 import { formOf, messageForms, usualMessage } from "./messages.ts";
 import type { MessageForm } from "./messages.ts";
 
-type Messages = Readonly<Record<MessageForm, string>>;
+type OwnWords = Readonly<Partial<Record<MessageForm, string>>>;
 
-/** The referrer's words in each form. They are kept with the recommendation, so that another device has them too. */
+/**
+ * The words of each form: the usual ones, which follow the split, until the referrer writes their own. Those are kept
+ * with the recommendation, so that another device has them too.
+ */
 export function useMessages(recommendation: SharedRecommendation) {
   const page = usePage();
   const api = useApi();
-  const usual = messagesFrom((form) => usualMessage(form, recommendation, page));
-  const [messages, setMessages] = useState<Messages>(() =>
-    messagesFrom((form) => ownWords(recommendation, form) ?? usual[form]),
-  );
+  const [own, setOwn] = useState<OwnWords>(() => ownWordsIn(recommendation));
+  const messageOf = (form: MessageForm) => own[form] ?? usualMessage(form, recommendation, page);
 
-  const keep = (form: MessageForm, text: string) => {
-    const channels = shareChannels.filter((channel) => formOf(channel) === form);
+  const keep = (words: OwnWords) => {
     const capability = capabilityOf(recommendation.number);
-    const body = {
-      ...(capability && { capability }),
-      texts: { ...recommendation.texts, ...Object.fromEntries(channels.map((channel) => [channel, text])) },
-    };
+    const body = { ...(capability && { capability }), texts: textsOf(words) };
     // Sharing goes on without it: the words are still on this screen.
     api(changeRecommendation, { params: { number: recommendation.number }, body }).catch(() => undefined);
   };
 
   return {
-    messages,
-    usual,
-    write: (form: MessageForm, text: string) => setMessages({ ...messages, [form]: text }),
-    keep: (form: MessageForm) => keep(form, messages[form]),
+    messages: { chat: messageOf("chat"), mail: messageOf("mail"), post: messageOf("post") },
+    isUsual: (form: MessageForm) => own[form] === undefined,
+    write: (form: MessageForm, text: string) => setOwn({ ...own, [form]: text }),
+    keep: (form: MessageForm) => own[form] !== undefined && keep(own),
     reset: (form: MessageForm) => {
-      setMessages({ ...messages, [form]: usual[form] });
-      keep(form, usual[form]);
+      const { [form]: _forgotten, ...others } = own;
+      setOwn(others);
+      keep(others);
     },
   };
 }
 
-function messagesFrom(write: (form: MessageForm) => string): Messages {
-  return Object.fromEntries(messageForms.map((form) => [form, write(form)])) as Messages;
+function textsOf(words: OwnWords): SharedRecommendation["texts"] {
+  return Object.fromEntries(
+    shareChannels.flatMap((channel) => {
+      const text = words[formOf(channel)];
+      return text === undefined ? [] : [[channel, text]];
+    }),
+  );
 }
 
-function ownWords({ texts }: SharedRecommendation, form: MessageForm): string | undefined {
-  const channel = shareChannels.find((each) => formOf(each) === form && texts[each]);
-  return channel && texts[channel];
+function ownWordsIn({ texts }: SharedRecommendation): OwnWords {
+  return Object.fromEntries(
+    messageForms.flatMap((form) => {
+      const channel = shareChannels.find((each) => formOf(each) === form && texts[each]);
+      return channel === undefined ? [] : [[form, texts[channel]]];
+    }),
+  );
 }

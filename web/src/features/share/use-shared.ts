@@ -10,7 +10,12 @@ export type Shared =
   /** Neither this tab nor a login opens it. */
   | { readonly state: "foreign" }
   | { readonly state: "failed"; readonly message: string; readonly retry: () => void }
-  | { readonly state: "ready"; readonly recommendation: SharedRecommendation };
+  | {
+      readonly state: "ready";
+      readonly recommendation: SharedRecommendation;
+      /** Shows what a change made of it. */
+      readonly replace: (changed: SharedRecommendation) => void;
+    };
 
 const foreign = new Set<string | undefined>(["PSOF0102", "PSOF0203", "PSOF0204"]);
 /** How often an open screen looks whether somebody followed the link. */
@@ -25,13 +30,16 @@ export function useShared(number: string): Shared {
   const [shared, setShared] = useState<Shared>({ state: "loading" });
   useEffect(() => {
     let left = false;
+    const show = (recommendation: SharedRecommendation) => {
+      if (!left) setShared({ state: "ready", recommendation, replace: show });
+    };
     const look = async () => {
       try {
         const capability = capabilityOf(number);
         const recommendation = capability
           ? await api(getAnyRecommendation, { params: { number, capability } })
           : await api(getOwnRecommendation, { params: { number } });
-        if (!left) setShared({ state: "ready", recommendation });
+        show(recommendation);
       } catch (failure) {
         const problem = problemOf(failure);
         const known = foreign.has(problem?.code)

@@ -1,14 +1,17 @@
+import { isWhitelisted } from "@weitersagen/domain/whitelist";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Captcha } from "../../captcha/service.ts";
-import { isWhitelisted, registerReferrer } from "../../referrer/service.ts";
+import { acceptInvitation } from "../../invitation/service.ts";
+import { registerReferrer } from "../../referrer/service.ts";
 import { emailOf } from "./account.ts";
 
 interface NewAccount {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  readonly invitationNumber?: string | null | undefined;
 }
 
 /**
@@ -17,7 +20,7 @@ interface NewAccount {
  */
 export async function createReferrer(
   { database, captcha }: { readonly database: Database; readonly captcha: Captcha },
-  { firstName, lastName, email: typed }: NewAccount,
+  { firstName, lastName, email: typed, invitationNumber }: NewAccount,
   solution: string | undefined,
   { tenant, language, now }: TenantCallContext,
 ): Promise<void> {
@@ -29,5 +32,6 @@ export async function createReferrer(
     const person = { salutation: null, firstName, lastName, email, eligible: true, newsletter: false };
     const id = await registerReferrer(tx, person, { language, now });
     if (id === undefined) throw new Refusal("PSOF0302");
+    await acceptInvitation(tx, invitationNumber, id, now);
   });
 }

@@ -63,6 +63,7 @@ export async function acceptRecommendation(
         ...personOf(given),
         recommendationId: recommendation.id,
         linkHash: hashSecret(token),
+        share: recommendation.share,
         channel: given.channel ?? null,
         recordedBy: byAgent,
         // What an agent records is the person's own agreement only once they follow the mailed link.

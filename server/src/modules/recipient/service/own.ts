@@ -113,8 +113,8 @@ export async function recipientReward(
     if (!own || own.number !== number) throw new Refusal("PSOF0102");
     const reward = await findReward(tx, own.id);
     if (reward) return { number: own.number, ...reward };
-    const { productId, share } = await recommendationNumbered(tx, own.recommendationNumber);
-    const { recipientCents } = await promiseOf(catalogue, caller, productId, share);
+    const { productId } = await recommendationNumbered(tx, own.recommendationNumber);
+    const { recipientCents } = await promiseOf(catalogue, caller, productId, own.share);
     const status = recipientCents > 0 ? ("open" as const) : ("none" as const);
     return { number: own.number, amountCents: recipientCents, status };
   });

@@ -4,6 +4,7 @@ import type { CreatedRecommendation, NewRecommendation } from "@weitersagen/cont
 import { validUntil } from "@weitersagen/domain/recommendation";
 import type { Share } from "@weitersagen/domain/reward";
 import { spokenNumber } from "@weitersagen/domain/spoken-number";
+import { isWhitelisted } from "@weitersagen/domain/whitelist";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Actor } from "../../../platform/http/handler.ts";
@@ -13,13 +14,8 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Captcha } from "../../captcha/service.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { recordConsents, termsVersion } from "../../consent/service.ts";
-import {
-  isWhitelisted,
-  referrerByEmail,
-  referrerById,
-  refuseBlocked,
-  registerReferrer,
-} from "../../referrer/service.ts";
+import { acceptInvitation } from "../../invitation/service.ts";
+import { referrerByEmail, referrerById, refuseBlocked, registerReferrer } from "../../referrer/service.ts";
 import { insertRecommendation, isRepeated } from "../repository.ts";
 import type { NewRecommendationRow, RecommendationKind } from "../repository.ts";
 import type { Addresses } from "./addresses.ts";
@@ -99,6 +95,7 @@ export async function createRecommendation(
       createdAt: now,
       validUntil: validUntil(now),
     });
+    await acceptInvitation(tx, wanted.recommendation.invitationNumber, referrer.id, now);
     const person = {
       person: "referrer",
       personId: referrer.id,

@@ -11,7 +11,7 @@ import { findOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { hashSecret } from "../../../platform/session/secret-text.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
-import { countReactions, findByCode, findByNumber } from "../repository.ts";
+import { countOpenings, findByCode, findByNumber } from "../repository.ts";
 import type { RecommendationRecord } from "../repository.ts";
 import type { Caller, RecommendationParts } from "./create.ts";
 
@@ -146,7 +146,6 @@ export async function sharedView(
   looker: Looker,
   found: RecommendationRecord,
 ): Promise<SharedRecommendation> {
-  const { visitors, recipients } = await countReactions(tx, found.id);
   return {
     ...(await publicView(catalogue, looker, found)),
     ...linksOf(addresses, looker.tenant, found),
@@ -157,8 +156,8 @@ export async function sharedView(
     optInRequired: found.referrerConfirmedAt === null,
     referrerLastName: found.referrerLastName,
     texts: found.texts,
-    visitors,
-    isShareFinal: recipients > 0 || found.status !== "open",
+    ...(await countOpenings(tx, found.id)),
+    isShareFinal: found.status !== "open",
   };
 }
 

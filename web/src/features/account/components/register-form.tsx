@@ -2,6 +2,7 @@ import { createReferrer } from "@weitersagen/contract/account-calls";
 import { Link } from "react-router";
 import { useApi } from "../../../lib/api-context.tsx";
 import { useContractForm } from "../../../lib/form.ts";
+import { invitationPart } from "../../../lib/invitation.ts";
 import { usePath } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
@@ -22,7 +23,11 @@ export function RegisterForm() {
     labels: { firstName: t("firstName"), lastName: t("lastName"), email: t("email") },
     send: (body, idempotencyKey) =>
       captcha.protect((solution) =>
-        api(createReferrer, { body, query: { captcha: solution } }, { idempotencyKey }),
+        api(
+          createReferrer,
+          { body: { ...body, ...invitationPart() }, query: { captcha: solution } },
+          { idempotencyKey },
+        ),
       ),
   });
   if (form.sent) return <Done title={t("registerSent")}>{t("registerSentText")}</Done>;

@@ -1,18 +1,26 @@
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
+import { ChevronDown } from "lucide-react";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { shareTexts } from "../texts.ts";
+import { SplitChange } from "./split-change.tsx";
 
-/** What each side gets, as it was chosen. */
-export function RewardLine({ recommendation }: { readonly recommendation: SharedRecommendation }) {
+interface RewardLineProps {
+  readonly recommendation: SharedRecommendation;
+  readonly onChange: (changed: SharedRecommendation) => void;
+}
+
+/** What each side gets, and the way to divide it otherwise while the recommendation is open. */
+export function RewardLine({ recommendation, onChange }: RewardLineProps) {
   const t = useTexts(shareTexts);
-  const { language } = usePage();
-  const { product, referrerCents, recipientCents } = recommendation;
+  const { language, tenant } = usePage();
+  const { product, bountyCents, referrerCents, recipientCents, isShareFinal } = recommendation;
   const sides = [
     { label: t("yours"), cents: referrerCents },
     { label: t("theirs"), cents: recipientCents },
   ].filter(({ cents }) => cents > 0);
+  const isDivisible = tenant.configuration.shares.length > 1 && bountyCents > 0 && !isShareFinal;
   return (
     <div>
       <p lang="de" className="font-semibold">
@@ -29,6 +37,20 @@ export function RewardLine({ recommendation }: { readonly recommendation: Shared
             </div>
           ))}
         </dl>
+      )}
+      {isDivisible && (
+        <details className="group mt-3">
+          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-link [&::-webkit-details-marker]:hidden">
+            {t("split")}
+            <ChevronDown
+              aria-hidden
+              className="size-5 transition-transform duration-200 group-open:rotate-180"
+            />
+          </summary>
+          <div className="mt-3">
+            <SplitChange recommendation={recommendation} onChange={onChange} />
+          </div>
+        </details>
       )}
     </div>
   );

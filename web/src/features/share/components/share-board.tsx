@@ -1,4 +1,4 @@
-import { formatDate } from "@weitersagen/contract/format";
+import { formatDate, formatDateTime } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { Eye, Printer } from "lucide-react";
 import { useState } from "react";
@@ -18,26 +18,26 @@ import { MessageBubble } from "./message-bubble.tsx";
 import { QrDialog } from "./qr-dialog.tsx";
 import { RewardLine } from "./reward-line.tsx";
 
+interface ShareBoardProps {
+  readonly recommendation: SharedRecommendation;
+  readonly onChange: (changed: SharedRecommendation) => void;
+}
+
 /** Everything needed to pass a recommendation on, in the order in which it is used. */
-export function ShareBoard({ recommendation }: { readonly recommendation: SharedRecommendation }) {
+export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
   const t = useTexts(shareTexts);
   const { language, tenant } = usePage();
   const [form, setForm] = useState<MessageForm>("chat");
-  const { messages, usual, write, keep, reset } = useMessages(recommendation);
+  const { messages, isUsual, write, keep, reset } = useMessages(recommendation);
   const { shortUrl, validUntil, number } = recommendation;
   const card = usePath("Danke");
   return (
     <Container className="py-8 md:py-14 lg:py-16">
       <h1 className="text-title md:text-display">{t("title")}</h1>
       <p className="mt-2 text-lead text-muted">{t("lead", { date: formatDate(validUntil, language) })}</p>
-      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20">
-        <div className="space-y-8">
-          <LinkBox recommendation={recommendation} />
-          <div className="max-lg:hidden">
-            <RewardLine recommendation={recommendation} />
-          </div>
-        </div>
-        <section aria-labelledby="weitersagen" className="min-w-0">
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20">
+        <LinkBox recommendation={recommendation} />
+        <section aria-labelledby="weitersagen" className="min-w-0 lg:row-span-2">
           <h2 id="weitersagen" className="mb-3 text-title">
             {t("send")}
           </h2>
@@ -45,9 +45,9 @@ export function ShareBoard({ recommendation }: { readonly recommendation: Shared
             form={form}
             onForm={setForm}
             text={messages[form].replaceAll("{link}", shortUrl)}
-            isUsual={messages[form] === usual[form]}
+            isUsual={isUsual(form)}
             onChange={(text) => write(form, text.replaceAll(shortUrl, "{link}"))}
-            onLeave={() => messages[form] !== usual[form] && keep(form)}
+            onLeave={() => keep(form)}
             onReset={() => reset(form)}
           />
           <div className="mt-4">
@@ -64,9 +64,7 @@ export function ShareBoard({ recommendation }: { readonly recommendation: Shared
           </div>
           <p className="mt-6 text-fine text-muted">{t("byYourself")}</p>
         </section>
-        <div className="lg:hidden">
-          <RewardLine recommendation={recommendation} />
-        </div>
+        <RewardLine recommendation={recommendation} onChange={onChange} />
         <Followed recommendation={recommendation} />
       </div>
     </Container>
@@ -74,15 +72,22 @@ export function ShareBoard({ recommendation }: { readonly recommendation: Shared
 }
 
 /** The quiet part: who followed the link, what is still to do, where to go on. */
-function Followed({ recommendation: { visitors, optInRequired } }: { recommendation: SharedRecommendation }) {
+function Followed({
+  recommendation: { visitors, openedAt, optInRequired },
+}: {
+  readonly recommendation: SharedRecommendation;
+}) {
   const t = useTexts(shareTexts);
+  const { language } = usePage();
   const confirmation = usePath("EmpfehlungBestaetigung");
   const area = usePath("PersoenlicherBereich");
   return (
     <div className="space-y-6 lg:col-span-2">
       <output className="flex gap-3 border-t border-line pt-6 text-muted">
         <Eye aria-hidden className="mt-0.5 size-5 shrink-0" />
-        {visitors === 0 ? t("unopened") : t("opened", { count: visitors })}
+        {openedAt === null
+          ? t("unopened")
+          : t("opened", { count: visitors, date: formatDateTime(openedAt, language) })}
       </output>
       {optInRequired && (
         <Notice

@@ -13,7 +13,10 @@ import { useShared } from "../use-shared.ts";
 interface SharedScreenProps {
   readonly number: string;
   readonly title: string;
-  readonly children: (recommendation: SharedRecommendation) => ReactNode;
+  readonly children: (
+    recommendation: SharedRecommendation,
+    replace: (changed: SharedRecommendation) => void,
+  ) => ReactNode;
 }
 
 /** A screen about the visitor's own recommendation, in whichever state it is. */
@@ -55,7 +58,7 @@ export function SharedScreen({ number, title, children }: SharedScreenProps) {
       </Stop>
     );
   }
-  return children(recommendation);
+  return children(recommendation, shared.replace);
 }
 
 function Loading({ title }: { readonly title: string }) {

@@ -18,7 +18,9 @@ function Share() {
   const { empfehlungsnummer = "" } = useParams();
   return (
     <SharedScreen number={empfehlungsnummer} title={t("title")}>
-      {(recommendation) => <ShareBoard key={recommendation.number} recommendation={recommendation} />}
+      {(recommendation, replace) => (
+        <ShareBoard key={recommendation.number} recommendation={recommendation} onChange={replace} />
+      )}
     </SharedScreen>
   );
 }
