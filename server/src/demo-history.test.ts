@@ -1,35 +1,71 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../test/app.ts";
-import { demoReferrer } from "./demo.ts";
+import { demoNarrator } from "./demo.ts";
 import { bringHistory } from "./demo-history.ts";
+import { stories } from "./demo-stories.ts";
+import { balances } from "./modules/ledger/service.ts";
 
 const app = await startTestApp();
+
+interface Way {
+  readonly Status: string;
+  readonly Grund: { readonly Name: string } | null;
+  readonly Besucher: number;
+}
+
+const namesIn = (names: readonly string[]): string[] => [...new Set(names)].toSorted();
 
 test.each(["telekom", "ewe", "allianz"])("%s has a year in which everything happened", async (slug) => {
   const tenant = app.tenants.bySlug(slug);
   if (!tenant) throw new Error("no tenant");
-  const email = await demoReferrer(slug);
-  await bringHistory(app.recommendation, tenant, email, app.clock.now());
+  const narrator = await demoNarrator(slug);
+  const { email } = narrator;
+  await bringHistory(app, tenant, narrator, app.clock.now());
   const { rows } = await app.testDatabase.owner.query<{ id: number }>(
     "select id from referrer where email = $1",
     [email],
   );
   const token = await app.issueToken(slug, "user", Number(rows[0]?.id));
-  const answer = await fetch(`${app.url}/api/v1/${slug}/empfehler/empfehlungen/`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  const ways = (await answer.json()) as {
-    Status: string;
-    Grund: { Name: string } | null;
-    Besucher: number;
-  }[];
-  expect(ways).toHaveLength(17);
-  expect(new Set(ways.map(({ Status }) => Status))).toEqual(
-    new Set(["Offen", "Ok", "Abgelaufen", "Storniert"]),
-  );
-  const reasons = new Set(ways.map(({ Grund }) => Grund?.Name));
-  expect(reasons).toEqual(new Set([undefined, "contractExtension", "hotlineOrder", "cancelled"]));
+  const read = async (path: string): Promise<unknown> => {
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await fetch(`${app.url}/api/v1/${slug}${path}`, { headers })).json();
+  };
+
+  const ways = (await read("/empfehler/empfehlungen/")) as Way[];
+  expect(ways).toHaveLength(stories.length);
+  expect(namesIn(ways.map(({ Status }) => Status))).toEqual([
+    "Abgelaufen",
+    "Gezahlt",
+    "Offen",
+    "Ok",
+    "Storniert",
+  ]);
+  expect(namesIn(ways.map(({ Grund }) => Grund?.Name ?? ""))).toEqual([
+    "",
+    "cancelled",
+    "contractExtension",
+    "hotlineOrder",
+  ]);
   expect(ways.some(({ Besucher }) => Besucher > 2)).toBe(true);
+
+  const rewards = (await read("/praemierung/")) as {
+    Status: string;
+    InPruefung: boolean;
+    Art: string | null;
+  }[];
+  expect(namesIn(rewards.map(({ Status }) => Status))).toEqual([
+    "Abgeholt",
+    "Abgelaufen",
+    "Ausgezahlt",
+    "Bereitgestellt",
+    "Offen",
+    "Storniert",
+  ]);
+  expect(rewards.filter(({ InPruefung }) => InPruefung)).toHaveLength(1);
+  expect(rewards.some(({ Art }) => Art === "Gutschein")).toBe(slug === "ewe");
+  expect(await read("/empfehler/summen")).toMatchObject({ SteuerhinweisJahr: 2026 });
+  expect(await read("/empfehler/bankdaten/")).toMatchObject({ IBAN: expect.stringMatching(/^DE89.*30 00$/) });
+  expect(await app.database.inTenant(tenant.id, balances)).toMatchObject({ sum: 0, differences: [] });
 });
 
 test("the demo's shop stands in for the provider: its order verifies the recommendation", async () => {

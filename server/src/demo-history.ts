@@ -1,6 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Product } from "@weitersagen/contract/catalogue";
+import { activeBounty } from "@weitersagen/domain/bounty";
 import { addDays } from "@weitersagen/domain/dates";
+import { splitReward } from "@weitersagen/domain/reward";
+import type { Narrator } from "./demo.ts";
+import { DemoRewards } from "./demo-rewards.ts";
+import { type Story, stories } from "./demo-stories.ts";
 import { ClickBatches } from "./modules/click/service/batch.ts";
 import { Links } from "./modules/click/service/links.ts";
 import { keepPartitions } from "./modules/click/service/partitions.ts";
@@ -12,42 +17,16 @@ import { expireDue } from "./modules/recommendation/service/expire.ts";
 import { referrerByEmail } from "./modules/referrer/service.ts";
 import type { Tenant } from "./platform/tenancy.ts";
 
-/** How far a recommendation of the demo came, and what the provider said of its order. */
-interface Story {
-  readonly daysAgo: number;
-  readonly clicks: number;
-  readonly accepted?: true;
-  readonly ordered?: "browser" | Readonly<Record<string, string>>;
+interface HistoryGround {
+  readonly recommendation: RecommendationParts;
+  readonly secretKeys: readonly Buffer[];
 }
-
-const newContract = { Art: "Neuvertrag" };
-
-/** A year in which everything happened once: what a visitor of the demo finds in the personal area. */
-const stories: readonly Story[] = [
-  { daysAgo: 362, clicks: 5, accepted: true, ordered: newContract },
-  { daysAgo: 335, clicks: 3, accepted: true, ordered: newContract },
-  { daysAgo: 310, clicks: 0 },
-  { daysAgo: 281, clicks: 4, accepted: true, ordered: { Art: "Verlaengerung" } },
-  { daysAgo: 250, clicks: 2, accepted: true, ordered: newContract },
-  { daysAgo: 214, clicks: 1 },
-  { daysAgo: 190, clicks: 6, accepted: true, ordered: { ...newContract, Stornogrund: "Widerruf" } },
-  { daysAgo: 162, clicks: 3, accepted: true, ordered: newContract },
-  { daysAgo: 131, clicks: 2, accepted: true },
-  { daysAgo: 104, clicks: 4, accepted: true, ordered: newContract },
-  { daysAgo: 83, clicks: 3, accepted: true, ordered: { Art: "Hotline" } },
-  { daysAgo: 58, clicks: 2, accepted: true, ordered: newContract },
-  { daysAgo: 41, clicks: 3, accepted: true, ordered: newContract },
-  { daysAgo: 24, clicks: 4, accepted: true, ordered: "browser" },
-  { daysAgo: 12, clicks: 2, accepted: true },
-  { daysAgo: 6, clicks: 3 },
-  { daysAgo: 1, clicks: 0 },
-];
 
 /** Tells the year of one referrer through the same services that visitors use, at the times of the stories. */
 export async function bringHistory(
-  parts: RecommendationParts,
+  { recommendation: parts, secretKeys }: HistoryGround,
   tenant: Tenant,
-  email: string,
+  { email, name }: Narrator,
   now: Date,
 ): Promise<void> {
   const { database, catalogue } = parts;
@@ -56,46 +35,77 @@ export async function bringHistory(
   for (let months = 12; months >= 0; months -= 1) await keepPartitions(database, addDays(now, -30 * months));
   const { products } = await catalogue.stockOf(tenant);
   const offers = [...products.values()].filter(({ bounties }) => bounties.length > 0);
-  const clicks = new ClickBatches(database);
-  for (const [index, story] of stories.entries()) {
-    const product = offers[(index * 3) % offers.length];
-    if (!product) return;
-    await tell({ parts, tenant, product, clicks, referrerId: referrer.id }, story, now);
-  }
-  await expireDue(database, tenant.id, now, stories.length);
+  const rewards = new DemoRewards({ database, catalogue, secretKeys }, tenant, { id: referrer.id, name });
+  const begin = addDays(now, -365);
+  const clicked: Click[] = [];
+  // One transaction for the year: a first start should not wait for hundreds of commits.
+  await database.inTenant(tenant.id, async () => {
+    await rewards.saveBankAccount(begin);
+    await rewards.stockVouchers(possibleRewards(tenant, offers), begin);
+    for (const [index, story] of stories.entries()) {
+      const product = chosenProduct(offers, story, index, now);
+      if (!product) return;
+      const stage = { parts, tenant, product, rewards, referrerId: referrer.id, email };
+      clicked.push(...(await tell(stage, story, now)));
+    }
+    await expireDue(database, tenant.id, now, stories.length);
+  });
+  const batches = new ClickBatches(database);
+  await Promise.all(clicked.map((click) => batches.store(tenant.id, click)));
+}
+
+type Click = Parameters<ClickBatches["store"]>[1];
+
+const bountyOn = ({ bounties }: Product, day: Date): number => activeBounty(bounties, day)?.amountCents ?? 0;
+
+/** Stories that end well are told of products that pay well. */
+function chosenProduct(offers: readonly Product[], { daysAgo, reward }: Story, index: number, now: Date) {
+  const orderedAt = addDays(now, 5 - daysAgo);
+  const paid = offers.filter((offer) => bountyOn(offer, orderedAt) > 0);
+  const best = paid
+    .toSorted((one, other) => bountyOn(other, orderedAt) - bountyOn(one, orderedAt))
+    .slice(0, 5);
+  return reward ? best[index % best.length] : paid[(index * 3) % paid.length];
+}
+
+function possibleRewards({ settings }: Tenant, offers: readonly Product[]): number[] {
+  const bounties = offers.flatMap((offer) => offer.bounties.map(({ amountCents }) => amountCents));
+  const halves = bounties.map(
+    (cents) => splitReward(cents, 50, settings.maxRecipientBountyCents).referrerCents,
+  );
+  return [...bounties, ...halves, ...(settings.tiers ?? []).map(({ amountCents }) => amountCents)];
 }
 
 interface Stage {
   readonly parts: RecommendationParts;
   readonly tenant: Tenant;
   readonly product: Product;
-  readonly clicks: ClickBatches;
+  readonly rewards: DemoRewards;
   readonly referrerId: number;
+  readonly email: string;
 }
 
-async function tell(stage: Stage, { daysAgo, clicks, accepted, ordered }: Story, now: Date): Promise<void> {
-  const { parts, tenant, product, referrerId } = stage;
-  const day = (after: number) => addDays(now, Math.min(after - daysAgo, 0));
+/** Days after the contract until the operator's complaint period is surely over. */
+const READY_AFTER_DAYS = 10;
+
+/** Answers who opened its link, to be stored when the story is. */
+async function tell(stage: Stage, story: Story, now: Date): Promise<Click[]> {
+  const day = (after: number) => addDays(now, Math.min(after - story.daysAgo, 0));
+  const number = await recommend(stage, story, day(0));
+  if (story.contact) await tellOfContact(stage, number, story, { now, day });
+  return clicksOf(stage, number, story.clicks, day);
+}
+
+interface Times {
+  readonly now: Date;
+  readonly day: (after: number) => Date;
+}
+
+async function tellOfContact(stage: Stage, number: string, story: Story, { now, day }: Times): Promise<void> {
+  const { parts, tenant, product, rewards } = stage;
+  const { ordered, reward } = story;
   const at = (after: number) => ({ tenant, language: "de" as const, now: day(after) });
-  const self = { kind: "referrer", subject: String(referrerId) } as const;
-  const wanted = { recommendation: { productId: product.id, channel: "web", terms: "2026-05" } };
-  const { number } = await createRecommendation(parts, { ...at(0), actor: self }, wanted, undefined);
-  await click(stage, number, clicks, day);
-  if (!accepted) return;
-  const recipient = await acceptRecommendation(
-    parts.database,
-    { ...at(3), actor: { kind: "anonymous" } },
-    number,
-    {
-      firstName: "Max",
-      lastName: "Beispiel",
-      terms: "2026-05",
-      consent: true,
-      ...(tenant.settings.shares.includes(100)
-        ? {}
-        : { email: `kontakt-${number.toLowerCase()}@example.org` }),
-    },
-  );
+  const recipient = await accept(stage, number, story, day(3));
   if (ordered === undefined) return;
   const report = { recommendationNumber: number, recipientNumber: recipient.number };
   const reporting = { tenant, now: day(5), channel: "web", entrySource: "Einsprungslink" };
@@ -105,33 +115,62 @@ async function tell(stage: Stage, { daysAgo, clicks, accepted, ordered }: Story,
   const row = { Auftragsnummer: order, Empfaengernummer: recipient.number, Produkt: product.id };
   const { Stornogrund, ...facts } = ordered;
   const placed = { ...row, ...facts, Bestelldatum: day(5).toISOString(), Vertragsdatum: dayText(day(9)) };
-  await importRows(parts, at(10), [placed]);
+  await rewards.follow(order, day(10), () => importRows(parts, at(10), [placed]));
   if (Stornogrund !== undefined) {
-    await importRows(parts, at(16), [{ Auftragsnummer: order, Stornodatum: dayText(day(15)), Stornogrund }]);
+    const cancelled = { Auftragsnummer: order, Stornodatum: dayText(day(15)), Stornogrund };
+    await rewards.follow(order, day(16), () => importRows(parts, at(16), [cancelled]));
   }
+  if (reward === undefined) return;
+  const ready = READY_AFTER_DAYS + tenant.settings.complaintDays;
+  await rewards.fulfil(reward, day(ready), now);
+  if (story.payout) await rewards.payOut(day(ready + 7), day(ready + 8));
+}
+
+async function recommend({ parts, tenant, product, referrerId }: Stage, { share = 100 }: Story, now: Date) {
+  const caller = {
+    tenant,
+    language: "de",
+    now,
+    actor: { kind: "referrer", subject: String(referrerId) },
+  } as const;
+  const isOffered = tenant.settings.shares.includes(share);
+  const wanted = { productId: product.id, channel: "web", terms: "2026-05", ...(isOffered && { share }) };
+  return (await createRecommendation(parts, caller, { recommendation: wanted }, undefined)).number;
+}
+
+/** Who shares a mailbox with the referrer is held back by the abuse rules. */
+function accept({ parts, tenant, email }: Stage, number: string, { contact = "", alias }: Story, now: Date) {
+  const caller = { tenant, language: "de", now, actor: { kind: "anonymous" } } as const;
+  const address = alias
+    ? email.replace("@", "+zweitadresse@")
+    : `${contact.toLowerCase()}.${number.toLowerCase()}@example.org`;
+  const person = {
+    firstName: contact,
+    lastName: "Beispiel",
+    email: address,
+    terms: "2026-05",
+    consent: true,
+  } as const;
+  return acceptRecommendation(parts.database, caller, number, person);
 }
 
 const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 
-async function click(
-  { parts, tenant, clicks }: Stage,
+async function clicksOf(
+  { parts, tenant }: Stage,
   number: string,
   count: number,
   day: (after: number) => Date,
-) {
+): Promise<Click[]> {
   const links = new Links(parts.database, { now: () => day(0) });
   const link = await links.find(tenant.id, "number", number);
-  if (!link) return;
+  if (!link) return [];
   const channels = ["whatsapp", "email", "sms"];
-  await Promise.all(
-    Array.from({ length: count }, (_, index) =>
-      clicks.store(tenant.id, {
-        recommendationId: link.id,
-        at: day(index),
-        channel: channels[index % channels.length] ?? null,
-        visitor: randomBytes(16),
-        kind: index === 3 ? "preview" : "person",
-      }),
-    ),
-  );
+  return Array.from({ length: count }, (_, index) => ({
+    recommendationId: link.id,
+    at: day(index),
+    channel: channels[index % channels.length] ?? null,
+    visitor: randomBytes(16),
+    kind: index === 3 ? "preview" : "person",
+  }));
 }

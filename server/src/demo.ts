@@ -1,4 +1,5 @@
 import { readFile, readdir } from "node:fs/promises";
+import { addDays } from "@weitersagen/domain/dates";
 import * as z from "zod/mini";
 import { addDemoPeople, DemoPeople } from "./modules/account/service/demo-people.ts";
 import { readCatalogueFiles } from "./modules/catalogue/service/files.ts";
@@ -7,6 +8,9 @@ import { createTenant, TenantDescription } from "./modules/tenant/service/admini
 import { systemClock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { OwnerPool } from "./platform/db/pool.ts";
+
+/** Long enough for a year of history. */
+const MEMBER_FOR_DAYS = 370;
 
 /** By tenant: what it is, how it looks, what it sells. */
 export const demoFolder = new URL("../demo/", import.meta.url);
@@ -22,16 +26,23 @@ export async function seedDemo(owner: OwnerPool, database: Database): Promise<st
     const people = z.parse(DemoPeople, await readJson(`${slug}/people.json`));
     await database.inTenant(id, async (tx) => {
       await loadCatalogue(tx, catalogue);
-      await addDemoPeople(tx, people, systemClock.now());
+      await addDemoPeople(tx, people, addDays(systemClock.now(), -MEMBER_FOR_DAYS));
     });
   }
   return slugs;
 }
 
 /** Whose year the demo tells. */
-export async function demoReferrer(slug: string): Promise<string> {
+export interface Narrator {
+  readonly email: string;
+  readonly name: string;
+}
+
+export async function demoNarrator(slug: string): Promise<Narrator> {
   const [first] = z.parse(DemoPeople, await readJson(`${slug}/people.json`));
-  return first?.email ?? "";
+  return first
+    ? { email: first.email, name: `${first.firstName} ${first.lastName}` }
+    : { email: "", name: "" };
 }
 
 async function describeTenant(slug: string): Promise<TenantDescription> {

@@ -4,7 +4,7 @@ import type { Product } from "./compose.ts";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { bringHistory } from "./demo-history.ts";
-import { demoReferrer, seedDemo } from "./demo.ts";
+import { demoNarrator, seedDemo } from "./demo.ts";
 import { openDatabase } from "./open-database.ts";
 import { systemClock } from "./platform/clock.ts";
 import { migrate } from "./platform/db/migrate.ts";
@@ -32,7 +32,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     await migrate(opened.url, { log });
     const web = await (process.argv.includes("--hot") ? developmentWeb(webFolder) : builtWeb(webFolder));
     product = await compose({ config, databaseUrl: opened.url, web, secretKeys, clock: systemClock, log });
-    if (config.demo) await bringDemo(opened.url, product, log);
+    if (config.demo) await bringDemo(opened.url, product, { secretKeys, log });
     await listen(product, config);
     process.stdout.write(welcome(config, product.tenants.all(), opened.isEmbedded));
     return stop;
@@ -42,15 +42,20 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   }
 }
 
-async function bringDemo(url: string, product: Product, log: Log): Promise<void> {
+async function bringDemo(
+  url: string,
+  product: Product,
+  { secretKeys, log }: { secretKeys: readonly Buffer[]; log: Log },
+): Promise<void> {
   const owner = openOwnerPool({ url, log });
   try {
     const slugs = await seedDemo(owner, product.database);
     await product.tenants.refresh();
     for (const slug of slugs) {
       const tenant = product.tenants.bySlug(slug);
-      if (tenant)
-        await bringHistory(product.recommendation, tenant, await demoReferrer(slug), systemClock.now());
+      if (!tenant) continue;
+      const { recommendation } = product;
+      await bringHistory({ recommendation, secretKeys }, tenant, await demoNarrator(slug), systemClock.now());
     }
   } finally {
     await owner.end();

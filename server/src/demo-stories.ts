@@ -1,0 +1,46 @@
+import type { Fate } from "./demo-rewards.ts";
+
+/** How far a recommendation of the demo came, and what became of its reward. */
+export interface Story {
+  readonly daysAgo: number;
+  readonly clicks: number;
+  /** Who accepted it. */
+  readonly contact?: string;
+  /** The contact's mailbox looks like the referrer's own. */
+  readonly alias?: true;
+  readonly share?: 50 | 100;
+  /** What the browser or the provider told of the order. */
+  readonly ordered?: "browser" | Readonly<Record<string, string>>;
+  /** Absent: the complaint period runs still, or there is nothing to get. */
+  readonly reward?: Fate;
+  /** A payout follows, of everything that was chosen so far. */
+  readonly payout?: true;
+}
+
+const newContract = { Art: "Neuvertrag" };
+
+/** A year in which everything happened once: what a visitor of the demo finds in the personal area. */
+export const stories: readonly Story[] = [
+  { daysAgo: 362, clicks: 5, contact: "Ben", ordered: newContract, reward: "expires" },
+  { daysAgo: 335, clicks: 3, contact: "Clara", ordered: newContract, reward: "transfer", payout: true },
+  { daysAgo: 310, clicks: 0 },
+  { daysAgo: 281, clicks: 4, contact: "Deniz", ordered: { Art: "Verlaengerung" } },
+  { daysAgo: 262, clicks: 4, contact: "Emma", ordered: newContract, reward: "transfer" },
+  { daysAgo: 255, clicks: 2, contact: "Finn", ordered: newContract, reward: "transfer", payout: true },
+  { daysAgo: 231, clicks: 3, contact: "Greta", ordered: newContract, reward: "voucher", payout: true },
+  { daysAgo: 214, clicks: 1 },
+  { daysAgo: 190, clicks: 6, contact: "Hannes", ordered: { ...newContract, Stornogrund: "Widerruf" } },
+  { daysAgo: 178, clicks: 4, contact: "Ida", ordered: newContract, reward: "transfer" },
+  { daysAgo: 170, clicks: 3, contact: "Jonas", ordered: newContract, reward: "transfer", payout: true },
+  { daysAgo: 131, clicks: 2, contact: "Karla" },
+  { daysAgo: 98, clicks: 4, contact: "Levi", ordered: newContract, reward: "transfer" },
+  { daysAgo: 91, clicks: 3, contact: "Mara", share: 50, ordered: newContract, reward: "waits" },
+  { daysAgo: 86, clicks: 2, contact: "Nele", alias: true, ordered: newContract },
+  { daysAgo: 83, clicks: 3, contact: "Oskar", ordered: { Art: "Hotline" } },
+  { daysAgo: 58, clicks: 2, contact: "Paula", ordered: newContract },
+  { daysAgo: 41, clicks: 3, contact: "Rana", share: 50, ordered: newContract },
+  { daysAgo: 24, clicks: 4, contact: "Samuel", ordered: "browser" },
+  { daysAgo: 12, clicks: 2, contact: "Thea" },
+  { daysAgo: 6, clicks: 3 },
+  { daysAgo: 1, clicks: 0 },
+];
