@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import { isFramePath, readAppMessage, readHostMessage } from "./frame.ts";
 
 const height = { type: "height", version: 1, payload: { height: 640 } };
+const route = { type: "route", version: 1, payload: { path: "/faq", entry: "k3f9", arrival: "new" } };
 const navigate = { type: "navigate", version: 1, payload: { path: "/faq" } };
 
 test("a message of this version is read by the side it is meant for, and by no other", () => {
   expect(readAppMessage(height)).toEqual(height);
+  expect(readAppMessage(route)).toEqual(route);
   expect(readHostMessage(navigate)).toEqual(navigate);
   expect(readHostMessage(height)).toBeUndefined();
   expect(readAppMessage(navigate)).toBeUndefined();
@@ -24,7 +26,9 @@ describe("nothing is read from", () => {
     ["a height below zero", { ...height, payload: { height: -1 } }],
     ["a height that is no number", { ...height, payload: { height: Number.NaN } }],
     ["an endless height", { ...height, payload: { height: Number.POSITIVE_INFINITY } }],
-    ["a route that names another host", { type: "route", version: 1, payload: { path: "//evil.example" } }],
+    ["a route that names another host", { ...route, payload: { ...route.payload, path: "//evil.example" } }],
+    ["a route whose entry is markup", { ...route, payload: { ...route.payload, entry: "<b>" } }],
+    ["a route that arrives otherwise", { ...route, payload: { ...route.payload, arrival: "sideways" } }],
   ])("%s", (_case, data) => {
     expect(readAppMessage(data)).toBeUndefined();
   });

@@ -10,12 +10,16 @@ interface Message<Type extends string, Payload> {
   readonly payload: Readonly<Payload>;
 }
 
+/** A new page begins at its top, a way back ends at the old place, and within a page nothing moves. */
+export type Arrival = (typeof arrivals)[number];
+const arrivals = ["new", "back", "same"] as const;
+
 /** From the app to the page that frames it. */
 export type AppMessage =
   /** How high the app stands, in CSS pixels. */
   | Message<"height", { height: number }>
-  /** The page the visitor is on. */
-  | Message<"route", { path: string }>
+  /** The page the visitor is on, said before it stands; `entry` names its place in the browser's history. */
+  | Message<"route", { path: string; entry: string; arrival: Arrival }>
   /** Asks to show this offset from the frame's upper edge. */
   | Message<"scroll", { top: number }>;
 
@@ -34,7 +38,7 @@ type Shapes<M extends AppMessage | HostMessage> = {
 
 const appShapes: Shapes<AppMessage> = {
   height: { height: isOffset },
-  route: { path: isFramePath },
+  route: { path: isFramePath, entry: isEntry, arrival: isArrival },
   scroll: { top: isOffset },
 };
 const hostShapes: Shapes<HostMessage> = {
@@ -61,6 +65,14 @@ export function isFramePath(value: unknown): value is string {
     value.length <= LONGEST_PATH &&
     /^\/(?!\/)[\w.~%!$&'()*+,;=:@/-]*$/.test(value)
   );
+}
+
+function isEntry(value: unknown): boolean {
+  return typeof value === "string" && /^[\w-]{1,64}$/.test(value);
+}
+
+function isArrival(value: unknown): boolean {
+  return arrivals.some((arrival) => arrival === value);
 }
 
 function isOffset(value: unknown): value is number {

@@ -1,11 +1,15 @@
 import { FRAME_VERSION, readAppMessage } from "@weitersagen/contract/frame";
-import type { HostMessage } from "@weitersagen/contract/frame";
+import type { AppMessage, HostMessage } from "@weitersagen/contract/frame";
 import { appAddress, hostAddress } from "./address.ts";
-import { scrollSmoothly } from "./scroll.ts";
+import { hostView, scroller } from "./scroll.ts";
 
 const START_HEIGHT = 480;
 /** After this long the frame is shown even if the app has not said how high it is. */
 const PATIENCE_MS = 4_000;
+/** By these the visitor shows that they want to scroll themselves, even where there is nothing left to scroll. */
+const interruptions = ["wheel", "touchstart", "keydown"] as const;
+
+type Route = Extract<AppMessage, { type: "route" }>["payload"];
 
 const script = document.currentScript;
 if (script instanceof HTMLScriptElement) whenPlaceIsThere(script);
@@ -32,24 +36,30 @@ function embed({ src, dataset }: HTMLScriptElement): HTMLIFrameElement {
   let shown = addressing.start;
   let told = "";
   let answers = false;
+  const page = scroller(hostView);
+  /** Where the visitor was on each page of the frame's history, measured from the frame's upper edge. */
+  const places = new Map<string, number>();
+  let entry = "";
 
   const frame = frameFor(addressOfApp(), dataset["titel"]);
   frame.addEventListener("load", () => tellVisibleArea(true));
-  setTimeout(show, PATIENCE_MS);
+  setTimeout(reveal, PATIENCE_MS);
   addEventListener("scroll", nextFrame(tellVisibleArea), { passive: true });
   addEventListener("resize", nextFrame(tellVisibleArea), { passive: true });
   addEventListener("popstate", followHost);
+  for (const name of interruptions) addEventListener(name, page.letGo, { passive: true });
   addEventListener("message", (event) => {
     if (event.source !== frame.contentWindow || event.origin !== origin) return;
     const message = readAppMessage(event.data);
     answers ||= message !== undefined;
     if (message?.type === "height") fit(message.payload.height);
     if (message?.type === "route") {
+      arrive(message.payload);
       mirror(message.payload.path);
       // An app that has just begun to listen missed what was told when the frame loaded.
       tellVisibleArea(true);
     }
-    if (message?.type === "scroll") scrollSmoothly(topOfFrame() + message.payload.top - coveredByHost());
+    if (message?.type === "scroll") show(message.payload.top);
   });
   return frame;
 
@@ -65,13 +75,32 @@ function embed({ src, dataset }: HTMLScriptElement): HTMLIFrameElement {
   }
 
   function fit(height: number): void {
-    frame.style.height = `${Math.ceil(height)}px`;
-    show();
+    page.keepPlace(() => {
+      frame.style.height = `${Math.ceil(height)}px`;
+    });
+    reveal();
     tellVisibleArea();
   }
 
-  function show(): void {
+  function reveal(): void {
     frame.style.visibility = "";
+  }
+
+  /** Told before the new page changes the frame's height, so the visitor still stands where they left the old one. */
+  function arrive({ path, entry: key, arrival }: Route): void {
+    const before = entry;
+    entry = `${key} ${path}`;
+    if (before === "" || before === entry) return;
+    places.set(before, page.place() - topOfFrame());
+    if (arrival === "same") return;
+    const place = arrival === "back" ? places.get(entry) : undefined;
+    if (place !== undefined) page.show(() => topOfFrame() + place);
+    else if (frame.getBoundingClientRect().top < 0) show(0);
+    else page.letGo();
+  }
+
+  function show(top: number): void {
+    page.show(() => topOfFrame() + top - coveredByHost());
   }
 
   /** The frame's own steps stand in the browser's history already, so the host's address only follows them. */

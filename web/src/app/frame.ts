@@ -1,5 +1,5 @@
 import { FRAME_VERSION, readHostMessage } from "@weitersagen/contract/frame";
-import type { AppMessage } from "@weitersagen/contract/frame";
+import type { AppMessage, Arrival } from "@weitersagen/contract/frame";
 import { NavigationType } from "react-router";
 import type { DataRouter, RouterState } from "react-router";
 import { isAllowedHost, tellablePath } from "../lib/frame.ts";
@@ -12,7 +12,7 @@ import { placeOf } from "./navigation.ts";
 
 /** Above an element that is brought into view. */
 const MARGIN = 24;
-/** A new page stands by then; until then the place to show may move with every change of height. */
+/** From when it was first seen until then, a place on a new page may move with every change of height. */
 const SETTLED_AFTER_MS = 600;
 const SPEAKS_WITHIN_MS = 2_000;
 
@@ -20,10 +20,9 @@ const SPEAKS_WITHIN_MS = 2_000;
 export function joinFrame(router: DataRouter, page: Page): void {
   const { frameAncestors, configuration } = page.tenant;
   const mayFrame = (origin: string) => isAllowedHost(origin, frameAncestors, location.origin);
-  const visibleTops = new Map<string, number>();
   let area: { readonly top: number; readonly height: number } | undefined;
   let { key, pathname: shownPath } = router.state.location;
-  let bringIntoView: (() => void) | undefined;
+  let sought: string | undefined;
   let host = [location.ancestorOrigins?.[0], originOf(document.referrer)].find(
     (origin) => origin !== undefined && mayFrame(origin),
   );
@@ -33,7 +32,7 @@ export function joinFrame(router: DataRouter, page: Page): void {
   };
   const measure = reportHeight((height) => {
     send({ type: "height", version: FRAME_VERSION, payload: { height } });
-    bringIntoView?.();
+    seek();
   });
   const scrollTo = (top: number) =>
     send({ type: "scroll", version: FRAME_VERSION, payload: { top: Math.max(0, Math.round(top)) } });
@@ -64,44 +63,40 @@ export function joinFrame(router: DataRouter, page: Page): void {
   }, SPEAKS_WITHIN_MS);
 
   function announce(): void {
-    tellRoute();
+    tellRoute(cameBack() ? "back" : "new");
     measure(true);
   }
 
-  function tellRoute(): void {
+  function tellRoute(arrival: Arrival): void {
     const { parameters } = placeOf(addressOf(router.state.location), page);
     const path = tellablePath(router.state.location.pathname, parameters);
-    send({ type: "route", version: FRAME_VERSION, payload: { path } });
+    send({ type: "route", version: FRAME_VERSION, payload: { path, entry: key, arrival } });
   }
 
-  function arrive({
-    location: { key: newKey, pathname, hash },
-    navigation,
-    historyAction,
-    ...state
-  }: RouterState) {
+  function arrive({ location: { key: newKey, pathname, hash }, navigation, ...state }: RouterState) {
     if (newKey === key || navigation.state !== "idle") return;
-    const wasElsewhere = pathname !== shownPath;
+    const isBack = state.historyAction === NavigationType.Pop;
+    const isSame = pathname === shownPath || state.preventScrollReset;
     key = newKey;
     shownPath = pathname;
-    tellRoute();
-    if (state.preventScrollReset) return;
-    const visibleTop = visibleTops.get(newKey) ?? 0;
-    bringIntoView = () => {
-      const target = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-      if (target) show(target);
-      else if (historyAction === NavigationType.Pop) scrollTo(visibleTop);
-      else if (wasElsewhere && (area?.top ?? 0) > 0) scrollTo(0);
-    };
-    requestAnimationFrame(bringIntoView);
+    tellRoute(isBack ? "back" : isSame ? "same" : "new");
+    sought = isBack || hash === "" ? undefined : decodeURIComponent(hash.slice(1));
+    requestAnimationFrame(seek);
+  }
+
+  /** Shows the place that the address names, as soon as it stands and as long as it may still move. */
+  function seek(): void {
+    const place = sought === undefined ? null : document.getElementById(sought);
+    if (!place) return;
+    show(place);
+    const found = sought;
     setTimeout(() => {
-      bringIntoView = undefined;
+      if (sought === found) sought = undefined;
     }, SETTLED_AFTER_MS);
   }
 
   function see(seen: { readonly top: number; readonly height: number }): void {
     area = seen;
-    visibleTops.set(key, seen.top);
     const { dataset, style } = document.documentElement;
     dataset["frameHosted"] = "";
     style.setProperty("--visible-top", `${seen.top}px`);
@@ -120,6 +115,12 @@ export function joinFrame(router: DataRouter, page: Page): void {
     const base = basePathOf(page.language);
     void router.navigate(base === "/" ? path : path.slice(base.length) || "/", { replace: true });
   }
+}
+
+/** Whether this document was opened by the browser's back or forward button. */
+function cameBack(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry instanceof PerformanceNavigationTiming && entry.type === "back_forward";
 }
 
 function originOf(address: string): string | undefined {
