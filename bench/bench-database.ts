@@ -14,6 +14,7 @@ interface Ground {
   readonly product: Product;
   readonly owner: OwnerPool;
   readonly url: string;
+  readonly secretKeys: readonly Buffer[];
 }
 
 /** The product without its pages, in this process, on a durable database of its own. */
@@ -30,7 +31,7 @@ export async function onFreshProduct<Result>(work: (ground: Ground) => Promise<R
     try {
       await seedDemo(owner, product.database);
       await product.tenants.refresh();
-      return await work({ product, owner, url: server.url });
+      return await work({ product, owner, url: server.url, secretKeys });
     } finally {
       await product.stop();
     }

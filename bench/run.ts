@@ -2,12 +2,21 @@ import type { Benchmark } from "./benchmark.ts";
 import { clicks } from "./benchmarks/p1-click.ts";
 import { creating } from "./benchmarks/p2-create.ts";
 import { pages } from "./benchmarks/p3-pages.ts";
+import { deadlineSweeps } from "./benchmarks/p5-deadlines.ts";
 import { feed } from "./benchmarks/p6-feed.ts";
 import { lighthouseScores } from "./benchmarks/p8-lighthouse.ts";
 import { start } from "./benchmarks/p9-start.ts";
 import { table } from "./table.ts";
 
-const benchmarks: readonly Benchmark[] = [clicks, creating, pages, feed, lighthouseScores, start];
+const benchmarks: readonly Benchmark[] = [
+  clicks,
+  creating,
+  pages,
+  deadlineSweeps,
+  feed,
+  lighthouseScores,
+  start,
+];
 
 const names = process.argv.slice(2).map((name) => name.toUpperCase());
 const unknown = names.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));

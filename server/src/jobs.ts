@@ -7,6 +7,7 @@ import { captchaSweep } from "./modules/captcha/jobs.ts";
 import { clickSweeps } from "./modules/click/jobs.ts";
 import { orderTasks } from "./modules/order/jobs.ts";
 import { recipientSweeps } from "./modules/recipient/jobs.ts";
+import { addressesOf } from "./modules/recommendation/service/addresses.ts";
 import { recommendationSweeps } from "./modules/recommendation/jobs.ts";
 import { mailBrandOf, type TenantAddresses } from "./modules/notification/service.ts";
 import { rewardSweeps } from "./modules/reward/jobs.ts";
@@ -43,6 +44,7 @@ export function composeJobs(ground: JobGround): Jobs {
   const transport = config.smtpUrl === undefined ? undefined : connectSmtp(config.smtpUrl);
   const earnings = new Earnings({ database, catalogue: new Catalogue(database, demoFolder) });
   const brandOf = (tenantId: number) => mailBrandOf(tenants, tenantId);
+  const addresses = addressesOf((tenant) => tenants.originOf(tenant), config.environment);
   const vouchers = new Vouchers({ database, seal: moneySeal(secretKeys) });
   return {
     ownerUrl: databaseUrl,
@@ -60,7 +62,7 @@ export function composeJobs(ground: JobGround): Jobs {
       ...rewardSweeps(tenants),
       voucherSweep({ vouchers, tenants, registry, log }),
       ...mailSweeps({ deliversBySmtp: transport !== undefined }),
-      ...recommendationSweeps,
+      ...recommendationSweeps({ database, tenants, addresses }),
       ...recipientSweeps,
       ...clickSweeps,
     ],

@@ -8,7 +8,9 @@ import { bankAccountChanged } from "./modules/bank-account/mails/bank-account-ch
 import { contactMessage } from "./modules/contact/mails/contact-message.ts";
 import { testMail } from "./modules/notification/mails/test-mail.ts";
 import { recommendationAcceptedMail } from "./modules/recipient/mails/accepted.ts";
+import { linkReminder } from "./modules/recommendation/mails/link-reminder.ts";
 import { welcomeMail } from "./modules/referrer/mails/welcome.ts";
+import { accountMissing } from "./modules/reward/mails/account-missing.ts";
 import { rewardCancelled } from "./modules/reward/mails/reward-cancelled.ts";
 import { rewardPaid } from "./modules/reward/mails/reward-paid.ts";
 import { rewardReady } from "./modules/reward/mails/reward-ready.ts";
@@ -22,6 +24,7 @@ export const mails: readonly MailTemplate[] = [
   testMail,
   contactMessage,
   welcomeMail,
+  linkReminder,
   recommendationAcceptedMail,
   accountChangedMail,
   accountDeletedMail,
@@ -32,6 +35,7 @@ export const mails: readonly MailTemplate[] = [
   bankAccountChanged,
   rewardReady,
   rewardReminder,
+  accountMissing,
   rewardPaid,
   rewardReturned,
   rewardCancelled,

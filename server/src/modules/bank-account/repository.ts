@@ -85,3 +85,18 @@ export async function takeSealedOtherwise(tx: TenantTransaction, keyId: string, 
      limit ${size} for update`.execute(tx);
   return rows;
 }
+
+const missing = defineStatement(
+  `update reward set remind_at = $4, reminders = 0
+    where tenant_id = $1 and party = $2 and coalesce(referrer_id, recipient_id) = $3
+      and status = 'collected' and choice = 'transfer'`,
+);
+
+/** Transfers that have nowhere to go now: their person is asked for an account later. */
+export async function askForAccount(
+  tx: TenantTransaction,
+  { party, id }: Owner,
+  remindAt: Date | null,
+): Promise<void> {
+  await tx.run(missing, [tx.tenantId, party, id, remindAt]);
+}

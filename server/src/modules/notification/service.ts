@@ -1,9 +1,13 @@
 import type { Language } from "@weitersagen/contract/language";
+import { addDays } from "@weitersagen/domain/dates";
+import { REMINDER_PAUSE_DAYS } from "@weitersagen/domain/reminder";
 import type { Database } from "../../platform/db/database.ts";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import type { MailBrand } from "../../platform/mail/brand.ts";
 import { sendMail } from "../../platform/mail/outbox.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import { testMail } from "./mails/test-mail.ts";
+import { lastReminded, type Reminded, writeReminded } from "./repository.ts";
 
 export interface TenantAddresses extends TenantDirectory {
   originOf(tenant: Tenant): string;
@@ -45,4 +49,15 @@ export async function sendTestMail(
 ): Promise<void> {
   const data = { server, sentAt: now.toISOString() };
   await database.inTenant(tenantId, (tx) => sendMail(tx, { template: testMail, to, language, data, now }));
+}
+
+/** Undefined when it is the person's turn to be reminded, which counts as done; else when they may be next. */
+export async function takeReminderTurn(
+  tx: TenantTransaction,
+  person: Reminded,
+  now: Date,
+): Promise<Date | undefined> {
+  const pausedSince = addDays(now, -REMINDER_PAUSE_DAYS);
+  if (await writeReminded(tx, person, { now, pausedSince })) return undefined;
+  return addDays((await lastReminded(tx, person)) ?? now, REMINDER_PAUSE_DAYS);
 }

@@ -10,7 +10,7 @@ import {
 } from "../../../test/people.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 import { recipientSweeps } from "./jobs.ts";
-import { recommendationSweeps } from "../recommendation/jobs.ts";
+import { expireDue } from "../recommendation/service/expire.ts";
 
 const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
 let visitors = 0;
@@ -207,8 +207,7 @@ test("a link ends after 60 days, its recommendation when its last recipient can 
   const lonely = await shared(50);
   const tenantId = app.tenants.bySlug("ewe")?.id ?? 0;
   const start = app.clock.now().getTime();
-  const sweep = (at: number) =>
-    recommendationSweeps[0].run({ tenantId, now: new Date(at), database: app.database });
+  const sweep = (at: number) => expireDue(app.database, tenantId, new Date(at), 100);
   const status = async (of: string) =>
     (await app.testDatabase.owner.query("select status from recommendation where number = $1", [of])).rows[0]
       ?.status;

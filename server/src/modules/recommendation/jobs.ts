@@ -1,13 +1,33 @@
-import { defineSweep, inBatches } from "../../platform/jobs/sweep.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { defineSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts";
+import type { TenantDirectory } from "../../platform/tenancy.ts";
+import type { Addresses } from "./service/addresses.ts";
 import { expireDue } from "./service/expire.ts";
+import { remindOfLinks } from "./service/remind.ts";
 
 const batchSize = 500;
 
-export const recommendationSweeps = [
-  defineSweep({
-    name: "recommendation.expire",
-    everySeconds: 60,
-    run: ({ database, tenantId, now }) =>
-      inBatches(batchSize, (size) => expireDue(database, tenantId, now, size)),
-  }),
-] as const;
+interface RecommendationJobs {
+  readonly database: Database;
+  readonly tenants: Pick<TenantDirectory, "all">;
+  readonly addresses: Pick<Addresses, "shortUrl">;
+}
+
+export function recommendationSweeps({ database, tenants, addresses }: RecommendationJobs): Sweep[] {
+  return [
+    defineSweep({
+      name: "recommendation.expire",
+      everySeconds: 60,
+      run: ({ tenantId, now }) => inBatches(batchSize, (size) => expireDue(database, tenantId, now, size)),
+    }),
+    defineSweep({
+      name: "recommendation.remind",
+      everySeconds: 3_600,
+      run: async ({ tenantId, now }) => {
+        const tenant = tenants.all().find(({ id }) => id === tenantId);
+        if (!tenant) return 0;
+        return inBatches(batchSize, (size) => remindOfLinks({ database, addresses }, tenant, { now, size }));
+      },
+    }),
+  ];
+}

@@ -20,14 +20,15 @@ export interface NewRecommendationRow {
   readonly termsVersion: string;
   readonly createdAt: Date;
   readonly validUntil: Date;
+  readonly remindAt: Date | null;
 }
 
 const addRecommendation = defineStatement<{ id: number }>(
   `with made as (
      insert into recommendation (tenant_id, number, code, link_hash, referrer_id, kind, product_id, advisor_number,
                                  agent_number, channel, share, contact_hash, terms_version, status_at, created_at,
-                                 valid_until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15)
+                                 valid_until, remind_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16)
      on conflict do nothing
      returning id
    ), told as (
@@ -58,6 +59,7 @@ export async function insertRecommendation(
     row.termsVersion,
     row.createdAt,
     row.validUntil,
+    row.remindAt,
   ]);
   return made?.id;
 }
@@ -171,7 +173,7 @@ const expireDue = defineStatement<{ id: number }>(
           select from recipient k where k.tenant_id = r.tenant_id and k.recommendation_id = r.id and k.keep_until > $2)
       order by r.valid_until limit $3 for update of r skip locked
    ), expired as (
-     update recommendation r set status = 'expired', status_at = $2 from due
+     update recommendation r set status = 'expired', status_at = $2, remind_at = null from due
       where r.tenant_id = $1 and r.id = due.id and r.status = 'open' returning r.id
    ), told as (
      insert into recommendation_event (tenant_id, recommendation_id, kind, at, actor)
@@ -187,6 +189,54 @@ export async function expireRecommendations(
   limit: number,
 ): Promise<number> {
   return (await tx.run(expireDue, [tx.tenantId, now, limit])).length;
+}
+
+export interface LinkToRemind {
+  readonly id: number;
+  readonly code: string;
+  readonly createdAt: Date;
+  readonly validUntil: Date;
+  readonly reminders: number;
+  /** Or over, locked, ordered through: there is nothing to remind of any more. */
+  readonly isOpened: boolean;
+  readonly productName: string;
+  readonly referrerId: number;
+  /** Null where the referrer wants no advertising. */
+  readonly email: string | null;
+  readonly firstName: string;
+  readonly language: "de" | "en";
+}
+
+const linksToRemind = defineStatement<LinkToRemind>(
+  `select r.id, r.code, r.created_at as "createdAt", r.valid_until as "validUntil", r.reminders,
+          (r.status <> 'open' or r.locked_at is not null or r.valid_until <= $2
+            or exists (select from click c where c.tenant_id = $1 and c.recommendation_id = r.id and c.kind = 'person')
+            or exists (select from recipient k where k.tenant_id = $1 and k.recommendation_id = r.id)) as "isOpened",
+          p.display_name as "productName", f.id as "referrerId",
+          case when f.newsletter_permission and f.confirmed_at is not null and f.block_reason is null
+               then f.email end as email,
+          coalesce(f.first_name, '') as "firstName", f.language
+     from recommendation r
+     join referrer f on f.tenant_id = r.tenant_id and f.id = r.referrer_id
+     join product p on p.tenant_id = r.tenant_id and p.id = r.product_id
+    where r.tenant_id = $1 and r.remind_at <= $2
+    order by r.remind_at, r.id limit $3 for update of r skip locked`,
+);
+
+export function takeLinksToRemind(tx: TenantTransaction, now: Date, size: number): Promise<LinkToRemind[]> {
+  return tx.run(linksToRemind, [tx.tenantId, now, size]);
+}
+
+const setLinkReminder = defineStatement(
+  `update recommendation set remind_at = $3, reminders = $4 where tenant_id = $1 and id = $2`,
+);
+
+export async function writeLinkReminder(
+  tx: TenantTransaction,
+  id: number,
+  { remindAt, reminders }: { remindAt: Date | null; reminders: number },
+): Promise<void> {
+  await tx.run(setLinkReminder, [tx.tenantId, id, remindAt, reminders]);
 }
 
 /** A recommendation with all that happened to it; of several orders the most advanced, of several rewards the newest. */

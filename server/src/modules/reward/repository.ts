@@ -186,7 +186,9 @@ export async function changeStatus(
       ...(to === "cancelled" ? { cancel_reason: reason } : {}),
       ...(change.choice === undefined ? {} : { choice: change.choice }),
       ...(change.expiresAt === undefined ? {} : { expires_at: change.expiresAt }),
-      ...(change.remindAt === undefined ? {} : { remind_at: change.remindAt, reminders: 0 }),
+      // What somebody was to be reminded of has happened, or will not happen any more.
+      remind_at: change.remindAt ?? null,
+      reminders: 0,
     })
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "=", id)
@@ -340,34 +342,31 @@ export async function takeExpired(tx: TenantTransaction, now: Date, size: number
   return (await tx.run(expired, [tx.tenantId, now, size])).map(({ id }) => id);
 }
 
-const toRemind = defineStatement<Reward>(
-  `select ${columns} from reward
-    where reward.tenant_id = $1 and reward.status = 'provided' and reward.remind_at <= $2 and reward.expires_at > $2
-      and not exists (
-        select from reward as other
-         where other.tenant_id = reward.tenant_id and other.party = reward.party and other.reminded_at > $3
-           and coalesce(other.referrer_id, other.recipient_id) = coalesce(reward.referrer_id, reward.recipient_id))
-      and reward.id = (
-        select min(sibling.id) from reward as sibling
-         where sibling.tenant_id = reward.tenant_id and sibling.party = reward.party and sibling.status = 'provided'
-           and sibling.remind_at <= $2 and sibling.expires_at > $2
-           and coalesce(sibling.referrer_id, sibling.recipient_id) = coalesce(reward.referrer_id, reward.recipient_id))
-    order by reward.remind_at limit $4 for update skip locked`,
+/** A reward to remind of; chosen already, it lacks an account to be paid to unless it has one by now. */
+export type RewardToRemind = Reward & { readonly hasAccount: boolean };
+
+const toRemind = defineStatement<RewardToRemind>(
+  `select ${columns}, exists (
+            select from bank_account b where b.tenant_id = reward.tenant_id and b.person = reward.party
+               and b.person_id = coalesce(reward.referrer_id, reward.recipient_id) and b.sealed is not null
+          ) as "hasAccount"
+     from reward
+    where reward.tenant_id = $1 and reward.remind_at <= $2
+    order by reward.remind_at, reward.id limit $3 for update skip locked`,
 );
 
-export function takeToRemind(
-  tx: TenantTransaction,
-  { now, pausedSince, size }: { now: Date; pausedSince: Date; size: number },
-): Promise<Reward[]> {
-  return tx.run(toRemind, [tx.tenantId, now, pausedSince, size]);
+export function takeToRemind(tx: TenantTransaction, now: Date, size: number): Promise<RewardToRemind[]> {
+  return tx.run(toRemind, [tx.tenantId, now, size]);
 }
+
+const setReminder = defineStatement(
+  `update reward set remind_at = $3, reminders = $4 where tenant_id = $1 and id = $2`,
+);
 
 export async function writeReminder(
   tx: TenantTransaction,
   id: number,
-  { now, remindAt }: { now: Date; remindAt: Date | null },
+  { remindAt, reminders }: { remindAt: Date | null; reminders: number },
 ): Promise<void> {
-  await sql`
-    update reward set reminders = reminders + 1, reminded_at = ${now}, remind_at = ${remindAt}
-     where tenant_id = ${tx.tenantId} and id = ${id} and status = 'provided'`.execute(tx);
+  await tx.run(setReminder, [tx.tenantId, id, remindAt, reminders]);
 }

@@ -33,11 +33,20 @@ export interface StockOfValue {
   readonly waiting: number;
 }
 
+/** Values of which all codes are gone are told too; those gone are not counted for it. */
 export async function stockByValue(tx: TenantTransaction): Promise<StockOfValue[]> {
   const { rows } = await sql<StockOfValue>`
+    with recursive known as (
+      (select value_cents from voucher where tenant_id = ${tx.tenantId} order by value_cents limit 1)
+      union all
+      select (select value_cents from voucher
+               where tenant_id = ${tx.tenantId} and value_cents > known.value_cents order by value_cents limit 1)
+        from known where known.value_cents is not null)
     select value_cents as "valueCents", sum(stocked)::integer as left, sum(wanted)::integer as waiting from (
-      select value_cents, count(*) filter (where reward_id is null) as stocked, 0 as wanted
-        from voucher where tenant_id = ${tx.tenantId} group by value_cents
+      select value_cents, 0 as stocked, 0 as wanted from known where value_cents is not null
+      union all
+      select value_cents, count(*), 0 from voucher
+       where tenant_id = ${tx.tenantId} and reward_id is null group by value_cents
       union all
       select amount_cents, 0, count(*) from reward
        where tenant_id = ${tx.tenantId} and status = 'collected' and choice = 'voucher' group by amount_cents) as counted

@@ -377,6 +377,8 @@ export interface RecommendationTable {
   locked_at: Date | null;
   lock_reason: string | null;
   device_hash: Buffer | null;
+  remind_at: Date | null;
+  reminders: Generated<number>;
 }
 
 export interface RecommendationEventTable {
@@ -412,6 +414,13 @@ export interface ReferrerTable {
   deleted_at: Date | null;
 }
 
+export interface ReminderTable {
+  tenant_id: number;
+  person: "referrer" | "recipient";
+  person_id: number;
+  reminded_at: Date;
+}
+
 export interface RewardTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
@@ -437,7 +446,6 @@ export interface RewardTable {
   tier_id: string | null;
   success: number | null;
   reminders: Generated<number>;
-  reminded_at: Date | null;
   remind_at: Date | null;
   clawed_back_at: Date | null;
 }
@@ -538,6 +546,7 @@ export interface Schema {
   recommendation: RecommendationTable;
   recommendation_event: RecommendationEventTable;
   referrer: ReferrerTable;
+  reminder: ReminderTable;
   reward: RewardTable;
   reward_event: RewardEventTable;
   reward_token: RewardTokenTable;

@@ -1,4 +1,5 @@
 import type { MaskedBankAccount, NewBankAccount } from "@weitersagen/contract/bank-account";
+import { nextAccountReminder } from "@weitersagen/domain/reminder";
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -9,6 +10,7 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { judgeRewards } from "../../fraud/service.ts";
 import { bankAccountChanged } from "../mails/bank-account-changed.ts";
 import {
+  askForAccount,
   contactOf,
   findAccount,
   lockAccount,
@@ -78,7 +80,9 @@ export class BankAccounts {
     this.#refuseUnproven(tenant, proof, now);
     return this.#database.inTenant(tenant.id, async (tx) => {
       const before = await lockAccount(tx, owner);
-      if (before) await writeAccount(tx, { ...before, ...removed }, now);
+      if (!before) return;
+      await writeAccount(tx, { ...before, ...removed }, now);
+      await askForAccount(tx, owner, nextAccountReminder(now, 0));
     });
   }
 

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { Language } from "@weitersagen/contract/language";
 import type { CreatedRecommendation, NewRecommendation } from "@weitersagen/contract/recommendation";
 import { validUntil } from "@weitersagen/domain/recommendation";
+import { nextLinkReminder } from "@weitersagen/domain/reminder";
 import type { Share } from "@weitersagen/domain/reward";
 import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import { isWhitelisted } from "@weitersagen/domain/whitelist";
@@ -94,6 +95,7 @@ export async function createRecommendation(
       termsVersion: terms,
       createdAt: now,
       validUntil: validUntil(now),
+      remindAt: nextLinkReminder(now, 0),
     });
     await acceptInvitation(tx, wanted.recommendation.invitationNumber, referrer.id, now);
     const person = {

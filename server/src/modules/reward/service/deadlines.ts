@@ -1,10 +1,12 @@
 import { addDays } from "@weitersagen/domain/dates";
-import { nextReminder, REMINDER_PAUSE_DAYS } from "@weitersagen/domain/reward-reminder";
+import { nextAccountReminder, nextRewardReminder } from "@weitersagen/domain/reminder";
 import type { Database } from "../../../platform/db/database.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { takeDue, takeExpired, takeToRemind, writeReminder } from "../repository.ts";
+import { takeReminderTurn } from "../../notification/service.ts";
+import { type RewardToRemind, takeDue, takeExpired, takeToRemind, writeReminder } from "../repository.ts";
 import { moveReward } from "./move.ts";
-import { tellReady, tellReminder } from "./tell.ts";
+import { tellAccountMissing, tellReady, tellReminder } from "./tell.ts";
 
 const actor = "job";
 
@@ -19,7 +21,7 @@ export function provideRewards(database: Database, tenant: Tenant, { now, size }
   return database.inTenant(tenant.id, async (tx) => {
     const ids = await takeDue(tx, now, size);
     const expiresAt = addDays(now, tenant.settings.rewardExpiryDays);
-    const remindAt = nextReminder({ providedAt: now, expiresAt }, 0);
+    const remindAt = nextRewardReminder({ providedAt: now, expiresAt }, 0);
     for (const id of ids) {
       const reward = await moveReward(tx, id, "provide", { now, actor, expiresAt, remindAt });
       if (reward) await tellReady(tx, reward, now);
@@ -39,13 +41,25 @@ export function expireRewards(database: Database, tenant: Tenant, { now, size }:
 /** One reminder per person and week at most; the others wait for their turn. */
 export function remindOfRewards(database: Database, tenant: Tenant, { now, size }: Due): Promise<number> {
   return database.inTenant(tenant.id, async (tx) => {
-    const rewards = await takeToRemind(tx, { now, pausedSince: addDays(now, -REMINDER_PAUSE_DAYS), size });
-    for (const reward of rewards) {
-      const expiresAt = reward.expiresAt ?? now;
-      const remindAt = nextReminder({ providedAt: reward.statusAt, expiresAt }, reward.reminders + 1);
-      await tellReminder(tx, reward, { now, isLast: remindAt === null });
-      await writeReminder(tx, reward.id, { now, remindAt });
-    }
+    const rewards = await takeToRemind(tx, now, size);
+    for (const reward of rewards) await remind(tx, reward, now);
     return rewards.length;
   });
+}
+
+async function remind(tx: TenantTransaction, reward: RewardToRemind, now: Date): Promise<void> {
+  const { id, party, personId, status, statusAt, reminders } = reward;
+  const expiresAt = reward.expiresAt ?? now;
+  const isUncollected = status === "provided" && expiresAt > now;
+  const lacksAccount = status === "collected" && reward.choice === "transfer" && !reward.hasAccount;
+  if (!isUncollected && !lacksAccount) return writeReminder(tx, id, { remindAt: null, reminders });
+  const turn = await takeReminderTurn(tx, { party, id: personId }, now);
+  if (turn) return writeReminder(tx, id, { remindAt: turn, reminders });
+  const sent = reminders + 1;
+  const remindAt = isUncollected
+    ? nextRewardReminder({ providedAt: statusAt, expiresAt }, sent)
+    : nextAccountReminder(now, sent);
+  if (isUncollected) await tellReminder(tx, reward, { now, isLast: remindAt === null });
+  else await tellAccountMissing(tx, reward, now);
+  await writeReminder(tx, id, { remindAt, reminders: sent });
 }

@@ -1,6 +1,7 @@
 import { addDays } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
+import { accountMissing } from "../mails/account-missing.ts";
 import { rewardCancelled } from "../mails/reward-cancelled.ts";
 import { rewardPaid } from "../mails/reward-paid.ts";
 import { rewardReady } from "../mails/reward-ready.ts";
@@ -52,6 +53,15 @@ export async function tellReminder(
   const { firstName } = person;
   const data = { ...about(reward, person), firstName, expiresAt: lapses(reward, now), isLast, token };
   await sendMail(tx, { template: rewardReminder, ...to(person, now), data });
+}
+
+/** The person chose a transfer, and there is no account to send it to. */
+export async function tellAccountMissing(tx: TenantTransaction, reward: Reward, now: Date): Promise<void> {
+  const person = await addresseeOf(tx, reward.id);
+  if (!person) return;
+  const token = await issueRewardToken(tx, reward, now);
+  const data = { ...about(reward, person), party: person.party, token };
+  await sendMail(tx, { template: accountMissing, ...to(person, now), data });
 }
 
 const cancelTexts = {

@@ -1,0 +1,90 @@
+import { pino } from "pino";
+import { moneySeal } from "../../server/src/compose-reward.ts";
+import { readConfig } from "../../server/src/config.ts";
+import { composeJobs } from "../../server/src/jobs.ts";
+import { Vouchers } from "../../server/src/modules/voucher/service.ts";
+import { createMetrics } from "../../server/src/platform/metrics.ts";
+import { onFreshProduct } from "../bench-database.ts";
+import { atMost, median, type Benchmark } from "../benchmark.ts";
+import { plantHistory, releaseVouchers } from "../plant-history.ts";
+
+const due = 1_000;
+/** The first warms connections and plans and is not counted. */
+const rounds = 4;
+const at = new Date("2026-11-15T09:00:00Z");
+
+/** The sweeps whose work waits for a moment; those that only tidy after requests are left out. */
+const deadlines = [
+  "recommendation.expire",
+  "recommendation.remind",
+  "recipient.forget",
+  "reward.provide",
+  "reward.expire",
+  "reward.remind",
+  "voucher.hand_out",
+  "mail.forget-bodies",
+];
+
+/** Milliseconds that each sweep takes for a thousand due records among so many. */
+function sweepingAmong(recommendations: number): Promise<Map<string, number>> {
+  return onFreshProduct(async ({ product, owner, url, secretKeys }) => {
+    const tenant = product.tenants.bySlug("ewe");
+    if (!tenant) throw new Error("no tenant");
+    await new Vouchers({ database: product.database, seal: moneySeal(secretKeys) }).add(
+      tenant.id,
+      5_000,
+      ["BENCH"],
+      at,
+    );
+    const plan = { tenantId: tenant.id, recommendations, due, rounds, at };
+    await plantHistory(owner, plan);
+    const jobs = composeJobs({
+      // Bodies are forgotten where a mail server has the mail; none is asked here.
+      config: readConfig({ SMTP_URL: "smtp://127.0.0.1:1" }),
+      databaseUrl: url,
+      database: product.database,
+      tenants: product.tenants,
+      secretKeys,
+      registry: createMetrics().registry,
+      log: pino({ level: "silent" }),
+    });
+    const taken = new Map<string, number>();
+    for (const name of deadlines) {
+      const sweep = jobs.sweeps.find((candidate) => candidate.name === name);
+      if (!sweep) throw new Error(`no sweep ${name}`);
+      const times: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const now = new Date(at.getTime() + round * 3_600_000);
+        if (name === "voucher.hand_out") await releaseVouchers(owner, plan, now);
+        const started = performance.now();
+        const changed = await sweep.run({ tenantId: tenant.id, now, database: product.database });
+        if (round > 0) times.push(performance.now() - started);
+        if (changed < due) throw new Error(`${name} found ${changed} of ${due}`);
+      }
+      taken.set(name, median(times));
+    }
+    jobs.close();
+    return taken;
+  });
+}
+
+export const deadlineSweeps: Benchmark = {
+  name: "P5",
+  goal: `Deadline jobs: ${due} due among 1,000,000 recommendations, against ${due} due among 10,000`,
+  async run() {
+    const few = await sweepingAmong(10_000);
+    const many = await sweepingAmong(1_000_000);
+    const line = (what: string, measured: number, baseline: number) => ({
+      what,
+      measured: `${measured.toFixed(0)} ms`,
+      baseline: `${baseline.toFixed(0)} ms`,
+      figure: measured / baseline,
+      aim: atMost(1.5),
+    });
+    const sum = (times: Map<string, number>) => [...times.values()].reduce((total, time) => total + time, 0);
+    return [
+      ...deadlines.map((name) => line(name, many.get(name) ?? Number.NaN, few.get(name) ?? Number.NaN)),
+      line("all of them", sum(many), sum(few)),
+    ];
+  },
+};

@@ -1,0 +1,118 @@
+import type { OwnerPool } from "../server/src/platform/db/pool.ts";
+
+/** What becomes due: so many of each kind in every round, an hour apart. */
+export interface Plan {
+  readonly tenantId: number;
+  readonly recommendations: number;
+  readonly due: number;
+  readonly rounds: number;
+  /** The first round's moment. */
+  readonly at: Date;
+}
+
+/** The moment of the row's round; `n` counts from 1. */
+const moment = (n: string) => `$2::timestamptz + make_interval(hours => ((${n} - 1) / $3)::integer)`;
+/** Beyond the people and the entries that the product itself makes. */
+const referrer = (n: string) => `(1000 + ${n} % ($5 / 5))`;
+const entry = (n: string) => `(10000000 + ${n})`;
+const spoken = (n: string) => `translate(lpad(upper(to_hex(${n})), 10, '0'), 'ILOU', '1100')`;
+
+/**
+ * A tenant's past, written straight into the tables: most of it is over or not due for months, and a thousand of each
+ * kind become due in every round. `$1` tenant, `$2` first moment, `$3` due per round, `$4` due in all, `$5` recommendations.
+ */
+const statements = [
+  `insert into referrer (tenant_id, id, public_hash, email, first_name, created_at, confirmed_at)
+   overriding system value
+   select $1, ${referrer("n")}, md5(n::text), 'p' || n || '@example.org', 'Anna', $2, $2 from generate_series(0, $5 / 5 - 1) as n`,
+  `insert into recommendation (tenant_id, id, number, code, link_hash, referrer_id, product_id, share, terms_version,
+                               status, status_at, created_at, valid_until, remind_at)
+   overriding system value
+   select $1, n, ${spoken("n")}, ${spoken("n")}, sha256(n::text::bytea), ${referrer("n")}, 101, 100, '2026-05',
+          case when n <= $4 * 2 or n % 10 < 4 then 'open' when n % 10 < 7 then 'ok' when n % 10 < 9 then 'expired'
+               else 'paid' end, $2, $2 - interval '60 days',
+          case when n <= $4 then ${moment("n")} else $2 + make_interval(days => 5 + (n % 50)::integer) end,
+          case when n > $4 and n <= $4 * 2 then ${moment("(n - $4)")}
+               when n % 10 < 4 and n > $4 then $2 + make_interval(days => 5 + (n % 20)::integer) end
+     from generate_series(1, $5) as n`,
+  `insert into recommendation_event (tenant_id, recommendation_id, kind, at, actor)
+   select $1, n, 'created', $2 - interval '60 days', 'referrer' from generate_series(1, $5) as n`,
+  `insert into recipient (tenant_id, id, number, recommendation_id, link_hash, first_name, email, created_at,
+                          confirmed_at, keep_until)
+   overriding system value
+   select $1, n, ${spoken("n")}, $4 * 2 + n % ($5 - $4 * 2), sha256(n::text::bytea), 'Max', 'k' || n || '@example.net',
+          $2 - interval '80 days', case when n > $4 and n % 2 = 0 then $2 end,
+          case when n <= $4 then ${moment("n")} else $2 + make_interval(days => 5 + (n % 50)::integer) end
+     from generate_series(1, $4 + $5 / 2) as n`,
+  `insert into placed_order (tenant_id, id, number, recommendation_id, recipient_id, product_id, source, ordered_at,
+                             matched_by, verified_at, created_at, changed_at)
+   overriding system value
+   select $1, n, 'A-' || n, 1 + n % $5, n, 101, 'feed', $2, 'recipientNumber', $2, $2, $2
+     from generate_series(1, $4 * 4 + $5 / 4) as n`,
+  // In turn: to provide, to let expire, to remind of, to pay with a voucher; then what waits for months or is over.
+  `insert into reward (tenant_id, id, order_id, recommendation_id, party, referrer_id, amount_cents, status, status_at,
+                       due_at, expires_at, choice, created_at, remind_at, held_at)
+   overriding system value
+   select $1, n, n, 1 + n % $5, 'referrer', ${referrer("n")}, 5000,
+          case when kind = 0 then 'open' when kind < 3 then 'provided' when kind = 3 then 'collected'
+               when n % 10 < 2 then 'open' when n % 10 < 4 then 'provided' when n % 10 < 8 then 'paid' else 'expired' end,
+          $2, case when kind = 0 then ${moment("place")} else $2 + interval '60 days' end,
+          case when kind = 1 then ${moment("place")} else $2 + interval '150 days' end,
+          case when kind = 3 then 'voucher' when kind > 3 and n % 10 between 4 and 7 then 'transfer' end, $2,
+          case when kind = 2 then ${moment("place")} when kind > 3 and n % 10 in (2, 3) then $2 + interval '10 days' end,
+          case when kind = 3 then $2 end
+     from (select n, (n - 1) % $4 + 1 as place, least((n - 1) / $4, 4) as kind
+             from generate_series(1, $4 * 4 + $5 / 4) as n) as planned`,
+  `insert into ledger_entry (tenant_id, id, order_id, reward_id, party, kind, at, actor)
+   overriding system value
+   select $1, ${entry("n")}, n, n, 'referrer', 'accrue', $2, 'bench' from generate_series(1, $4 * 4 + $5 / 4) as n`,
+  `insert into ledger_line (tenant_id, entry_id, account, amount_cents)
+   select $1, ${entry("n")}, account, cents from generate_series(1, $4 * 4 + $5 / 4) as n,
+          (values ('programme', 5000), ('owed', -5000)) as line (account, cents)`,
+  // One code that can be opened, many times over.
+  `insert into voucher (tenant_id, value_cents, sealed, key_id, fingerprint, added_at, reward_id, assigned_at)
+   select $1, 5000, sealed, key_id, sha256(n::text::bytea), $2, case when n > $4 then n end, case when n > $4 then $2 end
+     from generate_series(1, $4 + $5 / 10) as n, (select sealed, key_id from voucher where tenant_id = $1 limit 1) as code`,
+  `insert into mail (tenant_id, to_address, language, template, data, status, created_at, sent_at)
+   select $1, 'p' || n || '@example.org', 'de', 'testMail', '{"n":1}', 'sent',
+          case when n <= $4 then ${moment("n")} - interval '30 days' - interval '1 second' else $2 end, $2
+     from generate_series(1, $4 + $5 / 2) as n`,
+];
+
+/** Lets the next thousand of the vouchers go that were held back: nothing else makes a voucher due by time. */
+export async function releaseVouchers(owner: OwnerPool, { tenantId, due }: Plan, now: Date): Promise<void> {
+  await owner.query(
+    `update reward set decided_at = $2 where tenant_id = $1 and id = any (array(
+       select id from reward where tenant_id = $1 and status = 'collected' and decided_at is null order by id limit $3))`,
+    [tenantId, now, due],
+  );
+}
+
+export async function plantHistory(
+  owner: OwnerPool,
+  { tenantId, recommendations, due, rounds, at }: Plan,
+): Promise<void> {
+  const client = await owner.connect();
+  try {
+    // No keys to look up for what is made to fit; a crash would only end the benchmark.
+    await client.query("set session_replication_role = replica; set synchronous_commit = off");
+    for (const statement of statements) {
+      const used = [tenantId, at, due, due * rounds, recommendations];
+      await client.query(withTypes(statement), used);
+    }
+    await client.query("reset session_replication_role; reset synchronous_commit");
+    await client.query("vacuum analyze");
+  } finally {
+    client.release();
+  }
+}
+
+/** Every statement takes all five values, used or not. */
+function withTypes(statement: string): string {
+  const typed = statement
+    .replaceAll("$1", "$1::integer")
+    .replaceAll("$3", "$3::bigint")
+    .replaceAll("$4", "$4::bigint")
+    .replaceAll("$5", "$5::bigint");
+  return `with given as (select $1::integer, $2::timestamptz, $3::bigint, $4::bigint, $5::bigint) ${typed}`;
+}

@@ -1,0 +1,61 @@
+import { Instant } from "@weitersagen/contract/scalars";
+import * as z from "zod/mini";
+import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** Nobody has opened the link yet. Advertising, so only for those who agreed to it, with the way out in it. */
+export const linkReminder = defineMail({
+  name: "linkReminder",
+  schema: z.object({
+    firstName: z.string(),
+    productName: z.string(),
+    link: z.string(),
+    validUntil: Instant,
+    optOutToken: z.string(),
+  }),
+  confidential: true,
+  example: {
+    firstName: "Erika",
+    productName: "Ökostrom Küste",
+    link: "https://kuestenstrom.example/k/7K3M9QXA2C",
+    validUntil: "2027-01-14T09:00:00.000Z",
+    optOutToken: "beispiel",
+  },
+  texts: {
+    de: {
+      subject: "Ihr Empfehlungslink wartet noch auf seinen ersten Besuch",
+      preheader: "Ein kurzer Gruß genügt, um ihn weiterzugeben.",
+      heading: "Ihren Link hat noch niemand geöffnet",
+      text: "Guten Tag {name}, Sie haben {product} empfohlen, aber Ihr Link ist noch ungeöffnet. Vielleicht ging er in einem Chat unter? Schicken Sie ihn einfach noch einmal, am besten mit einem persönlichen Satz.",
+      link: "Ihr Link",
+      valid: "Gültig bis",
+      button: "Empfehlung ansehen",
+      note: "Sie bekommen diese Nachricht, weil Sie den Newsletter von {brand} abonniert haben. Nachrichten zu Ihren Prämien erhalten Sie auch ohne ihn.",
+    },
+    en: {
+      subject: "Your recommendation link is still waiting for its first visit",
+      preheader: "A short hello is enough to pass it on.",
+      heading: "Nobody has opened your link yet",
+      text: "Hello {name}, you recommended {product}, but your link is still unopened. Perhaps it got lost in a chat? Simply send it once more, best with a personal word.",
+      link: "Your link",
+      valid: "Valid until",
+      button: "See recommendation",
+      note: "You get this message because you subscribed to the newsletter of {brand}. Messages about your rewards reach you without it, too.",
+    },
+  },
+  compose: ({ firstName, productName, link, validUntil, optOutToken }, { t, brand, date }) => ({
+    subject: t("subject"),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading")),
+      paragraph(t("text", { name: firstName, product: productName })),
+      facts([
+        [t("link"), link],
+        [t("valid"), date(validUntil)],
+      ]),
+      button(t("button"), "/persoenlicherbereich"),
+      note(t("note", { brand })),
+    ],
+    unsubscribePath: `/empfehler/newsletter/optout?token=${encodeURIComponent(optOutToken)}`,
+  }),
+});

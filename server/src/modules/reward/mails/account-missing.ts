@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { amount, button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** A transfer was chosen, and the account it was to go to is gone. */
+export const accountMissing = defineMail({
+  name: "accountMissing",
+  schema: z.object({
+    party: z.enum(["referrer", "recipient"]),
+    amountCents: z.int(),
+    productName: z.string(),
+    token: z.string(),
+  }),
+  confidential: true,
+  example: { party: "referrer", amountCents: 5000, productName: "Ökostrom Küste", token: "beispiel" },
+  texts: {
+    de: {
+      subject: "Für Ihre Prämie von {amount} fehlt noch die Bankverbindung",
+      preheader: "Sobald wir sie haben, überweisen wir.",
+      heading: "Wohin dürfen wir überweisen?",
+      caption: "für {product}",
+      text: "Sie haben sich Ihre Prämie als Überweisung gewünscht. Uns fehlt nur noch die Bankverbindung dazu.",
+      button: "Bankverbindung eingeben",
+      note: "Der Link öffnet nur diese Prämie, ohne Login. Bitte geben Sie ihn nicht weiter.",
+    },
+    en: {
+      subject: "We still need a bank account for your reward of {amount}",
+      preheader: "As soon as we have it, we transfer the money.",
+      heading: "Where may we send the money?",
+      caption: "for {product}",
+      text: "You chose a bank transfer for your reward. All we still need is the account to send it to.",
+      button: "Enter bank account",
+      note: "The link opens only this reward, without login. Please do not pass it on.",
+    },
+  },
+  compose: ({ party, amountCents, productName, token }, { t, money }) => {
+    const page = party === "referrer" ? "/empfehler/bankdaten" : "/bankdaten";
+    return {
+      subject: t("subject", { amount: money(amountCents) }),
+      preheader: t("preheader"),
+      blocks: [
+        heading(t("heading")),
+        amount(money(amountCents), t("caption", { product: productName })),
+        paragraph(t("text")),
+        button(t("button"), `${page}?token=${encodeURIComponent(token)}`),
+        note(t("note")),
+      ],
+    };
+  },
+});

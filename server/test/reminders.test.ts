@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from "vitest";
+import { startTestApp } from "./app.ts";
+import { mailsTo, runJobs } from "./jobs.ts";
+import { newAddress, plantRecipient, plantRecommendation } from "./people.ts";
+import { plantBankAccount, plantReward } from "./rewards.ts";
+import { addReferrer } from "./referrers.ts";
+import { days } from "./reward-desk.ts";
+import { BankAccounts } from "../src/modules/bank-account/service/accounts.ts";
+import { Seal } from "../src/platform/seal.ts";
+
+const start = new Date("2026-11-15T09:00:00Z");
+const app = await startTestApp({ now: start });
+const tenant = app.tenants.bySlug("ewe");
+if (!tenant) throw new Error("no tenant");
+
+beforeEach(() => app.clock.set(start));
+
+/** Somebody with a link who said yes to advertising, or not. */
+async function withLink({ newsletter }: { newsletter: boolean }) {
+  const email = newAddress();
+  const made = await plantRecommendation(app, { tenant: "ewe", product: 101, email });
+  await app.testDatabase.owner.query(
+    "update referrer set confirmed_at = $2, newsletter_permission = $3 where email = $1",
+    [email, start, newsletter],
+  );
+  return { ...made, email };
+}
+
+/** What somebody was reminded of on each of these days. */
+async function remindedOn(email: string, dayList: readonly number[]): Promise<Record<number, string[]>> {
+  const told: Record<number, string[]> = {};
+  let seen = (await mailsTo(app, email)).length;
+  for (const day of dayList) {
+    app.clock.set(new Date(start.getTime() + days(day)));
+    await runJobs(app);
+    const mails = await mailsTo(app, email);
+    told[day] = mails.slice(seen).map(({ template }) => template);
+    seen = mails.length;
+  }
+  return told;
+}
+
+test("a link nobody opens is told of after 7 and 30 days, to those who agreed to advertising only", async () => {
+  const wanting = await withLink({ newsletter: true });
+  const quiet = await withLink({ newsletter: false });
+  const opened = await withLink({ newsletter: true });
+  await plantRecipient(app, "ewe", opened.recommendation);
+  expect(await remindedOn(wanting.email, [6, 7, 8, 29, 30, 31, 59])).toEqual({
+    6: [],
+    7: ["linkReminder"],
+    8: [],
+    29: [],
+    30: ["linkReminder"],
+    31: [],
+    59: [],
+  });
+  for (const { email } of [quiet, opened]) {
+    expect((await mailsTo(app, email)).map(({ template }) => template)).not.toContain("linkReminder");
+  }
+});
+
+test("the reminder of a link names the link and the way out of advertising, for people and for mail programs", async () => {
+  const { email, code } = await withLink({ newsletter: true });
+  app.clock.set(new Date(start.getTime() + days(7)));
+  await runJobs(app);
+  const mail = (await mailsTo(app, email)).find(({ template }) => template === "linkReminder");
+  expect(mail?.text).toContain(`/k/${code}`);
+  expect(mail?.text).toMatch(/\/empfehler\/newsletter\/optout\?token=/);
+});
+
+test("nobody is reminded twice within a week, and advertising waits for the reward's turn", async () => {
+  const person = await addReferrer(app, "ewe", {});
+  await app.testDatabase.owner.query("update referrer set newsletter_permission = true where id = $1", [
+    person.id,
+  ]);
+  const session = await app.issueToken("ewe", "user", person.id);
+  await plantReward(app, "ewe", { referrerId: person.id, productId: 101 });
+  // Due the day before the link is: the link has to wait a week.
+  await app.testDatabase.owner.query("update reward set remind_at = $2 where referrer_id = $1", [
+    person.id,
+    new Date(start.getTime() + days(6)),
+  ]);
+  await plantRecommendation(app, {
+    tenant: "ewe",
+    product: 101,
+    headers: [["Authorization", `Bearer ${session}`]],
+  });
+  expect(await remindedOn(person.email, [6, 7, 12, 13, 14])).toEqual({
+    6: ["rewardReminder"],
+    7: [],
+    12: [],
+    13: ["linkReminder"],
+    14: [],
+  });
+});
+
+test("a chosen transfer whose account was taken away is asked about until there is one; no advertising opt-out stops it", async () => {
+  const person = await addReferrer(app, "ewe", {});
+  const { id } = await plantReward(app, "ewe", { referrerId: person.id, productId: 101 });
+  await plantBankAccount(app, "ewe", person.id);
+  const session = await app.issueToken("ewe", "user", person.id);
+  const chosen = await fetch(`${app.url}/api/v1/ewe/praemierung/`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${session}` },
+    body: JSON.stringify({ Id: id, Art: "Ueberweisung" }),
+  });
+  expect(chosen.status).toBe(200);
+  const accounts = new BankAccounts({ database: app.database, seal: new Seal(app.secretKeys, "money") });
+  const owner = { party: "referrer", id: person.id } as const;
+  await accounts.remove(tenant, owner, { proof: "mailed link", now: start });
+  expect(await remindedOn(person.email, [2, 3, 10, 17])).toEqual({
+    2: [],
+    3: ["accountMissing"],
+    10: [],
+    17: ["accountMissing"],
+  });
+  await plantBankAccount(app, "ewe", person.id);
+  const later = await remindedOn(person.email, [45, 60]);
+  expect(Object.values(later).flat()).not.toContain("accountMissing");
+});
