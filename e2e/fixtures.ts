@@ -1,5 +1,12 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test as base, type BrowserContextOptions, type Page } from "@playwright/test";
+import axe from "axe-core";
+import {
+  expect,
+  test as base,
+  type BrowserContextOptions,
+  type Frame,
+  type Page,
+  type Response,
+} from "@playwright/test";
 import { decidedCookies } from "../scripts/decided-cookies.ts";
 import { tenantUrl, type Tenant } from "../scripts/product.ts";
 
@@ -81,13 +88,57 @@ export class Faults {
   }
 }
 
-/** No violation of WCAG A and AA, nor of what axe holds for good practice. */
+/** No violation of WCAG A and AA, nor of what axe holds for good practice, in the page and in its frames. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const summary = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help} at ${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
-  );
-  expect(summary, "violations of accessibility rules").toEqual([]);
+  const found = await Promise.all(page.frames().map(violationsIn));
+  expect(found.flat(), "violations of accessibility rules").toEqual([]);
+}
+
+/** Axe reports violations alone: gathering and sending what is in order would take longer than looking. */
+async function violationsIn(frame: Frame): Promise<string[]> {
+  await frame.evaluate(axe.source);
+  return frame.evaluate(async () => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe };
+    const { violations } = await inPage.run(document, { resultTypes: ["violations"], iframes: false });
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id}: ${help} at ${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
+    );
+  });
+}
+
+/** The page answers to clicks: React has taken the server's markup over, which only its own root knows. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const root = document.querySelector("#root");
+        const container = Object.entries(root ?? {}).find(([key]) =>
+          key.startsWith("__reactContainer$"),
+        )?.[1];
+        return (container as ReactContainer | undefined)?.stateNode.current.memoizedState.isDehydrated;
+      }),
+    )
+    .toBe(false);
+}
+
+interface ReactContainer {
+  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
+}
+
+/** What those read who run no script, as the answer holds it, is what stands there after the script took over. */
+export async function expectWholeWithoutScript(page: Page, answer: Response | null): Promise<void> {
+  const html = (await answer?.text()) ?? "";
+  await hydrated(page);
+  const [served, shown] = await page.evaluate((source) => {
+    const texts = [new DOMParser().parseFromString(source, "text/html"), document].map((whole) => {
+      const root = whole.querySelector("#root")?.cloneNode(true) as Element | undefined;
+      for (const fallback of root?.querySelectorAll("noscript") ?? []) fallback.remove();
+      return { headlines: root?.querySelectorAll("h1").length, text: root?.textContent };
+    });
+    return texts;
+  }, html);
+  expect(served?.headlines, "headlines in the answer").toBe(1);
+  expect(served, "the answer's text").toEqual(shown);
 }
 
 /** Nothing is wider than the screen. */

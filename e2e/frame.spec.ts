@@ -1,4 +1,12 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, Faults, phone, test } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectWholeWithoutScript,
+  Faults,
+  phone,
+  test,
+} from "./fixtures.ts";
 
 test.describe("the frame of these tests notices", () => {
   test("an error in a page", async ({ page }) => {
@@ -29,6 +37,27 @@ test.describe("the frame of these tests notices", () => {
   test("a picture without a description", async ({ page }) => {
     await page.setContent("<title>x</title><main><h1>x</h1><img src='data:,'></main>");
     await expect(expectAccessible(page)).rejects.toThrow("image-alt");
+  });
+
+  test("a fault inside a frame", async ({ page }) => {
+    const frame = `<iframe title="x" srcdoc="<title>x</title><main><h1>x</h1><img src='data:,'></main>"></iframe>`;
+    await page.setContent(`<title>x</title><main><h1>x</h1>${frame}</main>`);
+    await expect(expectAccessible(page)).rejects.toThrow("image-alt");
+  });
+
+  test("a text that only a script writes", async ({ page }) => {
+    const bare = "<title>x</title><div id='root'><h1>x</h1></div>";
+    await page.route("http://planted.localhost/", (route) =>
+      route.fulfill({ contentType: "text/html", body: bare }),
+    );
+    const answer = await page.goto("http://planted.localhost/");
+    await page.evaluate(() => {
+      const root = document.querySelector("#root");
+      const stateNode = { current: { memoizedState: { isDehydrated: false } } };
+      Object.assign(root ?? {}, { __reactContainer$x: { stateNode } });
+      root?.append("written later");
+    });
+    await expect(expectWholeWithoutScript(page, answer)).rejects.toThrow("the answer's text");
   });
 
   test("a page wider than the screen", async ({ page }) => {

@@ -1,36 +1,44 @@
 import { tenants } from "../scripts/product.ts";
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectWholeWithoutScript,
+  phone,
+  test,
+} from "./fixtures.ts";
 
 const brands = { telekom: "Fernwerk", ewe: "Küstenstrom", allianz: "Sichergut" } as const;
 
 for (const tenant of tenants) {
   test.describe(brands[tenant], () => {
-    for (const viewport of [phone, desktop]) {
-      test(`home at ${viewport.width} px is whole, accessible and within the screen`, async ({
-        tenantPage,
-      }) => {
-        const page = await tenantPage(tenant, { viewport });
-        await page.goto("/");
-        await expect(page).toHaveTitle(new RegExp(brands[tenant]));
-        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-        await expect(page.getByRole("contentinfo")).toContainText("Impressum");
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      });
-    }
-
-    test("no link on the home page is dead", async ({ tenantPage }) => {
+    test("home is whole without script, accessible, within the screen and without a dead link", async ({
+      tenantPage,
+    }) => {
       const page = await tenantPage(tenant);
-      await page.goto("/");
+      const answer = await page.goto("/");
+      expect(answer?.status()).toBe(200);
+      await expect(page).toHaveTitle(new RegExp(brands[tenant]));
+      await expect(page.getByRole("contentinfo")).toContainText("Impressum");
+      await expectWholeWithoutScript(page, answer);
+      expect(await page.evaluate("window.__MANDANT__")).toBe(tenant);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
       const dead = await page.evaluate(async () => {
         const addresses = new Set([...document.links].map((link) => link.href.split("#")[0] ?? ""));
         const own = [...addresses].filter((address) => address.startsWith(`${location.origin}/`));
         const answers = await Promise.all(own.map((address) => fetch(address)));
-        return answers
-          .filter((answer) => !answer.ok || answer.url.endsWith("/404"))
-          .map((answer) => answer.url);
+        return answers.filter((found) => !found.ok || found.url.endsWith("/404")).map((found) => found.url);
       });
       expect(dead).toEqual([]);
+    });
+
+    test("home is accessible and within the screen of a phone", async ({ tenantPage }) => {
+      const page = await tenantPage(tenant, { viewport: phone });
+      await page.goto("/");
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
     });
 
     test("what does not exist is told so, with status 404", async ({ tenantPage, expectFault }) => {

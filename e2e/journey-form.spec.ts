@@ -1,5 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
-import { fillReferrer, hydrated, recommend, somebody } from "./journey.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from "./fixtures.ts";
+import { fillReferrer, recommend, somebody } from "./journey.ts";
 
 test("the form says what is missing, to the letter, and ties it to its field", async ({ tenantPage }) => {
   const page = await tenantPage("ewe");

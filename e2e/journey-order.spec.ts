@@ -1,6 +1,6 @@
 import { tenants } from "../scripts/product.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
-import { hydrated, mailTo, recommend, somebody } from "./journey.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, phone, test } from "./fixtures.ts";
+import { mailTo, recommend, somebody } from "./journey.ts";
 
 /** Browsers without a window are taken for robots, whose clicks do not count. */
 const aPhone =
@@ -48,7 +48,7 @@ for (const tenant of tenants) {
     await expect(contact.getByText("Schön, dass Sie wieder da sind")).toBeVisible();
 
     await referrer.reload();
-    await expect(referrer.getByText("1 Person hat Ihren Link geöffnet.")).toBeVisible();
+    await expect(referrer.getByText("1 Person hat Ihren Link geöffnet, zuletzt am")).toBeVisible();
   });
 }
 

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
-import { hydrated, recommend, somebody } from "./journey.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from "./fixtures.ts";
+import { recommend, somebody } from "./journey.ts";
 
 test("the share screen opens in the tab that made it, and nowhere else", async ({
   tenantPage,

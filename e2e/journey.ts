@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect } from "./fixtures.ts";
+import { expect, hydrated } from "./fixtures.ts";
 
 export interface Person {
   readonly firstName: string;
@@ -14,12 +14,6 @@ export function somebody(firstName: string, domain = "example.org"): Person {
   people += 1;
   const name = `${firstName}.${process.pid}.${Date.now()}.${people}`.toLowerCase();
   return { firstName, lastName: "Beispiel", email: `${name}@${domain}` };
-}
-
-/** The page answers to clicks: React has taken the server's markup over. */
-export async function hydrated(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate("window.__MANDANT__")).toBeTruthy();
-  await page.waitForLoadState("networkidle");
 }
 
 export async function fillReferrer(page: Page, { firstName, lastName, email }: Person): Promise<void> {

@@ -1,11 +1,5 @@
-import type { Page } from "@playwright/test";
 import { loggedInExample } from "@weitersagen/contract/account-examples";
-import { expect, test } from "./fixtures.ts";
-
-async function hydrated(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate("window.__MANDANT__")).toBeTruthy();
-  await page.waitForLoadState("networkidle");
-}
+import { expect, hydrated, test } from "./fixtures.ts";
 
 test("channel and widget travel with the visitor, in one step of the history, and nothing is stored", async ({
   tenantPage,

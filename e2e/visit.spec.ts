@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, phone, test } from "./fixtures.ts";
+import { expect, expectAccessible, hydrated, phone, test } from "./fixtures.ts";
 
 const prompt = (page: Page) => page.getByRole("dialog", { name: "Fällt Ihnen jemand ein?" });
 
@@ -7,8 +7,7 @@ const prompt = (page: Page) => page.getByRole("dialog", { name: "Fällt Ihnen je
 async function open(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
-  await expect.poll(() => page.evaluate("window.__MANDANT__")).toBeTruthy();
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
 }
 
 async function leaveByMouse(page: Page): Promise<void> {
@@ -100,7 +99,7 @@ test("a new language is remembered for whoever is logged in, and shown whether o
   await page.goto("/faq");
   await page.evaluate("document.cookie = 'ks_user_token=abgelaufen; path=/'");
   await page.reload();
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   const asked = page.waitForRequest((request) => request.url().endsWith("/account/updateLanguage"));
   await page.getByRole("link", { name: "English" }).click();
   expect((await asked).headers()["authorization"]).toBe("Bearer abgelaufen");
