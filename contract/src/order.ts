@@ -136,6 +136,8 @@ export const OrderRowResult = wire({
       changed: "Geaendert",
       cancelled: "Storniert",
       unchanged: "Unveraendert",
+      /** Belongs to no recommendation; kept, because a later row or a claim may tell whose it is. */
+      unmatched: "NichtZugeordnet",
       refused: "Fehler",
     }),
   ],
@@ -174,6 +176,7 @@ export const importOrders = defineCall({
       changed: ["Geaendert", z.int()],
       cancelled: ["Storniert", z.int()],
       unchanged: ["Unveraendert", z.int()],
+      unmatched: ["NichtZugeordnet", z.int()],
       refused: ["Fehler", z.int()],
       rows: ["Zeilen", z.array(OrderRowResult)],
     }),
@@ -195,6 +198,7 @@ export const importOrders = defineCall({
       Geaendert: 0,
       Storniert: 0,
       Unveraendert: 0,
+      NichtZugeordnet: 0,
       Fehler: 0,
       Zeilen: [
         {

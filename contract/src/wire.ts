@@ -35,7 +35,7 @@ export function formOf<const F extends Fields>(schema: { fields: F }): z.ZodMini
 
 function renamed(value: object, names: readonly (readonly [from: string, to: string])[]) {
   const source = value as Record<string, unknown>;
-  return Object.fromEntries(
-    names.filter(([from]) => source[from] !== undefined).map(([from, to]) => [to, source[from]]),
-  );
+  const result: Record<string, unknown> = {};
+  for (const [from, to] of names) if (source[from] !== undefined) result[to] = source[from];
+  return result;
 }

@@ -54,7 +54,7 @@ export function composeJobs(ground: JobGround): Jobs {
     handlers: [
       mailDelivery({ database, mails, brandOf, transport, log }),
       ...accountTasks(database),
-      ...orderTasks(tenants, earnings),
+      ...orderTasks(tenants, { database, rewards: earnings }),
     ],
     sweeps: [
       ...retentionSweeps,

@@ -32,10 +32,10 @@ export const ordersCommand: Command = {
     const counts = await importStream(parts, run, readCsv(file), ({ row, number, errors }) => {
       for (const error of errors) print(`line ${row}${number ? ` (${number})` : ""}: ${error}`);
     });
-    const { added, changed, cancelled, unchanged, refused } = counts;
+    const { added, changed, cancelled, unchanged, unmatched, refused } = counts;
     print(
       `${isDryRun ? "would have " : ""}added ${added}, changed ${changed}, cancelled ${cancelled}, ` +
-        `left ${unchanged} as they are, refused ${refused}`,
+        `left ${unchanged} as they are, kept ${unmatched} that belong to no recommendation, refused ${refused}`,
     );
   },
 };

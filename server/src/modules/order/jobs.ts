@@ -1,13 +1,19 @@
+import type { Database } from "../../platform/db/database.ts";
 import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
-import { followOrders, type RewardPort, tellRewards } from "./service/rewards.ts";
+import { followOrders, followTask, type RewardPort } from "./service/follow.ts";
 
-export function orderTasks(tenants: TenantDirectory, rewards: RewardPort): TaskHandler[] {
+interface Followers {
+  readonly database: Database;
+  readonly rewards: RewardPort;
+}
+
+export function orderTasks(tenants: TenantDirectory, followers: Followers): TaskHandler[] {
   return [
-    handleTask(tellRewards, async ({ tenantId, payload, now }) => {
+    handleTask(followTask, async ({ tenantId, payload, now }) => {
       const tenant = tenants.all().find(({ id }) => id === tenantId);
       if (!tenant) throw new Error("no such tenant");
-      await followOrders(rewards, tenant, payload, now);
+      await followOrders(followers, tenant, payload, now);
     }),
   ];
 }

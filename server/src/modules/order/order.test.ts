@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { newAddress, plantRecipient, plantRecommendation } from "../../../test/people.ts";
 import { Catalogue } from "../catalogue/service/catalogue.ts";
+import { assignOrder } from "./service/assign.ts";
 import { readCsv } from "./service/csv.ts";
 import { importStream } from "./service/feed.ts";
 
@@ -102,10 +103,60 @@ test("an order is found by recipient number, recommendation number, code, then e
   const results: (string | null)[] = [];
   for (const mark of marks) {
     const result = await one({ ...ordered, Auftragsnummer: orderNumber(), ...mark });
-    results.push(result?.ZugeordnetUeber ?? result?.Fehler[0] ?? null);
+    results.push(result?.ZugeordnetUeber ?? result?.Ergebnis ?? null);
   }
-  expect(results.slice(0, 4)).toEqual(["Empfaengernummer", "Empfehlungsnummer", "Empfehlungscode", "Email"]);
-  expect(results[4]).toMatch(/Gehört zu keiner Empfehlung/);
+  expect(results).toEqual([
+    "Empfaengernummer",
+    "Empfehlungsnummer",
+    "Empfehlungscode",
+    "Email",
+    "NichtZugeordnet",
+  ]);
+});
+
+test("an order that belongs to nobody is kept, and finds its recommendation when a later row names it", async () => {
+  const { recommendation, recipient } = await accepted();
+  const number = orderNumber();
+  const row = { ...ordered, Auftragsnummer: number };
+  expect(await one(row)).toMatchObject({ Ergebnis: "NichtZugeordnet", ZugeordnetUeber: null, Grund: null });
+  expect(await one(row)).toMatchObject({ Ergebnis: "Unveraendert", ZugeordnetUeber: null });
+  expect(await one({ ...row, Empfaengernummer: recipient })).toMatchObject({
+    Ergebnis: "Geaendert",
+    ZugeordnetUeber: "Empfaengernummer",
+  });
+  expect(await one(row)).toMatchObject({ Ergebnis: "Unveraendert", ZugeordnetUeber: "Empfaengernummer" });
+  expect(await statusOf(recommendation)).toBe("Ok");
+});
+
+test("an order that belongs to nobody can be given a recommendation once", async () => {
+  const { recommendation } = await accepted();
+  const number = orderNumber();
+  await one({ ...ordered, Auftragsnummer: number });
+  const { rows } = await app.testDatabase.owner.query<{ id: string }>(
+    "select id from recommendation where number = $1",
+    [recommendation],
+  );
+  const assign = () =>
+    assignOrder(importParts(), importRun(), { number, recommendationId: Number(rows[0]?.id), by: "claim" });
+  expect([await assign(), await assign()]).toEqual([true, false]);
+  expect(await statusOf(recommendation)).toBe("Ok");
+  expect(await one({ ...ordered, Auftragsnummer: number })).toMatchObject({
+    Ergebnis: "Unveraendert",
+    ZugeordnetUeber: "Meldung",
+  });
+});
+
+test("a new number that another order bears already is refused", async () => {
+  const { recipient } = await accepted();
+  const [first, second] = [orderNumber(), orderNumber()];
+  await feed(
+    { ...ordered, Auftragsnummer: first, Empfaengernummer: recipient },
+    { ...ordered, Auftragsnummer: second, Empfaengernummer: recipient },
+  );
+  expect(await one({ Auftragsnummer: first, NeueAuftragsnummer: second })).toMatchObject({
+    Ergebnis: "Fehler",
+    Fehler: ["NeueAuftragsnummer: gehört schon zu einem anderen Auftrag"],
+  });
 });
 
 test("the feed changes product, number, contract date, and cancels; repeated rows change nothing", async () => {
@@ -190,20 +241,25 @@ test("two feeds at once tell of the same orders: each is stored once", async () 
   expect(results.filter(({ Ergebnis }) => Ergebnis === "Unveraendert")).toHaveLength(15);
 });
 
+function importRun() {
+  const tenant = app.tenants.bySlug("ewe");
+  if (!tenant) throw new Error("no tenant");
+  return { tenant, language: "de", now: app.clock.now() } as const;
+}
+
+const importParts = () => ({
+  database: app.database,
+  catalogue: new Catalogue(app.database, new URL("../../../demo/", import.meta.url)),
+});
+
 const header = "Auftragsnummer;Empfaengernummer;Email;Produkt;Bestelldatum;Stornogrund";
 
 async function importCsv(content: string | Buffer, { isDryRun = false } = {}) {
   const file = join(folder, `feed-${++orders}.csv`);
   await writeFile(file, content);
-  const tenant = app.tenants.bySlug("ewe");
-  if (!tenant) throw new Error("no tenant");
   const faults: string[] = [];
-  const parts = {
-    database: app.database,
-    catalogue: new Catalogue(app.database, new URL("../../../demo/", import.meta.url)),
-  };
-  const run = { tenant, language: "de", now: app.clock.now(), isDryRun } as const;
-  const counts = await importStream(parts, run, readCsv(file), ({ row, errors }) => {
+  const run = { ...importRun(), isDryRun };
+  const counts = await importStream(importParts(), run, readCsv(file), ({ row, errors }) => {
     faults.push(...errors.map((error) => `${row}: ${error}`));
   });
   return { counts, faults };
@@ -248,7 +304,14 @@ test(
     expect(first.faults[0]).toMatch(/^9: Bestelldatum: "morgen"/);
     expect(first.faults.at(-1)).toMatch(/^5003: 2 fields/);
     const again = await importCsv(file);
-    expect(again.counts).toEqual({ added: 0, changed: 0, cancelled: 0, unchanged: 4_951, refused: 51 });
+    expect(again.counts).toEqual({
+      added: 0,
+      changed: 0,
+      cancelled: 0,
+      unchanged: 4_951,
+      unmatched: 0,
+      refused: 51,
+    });
   },
 );
 

@@ -1,4 +1,5 @@
 import type { OrderKind } from "@weitersagen/domain/order";
+import { arrayOf } from "../../platform/db/array.ts";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
@@ -14,14 +15,13 @@ export interface Marks {
   readonly email: string | null;
 }
 
-/** What is known about a row: the order it speaks of, if there is one, and what it belongs to. */
-export interface Found {
-  readonly row: number;
-  readonly orderId: number | null;
-  readonly orderNumber: string | null;
+/** An order as it stands in the tables. Without a recommendation it belongs to nobody yet: a later row or a claim may tell. */
+export interface KnownOrder {
+  readonly id: number;
+  readonly number: string | null;
   readonly productId: number | null;
-  readonly kind: OrderKind | null;
-  readonly orderedAt: Date | null;
+  readonly kind: OrderKind;
+  readonly orderedAt: Date;
   readonly contractOn: string | null;
   readonly previousContractOn: string | null;
   readonly cancelledAt: Date | null;
@@ -31,15 +31,6 @@ export interface Found {
   readonly matchedBy: MatchedBy | null;
   readonly recommendationId: number | null;
   readonly recipientId: number | null;
-  readonly referrerId: number | null;
-  readonly share: 0 | 50 | 100 | null;
-  readonly recommendationCreatedAt: Date | null;
-  readonly validUntil: Date | null;
-  readonly lockedAt: Date | null;
-  readonly referrerEmail: string | null;
-  readonly recipientCreatedAt: Date | null;
-  readonly keepUntil: Date | null;
-  readonly recipientEmail: string | null;
 }
 
 const holdFeed = defineStatement("select pg_advisory_xact_lock(7204006, $1)");
@@ -49,138 +40,121 @@ export async function holdImport(tx: TenantTransaction): Promise<void> {
   await tx.run(holdFeed, [tx.tenantId]);
 }
 
-type KnownOrder = Pick<
-  Found,
-  | "orderId"
-  | "orderNumber"
-  | "productId"
-  | "kind"
-  | "orderedAt"
-  | "contractOn"
-  | "previousContractOn"
-  | "cancelledAt"
-  | "cancelReason"
-  | "unrewardedBecause"
-  | "verifiedAt"
->;
+// All marks of a batch are looked up by one list, which PostgreSQL walks along the index in one go.
+const orderColumns = `id, number, product_id as "productId", kind, ordered_at as "orderedAt",
+  contract_on as "contractOn", previous_contract_on as "previousContractOn", cancelled_at as "cancelledAt",
+  cancel_reason as "cancelReason", unrewarded_because as "unrewardedBecause", verified_at as "verifiedAt",
+  matched_by as "matchedBy", recommendation_id as "recommendationId", recipient_id as "recipientId"`;
 
-const orderColumns = `o.id as "orderId", o.number as "orderNumber", o.product_id as "productId", o.kind,
-  o.ordered_at as "orderedAt", o.contract_on as "contractOn", o.previous_contract_on as "previousContractOn",
-  o.cancelled_at as "cancelledAt", o.cancel_reason as "cancelReason", o.unrewarded_because as "unrewardedBecause",
-  o.verified_at as "verifiedAt"`;
+const byNumber = defineStatement<KnownOrder>(
+  `select ${orderColumns} from placed_order where tenant_id = $1 and number = any ($2::text[]) for update`,
+);
 
-interface Marked extends KnownOrder {
-  readonly row: number;
-  readonly matchedBy: MatchedBy | null;
-  readonly recommendationId: number | null;
-  readonly recipientId: number | null;
+/** Held until the end: nobody else changes them after we decided. */
+export function ordersNumbered(tx: TenantTransaction, numbers: readonly string[]): Promise<KnownOrder[]> {
+  return tx.run(byNumber, [tx.tenantId, arrayOf(numbers)]);
 }
 
-// Every table stands in a lateral of its own with a plain column as its key: only so does row-level security let the
-// planner look rows up instead of reading tables.
-const findByMarks = defineStatement<Marked>(
-  `select i.row, ${orderColumns},
-          case when o.id is not null then o.matched_by
-               when k1.id is not null then 'recipientNumber' when r1.id is not null then 'recommendationNumber'
-               when r2.id is not null then 'code' when k2.id is not null then 'email' end as "matchedBy",
-          coalesce(o.recommendation_id, k1.recommendation_id, r1.id, r2.id, k2.recommendation_id) as "recommendationId",
-          case when o.id is not null then o.recipient_id else coalesce(k1.id, k2.id) end as "recipientId"
-     from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
-            as i (row, number, new_number, recipient_number, recommendation_number, code, email)
-     left join lateral (
-       select * from placed_order where tenant_id = $1 and number = any (array[i.number, i.new_number])
-        order by (number = i.number) desc limit 1
-     ) o on true
-     left join lateral (
-       select id, recommendation_id from recipient where tenant_id = $1 and number = i.recipient_number limit 1
-     ) k1 on true
-     left join lateral (
-       select id from recommendation where tenant_id = $1 and number = i.recommendation_number limit 1) r1 on true
-     left join lateral (select id from recommendation where tenant_id = $1 and code = i.code limit 1) r2 on true
-     left join lateral (
-       select id, recommendation_id from recipient
-        where tenant_id = $1 and email = i.email and deleted_at is null order by created_at desc, id desc limit 1
-     ) k2 on true`,
+const told = defineStatement<KnownOrder>(
+  `select ${orderColumns} from placed_order
+    where tenant_id = $1 and recommendation_id = any ($2::bigint[]) and source = 'browser' and number is null
+    order by id for update`,
 );
 
-type Belongings = Omit<Found, keyof KnownOrder | "matchedBy">;
+/** What the browser told of before the provider did. */
+export function ordersTold(tx: TenantTransaction, recommendations: readonly number[]): Promise<KnownOrder[]> {
+  return tx.run(told, [tx.tenantId, arrayOf(recommendations)]);
+}
 
-const findBelongings = defineStatement<Belongings & KnownOrder>(
-  `select i.row, r.id as "recommendationId", k.id as "recipientId", r.referrer_id as "referrerId", r.share,
-          r.created_at as "recommendationCreatedAt", r.valid_until as "validUntil", r.locked_at as "lockedAt",
-          f.email as "referrerEmail", k.created_at as "recipientCreatedAt", k.keep_until as "keepUntil",
-          k.email as "recipientEmail", ${orderColumns}
-     from unnest($2::int[], $3::bigint[], $4::bigint[], $5::bigint[])
-            as i (row, recommendation_id, recipient_id, reporting_id)
-     left join lateral (select * from recommendation where tenant_id = $1 and id = i.recommendation_id limit 1) r on true
-     left join lateral (select * from recipient where tenant_id = $1 and id = i.recipient_id limit 1) k on true
-     left join lateral (select email from referrer where tenant_id = $1 and id = r.referrer_id limit 1) f on true
-     -- what the browser told of before the provider did is the same order
-     left join lateral (
-       select * from placed_order
-        where tenant_id = $1 and recipient_id = i.reporting_id and source = 'browser' and number is null limit 1
-     ) o on true`,
+/** Whom a mark names: somebody who accepted, or the recommendation alone. */
+export interface Named {
+  readonly mark: string;
+  readonly recommendationId: number;
+  readonly recipientId: number | null;
+  /** Milliseconds, as all times of these lists: a hundred thousand rows are read faster so. */
+  readonly createdAt: number | null;
+  readonly keepUntil: number | null;
+  readonly email: string | null;
+}
+
+const recipientColumns = `recommendation_id as "recommendationId", id as "recipientId",
+  date_part('epoch', created_at) * 1000 as "createdAt", date_part('epoch', keep_until) * 1000 as "keepUntil", email`;
+const recommendationColumns = `id as "recommendationId", null as "recipientId", null as "createdAt",
+  null as "keepUntil", null as email`;
+
+const namedBy = {
+  recipientNumber: defineStatement<Named>(
+    `select number as mark, ${recipientColumns} from recipient where tenant_id = $1 and number = any ($2::text[])`,
+  ),
+  recommendationNumber: defineStatement<Named>(
+    `select number as mark, ${recommendationColumns} from recommendation
+      where tenant_id = $1 and number = any ($2::text[])`,
+  ),
+  code: defineStatement<Named>(
+    `select code as mark, ${recommendationColumns} from recommendation where tenant_id = $1 and code = any ($2::text[])`,
+  ),
+  email: defineStatement<Named>(
+    `select distinct on (email) email as mark, ${recipientColumns} from recipient
+      where tenant_id = $1 and email = any ($2::text[]) and deleted_at is null
+      order by email, created_at desc, id desc`,
+  ),
+} as const;
+
+export type Mark = keyof typeof namedBy;
+
+export function findNamed(tx: TenantTransaction, mark: Mark, values: readonly string[]): Promise<Named[]> {
+  return tx.run(namedBy[mark], [tx.tenantId, arrayOf(values)]);
+}
+
+const recipientsById = defineStatement<Named>(
+  `select number as mark, ${recipientColumns} from recipient where tenant_id = $1 and id = any ($2::bigint[])`,
 );
 
-/** Looks for all rows of a batch at once. */
-export async function findMatches(
+export function recipientsOf(tx: TenantTransaction, ids: readonly number[]): Promise<Named[]> {
+  return tx.run(recipientsById, [tx.tenantId, arrayOf(ids)]);
+}
+
+/** What decides about an order, of the recommendation it belongs to. */
+export interface RecommendationFacts {
+  readonly id: number;
+  readonly createdAt: number;
+  readonly validUntil: number;
+  readonly isLocked: boolean;
+  readonly referrerEmail: string | null;
+}
+
+const facts = defineStatement<RecommendationFacts>(
+  `select r.id, date_part('epoch', r.created_at) * 1000 as "createdAt",
+          date_part('epoch', r.valid_until) * 1000 as "validUntil", r.locked_at is not null as "isLocked",
+          (select email from referrer where tenant_id = $1 and id = r.referrer_id) as "referrerEmail"
+     from recommendation r where r.tenant_id = $1 and r.id = any ($2::bigint[])`,
+);
+
+export function recommendationFacts(
   tx: TenantTransaction,
-  rows: readonly { readonly row: number; readonly marks: Marks }[],
-): Promise<Found[]> {
-  const marked = await tx.run(findByMarks, [
-    tx.tenantId,
-    rows.map(({ row }) => row),
-    rows.map(({ marks }) => marks.number),
-    rows.map(({ marks }) => marks.newNumber),
-    rows.map(({ marks }) => marks.recipientNumber),
-    rows.map(({ marks }) => marks.recommendationNumber),
-    rows.map(({ marks }) => marks.code),
-    rows.map(({ marks }) => marks.email),
-  ]);
-  const belongings = await tx.run(findBelongings, [
-    tx.tenantId,
-    marked.map(({ row }) => row),
-    marked.map(({ recommendationId }) => recommendationId),
-    marked.map(({ recipientId }) => recipientId),
-    marked.map(({ orderId, recipientId }) => (orderId === null ? recipientId : null)),
-  ]);
-  const byRow = new Map(belongings.map((found) => [found.row, found]));
-  return marked.flatMap((mark) => {
-    const found = byRow.get(mark.row);
-    if (!found) return [];
-    return mark.orderId === null ? { ...mark, ...found } : { ...found, ...mark };
-  });
+  ids: readonly number[],
+): Promise<RecommendationFacts[]> {
+  return tx.run(facts, [tx.tenantId, arrayOf(ids)]);
 }
 
 /** An order as it is to be stored. */
-export interface OrderState {
+export interface OrderState extends Omit<KnownOrder, "id" | "number" | "verifiedAt"> {
   readonly number: string;
-  readonly recommendationId: number;
-  readonly recipientId: number | null;
-  readonly productId: number | null;
-  readonly kind: OrderKind;
-  readonly orderedAt: Date;
-  readonly contractOn: string | null;
-  readonly previousContractOn: string | null;
-  readonly matchedBy: MatchedBy;
-  readonly cancelledAt: Date | null;
-  readonly cancelReason: string | null;
-  readonly unrewardedBecause: string | null;
 }
 
 const columnsOf = (orders: readonly OrderState[]) => [
-  orders.map(({ number }) => number),
-  orders.map(({ recommendationId }) => recommendationId),
-  orders.map(({ recipientId }) => recipientId),
-  orders.map(({ productId }) => productId),
-  orders.map(({ kind }) => kind),
-  orders.map(({ orderedAt }) => orderedAt.toISOString()),
-  orders.map(({ contractOn }) => contractOn),
-  orders.map(({ previousContractOn }) => previousContractOn),
-  orders.map(({ matchedBy }) => matchedBy),
-  orders.map(({ cancelledAt }) => cancelledAt?.toISOString() ?? null),
-  orders.map(({ cancelReason }) => cancelReason),
-  orders.map(({ unrewardedBecause }) => unrewardedBecause),
+  arrayOf(orders.map(({ number }) => number)),
+  arrayOf(orders.map(({ recommendationId }) => recommendationId)),
+  arrayOf(orders.map(({ recipientId }) => recipientId)),
+  arrayOf(orders.map(({ productId }) => productId)),
+  arrayOf(orders.map(({ kind }) => kind)),
+  arrayOf(orders.map(({ orderedAt }) => orderedAt.toISOString())),
+  arrayOf(orders.map(({ contractOn }) => contractOn)),
+  arrayOf(orders.map(({ previousContractOn }) => previousContractOn)),
+  arrayOf(orders.map(({ matchedBy }) => matchedBy)),
+  arrayOf(orders.map(({ cancelledAt }) => cancelledAt?.toISOString() ?? null)),
+  arrayOf(orders.map(({ cancelReason }) => cancelReason)),
+  arrayOf(orders.map(({ unrewardedBecause }) => unrewardedBecause)),
 ];
 
 const columns = `number, recommendation_id, recipient_id, product_id, kind, ordered_at, contract_on,
@@ -188,20 +162,32 @@ const columns = `number, recommendation_id, recipient_id, product_id, kind, orde
 const arrays = `$3::text[], $4::bigint[], $5::bigint[], $6::int[], $7::text[], $8::timestamptz[], $9::date[],
   $10::date[], $11::text[], $12::timestamptz[], $13::text[], $14::text[]`;
 
-const addOrders = defineStatement<{ id: number; number: string }>(
-  `insert into placed_order (tenant_id, verified_at, created_at, changed_at, source, ${columns})
-   select $1, $2, $2, $2, 'feed', * from unnest(${arrays})
-   returning id, number`,
+/** The ids of new orders, by what is to follow from them. */
+interface AddedOrders {
+  readonly accepted: number[];
+  readonly unrewarded: number[];
+  readonly unmatched: number[];
+}
+
+const addOrders = defineStatement<AddedOrders>(
+  `with added as (
+     insert into placed_order (tenant_id, verified_at, created_at, changed_at, source, ${columns})
+     select $1, $2, $2, $2, 'feed', * from unnest(${arrays})
+     returning id, recommendation_id, unrewarded_because
+   )
+   select coalesce(json_agg(id) filter (where recommendation_id is not null and unrewarded_because is null), '[]') as accepted,
+          coalesce(json_agg(id) filter (where unrewarded_because is not null), '[]') as unrewarded,
+          coalesce(json_agg(id) filter (where recommendation_id is null), '[]') as unmatched
+     from added`,
 );
 
-/** The ids of the new orders by their numbers. */
 export async function insertOrders(
   tx: TenantTransaction,
   orders: readonly OrderState[],
   now: Date,
-): Promise<Map<string, number>> {
-  const rows = await tx.run(addOrders, [tx.tenantId, now, ...columnsOf(orders)]);
-  return new Map(rows.map(({ id, number }) => [number, id]));
+): Promise<AddedOrders> {
+  const [added] = await tx.run(addOrders, [tx.tenantId, now, ...columnsOf(orders)]);
+  return added ?? { accepted: [], unrewarded: [], unmatched: [] };
 }
 
 const changeOrders = defineStatement(
@@ -222,12 +208,12 @@ export async function updateOrders(
   now: Date,
 ): Promise<void> {
   const states = columnsOf(changes.map(({ state }) => state));
-  await tx.run(changeOrders, [tx.tenantId, now, ...states, changes.map(({ id }) => id)]);
+  await tx.run(changeOrders, [tx.tenantId, now, ...states, arrayOf(changes.map(({ id }) => id))]);
 }
 
 export interface OrderEvent {
   readonly orderId: number;
-  readonly kind: "changed" | "verified" | "cancelled" | "reported";
+  readonly kind: "changed" | "verified" | "matched" | "cancelled" | "reported";
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
@@ -251,57 +237,55 @@ export async function insertOrderEvents(
   ]);
 }
 
+// The orders are looked at as they are now, so that it may be told late, twice or in another order.
 const acceptAll = defineStatement(
   `with accepted as (
-     update recommendation set status = 'ok', status_at = $3
-      where tenant_id = $1 and id = any ($2::bigint[]) and status in ('open', 'expired', 'cancelled') returning id
+     update recommendation r set status = 'ok', status_at = o.at
+       from (select recommendation_id, max(changed_at) as at from placed_order
+              where tenant_id = $1 and id = any ($2::bigint[]) and verified_at is not null
+                and unrewarded_because is null group by recommendation_id) o
+      where r.tenant_id = $1 and r.id = o.recommendation_id and r.status in ('open', 'expired', 'cancelled')
+     returning r.id, r.status_at
    )
    insert into recommendation_event (tenant_id, recommendation_id, kind, at, actor)
-   select $1, id, 'ok', $3, 'feed' from accepted`,
+   select $1, id, 'ok', status_at, 'feed' from accepted`,
 );
 
-export async function acceptRecommendations(
-  tx: TenantTransaction,
-  ids: readonly number[],
-  now: Date,
-): Promise<void> {
-  await tx.run(acceptAll, [tx.tenantId, ids, now]);
+/** A recommendation is successful once one of its orders is accepted. */
+export async function acceptRecommendations(tx: TenantTransaction, orders: readonly number[]): Promise<void> {
+  await tx.run(acceptAll, [tx.tenantId, arrayOf(orders)]);
 }
 
 const cancelAll = defineStatement(
   `with cancelled as (
-     update recommendation r set status = 'cancelled', status_at = $3
-      where r.tenant_id = $1 and r.id = any ($2::bigint[]) and r.status = 'ok'
+     update recommendation r set status = 'cancelled', status_at = l.at
+       from (select recommendation_id, max(changed_at) as at from placed_order
+              where tenant_id = $1 and id = any ($2::bigint[]) group by recommendation_id) l
+      where r.tenant_id = $1 and r.id = l.recommendation_id and r.status = 'ok'
         and not exists (select from placed_order o
                          where o.tenant_id = $1 and o.recommendation_id = r.id and o.verified_at is not null
                            and o.unrewarded_because is null)
-     returning r.id
+     returning r.id, r.status_at
    )
    insert into recommendation_event (tenant_id, recommendation_id, kind, at, actor)
-   select $1, id, 'cancelled', $3, 'feed' from cancelled`,
+   select $1, id, 'cancelled', status_at, 'feed' from cancelled`,
 );
 
 /** A recommendation is cancelled once none of its orders stands. */
-export async function cancelRecommendations(
-  tx: TenantTransaction,
-  ids: readonly number[],
-  now: Date,
-): Promise<void> {
-  await tx.run(cancelAll, [tx.tenantId, ids, now]);
+export async function cancelRecommendations(tx: TenantTransaction, orders: readonly number[]): Promise<void> {
+  await tx.run(cancelAll, [tx.tenantId, arrayOf(orders)]);
 }
 
 const confirmAll = defineStatement(
-  `update recipient set confirmed_at = $3
-    where tenant_id = $1 and id = any ($2::bigint[]) and confirmed_at is null and deleted_at is null`,
+  `update recipient k set confirmed_at = o.at
+     from (select recipient_id, min(changed_at) as at from placed_order
+            where tenant_id = $1 and id = any ($2::bigint[]) group by recipient_id) o
+    where k.tenant_id = $1 and k.id = o.recipient_id and k.confirmed_at is null and k.deleted_at is null`,
 );
 
 /** An order confirms its recipient. */
-export async function confirmRecipients(
-  tx: TenantTransaction,
-  ids: readonly number[],
-  now: Date,
-): Promise<void> {
-  await tx.run(confirmAll, [tx.tenantId, ids, now]);
+export async function confirmRecipients(tx: TenantTransaction, orders: readonly number[]): Promise<void> {
+  await tx.run(confirmAll, [tx.tenantId, arrayOf(orders)]);
 }
 
 const addReport = defineStatement<{ id: number }>(

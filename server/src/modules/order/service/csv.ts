@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { OrderRow } from "@weitersagen/contract/order";
-import { parse } from "csv-parse";
 import { StartupError } from "../../../platform/startup-error.ts";
+import { type CsvRecord, CsvRecords } from "./csv-records.ts";
 import type { RawRow } from "./import.ts";
 
 const columns = Object.values(OrderRow.fields).map(([wireName]) => wireName);
@@ -27,35 +27,17 @@ function readable(error: unknown, file: string): unknown {
   return error;
 }
 
-/** Rows of a CSV file with the lines they stand on, one at a time: the file may be larger than the memory. */
-export async function* readCsv(file: string): AsyncGenerator<RawRow> {
+/** Rows of a CSV file with the lines they begin on, some at a time: the file may be larger than the memory. */
+export async function* readCsv(file: string): AsyncGenerator<RawRow[]> {
   const encoding = await encodingOf(file);
-  const text = decoded(file, encoding);
-  const parser = parse({
-    bom: true,
-    delimiter: await delimiterOf(file, encoding),
-    trim: true,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    info: true,
-  });
-  const fed = feed(text, parser);
-  let header: (string | undefined)[] | undefined;
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{
-      record: string[];
-      info: { lines: number };
-    }>) {
-      if (header) yield rowOf(header, record, info.lines);
-      else header = headerOf(record, file);
-    }
-  } catch (error) {
-    throw error instanceof Error && "code" in error && String(error.code).startsWith("CSV_")
-      ? new StartupError(`${file} is no readable CSV: ${error.message}`)
-      : error;
-  }
-  await fed;
+  const records = new CsvRecords(await delimiterOf(file, encoding));
+  let header: Header | undefined;
+  const rowsOf = (some: CsvRecord[]): RawRow[] => {
+    header ??= headerOf(some.shift(), file);
+    return header ? some.map((record) => rowOf(header as Header, record)) : [];
+  };
+  for await (const text of decoded(file, encoding)) yield rowsOf(records.read(text));
+  yield rowsOf(records.end());
   if (!header) throw new StartupError(`${file} is empty`);
 }
 
@@ -67,25 +49,22 @@ async function* decoded(file: string, encoding: string): AsyncGenerator<string> 
   yield decoder.decode();
 }
 
-async function feed(text: AsyncIterable<string>, parser: ReturnType<typeof parse>): Promise<void> {
-  for await (const chunk of text) {
-    if (!parser.write(chunk)) await new Promise((resolve) => parser.once("drain", resolve));
-  }
-  parser.end();
-}
-
 /** Excel separates with semicolons where the comma separates decimals. */
 async function delimiterOf(file: string, encoding: string): Promise<string> {
   for await (const chunk of createReadStream(file, { end: 16_383 })) {
-    const [line = ""] = new TextDecoder(encoding).decode(chunk as Buffer).split(/\r?\n/);
+    const [line = ""] = new TextDecoder(encoding).decode(chunk as Buffer).split(/\r\n|[\r\n]/);
     const counts = [";", ",", "\t"].map((mark) => [mark, line.split(mark).length] as const);
     return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
   }
   return ";";
 }
 
-function headerOf(record: readonly string[], file: string): (string | undefined)[] {
-  const header = record.map((name) => byLowerCase.get(name.toLowerCase()));
+/** The wire name of each column; undefined where the file has a column of its own. */
+type Header = readonly (string | undefined)[];
+
+function headerOf(record: CsvRecord | undefined, file: string): Header | undefined {
+  if (!record) return undefined;
+  const header = (record.fields ?? []).map((name) => byLowerCase.get(name.toLowerCase()));
   if (!header.includes("Auftragsnummer")) {
     throw new StartupError(
       `${file} needs a first line that names its columns, among them Auftragsnummer. Known are ${columns.join(", ")}.`,
@@ -95,18 +74,17 @@ function headerOf(record: readonly string[], file: string): (string | undefined)
 }
 
 /** A field left empty says nothing. */
-function rowOf(header: readonly (string | undefined)[], record: readonly string[], row: number): RawRow {
-  if (record.length !== header.length) {
-    return {
-      row,
-      raw: undefined,
-      fault: `${record.length} fields where the first line names ${header.length}`,
-    };
+function rowOf(header: Header, { line, fields }: CsvRecord): RawRow {
+  if (!fields) return { row: line, raw: undefined, fault: "a quotation mark is opened and never closed" };
+  if (fields.length !== header.length) {
+    const fault = `${fields.length} fields where the first line names ${header.length}`;
+    return { row: line, raw: undefined, fault };
   }
   const raw: Record<string, string> = {};
-  for (const [index, name] of header.entries()) {
-    const value = record[index];
+  for (let index = 0; index < header.length; index += 1) {
+    const name = header[index];
+    const value = fields[index];
     if (name !== undefined && value) raw[name] = value;
   }
-  return { row, raw };
+  return { row: line, raw };
 }

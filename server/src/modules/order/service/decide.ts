@@ -4,7 +4,8 @@ import { activeBounty } from "@weitersagen/domain/bounty";
 import type { CalendarDate } from "@weitersagen/domain/dates";
 import type { FeedDate } from "@weitersagen/domain/feed-date";
 import { whyUnrewarded } from "@weitersagen/domain/order";
-import type { Found, OrderState } from "../repository.ts";
+import type { KnownOrder, OrderState } from "../repository.ts";
+import type { Found } from "./match.ts";
 import type { CheckedRow } from "./rows.ts";
 
 export interface Shelf {
@@ -19,7 +20,7 @@ export interface Surroundings {
 }
 
 export interface Decision {
-  readonly outcome: "added" | "changed" | "cancelled" | "unchanged";
+  readonly outcome: "added" | "changed" | "cancelled" | "unchanged" | "unmatched";
   readonly state: OrderState;
   /** The order before, if it was verified already. */
   readonly wasAccepted: boolean;
@@ -29,107 +30,109 @@ export interface Decision {
 export type Verdict = Decision | { readonly outcome: "refused"; readonly errors: readonly string[] };
 
 const faults = {
-  unmatched: {
-    de: "Gehört zu keiner Empfehlung: weder Empfängernummer, Empfehlungsnummer, Code noch E-Mail-Adresse sind bekannt",
-    en: "Belongs to no recommendation: neither recipient number, recommendation number, code nor e-mail is known",
-  },
   orderedOn: { de: "Bestelldatum: fehlt", en: "Bestelldatum: is missing" },
   product: { de: "Produkt: fehlt", en: "Produkt: is missing" },
+  newNumber: {
+    de: "NeueAuftragsnummer: gehört schon zu einem anderen Auftrag",
+    en: "NeueAuftragsnummer: belongs to another order already",
+  },
 } as const;
 
 /** What a row of the feed makes of an order. Decides only; nothing is written here. */
-export function decide(
-  row: CheckedRow,
-  found: Found,
-  { shelf, allowsSelfRecommendation, language }: Surroundings,
-): Verdict {
-  const { recommendationId, matchedBy } = found;
-  const refuse = (...names: (keyof typeof faults)[]): Verdict => ({
-    outcome: "refused",
-    errors: names.map((name) => faults[name][language]),
-  });
-  if (
-    recommendationId === null ||
-    matchedBy === null ||
-    !found.recommendationCreatedAt ||
-    !found.validUntil
-  ) {
-    return refuse("unmatched");
+export function decide(row: CheckedRow, found: Found, surroundings: Surroundings): Verdict {
+  const { order } = found;
+  const { shelf, language } = surroundings;
+  const isVerified = order !== undefined && order.verifiedAt !== null;
+  const orderedAt = row.orderedOn?.at ?? order?.orderedAt;
+  const missing: (keyof typeof faults)[] = [];
+  if (!orderedAt) missing.push("orderedOn");
+  if (row.product === null && !isVerified) missing.push("product");
+  if (found.holder) missing.push("newNumber");
+  if (!orderedAt || missing.length > 0) {
+    return { outcome: "refused", errors: missing.map((name) => faults[name][language]) };
   }
-  const isVerified = found.verifiedAt !== null;
-  const orderedAt = row.orderedOn?.at ?? found.orderedAt;
-  const missing = [
-    ...(orderedAt ? [] : (["orderedOn"] as const)),
-    ...(row.product !== null || isVerified ? [] : (["product"] as const)),
-  ];
-  if (!orderedAt || missing.length > 0) return refuse(...missing);
-  const product = row.product === null ? shelf.byId(found.productId ?? 0) : shelf.find(row.product);
-  const cancelledAt = row.cancelledOn?.at ?? found.cancelledAt;
-  const kind = row.kind ?? found.kind ?? "new";
-  const previous = row.previousContractOn?.day ?? dayOf(found.previousContractOn);
-  const unrewardedBecause =
-    whyUnrewarded({
-      kind,
-      orderedFrom: row.orderedOn?.from ?? orderedAt,
-      orderedUntil: row.orderedOn?.until ?? orderedAt,
-      isCancelled: cancelledAt !== null,
-      isProductKnown: product !== undefined,
-      bountyCents: activeBounty(product?.bounties ?? [], orderedAt)?.amountCents ?? 0,
-      previousContractOn: previous,
-      recommendation: {
-        createdAt: found.recommendationCreatedAt,
-        validUntil: found.validUntil,
-        isLocked: found.lockedAt !== null,
-      },
-      recipient:
-        found.recipientCreatedAt && found.keepUntil
-          ? { createdAt: found.recipientCreatedAt, keepUntil: found.keepUntil }
-          : null,
-      isSelfRecommendation: isSelf(row, found),
-      allowsSelfRecommendation,
-    }) ?? null;
-  const state: OrderState = {
+  const product = row.product === null ? shelf.byId(order?.productId ?? 0) : shelf.find(row.product);
+  const placed = {
     number: row.marks.newNumber ?? row.marks.number,
-    recommendationId,
-    recipientId: found.recipientId,
+    recommendationId: found.recommendation?.id ?? null,
+    recipientId: found.recipient?.recipientId ?? null,
     productId: product?.id ?? null,
-    kind,
+    kind: row.kind ?? order?.kind ?? "new",
     orderedAt,
-    contractOn: isoDay(row.contractOn) ?? found.contractOn,
-    previousContractOn: isoDay(row.previousContractOn) ?? found.previousContractOn,
-    matchedBy,
-    cancelledAt,
-    cancelReason: row.cancelReason ?? found.cancelReason,
-    unrewardedBecause,
+    contractOn: isoDay(row.contractOn) ?? order?.contractOn ?? null,
+    previousContractOn: isoDay(row.previousContractOn) ?? order?.previousContractOn ?? null,
+    matchedBy: found.recommendation ? found.matchedBy : null,
+    cancelledAt: row.cancelledOn?.at ?? order?.cancelledAt ?? null,
+    cancelReason: row.cancelReason ?? order?.cancelReason ?? null,
   };
+  const unrewardedBecause = reasonAgainst(placed, product, row, found, surroundings);
+  const state: OrderState = { ...placed, unrewardedBecause };
+  const isMatched = state.recommendationId !== null;
   return {
-    outcome: outcomeOf(found, state),
+    outcome: outcomeOf(order, state),
     state,
-    wasAccepted: isVerified && found.unrewardedBecause === null,
-    isAccepted: unrewardedBecause === null,
+    wasAccepted: isVerified && order.recommendationId !== null && order.unrewardedBecause === null,
+    isAccepted: isMatched && unrewardedBecause === null,
   };
 }
 
-function isSelf({ marks }: CheckedRow, { referrerEmail, recipientEmail }: Found): boolean {
+/** Why it earns nothing. Of an order that belongs to nobody there is nothing to say yet. */
+function reasonAgainst(
+  placed: Omit<OrderState, "unrewardedBecause">,
+  product: Product | undefined,
+  row: CheckedRow,
+  { recommendation, recipient }: Found,
+  { allowsSelfRecommendation }: Surroundings,
+): string | null {
+  if (!recommendation) return null;
+  const { orderedAt } = placed;
+  const reason = whyUnrewarded({
+    kind: placed.kind,
+    orderedFrom: row.orderedOn?.from ?? orderedAt,
+    orderedUntil: row.orderedOn?.until ?? orderedAt,
+    isCancelled: placed.cancelledAt !== null,
+    isProductKnown: product !== undefined,
+    bountyCents: activeBounty(product?.bounties ?? [], orderedAt)?.amountCents ?? 0,
+    previousContractOn: dayOf(placed.previousContractOn),
+    recommendation: {
+      createdAt: new Date(recommendation.createdAt),
+      validUntil: new Date(recommendation.validUntil),
+      isLocked: recommendation.isLocked,
+    },
+    recipient:
+      recipient && recipient.createdAt !== null && recipient.keepUntil !== null
+        ? { createdAt: new Date(recipient.createdAt), keepUntil: new Date(recipient.keepUntil) }
+        : null,
+    isSelfRecommendation: isSelf(row, recommendation.referrerEmail, recipient?.email ?? null),
+    allowsSelfRecommendation,
+  });
+  return reason ?? null;
+}
+
+function isSelf({ marks }: CheckedRow, referrerEmail: string | null, recipientEmail: string | null): boolean {
   return referrerEmail !== null && (recipientEmail === referrerEmail || marks.email === referrerEmail);
 }
 
-function outcomeOf(found: Found, state: OrderState): Decision["outcome"] {
-  if (found.orderId === null) return state.cancelledAt ? "cancelled" : "added";
-  if (found.verifiedAt === null) return state.cancelledAt ? "cancelled" : "added";
-  const isSame =
-    found.orderNumber === state.number &&
-    found.productId === state.productId &&
-    found.kind === state.kind &&
-    found.orderedAt?.getTime() === state.orderedAt.getTime() &&
-    found.contractOn === state.contractOn &&
-    found.previousContractOn === state.previousContractOn &&
-    found.cancelledAt?.getTime() === state.cancelledAt?.getTime() &&
-    found.cancelReason === state.cancelReason &&
-    found.unrewardedBecause === state.unrewardedBecause;
-  if (isSame) return "unchanged";
-  return found.cancelledAt === null && state.cancelledAt !== null ? "cancelled" : "changed";
+function outcomeOf(order: KnownOrder | undefined, state: OrderState): Decision["outcome"] {
+  if (!order || order.verifiedAt === null) {
+    if (state.recommendationId === null) return "unmatched";
+    return state.cancelledAt ? "cancelled" : "added";
+  }
+  if (isSame(order, state)) return "unchanged";
+  return order.cancelledAt === null && state.cancelledAt !== null ? "cancelled" : "changed";
 }
+
+const isSame = (order: KnownOrder, state: OrderState): boolean =>
+  order.number === state.number &&
+  order.recommendationId === state.recommendationId &&
+  order.productId === state.productId &&
+  order.kind === state.kind &&
+  order.orderedAt.getTime() === state.orderedAt.getTime() &&
+  order.contractOn === state.contractOn &&
+  order.previousContractOn === state.previousContractOn &&
+  order.cancelledAt?.getTime() === state.cancelledAt?.getTime() &&
+  order.cancelReason === state.cancelReason &&
+  order.unrewardedBecause === state.unrewardedBecause;
 
 function isoDay(date: FeedDate | null): string | null {
   if (!date) return null;

@@ -1,11 +1,19 @@
 import type { OrderRowResult } from "@weitersagen/contract/order";
-import { importBatch, type ImportParts, type ImportRun, type RawRow } from "./import.ts";
+import { checkRows, importBatch } from "./import.ts";
+import type { Checked, ImportParts, ImportRun, RawRow } from "./import.ts";
 
-const BATCH_ROWS = 1_000;
+const BATCH_ROWS = 5_000;
 
 type Counts = Record<OrderRowResult["outcome"], number>;
 
-const nothing = (): Counts => ({ added: 0, changed: 0, cancelled: 0, unchanged: 0, refused: 0 });
+const nothing = (): Counts => ({
+  added: 0,
+  changed: 0,
+  cancelled: 0,
+  unchanged: 0,
+  unmatched: 0,
+  refused: 0,
+});
 
 /** The JSON feed: all results at once, since the caller waits for them. */
 export async function importRows(parts: ImportParts, run: ImportRun, raw: readonly unknown[]) {
@@ -15,7 +23,7 @@ export async function importRows(parts: ImportParts, run: ImportRun, raw: readon
     const batch = raw
       .slice(start, start + BATCH_ROWS)
       .map((one, index) => ({ row: start + index + 1, raw: one }));
-    const results = await importBatch(parts, run, batch);
+    const results = await importBatch(parts, run, checkRows(batch, run.language));
     for (const { outcome } of results) counts[outcome] += 1;
     rows.push(...results);
   }
@@ -33,17 +41,26 @@ class DryRun extends Error {}
 export async function importStream(
   parts: ImportParts,
   run: StreamRun,
-  source: AsyncIterable<RawRow>,
+  source: AsyncIterable<readonly RawRow[]>,
   told: (result: OrderRowResult) => void,
 ): Promise<Counts> {
   const counts = nothing();
-  const importAll = async () => {
-    for await (const batch of batchesOf(source)) {
-      for (const result of await importBatch(parts, run, batch)) {
-        counts[result.outcome] += 1;
-        told(result);
-      }
+  const store = async (batch: readonly Checked[]) => {
+    for (const result of await importBatch(parts, { ...run, isLong: true }, batch)) {
+      counts[result.outcome] += 1;
+      told(result);
     }
+  };
+  const importAll = async () => {
+    let storing = Promise.resolve();
+    for await (const batch of batchesOf(source)) {
+      // While the database stores one batch, the next is read and checked.
+      const checked = checkRows(batch, run.language);
+      await storing;
+      storing = store(checked);
+      storing.catch(() => {});
+    }
+    await storing;
   };
   if (run.isDryRun) await andForget(parts, run, importAll);
   else await importAll();
@@ -61,13 +78,11 @@ async function andForget({ database }: ImportParts, { tenant }: ImportRun, work:
   });
 }
 
-async function* batchesOf(source: AsyncIterable<RawRow>): AsyncGenerator<RawRow[]> {
+async function* batchesOf(source: AsyncIterable<readonly RawRow[]>): AsyncGenerator<RawRow[]> {
   let batch: RawRow[] = [];
-  for await (const row of source) {
-    batch.push(row);
-    if (batch.length < BATCH_ROWS) continue;
-    yield batch;
-    batch = [];
+  for await (const rows of source) {
+    batch = batch.length === 0 ? [...rows] : batch.concat(rows);
+    while (batch.length >= BATCH_ROWS) yield batch.splice(0, BATCH_ROWS);
   }
   if (batch.length > 0) yield batch;
 }

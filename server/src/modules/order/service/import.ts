@@ -5,19 +5,11 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { findProduct } from "../../catalogue/service/stock.ts";
-import {
-  acceptRecommendations,
-  cancelRecommendations,
-  confirmRecipients,
-  findMatches,
-  holdImport,
-  insertOrderEvents,
-  insertOrders,
-  updateOrders,
-} from "../repository.ts";
-import type { Found, OrderEvent } from "../repository.ts";
-import { type Decision, decide, type Shelf } from "./decide.ts";
-import { enqueueRewards } from "./rewards.ts";
+import { holdImport, insertOrderEvents, insertOrders, updateOrders } from "../repository.ts";
+import type { KnownOrder, OrderEvent } from "../repository.ts";
+import { type Decision, decide, type Shelf, type Surroundings } from "./decide.ts";
+import { followNow, followSoon, type OrderNews } from "./follow.ts";
+import { findMatches, type Found } from "./match.ts";
 import { type BrokenRow, type CheckedRow, checkRow } from "./rows.ts";
 
 export interface ImportParts {
@@ -29,6 +21,8 @@ export interface ImportRun {
   readonly tenant: Tenant;
   readonly language: Language;
   readonly now: Date;
+  /** A long feed leaves to a job what follows from its orders; otherwise it is done when the answer comes. */
+  readonly isLong?: boolean;
 }
 
 /** A row with its place in the file, for people who look for it there. */
@@ -39,35 +33,45 @@ export interface RawRow {
   readonly fault?: string;
 }
 
-/** Stores a batch of the feed in one transaction and tells of each row what became of it. */
-export async function importBatch(
-  { database, catalogue }: ImportParts,
-  { tenant, language, now }: ImportRun,
-  rows: readonly RawRow[],
-): Promise<OrderRowResult[]> {
-  const stock = await catalogue.stockOf(tenant);
-  const shelf: Shelf = { find: (name) => findProduct(stock, name), byId: (id) => stock.products.get(id) };
-  const surroundings = {
-    shelf,
-    language,
-    allowsSelfRecommendation: tenant.settings.allowsSelfRecommendation,
-  };
-  const checked = rows.map(({ row, raw, fault }) =>
+export type Checked = CheckedRow | BrokenRow;
+
+export function checkRows(rows: readonly RawRow[], language: Language): Checked[] {
+  return rows.map(({ row, raw, fault }) =>
     fault === undefined ? checkRow(raw, row, language) : { row, number: null, errors: [fault] },
   );
+}
+
+/** Stores a batch of the feed in one transaction and tells of each row what became of it. */
+export async function importBatch(
+  parts: ImportParts,
+  run: ImportRun,
+  checked: readonly Checked[],
+): Promise<OrderRowResult[]> {
+  const surroundings = await surroundingsOf(parts, run);
   const results = checked.filter(isBroken).map(refusal);
-  await database.inTenant(tenant.id, async (tx) => {
+  await parts.database.inTenant(run.tenant.id, async (tx) => {
     await holdImport(tx);
     for (const wave of wavesOf(checked.filter(isReadable))) {
-      results.push(...(await storeWave(tx, wave, surroundings, now)));
+      results.push(...(await storeWave(tx, wave, surroundings, run)));
     }
   });
   return results.toSorted((a, b) => a.row - b.row);
 }
 
-const isBroken = (row: CheckedRow | BrokenRow): row is BrokenRow => "errors" in row;
+/** What decides besides the row: the products and the tenant's rules. */
+export async function surroundingsOf(
+  { catalogue }: ImportParts,
+  { tenant, language }: ImportRun,
+): Promise<Surroundings> {
+  const stock = await catalogue.stockOf(tenant);
+  const { allowsSelfRecommendation } = tenant.settings;
+  const shelf: Shelf = { find: (name) => findProduct(stock, name), byId: (id) => stock.products.get(id) };
+  return { shelf, language, allowsSelfRecommendation };
+}
 
-const isReadable = (row: CheckedRow | BrokenRow): row is CheckedRow => !isBroken(row);
+const isBroken = (row: Checked): row is BrokenRow => "errors" in row;
+
+const isReadable = (row: Checked): row is CheckedRow => !isBroken(row);
 
 const refusal = ({ row, number, errors }: BrokenRow): OrderRowResult => ({
   row,
@@ -83,36 +87,36 @@ function* wavesOf(rows: readonly CheckedRow[]): Generator<CheckedRow[]> {
   let wave: CheckedRow[] = [];
   let numbers = new Set<string>();
   for (const row of rows) {
-    const names = [row.marks.number, row.marks.newNumber].filter((name) => name !== null);
-    if (names.some((name) => numbers.has(name))) {
+    const { number, newNumber } = row.marks;
+    if (numbers.has(number) || (newNumber !== null && numbers.has(newNumber))) {
       yield wave;
       wave = [];
       numbers = new Set();
     }
-    for (const name of names) numbers.add(name);
+    numbers.add(number);
+    if (newNumber !== null) numbers.add(newNumber);
     wave.push(row);
   }
   if (wave.length > 0) yield wave;
 }
 
 interface Decided {
-  readonly row: CheckedRow;
-  readonly found: Found;
+  readonly order: KnownOrder | undefined;
   readonly decision: Decision;
 }
 
 async function storeWave(
   tx: TenantTransaction,
   wave: readonly CheckedRow[],
-  surroundings: Parameters<typeof decide>[2],
-  now: Date,
+  surroundings: Surroundings,
+  run: ImportRun,
 ): Promise<OrderRowResult[]> {
-  const matches = new Map((await findMatches(tx, wave)).map((found) => [found.row, found]));
+  const matches = await findMatches(tx, wave);
   const results: OrderRowResult[] = [];
   const decided: Decided[] = [];
   const reported = new Set<number>();
-  for (const row of wave) {
-    const match = matches.get(row.row);
+  for (const [index, row] of wave.entries()) {
+    const match = matches[index];
     if (!match) continue;
     const found = withoutTakenReport(match, reported);
     const verdict = decide(row, found, surroundings);
@@ -128,70 +132,74 @@ async function storeWave(
       reason: verdict.state.unrewardedBecause,
       errors: [],
     });
-    if (verdict.outcome !== "unchanged") decided.push({ row, found, decision: verdict });
+    if (verdict.outcome !== "unchanged") decided.push({ order: found.order, decision: verdict });
   }
-  if (decided.length > 0) await storeDecided(tx, decided, now);
+  if (decided.length > 0) {
+    const news = await storeDecided(tx, decided, run.now);
+    await (run.isLong ? followSoon(tx, news) : followNow(tx, news));
+  }
   return results;
 }
 
 /** Of several orders of one recipient only the first is the one that the browser told of. */
 function withoutTakenReport(found: Found, reported: Set<number>): Found {
-  if (found.orderId === null || found.verifiedAt !== null) return found;
-  if (reported.has(found.orderId)) return { ...found, orderId: null, productId: null, orderedAt: null };
-  reported.add(found.orderId);
+  const { order } = found;
+  if (!order || order.verifiedAt !== null) return found;
+  if (reported.has(order.id)) return { ...found, order: undefined };
+  reported.add(order.id);
   return found;
 }
 
-async function storeDecided(tx: TenantTransaction, decided: readonly Decided[], now: Date): Promise<void> {
-  const added = decided.filter(({ found }) => found.orderId === null);
-  const changed = decided.filter(({ found }) => found.orderId !== null);
-  const newIds = await (added.length > 0
-    ? insertOrders(
-        tx,
-        added.map(({ decision }) => decision.state),
-        now,
-      )
-    : new Map<string, number>());
-  if (changed.length > 0) {
-    const changes = changed.map(({ found, decision }) => ({
-      id: Number(found.orderId),
-      state: decision.state,
-    }));
-    await updateOrders(tx, changes, now);
-    await insertOrderEvents(tx, changed.map(eventOf), { now, actor: "feed" });
-  }
-  const idOf = ({ found, decision }: Decided) => found.orderId ?? newIds.get(decision.state.number) ?? 0;
-  await tellOthers(tx, decided, idOf, now);
-}
-
-function eventOf({ found, decision: { state, outcome } }: Decided): OrderEvent {
-  const kind = found.verifiedAt === null ? "verified" : outcome === "cancelled" ? "cancelled" : "changed";
-  const before = { number: found.orderNumber, product: found.productId, contractOn: found.contractOn };
-  const after = { number: state.number, product: state.productId, contractOn: state.contractOn };
-  return { orderId: Number(found.orderId), kind, detail: { before, after, reason: state.unrewardedBecause } };
-}
-
-/** Recommendations, recipients and rewards follow the orders, in the same transaction. */
-async function tellOthers(
+/** Answers what is to follow. */
+export async function storeDecided(
   tx: TenantTransaction,
   decided: readonly Decided[],
-  idOf: (decided: Decided) => number,
   now: Date,
-): Promise<void> {
-  const recipients = decided.map(({ decision }) => decision.state.recipientId).filter((id) => id !== null);
-  if (recipients.length > 0) await confirmRecipients(tx, recipients, now);
-  const accepted = decided.filter(({ decision }) => decision.isAccepted);
-  const lost = decided.filter(({ decision }) => decision.wasAccepted && !decision.isAccepted);
-  const recommendationsOf = (some: readonly Decided[]) =>
-    some.map(({ decision }) => decision.state.recommendationId);
-  if (accepted.length > 0) await acceptRecommendations(tx, recommendationsOf(accepted), now);
-  if (lost.length > 0) await cancelRecommendations(tx, recommendationsOf(lost), now);
-  if (accepted.length === 0 && lost.length === 0) return;
-  await enqueueRewards(tx, {
-    accepted: accepted.map(idOf),
-    cancelled: lost.map((one) => ({
-      order: idOf(one),
-      reason: one.decision.state.unrewardedBecause ?? "cancelled",
-    })),
-  });
+): Promise<OrderNews> {
+  const added = decided.filter(({ order }) => !order).map(({ decision }) => decision.state);
+  const changed = decided.flatMap(({ order, decision }) => (order ? { order, decision } : []));
+  const news: OrderNews = { accepted: [], cancelled: [], unrewarded: [], unmatched: [] };
+  if (changed.length > 0) {
+    const changes = changed.map(({ order, decision }) => ({ id: order.id, state: decision.state }));
+    await updateOrders(tx, changes, now);
+    await insertOrderEvents(tx, changed.map(eventOf), { now, actor: "feed" });
+    for (const { order, decision } of changed) tell(news, order.id, decision);
+  }
+  if (added.length === 0) return news;
+  const { accepted, unrewarded, unmatched } = await insertOrders(tx, added, now);
+  return {
+    accepted: news.accepted.concat(accepted),
+    cancelled: news.cancelled,
+    unrewarded: news.unrewarded.concat(unrewarded),
+    unmatched: news.unmatched.concat(unmatched),
+  };
+}
+
+function tell(news: OrderNews, id: number, { isAccepted, wasAccepted, state }: Decision): void {
+  const reason = state.unrewardedBecause;
+  if (isAccepted) news.accepted.push(id);
+  else if (wasAccepted) news.cancelled.push({ order: id, reason: reason ?? "cancelled" });
+  else if (state.recommendationId === null) news.unmatched.push(id);
+  else news.unrewarded.push(id);
+}
+
+interface Changed extends Decided {
+  readonly order: KnownOrder;
+}
+
+function eventOf({ order, decision: { state, outcome } }: Changed): OrderEvent {
+  const before = { number: order.number, product: order.productId, contractOn: order.contractOn };
+  const after = { number: state.number, product: state.productId, contractOn: state.contractOn };
+  const detail = { before, after, reason: state.unrewardedBecause };
+  return { orderId: order.id, kind: eventKind(order, state.recommendationId, outcome), detail };
+}
+
+function eventKind(
+  order: KnownOrder,
+  recommendationId: number | null,
+  outcome: Decision["outcome"],
+): OrderEvent["kind"] {
+  if (order.verifiedAt === null) return "verified";
+  if (outcome === "cancelled") return "cancelled";
+  return order.recommendationId === null && recommendationId !== null ? "matched" : "changed";
 }

@@ -73,6 +73,26 @@ export function checkRow(raw: unknown, row: number, language: Language): Checked
   return errors.length > 0 ? { row, number: given.number, errors } : checked;
 }
 
+/** A row that says nothing about an order: everything stays as it is. */
+export const silentRow = (number: string): CheckedRow => ({
+  row: 0,
+  marks: {
+    number,
+    newNumber: null,
+    recipientNumber: null,
+    recommendationNumber: null,
+    code: null,
+    email: null,
+  },
+  product: null,
+  kind: null,
+  orderedOn: null,
+  contractOn: null,
+  previousContractOn: null,
+  cancelledOn: null,
+  cancelReason: null,
+});
+
 const spoken = (text: string | null | undefined): string | null =>
   text ? (readSpokenNumber(text) ?? null) : null;
 

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../test/database.ts";
+import { arrayOf } from "./array.ts";
+
+const db = await testDatabase();
+
+test("whatever a text holds, it arrives in its list as it was", async () => {
+  const texts = [
+    "",
+    "null",
+    "NULL",
+    null,
+    " ",
+    "a b",
+    'say "hi"',
+    String.raw`back\slash`,
+    "{1,2}",
+    "a,b",
+    "Größe",
+    "😀",
+    "new\nline",
+    "A-1",
+    "it's",
+  ];
+  const { rows } = await db.owner.query<{ list: unknown }>("select $1::text[] as list", [arrayOf(texts)]);
+  expect(rows[0]?.list).toEqual(texts);
+});
+
+test("numbers and gaps arrive as they were", async () => {
+  const { rows } = await db.owner.query<{ list: unknown }>("select $1::int[] as list", [
+    arrayOf([1, null, -3]),
+  ]);
+  expect(rows[0]?.list).toEqual([1, null, -3]);
+  const empty = await db.owner.query<{ list: unknown }>("select $1::int[] as list", [arrayOf([])]);
+  expect(empty.rows[0]?.list).toEqual([]);
+});

@@ -1,0 +1,25 @@
+/** What a value of a list may be; a date is sent as its ISO text. */
+type Element = string | number | null;
+
+const needsQuotes = /[^\w:.+@-]/;
+const escaped = /["\\]/g;
+
+/**
+ * A list as PostgreSQL writes it. The driver would write the same, several times slower, which long lists feel.
+ * An empty text and the word NULL stand in quotes, because without them they would mean something else.
+ */
+export function arrayOf(values: readonly Element[]): string {
+  const { length } = values;
+  let list = "{";
+  for (let index = 0; index < length; index += 1) {
+    const value = values[index] ?? null;
+    if (index > 0) list += ",";
+    list += typeof value === "string" ? text(value) : value === null ? "NULL" : String(value);
+  }
+  return `${list}}`;
+}
+
+function text(value: string): string {
+  const isPlain = value !== "" && !needsQuotes.test(value) && value.toLowerCase() !== "null";
+  return isPlain ? value : `"${value.replace(escaped, String.raw`\$&`)}"`;
+}
