@@ -27,9 +27,9 @@ const OrderNews = z.object({
   /** Earn none any more, with the named reason. */
   cancelled: z.array(z.object({ order: z.int(), reason: z.string() })),
   /** Never earned one, but confirm their recipients. */
-  unrewarded: z._default(OrderIds, []),
+  unrewarded: OrderIds,
   /** Belong to no recommendation (yet). */
-  unmatched: z._default(OrderIds, []),
+  unmatched: OrderIds,
 });
 
 /** What became of orders, by their ids. */
