@@ -1,27 +1,13 @@
 import type { Page } from "@playwright/test";
 import { tenantUrl } from "../scripts/product.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
+import { linkMailedTo } from "./mails.ts";
 
 const port = () => Number(process.env["E2E_PORT"]);
 const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
 const fill = (page: Page, label: string, text: string) =>
   main(page).getByLabel(label, { exact: true }).fill(text);
-
-/** The address in the newest mail, once it has arrived. */
-async function linkMailedTo(address: string, path: string): Promise<string> {
-  const mailbox = `http://127.0.0.1:${port()}/postfach?to=${encodeURIComponent(address)}`;
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      const answer = await fetch(mailbox, { headers: { accept: "application/json" } });
-      const letters = (await answer.json()) as { text: string }[];
-      link = letters.map(({ text }) => new RegExp(`${path}\\?token=[\\w-]+`).exec(text)?.[0]).find(Boolean);
-      return link;
-    })
-    .toBeTruthy();
-  return link ?? "";
-}
 
 async function login(page: Page, email: string, password: string, remember = false): Promise<void> {
   await fill(page, "E-Mail-Adresse", email);

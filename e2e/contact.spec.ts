@@ -1,17 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
-
-interface Letter {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
+import { type Mail, mailsTo } from "./mails.ts";
 
 /** What arrived in a support's mailbox with this word in it. */
-async function lettersAbout(word: string, to: string): Promise<Letter[]> {
-  const address = `http://127.0.0.1:${process.env["E2E_PORT"]}/postfach?to=${encodeURIComponent(to)}`;
-  const answer = await fetch(address, { headers: { accept: "application/json" } });
-  return ((await answer.json()) as Letter[]).filter(({ text }) => text.includes(word));
+async function lettersAbout(word: string, to: string): Promise<Mail[]> {
+  return (await mailsTo(to)).filter(({ text }) => text.includes(word));
 }
 
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, hydrated } from "./fixtures.ts";
 
 export interface Person {
@@ -36,31 +36,4 @@ export async function recommend(page: Page, person: Person): Promise<string> {
     .first()
     .innerText();
   return `http://${link}`;
-}
-
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
-
-/** The newest mail to an address, once it has come. */
-export async function mailTo(request: APIRequestContext, email: string): Promise<Mail> {
-  const origin = `http://127.0.0.1:${process.env["E2E_PORT"]}`;
-  let found: Mail | undefined;
-  await expect
-    .poll(
-      async () => {
-        const answer = await request.get(`${origin}/postfach?to=${encodeURIComponent(email)}`, {
-          headers: { accept: "application/json" },
-        });
-        [found] = (await answer.json()) as Mail[];
-        return found?.to;
-      },
-      { timeout: 20_000 },
-    )
-    .toContain(email);
-  if (!found) throw new Error(`No mail came to ${email}`);
-  return found;
 }

@@ -33,8 +33,12 @@ export function registerDemoShop(
       const tenant = tenantOf(request);
       const isVerified = (request.body as Record<string, unknown> | undefined)?.["geprueft"] === "1";
       const visit = visitOf(request.body);
-      const number = await placeOrder(parts, tenant, visit, { now: clock.now(), isVerified });
-      return page(reply, thanksPage(tenant, number));
+      const order = { now: clock.now(), isVerified };
+      const number = await placeOrder(parts, tenant, visit, order).catch((error: unknown) => {
+        if (error instanceof Refusal) return undefined;
+        throw error;
+      });
+      return page(reply, number === undefined ? emptyPage(tenant) : thanksPage(tenant, number));
     });
     scope.get("/demo/shop.css", (request, reply) =>
       reply

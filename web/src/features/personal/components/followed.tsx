@@ -13,7 +13,7 @@ import { wayStepsOf } from "../way-steps.ts";
 export function Followed({ recommendation }: { readonly recommendation: FollowedRecommendation }) {
   const t = useTexts(areaTexts);
   const { language } = usePage();
-  const { number, productName, statusText, statusAt, reason, visitors, referrerCents } = recommendation;
+  const { number, productName, statusText, next, statusAt, reason, visitors, referrerCents } = recommendation;
   const spoken = `${number.slice(0, 5)}-${number.slice(5)}`;
   return (
     <article aria-labelledby={`empfehlung-${number}`} className="border-t border-line py-8 md:py-10">
@@ -26,7 +26,9 @@ export function Followed({ recommendation }: { readonly recommendation: Followed
             {t("number", { number: spoken })}
             {visitors > 0 && ` · ${t("visitors", { count: visitors })}`}
           </p>
-          <p className="mt-3 text-lead font-semibold">{t(statusText)}</p>
+          <p className="mt-3 text-lead font-semibold">
+            {t(statusText === "noContract" && next ? "noContractYet" : statusText)}
+          </p>
           <p className="text-fine text-muted">{t("since", { date: formatDate(statusAt, language) })}</p>
           {reason && <p className="mt-2 max-w-2xl text-muted">{reason.text}</p>}
         </div>

@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { startSmtpSink } from "../server/test/smtp-sink.ts";
+
+export interface MailServer {
+  /** Where the product sends its mails. */
+  readonly smtpUrl: string;
+  /** Where tests read what arrived: `?to=` answers the letters to an address, newest first. */
+  readonly mailsUrl: string;
+  stop(): Promise<void>;
+}
+
+/** A real mail server for the whole run. The specs run in processes of their own, so they ask over HTTP what it took. */
+export async function startMailServer(): Promise<MailServer> {
+  const sink = await startSmtpSink();
+  const reader = createServer((request, response) => {
+    const to = new URL(request.url ?? "/", "http://mails").searchParams.get("to")?.toLowerCase();
+    const letters = sink.mails
+      .filter((mail) => mail.to?.some(({ address }) => address?.toLowerCase() === to))
+      .map(({ subject = "", text = "", html = "" }) => ({ to, subject, text, html }))
+      .toReversed();
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(letters));
+  }).listen(0, "127.0.0.1");
+  await once(reader, "listening");
+  const { port } = reader.address() as { port: number };
+  return {
+    smtpUrl: sink.url,
+    mailsUrl: `http://127.0.0.1:${port}`,
+    async stop() {
+      reader.closeAllConnections();
+      reader.close();
+      await sink.stop();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { expect } from "@playwright/test";
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** What the mail server has taken for an address, newest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const answer = await fetch(`${process.env["E2E_MAILS"]}/?to=${encodeURIComponent(address)}`);
+  return (await answer.json()) as Mail[];
+}
+
+/** The newest address of a path with a token in it that was mailed to somebody, once it has come. */
+export async function linkMailedTo(address: string, path: string): Promise<string> {
+  const pattern = new RegExp(`${path}\\?token=[\\w-]+`);
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        link = (await mailsTo(address)).map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
+        return link;
+      },
+      { timeout: 20_000, message: `a mail with ${path} to ${address}` },
+    )
+    .toBeTruthy();
+  return link ?? "";
+}
