@@ -6,9 +6,12 @@ import type { TestApp } from "./app.ts";
 import { silentLog } from "./database.ts";
 
 /** Runs everything due at the test's time, as `weitersagen jobs run` does. */
-export async function runJobs(app: TestApp): Promise<void> {
+export async function runJobs(
+  app: TestApp,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const jobs = composeJobs({
-    config: readConfig({ LOG_LEVEL: "silent" }),
+    config: readConfig({ LOG_LEVEL: "silent", ...environment }),
     databaseUrl: app.testDatabase.ownerUrl,
     database: app.database,
     tenants: app.tenants,

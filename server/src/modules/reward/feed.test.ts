@@ -1,12 +1,25 @@
-import { expect, test } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { apiClient } from "../../../test/api-client.ts";
 import { runJobs } from "../../../test/jobs.ts";
-import { plantRecipient, plantRecommendation } from "../../../test/people.ts";
+import { newAddress, plantRecipient, plantRecommendation } from "../../../test/people.ts";
 import { addReferrer } from "../../../test/referrers.ts";
+import { startSmtpSink } from "../../../test/smtp-sink.ts";
+import { silentLog } from "../../../test/database.ts";
+import { ordersCommand } from "../../cli/orders.ts";
+import { readConfig } from "../../config.ts";
 
 const app = await startTestApp();
 const api = apiClient(app, "ewe");
+const mailServer = await startSmtpSink();
+const folder = await mkdtemp(join(tmpdir(), "weitersagen-feed-"));
+afterAll(async () => {
+  await mailServer.stop();
+  await rm(folder, { recursive: true, force: true });
+});
 
 test("an order from the feed earns its reward, and a cancellation takes it back", async () => {
   const referrer = await addReferrer(app, "ewe", { email: "anna.feed@example.org", lastName: "Feed" });
@@ -39,3 +52,106 @@ test("an order from the feed earns its reward, and a cancellation takes it back"
   await send({ ...row, Stornodatum: "2026-11-16", Stornogrund: "Widerruf" });
   expect(await states()).toEqual(earned.map((state) => state.replace("open", "cancelled")));
 });
+
+interface Row {
+  readonly Auftragsnummer: string;
+  readonly Empfaengernummer: string;
+  readonly Produkt: number;
+  readonly Bestelldatum: string;
+  readonly Vertragsdatum: string;
+}
+
+/** The two ways in which a provider tells of its orders. */
+const feeds: readonly [string, (row: Row) => Promise<string>][] = [
+  [
+    "the JSON feed",
+    async (row) => {
+      const { text } = await api("POST", "/auftraege", { token: await app.issueApiKey("ewe"), body: [row] });
+      return text;
+    },
+  ],
+  [
+    "a CSV file",
+    async (row) => {
+      const file = join(folder, `${row.Auftragsnummer}.csv`);
+      const lines = [Object.keys(row).join(";"), Object.values(row).join(";")];
+      await writeFile(file, `\u{FEFF}${lines.join("\r\n")}\r\n`);
+      const said: string[] = [];
+      await ordersCommand.run(["import", "ewe", file], {
+        config: readConfig({ LOG_LEVEL: "silent" }),
+        database: app.database,
+        databaseUrl: app.testDatabase.ownerUrl,
+        owner: app.testDatabase.owner,
+        clock: app.clock,
+        log: silentLog,
+        print: (line) => said.push(line),
+      });
+      return said.join("\n");
+    },
+  ],
+];
+
+test.each(feeds)(
+  "from %s by the jobs to a reward that is ready and mailed, on its day",
+  async (_name, tell) => {
+    const start = new Date("2026-11-15T09:00:00Z");
+    app.clock.set(start);
+    const [anna, max] = [newAddress(), newAddress()];
+    const referrer = await addReferrer(app, "ewe", { email: anna, lastName: "Weg" });
+    const token = await app.issueToken("ewe", "user", referrer.id);
+    const { body } = await api("POST", "/Empfehlen/create", {
+      token,
+      body: { Empfehlung: { Produkt: 101, AgbText: "2026-05", AnteilEmpfehler: 50 } },
+    });
+    const { recipient } = await plantRecipient(app, "ewe", String(body["Empfehlungsnummer"]), { email: max });
+    const jobs = () => runJobs(app, { SMTP_URL: mailServer.url });
+    const subjects = (address: string) =>
+      mailServer.mails
+        .filter(({ to }) => to?.some((one) => one.address === address))
+        .map(({ subject }) => subject);
+    const way = async () => {
+      const session = await app.issueToken("ewe", "user", referrer.id);
+      const [only] = (await api("GET", "/empfehler/empfehlungen/", { token: session })).body as unknown as {
+        Status: string;
+        StatusText: string;
+        Naechstes: { Bis: string };
+      }[];
+      if (!only) throw new Error("nothing is listed");
+      return only;
+    };
+
+    await jobs();
+    expect(subjects(max)).toEqual(["Bitte bestätigen Sie Ihre Angaben"]);
+    const told = await tell({
+      Auftragsnummer: `W-${recipient}`,
+      Empfaengernummer: recipient,
+      Produkt: 101,
+      Bestelldatum: "2026-11-15",
+      Vertragsdatum: "2026-11-20",
+    });
+    expect(told).toMatch(/"Neu":1|added 1/);
+    await jobs();
+    const open = await way();
+    expect(open).toMatchObject({ Status: "Ok", StatusText: "AnspruchInBearbeitung" });
+    expect(subjects(anna)).toEqual([]);
+
+    // The date that the referrer was told is the date that counts, to the second.
+    const due = new Date(open.Naechstes.Bis).getTime();
+    expect(due).toBeGreaterThan(new Date("2026-11-20").getTime());
+    app.clock.set(new Date(due - 1_000));
+    await jobs();
+    expect((await way()).StatusText).toBe("AnspruchInBearbeitung");
+    app.clock.set(new Date(due));
+    await jobs();
+    expect((await way()).StatusText).toBe("PraemieAbholen");
+    // Half of the bounty, and the promotion's extra for a first success.
+    expect(subjects(anna)).toEqual([
+      expect.stringMatching(/^Ihre Prämie ist da: 25\s€$/),
+      expect.stringMatching(/^Ihre Prämie ist da: 15\s€$/),
+    ]);
+    expect(subjects(max)).toContainEqual(expect.stringMatching(/^Ihre Prämie ist da: 25\s€$/));
+    await jobs();
+    expect(subjects(anna)).toHaveLength(2);
+    app.clock.set(start);
+  },
+);

@@ -3,7 +3,7 @@ import type { AnswerOf } from "@weitersagen/contract/call";
 import type { confirmReferrer } from "@weitersagen/contract/opt-in";
 import { useApi } from "../../../lib/api-context.tsx";
 import { useContractForm } from "../../../lib/form.ts";
-import { pathWith } from "../../../lib/links.ts";
+import { pathWith, usePath } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -14,6 +14,7 @@ import { sayingPasswordFailed } from "../password-failure.ts";
 import { accountTexts } from "../texts.ts";
 import { useBegin } from "./login-form.tsx";
 import { NewPassword } from "./new-password.tsx";
+import { TextLink } from "./text-link.tsx";
 
 interface FinishRegistrationProps {
   readonly token: string;
@@ -27,6 +28,7 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
   const page = usePage();
   const begin = useBegin();
   const paths = useAccountPaths();
+  const confirmation = usePath("EmpfehlungBestaetigung");
   const { email, firstName, isRegistered, number } = confirmed;
   const form = useContractForm({
     name: "registrierung-abschliessen",
@@ -71,6 +73,13 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPassword {...form.field("password")} />
       </Form>
+      {number !== null && confirmation !== undefined && (
+        <p className="mt-6">
+          <TextLink to={`${confirmation}?token=${encodeURIComponent(token)}`}>
+            {t("withoutPassword")}
+          </TextLink>
+        </p>
+      )}
     </>
   );
 }
