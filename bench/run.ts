@@ -4,6 +4,7 @@ import { creating } from "./benchmarks/p2-create.ts";
 import { pages } from "./benchmarks/p3-pages.ts";
 import { deadlineSweeps } from "./benchmarks/p5-deadlines.ts";
 import { feed } from "./benchmarks/p6-feed.ts";
+import { payout } from "./benchmarks/p7-payout.ts";
 import { lighthouseScores } from "./benchmarks/p8-lighthouse.ts";
 import { start } from "./benchmarks/p9-start.ts";
 import { table } from "./table.ts";
@@ -14,6 +15,7 @@ const benchmarks: readonly Benchmark[] = [
   pages,
   deadlineSweeps,
   feed,
+  payout,
   lighthouseScores,
   start,
 ];

@@ -3,7 +3,7 @@ import { addDays } from "@weitersagen/domain/dates";
 import { moneySeal } from "./compose-reward.ts";
 import { BankAccounts } from "./modules/bank-account/service/accounts.ts";
 import type { Catalogue } from "./modules/catalogue/service/catalogue.ts";
-import { Payouts } from "./modules/payout/service.ts";
+import { Payouts } from "./modules/payout/service/payouts.ts";
 import { RewardDesk } from "./modules/reward-desk/service/desk.ts";
 import { expireRewards, provideRewards } from "./modules/reward/service/deadlines.ts";
 import { Earnings } from "./modules/reward/service/earn.ts";

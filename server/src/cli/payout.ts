@@ -1,13 +1,24 @@
-import { writeFile } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { moneySeal } from "../compose-reward.ts";
 import { BankAccounts } from "../modules/bank-account/service/accounts.ts";
-import { Payouts } from "../modules/payout/service.ts";
+import { Payouts } from "../modules/payout/service/payouts.ts";
 import { Tenants } from "../modules/tenant/service/directory.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { loadSecretKeys } from "../platform/secret-keys.ts";
+import { StartupError } from "../platform/startup-error.ts";
+import type { Tenant } from "../platform/tenancy.ts";
 import { type Command, type CommandContext, UsageError } from "./command.ts";
 
 const euros = (cents: number) => `${(cents / 100).toFixed(2)} €`;
+
+/** What is left out of a batch, in words. */
+const leftOut = {
+  inBatch: "in a batch already",
+  held: "held back, waits for a decision",
+  noAccount: "no bank account",
+  frozen: "bank account changed lately",
+  overCap: "above what the law allows",
+} as const;
 
 export const payoutCommand: Command = {
   name: "payout",
@@ -24,11 +35,12 @@ export const payoutCommand: Command = {
     const { print } = context;
     const now = context.clock.now();
     if (action === "preview" && first === undefined) {
-      for (const { reason, count, cents } of await payouts.preview(tenant, now)) {
-        print(
-          `${(reason ?? "to pay").padEnd(12)} ${String(count).padStart(7)}  ${euros(cents).padStart(14)}`,
-        );
+      const lines = await payouts.preview(tenant, now);
+      for (const { reason, count, cents } of lines) {
+        const what = reason === null ? "to pay" : leftOut[reason];
+        print(`${what.padEnd(32)} ${String(count).padStart(7)}  ${euros(cents).padStart(14)}`);
       }
+      if (lines.length === 0) print("nobody waits for a payment");
     } else if (action === "create" && first && second === undefined) {
       const { number, count } = await payouts.create(tenant, { by: first, now });
       print(`created ${number} with ${count} payouts`);
@@ -37,11 +49,28 @@ export const payoutCommand: Command = {
       print(`released ${first}: ${count} payouts, ${euros(totalCents)}, ${withdrawn} withdrawn`);
       if (count === 1) print("a file with a single transfer cannot opt out of the check of the payee's name");
     } else if (action === "export" && first && second) {
-      await writeFile(second, await payouts.file(tenant, first), { mode: 0o600 });
+      await writeBankFile(payouts, tenant, first, second);
       print(`wrote ${first} to ${second}`);
     } else throw new UsageError();
   },
 };
+
+/** Under its name the file is there only once it is whole. */
+async function writeBankFile(payouts: Payouts, tenant: Tenant, number: string, path: string): Promise<void> {
+  const unfinished = `${path}.part`;
+  const file = await open(unfinished, "w", 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw new StartupError(`${path} cannot be written (${error.code})`);
+  });
+  try {
+    await payouts.file(tenant, number, async (piece) => void (await file.write(piece)));
+    await file.close();
+    await rename(unfinished, path);
+  } catch (error) {
+    await file.close();
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
 
 async function payoutsOf({ config, database }: CommandContext): Promise<Payouts> {
   const seal = moneySeal(await loadSecretKeys(config.secretKeys, config.dataDir));

@@ -30,6 +30,15 @@ export async function findAccount(tx: TenantTransaction, { party, id }: Owner) {
   return (await tx.run(one, [tx.tenantId, party, id]))[0];
 }
 
+const many = defineStatement<KeptAccount>(
+  `select ${columns} from bank_account
+    where tenant_id = $1 and (person, person_id) in (select * from unnest($2::text[], $3::bigint[]))`,
+);
+
+export function findAccounts(tx: TenantTransaction, owners: readonly Owner[]): Promise<KeptAccount[]> {
+  return tx.run(many, [tx.tenantId, owners.map(({ party }) => party), owners.map(({ id }) => id)]);
+}
+
 /** Changes of one person's account happen one after the other, the first one included. */
 export async function lockAccount(tx: TenantTransaction, { party, id }: Owner) {
   await sql`select pg_advisory_xact_lock(${tx.tenantId}, hashtext(${`bank account ${party} ${id}`}))`.execute(

@@ -42,6 +42,12 @@ export async function postEntries(
   if (lines.length !== rewardIds.length * 2) throw new Error(`${kind}: not every reward got its entry`);
 }
 
+/** Checks what was posted so far now instead of at the end, so that a long transaction does not remember it all. */
+export async function checkPosted(tx: TenantTransaction): Promise<void> {
+  await sql`set constraints ledger_entry_balanced, ledger_line_balanced immediate`.execute(tx);
+  await sql`set constraints ledger_entry_balanced, ledger_line_balanced deferred`.execute(tx);
+}
+
 export async function sumAccounts(tx: TenantTransaction): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: Account; cents: string }>`
     select account, sum(amount_cents)::bigint as cents from ledger_line

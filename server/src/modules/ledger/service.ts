@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
-import { expectedBalances, postEntries, sumAccounts } from "./repository.ts";
+import { checkPosted, expectedBalances, postEntries, sumAccounts } from "./repository.ts";
 import type { EntryKind } from "./repository.ts";
 
 export type MoneyMove = EntryKind;
@@ -12,6 +12,11 @@ export async function post(
   by: { at: Date; actor: string },
 ): Promise<void> {
   if (rewardIds.length > 0) await postEntries(tx, rewardIds, kind, by);
+}
+
+/** For transactions with very many entries: has the database check those that were posted so far. */
+export function settle(tx: TenantTransaction): Promise<void> {
+  return checkPosted(tx);
 }
 
 export interface Balances {

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
+import { plantPayables } from "../../../test/payables.ts";
+import { auditFiles } from "../../../test/payout-audit.ts";
 import { rewardDesk } from "../../../test/reward-desk.ts";
 import { Seal } from "../../platform/seal.ts";
 import { BankAccounts } from "../bank-account/service/accounts.ts";
 import { moveReward } from "../reward/service/move.ts";
-import { Payouts } from "./service.ts";
+import { Payouts } from "./service/payouts.ts";
 
 // A Friday: the next day on which banks settle is Monday.
 const app = await startTestApp({ now: new Date("2026-03-06T09:00:00Z") });
@@ -15,7 +17,7 @@ const seal = new Seal(app.secretKeys, "money");
 const accounts = new BankAccounts({ database: app.database, seal });
 const payouts = new Payouts({ database: app.database, seal, accounts });
 const now = () => app.clock.now();
-const rounds = process.env["FULL"] === undefined ? 40 : 5_000;
+const rounds = process.env["FULL"] === undefined ? 300 : 5_000;
 
 async function chosen(iban: string | undefined, holder = "Jörg Müßig & Söhne <GbR>") {
   const order = await desk.place();
@@ -37,6 +39,11 @@ const first = "DE89370400440532013000";
 const second = "DE02120300000000202051";
 const release = (number: string, by: string) => payouts.release(desk.tenant(), number, { by, now: now() });
 const create = (by = "Kim") => payouts.create(desk.tenant(), { by, now: now() });
+async function fileOf(number: string, from = payouts): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  await from.file(desk.tenant(), number, async (piece) => void pieces.push(piece));
+  return Buffer.concat(pieces);
+}
 const parsed = (file: Buffer) => {
   expect(XMLValidator.validate(file.toString())).toBe(true);
   return new XMLParser({ parseTagValue: false, isArray: (name) => name === "CdtTrfTxInf" }).parse(
@@ -84,8 +91,8 @@ test("one person alone pays nothing out: neither the service nor the database le
   ).rejects.toMatchObject({ code: "23514" });
   expect(await release(number, "Sascha")).toMatchObject({ count: 2, totalCents: 10_000, withdrawn: 0 });
   await expect(release(number, "Sascha")).rejects.toMatchObject({ code: "PSOF0103" });
-  const file = await payouts.file(desk.tenant(), number);
-  expect(await payouts.file(desk.tenant(), number)).toEqual(file);
+  const file = await fileOf(number);
+  expect(await fileOf(number)).toEqual(file);
   const { rows } = await app.testDatabase.owner.query<{ sha256: Buffer }>(
     "select sha256 from payout_batch where number = $1",
     [number],
@@ -121,29 +128,111 @@ test("an account that changes between batch and release is not paid, and waits f
   expect((await desk.mails(stays.referrerEmail)).at(-1)?.template).toBe("rewardPaid");
 });
 
-test("ten runs at once: every reward is in one batch, and files and ledger agree to the cent", async () => {
+test(`ten runs at once over ${rounds} rewards: each is in one batch, and files and ledger agree to the cent`, async () => {
   const before = (await desk.balances()).accounts["bank"] ?? 0;
-  for (let count = 0; count < rounds; count++) await chosen(first);
+  const analyze = () => app.testDatabase.owner.query("analyze");
+  await plantPayables({
+    database: app.database,
+    seal,
+    tenant: desk.tenant(),
+    count: rounds,
+    now: now(),
+    analyze,
+  });
+  await analyze();
   const runs = await Promise.allSettled(Array.from({ length: 10 }, () => create()));
   const made = runs.flatMap((run) => (run.status === "fulfilled" ? [run.value] : []));
   expect(made.reduce((sum, { count }) => sum + count, 0)).toBe(rounds);
-  let total = 0;
-  for (const { number } of made) {
-    await release(number, "Sascha");
-    total += Number(
-      parsed(await payouts.file(desk.tenant(), number)).Document.CstmrCdtTrfInitn.GrpHdr["CtrlSum"],
-    );
-  }
+  // Released by several at once, too: one of them does it.
+  const released = await Promise.allSettled(
+    made.flatMap(({ number }) => [release(number, "Sascha"), release(number, "Robin")]),
+  );
+  expect(released.filter(({ status }) => status === "fulfilled")).toHaveLength(made.length);
+  const files = await Promise.all(made.map(({ number }) => fileOf(number)));
+  const audit = auditFiles(files);
+  expect(audit).toMatchObject({ doubled: [], rewards: rounds, wrongTotals: 0 });
   const { accounts: balance, sum, differences } = await desk.balances();
   expect({ sum, differences }).toEqual({ sum: 0, differences: [] });
-  expect(before - (balance["bank"] ?? 0)).toBe(Math.round(total * 100));
-  // The harness catches a reward put into a second live batch behind the service's back.
-  await expect(
-    app.testDatabase.owner.query(
-      "insert into payout (tenant_id, batch_id, reward_id, amount_cents) select tenant_id, batch_id, reward_id, amount_cents from payout where status = 'live' limit 1",
-    ),
-  ).rejects.toMatchObject({ code: "23505" });
+  expect(before - (balance["bank"] ?? 0)).toBe(audit.cents);
+
+  // The proof notices a payment that was made twice, and a total that is wrong.
+  const [first = Buffer.of()] = files;
+  expect(auditFiles([...files, first]).doubled.length).toBeGreaterThan(0);
+  expect(auditFiles([Buffer.from(first.toString().replace(/<CtrlSum>./, "<CtrlSum>9"))]).wrongTotals).toBe(1);
 }, 300_000);
+
+test("the database itself refuses a second live payout, a changed one, and a batch that says something else", async () => {
+  const { owner } = app.testDatabase;
+  await chosen(first);
+  const { number } = await create();
+  const refused = (statement: string) =>
+    owner.query(statement, [number]).then(
+      () => "taken",
+      (error: unknown) => (error as { code: string }).code,
+    );
+  const batch = "(select id from payout_batch where number = $1)";
+  const columns = "tenant_id, batch_id, reward_id, amount_cents";
+  expect(
+    await refused(`insert into payout (${columns}) select ${columns} from payout where batch_id = ${batch}`),
+  ).toBe("23505");
+  expect(await refused(`update payout set amount_cents = 1 where batch_id = ${batch}`)).toBe("23001");
+  expect(await refused(`update payout set status = 'returned' where batch_id = ${batch}`)).toBe("23001");
+  expect(await refused(`delete from payout where batch_id = ${batch}`)).toBe("23001");
+  const release =
+    "status = 'released', released_at = created_at, released_by = 'Eve', execution_on = created_at::date";
+  expect(
+    await refused(
+      `update payout_batch set ${release}, count = 1, total_cents = 5000, sha256 = '' where number = $1`,
+    ),
+  ).toBe("23514");
+  await payouts.release(desk.tenant(), number, { by: "Sascha", now: now() });
+  expect(await refused(`update payout set status = 'withdrawn' where batch_id = ${batch}`)).toBe("23001");
+  expect(await refused(`delete from payout_piece where batch_id = ${batch}`)).toBe("23001");
+  expect(
+    await refused(
+      `insert into payout_piece select tenant_id, batch_id, 9, sealed, key_id from payout_piece where batch_id = ${batch}`,
+    ),
+  ).toBe("23001");
+});
+
+test("a new key takes the files over, and they stay the same when the old one is gone", async () => {
+  await chosen(first);
+  const { number } = await create();
+  await release(number, "Sascha");
+  const file = await fileOf(number);
+  const keys = [Buffer.alloc(32, 7), ...app.secretKeys];
+  const under = (secretKeys: readonly Buffer[]) => {
+    const newSeal = new Seal(secretKeys, "money");
+    return new Payouts({
+      database: app.database,
+      seal: newSeal,
+      accounts: new BankAccounts({ database: app.database, seal: newSeal }),
+    });
+  };
+  while ((await under(keys).rotate(desk.tenant().id, 3)) === 3);
+  expect(await fileOf(number, under(keys.slice(0, 1)))).toEqual(file);
+  await expect(fileOf(number)).rejects.toThrow("not among those");
+  // Back, for the tests that follow.
+  const back = under([...app.secretKeys, ...keys]);
+  while ((await back.rotate(desk.tenant().id, 3)) === 3);
+  expect(await fileOf(number)).toEqual(file);
+});
+
+test("a byte that was changed in the store is noticed", async () => {
+  await chosen(first);
+  const { number } = await create();
+  await release(number, "Sascha");
+  const { rows } = await app.testDatabase.owner.query<{ tenant_id: number; batch_id: number }>(
+    "select tenant_id, id as batch_id from payout_batch where number = $1",
+    [number],
+  );
+  const forged = seal.close("<Document/>", `payout ${rows[0]?.tenant_id} ${number}`);
+  await app.testDatabase.owner.query("update payout_piece set sealed = $1 where batch_id = $2", [
+    forged.sealed,
+    rows[0]?.batch_id,
+  ]);
+  await expect(fileOf(number)).rejects.toThrow("was changed");
+});
 
 test("a cancellation after payout is a negative entry, and the reward stays paid", async () => {
   const order = await chosen(first);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
 /** Why a chosen reward is not paid with the next batch, the first reason that applies. */
@@ -28,7 +29,7 @@ export async function readCandidates(
   { now, cap }: { now: Date; cap: number | null },
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select reason, count(*)::integer as count, sum(amount_cents)::integer as cents
+    select reason, count(*)::integer as count, sum(amount_cents)::bigint as cents
       from (${judged(tx, now, cap)}) as judged group by reason order by reason nulls first`.execute(tx);
   return rows;
 }
@@ -57,14 +58,48 @@ export async function lockPayouts(tx: TenantTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${tx.tenantId}, hashtext('payout'))`.execute(tx);
 }
 
-export async function findBatch(tx: TenantTransaction, number: string) {
-  return tx
-    .selectFrom("payout_batch")
-    .selectAll()
-    .where("tenant_id", "=", tx.tenantId)
-    .where("number", "=", number)
-    .forUpdate()
-    .executeTakeFirst();
+const batches = (tx: TenantTransaction, number: string) =>
+  tx.selectFrom("payout_batch").selectAll().where("tenant_id", "=", tx.tenantId).where("number", "=", number);
+
+export const findBatch = (tx: TenantTransaction, number: string) => batches(tx, number).executeTakeFirst();
+export const lockBatch = (tx: TenantTransaction, number: string) =>
+  batches(tx, number).forUpdate().executeTakeFirst();
+
+export interface BatchTotals {
+  readonly count: number;
+  readonly totalCents: number;
+  readonly withdrawn: number;
+}
+
+/** Locks what the batch is about and takes out what cannot be paid any more: it waits for the next one. */
+export async function lockPayable(
+  tx: TenantTransaction,
+  batchId: number,
+  { now, cap }: { now: Date; cap: number | null },
+): Promise<BatchTotals> {
+  const { rows } = await sql<BatchTotals>`
+    with locked as (
+      select payout.id, payout.amount_cents,
+             (reward.status = 'collected' and reward.choice = 'transfer'
+               and (reward.held_at is null or reward.decided_at is not null)
+               and (reward.party = 'referrer' or reward.amount_cents <= ${cap}::integer) is not false
+               and exists (select from bank_account
+                     where bank_account.tenant_id = reward.tenant_id and bank_account.person = reward.party
+                       and bank_account.person_id = coalesce(reward.referrer_id, reward.recipient_id)
+                       and bank_account.sealed is not null
+                       and (bank_account.frozen_until > ${now}) is not true)) as payable
+        from payout
+        join reward on reward.tenant_id = payout.tenant_id and reward.id = payout.reward_id
+       where payout.tenant_id = ${tx.tenantId} and payout.batch_id = ${batchId} and payout.status = 'live'
+         for update of payout, reward),
+    withdrawn as (
+      update payout set status = 'withdrawn' from locked
+       where payout.tenant_id = ${tx.tenantId} and payout.id = locked.id and not locked.payable)
+    select count(*) filter (where payable) as count, count(*) filter (where not payable) as withdrawn,
+           coalesce(sum(amount_cents) filter (where payable), 0)::bigint as "totalCents" from locked`.execute(
+    tx,
+  );
+  return rows[0] ?? { count: 0, totalCents: 0, withdrawn: 0 };
 }
 
 export interface LivePayout {
@@ -73,27 +108,24 @@ export interface LivePayout {
   readonly amountCents: number;
   readonly party: "referrer" | "recipient";
   readonly personId: number;
-  readonly isPayable: boolean;
 }
 
-export async function livePayouts(tx: TenantTransaction, batchId: number, now: Date): Promise<LivePayout[]> {
-  const { rows } = await sql<LivePayout>`
-    select payout.id, payout.reward_id as "rewardId", payout.amount_cents as "amountCents", reward.party,
-           coalesce(reward.referrer_id, reward.recipient_id) as "personId",
-           (reward.status = 'collected' and (reward.held_at is null or reward.decided_at is not null)
-             and bank_account.sealed is not null and coalesce(bank_account.frozen_until <= ${now}, true)) as "isPayable"
-      from payout
-      join reward on reward.tenant_id = payout.tenant_id and reward.id = payout.reward_id
-      left join bank_account on bank_account.tenant_id = reward.tenant_id and bank_account.person = reward.party
-                            and bank_account.person_id = coalesce(reward.referrer_id, reward.recipient_id)
-     where payout.tenant_id = ${tx.tenantId} and payout.batch_id = ${batchId} and payout.status = 'live'
-     order by payout.id for update of payout, reward`.execute(tx);
-  return rows;
-}
+const page = defineStatement<LivePayout>(
+  `select payout.id, payout.reward_id as "rewardId", payout.amount_cents as "amountCents", reward.party,
+          coalesce(reward.referrer_id, reward.recipient_id) as "personId"
+     from payout
+     join reward on reward.tenant_id = payout.tenant_id and reward.id = payout.reward_id
+    where payout.tenant_id = $1 and payout.batch_id = $2 and payout.status = 'live' and payout.id > $3
+    order by payout.id limit $4`,
+);
 
-export async function withdraw(tx: TenantTransaction, ids: readonly number[]): Promise<void> {
-  await sql`update payout set status = 'withdrawn'
-             where tenant_id = ${tx.tenantId} and id = any (${[...ids]}::bigint[])`.execute(tx);
+/** Some of a batch's payouts, in the order of the file. */
+export function payoutsAfter(
+  tx: TenantTransaction,
+  batchId: number,
+  { after, size }: { after: number; size: number },
+): Promise<LivePayout[]> {
+  return tx.run(page, [tx.tenantId, batchId, after, size]);
 }
 
 export interface ReleasedBatch {
@@ -103,8 +135,6 @@ export interface ReleasedBatch {
   readonly executionOn: string;
   readonly count: number;
   readonly totalCents: number;
-  readonly sealed: Buffer;
-  readonly keyId: string;
   readonly sha256: Buffer;
 }
 
@@ -118,12 +148,69 @@ export async function writeRelease(tx: TenantTransaction, batch: ReleasedBatch):
       execution_on: batch.executionOn,
       count: batch.count,
       total_cents: batch.totalCents,
-      sealed: batch.sealed,
-      key_id: batch.keyId,
       sha256: batch.sha256,
     })
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "=", batch.id)
     .where("status", "=", "created")
+    .execute();
+}
+
+export interface Piece {
+  readonly batchId: number;
+  readonly position: number;
+  readonly keyId: string;
+  readonly sealed: Buffer;
+}
+
+export async function insertPiece(tx: TenantTransaction, piece: Piece): Promise<void> {
+  await tx
+    .insertInto("payout_piece")
+    .values({
+      tenant_id: tx.tenantId,
+      batch_id: piece.batchId,
+      position: piece.position,
+      key_id: piece.keyId,
+      sealed: piece.sealed,
+    })
+    .execute();
+}
+
+export async function findPiece(
+  tx: TenantTransaction,
+  batchId: number,
+  position: number,
+): Promise<Piece | undefined> {
+  const row = await tx
+    .selectFrom("payout_piece")
+    .select(["key_id", "sealed"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("batch_id", "=", batchId)
+    .where("position", "=", position)
+    .executeTakeFirst();
+  return row && { batchId, position, keyId: row.key_id, sealed: row.sealed };
+}
+
+/** Pieces sealed with an older key, some at a time, with the number of their batch. */
+export async function takeSealedOtherwise(tx: TenantTransaction, keyId: string, size: number) {
+  const { rows } = await sql<Piece & { number: string }>`
+    select piece.batch_id as "batchId", piece.position, piece.key_id as "keyId", piece.sealed, batch.number
+      from payout_piece as piece
+      join payout_batch as batch on batch.tenant_id = piece.tenant_id and batch.id = piece.batch_id
+     where piece.tenant_id = ${tx.tenantId} and piece.key_id <> ${keyId}
+     order by piece.batch_id, piece.position limit ${size} for update of piece`.execute(tx);
+  return rows;
+}
+
+export async function resealPiece(
+  tx: TenantTransaction,
+  { batchId, position, keyId, sealed }: Piece,
+): Promise<void> {
+  await tx
+    .updateTable("payout_piece")
+    .set({ key_id: keyId, sealed })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("batch_id", "=", batchId)
+    .where("position", "=", position)
     .execute();
 }

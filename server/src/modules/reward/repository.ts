@@ -162,41 +162,33 @@ export interface StatusChange {
 
 export type MovedReward = Reward & { readonly before: RewardStatus };
 
-/** Changes the state and writes the history, unless the reward is no longer in a state that is expected. */
-export async function changeStatus(
+const change = defineStatement<MovedReward>(
+  `with old as (
+     select id, status from reward where tenant_id = $1 and id = any ($2::bigint[]) and status = any ($3::text[]) for update),
+   moved as (
+     update reward
+        set status = $4, status_at = $5,
+            cancel_reason = case when $4 = 'cancelled' then $7 else reward.cancel_reason end,
+            choice = case when $8 then $9::text else reward.choice end,
+            expires_at = case when $10 then $11::timestamptz else reward.expires_at end,
+            -- What somebody was to be reminded of has happened, or will not happen any more.
+            remind_at = $12::timestamptz, reminders = 0
+       from old where reward.tenant_id = $1 and reward.id = old.id
+     returning ${columns}, old.status as before),
+   history as (
+     insert into reward_event (tenant_id, reward_id, from_status, to_status, at, actor, reason)
+     select $1, id, before, $4, $5, $6, $7 from moved)
+   select * from moved order by id`,
+);
+
+/** Changes the state and writes the history of those that are in a state that is expected; answers these. */
+export function changeStatus(
   tx: TenantTransaction,
-  id: number,
-  change: StatusChange,
-): Promise<MovedReward | undefined> {
-  const { to, at, actor, reason } = change;
-  const old = await tx
-    .selectFrom("reward")
-    .select("status")
-    .where("tenant_id", "=", tx.tenantId)
-    .where("id", "=", id)
-    .where("status", "in", [...change.from])
-    .forUpdate()
-    .executeTakeFirst();
-  if (!old) return undefined;
-  await tx
-    .updateTable("reward")
-    .set({
-      status: to,
-      status_at: at,
-      ...(to === "cancelled" ? { cancel_reason: reason } : {}),
-      ...(change.choice === undefined ? {} : { choice: change.choice }),
-      ...(change.expiresAt === undefined ? {} : { expires_at: change.expiresAt }),
-      // What somebody was to be reminded of has happened, or will not happen any more.
-      remind_at: change.remindAt ?? null,
-      reminders: 0,
-    })
-    .where("tenant_id", "=", tx.tenantId)
-    .where("id", "=", id)
-    .where("status", "in", [...change.from])
-    .execute();
-  await insertEvent(tx, { rewardId: id, from: old.status, to, at, actor, reason });
-  const reward = await findReward(tx, id);
-  return reward && { ...reward, before: old.status };
+  ids: readonly number[],
+  { from, to, at, actor, reason, choice, expiresAt, remindAt }: StatusChange,
+): Promise<MovedReward[]> {
+  const optional = [choice, expiresAt].flatMap((value) => [value !== undefined, value ?? null]);
+  return tx.run(change, [tx.tenantId, ids, from, to, at, actor, reason, ...optional, remindAt ?? null]);
 }
 
 export interface RewardHistory {
@@ -246,8 +238,9 @@ export interface Person {
   readonly isConfirmed: boolean;
 }
 
-const personStatement = defineStatement<Person>(
-  `select reward.party, coalesce(referrer.id, recipient.id) as id, coalesce(referrer.email, recipient.email) as email,
+const personStatement = defineStatement<Person & { rewardId: number }>(
+  `select reward.id as "rewardId", reward.party, coalesce(referrer.id, recipient.id) as id,
+          coalesce(referrer.email, recipient.email) as email,
           coalesce(referrer.first_name, recipient.first_name, '') as "firstName",
           coalesce(referrer.language, 'de') as language, product.display_name as "productName",
           (reward.party = 'recipient' or referrer.confirmed_at is not null) as "isConfirmed"
@@ -256,12 +249,20 @@ const personStatement = defineStatement<Person>(
      left join recipient on recipient.tenant_id = reward.tenant_id and recipient.id = reward.recipient_id
      join placed_order on placed_order.tenant_id = reward.tenant_id and placed_order.id = reward.order_id
      left join product on product.tenant_id = reward.tenant_id and product.id = placed_order.product_id
-    where reward.tenant_id = $1 and reward.id = $2`,
+    where reward.tenant_id = $1 and reward.id = any ($2::bigint[])`,
 );
 
-/** Who gets a reward and how to reach them. */
+/** Who gets each of the rewards and how to reach them. */
+export async function personsOf(
+  tx: TenantTransaction,
+  rewardIds: readonly number[],
+): Promise<ReadonlyMap<number, Person>> {
+  const rows = await tx.run(personStatement, [tx.tenantId, rewardIds]);
+  return new Map(rows.map((row) => [row.rewardId, row]));
+}
+
 export async function personOf(tx: TenantTransaction, rewardId: number): Promise<Person | undefined> {
-  return (await tx.run(personStatement, [tx.tenantId, rewardId]))[0];
+  return (await personsOf(tx, [rewardId])).get(rewardId);
 }
 
 const follow = defineStatement<{ id: number }>(

@@ -48,6 +48,17 @@ export interface BankAccountTable {
   frozen_until: Date | null;
 }
 
+export interface BankFileTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  kind: "pain.002" | "camt.054";
+  message_id: string;
+  page: number;
+  sha256: Buffer;
+  imported_at: Date;
+  imported_by: string;
+}
+
 export interface BountyTable {
   tenant_id: number;
   product_id: number;
@@ -231,7 +242,10 @@ export interface PayoutTable {
   batch_id: number;
   reward_id: number;
   amount_cents: number;
-  status: Generated<"live" | "withdrawn" | "returned">;
+  status: Generated<"live" | "withdrawn" | "rejected" | "returned">;
+  confirmed_in: number | null;
+  ended_in: number | null;
+  bank_reason: string | null;
 }
 
 export interface PayoutBatchTable {
@@ -246,9 +260,15 @@ export interface PayoutBatchTable {
   execution_on: string | null;
   count: number | null;
   total_cents: number | null;
-  sealed: Buffer | null;
-  key_id: string | null;
   sha256: Buffer | null;
+}
+
+export interface PayoutPieceTable {
+  tenant_id: number;
+  batch_id: number;
+  position: number;
+  sealed: Buffer;
+  key_id: string;
 }
 
 export interface PlacedOrderTable {
@@ -514,12 +534,19 @@ export interface VoucherTable {
   assigned_at: Date | null;
 }
 
+export interface VoucherWarningTable {
+  tenant_id: number;
+  value_cents: number;
+  warned_at: Date;
+}
+
 export interface Schema {
   access_token: AccessTokenTable;
   advisor: AdvisorTable;
   advisor_word: AdvisorWordTable;
   api_key: ApiKeyTable;
   bank_account: BankAccountTable;
+  bank_file: BankFileTable;
   bounty: BountyTable;
   call_centre_agent: CallCentreAgentTable;
   campaign: CampaignTable;
@@ -538,6 +565,7 @@ export interface Schema {
   order_event: OrderEventTable;
   payout: PayoutTable;
   payout_batch: PayoutBatchTable;
+  payout_piece: PayoutPieceTable;
   placed_order: PlacedOrderTable;
   product: ProductTable;
   product_category: ProductCategoryTable;
@@ -556,4 +584,5 @@ export interface Schema {
   tenant_secret: TenantSecretTable;
   used_captcha: UsedCaptchaTable;
   voucher: VoucherTable;
+  voucher_warning: VoucherWarningTable;
 }

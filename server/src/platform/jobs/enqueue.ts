@@ -21,6 +21,18 @@ export async function enqueue<Stored extends object>(
   await tx.run(addJob, [task.name, JSON.stringify(payload), runAt ?? null, jobKey ?? null]);
 }
 
+const addJobs = defineStatement("select platform.enqueue_all($1, $2::jsonb[], $3::text[])");
+
+/** Many jobs of one kind, in one statement. */
+export async function enqueueAll<Stored extends object>(
+  tx: TenantTransaction,
+  task: Task<Stored, unknown>,
+  jobs: readonly { readonly payload: Stored; readonly jobKey: string }[],
+): Promise<void> {
+  const payloads = jobs.map(({ payload }) => JSON.stringify(payload));
+  await tx.run(addJobs, [task.name, payloads, jobs.map(({ jobKey }) => jobKey)]);
+}
+
 /** When to try an outside service again. It is away in real time, so the set clock of a test or command does not count. */
 export function secondsFromNow(seconds: number): Date {
   return new Date(systemClock.now().getTime() + seconds * 1_000);

@@ -1,7 +1,7 @@
 import type { Language } from "@weitersagen/contract/language";
 import * as z from "zod/mini";
 import type { TenantTransaction } from "../db/transaction.ts";
-import { enqueue } from "../jobs/enqueue.ts";
+import { enqueueAll } from "../jobs/enqueue.ts";
 import { defineTask } from "../jobs/task.ts";
 import type { MailTemplate } from "./template.ts";
 
@@ -10,12 +10,15 @@ export const deliverMail = defineTask("mail.deliver", z.object({ mail: z.int() }
 /** At most one job per mail waits or runs, so a mail is never sent by two workers at once. */
 export const mailJobKey = (id: number): string => `mail:${id}`;
 
-export interface NewMail<Stored> {
-  template: MailTemplate<Stored>;
+export interface Letter<Stored> {
   to: string;
   language: Language;
   data: Stored;
   now: Date;
+}
+
+export interface NewMail<Stored> extends Letter<Stored> {
+  template: MailTemplate<Stored>;
 }
 
 // One plain address: a comma, a line break or a quoted part could name further recipients.
@@ -24,23 +27,41 @@ const singleAddress = /^[^\s@,;:<>()[\]"\\\p{Cc}]{1,64}@[^\s@,;:<>()[\]"\\\p{Cc}
 export const isOneAddress = (text: string): boolean => singleAddress.test(text);
 
 /** Writes the mail into the outbox. It leaves the house if and only if the transaction commits. */
-export async function sendMail<Stored>(
+export function sendMail<Stored>(
   tx: TenantTransaction,
-  { template, to, language, data, now }: NewMail<Stored>,
+  { template, ...letter }: NewMail<Stored>,
 ): Promise<void> {
-  if (!isOneAddress(to)) throw new TypeError("a mail goes to exactly one plain address");
-  template.check(data);
-  const { id } = await tx
+  return sendMails(tx, template, [letter]);
+}
+
+/** The same mail to many, each with their own data, in two statements however many they are. */
+export async function sendMails<Stored>(
+  tx: TenantTransaction,
+  template: MailTemplate<Stored>,
+  letters: readonly Letter<Stored>[],
+): Promise<void> {
+  if (letters.length === 0) return;
+  for (const { to, data } of letters) {
+    if (!isOneAddress(to)) throw new TypeError("a mail goes to exactly one plain address");
+    template.check(data);
+  }
+  const rows = await tx
     .insertInto("mail")
-    .values({
-      tenant_id: tx.tenantId,
-      to_address: to,
-      language,
-      template: template.name,
-      data: JSON.stringify(data),
-      created_at: now,
-    })
+    .values(
+      letters.map(({ to, language, data, now }) => ({
+        tenant_id: tx.tenantId,
+        to_address: to,
+        language,
+        template: template.name,
+        data: JSON.stringify(data),
+        created_at: now,
+      })),
+    )
     .returning("id")
-    .executeTakeFirstOrThrow();
-  await enqueue(tx, deliverMail, { mail: id }, { jobKey: mailJobKey(id) });
+    .execute();
+  await enqueueAll(
+    tx,
+    deliverMail,
+    rows.map(({ id }) => ({ payload: { mail: id }, jobKey: mailJobKey(id) })),
+  );
 }

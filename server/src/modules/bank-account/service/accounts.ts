@@ -13,6 +13,7 @@ import {
   askForAccount,
   contactOf,
   findAccount,
+  findAccounts,
   lockAccount,
   rewardsTouchedBy,
   takeSealedOtherwise,
@@ -33,6 +34,10 @@ const FRESH_MS = 15 * 60_000;
 
 const Account = z.object({ holder: z.string(), iban: z.string(), bic: z.nullable(z.string()) });
 export type BankAccount = z.output<typeof Account>;
+
+export type AccountOf = (owner: Owner) => (BankAccount & { readonly masked: string }) | undefined;
+
+const nameOf = ({ party, id }: Owner) => `${party} ${id}`;
 
 const none: MaskedBankAccount = { holder: null, iban: null, bic: null, bankName: null, frozenUntil: null };
 
@@ -86,11 +91,17 @@ export class BankAccounts {
     });
   }
 
-  /** The account to pay to, readable; undefined when there is none. */
-  async open(tx: TenantTransaction, owner: Owner): Promise<(BankAccount & { masked: string }) | undefined> {
-    const stored = await findAccount(tx, owner);
-    if (!stored?.sealed || !stored.keyId || !stored.masked) return undefined;
-    return { ...this.#opened(tx, stored.keyId, stored.sealed, owner), masked: stored.masked };
+  /** The accounts to pay to, readable, by their owner; undefined for whom there is none. */
+  async openAll(tx: TenantTransaction, owners: readonly Owner[]): Promise<AccountOf> {
+    const stored = await findAccounts(tx, owners);
+    const opened = new Map(
+      stored.flatMap((account) => {
+        const { sealed, keyId, masked } = account;
+        if (!sealed || !keyId || masked === null) return [];
+        return [[nameOf(account), { ...this.#opened(tx, keyId, sealed, account), masked }] as const];
+      }),
+    );
+    return (owner) => opened.get(nameOf(owner));
   }
 
   async isKnown(tx: TenantTransaction, owner: Owner): Promise<boolean> {

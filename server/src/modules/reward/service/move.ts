@@ -20,38 +20,58 @@ export interface Move {
 }
 
 /**
- * The only way a reward changes its state: with its history, its money and the state of its recommendation, in one
- * transaction. Undefined when its state does not allow it (any more).
+ * The only way rewards change their state: with their history, their money and the state of their recommendations, in
+ * one transaction. Answers those whose state allowed it.
  */
-export async function moveReward(
+export async function moveRewards(
   tx: TenantTransaction,
-  id: number,
+  ids: readonly number[],
   event: RewardEvent,
   { now, actor, reason, ...set }: Move,
-): Promise<MovedReward | undefined> {
+): Promise<MovedReward[]> {
   const from = statesBefore(rewardFlow, event) as RewardStatus[];
   const [first] = from;
   const to = first && next(rewardFlow, first, event);
   if (to === undefined) throw new Error(`no state of a reward allows ${event}`);
-  const moved = await changeStatus(tx, id, { ...set, from, to, at: now, actor, reason: reason ?? null });
-  if (!moved) return undefined;
-  const money = moneyOf(event, moved);
-  if (money) await post(tx, [id], money, { at: now, actor });
-  if (money) await followRewards(tx, [moved.recommendationId], { now, actor });
+  const moved = await changeStatus(tx, ids, { ...set, from, to, at: now, actor, reason: reason ?? null });
+  const byMoney = Map.groupBy(moved, (reward) => moneyOf(event, reward));
+  for (const [money, rewards] of byMoney) {
+    if (money === undefined) continue;
+    await post(
+      tx,
+      rewards.map(({ id }) => id),
+      money,
+      { at: now, actor },
+    );
+    const recommendations = [...new Set(rewards.map(({ recommendationId }) => recommendationId))];
+    await followRewards(tx, recommendations, { now, actor });
+  }
   return moved;
 }
 
-function moneyOf(event: RewardEvent, { before, choice }: MovedReward): MoneyMove | undefined {
+/** One reward; undefined when its state does not allow it (any more). */
+export async function moveReward(
+  tx: TenantTransaction,
+  id: number,
+  event: RewardEvent,
+  move: Move,
+): Promise<MovedReward | undefined> {
+  return (await moveRewards(tx, [id], event, move))[0];
+}
+
+function moneyOf(event: RewardEvent, { before, choice, clawedBackAt }: MovedReward): MoneyMove | undefined {
   switch (event) {
     case "cancel":
-      return "cancel";
+      // What was owed back and came back is owed to nobody.
+      return clawedBackAt === null ? "cancel" : undefined;
     case "expire":
       return "expire";
     case "pay":
       return choice === "voucher" ? "voucher" : "pay";
     case "return":
       // What the bank refused before execution never left.
-      return before === "paid" ? "return" : undefined;
+      if (before !== "paid") return undefined;
+      return clawedBackAt === null ? "return" : "recover";
     case "provide":
     case "collect":
       return undefined;

@@ -1,6 +1,6 @@
 import { addDays } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { sendMail } from "../../../platform/mail/outbox.ts";
+import { sendMail, sendMails } from "../../../platform/mail/outbox.ts";
 import { accountMissing } from "../mails/account-missing.ts";
 import { rewardCancelled } from "../mails/reward-cancelled.ts";
 import { rewardPaid } from "../mails/reward-paid.ts";
@@ -8,16 +8,30 @@ import { rewardReady } from "../mails/reward-ready.ts";
 import { rewardReminder } from "../mails/reward-reminder.ts";
 import { rewardReturned } from "../mails/reward-returned.ts";
 import { voucherCode } from "../mails/voucher-code.ts";
-import { personOf } from "../repository.ts";
+import { personOf, personsOf } from "../repository.ts";
 import type { Person, Reward } from "../repository.ts";
 import { issueRewardToken } from "./token.ts";
 
 type Addressee = Person & { readonly email: string };
 
 /** Somebody whose data was deleted is not written to. */
+async function addresseesOf(
+  tx: TenantTransaction,
+  rewards: readonly { readonly id: number }[],
+): Promise<ReadonlyMap<number, Addressee>> {
+  const persons = await personsOf(
+    tx,
+    rewards.map(({ id }) => id),
+  );
+  return new Map(
+    [...persons].flatMap(([id, person]) =>
+      person.email ? [[id, { ...person, email: person.email }] as const] : [],
+    ),
+  );
+}
+
 async function addresseeOf(tx: TenantTransaction, rewardId: number): Promise<Addressee | undefined> {
-  const person = await personOf(tx, rewardId);
-  return person?.email ? { ...person, email: person.email } : undefined;
+  return (await addresseesOf(tx, [{ id: rewardId }])).get(rewardId);
 }
 
 const about = (reward: Reward, { productName }: Person) => ({
@@ -83,30 +97,40 @@ export async function tellCancelled(
   await sendMail(tx, { template: rewardCancelled, ...to(person, now), data });
 }
 
+/** Tells many at once that their money is on its way, and to which account. */
 export async function tellPaid(
   tx: TenantTransaction,
-  reward: Reward,
-  { now, maskedIban }: { now: Date; maskedIban: string },
+  rewards: readonly (Reward & { readonly maskedIban: string })[],
+  now: Date,
 ): Promise<void> {
-  const person = await addresseeOf(tx, reward.id);
-  if (!person) return;
-  const data = { ...about(reward, person), maskedIban };
-  await sendMail(tx, { template: rewardPaid, ...to(person, now), data });
+  const persons = await addresseesOf(tx, rewards);
+  const mails = rewards.flatMap((reward) => {
+    const person = persons.get(reward.id);
+    if (!person) return [];
+    return [{ ...to(person, now), data: { ...about(reward, person), maskedIban: reward.maskedIban } }];
+  });
+  await sendMails(tx, rewardPaid, mails);
 }
 
 const returnReasons = { AC01: "wrongAccount", AC04: "closedAccount", AC06: "blockedAccount" } as const;
 
+/** Asks many at once for another account, each with a link of their own. */
 export async function tellReturned(
   tx: TenantTransaction,
-  reward: Reward,
-  { now, bankReason }: { now: Date; bankReason: string },
+  rewards: readonly (Reward & { readonly bankReason: string | null })[],
+  now: Date,
 ): Promise<void> {
-  const person = await addresseeOf(tx, reward.id);
-  if (!person) return;
-  const token = await issueRewardToken(tx, reward, now);
-  const reason = returnReasons[bankReason as keyof typeof returnReasons] ?? "unknown";
-  const data = { ...about(reward, person), reason, expiresAt: lapses(reward, now), token };
-  await sendMail(tx, { template: rewardReturned, ...to(person, now), data });
+  const persons = await addresseesOf(tx, rewards);
+  const mails = [];
+  for (const reward of rewards) {
+    const person = persons.get(reward.id);
+    if (!person) continue;
+    const token = await issueRewardToken(tx, reward, now);
+    const reason = returnReasons[reward.bankReason as keyof typeof returnReasons] ?? "unknown";
+    const data = { ...about(reward, person), reason, expiresAt: lapses(reward, now), token };
+    mails.push({ ...to(person, now), data });
+  }
+  await sendMails(tx, rewardReturned, mails);
 }
 
 export async function tellVoucher(

@@ -1,0 +1,99 @@
+import { moneySeal } from "../../server/src/compose-reward.ts";
+import { BankAccounts } from "../../server/src/modules/bank-account/service/accounts.ts";
+import { Payouts } from "../../server/src/modules/payout/service/payouts.ts";
+import { plantPayables } from "../../server/test/payables.ts";
+import { onFreshProduct } from "../bench-database.ts";
+import { atMost, type Benchmark, type Measurement } from "../benchmark.ts";
+
+const few = 10_000;
+const many = 100_000;
+const MB = 1_048_576;
+
+interface Run {
+  readonly seconds: number;
+  readonly grownMb: number;
+  /** Rewards that are not in the file exactly once. */
+  readonly astray: number;
+}
+
+/** Counts how often each reward stands in a file that arrives in pieces. */
+class Counter {
+  readonly #seen = new Map<string, number>();
+  #rest = "";
+
+  add(piece: Buffer): void {
+    const text = this.#rest + piece.toString("latin1");
+    const end = text.lastIndexOf("</CdtTrfTxInf>");
+    for (const [, id = ""] of text.slice(0, end).matchAll(/<Ustrd>Praemie (\d+) /g)) {
+      this.#seen.set(id, (this.#seen.get(id) ?? 0) + 1);
+    }
+    this.#rest = text.slice(end);
+  }
+
+  astray(count: number): number {
+    const doubled = [...this.#seen.values()].filter((times) => times !== 1).length;
+    return doubled + Math.abs(count - this.#seen.size);
+  }
+}
+
+/** The memory while something runs, above what it was before. */
+async function watching(work: () => Promise<void>): Promise<{ seconds: number; grownMb: number }> {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 50);
+  const started = performance.now();
+  await work();
+  clearInterval(watch);
+  return { seconds: (performance.now() - started) / 1000, grownMb: (most - before) / MB };
+}
+
+function payOut(count: number): Promise<Run> {
+  return onFreshProduct(async ({ product, owner, secretKeys }) => {
+    const tenant = product.tenants.bySlug("ewe");
+    if (!tenant) throw new Error("no tenant");
+    const { database } = product;
+    const seal = moneySeal(secretKeys);
+    const analyze = () => owner.query("analyze");
+    await plantPayables({ database, seal, tenant, count, now: new Date(), analyze });
+    await analyze();
+    const payouts = new Payouts({ database, seal, accounts: new BankAccounts({ database, seal }) });
+    const counter = new Counter();
+    const figures = await watching(async () => {
+      const { number } = await payouts.create(tenant, { by: "Kim", now: new Date() });
+      await payouts.release(tenant, number, { by: "Sascha", now: new Date() });
+      await payouts.file(tenant, number, async (piece) => counter.add(piece));
+    });
+    return { ...figures, astray: counter.astray(count) };
+  });
+}
+
+export const payout: Benchmark = {
+  name: "P7",
+  goal: `A payout run over ${many} rewards with its pain.001, against one over ${few}`,
+  async run() {
+    const small = await payOut(few);
+    const large = await payOut(many);
+    const perThousand = ({ seconds }: Run, count: number) => (seconds * 1_000_000) / count;
+    const line = (what: string, unit: string, of: (run: Run) => number, aim: number): Measurement => ({
+      what,
+      measured: `${of(large).toFixed(0)} ${unit}`,
+      baseline: `${of(small).toFixed(0)} ${unit}`,
+      figure: of(large),
+      aim: atMost(aim),
+    });
+    return [
+      line("rewards not in the file exactly once", "", ({ astray }) => astray, 0),
+      line("memory grown meanwhile", "MB", ({ grownMb }) => grownMb, 150),
+      {
+        what: "time for a thousand rewards",
+        measured: `${perThousand(large, many).toFixed(0)} ms`,
+        baseline: `${perThousand(small, few).toFixed(0)} ms`,
+        figure: perThousand(large, many) / perThousand(small, few),
+        aim: atMost(1.5),
+      },
+    ];
+  },
+};
