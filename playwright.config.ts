@@ -5,6 +5,7 @@ const executablePath = locateChromium();
 
 export default defineConfig({
   testDir: "e2e",
+  testMatch: "*.spec.ts",
   outputDir: ".cache/e2e",
   globalSetup: "./e2e/server.ts",
   workers: 2,

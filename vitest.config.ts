@@ -10,7 +10,8 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["server/**/*.test.ts"],
+          // Those of `e2e` need a database of their own beside the browser.
+          include: ["server/**/*.test.ts", "e2e/**/*.test.ts"],
           exclude,
           globalSetup: "server/test/global-setup.ts",
           // A real database and real sockets on a busy machine: slow is no failure, hanging is.

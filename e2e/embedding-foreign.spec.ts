@@ -34,7 +34,7 @@ const foreignHosts = [
 
 const forged = [
   { type: "height", version: 1, payload: { height: 9_999 } },
-  { type: "route", version: 1, payload: { path: "/stolen" } },
+  { type: "route", version: 1, payload: { path: "/stolen", entry: "stolen", arrival: "new" } },
   { type: "scroll", version: 1, payload: { top: 5_000 } },
   { type: "navigate", version: 1, payload: { path: "/impressum" } },
   { type: "visible-area", version: 1, payload: { top: 7_777, height: 1 } },

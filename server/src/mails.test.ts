@@ -73,7 +73,10 @@ describe.each(gallery)("$name", ({ mail, brand, language }) => {
 
   test("keeps hostile data inert in every field", () => {
     const skeleton = skeletonOf(rendered.html);
-    for (const hostile of xssPayloads.flatMap((payload) => poisonEach(mail, payload))) {
+    // All of them for one brand, some for the others: they differ in colours and words alone.
+    const isThorough = process.env["FULL"] || (brand === mailBrands[0] && language === "de");
+    const payloads = isThorough ? xssPayloads : xssPayloads.filter((_payload, index) => index % 6 === 0);
+    for (const hostile of payloads.flatMap((payload) => poisonEach(mail, payload))) {
       const poisoned = renderMail(mail, hostile, language, brand);
       expect(skeletonOf(poisoned.html)).toEqual(skeleton);
       expect(poisoned.subject).not.toMatch(/[\r\n]/);

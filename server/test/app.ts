@@ -6,6 +6,7 @@ import { readConfig } from "../src/config.ts";
 import { seedDemo } from "../src/demo.ts";
 import { settableClock, type SettableClock } from "../src/platform/clock.ts";
 import type { CallHandler } from "../src/platform/http/handler.ts";
+import type { Web } from "../src/platform/pages/web.ts";
 import { issueToken, type TokenKind } from "../src/platform/session/access-tokens.ts";
 import { createApiKey } from "../src/platform/session/api-keys.ts";
 import { silentLog, testDatabase, type TestDatabase } from "./database.ts";
@@ -26,6 +27,8 @@ interface TestAppOptions {
   readonly calls?: readonly CallHandler[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly now?: Date;
+  /** Absent: the API alone, without pages. */
+  readonly web?: Web;
 }
 
 /** The whole product with the demo's tenants, on a database of the test file's own. */
@@ -48,6 +51,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     log: silentLog,
     ...(options.calls ? { extraCalls: options.calls } : {}),
+    ...(options.web ? { web: options.web } : {}),
   });
   await product.app.listen({ port: 0, host: "127.0.0.1" });
   afterAll(() => product.stop());

@@ -45,9 +45,10 @@ test("pictures come through the page's own origin; foreign ones are left out", (
 
 test.each(xssPayloads.map((payload) => [payload]))("no script survives %s", (payload) => {
   for (const html of [safe(payload), safe(`<p title="${payload}">${payload}</p>`)]) {
-    expect(html).not.toMatch(
-      /<script|<iframe|<svg|<object|<[^>]*\son\w+\s*=|href="\s*(?:javascript|data|vbscript):/i,
-    );
+    expect(html).not.toMatch(/href="\s*(?:javascript|data|vbscript):/i);
+    // What stands inside an attribute's quotes is text.
+    const markup = html.replaceAll(/"[^"]*"/g, '""');
+    expect(markup).not.toMatch(/<script|<iframe|<svg|<object|<embed|<meta|<base|<[^>]*\son\w+\s*=/i);
   }
 });
 

@@ -1,0 +1,46 @@
+import { fileURLToPath } from "node:url";
+import { crc32 } from "node:zlib";
+import { openLibrary } from "../../server/src/platform/cms/embedded/library.ts";
+import { embeddedCms } from "../../server/src/platform/cms/embedded/service.ts";
+import { signedTokens } from "../../server/src/platform/cms/embedded/tokens.ts";
+import type { CmsTransport } from "../../server/src/platform/cms/transport.ts";
+import { serveCms } from "../../server/test/sample-content.ts";
+import { poisonLeaves } from "./leaves.ts";
+
+const folder = fileURLToPath(new URL("../../content", import.meta.url));
+export const HOSTILE_CMS_SECRET = "geheim";
+
+/** Fields of one language for all that are shown or followed, not compared. */
+const shown = new Set(["AktionZiel", "value"]);
+
+/** The demo's content by an editor who wishes the visitors ill: for every text one of the given. Answers its address. */
+export async function serveHostileContent(texts: readonly string[]): Promise<string> {
+  const next = (text: string) => texts[crc32(text) % texts.length] ?? "";
+  const cms = embeddedCms({
+    library: openLibrary(folder, () => {}),
+    tokens: signedTokens(Buffer.alloc(32, 7), () => new Date()),
+    findSecret: () => Promise.resolve(HOSTILE_CMS_SECRET),
+  });
+  const hostile: CmsTransport = async (request) => {
+    const answer = await cms(request);
+    const isContent = request.path.startsWith("/api/content/") && answer.status === 200;
+    if (!isContent) return answer;
+    const value = poisonTexts(JSON.parse(Buffer.from(answer.body).toString()), next);
+    return { ...answer, body: Buffer.from(JSON.stringify(value)) };
+  };
+  return (await serveCms(hostile)).url;
+}
+
+function poisonTexts(value: unknown, next: (text: string) => string, name = ""): unknown {
+  if (Array.isArray(value)) return value.map((item) => poisonTexts(item, next, name));
+  if (typeof value === "string") return shown.has(name) ? next(value) : value;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [
+      key,
+      key === "de" || key === "en"
+        ? poisonLeaves(field, next)
+        : poisonTexts(field, next, key === "iv" ? name : key),
+    ]),
+  );
+}

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { mails } from "../../server/src/mails.ts";
+import { renderMail } from "../../server/src/platform/mail/render.ts";
+import type { MailTemplate } from "../../server/src/platform/mail/template.ts";
+import { mailBrands } from "../../server/test/mail-brands.ts";
+import { xssPayloads } from "../../server/test/xss-payloads.ts";
+import { foreignElements, openBrowser, Watch } from "./browser.ts";
+import { poisonDatabase } from "./database.ts";
+import { poisonEach } from "./leaves.ts";
+import { poisonSettings } from "./settings.ts";
+import { addressOf, hostileWorld } from "./world.ts";
+
+/** As any database holds them. */
+const texts = xssPayloads.map((payload) => payload.replaceAll("\0", ""));
+/** Each field gets one payload, its neighbour the next; the full proof goes on until each field had all of them. */
+const rounds = process.env["FULL"] ? texts.map((_text, round) => round) : [0];
+const { app, session, visits } = await hostileWorld(xssPayloads);
+const browser = await openBrowser();
+const context = await browser.newContext({ locale: "de-DE", reducedMotion: "reduce" });
+await context.addCookies([
+  { name: "ks_user_token", value: session, url: addressOf(app, { tenant: "ewe", path: "/" }) },
+]);
+
+test("sixty payloads, each different", () => {
+  expect(new Set(xssPayloads).size).toBe(60);
+});
+
+test.each(rounds)(
+  "round %i: no page runs what people, editors and operators stored",
+  async (round) => {
+    const shifted = [...texts.slice(round), ...texts.slice(0, round)];
+    expect((await poisonDatabase(app, shifted)).length).toBeGreaterThan(40);
+    for (const tenant of ["ewe", "telekom", "allianz"]) {
+      expect(await poisonSettings(app, tenant, shifted)).toBeGreaterThan(10);
+    }
+    const watch = await Watch.over(context);
+    const seen = [];
+    for (const visit of visits) {
+      const answer = await watch.page.goto(addressOf(app, visit));
+      const isShown = await watch.page.waitForFunction(showsPayloads).then(
+        () => true,
+        () => false,
+      );
+      seen.push({ path: visit.path, status: answer?.status(), isShown, faults: await watch.faults() });
+    }
+    expect(seen).toEqual(visits.map(({ path }) => ({ path, status: 200, isShown: true, faults: [] })));
+    await watch.page.close();
+  },
+  120_000,
+);
+
+test("no mail runs what stands in it, even where nothing guards it", async () => {
+  const watch = await Watch.over(context);
+  await watch.page.goto("about:blank");
+  const brand = mailBrands[0];
+  if (!brand) throw new Error("no brand");
+  for (const payload of process.env["FULL"] ? xssPayloads : xssPayloads.slice(0, 10)) {
+    const letters = mails.flatMap((mail) =>
+      poisonedDataOf(mail, payload).map(
+        (data) => renderMail(mail, data, "de", { ...brand, name: payload }).html,
+      ),
+    );
+    expect(letters.length).toBeGreaterThan(mails.length);
+    await watch.page.evaluate(showInFrames, letters);
+    expect(await watch.faults()).toEqual([]);
+  }
+  await watch.page.close();
+}, 120_000);
+
+test("the watch sees every payload that is shown as markup, by its elements and by what it does", async () => {
+  const watch = await Watch.over(context);
+  await watch.page.goto("about:blank");
+  // One of them is nothing until somebody strips the tags inside it.
+  const markup = xssPayloads.filter((text) => /<\w/.test(text) && !text.startsWith("<scr<"));
+  await watch.page.evaluate(
+    showInFrames,
+    markup.map((payload) => `<!doctype html><title>x</title><p>${payload}</p>`),
+  );
+  const frames = watch.page.mainFrame().childFrames();
+  const found = await Promise.all(frames.map((frame) => frame.evaluate(foreignElements).catch(() => [])));
+  const missed = markup.filter((_payload, index) => found[index]?.length === 0);
+  const dialogs = (await watch.faults()).filter((fault) => fault === "a dialog: 1");
+  expect(dialogs.length).toBeGreaterThan(20);
+  expect(missed).toEqual([]);
+  await watch.page.close();
+}, 60_000);
+
+function showsPayloads(): boolean {
+  return "__MANDANT__" in window && document.body.innerText.includes("alert");
+}
+
+/** What the mail's own schema refuses cannot reach it. */
+function poisonedDataOf(mail: MailTemplate, payload: string): unknown[] {
+  return poisonEach(mail.example, payload).filter((data) => {
+    try {
+      mail.check(data);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Each document in a frame that may do whatever it likes; resolves when all have loaded. */
+async function showInFrames(documents: string[]): Promise<void> {
+  document.body.replaceChildren();
+  await Promise.all(
+    documents.map((markup) => {
+      const frame = document.createElement("iframe");
+      frame.src = `${location.origin}/`;
+      frame.srcdoc = markup;
+      const loaded = new Promise((resolve) => {
+        frame.addEventListener("load", resolve);
+      });
+      document.body.append(frame);
+      return loaded;
+    }),
+  );
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
+}
