@@ -35,8 +35,6 @@ const statements = [
           case when n > $4 and n <= $4 * 2 then ${moment("(n - $4)")}
                when n % 10 < 4 and n > $4 then $2 + make_interval(days => 5 + (n % 20)::integer) end
      from generate_series(1, $5) as n`,
-  `insert into recommendation_event (tenant_id, recommendation_id, kind, at, actor)
-   select $1, n, 'created', $2 - interval '60 days', 'referrer' from generate_series(1, $5) as n`,
   `insert into recipient (tenant_id, id, number, recommendation_id, link_hash, first_name, email, created_at,
                           confirmed_at, keep_until)
    overriding system value
@@ -71,12 +69,12 @@ const statements = [
           (values ('programme', 5000), ('owed', -5000)) as line (account, cents)`,
   // One code that can be opened, many times over.
   `insert into voucher (tenant_id, value_cents, sealed, key_id, fingerprint, added_at, reward_id, assigned_at)
-   select $1, 5000, sealed, key_id, sha256(n::text::bytea), $2, case when n > $4 then n end, case when n > $4 then $2 end
+   select $1, 5000, sealed, key_id, sha256(n::text::bytea), $2, case when n > $4 then ${entry("n")} end, case when n > $4 then $2 end
      from generate_series(1, $4 + $5 / 10) as n, (select sealed, key_id from voucher where tenant_id = $1 limit 1) as code`,
   `insert into mail (tenant_id, to_address, language, template, data, status, created_at, sent_at)
    select $1, 'p' || n || '@example.org', 'de', 'testMail', '{"n":1}', 'sent',
           case when n <= $4 then ${moment("n")} - interval '30 days' - interval '1 second' else $2 end, $2
-     from generate_series(1, $4 + $5 / 2) as n`,
+     from generate_series(1, $4 + $5 / 5) as n`,
 ];
 
 /** Lets the next thousand of the vouchers go that were held back: nothing else makes a voucher due by time. */

@@ -1,0 +1,175 @@
+import { plantRecipient, plantRecommendation } from "./people.ts";
+import { sendRequestedLink } from "../src/modules/account/service/mailed-links.ts";
+import { Vouchers } from "../src/modules/voucher/service.ts";
+import { Seal } from "../src/platform/seal.ts";
+import type { TestApp } from "./app.ts";
+import type { DeadlineCase } from "./deadline-cases.ts";
+import { tokenIn } from "./jobs.ts";
+import { addReferrer, tenantIdOf } from "./referrers.ts";
+import { rewardDesk } from "./reward-desk.ts";
+import { plantReward } from "./rewards.ts";
+import type { Tracked } from "./time-travel.ts";
+
+const tenant = "ewe";
+const HOUR = 3_600_000;
+
+type Parts<Made> = Pick<Tracked, "name" | "states" | "isAsked"> & {
+  readonly make: () => Promise<Made>;
+  readonly look: (made: Made) => Promise<string>;
+};
+
+function tracked<Made>(begins: Date, { make, look, ...rest }: Parts<Made>): Tracked {
+  let made: Promise<Made> | undefined;
+  return {
+    ...rest,
+    begins,
+    begin: async () => {
+      made = make();
+      await made;
+    },
+    see: async () => look(await (made ?? Promise.reject(new Error("not begun")))),
+  };
+}
+
+/** Everything that time alone changes, begun at the case's moment. */
+export function thingsOf(app: TestApp, calendar: DeadlineCase): Tracked[] {
+  const at = (text: string) => new Date(text);
+  const begins = at(calendar.begins);
+  const { owner } = app.testDatabase;
+  const one = async (query: string, ...values: unknown[]): Promise<string> =>
+    String(Object.values((await owner.query(query, values)).rows[0] ?? {})[0]);
+  const recommend = () => plantRecommendation(app, { tenant, product: 101 });
+  const statusOf = (number: string) => one("select status from recommendation where number = $1", number);
+
+  const lonely = tracked(begins, {
+    name: `${calendar.name}: recommendation`,
+    states: [
+      [begins, "open"],
+      [at(calendar.linkEnds), "expired"],
+    ],
+    make: recommend,
+    look: ({ recommendation }) => statusOf(recommendation),
+  });
+  const followed = tracked(begins, {
+    name: `${calendar.name}: link`,
+    isAsked: true,
+    states: [
+      [begins, "/empfaengerbestaetigung"],
+      [at(calendar.linkEnds), "/empfehlungabgelaufen"],
+    ],
+    make: recommend,
+    look: async ({ recommendation }) => {
+      const address = `${app.url}/api/v1/${tenant}/empfehlen/click/${recommendation}`;
+      const { headers } = await fetch(address, { redirect: "manual" });
+      return new URL(headers.get("location") ?? "", app.url).pathname;
+    },
+  });
+  const accepted = tracked(begins, {
+    name: `${calendar.name}: recipient`,
+    states: [
+      [begins, "open, known"],
+      [at(calendar.keptUntil), "expired, forgotten"],
+    ],
+    make: async () => {
+      const made = await recommend();
+      return { ...made, ...(await plantRecipient(app, tenant, made.recommendation)) };
+    },
+    look: async ({ recommendation, recipientId }) => {
+      const email = await one("select email from recipient where id = $1", recipientId);
+      return `${await statusOf(recommendation)}, ${email === "null" ? "forgotten" : "known"}`;
+    },
+  });
+  const desk = rewardDesk(app, tenant);
+  const [first, second, last] = calendar.reminders.map(at);
+  const reward = tracked(begins, {
+    name: `${calendar.name}: reward`,
+    states: [
+      [begins, "open, reminded 0"],
+      [at(calendar.due), "provided, reminded 0"],
+      [first ?? begins, "provided, reminded 1"],
+      [second ?? begins, "provided, reminded 2"],
+      [last ?? begins, "provided, reminded 3"],
+      [at(calendar.lapses), "expired, reminded 3"],
+    ],
+    make: async () => {
+      const order = await desk.place();
+      await desk.accept(order);
+      return order;
+    },
+    look: async (order) => {
+      const [seen] = await desk.rewards(order);
+      const mails = await desk.mails(order.referrerEmail);
+      const reminded = mails.filter(({ template }) => template === "rewardReminder").length;
+      return `${seen?.status}, reminded ${reminded}`;
+    },
+  });
+  const rewardLink = tracked(begins, {
+    name: `${calendar.name}: link to a reward`,
+    isAsked: true,
+    states: [
+      [begins, "200"],
+      [at(calendar.linkEnds), "PSOF0403"],
+    ],
+    make: async () => {
+      const { id: referrerId } = await addReferrer(app, tenant);
+      return plantReward(app, tenant, { referrerId, productId: 101 });
+    },
+    look: async ({ token }) =>
+      answerOf(await fetch(`${app.url}/api/v1/${tenant}/praemierung/?token=${token}`)),
+  });
+  const reset = tracked(begins, {
+    name: `${calendar.name}: link for a new password`,
+    isAsked: true,
+    states: [
+      [begins, "204"],
+      // A day of real hours, also on the days that have 23 or 25.
+      [new Date(begins.getTime() + 24 * HOUR), "PSOF0202"],
+    ],
+    make: async () => {
+      const { email } = await addReferrer(app, tenant);
+      const wanted = { kind: "passwordReset", email } as const;
+      await sendRequestedLink(app.database, tenantIdOf(app, tenant), wanted, app.clock.now());
+      return tokenIn(app, email, "passwordReset");
+    },
+    look: async (token) =>
+      answerOf(
+        await fetch(`${app.url}/api/v1/${tenant}/account/validateResetPassword`, {
+          method: "PUT",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ Token: token }),
+        }),
+      ),
+  });
+  const voucher = tracked(begins, {
+    name: `${calendar.name}: voucher`,
+    // Promised within 24 hours; the sweep that follows the choice hands it out.
+    states: [
+      [begins, "paid, voucherCode"],
+      [new Date(begins.getTime() + 24 * HOUR), "paid, voucherCode"],
+    ],
+    make: async () => {
+      const person = await addReferrer(app, tenant);
+      const { id, token } = await plantReward(app, tenant, { referrerId: person.id, productId: 101 });
+      const cents = Number(await one("select amount_cents from reward where id = $1", id));
+      const vouchers = new Vouchers({ database: app.database, seal: new Seal(app.secretKeys, "money") });
+      await vouchers.add(tenantIdOf(app, tenant), cents, [`CODE-${id}`], begins);
+      const chosen = await fetch(`${app.url}/api/v1/${tenant}/praemierung/?token=${token}`, {
+        method: "PUT",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ Id: id, Art: "Gutschein" }),
+      });
+      if (chosen.status !== 200) throw new Error(`not chosen: ${await chosen.text()}`);
+      return { id, email: person.email };
+    },
+    look: async ({ id, email }) => {
+      const code = "select template from mail where to_address = $1 and template = 'voucherCode'";
+      return `${await one("select status from reward where id = $1", id)}, ${await one(code, email)}`;
+    },
+  });
+  return [lonely, followed, accepted, reward, rewardLink, reset, voucher];
+}
+
+async function answerOf(answer: Response): Promise<string> {
+  if (answer.ok) return String(answer.status);
+  return ((await answer.json()) as { code: string }).code;
+}
