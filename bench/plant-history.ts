@@ -13,7 +13,7 @@ export interface Plan {
 /** The moment of the row's round; `n` counts from 1. */
 const moment = (n: string) => `$2::timestamptz + make_interval(hours => ((${n} - 1) / $3)::integer)`;
 /** Beyond the people and the entries that the product itself makes. */
-const referrer = (n: string) => `(1000 + ${n} % ($5 / 5))`;
+const referrer = (n: string) => `(1000 + ${n} % ($5 / 5 + 5000))`;
 const entry = (n: string) => `(10000000 + ${n})`;
 const spoken = (n: string) => `translate(lpad(upper(to_hex(${n})), 10, '0'), 'ILOU', '1100')`;
 
@@ -24,7 +24,7 @@ const spoken = (n: string) => `translate(lpad(upper(to_hex(${n})), 10, '0'), 'IL
 const statements = [
   `insert into referrer (tenant_id, id, public_hash, email, first_name, created_at, confirmed_at)
    overriding system value
-   select $1, ${referrer("n")}, md5(n::text), 'p' || n || '@example.org', 'Anna', $2, $2 from generate_series(0, $5 / 5 - 1) as n`,
+   select $1, ${referrer("n")}, md5(n::text), 'p' || n || '@example.org', 'Anna', $2, $2 from generate_series(0, $5 / 5 + 4999) as n`,
   `insert into recommendation (tenant_id, id, number, code, link_hash, referrer_id, product_id, share, terms_version,
                                status, status_at, created_at, valid_until, remind_at)
    overriding system value

@@ -92,6 +92,22 @@ test("a reward nobody collects is reminded of three times and lapses after 180 d
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
 });
 
+test("an order that changes its product after its reward has lapsed earns nothing anew", async () => {
+  app.clock.set(new Date("2028-06-01T09:00:00Z"));
+  const order = await desk.place();
+  await desk.accept(order);
+  app.clock.advance(days(64));
+  await desk.provide();
+  app.clock.advance(days(181));
+  await desk.expire();
+  await app.testDatabase.owner.query("update placed_order set product_id = 102 where id = $1", [
+    order.orderId,
+  ]);
+  await desk.accept(order);
+  expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 expired"]);
+  expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
+});
+
 test("three successes of the promotion earn 15, 50 and 30 € on top, also when they come at once", async () => {
   app.clock.set(new Date("2026-11-15T09:00:00Z"));
   const first = await desk.place();

@@ -50,8 +50,9 @@ export class Earnings {
       const bounties = bountyRewards(tenant, order, bounty?.amountCents ?? 0, dueAt);
       const present = await rewardsOfOrder(tx, orderId);
       if (saysTheSame(present, bounties)) return postpone(tx, orderId, dueAt);
-      // What was chosen or paid already stays: the person was told that amount.
-      if (present.some(({ status }) => status === "collected" || status === "paid")) return;
+      // What was chosen or paid already stays: the person was told that amount. What lapsed does not come back.
+      if (present.some(({ status }) => status === "collected" || status === "paid" || status === "expired"))
+        return;
       for (const { id } of present)
         await moveReward(tx, id, "cancel", { now, actor, reason: "productChanged" });
       if (bounties.length === 0) return;
