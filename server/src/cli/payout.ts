@@ -1,4 +1,4 @@
-import { open, rename, rm } from "node:fs/promises";
+import { open, readFile, rename, rm } from "node:fs/promises";
 import { moneySeal } from "../compose-reward.ts";
 import { BankAccounts } from "../modules/bank-account/service/accounts.ts";
 import { Payouts } from "../modules/payout/service/payouts.ts";
@@ -27,6 +27,10 @@ export const payoutCommand: Command = {
     ["payout create SLUG NAME", "makes a numbered batch of everything that can be paid; NAME is who does it"],
     ["payout release SLUG NUMBER NAME", "lets a batch go; NAME is another person than the one who made it"],
     ["payout export SLUG NUMBER FILE", "writes the batch's pain.001 file, the same bytes every time"],
+    [
+      "payout import SLUG FILE NAME",
+      "takes in the bank's answer (pain.002, camt.054): payments that came back are owed again",
+    ],
   ],
   async run([action, slug, first, second, ...rest], context) {
     if (slug === undefined || rest.length > 0) throw new UsageError();
@@ -51,9 +55,23 @@ export const payoutCommand: Command = {
     } else if (action === "export" && first && second) {
       await writeBankFile(payouts, tenant, first, second);
       print(`wrote ${first} to ${second}`);
+    } else if (action === "import" && first && second) {
+      const taken = await payouts.takeAnswer(tenant, await readBankFile(first), { by: second, now });
+      for (const note of taken.notes) print(note);
+      const { kind, messageId, confirmed, rejected, returned, others } = taken;
+      print(`${kind} ${messageId}: ${confirmed} confirmed, ${rejected} rejected, ${returned} returned`);
+      if (others > 0) print(`${others} bookings are not about payouts`);
     } else throw new UsageError();
   },
 };
+
+async function readBankFile(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new StartupError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
 
 /** Under its name the file is there only once it is whole. */
 async function writeBankFile(payouts: Payouts, tenant: Tenant, number: string, path: string): Promise<void> {

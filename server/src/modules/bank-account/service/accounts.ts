@@ -104,6 +104,20 @@ export class BankAccounts {
     return (owner) => opened.get(nameOf(owner));
   }
 
+  /** Forgets accounts a bank could not pay to, unless another was named since: their people have to name others. */
+  async forget(
+    tx: TenantTransaction,
+    owners: readonly (Owner & { readonly usedAt: Date })[],
+    now: Date,
+  ): Promise<void> {
+    const usedAt = new Map(owners.map((owner) => [nameOf(owner), owner.usedAt]));
+    for (const account of await findAccounts(tx, owners)) {
+      if (!account.sealed || account.savedAt > (usedAt.get(nameOf(account)) ?? now)) continue;
+      await writeAccount(tx, { ...account, ...removed }, now);
+      await askForAccount(tx, account, nextAccountReminder(now, 0));
+    }
+  }
+
   async isKnown(tx: TenantTransaction, owner: Owner): Promise<boolean> {
     return Boolean((await findAccount(tx, owner))?.sealed);
   }

@@ -7,6 +7,7 @@ import type { BankAccounts } from "../../bank-account/service/accounts.ts";
 import { findBatch, insertBatch, lockBatch, lockPayouts, readCandidates } from "../repository.ts";
 import type { BatchTotals, Candidate } from "../repository.ts";
 import { readSealedFile, resealFiles } from "./file.ts";
+import { readAnswer, takeAnswer, type TakenAnswer } from "./take-answer.ts";
 import { releaseBatch } from "./release.ts";
 
 interface PayoutParts {
@@ -64,6 +65,19 @@ export class Payouts {
       if (!batch.sha256) throw new Refusal("PSOF0103", { detail: `${number} was not released yet.` });
       const hash = await readSealedFile(tx, this.#parts.seal, { batchId: batch.id, number }, write);
       if (!hash.equals(batch.sha256)) throw new Error(`the file of ${number} was changed`);
+    });
+  }
+
+  /** Takes in what the bank answered (pain.002, camt.054): all of it, or nothing and why. */
+  async takeAnswer(
+    tenant: Tenant,
+    bytes: Buffer,
+    { by, now }: { by: string; now: Date },
+  ): Promise<TakenAnswer> {
+    const answer = readAnswer(bytes);
+    return this.#parts.database.inTenant(tenant.id, async (tx) => {
+      await lockPayouts(tx);
+      return takeAnswer(tx, tenant, this.#parts.accounts, { answer, bytes, by, now });
     });
   }
 

@@ -1,0 +1,186 @@
+import { paymentId } from "@weitersagen/domain/pain-001";
+import { readXml, type XmlElement, XmlFault } from "../../../platform/xml.ts";
+
+/** What a bank says of a payment or of a whole batch; `noted` decides nothing. */
+export type Outcome = "confirmed" | "rejected" | "returned" | "noted";
+
+export interface Said {
+  readonly outcome: Outcome;
+  /** Why, or how far: a code of ISO 20022. */
+  readonly code: string | null;
+  readonly amountCents: number | null;
+  readonly line: number;
+}
+
+export interface SaidOfPayment extends Said {
+  readonly endToEndId: string;
+}
+
+export interface SaidOfBatch extends Said {
+  readonly number: string;
+  readonly count: number | null;
+}
+
+export interface BankAnswer {
+  readonly kind: "pain.002" | "camt.054";
+  readonly messageId: string;
+  readonly page: number;
+  /** The batch the whole file answers; only a pain.002 does. */
+  readonly batch: string | null;
+  /** The accounts the file is about; only a camt.054 names them. */
+  readonly ibans: readonly string[];
+  readonly batches: readonly SaidOfBatch[];
+  readonly payments: readonly SaidOfPayment[];
+  /** Entries that are not about payouts. */
+  readonly others: number;
+}
+
+const accepted = new Set(["ACCP", "ACSP", "ACSC", "ACCC", "ACWC", "ACWP"]);
+/** Received, checked, pending, and the answers of the check of the payee's name: none of them is a decision. */
+const undecided = new Set(["RCVD", "ACTC", "PDNG", "RCVC", "RVMC", "RVNM", "RVNA", "RVCM"]);
+
+/** Reads a pain.002 or camt.054 as German banks send it; throws an `XmlFault` that says what is wrong and where. */
+export function readBankAnswer(bytes: Buffer): BankAnswer {
+  const { namespace = "", content } = readXml(bytes);
+  const kind = /^urn:iso:std:iso:20022:tech:xsd:(pain\.002|camt\.054)\.001\.\d\d$/.exec(namespace)?.[1];
+  const root = content.first("Document");
+  const report = root?.first("CstmrPmtStsRpt");
+  const notification = root?.first("BkToCstmrDbtCdtNtfctn");
+  if (kind === "pain.002" && report) return readPain002(report);
+  if (kind === "camt.054" && notification) return readCamt054(notification);
+  throw new XmlFault("The file is neither a pain.002 nor a camt.054.");
+}
+
+function readPain002(report: XmlElement): BankAnswer {
+  const group = only(report, "OrgnlGrpInfAndSts");
+  const number = needed(group, "OrgnlMsgId");
+  const payments: SaidOfPayment[] = [];
+  const batches: SaidOfBatch[] = [];
+  const levels = report.all("OrgnlPmtInfAndSts");
+  for (const level of levels) {
+    const id = needed(level, "OrgnlPmtInfId");
+    if (id !== paymentId(number)) throw fault(level, `the payment "${id}" is not one of ${number}`);
+    for (const transaction of level.all("TxInfAndSts")) {
+      const endToEndId = needed(transaction, "OrgnlEndToEndId");
+      const amount = transaction.first("OrgnlTxRef/Amt/InstdAmt");
+      payments.push({
+        ...statusOf(transaction, "TxSts"),
+        amountCents: amount ? centsOf(amount) : null,
+        endToEndId,
+      });
+    }
+  }
+  const totals = [[group, "GrpSts"] as const, ...levels.map((level) => [level, "PmtInfSts"] as const)];
+  for (const [level, name] of totals) {
+    const status = level.text(name);
+    if (status === undefined) continue;
+    if (status === "PART") {
+      if (payments.length === 0) throw fault(level, "a part was refused (PART), but not which payments");
+      continue;
+    }
+    const sum = level.first("OrgnlCtrlSum");
+    const count = level.text("OrgnlNbOfTxs");
+    batches.push({
+      ...statusOf(level, name),
+      number,
+      amountCents: sum ? centsOf(sum) : null,
+      count: count === undefined ? null : Number(count),
+    });
+  }
+  if (payments.length === 0 && batches.length === 0)
+    throw fault(report, "the file says nothing about any payment");
+  const messageId = needed(report, "GrpHdr/MsgId");
+  return { kind: "pain.002", messageId, page: 1, batch: number, ibans: [], batches, payments, others: 0 };
+}
+
+function statusOf(element: XmlElement, name: string): Omit<Said, "amountCents"> {
+  const status = needed(element, name);
+  const reason = element.text("StsRsnInf/Rsn/Cd") ?? element.text("StsRsnInf/Rsn/Prtry") ?? null;
+  const { line } = element;
+  if (status === "RJCT") return { outcome: "rejected", code: reason, line };
+  if (accepted.has(status)) return { outcome: "confirmed", code: status, line };
+  if (undecided.has(status)) return { outcome: "noted", code: status, line };
+  throw fault(element, `the state "${status}" is unknown`);
+}
+
+function readCamt054(message: XmlElement): BankAnswer {
+  const payments: SaidOfPayment[] = [];
+  const batches: SaidOfBatch[] = [];
+  const ibans = new Set<string>();
+  let others = 0;
+  for (const notification of message.all("Ntfctn")) {
+    ibans.add(needed(notification, "Acct/Id/IBAN"));
+    for (const entry of notification.all("Ntry")) {
+      const said = saidInEntry(entry);
+      payments.push(...said.payments);
+      batches.push(...said.batches);
+      if (said.payments.length + said.batches.length === 0) others += 1;
+    }
+  }
+  if (ibans.size === 0) throw fault(message, "the file has no account");
+  const page = Number(message.text("GrpHdr/MsgPgntn/PgNb") ?? "1");
+  if (!Number.isSafeInteger(page) || page < 1) throw fault(message, "the page has no number");
+  const messageId = needed(message, "GrpHdr/MsgId");
+  return { kind: "camt.054", messageId, page, batch: null, ibans: [...ibans], batches, payments, others };
+}
+
+/** What one booking says of payouts: a debit that they left, a credit that they came back. */
+function saidInEntry(entry: XmlElement): Pick<BankAnswer, "payments" | "batches"> {
+  const state = entry.text("Sts/Cd") ?? entry.text("Sts");
+  const direction = needed(entry, "CdtDbtInd");
+  if (direction !== "CRDT" && direction !== "DBIT")
+    throw fault(entry, `"${direction}" is neither CRDT nor DBIT`);
+  const total = centsOf(only(entry, "Amt"));
+  // Not booked yet: it may still change, and comes again.
+  if (state !== "BOOK") return { payments: [], batches: [] };
+  const outcome = direction === "CRDT" ? "returned" : "confirmed";
+  const transactions = entry.all("NtryDtls/TxDtls");
+  const payments = transactions.flatMap((details): SaidOfPayment[] => {
+    const endToEndId = details.text("Refs/EndToEndId");
+    if (endToEndId === undefined || payoutIdOf(endToEndId) === undefined) return [];
+    const amount =
+      details.first("Amt") ?? details.first("AmtDtls/TxAmt/Amt") ?? details.first("AmtDtls/InstdAmt/Amt");
+    const amountCents = amount ? centsOf(amount) : transactions.length === 1 ? total : null;
+    if (amountCents === null) throw fault(details, `${endToEndId} has no amount`);
+    const code = outcome === "returned" ? (details.text("RtrInf/Rsn/Cd") ?? null) : null;
+    return [{ endToEndId, outcome, code, amountCents, line: details.line }];
+  });
+  if (payments.length > 0 || outcome === "returned") return { payments, batches: [] };
+  const named = entry.text("NtryDtls/Btch/PmtInfId") ?? entry.text("NtryDtls/Btch/MsgId");
+  const number = named?.replace(/-1$/, "");
+  if (number === undefined || !/^[A-Z0-9-]{1,10}-\d{8}-\d{4,}$/.test(number))
+    return { payments, batches: [] };
+  return {
+    payments,
+    batches: [{ number, outcome, code: null, amountCents: total, count: null, line: entry.line }],
+  };
+}
+
+/** The payout a name at the bank belongs to; undefined when it is none of ours. */
+export function payoutIdOf(endToEndId: string): number | undefined {
+  const digits = /^PRM-([1-9]\d{0,14})$/.exec(endToEndId)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function centsOf(amount: XmlElement): number {
+  const currency = amount.attribute("Ccy");
+  const [, euros, cents = ""] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(amount.text("") ?? "") ?? [];
+  if (euros === undefined || (currency !== undefined && currency !== "EUR")) {
+    throw fault(amount, `"${amount.text("") ?? ""} ${currency ?? ""}" is no amount in euros`);
+  }
+  return Number(euros) * 100 + Number(cents.padEnd(2, "0"));
+}
+
+function only(element: XmlElement, name: string): XmlElement {
+  const [found, ...more] = element.all(name);
+  if (!found || more.length > 0) throw fault(element, `${name} must be there once`);
+  return found;
+}
+
+function needed(element: XmlElement, path: string): string {
+  const text = element.text(path);
+  if (text === undefined) throw fault(element, `${path} is missing`);
+  return text;
+}
+
+const fault = ({ line }: XmlElement, message: string) => new XmlFault(`Line ${line}: ${message}.`);

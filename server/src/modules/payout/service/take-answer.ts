@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { addDays } from "@weitersagen/domain/dates";
+import { nextRewardReminder } from "@weitersagen/domain/reminder";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { XmlFault } from "../../../platform/xml.ts";
+import type { BankAccounts } from "../../bank-account/service/accounts.ts";
+import { settle } from "../../ledger/service.ts";
+import { moveRewards } from "../../reward/service/move.ts";
+import { tellReturned } from "../../reward/service/tell.ts";
+import { confirmPayouts, endPayouts, findBankFile, insertBankFile } from "../repository.ts";
+import type { SentPayout } from "../repository.ts";
+import { readBankAnswer } from "./bank-answer.ts";
+import type { BankAnswer } from "./bank-answer.ts";
+import { matchAnswer } from "./match-answer.ts";
+import type { Ended } from "./match-answer.ts";
+
+const CHUNK = 500;
+
+export interface TakenAnswer {
+  readonly kind: BankAnswer["kind"];
+  readonly messageId: string;
+  readonly confirmed: number;
+  readonly rejected: number;
+  readonly returned: number;
+  /** Bookings that have nothing to do with payouts. */
+  readonly others: number;
+  /** What a person should look at: a name that does not fit an account, a state that decides nothing yet. */
+  readonly notes: readonly string[];
+}
+
+/** A file that cannot be understood is refused in words. */
+export function readAnswer(bytes: Buffer): BankAnswer {
+  try {
+    return readBankAnswer(bytes);
+  } catch (error) {
+    if (error instanceof XmlFault) throw new Refusal("PSOF0101", { detail: error.message });
+    throw error;
+  }
+}
+
+interface Taking {
+  readonly answer: BankAnswer;
+  readonly bytes: Buffer;
+  readonly by: string;
+  readonly now: Date;
+}
+
+export async function takeAnswer(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  accounts: BankAccounts,
+  { answer, bytes, by, now }: Taking,
+): Promise<TakenAnswer> {
+  const { kind, messageId, page, others } = answer;
+  const file = { kind, messageId, page, sha256: createHash("sha256").update(bytes).digest() };
+  const known = await findBankFile(tx, file);
+  if (known) {
+    const when = known.imported_at.toISOString().slice(0, 16).replace("T", " at ");
+    const detail = `${kind} ${messageId} was taken in on ${when} by ${known.imported_by} already.`;
+    throw new Refusal("PSOF0103", { detail });
+  }
+  const { confirmed, ended, notes } = await matchAnswer(tx, tenant, answer);
+  const fileId = await insertBankFile(tx, file, { by, now });
+  await confirmPayouts(tx, confirmed, fileId);
+  const actor = `${kind} ${messageId}, taken in by ${by}`;
+  for (let at = 0; at < ended.length; at += CHUNK) {
+    await reopen(tx, tenant, accounts, ended.slice(at, at + CHUNK), { fileId, actor, now });
+  }
+  const count = (outcome: Ended["outcome"]) => ended.filter((one) => one.outcome === outcome).length;
+  return {
+    kind,
+    messageId,
+    confirmed: confirmed.length,
+    rejected: count("rejected"),
+    returned: count("returned"),
+    others,
+    notes,
+  };
+}
+
+/** The money is owed again, and its people are asked for another account. */
+async function reopen(
+  tx: TenantTransaction,
+  { settings }: Tenant,
+  accounts: BankAccounts,
+  ended: readonly Ended[],
+  { fileId, actor, now }: { fileId: number; actor: string; now: Date },
+): Promise<void> {
+  await endPayouts(
+    tx,
+    ended.map(({ payout: { id }, outcome, code }) => ({ id, status: outcome, code })),
+    fileId,
+  );
+  const expiresAt = addDays(now, settings.rewardExpiryDays);
+  const remindAt = nextRewardReminder({ providedAt: now, expiresAt }, 0);
+  const codes = new Map(ended.map(({ payout, code }) => [payout.rewardId, code]));
+  const again = [];
+  for (const [reason, some] of Map.groupBy(ended, ({ outcome, code }) => code ?? outcome)) {
+    const ids = some.map(({ payout }) => payout.rewardId);
+    const moved = await moveRewards(tx, ids, "return", {
+      now,
+      actor,
+      reason,
+      choice: null,
+      expiresAt,
+      remindAt,
+    });
+    if (moved.length !== ids.length) throw new Error("a payment came back whose reward was not paid");
+    again.push(...moved);
+  }
+  // Its order was cancelled after the payout: what came back stays here.
+  const clawedBack = again.filter(({ clawedBackAt }) => clawedBackAt !== null).map(({ id }) => id);
+  await moveRewards(tx, clawedBack, "cancel", { now, actor, reason: "orderCancelled" });
+  await accounts.forget(
+    tx,
+    ended.map(({ payout }) => usedAccount(payout, now)),
+    now,
+  );
+  const owed = again.filter(({ clawedBackAt }) => clawedBackAt === null);
+  await tellReturned(
+    tx,
+    owed.map((reward) => ({ ...reward, bankReason: codes.get(reward.id) ?? null })),
+    now,
+  );
+  await settle(tx);
+}
+
+const usedAccount = ({ party, personId, releasedAt }: SentPayout, now: Date) => ({
+  party,
+  id: personId,
+  usedAt: releasedAt ?? now,
+});

@@ -1,0 +1,122 @@
+import { type X2jOptions, XMLParser, XMLValidator } from "fast-xml-parser";
+
+/** Text that is not the XML we take; says where. */
+export class XmlFault extends Error {
+  override readonly name = "XmlFault";
+}
+
+export interface XmlElement {
+  /** Where it begins in the file, for whoever has to look. */
+  readonly line: number;
+  attribute(name: string): string | undefined;
+  /** The elements at a path such as `NtryDtls/TxDtls`, in their order. */
+  all(path: string): XmlElement[];
+  first(path: string): XmlElement | undefined;
+  /** The trimmed text at a path; undefined when there is none. */
+  text(path: string): string | undefined;
+}
+
+const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_DEPTH = 40;
+
+const options: X2jOptions = {
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  alwaysCreateTextNode: true,
+  captureMetaData: true,
+  isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
+  maxNestedTags: MOST_DEPTH,
+};
+
+type Raw = { readonly [name: string]: readonly Raw[] | string };
+
+export interface XmlDocument {
+  /** Which language the outermost element speaks. */
+  readonly namespace: string | undefined;
+  /** Holds the outermost element. */
+  readonly content: XmlElement;
+}
+
+/** Reads a whole document. What could make a reader fetch, grow or guess (DTD, entities, encodings) is refused. */
+export function readXml(bytes: Buffer): XmlDocument {
+  if (bytes.length > MOST_BYTES) throw new XmlFault("The file is larger than 64 MB.");
+  const text = textOf(bytes);
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
+    throw new XmlFault("The file brings a document type of its own, which is not taken.");
+  }
+  const checked = XMLValidator.validate(text);
+  if (checked !== true) throw new XmlFault(`Line ${checked.err.line}: ${checked.err.msg}`);
+  return { namespace: namespaceOf(text), content: elementOf(parsed(text), lineFinder(text)) };
+}
+
+function namespaceOf(text: string): string | undefined {
+  const [, prefix, attributes = ""] = /<(?:([\w.-]+):)?[\w.-]+(\s[^>]*)?>/.exec(text) ?? [];
+  const name = prefix === undefined ? "xmlns" : `xmlns:${prefix}`;
+  return new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1];
+}
+
+function textOf(bytes: Buffer): string {
+  const declared = /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([^"']+)/i.exec(
+    bytes.toString("latin1", 0, 200),
+  )?.[1];
+  if (declared && !/^utf-?8$/i.test(declared)) {
+    throw new XmlFault(`The file is written in ${declared}; banks write UTF-8.`);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new XmlFault("The file is not UTF-8.");
+  }
+}
+
+function parsed(text: string): Raw {
+  try {
+    return new XMLParser(options).parse(text) as Raw;
+  } catch (error) {
+    throw new XmlFault(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const metaData = XMLParser.getMetaDataSymbol() as unknown as symbol;
+
+function elementOf(raw: Raw, lineAt: (index: number) => number): XmlElement {
+  const children = (name: string): XmlElement[] => {
+    const found = Object.hasOwn(raw, name) ? raw[name] : undefined;
+    return Array.isArray(found) ? found.map((child: Raw) => elementOf(child, lineAt)) : [];
+  };
+  const all = (path: string): XmlElement[] => {
+    const [name = "", ...rest] = path.split("/");
+    return rest.length === 0 ? children(name) : children(name).flatMap((child) => child.all(rest.join("/")));
+  };
+  const own = (name: string): string | undefined => {
+    const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
+    return typeof value === "string" ? value.trim() : undefined;
+  };
+  const { startIndex = 0 } = (Reflect.get(raw, metaData) ?? {}) as { startIndex?: number };
+  return {
+    line: lineAt(startIndex),
+    attribute: (name) => own(`@${name}`),
+    all,
+    first: (path) => all(path)[0],
+    text: (path) => (path === "" ? own("#text") : all(path)[0]?.text("")) || undefined,
+  };
+}
+
+/** Which line a character stands in. */
+function lineFinder(text: string): (index: number) => number {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return (index) => {
+    let low = 0;
+    let high = starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= index) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}

@@ -1,0 +1,103 @@
+/** Answers of a bank, as it would write them. */
+
+interface Transaction {
+  readonly id: string;
+  readonly status: string;
+  readonly reason?: string;
+  readonly euros?: string;
+}
+
+interface StatusReport {
+  readonly messageId: string;
+  readonly batch: string;
+  readonly group?: string;
+  readonly payment?: string;
+  readonly reason?: string;
+  readonly count?: number;
+  readonly euros?: string;
+  readonly transactions?: readonly Transaction[];
+}
+
+const element = (name: string, ...content: readonly (string | undefined)[]) =>
+  content.every((part) => part === undefined || part === "")
+    ? ""
+    : `<${name}>${content.join("")}</${name}>\n`;
+const reasonOf = (code: string | undefined) => element("StsRsnInf", element("Rsn", element("Cd", code)));
+
+export function pain002(report: StatusReport): Buffer {
+  const { messageId, batch, group, payment, reason, count, euros, transactions = [] } = report;
+  const named = transactions.map(({ id, status, reason: why, euros: amount }) =>
+    element(
+      "TxInfAndSts",
+      element("OrgnlEndToEndId", id),
+      element("TxSts", status),
+      reasonOf(why),
+      amount && element("OrgnlTxRef", element("Amt", `<InstdAmt Ccy="EUR">${amount}</InstdAmt>`)),
+    ),
+  );
+  return document(
+    "pain.002.001.10",
+    element(
+      "CstmrPmtStsRpt",
+      element("GrpHdr", element("MsgId", messageId), element("CreDtTm", "2026-03-09T10:00:00Z")),
+      element(
+        "OrgnlGrpInfAndSts",
+        element("OrgnlMsgId", batch),
+        element("OrgnlMsgNmId", "pain.001.001.09"),
+        element("OrgnlNbOfTxs", count?.toString()),
+        element("OrgnlCtrlSum", euros),
+        element("GrpSts", group),
+        group ? reasonOf(reason) : "",
+      ),
+      payment || named.length > 0
+        ? element(
+            "OrgnlPmtInfAndSts",
+            element("OrgnlPmtInfId", `${batch}-1`),
+            element("PmtInfSts", payment),
+            payment ? reasonOf(reason) : "",
+            ...named,
+          )
+        : "",
+    ),
+  );
+}
+
+interface Booking {
+  readonly id: string;
+  readonly euros: string;
+  readonly reason?: string;
+  readonly direction?: "CRDT" | "DBIT";
+  readonly state?: string;
+}
+
+export function camt054(messageId: string, iban: string, bookings: readonly Booking[]): Buffer {
+  const entries = bookings.map(({ id, euros, reason, direction = "CRDT", state = "BOOK" }) =>
+    element(
+      "Ntry",
+      `<Amt Ccy="EUR">${euros}</Amt>`,
+      element("CdtDbtInd", direction),
+      element("Sts", element("Cd", state)),
+      element(
+        "NtryDtls",
+        element(
+          "TxDtls",
+          element("Refs", element("EndToEndId", id)),
+          reason && element("RtrInf", element("Rsn", element("Cd", reason))),
+        ),
+      ),
+    ),
+  );
+  return document(
+    "camt.054.001.08",
+    element(
+      "BkToCstmrDbtCdtNtfctn",
+      element("GrpHdr", element("MsgId", messageId)),
+      element("Ntfctn", element("Acct", element("Id", element("IBAN", iban))), ...entries),
+    ),
+  );
+}
+
+const document = (kind: string, content: string) =>
+  Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${kind}">\n${content}</Document>\n`,
+  );
