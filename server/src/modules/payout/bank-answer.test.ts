@@ -55,7 +55,7 @@ async function sent(count: number) {
     "select 'PRM-' || payout.id as id, reward_id from payout join payout_batch on payout_batch.id = batch_id where number = $1",
     [number],
   );
-  const idOf = new Map(rows.map(({ id, reward_id }) => [Number(reward_id), id]));
+  const idOf = new Map(rows.map(({ id, reward_id }) => [reward_id, id]));
   return { number, people: people.map((person) => ({ ...person, id: idOf.get(person.rewardId) ?? "" })) };
 }
 

@@ -77,29 +77,28 @@ export async function lockPayable(
   batchId: number,
   { now, cap }: { now: Date; cap: number | null },
 ): Promise<BatchTotals> {
-  const { rows } = await sql<BatchTotals>`
-    with locked as (
-      select payout.id, payout.amount_cents,
-             (reward.status = 'collected' and reward.choice = 'transfer'
-               and (reward.held_at is null or reward.decided_at is not null)
-               and (reward.party = 'referrer' or reward.amount_cents <= ${cap}::integer) is not false
-               and exists (select from bank_account
-                     where bank_account.tenant_id = reward.tenant_id and bank_account.person = reward.party
-                       and bank_account.person_id = coalesce(reward.referrer_id, reward.recipient_id)
-                       and bank_account.sealed is not null
-                       and (bank_account.frozen_until > ${now}) is not true)) as payable
-        from payout
-        join reward on reward.tenant_id = payout.tenant_id and reward.id = payout.reward_id
-       where payout.tenant_id = ${tx.tenantId} and payout.batch_id = ${batchId} and payout.status = 'live'
-         for update of payout, reward),
-    withdrawn as (
-      update payout set status = 'withdrawn' from locked
-       where payout.tenant_id = ${tx.tenantId} and payout.id = locked.id and not locked.payable)
-    select count(*) filter (where payable) as count, count(*) filter (where not payable) as withdrawn,
-           coalesce(sum(amount_cents) filter (where payable), 0)::bigint as "totalCents" from locked`.execute(
-    tx,
-  );
-  return rows[0] ?? { count: 0, totalCents: 0, withdrawn: 0 };
+  const { rows } = await sql<Omit<BatchTotals, "withdrawn"> & { unpayable: number[] }>`
+    select count(*) filter (where payable) as count,
+           coalesce(sum(amount_cents) filter (where payable), 0)::bigint as "totalCents",
+           coalesce(array_agg(id) filter (where not payable), '{}') as unpayable
+      from (
+        select payout.id, payout.amount_cents,
+               (reward.status = 'collected' and reward.choice = 'transfer'
+                 and (reward.held_at is null or reward.decided_at is not null)
+                 and (reward.party = 'referrer' or reward.amount_cents <= ${cap}::integer) is not false
+                 and exists (select from bank_account
+                       where bank_account.tenant_id = reward.tenant_id and bank_account.person = reward.party
+                         and bank_account.person_id = coalesce(reward.referrer_id, reward.recipient_id)
+                         and bank_account.sealed is not null
+                         and (bank_account.frozen_until > ${now}) is not true)) as payable
+          from payout
+          join reward on reward.tenant_id = payout.tenant_id and reward.id = payout.reward_id
+         where payout.tenant_id = ${tx.tenantId} and payout.batch_id = ${batchId} and payout.status = 'live'
+           for update of payout, reward) as locked`.execute(tx);
+  const { count = 0, totalCents = 0, unpayable = [] } = rows[0] ?? {};
+  await sql`update payout set status = 'withdrawn'
+             where tenant_id = ${tx.tenantId} and id = any (${unpayable}::bigint[])`.execute(tx);
+  return { count, totalCents, withdrawn: unpayable.length };
 }
 
 export interface LivePayout {
