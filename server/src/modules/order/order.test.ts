@@ -146,6 +146,22 @@ test("an order that belongs to nobody can be given a recommendation once", async
   });
 });
 
+test("an order belongs to a recipient of its own recommendation, and nobody is taken away from it", async () => {
+  const [mine, other] = [await accepted(), await accepted()];
+  const number = orderNumber();
+  await one({ ...ordered, Auftragsnummer: number, Empfaengernummer: mine.recipient });
+  const { owner } = app.testDatabase;
+  const move = (column: string, value: string) =>
+    owner.query(`update placed_order set ${column} = (${value}) where number = $1`, [number]);
+  await expect(
+    move("recipient_id", `select id from recipient where number = '${other.recipient}'`),
+  ).rejects.toThrow("does not exist");
+  await expect(move("product_id", "select 999999")).rejects.toThrow("does not exist");
+  await expect(owner.query("delete from recipient where number = $1", [mine.recipient])).rejects.toThrow(
+    "has orders",
+  );
+});
+
 test("a new number that another order bears already is refused", async () => {
   const { recipient } = await accepted();
   const [first, second] = [orderNumber(), orderNumber()];

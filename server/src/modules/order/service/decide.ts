@@ -1,17 +1,12 @@
 import type { Product } from "@weitersagen/contract/catalogue";
 import type { Language } from "@weitersagen/contract/language";
-import { activeBounty } from "@weitersagen/domain/bounty";
 import type { CalendarDate } from "@weitersagen/domain/dates";
 import type { FeedDate } from "@weitersagen/domain/feed-date";
 import { whyUnrewarded } from "@weitersagen/domain/order";
 import type { KnownOrder, OrderState } from "../repository.ts";
 import type { Found } from "./match.ts";
 import type { CheckedRow } from "./rows.ts";
-
-export interface Shelf {
-  readonly find: (name: string) => Product | undefined;
-  readonly byId: (id: number) => Product | undefined;
-}
+import type { Shelf } from "./shelf.ts";
 
 export interface Surroundings {
   readonly shelf: Shelf;
@@ -82,7 +77,7 @@ function reasonAgainst(
   product: Product | undefined,
   row: CheckedRow,
   { recommendation, recipient }: Found,
-  { allowsSelfRecommendation }: Surroundings,
+  { shelf, allowsSelfRecommendation }: Surroundings,
 ): string | null {
   if (!recommendation) return null;
   const { orderedAt } = placed;
@@ -92,7 +87,7 @@ function reasonAgainst(
     orderedUntil: row.orderedOn?.until ?? orderedAt,
     isCancelled: placed.cancelledAt !== null,
     isProductKnown: product !== undefined,
-    bountyCents: activeBounty(product?.bounties ?? [], orderedAt)?.amountCents ?? 0,
+    bountyCents: product ? shelf.bountyCents(product, orderedAt) : 0,
     previousContractOn: dayOf(placed.previousContractOn),
     recommendation: {
       createdAt: new Date(recommendation.createdAt),
@@ -141,6 +136,7 @@ function isoDay(date: FeedDate | null): string | null {
 }
 
 function dayOf(text: string | null): CalendarDate | null {
-  const [year, month, day] = (text ?? "").split("-").map(Number);
+  if (text === null) return null;
+  const [year, month, day] = text.split("-").map(Number);
   return year && month && day ? { year, month, day } : null;
 }

@@ -4,13 +4,13 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
-import { findProduct } from "../../catalogue/service/stock.ts";
 import { holdImport, insertOrderEvents, insertOrders, updateOrders } from "../repository.ts";
 import type { KnownOrder, OrderEvent } from "../repository.ts";
-import { type Decision, decide, type Shelf, type Surroundings } from "./decide.ts";
+import { type Decision, decide, type Surroundings } from "./decide.ts";
 import { followNow, followSoon, type OrderNews } from "./follow.ts";
 import { findMatches, type Found } from "./match.ts";
 import { type BrokenRow, type CheckedRow, checkRow } from "./rows.ts";
+import { shelfOf } from "./shelf.ts";
 
 export interface ImportParts {
   readonly database: Database;
@@ -63,9 +63,8 @@ export async function surroundingsOf(
   { catalogue }: ImportParts,
   { tenant, language }: ImportRun,
 ): Promise<Surroundings> {
-  const stock = await catalogue.stockOf(tenant);
+  const shelf = shelfOf(await catalogue.stockOf(tenant));
   const { allowsSelfRecommendation } = tenant.settings;
-  const shelf: Shelf = { find: (name) => findProduct(stock, name), byId: (id) => stock.products.get(id) };
   return { shelf, language, allowsSelfRecommendation };
 }
 

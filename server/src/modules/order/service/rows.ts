@@ -32,12 +32,15 @@ const noDate = {
 };
 
 export function checkRow(raw: unknown, row: number, language: Language): CheckedRow | BrokenRow {
+  const plain = readPlain(raw);
+  if (plain) return checkGiven(plain, row, language);
   const parsed = z.safeParse(OrderRow, raw, { reportInput: true });
-  if (!parsed.success) {
-    const errors = fieldErrors(parsed.error.issues, language);
-    return { row, number: numberIn(raw), errors: errors.map(({ path, message }) => `${path}: ${message}`) };
-  }
-  const given = parsed.data;
+  if (parsed.success) return checkGiven(parsed.data, row, language);
+  const errors = fieldErrors(parsed.error.issues, language);
+  return { row, number: numberIn(raw), errors: errors.map(({ path, message }) => `${path}: ${message}`) };
+}
+
+function checkGiven(given: OrderRow, row: number, language: Language): CheckedRow | BrokenRow {
   const errors: string[] = [];
   const date = (name: string, text: string | null | undefined): FeedDate | null => {
     if (!text) return null;
@@ -101,14 +104,44 @@ function numberIn(raw: unknown): string | null {
   return typeof number === "string" ? number.slice(0, 60) : null;
 }
 
-/** A feed names the same few hundred days again and again. */
-const dates = new Map<string, FeedDate | undefined>();
-const mostDates = 5_000;
+/** A feed says the same few hundred words and days again and again. */
+const mostKnown = 5_000;
 
-function knownDate(text: string): FeedDate | undefined {
-  if (dates.has(text)) return dates.get(text);
-  if (dates.size >= mostDates) dates.clear();
-  const date = readFeedDate(text);
-  dates.set(text, date);
-  return date;
+function remembering<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size >= mostKnown) known.clear();
+    const value = read(text);
+    known.set(text, value);
+    return value;
+  };
+}
+
+const knownDate = remembering(readFeedDate);
+
+/** Each field by its own schema of the contract; undefined where the value does not fit. */
+const fields = Object.entries(OrderRow.fields).map(([name, [wireName, schema]]) => {
+  const read = (text: string) => {
+    const result = z.safeParse(schema, text);
+    return result.success ? result.data : undefined;
+  };
+  const isOwn = /number|code|email/i.test(name);
+  return { name, wireName, read: isOwn ? read : remembering(read) };
+});
+
+/** The quick way for rows of texts only, as files have them. Whatever is wrong is told by the whole schema. */
+function readPlain(raw: unknown): OrderRow | undefined {
+  if (typeof raw !== "object" || raw === null || !("Auftragsnummer" in raw)) return undefined;
+  const source = raw as Readonly<Record<string, unknown>>;
+  const data: Record<string, unknown> = {};
+  for (const { name, wireName, read } of fields) {
+    const value = source[wireName];
+    if (value === undefined) continue;
+    const decoded = typeof value === "string" ? read(value) : undefined;
+    if (decoded === undefined) return undefined;
+    data[name] = decoded;
+  }
+  return data as OrderRow;
 }
