@@ -26,7 +26,7 @@ export function spokenNumber(randomBytes: Uint8Array): string {
 
 /** The value of each character by its code. */
 const valueOf = new Int8Array(128).fill(-1);
-for (const [value, character] of [...alphabet].entries()) valueOf[character.charCodeAt(0)] = value;
+for (let value = 0; value < alphabet.length; value += 1) valueOf[alphabet.charCodeAt(value)] = value;
 
 /** Whether it is one as it is stored. Every click and every row of a feed asks, so nothing is made on the way. */
 function isSpokenNumber(text: string): boolean {
