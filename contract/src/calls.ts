@@ -3,6 +3,7 @@ import { bankAccountCalls } from "./bank-account.ts";
 import type { CallDefinition } from "./call.ts";
 import { getCaptcha } from "./captcha.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
+import { claimCalls } from "./claim.ts";
 import { recordCookieDecision } from "./cookie-consent.ts";
 import { askContact, sendContact } from "./contact.ts";
 import {
@@ -78,5 +79,6 @@ export const allCalls: readonly CallDefinition[] = [
   ...orderCalls,
   ...invitationCalls,
   ...rewardCalls,
+  ...claimCalls,
   ...bankAccountCalls,
 ];

@@ -75,6 +75,7 @@ export const followedRecommendationExample = {
   StatusText: "KontaktNichtReagiert",
   StatusSeit: "2026-11-15T09:00:00.000Z",
   Gesperrt: false,
+  InPruefung: false,
   Schritte: [
     { Art: "Erstellt", Am: "2026-11-15T09:00:00.000Z" },
     { Art: "Angeklickt", Am: null },

@@ -50,6 +50,8 @@ export const FollowedRecommendation = wire({
   statusText: ["StatusText", StatusText],
   statusAt: ["StatusSeit", Instant],
   isLocked: ["Gesperrt", z.boolean()],
+  /** The reward waits for somebody to look at it. */
+  isHeld: ["InPruefung", z.boolean()],
   steps: ["Schritte", z.array(Step)],
   visitors: ["Besucher", z.int()],
   recipients: ["Empfaenger", z.int()],

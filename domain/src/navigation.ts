@@ -192,6 +192,7 @@ const disabledWithAutologin: ReadonlySet<string | undefined> = new Set([
 const loginRequired: ReadonlySet<string | undefined> = new Set([
   "PersoenlicherBereich",
   "MeineDaten",
+  "Nachbuchung",
   "Logout",
 ]);
 

@@ -18,7 +18,7 @@ const accepted = { ...fresh, clickedAt: at(2), acceptedAt: at(3), keptUntil: at(
 const verified = { ...accepted, status: "ok", orderedAt: at(4), verifiedAt: at(5) } as const;
 const rewarded = (status: NonNullable<WayFacts["reward"]>["status"], needsBankAccount = false): WayFacts => ({
   ...verified,
-  reward: { status, statusAt: at(6), dueAt: at(70), expiresAt: at(200), needsBankAccount },
+  reward: { status, statusAt: at(6), dueAt: at(70), expiresAt: at(200), needsBankAccount, isHeld: false },
 });
 
 test.each<[string, WayFacts, string, string | undefined, Date | null | undefined]>([

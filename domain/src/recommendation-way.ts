@@ -45,6 +45,8 @@ export interface WayFacts {
     readonly dueAt: Date;
     readonly expiresAt: Date | null;
     readonly needsBankAccount: boolean;
+    /** Waits for a person's decision: nobody can say when. */
+    readonly isHeld: boolean;
   } | null;
 }
 
@@ -80,7 +82,7 @@ export interface NextStep {
 export function nextStep(facts: WayFacts): NextStep | null {
   const { reward } = facts;
   if (reward) {
-    if (reward.status === "open") return { kind: "provided", by: reward.dueAt };
+    if (reward.status === "open") return { kind: "provided", by: reward.isHeld ? null : reward.dueAt };
     if (reward.status === "provided") return { kind: "expires", by: reward.expiresAt };
     if (reward.status === "collected") {
       return { kind: "paid", by: addWeeks(reward.statusAt, PAID_WITHIN_WEEKS) };

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { apikeyCommand } from "./cli/apikey.ts";
 import { catalogueCommand } from "./cli/catalogue.ts";
+import { claimsCommand } from "./cli/claims.ts";
 import { type Command, type CommandContext, UsageError } from "./cli/command.ts";
 import { migrateCommand, seedCommand } from "./cli/database.ts";
 import { fraudCommand } from "./cli/fraud.ts";
@@ -31,6 +32,7 @@ const commands: readonly Command[] = [
   jobsCommand,
   mailCommand,
   fraudCommand,
+  claimsCommand,
   payoutCommand,
   vouchersCommand,
   keysCommand,

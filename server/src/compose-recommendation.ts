@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import type { Captcha } from "./modules/captcha/service.ts";
 import type { Catalogue } from "./modules/catalogue/service/catalogue.ts";
+import { claimRoutes } from "./modules/claim/routes.ts";
 import { registerClicks } from "./modules/click/routes.ts";
 import { ClickBatches } from "./modules/click/service/batch.ts";
 import { Links } from "./modules/click/service/links.ts";
@@ -67,6 +68,7 @@ export async function composeRecommendation({
       ...recipientRoutes(parts, guard),
       ...invitationRoutes({ database, captcha, originOf: (tenant) => parts.addresses.origin(tenant) }),
       ...orderRoutes({ database, catalogue }, guard),
+      ...claimRoutes(database),
     ],
   };
 }

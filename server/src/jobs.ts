@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import { mails } from "./mails.ts";
 import { accountTasks } from "./modules/account/jobs.ts";
 import { captchaSweep } from "./modules/captcha/jobs.ts";
+import { claimSweeps } from "./modules/claim/jobs.ts";
 import { clickSweeps } from "./modules/click/jobs.ts";
 import { orderTasks } from "./modules/order/jobs.ts";
 import { recipientSweeps } from "./modules/recipient/jobs.ts";
@@ -42,7 +43,8 @@ export interface Jobs extends Omit<WorkerParts, "clock"> {
 export function composeJobs(ground: JobGround): Jobs {
   const { config, databaseUrl, database, tenants, secretKeys, registry, log } = ground;
   const transport = config.smtpUrl === undefined ? undefined : connectSmtp(config.smtpUrl);
-  const earnings = new Earnings({ database, catalogue: new Catalogue(database, demoFolder) });
+  const catalogue = new Catalogue(database, demoFolder);
+  const earnings = new Earnings({ database, catalogue });
   const brandOf = (tenantId: number) => mailBrandOf(tenants, tenantId);
   const addresses = addressesOf((tenant) => tenants.originOf(tenant), config.environment);
   const vouchers = new Vouchers({ database, seal: moneySeal(secretKeys) });
@@ -60,6 +62,7 @@ export function composeJobs(ground: JobGround): Jobs {
       ...retentionSweeps,
       captchaSweep,
       ...rewardSweeps(tenants),
+      ...claimSweeps({ database, catalogue }, tenants),
       voucherSweep({ vouchers, tenants, registry, log }),
       ...mailSweeps({ deliversBySmtp: transport !== undefined }),
       ...recommendationSweeps({ database, tenants, addresses }),

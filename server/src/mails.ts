@@ -5,6 +5,10 @@ import { newsletterOptInMail } from "./modules/account/mails/newsletter-opt-in.t
 import { newsletterOptOutMail } from "./modules/account/mails/newsletter-opt-out.ts";
 import { passwordResetMail } from "./modules/account/mails/password-reset.ts";
 import { bankAccountChanged } from "./modules/bank-account/mails/bank-account-changed.ts";
+import { claimInvitation } from "./modules/claim/mails/claim-invitation.ts";
+import { claimMatched } from "./modules/claim/mails/claim-matched.ts";
+import { claimReceived } from "./modules/claim/mails/claim-received.ts";
+import { claimRefused } from "./modules/claim/mails/claim-refused.ts";
 import { contactMessage } from "./modules/contact/mails/contact-message.ts";
 import { testMail } from "./modules/notification/mails/test-mail.ts";
 import { recommendationAcceptedMail } from "./modules/recipient/mails/accepted.ts";
@@ -40,4 +44,8 @@ export const mails: readonly MailTemplate[] = [
   rewardReturned,
   rewardCancelled,
   voucherCode,
+  claimInvitation,
+  claimReceived,
+  claimMatched,
+  claimRefused,
 ];

@@ -1,5 +1,6 @@
 import { everybody, type Matrix } from "./isolation.ts";
 import { accountRows } from "./isolation-rows-account.ts";
+import { claimRows } from "./isolation-rows-claim.ts";
 import { rewardRows } from "./isolation-rows-reward.ts";
 import { recommendationRows } from "./isolation-recommendation.ts";
 import type { Ids } from "./worlds.ts";
@@ -64,4 +65,5 @@ export const isolationMatrix: Matrix<Ids> = {
   },
   ...recommendationRows,
   ...rewardRows,
+  ...claimRows,
 };

@@ -37,6 +37,7 @@ export const screens: Readonly<Record<string, string>> = {
   PersoenlicherBereich: "personal/pages/personal-area",
   MeineDaten: "personal/pages/my-data",
   KundenNummer: "personal/pages/customer-number",
+  Nachbuchung: "personal/pages/claim",
   PraemieWaehlen: "reward/pages/choose",
   PraemieDaten: "reward/pages/data",
   PraemieDanke: "reward/pages/thanks",

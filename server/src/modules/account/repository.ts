@@ -154,6 +154,7 @@ export type StoredKind =
   | "recommendations"
   | "rewards"
   | "bankAccounts"
+  | "claims"
   | "mails"
   | "sessions";
 export type StoredRecord = Readonly<Record<string, string | number | boolean | Date | null>>;
@@ -188,6 +189,12 @@ export async function storedAbout(
     bankAccounts: await rowsOf(sql<StoredRecord>`
       select masked as "IBAN (verkürzt)", saved_at as "Gespeichert" from bank_account
        where tenant_id = ${tx.tenantId} and person = 'referrer' and person_id = ${id} and masked is not null`),
+    claims: await rowsOf(sql<StoredRecord>`
+      select typed_number as "Auftragsnummer", ordered_on as "Bestellt am", note as "Hinweis", status as "Stand",
+             status_at as "Seit", created_at as "Gemeldet",
+             (select string_agg(name, ', ') from claim_evidence
+               where claim_evidence.tenant_id = claim.tenant_id and claim_id = claim.id) as "Nachweis"
+        from claim where ${mine} order by created_at`),
     mails: await rowsOf(sql<StoredRecord>`
       select template as "Art", subject as "Betreff", created_at as "Erstellt", sent_at as "Versendet"
         from mail where tenant_id = ${tx.tenantId} and to_address = ${email} order by created_at`),
@@ -233,6 +240,13 @@ export async function eraseAccount(tx: TenantTransaction, { id, email }: Account
     tx,
   );
   await sql`delete from mail where tenant_id = ${tenant} and to_address = ${email}`.execute(tx);
+  // An order number is the contact's; what was told of it goes, that a claim was made and how it ended stays.
+  await sql`delete from claim_evidence where tenant_id = ${tenant} and claim_id in (
+    select id from claim where tenant_id = ${tenant} and referrer_id = ${id})`.execute(tx);
+  await sql`update claim set note = '', typed_number = 'GELOESCHT-' || id, order_number = 'GELOESCHT-' || id,
+      status = case when status in ('open', 'checking') then 'refused' else status end,
+      reason = case when status = 'matched' then reason else coalesce(reason, 'referrerDeleted') end
+    where tenant_id = ${tenant} and referrer_id = ${id}`.execute(tx);
   await sql`update bank_account set sealed = null, key_id = null, fingerprint = null, masked = null
     where tenant_id = ${tenant} and person = 'referrer' and person_id = ${id}`.execute(tx);
   await sql`update recommendation set locked_at = ${now}, lock_reason = 'referrerDeleted', texts = '{}', contact_hash = null

@@ -239,7 +239,10 @@ export async function writeLinkReminder(
   await tx.run(setLinkReminder, [tx.tenantId, id, remindAt, reminders]);
 }
 
-/** A recommendation with all that happened to it; of several orders the most advanced, of several rewards the newest. */
+/**
+ * A recommendation with all that happened to it; of several orders the most advanced, of several rewards the one that
+ * asks for something first, and the sum of all that stand.
+ */
 export interface FollowedRecord {
   readonly number: string;
   readonly code: string;
@@ -265,6 +268,7 @@ export interface FollowedRecord {
   readonly rewardDueAt: Date | null;
   readonly rewardExpiresAt: Date | null;
   readonly rewardCents: number | null;
+  readonly isRewardHeld: boolean;
   readonly needsBankAccount: boolean;
   readonly providedAt: Date | null;
   readonly paidAt: Date | null;
@@ -277,7 +281,7 @@ const followed = defineStatement<FollowedRecord>(
           k.kept as "keptUntil", k.count as recipients, n.count as orders, o.ordered_at as "orderedAt",
           o.verified_at as "verifiedAt", o.unrewarded_because as "unrewardedBecause", w.status as "rewardStatus",
           w.status_at as "rewardStatusAt", w.due_at as "rewardDueAt", w.expires_at as "rewardExpiresAt",
-          w.amount_cents as "rewardCents",
+          coalesce(a.cents, w.amount_cents) as "rewardCents", coalesce(w.held, false) as "isRewardHeld",
           coalesce(w.choice = 'transfer' and not exists (
             select from bank_account b where b.tenant_id = $1 and b.person = 'referrer' and b.person_id = r.referrer_id
                and b.sealed is not null), false) as "needsBankAccount", e.provided as "providedAt", e.paid as "paidAt"
@@ -297,9 +301,14 @@ const followed = defineStatement<FollowedRecord>(
         order by (verified_at is not null and unrewarded_because is null) desc, verified_at is not null desc,
                  ordered_at desc limit 1) o on true
      left join lateral (
-       select id, status, status_at, due_at, expires_at, amount_cents, choice from reward
-        where tenant_id = $1 and recommendation_id = r.id and party = 'referrer'
-        order by (status = 'cancelled'), created_at desc, id desc limit 1) w on true
+       select id, status, status_at, due_at, expires_at, amount_cents, choice,
+              (status = 'open' and held_at is not null and decided_at is null) as held
+         from reward where tenant_id = $1 and recommendation_id = r.id and party = 'referrer'
+        order by array_position(array['provided', 'open', 'collected', 'paid', 'expired', 'cancelled'], status),
+                 created_at desc, id desc limit 1) w on true
+     cross join lateral (
+       select sum(amount_cents)::integer as cents from reward
+        where tenant_id = $1 and recommendation_id = r.id and party = 'referrer' and status <> 'cancelled') a
      left join lateral (
        select min(at) filter (where to_status = 'provided') as provided, max(at) filter (where to_status = 'paid') as paid
          from reward_event where tenant_id = $1 and reward_id = w.id) e on true

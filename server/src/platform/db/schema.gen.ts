@@ -93,6 +93,55 @@ export interface CategoryProductTable {
   position: number;
 }
 
+export interface ClaimTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  referrer_id: number;
+  recommendation_id: number;
+  order_number: string;
+  typed_number: string;
+  ordered_on: string;
+  note: Generated<string>;
+  status: Generated<"open" | "checking" | "matched" | "refused">;
+  status_at: Date;
+  reason: string | null;
+  order_id: number | null;
+  created_at: Date;
+  waits_until: Date;
+}
+
+export interface ClaimEventTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  claim_id: number;
+  to_status: string;
+  at: Date;
+  actor: string;
+  reason: string | null;
+}
+
+export interface ClaimEvidenceTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  claim_id: number;
+  name: string;
+  media_type: "application/pdf" | "image/jpeg" | "image/png";
+  content: Buffer;
+  added_at: Date;
+}
+
+export interface ClaimInvitationTable {
+  tenant_id: number;
+  recommendation_id: number;
+  due_at: Date | null;
+  invited_at: Date | null;
+}
+
+export interface ClaimInvitationMarkTable {
+  tenant_id: number;
+  accepted_until: Date;
+}
+
 export interface ClickTable {
   tenant_id: number;
   id: Generated<number>;
@@ -551,6 +600,11 @@ export interface Schema {
   call_centre_agent: CallCentreAgentTable;
   campaign: CampaignTable;
   category_product: CategoryProductTable;
+  claim: ClaimTable;
+  claim_event: ClaimEventTable;
+  claim_evidence: ClaimEvidenceTable;
+  claim_invitation: ClaimInvitationTable;
+  claim_invitation_mark: ClaimInvitationMarkTable;
   click: ClickTable;
   consent: ConsentTable;
   cookie_decision: CookieDecisionTable;

@@ -41,6 +41,13 @@ const kinds: Readonly<Record<StoredKind, { readonly title: Words; readonly note:
       en: "Given by you, stored encrypted.",
     },
   },
+  claims: {
+    title: { de: "Nachgemeldete Bestellungen", en: "Claimed orders" },
+    note: {
+      de: "Von Ihnen gemeldet, um eine fehlende Prämie zu finden.",
+      en: "Told by you to find a missing reward.",
+    },
+  },
   mails: {
     title: { de: "E-Mails an Sie", en: "E-mails to you" },
     note: { de: "Von uns verschickt.", en: "Sent by us." },

@@ -35,6 +35,7 @@ export async function ownWays(
         statusText: statusText(facts),
         statusAt: facts.reward?.statusAt ?? record.statusAt,
         isLocked: record.lockedAt !== null,
+        isHeld: record.isRewardHeld,
         steps: stepsOf(facts, record),
         visitors: record.visitors,
         recipients: record.recipients,
@@ -62,6 +63,7 @@ function factsOf(record: FollowedRecord): WayFacts {
             dueAt: rewardDueAt,
             expiresAt: rewardExpiresAt,
             needsBankAccount: record.needsBankAccount,
+            isHeld: record.isRewardHeld,
           }
         : null,
   };

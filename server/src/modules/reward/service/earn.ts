@@ -110,7 +110,9 @@ function bountyRewards(
   dueAt: Date,
 ): NewReward[] {
   const cap = recipientCap(settings.maxRecipientBountyCents, settings.isInsurance ?? false);
-  const { referrerCents, recipientCents } = splitReward(amountCents, order.share, cap);
+  // Nobody accepted who could be given a part: as with a cap, it stays with the referrer, so that nothing is lost.
+  const share = order.recipientId === null ? 100 : order.share;
+  const { referrerCents, recipientCents } = splitReward(amountCents, share, cap);
   const base = {
     orderId: order.id,
     recommendationId: order.recommendationId,
@@ -119,7 +121,6 @@ function bountyRewards(
   } as const;
   const shares: NewReward[] = [
     { ...base, party: "referrer", personId: order.referrerId, amountCents: referrerCents },
-    // Somebody who never said who they are cannot be given anything.
     ...(order.recipientId === null
       ? []
       : [

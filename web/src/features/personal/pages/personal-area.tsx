@@ -12,8 +12,11 @@ import { Container, Section } from "../../../ui/layout.tsx";
 import { areaTexts } from "../area-texts.ts";
 import { BestPaid } from "../components/best-paid.tsx";
 import { Earnings } from "../components/earnings.tsx";
+import { Finished } from "../components/finished.tsx";
 import { Followed } from "../components/followed.tsx";
 import { LoadState } from "../components/load-state.tsx";
+import { MissingRewards } from "../components/missing-rewards.tsx";
+import { ReadyRewards } from "../components/ready-rewards.tsx";
 
 export const screen = defineScreen({
   head: (_data, page) => {
@@ -53,6 +56,7 @@ function PersonalArea() {
           <LoadState loaded={earnings} reload={reloadEarnings}>
             {(data) => <Earnings earnings={data} />}
           </LoadState>
+          <ReadyRewards />
         </Container>
       </Section>
       <Recommendations />
@@ -61,30 +65,55 @@ function PersonalArea() {
 }
 
 function Recommendations() {
-  const t = useTexts(areaTexts);
   const [list, reload] = useLoaded((api) => api(listOwnRecommendations, {}).catch(noneYet));
   return (
-    <Section edge labelledBy="empfehlungen">
+    <Section edge>
       <Container>
-        <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
-          <h2 id="empfehlungen" className="text-title">
-            {t("recommendations")}
-          </h2>
-          {list.state === "loaded" && list.data.length > 0 && <ButtonLink to="/">{t("another")}</ButtonLink>}
-        </div>
         <LoadState loaded={list} reload={reload}>
           {(recommendations) =>
-            recommendations.length === 0 ? (
-              <BestPaid />
-            ) : (
-              recommendations.map((recommendation) => (
-                <Followed key={recommendation.number} recommendation={recommendation} />
-              ))
-            )
+            recommendations.length === 0 ? <BestPaid /> : <Ways recommendations={recommendations} />
           }
         </LoadState>
+        <MissingRewards />
       </Container>
     </Section>
+  );
+}
+
+/** What still moves with its whole way, the next action first; what is over in a line each. */
+function Ways({ recommendations }: { readonly recommendations: readonly FollowedRecommendation[] }) {
+  const t = useTexts(areaTexts);
+  const needsAction = ({ statusText }: FollowedRecommendation) =>
+    statusText === "pickUpReward" || statusText === "enterBankData" ? 0 : 1;
+  const underway = recommendations
+    .filter(({ next }) => next !== null)
+    .toSorted((one, other) => needsAction(one) - needsAction(other));
+  const finished = recommendations.filter(({ next }) => next === null);
+  return (
+    <>
+      <section aria-labelledby="unterwegs">
+        <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+          <h2 id="unterwegs" className="text-title">
+            {t("underwayTitle")}
+          </h2>
+          <ButtonLink to="/">{t("another")}</ButtonLink>
+        </div>
+        {underway.length === 0 && <p className="text-muted">{t("underwayEmpty")}</p>}
+        {underway.map((recommendation) => (
+          <Followed key={recommendation.number} recommendation={recommendation} />
+        ))}
+      </section>
+      {finished.length > 0 && (
+        <section aria-labelledby="abgeschlossen" className="mt-12 md:mt-16">
+          <h2 id="abgeschlossen" className="mb-6 border-b border-line pb-6 text-title">
+            {t("finishedTitle")}
+          </h2>
+          {finished.map((recommendation) => (
+            <Finished key={recommendation.number} recommendation={recommendation} />
+          ))}
+        </section>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,134 @@
+import { readFeedDate } from "@weitersagen/domain/feed-date";
+import * as z from "zod/mini";
+import { defineCall } from "./call.ts";
+import { line, SpokenNumber } from "./person.ts";
+import { Instant } from "./scalars.ts";
+import { wire } from "./wire.ts";
+import { wireWords } from "./wire-words.ts";
+
+const shared = { scope: "tenant", tag: "Nachbuchung", access: "referrer" } as const;
+
+export const ClaimState = wireWords({
+  open: "Offen",
+  checking: "InPruefung",
+  matched: "Zugeordnet",
+  refused: "Abgelehnt",
+});
+
+/** A calendar day, as a date field of a form holds it. */
+const Day = z.iso.date().check(z.refine((text) => readFeedDate(text) !== undefined));
+
+/** As it stands on a confirmation: blanks at its ends and small letters are forgiven. */
+export const OrderNumber = line(60).check(z.minLength(3));
+
+/** A file may have so many bytes. */
+export const EVIDENCE_BYTES = 2_000_000;
+
+/** A picture or document that shows the order, as base64. */
+const Evidence = wire({
+  name: ["Name", line(120).check(z.minLength(1))],
+  content: ["Inhalt", z.base64().check(z.minLength(1), z.maxLength(Math.ceil(EVIDENCE_BYTES / 3) * 4))],
+});
+
+export const NewClaim = wire({
+  recommendationNumber: ["Empfehlungsnummer", SpokenNumber.check(z.minLength(1))],
+  orderNumber: ["Auftragsnummer", OrderNumber],
+  orderedOn: ["Bestelldatum", Day],
+  note: ["Hinweis", z.optional(z.string().check(z.trim(), z.maxLength(1_000)))],
+  evidence: ["Nachweis", z.optional(Evidence)],
+});
+export type NewClaim = z.output<typeof NewClaim>;
+
+/** A claim as the person who made it sees it. */
+export const Claim = wire({
+  id: ["Id", z.int()],
+  recommendationNumber: ["Empfehlungsnummer", SpokenNumber],
+  productName: ["Produkt", z.string()],
+  orderNumber: ["Auftragsnummer", z.string()],
+  orderedOn: ["Bestelldatum", z.string()],
+  hasEvidence: ["HatNachweis", z.boolean()],
+  status: ["Status", ClaimState],
+  statusAt: ["StatusAm", Instant],
+  createdAt: ["GemeldetAm", Instant],
+  /** While it is open: until when the provider may still tell of the order. */
+  waitsUntil: ["WartetBis", z.nullable(Instant)],
+  reason: ["Grund", z.nullable(wire({ name: ["Name", z.string()], text: ["Text", z.string()] }))],
+});
+export type Claim = z.output<typeof Claim>;
+
+/** A recommendation whose reward may be missing, and until when that can be said. */
+export const Claimable = wire({
+  recommendationNumber: ["Empfehlungsnummer", SpokenNumber],
+  productName: ["Produkt", z.string()],
+  createdAt: ["ErstelltAm", Instant],
+  until: ["MeldenBis", Instant],
+});
+export type Claimable = z.output<typeof Claimable>;
+
+export const Claims = wire({
+  claims: ["Nachbuchungen", z.array(Claim)],
+  claimable: ["Moeglich", z.array(Claimable)],
+});
+export type Claims = z.output<typeof Claims>;
+
+const example = {
+  Id: 12,
+  Empfehlungsnummer: "J53FDD5E4B",
+  Produkt: "Küstenstrom Klar",
+  Auftragsnummer: "KS-2026-4711",
+  Bestelldatum: "2026-10-01",
+  HatNachweis: false,
+  Status: "Offen",
+  StatusAm: "2026-11-15T09:00:00.000Z",
+  GemeldetAm: "2026-11-15T09:00:00.000Z",
+  WartetBis: "2027-02-13T09:00:00.000Z",
+  Grund: null,
+};
+
+export const listClaims = defineCall({
+  ...shared,
+  id: "listClaims",
+  method: "GET",
+  path: "/empfehler/nachbuchung",
+  summary: "The referrer's claims, newest first, and the recommendations a reward can still be claimed for",
+  answers: { 200: Claims },
+  errors: [],
+  examples: {
+    answer: {
+      Nachbuchungen: [example],
+      Moeglich: [
+        {
+          Empfehlungsnummer: "J53FDD5E4B",
+          Produkt: "Küstenstrom Klar",
+          ErstelltAm: "2026-09-20T09:00:00.000Z",
+          MeldenBis: "2027-02-17T10:00:00.000Z",
+        },
+      ],
+    },
+  },
+});
+
+export const createClaim = defineCall({
+  ...shared,
+  id: "createClaim",
+  method: "POST",
+  path: "/empfehler/nachbuchung",
+  summary: "Claims a missing reward; the same order number again completes the claim that is there",
+  body: NewClaim,
+  answers: { 201: Claim },
+  errors: ["PSOF0102", "PSOF0103"],
+  idempotent: true,
+  bodyLimit: 3_000_000,
+  rateLimit: { attempts: 120, seconds: 3_600 },
+  examples: {
+    body: {
+      Empfehlungsnummer: "J53FDD5E4B",
+      Auftragsnummer: "KS-2026-4711",
+      Bestelldatum: "2026-10-01",
+      Hinweis: "Bestellt hat meine Schwester.",
+    },
+    answer: example,
+  },
+});
+
+export const claimCalls = [listClaims, createClaim] as const;

@@ -1,0 +1,117 @@
+import { addDays, type CalendarDate, startOfDay } from "./dates.ts";
+import { reasonText } from "./order.ts";
+import type { EventOf } from "./state-flow.ts";
+
+/** A reward that somebody misses: it waits for its order, a person may have to look at it, and it ends with an answer. */
+export const claimFlow = {
+  open: { match: "matched", hold: "checking", refuse: "refused" },
+  // Told again, with new evidence or another day.
+  checking: { match: "matched", refuse: "refused", reopen: "open" },
+  matched: {},
+  // Also by somebody else, whose order it may really be.
+  refused: { reopen: "open" },
+} as const;
+
+export type ClaimStatus = keyof typeof claimFlow;
+export type ClaimEvent = EventOf<typeof claimFlow>;
+
+/** Orders may still be missing so long after the last day on which one could be placed. */
+const CLAIM_DAYS = 90;
+/** A provider tells of an order within so many days, or there was none. */
+const WAIT_DAYS = 90;
+
+/** Until when a missing reward of a recommendation can be claimed: the first moment that is too late. */
+export function claimableUntil({
+  validUntil,
+  keptUntil,
+}: {
+  readonly validUntil: Date;
+  /** Until when the last recipient may still order. */
+  readonly keptUntil: Date | null;
+}): Date {
+  const lastOrder = keptUntil && keptUntil > validUntil ? keptUntil : validUntil;
+  return addDays(lastOrder, CLAIM_DAYS);
+}
+
+/** How long a claim waits for the provider to tell of its order. */
+export function claimWaitsUntil(now: Date): Date {
+  return addDays(now, WAIT_DAYS);
+}
+
+interface ClaimReason {
+  readonly name: string;
+  /** Words for the person who claims. */
+  readonly de: string;
+  readonly en: string;
+}
+
+/** Why a claim is looked at by a person, or ends without a reward, beside the reasons an order itself has. */
+export const claimReasons = [
+  {
+    name: "noOrder",
+    de: "Zu dieser Auftragsnummer haben wir vom Anbieter keinen Auftrag bekommen.",
+    en: "The provider has told us of no order with this number.",
+  },
+  {
+    name: "otherRecommendation",
+    de: "Der Auftrag gehört zu einer anderen Empfehlung.",
+    en: "The order belongs to another recommendation.",
+  },
+  {
+    name: "otherDay",
+    de: "Der Auftrag wurde an einem anderen Tag erteilt als angegeben.",
+    en: "The order was placed on another day than stated.",
+  },
+  {
+    name: "nobodyAccepted",
+    de: "Vor der Bestellung hat niemand Ihre Empfehlung angenommen.",
+    en: "Nobody accepted your recommendation before the order was placed.",
+  },
+  {
+    name: "notProven",
+    de: "Aus dem Nachweis geht nicht hervor, dass über Ihre Empfehlung bestellt wurde.",
+    en: "The evidence does not show that the order came through your recommendation.",
+  },
+] as const satisfies readonly ClaimReason[];
+
+export type ClaimReasonName = (typeof claimReasons)[number]["name"];
+
+export function claimReasonText(name: string, language: "de" | "en"): string {
+  return claimReasons.find((reason) => reason.name === name)?.[language] ?? reasonText(name, language);
+}
+
+/** An order of the claimed number, as the provider tells of it. */
+export interface ClaimedOrder {
+  readonly orderedAt: Date;
+  /** What it belongs to already; null while it belongs to nobody. */
+  readonly recommendationId: number | null;
+}
+
+export interface ClaimFacts {
+  readonly recommendationId: number;
+  readonly orderedOn: CalendarDate;
+  /** When each recipient accepted the recommendation. */
+  readonly acceptedAt: readonly Date[];
+}
+
+export type ClaimVerdict =
+  | { readonly event: "match" }
+  | { readonly event: "hold" | "refuse"; readonly reason: ClaimReasonName };
+
+/** Clocks and cut-off hours differ: the day before and the day after are the same day. */
+const NEARLY_DAYS = 1;
+
+/**
+ * What becomes of a claim once its order is there. An order number can be guessed, so an order that belongs to nobody
+ * is given away without a person only to somebody who knows its day and whose contact had accepted before.
+ */
+export function judgeClaim(claim: ClaimFacts, order: ClaimedOrder): ClaimVerdict {
+  if (order.recommendationId === claim.recommendationId) return { event: "match" };
+  if (order.recommendationId !== null) return { event: "refuse", reason: "otherRecommendation" };
+  const first = startOfDay({ ...claim.orderedOn, day: claim.orderedOn.day - NEARLY_DAYS });
+  const end = startOfDay({ ...claim.orderedOn, day: claim.orderedOn.day + 1 + NEARLY_DAYS });
+  if (order.orderedAt < first || order.orderedAt >= end) return { event: "hold", reason: "otherDay" };
+  if (!claim.acceptedAt.some((at) => at <= order.orderedAt))
+    return { event: "hold", reason: "nobodyAccepted" };
+  return { event: "match" };
+}

@@ -1,0 +1,93 @@
+import { writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { demoFolder } from "../demo.ts";
+import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
+import {
+  claimEvidence,
+  type ClaimDecision,
+  decideClaim,
+  isClaimReason,
+  waitingClaims,
+} from "../modules/claim/service/settle.ts";
+import { tenantNamed } from "../modules/tenant/service/administration.ts";
+import { Tenants } from "../modules/tenant/service/directory.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { type Command, type CommandContext, UsageError } from "./command.ts";
+
+export const claimsCommand: Command = {
+  name: "claims",
+  usage: [
+    ["claims list SLUG", "claims without an answer, those a person must look at first"],
+    ["claims evidence SLUG ID FOLDER", "writes the file that was sent along into a folder"],
+    ["claims decide SLUG ID match NAME", "gives the claim its order; NAME is who decides"],
+    [
+      "claims decide SLUG ID refuse NAME REASON",
+      "refuses it: noOrder, otherRecommendation, otherDay, nobodyAccepted, notProven",
+    ],
+  ],
+  async run([action, slug, id, ...rest], context) {
+    if (slug === undefined) throw new UsageError();
+    if (action === "list" && id === undefined) return list(slug, context);
+    if (!/^\d{1,15}$/.test(id ?? "")) throw new UsageError();
+    if (action === "evidence" && rest.length === 1)
+      return evidence(slug, Number(id), rest[0] ?? ".", context);
+    if (action === "decide") return decide(slug, Number(id), rest, context);
+    throw new UsageError();
+  },
+};
+
+async function list(slug: string, { database, print }: CommandContext): Promise<void> {
+  const claims = await waitingClaims(database, await tenantNamed(database, slug));
+  for (const claim of claims) {
+    const { id, status, orderNumber, orderedOn, recommendationNumber, waitsUntil, hasEvidence, reason } =
+      claim;
+    const parts = [
+      String(id).padStart(8),
+      status.padEnd(8),
+      `order ${orderNumber} of ${orderedOn}`,
+      `recommendation ${recommendationNumber}`,
+      reason ?? `waits until ${waitsUntil.toISOString()}`,
+      ...(hasEvidence ? ["with evidence"] : []),
+    ];
+    print(parts.join("  "));
+  }
+  print(`${claims.length} waiting`);
+}
+
+async function evidence(slug: string, id: number, folder: string, { database, print }: CommandContext) {
+  const file = await claimEvidence(database, await tenantNamed(database, slug), id);
+  if (!file) throw new Refusal("PSOF0102", { detail: `Nothing was sent along with claim ${id}.` });
+  // A name from outside must not lead out of the folder.
+  const target = join(folder, `${id}-${basename(file.name).replaceAll(/[^\w.-]/g, "_")}`);
+  await writeFile(target, file.content, { flag: "wx" });
+  print(`${target} (${file.mediaType})`);
+}
+
+async function decide(slug: string, id: number, words: readonly string[], context: CommandContext) {
+  const { database, config, log, clock, print } = context;
+  const decision = decisionOf(words, clock.now());
+  const tenants = new Tenants(
+    database,
+    { publicUrl: config.publicUrl, fallbackSlug: config.fallbackTenant },
+    log,
+  );
+  await tenants.refresh();
+  const tenant = tenants.bySlug(slug);
+  if (!tenant) throw new Refusal("PSOF0102", { detail: `There is no tenant ${slug}.` });
+  const parts = { database, catalogue: new Catalogue(database, demoFolder) };
+  const outcome = await decideClaim(parts, tenant, id, decision);
+  if (outcome === "unknown") throw new Refusal("PSOF0102", { detail: `No claim ${id} waits for an answer.` });
+  if (outcome === "noOrder") {
+    throw new Refusal("PSOF0103", {
+      detail: "The provider has not told of this order yet; it can only be refused.",
+    });
+  }
+  print(`claim ${id}: ${outcome}, decided by ${decision.by}`);
+}
+
+function decisionOf([event, by, reason, ...rest]: readonly string[], now: Date): ClaimDecision {
+  if (!by || rest.length > 0) throw new UsageError();
+  if (event === "match" && reason === undefined) return { event, by, now };
+  if (event === "refuse" && reason !== undefined && isClaimReason(reason)) return { event, by, reason, now };
+  throw new UsageError();
+}

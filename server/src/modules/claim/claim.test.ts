@@ -1,0 +1,234 @@
+import { claimableUntil } from "@weitersagen/domain/claim";
+import { validUntil } from "@weitersagen/domain/recommendation";
+import { beforeEach, describe, expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { mailsTo } from "../../../test/jobs.ts";
+import { plantRecipient, plantRecommendation } from "../../../test/people.ts";
+import { addReferrer, type TestReferrer } from "../../../test/referrers.ts";
+import { Catalogue } from "../catalogue/service/catalogue.ts";
+import { demoFolder } from "../../demo.ts";
+import { importRows } from "../order/service/feed.ts";
+import { inviteToClaim } from "./service/invite.ts";
+import { decideClaim, endWaiting, matchClaims, waitingClaims } from "./service/settle.ts";
+
+const app = await startTestApp();
+const start = new Date("2026-11-15T09:00:00Z");
+const parts = { database: app.database, catalogue: new Catalogue(app.database, demoFolder) };
+const DAY = 86_400_000;
+
+const tenant = () => {
+  const found = app.tenants.bySlug("ewe");
+  if (!found) throw new Error("no tenant");
+  return found;
+};
+const due = () => ({ now: app.clock.now(), size: 100 });
+const bearer = async ({ id }: TestReferrer) => `Bearer ${await app.issueToken("ewe", "user", id)}`;
+
+/** Somebody with a recommendation, and how to claim for it. */
+async function claimant() {
+  const referrer = await addReferrer(app, "ewe");
+  const headers = [["Authorization", await bearer(referrer)]] as const;
+  const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101, headers });
+  const claim = async (order: string, given: object = {}, whose = recommendation) => {
+    const answer = await fetch(`${app.url}/api/v1/ewe/empfehler/nachbuchung`, {
+      method: "POST",
+      headers: { Authorization: await bearer(referrer), "Content-Type": "application/json" },
+      body: JSON.stringify({
+        Empfehlungsnummer: whose,
+        Auftragsnummer: order,
+        Bestelldatum: app.clock.now().toISOString().slice(0, 10),
+        ...given,
+      }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Answer };
+  };
+  const list = async () => {
+    const answer = await fetch(`${app.url}/api/v1/ewe/empfehler/nachbuchung`, {
+      headers: { Authorization: await bearer(referrer) },
+    });
+    return (await answer.json()) as { Nachbuchungen: Answer[]; Moeglich: { MeldenBis: string }[] };
+  };
+  return { referrer, recommendation, claim, list };
+}
+
+interface Answer {
+  readonly Id: number;
+  readonly Status: string;
+  readonly HatNachweis: boolean;
+  readonly WartetBis: string | null;
+  readonly Grund: { readonly Name: string } | null;
+  readonly code?: string;
+  readonly detail?: string;
+  readonly errors?: { path: string }[];
+}
+
+let orders = 0;
+const newNumber = () => `NB-2026-${++orders}`;
+
+/** The provider tells of an order, with or without a word about whom it belongs to. */
+const feed = (row: object) =>
+  importRows(parts, { tenant: tenant(), language: "de", now: app.clock.now() }, [
+    { Produkt: 101, Art: "Neuvertrag", Bestelldatum: app.clock.now().toISOString(), ...row },
+  ]);
+
+beforeEach(() => app.clock.set(start));
+
+describe("a claim", () => {
+  test("is taken in, listed with the day until which it waits, and confirmed by mail", async () => {
+    const { referrer, claim, list } = await claimant();
+    const { status, body } = await claim(newNumber(), { Hinweis: "Bestellt hat meine Schwester." });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ Status: "Offen", WartetBis: "2027-02-13T09:00:00.000Z", Grund: null });
+    expect((await list()).Nachbuchungen).toEqual([body]);
+    expect((await mailsTo(app, referrer.email)).map(({ template }) => template)).toContain("claimReceived");
+  });
+
+  test("of the same order again completes the first, whatever the case it is typed in", async () => {
+    const { referrer, claim, list } = await claimant();
+    const order = newNumber();
+    const first = await claim(order);
+    const evidence = { Name: "bestellung.pdf", Inhalt: Buffer.from("%PDF-1.7 Auftrag").toString("base64") };
+    const second = await claim(order.toLowerCase(), { Nachweis: evidence });
+    expect(second.body).toMatchObject({ Id: first.body.Id, HatNachweis: true });
+    expect((await list()).Nachbuchungen).toHaveLength(1);
+    const sent = (await mailsTo(app, referrer.email)).filter(({ template }) => template === "claimReceived");
+    expect(sent).toHaveLength(1);
+  });
+
+  test("sent twenty times at once is one claim and one mail", async () => {
+    const { referrer, claim, list } = await claimant();
+    const order = newNumber();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => claim(order)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.Id)).size).toBe(1);
+    expect((await list()).Nachbuchungen).toHaveLength(1);
+    const sent = (await mailsTo(app, referrer.email)).filter(({ template }) => template === "claimReceived");
+    expect(sent).toHaveLength(1);
+  });
+
+  test("of an order that somebody else claims at the same time has one winner", async () => {
+    const [anna, bernd] = await Promise.all([claimant(), claimant()]);
+    const order = newNumber();
+    const answers = await Promise.all([anna.claim(order), bernd.claim(order)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.detail).toContain(
+      "liegt schon eine Meldung vor",
+    );
+  });
+
+  test("can be made until the second before its deadline, and not at it", async () => {
+    const { claim, list } = await claimant();
+    const deadline = claimableUntil({ validUntil: validUntil(start), keptUntil: null });
+    expect((await list()).Moeglich).toMatchObject([{ MeldenBis: deadline.toISOString() }]);
+    app.clock.set(new Date(deadline.getTime() - 1_000));
+    expect((await claim(newNumber())).status).toBe(201);
+    app.clock.set(deadline);
+    expect((await claim(newNumber())).body).toMatchObject({ code: "PSOF0103" });
+    expect((await list()).Moeglich).toEqual([]);
+  });
+
+  test.each([
+    ["tomorrow", { Bestelldatum: "2026-11-16" }, "Bestelldatum"],
+    ["before the recommendation", { Bestelldatum: "2026-11-14" }, "Bestelldatum"],
+    ["a day that does not exist", { Bestelldatum: "2026-02-30" }, "Bestelldatum"],
+    ["a program as evidence", { Nachweis: { Name: "a.pdf", Inhalt: "TVqQAAMAAAA=" } }, "Nachweis"],
+  ])("with %s is refused at its field", async (_what, given, path) => {
+    const { claim } = await claimant();
+    const { status, body } = await claim(newNumber(), given);
+    expect(status).toBe(400);
+    expect(body.errors?.[0]?.path).toBe(path);
+  });
+});
+
+describe("when the order arrives", () => {
+  test("and belongs to the recommendation, the claim has found it, and its owner hears so", async () => {
+    const { referrer, recommendation, claim, list } = await claimant();
+    const order = newNumber();
+    await claim(order);
+    await matchClaims(parts, tenant(), due());
+    expect((await list()).Nachbuchungen).toMatchObject([{ Status: "Offen" }]);
+    await feed({ Auftragsnummer: order, Empfehlungsnummer: recommendation });
+    await matchClaims(parts, tenant(), due());
+    await matchClaims(parts, tenant(), due());
+    expect((await list()).Nachbuchungen).toMatchObject([{ Status: "Zugeordnet", WartetBis: null }]);
+    const sent = (await mailsTo(app, referrer.email)).filter(({ template }) => template === "claimMatched");
+    expect(sent).toHaveLength(1);
+    expect((await claim(order)).status).toBe(409);
+  });
+
+  test("and earns nothing, the refusal gives the order's own reason", async () => {
+    const { recommendation, claim, list } = await claimant();
+    const order = newNumber();
+    await claim(order);
+    await feed({ Auftragsnummer: order, Empfehlungsnummer: recommendation, Art: "Hotline" });
+    await matchClaims(parts, tenant(), due());
+    expect((await list()).Nachbuchungen).toMatchObject([
+      { Status: "Abgelehnt", Grund: { Name: "hotlineOrder" } },
+    ]);
+  });
+
+  test("and belongs to somebody else's recommendation, that stays so", async () => {
+    const [anna, bernd] = await Promise.all([claimant(), claimant()]);
+    const order = newNumber();
+    await anna.claim(order);
+    await feed({ Auftragsnummer: order, Empfehlungsnummer: bernd.recommendation });
+    await matchClaims(parts, tenant(), due());
+    expect((await anna.list()).Nachbuchungen).toMatchObject([{ Grund: { Name: "otherRecommendation" } }]);
+    expect((await bernd.claim(order)).status).toBe(201);
+    expect((await anna.list()).Nachbuchungen).toEqual([]);
+  });
+});
+
+describe("a person decides", () => {
+  test("to refuse, once, with a reason its owner is told", async () => {
+    const { referrer, claim, list } = await claimant();
+    const { body } = await claim(newNumber());
+    const decision = { event: "refuse", reason: "notProven", by: "Betreuung", now: app.clock.now() } as const;
+    expect((await waitingClaims(app.database, tenant().id)).map(({ id }) => id)).toContain(body.Id);
+    expect(await decideClaim(parts, tenant(), body.Id, decision)).toBe("refused");
+    expect(await decideClaim(parts, tenant(), body.Id, decision)).toBe("unknown");
+    expect((await list()).Nachbuchungen).toMatchObject([
+      { Status: "Abgelehnt", Grund: { Name: "notProven" } },
+    ]);
+    const [mail] = (await mailsTo(app, referrer.email)).filter(({ template }) => template === "claimRefused");
+    expect(mail?.data["reason"]).toContain("Nachweis");
+  });
+
+  test("and cannot give an order that nobody told of", async () => {
+    const { claim } = await claimant();
+    const { body } = await claim(newNumber());
+    const decision = { event: "match", by: "Betreuung", now: app.clock.now() } as const;
+    expect(await decideClaim(parts, tenant(), body.Id, decision)).toBe("noOrder");
+  });
+});
+
+test("a claim waits for 90 days, to the second, and then says that there was no order", async () => {
+  const { claim, list } = await claimant();
+  const { body } = await claim(newNumber());
+  const end = new Date(String(body.WartetBis)).getTime();
+  app.clock.set(new Date(end - 1_000));
+  await endWaiting(app.database, tenant(), due());
+  expect((await list()).Nachbuchungen).toMatchObject([{ Status: "Offen" }]);
+  app.clock.set(new Date(end));
+  await endWaiting(app.database, tenant(), due());
+  expect((await list()).Nachbuchungen).toMatchObject([{ Status: "Abgelehnt", Grund: { Name: "noOrder" } }]);
+});
+
+test("whose contact accepted four weeks ago without an order is asked once, others are not", async () => {
+  const [silent, ordered, claimed] = await Promise.all([claimant(), claimant(), claimant()]);
+  await inviteToClaim(app.database, tenant(), due());
+  for (const { recommendation } of [silent, ordered, claimed]) {
+    await plantRecipient(app, "ewe", recommendation);
+  }
+  await feed({ Auftragsnummer: newNumber(), Empfehlungsnummer: ordered.recommendation });
+  await claimed.claim(newNumber());
+  const invitations = async ({ referrer }: typeof silent) =>
+    (await mailsTo(app, referrer.email)).filter(({ template }) => template === "claimInvitation").length;
+  app.clock.set(new Date(start.getTime() + 28 * DAY - 1_000));
+  await inviteToClaim(app.database, tenant(), due());
+  expect(await invitations(silent)).toBe(0);
+  app.clock.set(new Date(start.getTime() + 28 * DAY));
+  await inviteToClaim(app.database, tenant(), due());
+  await inviteToClaim(app.database, tenant(), due());
+  expect(await Promise.all([silent, ordered, claimed].map(invitations))).toEqual([1, 0, 0]);
+});

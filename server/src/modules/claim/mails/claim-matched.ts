@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { button, heading, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** The missing order was found: the reward is on its way. */
+export const claimMatched = defineMail({
+  name: "claimMatched",
+  schema: z.object({ firstName: z.string(), productName: z.string(), orderNumber: z.string() }),
+  example: { firstName: "Erika", productName: "Ökostrom Küste", orderNumber: "KS-2026-4711" },
+  texts: {
+    de: {
+      subject: "Gefunden: Ihre Prämie für {product} ist auf dem Weg",
+      preheader: "Die Bestellung gehört jetzt zu Ihrer Empfehlung.",
+      heading: "Wir haben die Bestellung gefunden",
+      greeting: "Guten Tag {name},",
+      intro:
+        "der Auftrag {number} gehört jetzt zu Ihrer Empfehlung. Nach der Widerrufsfrist liegt Ihre Prämie zum Abholen bereit. Dann schreiben wir Ihnen.",
+      action: "Weg der Prämie ansehen",
+    },
+    en: {
+      subject: "Found: your reward for {product} is on its way",
+      preheader: "The order now belongs to your recommendation.",
+      heading: "We found the order",
+      greeting: "Hello {name},",
+      intro:
+        "order {number} now belongs to your recommendation. After the cancellation period your reward is ready to collect. We will write to you then.",
+      action: "Follow your reward",
+    },
+  },
+  compose: ({ firstName, productName, orderNumber }, { t }) => ({
+    subject: t("subject", { product: productName }),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading")),
+      paragraph(t("greeting", { name: firstName })),
+      paragraph(t("intro", { number: orderNumber })),
+      button(t("action"), "/persoenlicherbereich"),
+    ],
+  }),
+});

@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** Somebody told us of an order that is missing; what happens with it now. */
+export const claimReceived = defineMail({
+  name: "claimReceived",
+  schema: z.object({
+    firstName: z.string(),
+    productName: z.string(),
+    orderNumber: z.string(),
+    orderedOn: z.iso.date(),
+    waitsUntil: z.iso.datetime(),
+  }),
+  example: {
+    firstName: "Erika",
+    productName: "Ökostrom Küste",
+    orderNumber: "KS-2026-4711",
+    orderedOn: "2026-10-01",
+    waitsUntil: "2027-02-13T09:00:00.000Z",
+  },
+  texts: {
+    de: {
+      subject: "Ihre Meldung ist bei uns: Auftrag {number}",
+      preheader: "Wir suchen die Bestellung und melden uns.",
+      heading: "Wir suchen Ihre Bestellung",
+      greeting: "Guten Tag {name},",
+      intro:
+        "danke für Ihre Meldung. Sobald der Anbieter uns diese Bestellung nennt, ordnen wir sie Ihrer Empfehlung zu. Sie müssen nichts weiter tun.",
+      product: "Empfehlung",
+      number: "Auftragsnummer",
+      day: "Bestellt am",
+      until: "Wir warten bis",
+      action: "Stand ansehen",
+      note: "Etwas vergessen? Melden Sie dieselbe Auftragsnummer einfach noch einmal, dann ergänzen wir Ihre Meldung.",
+    },
+    en: {
+      subject: "We have your claim: order {number}",
+      preheader: "We are looking for the order and will get back to you.",
+      heading: "We are looking for your order",
+      greeting: "Hello {name},",
+      intro:
+        "thank you for telling us. As soon as the provider names this order to us, we add it to your recommendation. There is nothing more you need to do.",
+      product: "Recommendation",
+      number: "Order number",
+      day: "Ordered on",
+      until: "We wait until",
+      action: "See where it stands",
+      note: "Forgot something? Simply claim the same order number again and we complete what you told us.",
+    },
+  },
+  compose: ({ firstName, productName, orderNumber, orderedOn, waitsUntil }, { t, date }) => ({
+    subject: t("subject", { number: orderNumber }),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading")),
+      paragraph(t("greeting", { name: firstName })),
+      paragraph(t("intro")),
+      facts([
+        [t("product"), productName],
+        [t("number"), orderNumber],
+        [t("day"), date(new Date(`${orderedOn}T12:00:00Z`))],
+        [t("until"), date(new Date(waitsUntil))],
+      ]),
+      button(t("action"), "/nachbuchung"),
+      note(t("note")),
+    ],
+  }),
+});

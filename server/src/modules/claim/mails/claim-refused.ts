@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { button, heading, note, paragraph, quote } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** No reward comes of a claim, and why. */
+export const claimRefused = defineMail({
+  name: "claimRefused",
+  schema: z.object({
+    firstName: z.string(),
+    productName: z.string(),
+    orderNumber: z.string(),
+    reason: z.string(),
+  }),
+  example: {
+    firstName: "Erika",
+    productName: "Ökostrom Küste",
+    orderNumber: "KS-2026-4711",
+    reason: "Der Auftrag gehört zu einer anderen Empfehlung.",
+  },
+  texts: {
+    de: {
+      subject: "Zu Ihrer Meldung: Auftrag {number}",
+      preheader: "Wir sagen Ihnen, warum es dafür keine Prämie gibt.",
+      heading: "Für diese Bestellung gibt es leider keine Prämie",
+      greeting: "Guten Tag {name},",
+      intro: "wir haben Ihre Meldung zu {product}, Auftrag {number}, geprüft:",
+      action: "Noch einmal melden",
+      note: "Sie sehen das anders? Melden Sie die Bestellung mit einem Nachweis noch einmal, oder antworten Sie auf diese E-Mail.",
+    },
+    en: {
+      subject: "About your claim: order {number}",
+      preheader: "Here is why there is no reward for it.",
+      heading: "Unfortunately there is no reward for this order",
+      greeting: "Hello {name},",
+      intro: "we have checked your claim for {product}, order {number}:",
+      action: "Claim again",
+      note: "You see it differently? Claim the order again with evidence, or reply to this e-mail.",
+    },
+  },
+  compose: ({ firstName, productName, orderNumber, reason }, { t }) => ({
+    subject: t("subject", { number: orderNumber }),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading")),
+      paragraph(t("greeting", { name: firstName })),
+      paragraph(t("intro", { product: productName, number: orderNumber })),
+      quote(reason),
+      button(t("action"), "/nachbuchung"),
+      note(t("note")),
+    ],
+  }),
+});

@@ -1,0 +1,185 @@
+import { EVIDENCE_BYTES } from "@weitersagen/contract/claim";
+import type { Claim, Claimable, Claims, NewClaim } from "@weitersagen/contract/claim";
+import type { Language } from "@weitersagen/contract/language";
+import { claimableUntil, claimFlow, claimReasonText, claimWaitsUntil } from "@weitersagen/domain/claim";
+import { calendarDateOf, compareDates } from "@weitersagen/domain/dates";
+import { next } from "@weitersagen/domain/state-flow";
+import type { Database } from "../../../platform/db/database.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { TenantCallContext } from "../../../platform/http/handler.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import {
+  claimsOf,
+  completeClaim,
+  insertClaim,
+  lockClaim,
+  lockClaimOfOrder,
+  ownRecommendations,
+  reopenClaim,
+  replaceEvidence,
+  writeClaimEvent,
+} from "../repository.ts";
+import type { ClaimableRecord, ClaimRecord, EvidenceFile, NewClaimRow } from "../repository.ts";
+import { dayOf } from "./day.ts";
+import { tellReceived } from "./tell.ts";
+
+type Caller = Pick<TenantCallContext, "tenant" | "actor" | "language" | "now">;
+
+const faults = {
+  future: { de: "Das Bestelldatum liegt in der Zukunft.", en: "The order date lies in the future." },
+  early: {
+    de: "Bestellt wurde, bevor es die Empfehlung gab.",
+    en: "The order was placed before the recommendation was made.",
+  },
+  file: {
+    de: "Bitte wählen Sie eine PDF-Datei oder ein Bild (JPEG, PNG) mit höchstens 2 MB.",
+    en: "Please choose a PDF file or a picture (JPEG, PNG) of 2 MB at most.",
+  },
+  late: {
+    de: "Für diese Empfehlung kann keine Prämie mehr nachgemeldet werden.",
+    en: "A missing reward can no longer be claimed for this recommendation.",
+  },
+  taken: {
+    de: "Zu dieser Auftragsnummer liegt schon eine Meldung vor. Bitte prüfen Sie die Nummer oder schreiben Sie uns.",
+    en: "This order number has been claimed already. Please check the number or write to us.",
+  },
+} as const;
+
+/** One's claims, and what can still be claimed. */
+export function ownClaims(database: Database, { tenant, actor, language, now }: Caller): Promise<Claims> {
+  return database.inTenant(tenant.id, async (tx) => {
+    const referrerId = referrerOf(actor);
+    const claims = await claimsOf(tx, referrerId);
+    const recommendations = await ownRecommendations(tx, referrerId, null);
+    return {
+      claims: claims.map((claim) => shown(claim, language)),
+      claimable: recommendations.map(claimableOf).filter(({ until }) => now < until),
+    };
+  });
+}
+
+/** Somebody misses a reward. Told again, the claim that is there is completed: one order, one claim. */
+export function submitClaim(database: Database, caller: Caller, given: NewClaim): Promise<Claim> {
+  const { tenant, actor, language, now } = caller;
+  return database.inTenant(tenant.id, async (tx) => {
+    const referrerId = referrerOf(actor);
+    const [recommendation] = await ownRecommendations(tx, referrerId, given.recommendationNumber);
+    if (!recommendation) throw new Refusal("PSOF0102");
+    if (now >= claimableUntil(recommendation)) {
+      throw new Refusal("PSOF0103", { detail: faults.late[language] });
+    }
+    refuseImpossibleDay(given.orderedOn, recommendation, caller);
+    const file = evidenceFile(given.evidence, language);
+    const row = {
+      referrerId,
+      recommendationId: recommendation.id,
+      typedNumber: given.orderNumber.replaceAll(/\s+/g, " "),
+      orderedOn: given.orderedOn,
+      note: given.note ?? "",
+      now,
+      waitsUntil: claimWaitsUntil(now),
+    };
+    const id = await insertClaim(tx, row);
+    if (id === undefined) return shown(await tellAgain(tx, row, file, language), language);
+    return shown(await open(tx, id, file, row), language);
+  });
+}
+
+/** The order is claimed already: by the same person, who completes it, or by somebody whose claim came to nothing. */
+async function tellAgain(
+  tx: TenantTransaction,
+  row: NewClaimRow,
+  file: EvidenceFile | undefined,
+  language: Language,
+): Promise<ClaimRecord> {
+  const present = await lockClaimOfOrder(tx, row.typedNumber);
+  if (!present) throw new Error("the claim is gone");
+  const isOwn = present.referrerId === row.referrerId;
+  if (isOwn && present.status === "open") {
+    await completeClaim(tx, present.id, row);
+    if (file) await replaceEvidence(tx, present.id, file, row.now);
+    return storedClaim(tx, present.id);
+  }
+  const mayReopen = next(claimFlow, present.status, "reopen") !== undefined;
+  if (!mayReopen || (!isOwn && present.status !== "refused")) {
+    throw new Refusal("PSOF0103", { detail: faults.taken[language] });
+  }
+  await reopenClaim(tx, present.id, row);
+  return open(tx, present.id, file, row);
+}
+
+async function open(
+  tx: TenantTransaction,
+  id: number,
+  file: EvidenceFile | undefined,
+  { referrerId, now }: NewClaimRow,
+): Promise<ClaimRecord> {
+  await replaceEvidence(tx, id, file, now);
+  await writeClaimEvent(tx, id, { to: "open", at: now, actor: `referrer ${referrerId}`, reason: null });
+  const claim = await storedClaim(tx, id);
+  await tellReceived(tx, claim, now);
+  return claim;
+}
+
+function referrerOf(actor: Caller["actor"]): number {
+  if (actor.kind !== "referrer") throw new Refusal("PSOF0204");
+  return Number(actor.subject);
+}
+
+async function storedClaim(tx: TenantTransaction, id: number): Promise<ClaimRecord> {
+  const claim = await lockClaim(tx, id);
+  if (!claim) throw new Error("the claim is gone");
+  return claim;
+}
+
+const claimableOf = (recommendation: ClaimableRecord): Claimable => ({
+  recommendationNumber: recommendation.number,
+  productName: recommendation.productName,
+  createdAt: recommendation.createdAt,
+  until: claimableUntil(recommendation),
+});
+
+function shown(claim: ClaimRecord, language: Language): Claim {
+  const { reason } = claim;
+  return {
+    id: claim.id,
+    recommendationNumber: claim.recommendationNumber,
+    productName: claim.productName,
+    orderNumber: claim.orderNumber,
+    orderedOn: claim.orderedOn,
+    hasEvidence: claim.hasEvidence,
+    status: claim.status,
+    statusAt: claim.statusAt,
+    createdAt: claim.createdAt,
+    waitsUntil: claim.status === "open" ? claim.waitsUntil : null,
+    reason: reason === null ? null : { name: reason, text: claimReasonText(reason, language) },
+  };
+}
+
+function refuseImpossibleDay(
+  orderedOn: string,
+  { createdAt }: ClaimableRecord,
+  { now, language }: Caller,
+): void {
+  const day = dayOf(orderedOn);
+  const isFuture = compareDates(day, calendarDateOf(now)) > 0;
+  const isEarly = compareDates(day, calendarDateOf(createdAt)) < 0;
+  if (!isFuture && !isEarly) return;
+  const message = faults[isFuture ? "future" : "early"][language];
+  throw new Refusal("PSOF0101", { errors: [{ path: "Bestelldatum", message }] });
+}
+
+const signatures = [
+  ["application/pdf", Buffer.from("%PDF-")],
+  ["image/jpeg", Buffer.from([0xff, 0xd8, 0xff])],
+  ["image/png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+] as const;
+
+/** What a file is, its first bytes say; its name and what a browser calls it prove nothing. */
+function evidenceFile(given: NewClaim["evidence"], language: Language): EvidenceFile | undefined {
+  if (!given) return undefined;
+  const content = Buffer.from(given.content, "base64");
+  const known = signatures.find(([, start]) => content.subarray(0, start.length).equals(start));
+  if (known && content.length <= EVIDENCE_BYTES) return { name: given.name, mediaType: known[0], content };
+  throw new Refusal("PSOF0101", { errors: [{ path: "Nachweis", message: faults.file[language] }] });
+}

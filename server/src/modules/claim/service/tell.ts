@@ -1,0 +1,37 @@
+import { claimReasonText } from "@weitersagen/domain/claim";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { sendMail } from "../../../platform/mail/outbox.ts";
+import { claimMatched } from "../mails/claim-matched.ts";
+import { claimReceived } from "../mails/claim-received.ts";
+import { claimRefused } from "../mails/claim-refused.ts";
+import type { ClaimRecord } from "../repository.ts";
+
+const about = ({ firstName, productName, orderNumber }: ClaimRecord) => ({
+  firstName,
+  productName,
+  orderNumber,
+});
+
+export async function tellReceived(tx: TenantTransaction, claim: ClaimRecord, now: Date): Promise<void> {
+  if (claim.email === null) return;
+  const data = { ...about(claim), orderedOn: claim.orderedOn, waitsUntil: claim.waitsUntil.toISOString() };
+  const { email: to, language } = claim;
+  await sendMail(tx, { template: claimReceived, to, language, data, now });
+}
+
+export async function tellMatched(tx: TenantTransaction, claim: ClaimRecord, now: Date): Promise<void> {
+  if (claim.email === null) return;
+  const { email: to, language } = claim;
+  await sendMail(tx, { template: claimMatched, to, language, data: about(claim), now });
+}
+
+export async function tellRefused(
+  tx: TenantTransaction,
+  claim: ClaimRecord,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  if (claim.email === null) return;
+  const { email: to, language } = claim;
+  const data = { ...about(claim), reason: claimReasonText(reason, language) };
+  await sendMail(tx, { template: claimRefused, to, language, data, now });
+}

@@ -1,0 +1,105 @@
+import { type Claim, type Claimable, createClaim, NewClaim } from "@weitersagen/contract/claim";
+import { formatDate } from "@weitersagen/contract/format";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { useApi } from "../../../lib/api-context.tsx";
+import { useContractForm } from "../../../lib/form.ts";
+import { usePath } from "../../../lib/links.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Done } from "../../../ui/done.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { TextArea, TextField } from "../../../ui/text-field.tsx";
+import { claimTexts } from "../claim-texts.ts";
+import { useEvidence } from "../use-evidence.ts";
+
+/** The recommendation that a link names comes first; without one, the newest. */
+export function ClaimForm({ claimable }: { readonly claimable: readonly Claimable[] }) {
+  const t = useTexts(claimTexts);
+  const api = useApi();
+  const { language } = usePage();
+  const [search] = useSearchParams();
+  const named = claimable.find(({ recommendationNumber }) => recommendationNumber === search.get("nr"));
+  const [chosen, setChosen] = useState(named ?? claimable[0]);
+  const [claim, setClaim] = useState<Claim>();
+  const evidence = useEvidence();
+  const form = useContractForm({
+    name: "nachbuchung",
+    schema: NewClaim,
+    labels: {
+      recommendationNumber: t("recommendation"),
+      orderNumber: t("orderNumber"),
+      orderedOn: t("orderedOn"),
+      note: t("note"),
+    },
+    initial: { recommendationNumber: chosen?.recommendationNumber ?? "" },
+    isSecret: true,
+    send: async (body, idempotencyKey) => {
+      const file = await evidence.read();
+      setClaim(await api(createClaim, { body: { ...body, ...file } }, { idempotencyKey }));
+    },
+  });
+  if (form.sent && claim) return <Sent claim={claim} restart={form.restart} />;
+  const field = form.field("recommendationNumber");
+  return (
+    <Form form={form} submitLabel={t("send")} note={t("sendNote")}>
+      <Select
+        {...field}
+        options={claimable.map((one) => ({ value: one.recommendationNumber, label: labelOf(one) }))}
+        hint={chosen && t("until", { date: formatDate(chosen.until, language) })}
+        onChange={async (event) => {
+          const { value } = event.currentTarget;
+          setChosen(claimable.find(({ recommendationNumber }) => recommendationNumber === value));
+          await field.onChange(event);
+        }}
+      />
+      <TextField
+        {...form.field("orderNumber")}
+        hint={t("orderNumberHint")}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField {...form.field("orderedOn")} type="date" inputClassName="tabular-nums" />
+      <TextArea {...form.field("note")} hint={t("noteHint")} rows={3} />
+      <TextField
+        label={t("evidence")}
+        hint={t("evidenceHint")}
+        type="file"
+        accept="application/pdf,image/jpeg,image/png"
+        error={evidence.error && t(evidence.error)}
+        onChange={(event) => evidence.choose(event.currentTarget.files?.[0])}
+      />
+    </Form>
+  );
+
+  function labelOf({ productName, recommendationNumber, createdAt }: Claimable): string {
+    return t("option", {
+      product: productName,
+      number: `${recommendationNumber.slice(0, 5)}-${recommendationNumber.slice(5)}`,
+      date: formatDate(createdAt, language),
+    });
+  }
+}
+
+function Sent({ claim, restart }: { readonly claim: Claim; readonly restart: () => void }) {
+  const t = useTexts(claimTexts);
+  const { language } = usePage();
+  const area = usePath("PersoenlicherBereich") ?? "/";
+  return (
+    <Done
+      title={t("doneTitle")}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={area}>{t("area")}</ButtonLink>
+          <Button variant="secondary" onClick={restart}>
+            {t("another")}
+          </Button>
+        </div>
+      }
+    >
+      {t("doneText", { date: claim.waitsUntil ? formatDate(claim.waitsUntil, language) : "" })}
+    </Done>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Claim } from "@weitersagen/contract/claim";
+import { formatDate } from "@weitersagen/contract/format";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { Tag } from "../../../ui/tag.tsx";
+import { claimTexts } from "../claim-texts.ts";
+
+const looks = { open: "plain", checking: "plain", matched: "success", refused: "danger" } as const;
+
+/** Claims with their answers: what was told, where it stands, and until when it waits. */
+export function ClaimList({ claims }: { readonly claims: readonly Claim[] }) {
+  const t = useTexts(claimTexts);
+  const { language } = usePage();
+  return (
+    <ul aria-label={t("listTitle")} className="border-t border-line">
+      {claims.map((claim) => (
+        <li key={claim.id} className="border-b border-line py-5">
+          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <span className="font-semibold break-all tabular-nums">{claim.orderNumber}</span>
+            <span className="grow text-muted">{claim.productName}</span>
+            <Tag tone={looks[claim.status]}>{t(claim.status)}</Tag>
+          </div>
+          <p className="mt-1 text-fine text-muted tabular-nums">
+            {claim.status === "open" && claim.waitsUntil
+              ? t("openText", { date: formatDate(claim.waitsUntil, language) })
+              : claim.status === "refused"
+                ? claim.reason?.text
+                : t(claim.status === "matched" ? "matchedText" : "checkingText")}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { formatDate } from "@weitersagen/contract/format";
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
+import { Check, ChevronDown, X } from "lucide-react";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { areaTexts } from "../area-texts.ts";
+import { sentenceOf } from "../sentence.ts";
+import { FollowedActions } from "./followed-actions.tsx";
+import { FollowedWay } from "./followed-way.tsx";
+
+/** A recommendation that is over, in one line; whoever wants to know its way opens it. */
+export function Finished({ recommendation }: { readonly recommendation: FollowedRecommendation }) {
+  const t = useTexts(areaTexts);
+  const { language } = usePage();
+  const { number, productName, statusAt, statusText, referrerCents } = recommendation;
+  const isPaid = statusText === "paid";
+  const Icon = isPaid ? Check : X;
+  return (
+    <details id={`empfehlung-${number}`} className="group border-b border-line">
+      <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-4 py-4 [&::-webkit-details-marker]:hidden">
+        <span
+          aria-hidden
+          className={classNames(
+            "grid size-6 place-items-center rounded-full",
+            isPaid ? "bg-success text-paper" : "border-2 border-line text-muted",
+          )}
+        >
+          <Icon className="size-3.5" strokeWidth={3} />
+        </span>
+        <span className="min-w-0">
+          <span className="block font-semibold">{productName}</span>
+          <span className="block text-fine text-muted tabular-nums">
+            {t(sentenceOf(recommendation))} {formatDate(statusAt, language)}
+          </span>
+        </span>
+        {isPaid ? <Amount cents={referrerCents} language={language} size="small" /> : <span />}
+        <ChevronDown
+          aria-hidden
+          className="size-5 text-muted transition-transform duration-200 group-open:rotate-180"
+        />
+      </summary>
+      <div className="pt-2 pb-8 md:pl-10">
+        <Ending recommendation={recommendation} />
+        <FollowedWay recommendation={recommendation} />
+        <FollowedActions recommendation={recommendation} />
+      </div>
+    </details>
+  );
+}
+
+/** Why it ended, if not with money. */
+function Ending({ recommendation }: { readonly recommendation: FollowedRecommendation }) {
+  const t = useTexts(areaTexts);
+  const { language } = usePage();
+  const sentence = sentenceOf(recommendation);
+  const text =
+    recommendation.reason?.text ??
+    (sentence === "rewardExpired"
+      ? t("rewardExpiredText")
+      : sentence === "expired"
+        ? t("expiredText", { date: formatDate(recommendation.validUntil, language) })
+        : undefined);
+  return text === undefined ? null : <p className="mb-6 max-w-2xl">{text}</p>;
+}

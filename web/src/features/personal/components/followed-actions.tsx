@@ -1,0 +1,52 @@
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
+import { pathOf, pathWith } from "../../../lib/links.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { areaTexts } from "../area-texts.ts";
+
+/** What the referrer can do now: at most one thing that matters, and quietly what may be missing. */
+export function FollowedActions({ recommendation }: { readonly recommendation: FollowedRecommendation }) {
+  const t = useTexts(areaTexts);
+  const page = usePage();
+  const { statusText, number, productId, isLocked, next, orders } = recommendation;
+  const claim = pathOf(page, "Nachbuchung");
+  const isOver = next === null;
+  const first = {
+    pickUpReward: { to: pathOf(page, "PraemieWaehlen"), label: t("collect"), look: "primary" },
+    enterBankData: { to: pathOf(page, "EmpfehlerBankdaten"), label: t("enterBank"), look: "primary" },
+    notReacted: {
+      to: isLocked ? undefined : pathWith(page, "EmpfehlungTeilen", number),
+      label: t("shareAgain"),
+      look: "secondary",
+    },
+    expired: { to: pathWith(page, "Empfehlen", productId), label: t("recommendAgain"), look: "secondary" },
+    noContract: {
+      to: isOver ? pathWith(page, "Empfehlen", productId) : undefined,
+      label: t("recommendAgain"),
+      look: "secondary",
+    },
+    contract: undefined,
+    claimInProcessing: undefined,
+    rewardReady: undefined,
+    paid: undefined,
+  } as const;
+  const action = first[statusText];
+  const mayMiss =
+    orders === 0 && claim !== undefined && (statusText === "noContract" || statusText === "expired");
+  if (action?.to === undefined && !mayMiss) return null;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3">
+      {action?.to !== undefined && (
+        <ButtonLink to={action.to} variant={action.look}>
+          {action.label}
+        </ButtonLink>
+      )}
+      {mayMiss && (
+        <ButtonLink to={`${claim}?nr=${number}`} variant="quiet">
+          {t("claimThis")}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

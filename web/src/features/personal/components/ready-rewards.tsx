@@ -1,0 +1,56 @@
+import { formatDate } from "@weitersagen/contract/format";
+import { listRewards, type OwnReward } from "@weitersagen/contract/reward";
+import { pathWith } from "../../../lib/links.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { useLoaded } from "../../../lib/use-loaded.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { areaTexts } from "../area-texts.ts";
+
+/** Money that only waits to be collected comes before everything else; without any there is nothing to say. */
+export function ReadyRewards() {
+  const t = useTexts(areaTexts);
+  const [rewards] = useLoaded((api) => api(listRewards, { query: {} }));
+  const ready = rewards.state === "loaded" ? rewards.data.filter(({ status }) => status === "provided") : [];
+  if (ready.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="bereit"
+      className="mt-10 rounded-card bg-paper p-5 text-ink md:p-8"
+      data-tone="paper"
+    >
+      <h2 id="bereit" className="text-heading">
+        {t("ready", { count: ready.length })}
+      </h2>
+      <ul className="mt-2">
+        {ready.map((reward) => (
+          <ReadyReward key={reward.id} reward={reward} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReadyReward({ reward }: { readonly reward: OwnReward }) {
+  const t = useTexts(areaTexts);
+  const page = usePage();
+  const { id, amountCents, productName, expiresAt } = reward;
+  const path = pathWith(page, "PraemieDaten", id);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-5 first:border-t-0 last:pb-0">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-5 gap-y-1">
+        <Amount cents={amountCents} language={page.language} size="regular" />
+        <p>
+          {productName !== null && <span className="block">{t("forProduct", { name: productName })}</span>}
+          {expiresAt && (
+            <span className="block text-fine text-muted tabular-nums">
+              {t("readyUntil", { date: formatDate(expiresAt, page.language) })}
+            </span>
+          )}
+        </p>
+      </div>
+      {path !== undefined && <ButtonLink to={path}>{t("collect")}</ButtonLink>}
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { sentenceOf } from "./sentence.ts";
+
+const base = { steps: [], next: null, isHeld: false } as never as Parameters<typeof sentenceOf>[0];
+const awaited = { kind: "ordered", by: null } as const;
+
+test.each([
+  [{ statusText: "noContract" }, "noContract"],
+  [{ statusText: "noContract", next: awaited }, "noContractYet"],
+  [{ statusText: "claimInProcessing", next: awaited }, "claimInProcessing"],
+  [{ statusText: "claimInProcessing", next: awaited, isHeld: true }, "held"],
+  [{ statusText: "expired" }, "expired"],
+  [{ statusText: "expired", steps: [{ kind: "provided", at: new Date(0) }] }, "rewardExpired"],
+  [{ statusText: "paid" }, "paid"],
+] as const)("%o is told as %s", (facts, sentence) => {
+  expect(sentenceOf({ ...base, ...facts } as never)).toBe(sentence);
+});
