@@ -1,21 +1,13 @@
-import { execFile } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
-import { promisify } from "node:util";
-import { root } from "../scripts/run.ts";
 import type { Tenant } from "../scripts/product.ts";
-
-const run = promisify(execFile);
+import { command } from "./command.ts";
 
 /** Changes a tenant as its operator would, while the product runs, and waits until the product has noticed. */
 export async function setTenant(slug: Tenant, fields: Readonly<Record<string, unknown>>): Promise<void> {
   const assignments = Object.entries(fields).map(([field, value]) =>
     typeof value === "string" ? `${field}=${value}` : `${field}=${JSON.stringify(value)}`,
   );
-  const environment = { ...process.env, DATA_DIR: process.env["E2E_DATA"], PORT: process.env["E2E_PORT"] };
-  await run(process.execPath, ["server/src/cli.ts", "tenant", "set", slug, ...assignments], {
-    cwd: root,
-    env: environment,
-  });
+  await command("tenant", "set", slug, ...assignments);
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const known = await tenantFields(slug);
     const isNoticed = Object.entries(fields).every(

@@ -96,6 +96,7 @@ describe("own data", () => {
       "recommendations",
       "rewards",
       "bankAccounts",
+      "claims",
       "mails",
       "sessions",
     ]);

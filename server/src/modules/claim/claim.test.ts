@@ -202,6 +202,25 @@ describe("a person decides", () => {
   });
 });
 
+test("a deleted account takes order number, note and file along", async () => {
+  const { referrer, claim } = await claimant();
+  const order = newNumber();
+  const evidence = { Name: "bestellung.pdf", Inhalt: Buffer.from("%PDF-1.7 Auftrag").toString("base64") };
+  const { body } = await claim(order, { Hinweis: "Von meiner Schwester.", Nachweis: evidence });
+  const answer = await fetch(`${app.url}/api/v1/ewe/empfehler/delete`, {
+    method: "DELETE",
+    headers: { Authorization: await bearer(referrer) },
+  });
+  expect(answer.status).toBe(204);
+  const { rows } = await app.testDatabase.owner.query(
+    `select typed_number, note, status, reason, (select count(*)::int from claim_evidence where claim_id = claim.id) as files
+       from claim where id = $1`,
+    [body.Id],
+  );
+  const gone = { typed_number: `GELOESCHT-${body.Id}`, note: "", files: 0 };
+  expect(rows).toEqual([{ ...gone, status: "refused", reason: "referrerDeleted" }]);
+});
+
 test("a claim waits for 90 days, to the second, and then says that there was no order", async () => {
   const { claim, list } = await claimant();
   const { body } = await claim(newNumber());

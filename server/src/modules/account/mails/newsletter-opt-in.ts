@@ -1,19 +1,14 @@
-import { button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
-import { defineMail } from "../../../platform/mail/template.ts";
-import { linkMailExample, linkMailSchema } from "./login-link.ts";
+import { defineLinkMail } from "./link-mail.ts";
 
 /** Asks for the consent to advertising, and therefore holds none. */
-export const newsletterOptInMail = defineMail({
+export const newsletterOptInMail = defineLinkMail({
   name: "newsletterOptIn",
-  schema: linkMailSchema,
-  example: linkMailExample,
-  confidential: true,
+  path: "/empfehler/newsletter/optin",
   texts: {
     de: {
       subject: "Bitte bestätigen Sie den Newsletter von {brand}",
       preheader: "Erst mit Ihrem Klick schreiben wir Ihnen.",
       heading: "Newsletter bestätigen",
-      greeting: "Guten Tag {name},",
       intro: "bitte bestätigen Sie, dass Sie den Newsletter von {brand} bekommen möchten.",
       action: "Ja, ich möchte den Newsletter",
       validity: "Der Link gilt sieben Tage. Sie können den Newsletter jederzeit mit einem Klick abbestellen.",
@@ -23,23 +18,10 @@ export const newsletterOptInMail = defineMail({
       subject: "Please confirm the newsletter of {brand}",
       preheader: "We write to you only after your click.",
       heading: "Confirm the newsletter",
-      greeting: "Hello {name},",
       intro: "please confirm that you want to receive the newsletter of {brand}.",
       action: "Yes, I want the newsletter",
       validity: "The link is valid for seven days. You can unsubscribe at any time with one click.",
       note: "You did not ask for this? Then delete this message. Without a confirmation you get no newsletter.",
     },
   },
-  compose: ({ name, token }, { t, brand }) => ({
-    subject: t("subject", { brand }),
-    preheader: t("preheader"),
-    blocks: [
-      heading(t("heading")),
-      paragraph(t("greeting", { name })),
-      paragraph(t("intro", { brand })),
-      button(t("action"), `/empfehler/newsletter/optin?token=${encodeURIComponent(token)}`),
-      paragraph(t("validity")),
-      note(t("note")),
-    ],
-  }),
 });

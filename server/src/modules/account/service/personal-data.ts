@@ -5,59 +5,54 @@ import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { storedAbout, type StoredKind, type StoredRecord } from "../repository.ts";
 import { ownAccount } from "./account.ts";
 
-type Words = Readonly<Record<Language, string>>;
+interface KindTexts {
+  readonly title: string;
+  /** Where it comes from and why it is kept. */
+  readonly note: string;
+}
 
-/** What each kind of record is called, and where it comes from. */
-const kinds: Readonly<Record<StoredKind, { readonly title: Words; readonly note: Words }>> = {
+/** What each kind of record is called, in the order in which it is shown. */
+const kinds: Readonly<Record<StoredKind, Readonly<Record<Language, KindTexts>>>> = {
   account: {
-    title: { de: "Konto", en: "Account" },
-    note: {
-      de: "Von Ihnen angegeben. Bleibt gespeichert, bis Sie Ihr Konto löschen.",
-      en: "Given by you. Kept until you delete your account.",
-    },
+    de: { title: "Konto", note: "Von Ihnen angegeben. Bleibt gespeichert, bis Sie Ihr Konto löschen." },
+    en: { title: "Account", note: "Given by you. Kept until you delete your account." },
   },
   consents: {
-    title: { de: "Einwilligungen", en: "Consents" },
-    note: {
-      de: "Wozu Sie Ja oder Nein gesagt haben. Wir müssen es nachweisen können.",
-      en: "What you said yes or no to. We must be able to prove it.",
+    de: {
+      title: "Einwilligungen",
+      note: "Wozu Sie Ja oder Nein gesagt haben. Wir müssen es nachweisen können.",
     },
+    en: { title: "Consents", note: "What you said yes or no to. We must be able to prove it." },
   },
   recommendations: {
-    title: { de: "Empfehlungen", en: "Recommendations" },
-    note: { de: "Von Ihnen erstellt.", en: "Made by you." },
+    de: { title: "Empfehlungen", note: "Von Ihnen erstellt." },
+    en: { title: "Recommendations", note: "Made by you." },
   },
   rewards: {
-    title: { de: "Prämien", en: "Rewards" },
-    note: {
-      de: "Aus bestätigten Aufträgen. Belege über Auszahlungen bewahren wir acht Jahre auf.",
-      en: "From confirmed orders. Proofs of payment are kept for eight years.",
+    de: {
+      title: "Prämien",
+      note: "Aus bestätigten Aufträgen. Belege über Auszahlungen bewahren wir acht Jahre auf.",
     },
+    en: { title: "Rewards", note: "From confirmed orders. Proofs of payment are kept for eight years." },
   },
   bankAccounts: {
-    title: { de: "Bankverbindung", en: "Bank account" },
-    note: {
-      de: "Von Ihnen angegeben, verschlüsselt gespeichert.",
-      en: "Given by you, stored encrypted.",
-    },
+    de: { title: "Bankverbindung", note: "Von Ihnen angegeben, verschlüsselt gespeichert." },
+    en: { title: "Bank account", note: "Given by you, stored encrypted." },
   },
   claims: {
-    title: { de: "Nachgemeldete Bestellungen", en: "Claimed orders" },
-    note: {
-      de: "Von Ihnen gemeldet, um eine fehlende Prämie zu finden.",
-      en: "Told by you to find a missing reward.",
+    de: {
+      title: "Nachgemeldete Bestellungen",
+      note: "Von Ihnen gemeldet, um eine fehlende Prämie zu finden.",
     },
+    en: { title: "Claimed orders", note: "Told by you to find a missing reward." },
   },
   mails: {
-    title: { de: "E-Mails an Sie", en: "E-mails to you" },
-    note: { de: "Von uns verschickt.", en: "Sent by us." },
+    de: { title: "E-Mails an Sie", note: "Von uns verschickt." },
+    en: { title: "E-mails to you", note: "Sent by us." },
   },
   sessions: {
-    title: { de: "Anmeldungen", en: "Sessions" },
-    note: {
-      de: "Offene und kürzlich beendete Anmeldungen.",
-      en: "Open sessions and those that ended lately.",
-    },
+    de: { title: "Anmeldungen", note: "Offene und kürzlich beendete Anmeldungen." },
+    en: { title: "Sessions", note: "Open sessions and those that ended lately." },
   },
 };
 
@@ -72,8 +67,7 @@ export async function exportPersonalData(
   });
   const sections = (Object.keys(kinds) as StoredKind[]).map((name): DataSection => ({
     name,
-    title: kinds[name].title[language],
-    note: kinds[name].note[language],
+    ...kinds[name][language],
     records: stored[name].map(plain),
   }));
   return { brand: tenant.settings.brand, createdAt: now, sections };

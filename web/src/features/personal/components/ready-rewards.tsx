@@ -1,6 +1,6 @@
 import { formatDate } from "@weitersagen/contract/format";
 import { listRewards, type OwnReward } from "@weitersagen/contract/reward";
-import { pathWith } from "../../../lib/links.ts";
+import { pathOf, pathWith } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { useLoaded } from "../../../lib/use-loaded.ts";
@@ -35,8 +35,9 @@ export function ReadyRewards() {
 function ReadyReward({ reward }: { readonly reward: OwnReward }) {
   const t = useTexts(areaTexts);
   const page = usePage();
-  const { id, amountCents, productName, expiresAt } = reward;
-  const path = pathWith(page, "PraemieDaten", id);
+  const { id, amountCents, productName, expiresAt, choices } = reward;
+  // Where there is nothing to choose, the choice is skipped.
+  const path = choices.length > 1 ? pathOf(page, "PraemieWaehlen") : pathWith(page, "PraemieDaten", id);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-5 first:border-t-0 last:pb-0">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-5 gap-y-1">

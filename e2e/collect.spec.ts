@@ -1,0 +1,140 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { tenantUrl } from "../scripts/product.ts";
+import { command } from "./command.ts";
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
+import { type Mail, mailTo, type Person, somebody } from "./journey.ts";
+
+const origin = () => `http://127.0.0.1:${process.env["E2E_PORT"]}`;
+const api = () => `${origin()}/api/v1/ewe`;
+const password = "Morgenstern7";
+
+async function post<Answer>(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const answer = await request.post(api() + path, { data, headers });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+const linkIn = ({ text }: Mail, path: string): string =>
+  new RegExp(`${path}\\?token=[\\w-]+`).exec(text)?.[0] ?? "";
+
+/** Somebody with an account: registered by a first recommendation, whose mailed link is followed. */
+async function register(page: Page, person: Person): Promise<string> {
+  const created = await post<{ Empfehlungsnummer: string }>(page.request, "/Empfehlen/create", {
+    Empfehlung: { Produkt: 101, AgbText: "2026-05", Channel: "web" },
+    Empfehler: {
+      Vorname: person.firstName,
+      Nachname: person.lastName,
+      Email: person.email,
+      Teilnahmeberechtigt: true,
+    },
+  });
+  await page.goto(linkIn(await mailTo(page.request, person.email), "/registrieren"));
+  await page.getByLabel("Neues Passwort", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Konto fertigstellen" }).click();
+  await expect(page.getByRole("heading", { name: "Ihr Konto ist fertig." })).toBeVisible();
+  return created.Empfehlungsnummer;
+}
+
+/** Two contacts order, so long ago by their contracts that both rewards are ready at once. */
+async function earnTwice(request: APIRequestContext, recommendation: string): Promise<void> {
+  const key = (await command("apikey", "create", "ewe", "e2e")).trim().split(/\s+/).at(-1);
+  const today = new Date().toISOString();
+  const contract = new Date(Date.now() - 80 * 86_400_000).toISOString().slice(0, 10);
+  const rows = [1, 2].map((index) => ({
+    Auftragsnummer: `E2E-${recommendation}-${index}`,
+    Empfehlungsnummer: recommendation,
+    Produkt: 101,
+    Art: "Neuvertrag",
+    Bestelldatum: today,
+    Vertragsdatum: contract,
+  }));
+  await post(request, "/auftraege", rows, { Authorization: `Bearer ${key}` });
+  await command("jobs", "run");
+}
+
+test("a reward is collected by its mailed link without login, once; the next one from the personal area", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  test.setTimeout(120_000);
+  expectFault(/status of 409/);
+  const person = somebody("Runa");
+  const own = await tenantPage("ewe", { viewport: desktop });
+  const recommendation = await register(own, person);
+  await earnTwice(own.request, recommendation);
+  let link = "";
+  await expect
+    .poll(async () => (link = linkIn(await mailTo(own.request, person.email), "/praemie/?")), {
+      timeout: 30_000,
+    })
+    .not.toBe("");
+
+  const first = await tenantPage("ewe", { viewport: phone });
+  const second = await tenantPage("ewe", { viewport: phone });
+  for (const page of [first, second])
+    await page.goto(tenantUrl("ewe", Number(process.env["E2E_PORT"])) + link);
+  await first.getByRole("link", { name: /Überweisung/ }).click();
+  await first.getByLabel("Kontoinhaber").fill("Runa Beispiel");
+  await first.getByLabel("IBAN").fill("DE89370400440532013000");
+  await expectAccessible(first);
+  await first.getByRole("button", { name: "Weiter zur Übersicht" }).click();
+  await expect(first.getByRole("heading", { name: "Stimmt das so?" })).toBeFocused();
+  await expectNoSidewaysScroll(first);
+  await first.getByRole("button", { name: /überweisen lassen/ }).click();
+  await expect(first.getByRole("heading", { level: 1 })).toHaveText("Ihr Geld ist auf dem Weg");
+
+  await second.getByRole("link", { name: /Gutschein/ }).click();
+  await second.getByRole("button", { name: "Gutschein anfordern" }).click();
+  await expect(second.getByRole("heading", { name: "Sie haben Ihre Prämie schon gewählt" })).toBeVisible();
+
+  await own.goto("/persoenlicherbereich");
+  await expect(own.getByRole("heading", { name: "Eine Prämie liegt für Sie bereit" })).toBeVisible();
+  await expectAccessible(own);
+  await own.getByRole("link", { name: "Prämie abholen" }).first().click();
+  await own.getByRole("link", { name: /Gutschein/ }).click();
+  await own.getByRole("button", { name: "Gutschein anfordern" }).click();
+  await expect(own.getByRole("heading", { level: 1 })).toHaveText("Ihr Gutschein ist auf dem Weg");
+  await own.getByRole("link", { name: "Zum persönlichen Bereich" }).click();
+  await expect(own.getByRole("heading", { level: 1 })).toHaveText("Guten Tag, Runa");
+  await expect(own.getByRole("heading", { name: /liegt für Sie bereit/ })).toHaveCount(0);
+});
+
+test("an order that is missing is claimed from the invitation's link, and again it is the same claim", async ({
+  tenantPage,
+}) => {
+  test.setTimeout(60_000);
+  const page = await tenantPage("telekom", { viewport: phone });
+  await page.goto("/nachbuchung?nr=J53FDD5E4B");
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("mia@fernwerk.example");
+  await page.getByLabel("Passwort", { exact: true }).fill("Weitersagen1");
+  await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
+  await expect(page).toHaveURL(/\/nachbuchung\?nr=J53FDD5E4B/);
+  const order = `E2E-${process.pid}-${Date.now()}`;
+  const claim = async (number: string) => {
+    await page.getByLabel("Auftragsnummer", { exact: true }).fill(number);
+    await page.getByLabel("Bestellt am", { exact: true }).fill(new Date().toISOString().slice(0, 10));
+    await page.getByLabel(/^Nachweis/).setInputFiles({
+      name: "bestellung.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF-1.7 Auftrag"),
+    });
+    await page.getByRole("button", { name: "Bestellung melden" }).click();
+    await expect(page.getByRole("heading", { name: "Danke, wir suchen die Bestellung" })).toBeVisible();
+  };
+  await expect(page.getByText(/können Sie bis zum .* nachmelden/)).toBeVisible();
+  await expectAccessible(page);
+  await claim(order);
+  await page.getByRole("button", { name: "Noch eine melden" }).click();
+  await claim(order.toLowerCase());
+  await page.getByRole("link", { name: "Zum persönlichen Bereich" }).click();
+  const told = page.getByRole("list", { name: "Ihre Meldungen" }).getByRole("listitem");
+  await expect(told.filter({ hasText: order.toLowerCase() })).toHaveCount(1);
+  await expect(told.filter({ hasText: order })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+});

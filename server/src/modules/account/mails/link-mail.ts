@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail, type MailTemplate } from "../../../platform/mail/template.ts";
+
+const schema = z.object({ name: z.string(), token: z.string(), expiresAt: z.iso.datetime() });
+/** What every mailed link needs. */
+export type LinkMail = z.input<typeof schema>;
+
+const example: LinkMail = {
+  name: "Erika Mustermann",
+  token: "q7mVQm8g1rY2o7H1yZQ4cA2nO5qv9m3fXw0sT6uB4kE",
+  expiresAt: "2026-11-16T09:00:00.000Z",
+};
+
+/** Says whose mail it is, so that a link is never without its sender. */
+type Branded = `${string}{brand}${string}`;
+
+interface LinkTexts {
+  readonly subject: Branded;
+  readonly preheader: string;
+  readonly heading: string;
+  readonly intro: Branded;
+  readonly action: string;
+  readonly validity: string;
+  readonly note: string;
+}
+
+interface LinkMailDefinition {
+  readonly name: string;
+  /** The page that the link opens. */
+  readonly path: string;
+  readonly texts: { readonly de: LinkTexts; readonly en: LinkTexts };
+}
+
+/** A mail whose whole point is one link that works for a while: what it does, how long, and what if it was not you. */
+export function defineLinkMail({ name, path, texts }: LinkMailDefinition): MailTemplate<LinkMail> {
+  return defineMail({
+    name,
+    schema,
+    example,
+    confidential: true,
+    texts: {
+      de: { greeting: "Guten Tag {name},", ...texts.de },
+      en: { greeting: "Hello {name},", ...texts.en },
+    },
+    compose: (data, { t, brand }) => ({
+      subject: t("subject", { brand }),
+      preheader: t("preheader"),
+      blocks: [
+        heading(t("heading")),
+        paragraph(t("greeting", { name: data.name })),
+        paragraph(t("intro", { brand })),
+        button(t("action"), `${path}?token=${encodeURIComponent(data.token)}`),
+        paragraph(t("validity")),
+        note(t("note")),
+      ],
+    }),
+  });
+}
