@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { tenantUrl } from "../scripts/product.ts";
 import { command } from "./command.ts";
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
-import { type Mail, mailTo, type Person, somebody } from "./journey.ts";
+import { type Person, somebody } from "./journey.ts";
+import { linkMailedTo } from "./mails.ts";
 
 const origin = () => `http://127.0.0.1:${process.env["E2E_PORT"]}`;
 const api = () => `${origin()}/api/v1/ewe`;
@@ -19,9 +19,6 @@ async function post<Answer>(
   return (await answer.json()) as Answer;
 }
 
-const linkIn = ({ text }: Mail, path: string): string =>
-  new RegExp(`${path}\\?token=[\\w-]+`).exec(text)?.[0] ?? "";
-
 /** Somebody with an account: registered by a first recommendation, whose mailed link is followed. */
 async function register(page: Page, person: Person): Promise<string> {
   const created = await post<{ Empfehlungsnummer: string }>(page.request, "/Empfehlen/create", {
@@ -33,7 +30,7 @@ async function register(page: Page, person: Person): Promise<string> {
       Teilnahmeberechtigt: true,
     },
   });
-  await page.goto(linkIn(await mailTo(page.request, person.email), "/registrieren"));
+  await page.goto(await linkMailedTo(person.email, "/registrieren"));
   await page.getByLabel("Neues Passwort", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Konto fertigstellen" }).click();
   await expect(page.getByRole("heading", { name: "Ihr Konto ist fertig." })).toBeVisible();
@@ -67,17 +64,11 @@ test("a reward is collected by its mailed link without login, once; the next one
   const own = await tenantPage("ewe", { viewport: desktop });
   const recommendation = await register(own, person);
   await earnTwice(own.request, recommendation);
-  let link = "";
-  await expect
-    .poll(async () => (link = linkIn(await mailTo(own.request, person.email), "/praemie/?")), {
-      timeout: 30_000,
-    })
-    .not.toBe("");
+  const link = await linkMailedTo(person.email, "/praemie/");
 
   const first = await tenantPage("ewe", { viewport: phone });
   const second = await tenantPage("ewe", { viewport: phone });
-  for (const page of [first, second])
-    await page.goto(tenantUrl("ewe", Number(process.env["E2E_PORT"])) + link);
+  for (const page of [first, second]) await page.goto(link);
   await first.getByRole("link", { name: /Überweisung/ }).click();
   await first.getByLabel("Kontoinhaber").fill("Runa Beispiel");
   await first.getByLabel("IBAN").fill("DE89370400440532013000");

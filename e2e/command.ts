@@ -6,6 +6,7 @@ const run = promisify(execFile);
 
 /** Runs `weitersagen …` beside the product, as its operator does; answers what it printed. */
 export async function command(...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: process.env["E2E_DATA"], PORT: process.env["E2E_PORT"] };
+  const { E2E_DATA: DATA_DIR, E2E_PORT: PORT, E2E_SMTP: SMTP_URL } = process.env;
+  const env = { ...process.env, DATA_DIR, PORT, SMTP_URL };
   return (await run(process.execPath, ["server/src/cli.ts", ...args], { cwd: root, env })).stdout;
 }

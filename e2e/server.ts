@@ -17,6 +17,7 @@ export default async function startOnce() {
   process.env["E2E_PORT"] = String(product.port);
   process.env["E2E_DATA"] = dataFolder;
   process.env["E2E_MAILS"] = mails.mailsUrl;
+  process.env["E2E_SMTP"] = mails.smtpUrl;
   return async () => {
     writeFileSync(serverLog, product.log());
     await product.stop();
