@@ -110,7 +110,7 @@ describe("a claim", () => {
     const [anna, bernd] = await Promise.all([claimant(), claimant()]);
     const order = newNumber();
     const answers = await Promise.all([anna.claim(order), bernd.claim(order)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
     expect(answers.find(({ status }) => status === 409)?.body.detail).toContain(
       "liegt schon eine Meldung vor",
     );
@@ -190,7 +190,7 @@ describe("a person decides", () => {
     expect((await list()).Nachbuchungen).toMatchObject([
       { Status: "Abgelehnt", Grund: { Name: "notProven" } },
     ]);
-    const [mail] = (await mailsTo(app, referrer.email)).filter(({ template }) => template === "claimRefused");
+    const mail = (await mailsTo(app, referrer.email)).find(({ template }) => template === "claimRefused");
     expect(mail?.data["reason"]).toContain("Nachweis");
   });
 

@@ -1,6 +1,9 @@
 import { EVIDENCE_BYTES } from "@weitersagen/contract/claim";
 import { useRef, useState } from "react";
 
+/** So many bytes are turned into text at a time: a call takes only so many arguments. */
+const CHUNK = 8_192;
+
 type EvidenceError = "evidenceTooLarge" | "evidenceUnreadable";
 
 /** The file somebody sends along. One that is too large is said to be so when it is chosen, not after the upload. */
@@ -28,11 +31,11 @@ export function useEvidence() {
   };
 }
 
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result).replace(/^[^,]*,/, "")));
-    reader.addEventListener("error", () => reject(reader.error ?? new Error("the file cannot be read")));
-    reader.readAsDataURL(file);
-  });
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = "";
+  for (let start = 0; start < bytes.length; start += CHUNK) {
+    text += String.fromCodePoint(...bytes.subarray(start, start + CHUNK));
+  }
+  return btoa(text);
 }
