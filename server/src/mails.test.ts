@@ -65,7 +65,10 @@ describe.each(gallery)("$name", ({ mail, brand, language }) => {
   });
 
   test("links to nothing but its tenant's own pages and loads nothing", () => {
-    for (const link of [...linksOf(rendered.html), ...addressesIn(rendered.text)]) {
+    // A link that is handed on may live under a domain of its own: it comes with the data.
+    const handedOn = new Set<unknown>(Object.values(mail.example ?? {}));
+    const links = [...linksOf(rendered.html), ...addressesIn(rendered.text)];
+    for (const link of links.filter((link) => !handedOn.has(link))) {
       expect(new URL(link).origin).toBe(new URL(brand.address).origin);
     }
     expect(rendered.html).not.toMatch(/<(img|link|script|iframe|object|form)\b|url\(|@import/i);
