@@ -69,6 +69,9 @@ test("a reward is collected by its mailed link without login, once; the next one
   const first = await tenantPage("ewe", { viewport: phone });
   const second = await tenantPage("ewe", { viewport: phone });
   for (const page of [first, second]) await page.goto(link);
+  await second.getByRole("link", { name: /Gutschein/ }).click();
+  const voucher = second.getByRole("button", { name: "Gutschein anfordern" });
+  await expect(voucher).toBeVisible();
   await first.getByRole("link", { name: /Überweisung/ }).click();
   await first.getByLabel("Kontoinhaber").fill("Runa Beispiel");
   await first.getByLabel("IBAN").fill("DE89370400440532013000");
@@ -79,8 +82,7 @@ test("a reward is collected by its mailed link without login, once; the next one
   await first.getByRole("button", { name: /überweisen lassen/ }).click();
   await expect(first.getByRole("heading", { level: 1 })).toHaveText("Ihr Geld ist auf dem Weg");
 
-  await second.getByRole("link", { name: /Gutschein/ }).click();
-  await second.getByRole("button", { name: "Gutschein anfordern" }).click();
+  await voucher.click();
   await expect(second.getByRole("heading", { name: "Sie haben Ihre Prämie schon gewählt" })).toBeVisible();
 
   await own.goto("/persoenlicherbereich");
@@ -125,7 +127,7 @@ test("an order that is missing is claimed from the invitation's link, and again 
   await claim(order.toLowerCase());
   await page.getByRole("link", { name: "Zum persönlichen Bereich" }).click();
   const told = page.getByRole("list", { name: "Ihre Meldungen" }).getByRole("listitem");
-  await expect(told.filter({ hasText: order.toLowerCase() })).toHaveCount(1);
-  await expect(told.filter({ hasText: order })).toHaveCount(0);
+  // A filter by text does not look at capitals: both ways of typing it are one claim.
+  await expect(told.filter({ hasText: order })).toHaveCount(1);
   await expectNoSidewaysScroll(page);
 });

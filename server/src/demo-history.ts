@@ -48,7 +48,9 @@ export async function bringHistory(
       const stage = { parts, tenant, product, rewards, referrerId: referrer.id, email };
       clicked.push(...(await tell(stage, story, now)));
     }
-    await expireDue(database, tenant.id, now, stories.length);
+    for (let week = 52; week >= 0; week -= 1) {
+      await expireDue(database, tenant.id, addDays(now, -7 * week), stories.length);
+    }
   });
   const batches = new ClickBatches(database);
   await Promise.all(clicked.map((click) => batches.store(tenant.id, click)));

@@ -22,6 +22,8 @@ export function wayStepsOf(
   language: Language,
 ): WayStep[] {
   const { steps, next } = recommendation;
+  // A reward that is ready is paid whenever its owner collects it, until it lapses.
+  const awaitedBy = next?.kind === "expires" ? "collectBy" : "doneBy";
   const awaited = steps.findIndex(({ at }) => at === null);
   return steps.map(({ kind, at }, index): WayStep => {
     const state = at ? "done" : index !== awaited ? "ahead" : next === null ? "stopped" : "current";
@@ -31,7 +33,9 @@ export function wayStepsOf(
       id: kind,
       label: t(names[kind]),
       state,
-      ...(date && { date: (at ? "" : language === "de" ? "bis " : "by ") + formatDate(date, language) }),
+      ...(date && {
+        date: at ? formatDate(at, language) : t(awaitedBy, { date: formatDate(date, language) }),
+      }),
     };
   });
 }

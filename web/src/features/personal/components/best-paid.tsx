@@ -18,14 +18,14 @@ export function BestPaid() {
   const products = loaded.state === "loaded" ? bestOf(loaded.data) : [];
   return (
     <section>
-      <h3 className="text-heading">{t("emptyTitle")}</h3>
-      <p className="mt-2 text-muted">{t("emptyText")}</p>
+      <h2 className="text-title">{t("emptyTitle")}</h2>
+      <p className="mt-3 text-lead text-muted">{t("emptyText")}</p>
       <ul className="mt-8 grid gap-6 md:grid-cols-3">
         {products.map(({ id, name, currentBounty }) => {
           const path = pathWith(page, "Empfehlen", id);
           return (
             <li key={id} className="card flex flex-col p-6">
-              <h4 className="font-display text-heading font-semibold">{name}</h4>
+              <h3 className="font-display text-heading font-semibold">{name}</h3>
               <p className="mt-auto pt-6">
                 <span className="block text-fine text-muted">{t("rewardUpTo")}</span>
                 <Amount cents={currentBounty?.amountCents ?? 0} language={page.language} size="large" />

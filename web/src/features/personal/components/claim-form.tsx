@@ -74,12 +74,8 @@ export function ClaimForm({ claimable }: { readonly claimable: readonly Claimabl
     </Form>
   );
 
-  function labelOf({ productName, recommendationNumber, createdAt }: Claimable): string {
-    return t("option", {
-      product: productName,
-      number: `${recommendationNumber.slice(0, 5)}-${recommendationNumber.slice(5)}`,
-      date: formatDate(createdAt, language),
-    });
+  function labelOf({ productName, createdAt }: Claimable): string {
+    return t("option", { product: productName, date: formatDate(createdAt, language) });
   }
 }
 

@@ -5,37 +5,45 @@ import { useTexts } from "../../../lib/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { areaTexts } from "../area-texts.ts";
 
-/** The sum on top: what came, what is on its way, and what the tax office may want to know. */
+/** The sum on top: what came, and what is on its way. */
 export function Earnings({ earnings }: { readonly earnings: EarningsSummary }) {
   const t = useTexts(areaTexts);
   const { language } = usePage();
-  const { receivedCents, underwayCents, years, taxHintYear } = earnings;
+  const { receivedCents, underwayCents } = earnings;
+  return (
+    <dl className="flex flex-wrap gap-x-16 gap-y-6">
+      {(
+        [
+          ["received", receivedCents],
+          ["underway", underwayCents],
+        ] as const
+      ).map(([label, cents]) => (
+        <div key={label}>
+          <dt className="text-muted">{t(label)}</dt>
+          <dd>
+            <Amount cents={cents} language={language} size="large" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What was paid in each year, and what the tax office may want to know. */
+export function YearSums({ earnings: { years, taxHintYear } }: { readonly earnings: EarningsSummary }) {
+  const t = useTexts(areaTexts);
+  const { language } = usePage();
   return (
     <>
-      <dl className="flex flex-wrap gap-x-16 gap-y-6">
-        {(
-          [
-            ["received", receivedCents],
-            ["underway", underwayCents],
-          ] as const
-        ).map(([label, cents]) => (
-          <div key={label}>
-            <dt className="text-muted">{t(label)}</dt>
-            <dd>
-              <Amount cents={cents} language={language} size="large" />
-            </dd>
-          </div>
-        ))}
-      </dl>
       {years.length > 0 && (
-        <ul className="mt-6 flex flex-wrap gap-x-8 gap-y-1 text-muted tabular-nums">
+        <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-1 text-muted tabular-nums">
           {years.map(({ year, cents }) => (
             <li key={year}>{t("yearSum", { year: String(year), amount: formatMoney(cents, language) })}</li>
           ))}
         </ul>
       )}
       {taxHintYear !== null && (
-        <aside className="mt-8 max-w-3xl border-l-4 border-accent pl-5">
+        <aside className="mt-6 max-w-3xl border-l-4 border-accent pl-5">
           <h2 className="font-semibold">{t("taxTitle", { year: String(taxHintYear) })}</h2>
           <p className="mt-1 text-muted">{t("taxText")}</p>
         </aside>

@@ -13,7 +13,7 @@ export function FollowedActions({ recommendation }: { readonly recommendation: F
   const claim = pathOf(page, "Nachbuchung");
   const isOver = next === null;
   const first = {
-    pickUpReward: { to: pathOf(page, "PraemieWaehlen"), label: t("collect"), look: "primary" },
+    pickUpReward: { to: pathOf(page, "PraemieWaehlen"), label: t("collect"), look: "secondary" },
     enterBankData: { to: pathOf(page, "EmpfehlerBankdaten"), label: t("enterBank"), look: "primary" },
     notReacted: {
       to: isLocked ? undefined : pathWith(page, "EmpfehlungTeilen", number),

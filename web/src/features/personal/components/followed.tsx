@@ -36,7 +36,7 @@ export function Followed({ recommendation }: { readonly recommendation: Followed
         )}
       </div>
       <div className="mt-6">
-        <FollowedWay recommendation={recommendation} />
+        <FollowedWay recommendation={recommendation} isShort />
       </div>
       <FollowedActions recommendation={recommendation} />
     </article>

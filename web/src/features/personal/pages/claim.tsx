@@ -5,11 +5,11 @@ import { textsOf, useTexts } from "../../../lib/texts.ts";
 import { useLoaded } from "../../../lib/use-loaded.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Container } from "../../../ui/layout.tsx";
 import { claimTexts } from "../claim-texts.ts";
 import { ClaimForm } from "../components/claim-form.tsx";
 import { ClaimList } from "../components/claim-list.tsx";
 import { LoadState } from "../components/load-state.tsx";
+import { TwoColumns } from "../components/two-columns.tsx";
 
 export const screen = defineScreen({
   head: (_data, page) => {
@@ -24,40 +24,38 @@ function ClaimPage() {
   const t = useTexts(claimTexts);
   const area = usePath("PersoenlicherBereich") ?? "/";
   const [loaded, reload] = useLoaded((api) => api(listClaims, {}));
+  const told = loaded.state === "loaded" ? loaded.data.claims : [];
   return (
-    <Container className="py-10 md:py-16">
-      <Breadcrumb label={t("back")} crumbs={[{ label: t("back"), to: area }, { label: t("title") }]} />
-      <div className="mt-4 grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
-        <header>
-          <h1 className="text-title md:text-display">{t("title")}</h1>
-          <p className="mt-4 max-w-xl text-lead text-muted">{t("lead")}</p>
-        </header>
-        <div className="lg:row-span-2">
-          <LoadState loaded={loaded} reload={reload}>
-            {({ claimable }) =>
-              claimable.length > 0 ? (
-                <div className="card bg-surface p-5 md:p-10">
-                  <ClaimForm claimable={claimable} />
-                </div>
-              ) : (
-                <>
-                  <h2 className="text-heading">{t("emptyTitle")}</h2>
-                  <p className="mt-3 mb-8 text-muted">{t("emptyText")}</p>
-                  <ButtonLink to={area}>{t("area")}</ButtonLink>
-                </>
-              )
-            }
-          </LoadState>
-        </div>
-        {loaded.state === "loaded" && loaded.data.claims.length > 0 && (
-          <section aria-labelledby="meldungen" className="lg:self-start">
+    <TwoColumns
+      above={
+        <Breadcrumb label={t("back")} crumbs={[{ label: t("back"), to: area }, { label: t("title") }]} />
+      }
+      title={t("title")}
+      lead={t("lead")}
+      below={
+        told.length > 0 && (
+          <section aria-labelledby="meldungen">
             <h2 id="meldungen" className="mb-4 text-heading">
               {t("listTitle")}
             </h2>
-            <ClaimList claims={loaded.data.claims} />
+            <ClaimList claims={told} />
           </section>
-        )}
-      </div>
-    </Container>
+        )
+      }
+    >
+      <LoadState loaded={loaded} reload={reload}>
+        {({ claimable }) =>
+          claimable.length > 0 ? (
+            <ClaimForm claimable={claimable} />
+          ) : (
+            <>
+              <h2 className="text-heading">{t("emptyTitle")}</h2>
+              <p className="mt-3 mb-8 text-muted">{t("emptyText")}</p>
+              <ButtonLink to={area}>{t("area")}</ButtonLink>
+            </>
+          )
+        }
+      </LoadState>
+    </TwoColumns>
   );
 }

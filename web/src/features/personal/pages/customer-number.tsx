@@ -5,9 +5,9 @@ import { useLoggedIn } from "../../../lib/session-context.tsx";
 import { textsOf, useTexts } from "../../../lib/texts.ts";
 import { useLoaded } from "../../../lib/use-loaded.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Container } from "../../../ui/layout.tsx";
 import { CustomerNumberForm } from "../components/customer-number-form.tsx";
 import { LoadState } from "../components/load-state.tsx";
+import { TwoColumns } from "../components/two-columns.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
 export const screen = defineScreen({
@@ -23,9 +23,7 @@ function CustomerNumberPage() {
   const isLoggedIn = useLoggedIn();
   const login = usePath("Login") ?? "/login";
   return (
-    <Container width="narrow" className="py-12 md:py-20">
-      <h1 className="text-title md:text-display">{t("customerTitle")}</h1>
-      <p className="mt-4 mb-10 text-lead text-muted">{t("customerLead")}</p>
+    <TwoColumns title={t("customerTitle")} lead={t("customerLead")}>
       {isLoggedIn ? (
         <OwnNumber />
       ) : (
@@ -36,7 +34,7 @@ function CustomerNumberPage() {
           </ButtonLink>
         </>
       )}
-    </Container>
+    </TwoColumns>
   );
 }
 

@@ -8,6 +8,7 @@ import { useLoaded } from "../../../lib/use-loaded.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
+import { BankAccountBlock } from "../components/bank-account-block.tsx";
 import { Block } from "../components/block.tsx";
 import { CustomerNumberForm } from "../components/customer-number-form.tsx";
 import { DeleteAccount } from "../components/delete-account.tsx";
@@ -42,7 +43,7 @@ function MyData() {
 
 function Blocks({ user }: { readonly user: User }) {
   const t = useTexts(myDataTexts);
-  const { newsletter } = usePage().tenant.configuration;
+  const { newsletter, storesBankAccounts } = usePage().tenant.configuration;
   const changePassword = usePath("PasswortAendern") ?? "/passwortaendern";
   return (
     <>
@@ -65,6 +66,11 @@ function Blocks({ user }: { readonly user: User }) {
       <Block title={t("customerNumber")}>
         <CustomerNumberForm publicHash={user.publicHash} />
       </Block>
+      {storesBankAccounts && (
+        <Block title={t("bank")}>
+          <BankAccountBlock />
+        </Block>
+      )}
       <Block title={t("download")}>
         <DownloadData />
       </Block>

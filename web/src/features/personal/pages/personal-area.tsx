@@ -11,7 +11,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";
 import { areaTexts } from "../area-texts.ts";
 import { BestPaid } from "../components/best-paid.tsx";
-import { Earnings } from "../components/earnings.tsx";
+import { Earnings, YearSums } from "../components/earnings.tsx";
 import { Finished } from "../components/finished.tsx";
 import { Followed } from "../components/followed.tsx";
 import { LoadState } from "../components/load-state.tsx";
@@ -57,6 +57,7 @@ function PersonalArea() {
             {(data) => <Earnings earnings={data} />}
           </LoadState>
           <ReadyRewards />
+          {earnings.state === "loaded" && <YearSums earnings={earnings.data} />}
         </Container>
       </Section>
       <Recommendations />

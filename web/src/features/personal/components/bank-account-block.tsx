@@ -1,0 +1,37 @@
+import { getBankAccount } from "@weitersagen/contract/bank-account";
+import { usePath } from "../../../lib/links.ts";
+import { useTexts } from "../../../lib/texts.ts";
+import { useLoaded } from "../../../lib/use-loaded.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { myDataTexts } from "../my-data-texts.ts";
+import { LoadState } from "./load-state.tsx";
+
+/** Which account rewards are paid to, masked; it is changed on a page of its own, which asks for a proof. */
+export function BankAccountBlock() {
+  const t = useTexts(myDataTexts);
+  const path = usePath("EmpfehlerBankdaten");
+  const [account, reload] = useLoaded((api) => api(getBankAccount, { query: {} }));
+  return (
+    <LoadState loaded={account} reload={reload}>
+      {({ iban, bankName }) => (
+        <>
+          {iban === null ? (
+            <p>{t("bankNone")}</p>
+          ) : (
+            <p>
+              <span className="block font-semibold tabular-nums">{iban}</span>
+              {bankName !== null && <span className="block text-fine text-muted">{bankName}</span>}
+            </p>
+          )}
+          {path !== undefined && (
+            <div className="mt-5">
+              <ButtonLink to={path} variant="secondary">
+                {t(iban === null ? "bankAdd" : "bankChange")}
+              </ButtonLink>
+            </div>
+          )}
+        </>
+      )}
+    </LoadState>
+  );
+}

@@ -1,0 +1,46 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTexts } from "../../../lib/texts.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import type { WayStep } from "../../../ui/progress-way.tsx";
+import { areaTexts } from "../area-texts.ts";
+
+const fills = { done: "bg-success", current: "bg-ink", ahead: "bg-line", stopped: "bg-danger" } as const;
+
+interface ShortWayProps {
+  readonly steps: readonly WayStep[];
+  /** The whole way, for whoever opens it. */
+  readonly children: ReactNode;
+}
+
+/** The way as a bar and the step it has come to. */
+export function ShortWay({ steps, children }: ShortWayProps) {
+  const t = useTexts(areaTexts);
+  const at = steps.findIndex(({ state }) => state === "current" || state === "stopped");
+  const step = steps[at];
+  return (
+    <details className="group lg:hidden">
+      <summary className="cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+        <span aria-hidden className="flex gap-1">
+          {steps.map(({ id, state }) => (
+            <span key={id} className={classNames("h-1.5 grow rounded-full", fills[state])} />
+          ))}
+        </span>
+        <span className="flex min-h-11 items-center justify-between gap-3">
+          <span>
+            {step && t("stepOf", { step: at + 1, count: steps.length, name: step.label })}
+            {step?.date !== undefined && <span className="block text-fine text-muted">{step.date}</span>}
+          </span>
+          <span className="flex shrink-0 items-center gap-1 text-fine font-semibold text-link">
+            {t("showWay")}
+            <ChevronDown
+              aria-hidden
+              className="size-4 transition-transform duration-200 group-open:rotate-180"
+            />
+          </span>
+        </span>
+      </summary>
+      <div className="pt-4">{children}</div>
+    </details>
+  );
+}
