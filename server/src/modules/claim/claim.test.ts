@@ -167,6 +167,41 @@ describe("when the order arrives", () => {
     ]);
   });
 
+  test("and belongs to nobody, it is given to the claim, and the contact who accepted gets a share", async () => {
+    const { recommendation, claim, list } = await claimant();
+    const { recipientId } = await plantRecipient(app, "ewe", recommendation);
+    const order = newNumber();
+    await feed({ Auftragsnummer: order });
+    await claim(order.toLowerCase());
+    await matchClaims(parts, tenant(), due());
+    expect((await list()).Nachbuchungen).toMatchObject([{ Status: "Zugeordnet" }]);
+    const { rows } = await app.testDatabase.owner.query(
+      `select recommendation.number, recipient_id from placed_order
+         join recommendation on recommendation.id = placed_order.recommendation_id where placed_order.number = $1`,
+      [order],
+    );
+    expect(rows).toEqual([{ number: recommendation, recipient_id: recipientId }]);
+  });
+
+  test("and belongs to nobody, a claim that may be guessed waits for a person", async () => {
+    const [otherDay, nobody] = await Promise.all([claimant(), claimant()]);
+    await plantRecipient(app, "ewe", otherDay.recommendation);
+    const orders = [newNumber(), newNumber()] as const;
+    const first = await otherDay.claim(orders[0]);
+    app.clock.set(new Date(start.getTime() + 5 * DAY));
+    await nobody.claim(orders[1]);
+    for (const Auftragsnummer of orders) await feed({ Auftragsnummer });
+    await matchClaims(parts, tenant(), due());
+    expect((await otherDay.list()).Nachbuchungen).toMatchObject([
+      { Status: "InPruefung", Grund: { Name: "otherDay" } },
+    ]);
+    expect((await nobody.list()).Nachbuchungen).toMatchObject([
+      { Status: "InPruefung", Grund: { Name: "nobodyAccepted" } },
+    ]);
+    const decision = { event: "match", by: "Betreuung", now: app.clock.now() } as const;
+    expect(await decideClaim(parts, tenant(), first.body.Id, decision)).toBe("matched");
+  });
+
   test("and belongs to somebody else's recommendation, that stays so", async () => {
     const [anna, bernd] = await Promise.all([claimant(), claimant()]);
     const order = newNumber();

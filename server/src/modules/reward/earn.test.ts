@@ -18,6 +18,22 @@ test("an accepted order pays the bounty of the product ordered, split as the rec
   expect(told(await desk.rewards(contact))).toEqual(["recipient bounty 5000 open"]);
 });
 
+test("a share that nobody can be given stays with the referrer", async () => {
+  const order = await desk.place({ share: 50 });
+  await app.testDatabase.owner.query("update placed_order set recipient_id = null where id = $1", [
+    order.orderId,
+  ]);
+  await desk.accept(order);
+  expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 open"]);
+  await app.testDatabase.owner.query("update placed_order set recipient_id = $2 where id = $1", [
+    order.orderId,
+    order.recipientId,
+  ]);
+  await desk.accept(order);
+  const standing = (await desk.rewards(order)).filter(({ status }) => status === "open");
+  expect(told(standing)).toEqual(["referrer bounty 2500 open", "recipient bounty 2500 open"]);
+});
+
 test("the bounty is the one of the order's day, not of today", async () => {
   const order = await desk.place({ orderedAt: new Date("2025-12-31T22:59:59Z") });
   await desk.accept(order);
