@@ -65,6 +65,9 @@ test.each(["telekom", "ewe", "allianz"])("%s has a year in which everything happ
   expect(rewards.some(({ Art }) => Art === "Gutschein")).toBe(slug === "ewe");
   expect(await read("/empfehler/summen")).toMatchObject({ SteuerhinweisJahr: 2026 });
   expect(await read("/empfehler/bankdaten/")).toMatchObject({ IBAN: expect.stringMatching(/^DE89.*30 00$/) });
+  expect(await read("/empfehler/nachbuchung")).toMatchObject({
+    Nachbuchungen: [{ Status: "Offen" }, { Status: "Abgelehnt", Grund: { Name: "noOrder" } }],
+  });
   expect(await app.database.inTenant(tenant.id, balances)).toMatchObject({ sum: 0, differences: [] });
 });
 

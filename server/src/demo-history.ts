@@ -6,6 +6,8 @@ import { splitReward } from "@weitersagen/domain/reward";
 import type { Narrator } from "./demo.ts";
 import { DemoRewards } from "./demo-rewards.ts";
 import { type Story, stories } from "./demo-stories.ts";
+import { submitClaim } from "./modules/claim/service/claims.ts";
+import { endWaiting } from "./modules/claim/service/settle.ts";
 import { ClickBatches } from "./modules/click/service/batch.ts";
 import { Links } from "./modules/click/service/links.ts";
 import { keepPartitions } from "./modules/click/service/partitions.ts";
@@ -49,7 +51,9 @@ export async function bringHistory(
       clicked.push(...(await tell(stage, story, now)));
     }
     for (let week = 52; week >= 0; week -= 1) {
-      await expireDue(database, tenant.id, addDays(now, -7 * week), stories.length);
+      const then = addDays(now, -7 * week);
+      await expireDue(database, tenant.id, then, stories.length);
+      await endWaiting(database, tenant, { now: then, size: stories.length });
     }
   });
   const batches = new ClickBatches(database);
@@ -95,6 +99,7 @@ async function tell(stage: Stage, story: Story, now: Date): Promise<Click[]> {
   const day = (after: number) => addDays(now, Math.min(after - story.daysAgo, 0));
   const number = await recommend(stage, story, day(0));
   if (story.contact) await tellOfContact(stage, number, story, { now, day });
+  if (story.claimedAfter !== undefined) await claim(stage, number, day(story.claimedAfter), day(20));
   return clicksOf(stage, number, story.clicks, day);
 }
 
@@ -154,6 +159,18 @@ function accept({ parts, tenant, email }: Stage, number: string, { contact = "",
     consent: true,
   } as const;
   return acceptRecommendation(parts.database, caller, number, person);
+}
+
+async function claim(stage: Stage, number: string, now: Date, orderedAt: Date): Promise<void> {
+  const { parts, tenant, referrerId } = stage;
+  const actor = { kind: "referrer", subject: String(referrerId) } as const;
+  const missed = {
+    recommendationNumber: number,
+    orderNumber: `${tenant.slug.toUpperCase()}-${number.slice(0, 6)}`,
+    orderedOn: dayText(orderedAt),
+    note: "Meine Schwester hat im Laden bestellt.",
+  };
+  await submitClaim(parts.database, { tenant, actor, language: "de", now }, missed);
 }
 
 const dayText = (date: Date): string => date.toISOString().slice(0, 10);

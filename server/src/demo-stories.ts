@@ -15,6 +15,8 @@ export interface Story {
   readonly reward?: Fate;
   /** A payout follows, of everything that was chosen so far. */
   readonly payout?: true;
+  /** So many days later the referrer misses an order, of which the provider never tells. */
+  readonly claimedAfter?: number;
 }
 
 const newContract = { Art: "Neuvertrag" };
@@ -28,11 +30,11 @@ export const stories: readonly Story[] = [
   { daysAgo: 262, clicks: 4, contact: "Emma", ordered: newContract, reward: "transfer" },
   { daysAgo: 255, clicks: 2, contact: "Finn", ordered: newContract, reward: "transfer", payout: true },
   { daysAgo: 231, clicks: 3, contact: "Greta", ordered: newContract, reward: "voucher", payout: true },
-  { daysAgo: 214, clicks: 1 },
+  { daysAgo: 214, clicks: 1, claimedAfter: 80 },
   { daysAgo: 190, clicks: 6, contact: "Hannes", ordered: { ...newContract, Stornogrund: "Widerruf" } },
   { daysAgo: 178, clicks: 4, contact: "Ida", ordered: newContract, reward: "transfer" },
   { daysAgo: 170, clicks: 3, contact: "Jonas", ordered: newContract, reward: "transfer", payout: true },
-  { daysAgo: 131, clicks: 2, contact: "Karla" },
+  { daysAgo: 131, clicks: 2, contact: "Karla", claimedAfter: 112 },
   { daysAgo: 98, clicks: 4, contact: "Levi", ordered: newContract, reward: "transfer" },
   { daysAgo: 91, clicks: 3, contact: "Mara", share: 50, ordered: newContract, reward: "waits" },
   { daysAgo: 86, clicks: 2, contact: "Nele", alias: true, ordered: newContract },

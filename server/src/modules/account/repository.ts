@@ -179,7 +179,9 @@ export async function storedAbout(
       select purpose as "Zweck", subject as "Fassung", step as "Schritt", at as "Am", via as "Über"
         from consent where tenant_id = ${tx.tenantId} and person = 'referrer' and person_id = ${id} order by at`),
     recommendations: await rowsOf(sql<StoredRecord>`
-      select number as "Nummer", code as "Code", product_id as "Produkt", share as "Anteil", channel as "Kanal",
+      select number as "Nummer", code as "Code", share as "Anteil", channel as "Kanal",
+             (select display_name from product
+               where product.tenant_id = recommendation.tenant_id and product.id = product_id) as "Produkt",
              status as "Stand", terms_version as "Bedingungen", created_at as "Erstellt", valid_until as "Gültig bis"
         from recommendation where ${mine} order by created_at`),
     rewards: await rowsOf(sql<StoredRecord>`

@@ -15,7 +15,13 @@ test("what is stored can be read, and runs no script that somebody wrote into a 
             { Vorname: "<script>alert(1)</script>", Newsletter: false, Angelegt: "2026-11-15T09:00:00.000Z" },
           ],
         },
-        { name: "rewards", title: "Prämien", note: "Keine.", records: [] },
+        {
+          name: "rewards",
+          title: "Prämien",
+          note: "Aus Aufträgen.",
+          records: [{ Art: "bounty", Cent: 5000, Stand: "provided", Wahl: null }],
+        },
+        { name: "claims", title: "Meldungen", note: "Keine.", records: [] },
       ],
     },
     "de",
@@ -23,6 +29,8 @@ test("what is stored can be read, and runs no script that somebody wrote into a 
   expect(html).toContain("Küstenstrom, 15.11.2026");
   expect(html).toContain("<th>Newsletter</th><td>nein</td>");
   expect(html).toContain("<td>15.11.2026, 10:00:00</td>");
+  expect(html).toContain("<th>Betrag</th><td>50\u00a0€</td>");
+  expect(html).toContain("<th>Stand</th><td>liegt bereit</td>");
   expect(html).toContain("&lt;script&gt;alert(1)");
   expect(html).not.toContain("<script>");
 });

@@ -1,6 +1,7 @@
 import { formatDate } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
 import type { DataSection, PersonalData } from "@weitersagen/contract/personal-data";
+import { fieldName, fieldWord } from "./readable-words.ts";
 
 const look = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a}
 table{border-collapse:collapse;margin:.5rem 0 1.5rem}th,td{text-align:left;vertical-align:top;padding:.25rem 1rem .25rem 0;border-bottom:1px solid #ddd}th{font-weight:600}`;
@@ -16,7 +17,10 @@ function sectionOf({ title, note, records }: DataSection, language: Language): s
   const tables = records.map(
     (record) =>
       `<table>${Object.entries(record)
-        .map(([key, value]) => `<tr><th>${escaped(key)}</th><td>${escaped(shown(value, language))}</td></tr>`)
+        .map(([name, value]) => {
+          const text = fieldWord(name, value, language) ?? shown(value, language);
+          return `<tr><th>${escaped(fieldName(name, language))}</th><td>${escaped(text)}</td></tr>`;
+        })
         .join("")}</table>`,
   );
   return `<h2>${escaped(title)}</h2><p>${escaped(note)}</p>${tables.join("") || "<p>–</p>"}`;

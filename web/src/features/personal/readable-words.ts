@@ -1,0 +1,105 @@
+import { formatMoney } from "@weitersagen/contract/format";
+import type { Language } from "@weitersagen/contract/language";
+
+/** What the records call their fields, for whoever reads English. */
+const englishNames: Readonly<Record<string, string>> = {
+  "E-Mail": "E-mail",
+  Anrede: "Form of address",
+  Vorname: "First name",
+  Nachname: "Last name",
+  Sprache: "Language",
+  Kennung: "Identifier",
+  Angelegt: "Created",
+  Bestätigt: "Confirmed",
+  "Passwort gesetzt": "Password set",
+  "Teilnahme erklärt": "Eligibility declared",
+  "Newsletter angefragt": "Newsletter asked for",
+  Kundennummer: "Customer number",
+  "Stand der Kundennummer": "State of the customer number",
+  Zweck: "Purpose",
+  Fassung: "Version",
+  Schritt: "Step",
+  Am: "On",
+  Über: "Through",
+  Nummer: "Number",
+  Produkt: "Product",
+  Anteil: "Share in percent",
+  Kanal: "Channel",
+  Stand: "State",
+  Bedingungen: "Conditions",
+  Erstellt: "Created",
+  "Gültig bis": "Valid until",
+  Art: "Kind",
+  Cent: "Amount",
+  Seit: "Since",
+  Wahl: "Choice",
+  Entstanden: "Arose",
+  Frühestens: "Available from",
+  "Abholbar bis": "Collect by",
+  "IBAN (verkürzt)": "IBAN (shortened)",
+  Gespeichert: "Saved",
+  Auftragsnummer: "Order number",
+  "Bestellt am": "Ordered on",
+  Hinweis: "Note",
+  Gemeldet: "Claimed",
+  Nachweis: "Evidence",
+  Betreff: "Subject",
+  Versendet: "Sent",
+  Angemeldet: "Logged in",
+  Beendet: "Ended",
+};
+
+export function fieldName(name: string, language: Language): string {
+  if (language === "en") return englishNames[name] ?? name;
+  return name === "Cent" ? "Betrag" : name;
+}
+
+/** States and kinds, which the records keep in the words of the program. */
+const germanWords: Readonly<Record<string, string>> = {
+  open: "offen",
+  ok: "angenommen",
+  provided: "liegt bereit",
+  collected: "gewählt",
+  paid: "ausgezahlt",
+  expired: "abgelaufen",
+  cancelled: "entfallen",
+  checking: "in Prüfung",
+  matched: "zugeordnet",
+  refused: "abgelehnt",
+  pending: "in Prüfung",
+  confirmed: "bestätigt",
+  bounty: "Prämie",
+  tier: "Mehrfachprämie",
+  campaign: "Aktionsprämie",
+  goodwill: "Kulanz",
+  transfer: "Überweisung",
+  voucher: "Gutschein",
+  terms: "Teilnahmebedingungen",
+  eligibility: "Teilnahmeberechtigung",
+  newsletter: "Newsletter",
+  advertising: "Werbung",
+  given: "erteilt",
+  requested: "angefragt",
+  withdrawn: "widerrufen",
+};
+
+/** These fields hold such words; everywhere else a word is somebody's own. */
+const worded: ReadonlySet<string> = new Set([
+  "Stand",
+  "Stand der Kundennummer",
+  "Art",
+  "Wahl",
+  "Zweck",
+  "Schritt",
+]);
+
+/** What a field holds, in words; undefined where it speaks for itself. */
+export function fieldWord(
+  name: string,
+  value: string | number | boolean | null,
+  language: Language,
+): string | undefined {
+  if (name === "Cent" && typeof value === "number") return formatMoney(value, language);
+  if (language === "de" && typeof value === "string" && worded.has(name)) return germanWords[value];
+  return undefined;
+}
