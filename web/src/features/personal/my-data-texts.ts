@@ -69,6 +69,8 @@ export const myDataTexts = defineTexts("myData", {
     mailSent: "Bitte sehen Sie in Ihr Postfach.",
     mailSentText: "Wenn diese Adresse bei uns registriert ist, kommt in wenigen Minuten eine E-Mail.",
     working: "Einen Augenblick …",
+    optInAgain:
+      "Der Link ist abgelaufen. Bestellen Sie den Newsletter bitte unter „Meine Daten“ noch einmal.",
     linkFailed: "Dieser Link geht nicht mehr",
     home: "Zur Startseite",
   },
@@ -139,6 +141,7 @@ export const myDataTexts = defineTexts("myData", {
     mailSent: "Please check your mailbox.",
     mailSentText: "If this address is registered with us, an e-mail will arrive within minutes.",
     working: "One moment …",
+    optInAgain: "The link has expired. Please order the newsletter again under “My data”.",
     linkFailed: "This link no longer works",
     home: "To the home page",
   },

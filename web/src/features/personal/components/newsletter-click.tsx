@@ -1,4 +1,5 @@
 import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { problemOf } from "../../../lib/problem.ts";
 import { useTexts } from "../../../lib/texts.ts";
@@ -11,10 +12,12 @@ interface NewsletterClickProps {
   readonly click: (api: ApiCaller) => Promise<void>;
   readonly title: string;
   readonly text: string;
+  /** What to do when the link does not work any more. */
+  readonly instead: ReactNode;
 }
 
 /** One click in a mail, without login: it happens, and the page says so. */
-export function NewsletterClick({ click, title, text }: NewsletterClickProps) {
+export function NewsletterClick({ click, title, text, instead }: NewsletterClickProps) {
   const t = useTexts(myDataTexts);
   const [outcome] = useLoaded(click);
   if (outcome.state === "loading") return <output className="block text-lead">{t("working")}</output>;
@@ -25,12 +28,16 @@ export function NewsletterClick({ click, title, text }: NewsletterClickProps) {
       </Done>
     );
   }
+  // The usual words for a dead link speak of passwords.
+  const problem = problemOf(outcome.failure);
   return (
-    <div role="alert">
-      <CircleAlert aria-hidden className="mb-4 size-10 text-danger" />
-      <h2 className="text-title">{t("linkFailed")}</h2>
-      <p className="mt-3 mb-8 text-lead text-muted">{problemOf(outcome.failure)?.detail}</p>
-      <ButtonLink to="/">{t("home")}</ButtonLink>
-    </div>
+    <>
+      <div role="alert" className="mb-8">
+        <CircleAlert aria-hidden className="mb-4 size-10 text-danger" />
+        <h2 className="text-title">{t("linkFailed")}</h2>
+        {problem?.code !== "PSOF0202" && <p className="mt-3 text-lead text-muted">{problem?.detail}</p>}
+      </div>
+      {instead}
+    </>
   );
 }

@@ -16,8 +16,8 @@ interface ShortWayProps {
 /** The way as a bar and the step it has come to. */
 export function ShortWay({ steps, children }: ShortWayProps) {
   const t = useTexts(areaTexts);
-  const at = steps.findIndex(({ state }) => state === "current" || state === "stopped");
-  const step = steps[at];
+  const done = steps.filter(({ state }) => state === "done").length;
+  const next = steps.find(({ state }) => state === "current");
   return (
     <details className="group lg:hidden">
       <summary className="cursor-pointer list-none [&::-webkit-details-marker]:hidden">
@@ -26,10 +26,12 @@ export function ShortWay({ steps, children }: ShortWayProps) {
             <span key={id} className={classNames("h-1.5 grow rounded-full", fills[state])} />
           ))}
         </span>
-        <span className="flex min-h-11 items-center justify-between gap-3">
+        <span className="mt-3 flex min-h-11 items-start justify-between gap-3">
           <span>
-            {step && t("stepOf", { step: at + 1, count: steps.length, name: step.label })}
-            {step?.date !== undefined && <span className="block text-fine text-muted">{step.date}</span>}
+            {next && t("nextStep", { name: next.label })}
+            <span className="block text-fine text-muted tabular-nums">
+              {[t("stepsDone", { done, count: steps.length }), next?.date].filter(Boolean).join(" · ")}
+            </span>
           </span>
           <span className="flex shrink-0 items-center gap-1 text-fine font-semibold text-link">
             {t("showWay")}

@@ -1,7 +1,9 @@
 import { confirmNewsletter } from "@weitersagen/contract/my-data-calls";
 import { useSearchParams } from "react-router";
+import { usePath } from "../../../lib/links.ts";
 import { defineScreen } from "../../../lib/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { NewsletterClick } from "../components/newsletter-click.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
@@ -18,6 +20,7 @@ function NewsletterOptIn() {
   const t = useTexts(myDataTexts);
   const [search] = useSearchParams();
   const token = search.get("token") || "-";
+  const myData = usePath("MeineDaten") ?? "/";
   return (
     <Container width="narrow" className="py-12 md:py-20">
       <h1 className="mb-10 text-title md:text-display">{t("optInTitle")}</h1>
@@ -25,6 +28,12 @@ function NewsletterOptIn() {
         click={(api) => api(confirmNewsletter, { body: { token } })}
         title={t("optInDone")}
         text={t("optInDoneText")}
+        instead={
+          <>
+            <p className="mb-6 text-lead text-muted">{t("optInAgain")}</p>
+            <ButtonLink to={myData}>{t("title")}</ButtonLink>
+          </>
+        }
       />
     </Container>
   );

@@ -33,6 +33,7 @@ function NewsletterOptOut() {
           click={(api) => api(endNewsletter, { body: { token } })}
           title={t("optOutDone")}
           text={t("optOutDoneText")}
+          instead={<AskForLink />}
         />
       ) : (
         <AskForLink />
