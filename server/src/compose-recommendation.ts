@@ -19,6 +19,7 @@ import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { GuessGuard } from "./platform/http/guess-guard.ts";
 import type { CallHandler } from "./platform/http/handler.ts";
+import type { Metrics } from "./platform/metrics.ts";
 import { deriveKey } from "./platform/secret-keys.ts";
 
 interface Ground {
@@ -31,6 +32,7 @@ interface Ground {
   readonly captcha: Captcha;
   readonly secretKeys: readonly Buffer[];
   readonly guard: GuessGuard;
+  readonly metrics: Metrics;
 }
 
 /** The way from recommendation to order. */
@@ -44,15 +46,23 @@ export async function composeRecommendation({
   captcha,
   secretKeys,
   guard,
+  metrics,
 }: Ground): Promise<{ readonly handlers: CallHandler[]; readonly parts: RecommendationParts }> {
   await keepPartitions(database, clock.now());
-  registerClicks(app, tenants, {
-    links: new Links(database, clock),
-    batches: new ClickBatches(database),
-    guard,
-    visitorKey: deriveKey(secretKeys, "visitor"),
-    clock,
-  });
+  registerClicks(
+    app,
+    tenants,
+    {
+      links: new Links(database, clock),
+      batches: new ClickBatches(database, (clicks) => metrics.clicks.observe(clicks)),
+      guard,
+      visitorKey: deriveKey(secretKeys, "visitor"),
+      clock,
+    },
+    {
+      isBehindProxy: config.trustedProxies.length > 0,
+    },
+  );
   const parts: RecommendationParts = {
     database,
     catalogue,

@@ -100,6 +100,7 @@ export async function compose(ground: Ground): Promise<Product> {
     captcha,
     secretKeys,
     guard: new GuessGuard(limiter),
+    metrics,
   });
   const handlers = [
     ...tenantRoutes(tenants),

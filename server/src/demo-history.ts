@@ -189,7 +189,7 @@ async function clicksOf(
     recommendationId: link.id,
     at: day(index),
     channel: channels[index % channels.length] ?? null,
-    visitor: randomBytes(16),
+    visitor: randomBytes(16).toString("hex"),
     kind: index === 3 ? "preview" : "person",
   }));
 }

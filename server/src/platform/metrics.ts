@@ -13,6 +13,12 @@ export function createMetrics() {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers: [registry],
     }),
+    clicks: new Histogram({
+      name: "weitersagen_clicks_per_commit",
+      help: "Clicks that shared one commit; their sum is how many were stored. Most are not among the requests",
+      buckets: [1, 2, 5, 10, 25, 50, 100, 250, 500],
+      registers: [registry],
+    }),
     refusals: new Counter({
       name: "weitersagen_refusals_total",
       help: "Refused calls by error code",

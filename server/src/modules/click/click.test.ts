@@ -168,7 +168,7 @@ test("a click that cannot be stored fails alone", async () => {
     recommendationId: Number(rows[0]?.id),
     at: app.clock.now(),
     channel: null,
-    visitor: Buffer.alloc(16),
+    visitor: "00".repeat(16),
     kind: "person" as const,
   };
   const tenantId = Number(rows[0]?.tenant_id);

@@ -1,5 +1,7 @@
 import type { ClickKind } from "@weitersagen/domain/click";
 import type { RecommendationStatus } from "@weitersagen/domain/recommendation";
+import { arrayOf } from "../../platform/db/array.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
 
@@ -28,28 +30,27 @@ export async function findLink(
   return (await tx.run(by === "number" ? byNumber : byCode, [tx.tenantId, value]))[0];
 }
 
-export interface Click {
-  readonly recommendationId: number;
-  readonly at: Date;
-  readonly channel: string | null;
-  readonly visitor: Buffer;
-  readonly kind: ClickKind;
+/** Clicks of one tenant, field by field as they are sent. */
+export interface Clicks {
+  readonly recommendationIds: number[];
+  readonly moments: string[];
+  readonly channels: (string | null)[];
+  /** Keyed hashes, in hexadecimal digits. */
+  readonly visitors: string[];
+  readonly kinds: ClickKind[];
 }
 
-const addClicks = defineStatement(
-  `insert into click (tenant_id, recommendation_id, clicked_at, channel, visitor, kind)
-   select $1, * from unnest($2::bigint[], $3::timestamptz[], $4::text[], $5::bytea[], $6::text[])`,
-);
+const storeClicks = defineStatement("select platform.store_clicks($1, $2, $3, $4, $5, $6)");
 
-/** Many clicks in one statement. */
-export function insertClicks(tx: TenantTransaction, clicks: readonly Click[]): Promise<unknown> {
-  return tx.run(addClicks, [
-    tx.tenantId,
-    clicks.map(({ recommendationId }) => recommendationId),
-    clicks.map(({ at }) => at.toISOString()),
-    clicks.map(({ channel }) => channel),
-    clicks.map(({ visitor }) => `\\x${visitor.toString("hex")}`),
-    clicks.map(({ kind }) => kind),
+/** Many clicks in one round trip and one commit. */
+export async function insertClicks(database: Database, tenantId: number, clicks: Clicks): Promise<void> {
+  await database.send(storeClicks, [
+    tenantId,
+    arrayOf(clicks.recommendationIds),
+    arrayOf(clicks.moments),
+    arrayOf(clicks.channels),
+    arrayOf(clicks.visitors),
+    arrayOf(clicks.kinds),
   ]);
 }
 

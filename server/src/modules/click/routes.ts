@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { openExpressLane } from "../../platform/http/express-lane.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import type { ClickParts } from "./service/follow.ts";
-import { followLink } from "./service/follow.ts";
+import { followKnownLink, followLink } from "./service/follow.ts";
 
 interface ClickQuery {
   channel?: unknown;
@@ -14,13 +15,34 @@ interface Directory extends TenantDirectory {
   originOf(tenant: Tenant): string;
 }
 
+/** The two addresses as the product writes them. Every other spelling is understood as well, but not in the express lane. */
+const plainAddress =
+  /^\/(?:api\/v1\/([a-z][a-z0-9-]*)\/empfehlen\/click\/|k\/)([0-9A-Z]{10})(?:\?channel=([\w.-]{1,40}))?$/;
+
+interface ClickSettings {
+  /** Behind a proxy the visitor's address is in a header, which the express lane does not read. */
+  readonly isBehindProxy: boolean;
+}
+
 /** Whoever invents hosts must not fill the memory. */
 const mostHosts = 100;
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
+const redirectFields = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex",
+} as const;
+const redirectHeaders = [...Object.entries(redirectFields).flat(), "content-length", "0"];
+
 /** The click address and its short form. Bare routes: nothing stands between a click and its redirect but the commit. */
-export function registerClicks(app: FastifyInstance, tenants: Directory, parts: ClickParts): void {
+export function registerClicks(
+  app: FastifyInstance,
+  tenants: Directory,
+  parts: ClickParts,
+  { isBehindProxy }: ClickSettings,
+): void {
   app.get("/api/v1/:mandant/empfehlen/click/:nr", (request, reply) => {
     const { mandant, nr } = request.params as { mandant: string; nr: string };
     const tenant = tenants.bySlug(mandant.toLowerCase());
@@ -41,6 +63,31 @@ export function registerClicks(app: FastifyInstance, tenants: Directory, parts: 
     const origin = known.get(host) ?? (tenants.byHost(host) === tenant ? "" : tenants.originOf(tenant));
     if (known.size < mostHosts) known.set(host, origin);
     return origin;
+  }
+
+  if (!isBehindProxy) {
+    openExpressLane(app, (request, response, handBack) => {
+      const { method = "", url = "", headers, socket } = request;
+      const [, slug, typed, channel] = (method === "GET" && plainAddress.exec(url)) || [];
+      if (typed === undefined) return false;
+      const host = headers.host ?? "";
+      const tenant = slug === undefined ? tenants.byHost(host) : tenants.bySlug(slug);
+      if (!tenant) return false;
+      const click = {
+        by: slug === undefined ? "code" : "number",
+        typed,
+        channel,
+        recipientNumber: undefined,
+        method,
+        address: socket.remoteAddress ?? "",
+        userAgent: headers["user-agent"],
+        purpose: text(headers["sec-purpose"]) ?? text(headers["purpose"]),
+      } as const;
+      return followKnownLink(parts, tenant, click, (path) => {
+        if (path === undefined) return handBack();
+        response.writeHead(302, ["location", originFor(tenant, host) + path, ...redirectHeaders]).end();
+      });
+    });
   }
 
   async function follow(
@@ -65,10 +112,7 @@ export function registerClicks(app: FastifyInstance, tenants: Directory, parts: 
     });
     return reply
       .code(302)
-      .header("location", originFor(tenant, headers.host ?? "") + path)
-      .header("cache-control", "no-store")
-      .header("referrer-policy", "no-referrer")
-      .header("x-robots-tag", "noindex")
+      .headers({ ...redirectFields, location: originFor(tenant, headers.host ?? "") + path })
       .send();
   }
 }

@@ -144,7 +144,6 @@ export interface ClaimInvitationMarkTable {
 
 export interface ClickTable {
   tenant_id: number;
-  id: Generated<number>;
   recommendation_id: number;
   clicked_at: Date;
   channel: string | null;

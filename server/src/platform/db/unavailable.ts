@@ -49,6 +49,11 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && unavailableMessages.some((message) => error.message.startsWith(message));
 }
 
+/** The database understood a statement and said no: its connection is as good as before. */
+export function isRefused(error: unknown): boolean {
+  return /^[0-9A-Z]{5}$/.test(codeOf(error)) && !isUnavailable(error);
+}
+
 /** A migration changed a table under a prepared statement: a new connection prepares it anew. */
 export function isStalePlan(error: unknown): boolean {
   return codeOf(error) === "0A000" && error instanceof Error && error.message.startsWith("cached plan");

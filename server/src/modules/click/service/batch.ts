@@ -1,19 +1,40 @@
+import type { ClickKind } from "@weitersagen/domain/click";
 import type { Database } from "../../../platform/db/database.ts";
 import { DatabaseUnavailable } from "../../../platform/db/unavailable.ts";
-import { type Click, insertClicks } from "../repository.ts";
+import { type Clicks, insertClicks } from "../repository.ts";
 
-interface Waiting {
-  readonly click: Click;
-  readonly stored: () => void;
-  readonly failed: (error: unknown) => void;
+export interface Click {
+  readonly recommendationId: number;
+  readonly at: Date;
+  readonly channel: string | null;
+  /** Keyed hash, in hexadecimal digits. */
+  readonly visitor: string;
+  readonly kind: ClickKind;
 }
 
+/** Called once the click is committed, or with the reason why it is not. */
+type Told = (error?: unknown) => void;
+
 const mostRows = 500;
-/** While one commit is on its way to the disk, the next batch is already being sent. */
-const mostInFlight = 2;
+/** While commits are on their way to the disk, another batch may be sent, if it is worth a commit of its own. */
+const mostInFlight = 3;
+const worthAnother = 16;
+
+interface Batch extends Clicks {
+  readonly told: Told[];
+}
+
+const emptyBatch = (): Batch => ({
+  recommendationIds: [],
+  moments: [],
+  channels: [],
+  visitors: [],
+  kinds: [],
+  told: [],
+});
 
 interface Queue {
-  waiting: Waiting[];
+  waiting: Batch[];
   inFlight: number;
   scheduled: boolean;
 }
@@ -22,68 +43,96 @@ interface Queue {
 export class ClickBatches {
   readonly #database: Database;
   readonly #queues = new Map<number, Queue>();
+  readonly #committed: (clicks: number) => void;
 
-  constructor(database: Database) {
+  /** Tells after each commit how many clicks shared it. */
+  constructor(database: Database, committed: (clicks: number) => void = () => {}) {
     this.#database = database;
+    this.#committed = committed;
   }
 
   /** Resolves once the click is committed. */
   store(tenantId: number, click: Click): Promise<void> {
-    const queue = this.#queueOf(tenantId);
     return new Promise((stored, failed) => {
-      queue.waiting.push({ click, stored, failed });
-      if (queue.scheduled || queue.inFlight >= mostInFlight) return;
-      queue.scheduled = true;
-      // After the requests that arrived together were read.
-      setImmediate(() => {
-        queue.scheduled = false;
-        this.#send(tenantId, queue);
-      });
+      this.add(tenantId, click, (error) => (error === undefined ? stored() : failed(error)));
+    });
+  }
+
+  /** The same without a promise, for the path that every click takes. */
+  add(tenantId: number, { recommendationId, at, channel, visitor, kind }: Click, told: Told): void {
+    const queue = this.#queueOf(tenantId);
+    let batch = queue.waiting.at(-1);
+    if (!batch || batch.told.length >= mostRows) queue.waiting.push((batch = emptyBatch()));
+    batch.recommendationIds.push(recommendationId);
+    batch.moments.push(isoOf(at));
+    batch.channels.push(channel);
+    batch.visitors.push(visitor);
+    batch.kinds.push(kind);
+    batch.told.push(told);
+    if (queue.scheduled || !isTimeToSend(queue, batch)) return;
+    queue.scheduled = true;
+    // After the requests that arrived together were read.
+    setImmediate(() => {
+      queue.scheduled = false;
+      this.#send(tenantId, queue);
     });
   }
 
   #queueOf(tenantId: number): Queue {
-    const queue = this.#queues.get(tenantId) ?? { waiting: [], inFlight: 0, scheduled: false };
+    const known = this.#queues.get(tenantId);
+    if (known) return known;
+    const queue: Queue = { waiting: [], inFlight: 0, scheduled: false };
     this.#queues.set(tenantId, queue);
     return queue;
   }
 
   #send(tenantId: number, queue: Queue): void {
-    if (queue.waiting.length === 0 || queue.inFlight >= mostInFlight) return;
-    const batch = queue.waiting.splice(0, mostRows);
+    const batch = queue.waiting.shift();
+    if (!batch) return;
     queue.inFlight += 1;
     void this.#commit(tenantId, batch).finally(() => {
       queue.inFlight -= 1;
-      this.#send(tenantId, queue);
+      const [next] = queue.waiting;
+      if (next && !queue.scheduled && isTimeToSend(queue, next)) this.#send(tenantId, queue);
     });
   }
 
-  async #commit(tenantId: number, batch: readonly Waiting[]): Promise<void> {
+  async #commit(tenantId: number, batch: Batch): Promise<void> {
     try {
-      await this.#insert(
-        tenantId,
-        batch.map(({ click }) => click),
-      );
-      for (const { stored } of batch) stored();
+      await insertClicks(this.#database, tenantId, batch);
     } catch (error) {
       await this.#commitOneByOne(tenantId, batch, error);
+      return;
     }
+    for (const told of batch.told) told();
+    this.#committed(batch.told.length);
   }
 
   /** A row that cannot be stored fails alone. */
-  async #commitOneByOne(tenantId: number, batch: readonly Waiting[], error: unknown): Promise<void> {
-    const hopeless = batch.length === 1 || error instanceof DatabaseUnavailable;
-    for (const { click, stored, failed } of batch) {
-      if (hopeless) failed(error);
-      else await this.#insert(tenantId, [click]).then(stored, failed);
+  async #commitOneByOne(tenantId: number, batch: Batch, error: unknown): Promise<void> {
+    const hopeless = batch.told.length === 1 || error instanceof DatabaseUnavailable;
+    for (const [index, told] of batch.told.entries()) {
+      if (hopeless) told(error);
+      else await insertClicks(this.#database, tenantId, only(batch, index)).then(() => told(), told);
     }
   }
+}
 
-  async #insert(tenantId: number, clicks: readonly Click[]): Promise<void> {
-    await this.#database.inTenant(tenantId, async (tx) => {
-      // Not awaited here: the commit travels right behind it, and fails if it does.
-      const inserted = insertClicks(tx, clicks);
-      inserted.catch(() => {});
-    });
-  }
+const isTimeToSend = ({ inFlight }: Queue, { told }: Batch): boolean =>
+  inFlight === 0 || (inFlight < mostInFlight && told.length >= worthAnother);
+
+const only = (batch: Batch, index: number): Clicks => ({
+  recommendationIds: batch.recommendationIds.slice(index, index + 1),
+  moments: batch.moments.slice(index, index + 1),
+  channels: batch.channels.slice(index, index + 1),
+  visitors: batch.visitors.slice(index, index + 1),
+  kinds: batch.kinds.slice(index, index + 1),
+});
+
+let lastMoment = { at: 0, iso: "" };
+
+/** Clicks that arrive together share their millisecond. */
+function isoOf(at: Date): string {
+  if (lastMoment.at !== at.getTime()) lastMoment = { at: at.getTime(), iso: at.toISOString() };
+  return lastMoment.iso;
 }

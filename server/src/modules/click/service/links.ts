@@ -7,7 +7,9 @@ const mostLinks = 20_000;
 const freshMilliseconds = 5_000;
 
 interface Kept {
-  readonly link: Promise<Link | undefined>;
+  readonly pending: Promise<Link | undefined>;
+  /** Once it is found. */
+  link: Link | undefined;
   readonly until: number;
 }
 
@@ -22,21 +24,33 @@ export class Links {
     this.#clock = clock;
   }
 
+  /** The link if it is in memory, without asking the database. */
+  known(tenantId: number, by: "number" | "code", value: string, now: Date): Link | undefined {
+    return this.#fresh(keyOf(tenantId, by, value), now)?.link;
+  }
+
   find(tenantId: number, by: "number" | "code", value: string): Promise<Link | undefined> {
-    const key = `${tenantId} ${by} ${value}`;
-    const now = this.#clock.now().getTime();
-    const kept = this.#kept.get(key);
-    if (kept && kept.until > now && kept.until <= now + freshMilliseconds) return kept.link;
-    const link = this.#database.inTenant(tenantId, (tx) => findLink(tx, by, value), { readOnly: true });
+    const key = keyOf(tenantId, by, value);
+    const now = this.#clock.now();
+    const fresh = this.#fresh(key, now);
+    if (fresh) return fresh.pending;
+    const pending = this.#database.inTenant(tenantId, (tx) => findLink(tx, by, value), { readOnly: true });
+    const kept: Kept = { pending, link: undefined, until: now.getTime() + freshMilliseconds };
     // A failure is not kept, and neither is a number that does not exist: it may be made in a moment.
-    link.then(
-      (found) => found ?? this.#kept.delete(key),
+    pending.then(
+      (found) => (kept.link = found) ?? this.#kept.delete(key),
       () => this.#kept.delete(key),
     );
     if (this.#kept.size >= mostLinks) this.#forgetOldest();
     this.#kept.delete(key);
-    this.#kept.set(key, { link, until: now + freshMilliseconds });
-    return link;
+    this.#kept.set(key, kept);
+    return pending;
+  }
+
+  #fresh(key: string, now: Date): Kept | undefined {
+    const kept = this.#kept.get(key);
+    const left = kept ? kept.until - now.getTime() : 0;
+    return left > 0 && left <= freshMilliseconds ? kept : undefined;
   }
 
   #forgetOldest(): void {
@@ -44,3 +58,6 @@ export class Links {
     if (oldest !== undefined) this.#kept.delete(oldest);
   }
 }
+
+const keyOf = (tenantId: number, by: "number" | "code", value: string): string =>
+  `${tenantId} ${by} ${value}`;
