@@ -31,6 +31,7 @@ import type { Database } from "./platform/db/database.ts";
 import { demoHostOrigins, registerDemoHost } from "./platform/demo-host/routes.ts";
 import { registerDocs } from "./platform/docs/routes.ts";
 import { registerApi } from "./platform/http/api.ts";
+import { visitorHash } from "./platform/http/credentials.ts";
 import { GuessGuard } from "./platform/http/guess-guard.ts";
 import type { CallHandler } from "./platform/http/handler.ts";
 import { idempotency } from "./platform/http/idempotency.ts";
@@ -90,6 +91,8 @@ export async function compose(ground: Ground): Promise<Product> {
   registerCataloguePictures(app, new Gallery(catalogue), tenants);
   const captcha = new Captcha({ database, clock, key: deriveKey(secretKeys, "captcha") });
   const limiter = rateLimiter(database);
+  const guard = new GuessGuard(limiter);
+  const visitorKey = deriveKey(secretKeys, "visitor");
   const recommendation = await composeRecommendation({
     app,
     clock,
@@ -99,7 +102,7 @@ export async function compose(ground: Ground): Promise<Product> {
     catalogue,
     captcha,
     secretKeys,
-    guard: new GuessGuard(limiter),
+    guard,
     metrics,
   });
   const handlers = [
@@ -117,7 +120,7 @@ export async function compose(ground: Ground): Promise<Product> {
   registerApi(app, handlers, {
     tenants,
     clock,
-    visitorKey: deriveKey(secretKeys, "visitor"),
+    visitorKey,
     identify: identifier(database, rewardTokenCheck(database)),
     limit: limiter.limit,
     once: idempotency(database),
@@ -130,6 +133,16 @@ export async function compose(ground: Ground): Promise<Product> {
       tenants,
       originOf: (tenant) => tenants.originOf(tenant),
       api: inProcessApi({ handlers, clock, log }),
+      visitors: {
+        hashOf: (address) => visitorHash(visitorKey, address, clock.now()),
+        isStopped: (tenant, address) =>
+          guard.hasMisses &&
+          guard.isStopped({
+            tenant,
+            visitor: visitorHash(visitorKey, address, clock.now()),
+            now: clock.now(),
+          }),
+      },
       previewOf: (tenant, picture) => previews.addressOf(tenant, picture),
       listed: config.environment === "production" || config.environment === "development",
       environment: config.environment,

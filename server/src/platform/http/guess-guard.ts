@@ -41,16 +41,20 @@ export class GuessGuard {
     return this.#misses.size > 0;
   }
 
-  /** Refuses a visitor who has guessed too often. */
-  admit({ tenant, visitor, now }: Caller): void {
+  /** Whether a visitor has guessed too often. */
+  isStopped({ tenant, visitor, now }: Caller): boolean {
     this.#enter(now);
-    if ((this.#misses.get(`${tenant.id} ${visitor}`) ?? 0) < allowance.attempts) return;
+    return (this.#misses.get(`${tenant.id} ${visitor}`) ?? 0) >= allowance.attempts;
+  }
+
+  /** Refuses a visitor who has guessed too often. */
+  admit(caller: Caller): void {
+    if (!this.isStopped(caller)) return;
+    const { now } = caller;
     throw new Refusal("PSOF0104", { retryAfterSeconds: this.#secondsLeft(now) });
   }
 
   async missed({ tenant, visitor, now }: Caller): Promise<void> {
-    // A page that is rendered on the server asks for itself, not for a visitor.
-    if (visitor === "") return;
     this.#enter(now);
     const key = `${tenant.id} ${visitor}`;
     const misses = (this.#misses.get(key) ?? 0) + 1;

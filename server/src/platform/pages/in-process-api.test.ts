@@ -40,7 +40,7 @@ const api = inProcessApi({
   clock: settableClock(now),
   log: silentLog,
 });
-const call = api(demoTenant("ewe"), "en");
+const call = api(demoTenant("ewe"), "en", () => "visitor");
 
 async function problemOf(attempt: Promise<unknown>) {
   const failure: unknown = await attempt.catch((error: unknown) => error);

@@ -28,16 +28,17 @@ interface ApiParts {
   readonly log: Log;
 }
 
-export type PageApi = (tenant: Tenant, language: Language) => ApiCaller;
+/** The visitor is who pays for a guess, also when a page makes it. */
+export type PageApi = (tenant: Tenant, language: Language, visitor: () => string) => ApiCaller;
 
 /** Lets a page make public calls without the way through HTTP, with the same handlers and the same schemas. */
 export function inProcessApi({ handlers, clock, log }: ApiParts): PageApi {
   const byId = new Map(handlers.map((handler) => [handler.call.id, handler]));
-  return (tenant, language) => async (call, input) => {
+  return (tenant, language, visitor) => async (call, input) => {
     const context: TenantCallContext = {
       tenant,
       language,
-      visitor: "",
+      visitor: visitor(),
       now: clock.now(),
       actor: { kind: "anonymous" },
     };

@@ -39,6 +39,7 @@ beforeEach(() => {
     },
     originOf: () => "https://ewe.example",
     api: () => () => Promise.reject(new Error("no call is made here")),
+    visitors: { hashOf: (address) => address, isStopped: (_tenant, address) => address === "10.9.9.9" },
     previewOf: (_tenant, { headline }) => `/vorschau/${headline}.png`,
     listed: true,
     environment: "production",
@@ -219,5 +220,22 @@ describe("search engines", () => {
   test("get nothing at a host that is nobody's", async () => {
     expect((await get("/sitemap.xml", { host: "other.example" })).statusCode).toBe(404);
     expect((await get("/robots.txt", { host: "other.example" })).statusCode).toBe(404);
+  });
+});
+
+describe("whoever guesses numbers", () => {
+  const from = (remoteAddress: string, url: string) =>
+    app.inject({ url, remoteAddress, headers: { host: "ewe.localhost" } });
+
+  test("gets no page that was made for somebody else, and leaves none behind", async () => {
+    await from("10.0.0.1", "/empfehlung/1");
+    await from("10.0.0.2", "/empfehlung/1");
+    expect(rendered).toHaveLength(1);
+    answer = () => ({ status: 429, html: "zu oft" });
+    expect((await from("10.9.9.9", "/empfehlung/1")).statusCode).toBe(429);
+    expect((await from("10.0.0.2", "/empfehlung/1")).statusCode).toBe(200);
+    await from("10.0.0.3", "/empfehlung/2");
+    await from("10.0.0.3", "/empfehlung/2");
+    expect(rendered).toHaveLength(4);
   });
 });

@@ -22,6 +22,7 @@ interface PagesParts {
   /** The address a tenant's links begin with; never taken from the request. */
   readonly originOf: (tenant: Tenant) => string;
   readonly api: PageApi;
+  readonly visitors: PageVisitors;
   readonly previewOf: (tenant: Tenant, picture: PreviewPicture) => string;
   /** Whether search engines may list this installation. */
   readonly listed: boolean;
@@ -30,6 +31,13 @@ interface PagesParts {
   /** Where the demo's host pages stand; none outside the demo. */
   readonly demoHosts: readonly string[];
   readonly log: Log;
+}
+
+interface PageVisitors {
+  /** The keyed hash that stands for an address today. */
+  hashOf(address: string): string;
+  /** Whether whoever calls from there has guessed numbers too often. */
+  isStopped(tenant: Tenant, address: string): boolean;
 }
 
 type Page = { readonly status: number; readonly body: EncodedBody } | PageRedirect;
@@ -83,7 +91,7 @@ export function registerPages(app: FastifyInstance, parts: PagesParts): void {
     const pages = pagesOf(tenant);
     try {
       const visit = visitOf(request.headers, tenant);
-      return send(request, reply, pages, await pageFor(tenant, pages, request.url, visit));
+      return send(request, reply, pages, await pageFor(tenant, pages, request, visit));
     } catch (error) {
       log.error({ err: error }, "a page could not be rendered");
       return reply
@@ -100,20 +108,32 @@ export function registerPages(app: FastifyInstance, parts: PagesParts): void {
     return reply.header("cache-control", "no-cache").redirect(file.endsWith(".svg") ? icon : stylesheet);
   }
 
-  function pageFor(tenant: Tenant, pages: TenantPages, url: string, visit: PageVisit): Page | Promise<Page> {
-    const make = () => render(tenant, pages, url, visit);
+  function pageFor(
+    tenant: Tenant,
+    pages: TenantPages,
+    { url, ip }: Pick<FastifyRequest, "url" | "ip">,
+    visit: PageVisit,
+  ): Page | Promise<Page> {
+    const make = () => render(tenant, pages, { url, ip }, visit);
     // Where a visitor with a token is led depends on that visitor.
     if (web.developing || visit.hasToken || url.length > MAX_CACHED_URL) return make();
+    // Somebody else's page would answer what the guesser is no longer told.
+    if (parts.visitors.isStopped(tenant, ip)) return make();
     return cache.get(`${tenant.slug} ${tenant.version} ${visit.framed} ${url}`, make);
   }
 
-  async function render(tenant: Tenant, pages: TenantPages, url: string, visit: PageVisit): Promise<Page> {
+  async function render(
+    tenant: Tenant,
+    pages: TenantPages,
+    { url, ip }: Pick<FastifyRequest, "url" | "ip">,
+    visit: PageVisit,
+  ): Promise<Page> {
     const entry = await web.entry();
     const answer = await entry.renderPage({
       // Joined, not resolved: a path that begins with two slashes must not name another host.
       url: parts.originOf(tenant) + url,
       tenant: pages.view,
-      api: (language) => parts.api(tenant, language),
+      api: (language) => parts.api(tenant, language, () => parts.visitors.hashOf(ip)),
       assets: web.assets,
       theme: pages.theme,
       visit,
@@ -123,9 +143,9 @@ export function registerPages(app: FastifyInstance, parts: PagesParts): void {
   }
 }
 
-/** Redirects are cheap to make again, and a failure must not outlive its cause. */
+/** Redirects are cheap to make again, a failure must not outlive its cause, and "too often" is said to one visitor. */
 function sizeOfKept(page: Page): number | undefined {
-  if (!("body" in page) || page.status >= 500) return undefined;
+  if (!("body" in page) || page.status >= 500 || page.status === 429) return undefined;
   const { plain, br, gzip } = page.body;
   return plain.length + (br?.length ?? 0) + (gzip?.length ?? 0);
 }
