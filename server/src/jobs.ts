@@ -3,6 +3,8 @@ import { moneySeal } from "./compose-reward.ts";
 import type { Config } from "./config.ts";
 import { mails } from "./mails.ts";
 import { accountTasks } from "./modules/account/jobs.ts";
+import { bankAccountSweep } from "./modules/bank-account/jobs.ts";
+import { BankAccounts } from "./modules/bank-account/service/accounts.ts";
 import { captchaSweep } from "./modules/captcha/jobs.ts";
 import { claimSweeps } from "./modules/claim/jobs.ts";
 import { clickSweeps } from "./modules/click/jobs.ts";
@@ -63,6 +65,7 @@ export function composeJobs(ground: JobGround): Jobs {
       captchaSweep,
       ...rewardSweeps(tenants),
       ...claimSweeps({ database, catalogue }, tenants),
+      bankAccountSweep({ accounts: new BankAccounts({ database, seal: moneySeal(secretKeys) }), tenants }),
       voucherSweep({ vouchers, tenants, registry, log }),
       ...mailSweeps({ deliversBySmtp: transport !== undefined }),
       ...recommendationSweeps({ database, tenants, addresses }),

@@ -59,6 +59,27 @@ export async function writeAccount(tx: TenantTransaction, account: StoredAccount
   await tx.run(put, [tx.tenantId, party, id, sealed, keyId, fingerprint, masked, now, frozenUntil]);
 }
 
+/** Takes away what can be read and leaves the fingerprint, where no chosen reward waits for the account. */
+export async function eraseUnneeded(
+  tx: TenantTransaction,
+  which: { readonly owners: readonly Owner[] } | { readonly savedBefore: Date },
+): Promise<number> {
+  const owners = "owners" in which ? which.owners : [];
+  const some =
+    "savedBefore" in which
+      ? sql`saved_at < ${which.savedBefore}`
+      : sql`(person, person_id) in (select * from unnest(${owners.map(({ party }) => party)}::text[],
+                                                       ${owners.map(({ id }) => id)}::bigint[]))`;
+  const { numAffectedRows } = await sql`
+    update bank_account set sealed = null, key_id = null, masked = null
+     where tenant_id = ${tx.tenantId} and sealed is not null and ${some}
+       and not exists (select from reward
+             where reward.tenant_id = bank_account.tenant_id and reward.party = bank_account.person
+               and coalesce(reward.referrer_id, reward.recipient_id) = bank_account.person_id
+               and reward.status = 'collected' and reward.choice = 'transfer')`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Rewards that are not paid yet and in which the person has a part, on whichever side. */
 export async function rewardsTouchedBy(tx: TenantTransaction, { party, id }: Owner): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

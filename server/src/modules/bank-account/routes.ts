@@ -18,13 +18,13 @@ export function bankAccountRoutes(accounts: BankAccounts, ownerOf: OwnerOf): Cal
     on(getBankAccount, async (_input, { tenant, actor, now }) =>
       accounts.read(tenant, await ownerOf(tenant, actor), now),
     ),
-    on(saveBankAccount, async ({ body }, { tenant, actor, now }) =>
-      accounts.save(tenant, await ownerOf(tenant, actor), body, { proof: proofOf(actor), now }),
+    on(saveBankAccount, async ({ body }, { tenant, actor, now, language }) =>
+      accounts.save(tenant, await ownerOf(tenant, actor), body, { proof: proofOf(actor), now, language }),
     ),
-    on(saveRecipientBankAccount, async ({ body }, { tenant, actor, now }) => {
+    on(saveRecipientBankAccount, async ({ body }, { tenant, actor, now, language }) => {
       const owner = await ownerOf(tenant, actor);
       if (owner.party !== "recipient") throw new Refusal("PSOF0203");
-      return accounts.save(tenant, owner, body, { proof: proofOf(actor), now });
+      return accounts.save(tenant, owner, body, { proof: proofOf(actor), now, language });
     }),
     on(removeBankAccount, async (_input, { tenant, actor, now }: TenantCallContext) => {
       await accounts.remove(tenant, await ownerOf(tenant, actor), { proof: proofOf(actor), now });

@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
+/** So many are looked at in one statement. */
+const PAGE = 2_000;
+
 /** Why a chosen reward is not paid with the next batch, the first reason that applies. */
 export type LeftOut = "inBatch" | "held" | "noAccount" | "frozen" | "overCap";
 
@@ -46,11 +49,31 @@ export async function insertBatch(
     returning id, number`.execute(tx);
   const [batch] = rows;
   if (!batch) throw new Error("no batch was made");
-  const { numAffectedRows } = await sql`
-    insert into payout (tenant_id, batch_id, reward_id, amount_cents)
-    select ${tx.tenantId}, ${batch.id}, id, amount_cents from (${judged(tx, now, cap)}) as judged
-     where reason is null order by id`.execute(tx);
-  return { ...batch, count: Number(numAffectedRows ?? 0) };
+  return { ...batch, count: await fillBatch(tx, batch.id, { now, cap }) };
+}
+
+/** In pages, so that no statement takes long however many rewards there are. */
+async function fillBatch(
+  tx: TenantTransaction,
+  batchId: number,
+  { now, cap }: { now: Date; cap: number | null },
+): Promise<number> {
+  let filled = 0;
+  let after = 0;
+  for (;;) {
+    const { rows } = await sql<{ last: number | null; count: number }>`
+      with page as (
+        select * from (${judged(tx, now, cap)}) as judged where id > ${after} order by id limit ${PAGE}),
+      filled as (
+        insert into payout (tenant_id, batch_id, reward_id, amount_cents)
+        select ${tx.tenantId}, ${batchId}, id, amount_cents from page where reason is null order by id
+        returning id)
+      select (select max(id) from page) as last, (select count(*) from filled) as count`.execute(tx);
+    const { last = null, count = 0 } = rows[0] ?? {};
+    if (last === null) return filled;
+    filled += count;
+    after = last;
+  }
 }
 
 /** Runs of one tenant happen one after the other: each sees what the one before took. */
@@ -77,28 +100,47 @@ export async function lockPayable(
   batchId: number,
   { now, cap }: { now: Date; cap: number | null },
 ): Promise<BatchTotals> {
-  const { rows } = await sql<Omit<BatchTotals, "withdrawn"> & { unpayable: number[] }>`
-    select count(*) filter (where payable) as count,
-           coalesce(sum(amount_cents) filter (where payable), 0)::bigint as "totalCents",
-           coalesce(array_agg(id) filter (where not payable), '{}') as unpayable
-      from (
-        select payout.id, payout.amount_cents,
-               (reward.status = 'collected' and reward.choice = 'transfer'
-                 and (reward.held_at is null or reward.decided_at is not null)
-                 and (reward.party = 'referrer' or reward.amount_cents <= ${cap}::integer) is not false
-                 and exists (select from bank_account
-                       where bank_account.tenant_id = reward.tenant_id and bank_account.person = reward.party
-                         and bank_account.person_id = coalesce(reward.referrer_id, reward.recipient_id)
-                         and bank_account.sealed is not null
-                         and (bank_account.frozen_until > ${now}) is not true)) as payable
-          from payout
-          join reward on reward.tenant_id = payout.tenant_id and reward.id = payout.reward_id
-         where payout.tenant_id = ${tx.tenantId} and payout.batch_id = ${batchId} and payout.status = 'live'
-           for update of payout, reward) as locked`.execute(tx);
-  const { count = 0, totalCents = 0, unpayable = [] } = rows[0] ?? {};
+  let totals: BatchTotals = { count: 0, totalCents: 0, withdrawn: 0 };
+  let after = 0;
+  for (;;) {
+    const { rows } = await sql<{ id: number; cents: number; payable: boolean }>`
+      select payout.id, payout.amount_cents as cents,
+             (reward.status = 'collected' and reward.choice = 'transfer'
+               and (reward.held_at is null or reward.decided_at is not null)
+               and (reward.party = 'referrer' or reward.amount_cents <= ${cap}::integer) is not false
+               and exists (select from bank_account
+                     where bank_account.tenant_id = reward.tenant_id and bank_account.person = reward.party
+                       and bank_account.person_id = coalesce(reward.referrer_id, reward.recipient_id)
+                       and bank_account.sealed is not null
+                       and (bank_account.frozen_until > ${now}) is not true)) as payable
+        from payout
+        join reward on reward.tenant_id = payout.tenant_id and reward.id = payout.reward_id
+       where payout.tenant_id = ${tx.tenantId} and payout.batch_id = ${batchId} and payout.status = 'live'
+         and payout.id > ${after}
+       order by payout.id limit ${PAGE} for update of payout, reward`.execute(tx);
+    await withdraw(
+      tx,
+      rows.filter(({ payable }) => !payable).map(({ id }) => id),
+    );
+    totals = rows.reduce(countIn, totals);
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < PAGE) return totals;
+  }
+}
+
+function countIn(
+  { count, totalCents, withdrawn }: BatchTotals,
+  { cents, payable }: { cents: number; payable: boolean },
+): BatchTotals {
+  return payable
+    ? { count: count + 1, totalCents: totalCents + cents, withdrawn }
+    : { count, totalCents, withdrawn: withdrawn + 1 };
+}
+
+async function withdraw(tx: TenantTransaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   await sql`update payout set status = 'withdrawn'
-             where tenant_id = ${tx.tenantId} and id = any (${unpayable}::bigint[])`.execute(tx);
-  return { count, totalCents, withdrawn: unpayable.length };
+             where tenant_id = ${tx.tenantId} and id = any (${[...ids]}::bigint[])`.execute(tx);
 }
 
 export interface LivePayout {
@@ -109,7 +151,7 @@ export interface LivePayout {
   readonly personId: number;
 }
 
-const page = defineStatement<LivePayout>(
+const inOrder = defineStatement<LivePayout>(
   `select payout.id, payout.reward_id as "rewardId", payout.amount_cents as "amountCents", reward.party,
           coalesce(reward.referrer_id, reward.recipient_id) as "personId"
      from payout
@@ -124,7 +166,7 @@ export function payoutsAfter(
   batchId: number,
   { after, size }: { after: number; size: number },
 ): Promise<LivePayout[]> {
-  return tx.run(page, [tx.tenantId, batchId, after, size]);
+  return tx.run(inOrder, [tx.tenantId, batchId, after, size]);
 }
 
 export interface ReleasedBatch {

@@ -29,14 +29,16 @@ export interface NewRecipientRow extends RecipientPerson {
   readonly advertisingConsentAt: Date | null;
   readonly createdAt: Date;
   readonly keepUntil: Date;
+  readonly device: Buffer | null;
 }
 
 const addRecipient = defineStatement<{ id: number }>(
   `with made as (
      insert into recipient (tenant_id, number, recommendation_id, link_hash, salutation, first_name, last_name, email,
                             phone, birth_date, street, house_number, postcode, town, channel, recorded_by,
-                            terms_version, consented_at, advertising_consent_at, created_at, keep_until, share)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+                            terms_version, consented_at, advertising_consent_at, created_at, keep_until, share,
+                            device_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
      on conflict do nothing
      returning id
    ), told as (
@@ -74,6 +76,7 @@ export async function insertRecipient(
     row.createdAt,
     row.keepUntil,
     row.share,
+    row.device,
   ]);
   return made?.id;
 }
@@ -213,7 +216,7 @@ const forget = defineStatement<{ id: number }>(
    )
    update recipient k
       set salutation = null, first_name = null, last_name = null, email = null, phone = null, birth_date = null,
-          street = null, house_number = null, postcode = null, town = null, deleted_at = $2
+          street = null, house_number = null, postcode = null, town = null, device_hash = null, deleted_at = $2
      from due where k.tenant_id = $1 and k.id = due.id
    returning k.id`,
 );

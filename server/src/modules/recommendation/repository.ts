@@ -21,14 +21,15 @@ export interface NewRecommendationRow {
   readonly createdAt: Date;
   readonly validUntil: Date;
   readonly remindAt: Date | null;
+  readonly device: Buffer | null;
 }
 
 const addRecommendation = defineStatement<{ id: number }>(
   `with made as (
      insert into recommendation (tenant_id, number, code, link_hash, referrer_id, kind, product_id, advisor_number,
                                  agent_number, channel, share, contact_hash, terms_version, status_at, created_at,
-                                 valid_until, remind_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16)
+                                 valid_until, remind_at, device_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17)
      on conflict do nothing
      returning id
    ), told as (
@@ -60,6 +61,7 @@ export async function insertRecommendation(
     row.createdAt,
     row.validUntil,
     row.remindAt,
+    row.device,
   ]);
   return made?.id;
 }

@@ -25,7 +25,9 @@ export function rewardRoutes(desk: RewardDesk, catalogue: Catalogue): CallHandle
     on(listRewards, ({ query }, { tenant, actor }) =>
       desk.list(tenant, actor, { details: query.details !== undefined }),
     ),
-    on(chooseReward, ({ body }, { tenant, actor, now }) => desk.choose(tenant, actor, { ...body, now })),
+    on(chooseReward, ({ body }, { tenant, actor, now, language }) =>
+      desk.choose(tenant, actor, { ...body, now, language }),
+    ),
     on(getRewardBanner, (_input, { tenant, actor, language }) => desk.banner(tenant, actor, language)),
     on(listBounties, (_input, { tenant, now }) => currentBounties(catalogue, tenant, now)),
     on(sendRewardMail, async ({ params }, { tenant, actor, now }) => {

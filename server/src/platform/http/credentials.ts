@@ -29,6 +29,20 @@ function rewardTokenOf(request: FastifyRequest): string | undefined {
   return typeof header === "string" ? header : typeof query === "string" ? query : undefined;
 }
 
+/**
+ * Keyed hash of address, browser and day: the same device is recognised on the same day and never after it. A household
+ * shares an address, but rarely a browser.
+ */
+export function deviceHash(
+  key: Buffer,
+  { address, userAgent, now }: { address: string; userAgent: string | undefined; now: Date },
+): Buffer {
+  return createHmac("sha256", key)
+    .update(`${now.toISOString().slice(0, 10)} ${address} ${userAgent ?? ""}`)
+    .digest()
+    .subarray(0, 16);
+}
+
 /** Keyed hash of address and day: attempts can be counted, the address cannot be read back. */
 export function visitorHash(key: Buffer, address: string, now: Date): string {
   return createHmac("sha256", key)

@@ -19,6 +19,8 @@ export interface CallContext {
   readonly actor: Actor;
   /** Keyed hash of the caller's address and day: enough to count attempts, useless to find a person. */
   readonly visitor: string;
+  /** Keyed hash of the caller's browser and day; absent where nobody's browser calls. */
+  readonly device?: Buffer | undefined;
   readonly now: Date;
 }
 

@@ -1,4 +1,6 @@
+import type { Language } from "@weitersagen/contract/language";
 import type { MaskedBankAccount, NewBankAccount } from "@weitersagen/contract/bank-account";
+import { addDays } from "@weitersagen/domain/dates";
 import { nextAccountReminder } from "@weitersagen/domain/reminder";
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/db/database.ts";
@@ -12,6 +14,7 @@ import { bankAccountChanged } from "../mails/bank-account-changed.ts";
 import {
   askForAccount,
   contactOf,
+  eraseUnneeded,
   findAccount,
   findAccounts,
   lockAccount,
@@ -62,10 +65,10 @@ export class BankAccounts {
     tenant: Tenant,
     owner: Owner,
     input: NewBankAccount,
-    { proof, now }: { proof: Proof; now: Date },
+    { proof, now, language = "de" }: { proof: Proof; now: Date; language?: Language },
   ): Promise<MaskedBankAccount> {
     this.#refuseUnproven(tenant, proof, now);
-    const account = checked(tenant, input);
+    const account = checked(tenant, input, language);
     return this.#database.inTenant(tenant.id, async (tx) => {
       const before = await lockAccount(tx, owner);
       const fingerprint = this.#seal.fingerprint(account.iban);
@@ -118,6 +121,17 @@ export class BankAccounts {
     }
   }
 
+  /** Where a tenant keeps no accounts: erases those of people who were paid, unless another payment waits. */
+  async erasePaid(tx: TenantTransaction, owners: readonly Owner[]): Promise<void> {
+    await eraseUnneeded(tx, { owners });
+  }
+
+  /** The same for accounts that were named a day ago and never needed. */
+  eraseUnused(tenant: Tenant, now: Date): Promise<number> {
+    if (tenant.settings.storesBankAccounts) return Promise.resolve(0);
+    return this.#database.inTenant(tenant.id, (tx) => eraseUnneeded(tx, { savedBefore: addDays(now, -1) }));
+  }
+
   async isKnown(tx: TenantTransaction, owner: Owner): Promise<boolean> {
     return Boolean((await findAccount(tx, owner))?.sealed);
   }
@@ -168,18 +182,22 @@ const removed = { sealed: null, keyId: null, fingerprint: null, masked: null } a
 const placeOf = (tx: TenantTransaction, { party, id }: Owner): string =>
   `bank account ${tx.tenantId} ${party} ${id}`;
 
-function checked({ settings }: Tenant, input: NewBankAccount): BankAccount {
-  const iban = readIban(input.iban, { germanOnly: settings.germanIbanOnly });
-  if (iban === undefined) throw fieldRefusal("IBAN", "IBAN ist nicht gültig");
+const faults = {
+  IBAN: { de: "IBAN ist nicht gültig", en: "IBAN is not valid" },
+  BIC: { de: "BIC ist nicht gültig", en: "BIC is not valid" },
+} as const;
+
+function checked({ settings }: Tenant, input: NewBankAccount, language: Language): BankAccount {
+  const refusal = (path: keyof typeof faults) =>
+    new Refusal("PSOF0101", { errors: [{ path, message: faults[path][language] }] });
+  const iban = readIban(input.iban);
+  if (iban === undefined || (settings.germanIbanOnly && !iban.startsWith("DE"))) throw refusal("IBAN");
   const known = bankOf(iban).bic;
   if (known !== null || !input.bic) return { holder: input.holder, iban, bic: known };
   const bic = readBic(input.bic);
-  if (bic === undefined) throw fieldRefusal("BIC", "BIC ist nicht gültig");
+  if (bic === undefined) throw refusal("BIC");
   return { holder: input.holder, iban, bic };
 }
-
-const fieldRefusal = (path: string, message: string) =>
-  new Refusal("PSOF0101", { errors: [{ path, message }] });
 
 async function tellChanged(
   tx: TenantTransaction,

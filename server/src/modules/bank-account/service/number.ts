@@ -2,12 +2,10 @@ import { bankDataByIBAN, isValidBIC } from "bankdata-germany";
 import { electronicFormatIBAN, isSEPACountry, isValidBIC as hasBicForm, isValidIBAN } from "ibantools";
 
 /** A number a person typed, checked and in the form banks exchange; undefined when it is none that can be paid to. */
-export function readIban(typed: string, { germanOnly }: { germanOnly: boolean }): string | undefined {
-  const iban = electronicFormatIBAN(typed.normalize("NFKC"));
+export function readIban(typed: string): string | undefined {
+  const iban = electronicFormatIBAN(typed.normalize("NFKC").replaceAll(/[\s\p{Cf}]/gu, ""));
   if (iban === null || !isValidIBAN(iban)) return undefined;
-  const country = iban.slice(0, 2);
-  if (germanOnly ? country !== "DE" : !isSEPACountry(country)) return undefined;
-  return iban;
+  return isSEPACountry(iban.slice(0, 2)) ? iban : undefined;
 }
 
 export interface Bank {

@@ -88,6 +88,7 @@ async function payPage(
     paid.map((reward) => ({ ...reward, maskedIban: masked.get(reward.id) ?? "" })),
     now,
   );
+  if (!tenant.settings.storesBankAccounts) await accounts.erasePaid(tx, owners);
   await settle(tx);
   const { brand } = tenant.settings;
   return payable

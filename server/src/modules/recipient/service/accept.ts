@@ -24,6 +24,8 @@ export interface Caller {
   readonly actor: Actor;
   readonly language: Language;
   readonly now: Date;
+  /** Keyed hash of the caller's browser and day. */
+  readonly device?: Buffer | undefined;
 }
 
 const ADULT_YEARS = 18;
@@ -66,6 +68,7 @@ export async function acceptRecommendation(
         share: recommendation.share,
         channel: given.channel ?? null,
         recordedBy: byAgent,
+        device: (byAgent ? undefined : caller.device) ?? null,
         // What an agent records is the person's own agreement only once they follow the mailed link.
         termsVersion: byAgent ? null : terms,
         consentedAt: byAgent ? null : now,

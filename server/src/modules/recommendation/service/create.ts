@@ -35,6 +35,8 @@ export interface Caller {
   readonly actor: Actor;
   readonly language: Language;
   readonly now: Date;
+  /** Keyed hash of the caller's browser and day. */
+  readonly device?: Buffer | undefined;
 }
 
 const faults = {
@@ -91,6 +93,8 @@ export async function createRecommendation(
       agentNumber: wanted.recommendation.agentNumber || null,
       channel: wanted.recommendation.channel ?? null,
       share,
+      // A call centre's device says nothing about the referrer.
+      device: (caller.actor.kind === "callCentre" ? undefined : caller.device) ?? null,
       contactHash: contact === undefined ? null : contactHash(parts.contactKey, contact),
       termsVersion: terms,
       createdAt: now,

@@ -52,7 +52,7 @@ export class RewardDesk {
   choose(
     tenant: Tenant,
     actor: Actor,
-    { id, choice, now }: { id: number; choice: Choice; now: Date },
+    { id, choice, now, language = "de" }: { id: number; choice: Choice; now: Date; language?: Language },
   ): Promise<OwnReward> {
     return this.#database.inTenant(tenant.id, async (tx) => {
       const owner = await ownerIn(tx, actor);
@@ -60,7 +60,7 @@ export class RewardDesk {
       refuseUnchoosable(reward, now);
       if (!choicesOf(tenant).includes(choice)) throw new Refusal("PSOF0103");
       if (choice === "transfer" && !(await this.#accounts.isKnown(tx, owner))) {
-        const errors = [{ path: "IBAN", message: "IBAN ist ein Pflichtfeld" }];
+        const errors = [{ path: "IBAN", message: accountMissing[language] }];
         throw new Refusal("PSOF0101", { errors });
       }
       const by = actor.kind === "reward" ? "reward link" : `${owner.party} ${owner.id}`;
@@ -98,6 +98,8 @@ export class RewardDesk {
     return { show: true, ...bannerTexts[language], url: `/${bundles.key}` };
   }
 }
+
+const accountMissing = { de: "IBAN ist ein Pflichtfeld", en: "IBAN is required" } as const;
 
 const bannerTexts = {
   de: {
