@@ -3,6 +3,7 @@ import { moneySeal } from "../compose-reward.ts";
 import { tenantNamed } from "../modules/tenant/service/administration.ts";
 import { Vouchers } from "../modules/voucher/service.ts";
 import { loadSecretKeys } from "../platform/secret-keys.ts";
+import { StartupError } from "../platform/startup-error.ts";
 import { type Command, UsageError } from "./command.ts";
 
 export const vouchersCommand: Command = {
@@ -27,9 +28,17 @@ export const vouchersCommand: Command = {
     }
     const isAmount = /^[1-9]\d{0,6}$/.test(cents ?? "");
     if (action !== "add" || file === undefined || !isAmount) throw new UsageError();
-    const lines = (await readFile(file, "utf8")).split(/\r?\n/).map((line) => line.trim());
+    const lines = (await textOf(file)).split(/\r?\n/).map((line) => line.trim());
     const codes = lines.filter(Boolean);
     const added = await vouchers.add(tenantId, Number(cents), codes, clock.now());
     print(`added ${added} of ${codes.length} codes`);
   },
 };
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    throw new StartupError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}

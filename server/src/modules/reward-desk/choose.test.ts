@@ -14,7 +14,7 @@ const desk = rewardDesk(app);
 await setTenantFields(app.database, "ewe", ["mehrfachPraemien=[]"]);
 await app.tenants.refresh();
 const iban = "DE89 3704 0044 0532 0130 00";
-const rounds = process.env["FULL"] === undefined ? 25 : 1_000;
+const rounds = process.env["FULL"] === undefined ? 10 : 1_000;
 let visitors = 0;
 
 async function call(

@@ -27,7 +27,7 @@ export function voucherSweep({ vouchers, tenants, registry, log }: VoucherJobs):
       const tenant = tenants.all().find(({ id }) => id === tenantId);
       if (!tenant) return 0;
       const handed = await inBatches(100, (size) => vouchers.handOut(tenant, { now, size }));
-      await vouchers.watch(tenant, { gauge, log });
+      await vouchers.watch(tenant, { gauge, log, now });
       return handed;
     },
   });

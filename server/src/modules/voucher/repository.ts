@@ -102,3 +102,15 @@ export async function resealVoucher(
     .where("id", "=", id)
     .execute();
 }
+
+const DAY_MS = 86_400_000;
+
+/** Whether it is time to warn of codes of this value; of several servers one is told so. */
+export async function takeWarning(tx: TenantTransaction, valueCents: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into voucher_warning (tenant_id, value_cents, warned_at) values (${tx.tenantId}, ${valueCents}, ${now})
+    on conflict (tenant_id, value_cents) do update set warned_at = excluded.warned_at
+     where voucher_warning.warned_at <= ${new Date(now.getTime() - DAY_MS)}
+    returning value_cents`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,6 +1,7 @@
 import type { Gauge } from "prom-client";
 import type { Database } from "../../platform/db/database.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import { sendMail } from "../../platform/mail/outbox.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Seal } from "../../platform/seal.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
@@ -10,9 +11,11 @@ import {
   stockByValue,
   takeSealedOtherwise,
   takeVoucher,
+  takeWarning,
   takeWaitingForVoucher,
 } from "./repository.ts";
 import type { StockOfValue } from "./repository.ts";
+import { voucherStockMail } from "./mails/voucher-stock.ts";
 import { moveReward } from "../reward/service/move.ts";
 import { tellVoucher } from "../reward/service/tell.ts";
 
@@ -80,15 +83,28 @@ export class Vouchers {
     });
   }
 
-  /** Tells monitoring and log how many codes are left, before people have to wait for theirs. */
-  async watch(tenant: Tenant, { gauge, log }: { gauge: Gauge<"tenant" | "value">; log: Log }): Promise<void> {
+  /** Tells monitoring, log and the tenant how many codes are left, before people have to wait for theirs. */
+  async watch(
+    tenant: Tenant,
+    { gauge, log, now }: { gauge: Gauge<"tenant" | "value">; log: Log; now: Date },
+  ): Promise<void> {
     const { offersVouchers, voucherStockWarning = 0 } = tenant.settings;
     if (!offersVouchers) return;
     for (const { valueCents, left, waiting } of await this.stock(tenant.id)) {
       gauge.set({ tenant: tenant.slug, value: String(valueCents) }, left);
       if (left < voucherStockWarning || waiting > left) {
         log.warn({ tenant: tenant.slug, valueCents, left, waiting }, "voucher codes are running out");
+        await this.#warn(tenant, { valueCents, left, waiting }, now);
       }
     }
+  }
+
+  /** By mail once a day at most, however often the stock is looked at. */
+  #warn({ id, settings }: Tenant, stock: StockOfValue, now: Date): Promise<void> {
+    return this.#database.inTenant(id, async (tx) => {
+      if (!(await takeWarning(tx, stock.valueCents, now))) return;
+      const mail = { template: voucherStockMail, to: settings.supportEmail, language: "de" } as const;
+      await sendMail(tx, { ...mail, data: stock, now });
+    });
   }
 }

@@ -1,0 +1,219 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, describe, expect, test } from "vitest";
+import { startTestApp } from "../../test/app.ts";
+import { pain002 } from "../../test/bank-files.ts";
+import { silentLog } from "../../test/database.ts";
+import { plantPayables } from "../../test/payables.ts";
+import { rewardDesk } from "../../test/reward-desk.ts";
+import { moneySeal } from "../compose-reward.ts";
+import { readConfig } from "../config.ts";
+import { type Command, UsageError } from "./command.ts";
+import { fraudCommand } from "./fraud.ts";
+import { keysCommand } from "./keys.ts";
+import { payoutCommand } from "./payout.ts";
+import { vouchersCommand } from "./vouchers.ts";
+
+const app = await startTestApp();
+const desk = rewardDesk(app);
+const folder = await mkdtemp(join(tmpdir(), "weitersagen-money-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const secretKey = app.secretKeys.map((key) => key.toString("base64")).join(",");
+const commands: Record<string, Command> = {
+  payout: payoutCommand,
+  fraud: fraudCommand,
+  vouchers: vouchersCommand,
+  keys: keysCommand,
+};
+
+async function run(line: string, environment: Record<string, string> = {}): Promise<string[]> {
+  const [name = "", ...args] = line.split(" ");
+  const printed: string[] = [];
+  await commands[name]?.run(args, {
+    config: readConfig({ SECRET_KEY: secretKey, ...environment }),
+    database: app.database,
+    databaseUrl: app.testDatabase.ownerUrl,
+    owner: app.testDatabase.owner,
+    clock: app.clock,
+    log: silentLog,
+    print: (text) => void printed.push(text),
+  });
+  return printed;
+}
+
+const refusal = (line: string) =>
+  run(line).then(
+    () => "done",
+    (error: {
+      options?: { detail?: string; errors?: { path: string; message: string }[] };
+      message: string;
+    }) =>
+      [
+        error.options?.detail ?? error.message,
+        ...(error.options?.errors ?? []).map(({ path, message }) => `${path}: ${message}`),
+      ].join("\n"),
+  );
+
+test("from preview to the bank and back, each step says what it did", async () => {
+  expect(await run("payout preview ewe")).toEqual(["nobody waits for a payment"]);
+  expect(await refusal("payout create ewe Kim")).toBe("There is nothing to pay out.");
+  await plantPayables({
+    database: app.database,
+    seal: moneySeal(app.secretKeys),
+    tenant: desk.tenant(),
+    count: 3,
+    now: app.clock.now(),
+    analyze: async () => {},
+  });
+  expect(await run("payout preview ewe")).toEqual([`${"to pay".padEnd(32)}       3         30.03 €`]);
+  const [created = ""] = await run("payout create ewe Kim");
+  expect(created).toMatch(/^created EWE-20261115-\d{4} with 3 payouts$/);
+  const number = created.split(" ")[1] ?? "";
+  expect(await run("payout preview ewe")).toEqual([
+    `${"in a batch already".padEnd(32)}       3         30.03 €`,
+  ]);
+  const file = join(folder, "bank.xml");
+  expect(await refusal(`payout export ewe ${number} ${file}`)).toBe(`${number} was not released yet.`);
+  expect(await refusal(`payout release ewe ${number} KIM`)).toBe("A second person releases a batch.");
+  expect(await run(`payout release ewe ${number} Sascha`)).toEqual([
+    `released ${number}: 3 payouts, 30.03 €, 0 withdrawn`,
+  ]);
+  expect(await refusal(`payout release ewe ${number} Sascha`)).toBe("It was released already.");
+  expect(await refusal(`payout export telekom ${number} ${file}`)).toBe(
+    `There is no batch "${number}" of this tenant.`,
+  );
+  expect(await refusal(`payout export ewe ${number} ${folder}/none/bank.xml`)).toContain(
+    "cannot be written (ENOENT)",
+  );
+  expect(await run(`payout export ewe ${number} ${file}`)).toEqual([`wrote ${number} to ${file}`]);
+  const bytes = await readFile(file);
+  await run(`payout export ewe ${number} ${file}`);
+  expect(await readFile(file)).toEqual(bytes);
+  // It names accounts: nobody else on the machine reads it.
+  expect((await stat(file)).mode & 0o077).toBe(0);
+
+  const answer = join(folder, "answer.xml");
+  const ids = [...bytes.toString().matchAll(/<EndToEndId>(PRM-\d+)</g)].map(([, id = ""]) => id);
+  const [first = "", second = ""] = ids;
+  const transactions = [
+    { id: first, status: "RJCT", reason: "AC04" },
+    { id: second, status: "RVNM" },
+  ];
+  await writeFile(answer, pain002({ messageId: "BANK-7", batch: number, group: "PART", transactions }));
+  expect(await refusal(`payout import telekom ${answer} Kim`)).toContain("is no payment of this tenant");
+  expect(await run(`payout import ewe ${answer} Kim`)).toEqual([
+    `${second}: the account has another name (RVNM)`,
+    "pain.002 BANK-7: 0 confirmed, 1 rejected, 0 returned",
+  ]);
+  expect(await refusal(`payout import ewe ${answer} Kim`)).toMatch(
+    /^pain.002 BANK-7 was taken in on .* by Kim already.$/,
+  );
+  expect(await refusal(`payout import ewe ${folder}/none.xml Kim`)).toContain("cannot be read (ENOENT)");
+});
+
+test("rewards that are held are listed with their reasons and decided once", async () => {
+  const order = await desk.place({
+    referrerEmail: "anna.held@example.org",
+    recipientEmail: "anna.held+1@example.org",
+  });
+  await desk.accept(order);
+  const [reward] = await desk.rewards(order);
+  const [line = "", ...more] = await run("fraud list ewe");
+  expect(line).toContain(String(reward?.id));
+  expect(line).toContain("samePersonByMail");
+  expect(more.at(-1)).toMatch(/^\d+ waiting$/);
+  expect(await run(`fraud decide ewe ${reward?.id} pass Kim`)).toEqual([
+    `reward ${reward?.id}: goes on, decided by Kim`,
+  ]);
+  expect(await refusal(`fraud decide ewe ${reward?.id} reject Kim`)).toBe(
+    `No reward ${reward?.id} waits for a decision.`,
+  );
+});
+
+test("voucher codes are taken in once and counted by value", async () => {
+  const codes = join(folder, "codes.txt");
+  await writeFile(codes, "AAA-1\r\nAAA-2\n\nAAA-1\n");
+  expect(await run(`vouchers add ewe 2500 ${codes}`)).toEqual(["added 2 of 3 codes"]);
+  expect(await run(`vouchers add ewe 2500 ${codes}`)).toEqual(["added 0 of 3 codes"]);
+  expect(await run("vouchers stock ewe")).toEqual(["     25.00 €  2 left, 0 waiting"]);
+  expect(await refusal(`vouchers add ewe 2500 ${folder}/none.txt`)).toContain("cannot be read (ENOENT)");
+});
+
+test("a new key takes over accounts, codes and files, and the old one can go", async () => {
+  const { rows } = await app.testDatabase.owner.query<{ number: string }>(
+    "select number from payout_batch limit 1",
+  );
+  const newKey = Buffer.alloc(32, 9).toString("base64");
+  const said = await run("keys rotate", { SECRET_KEY: `${newKey},${secretKey}` });
+  expect(said).toContainEqual(
+    expect.stringMatching(/^ewe: \d+ bank accounts, 2 voucher codes, 1 pieces of files$/),
+  );
+  const file = join(folder, "rotated.xml");
+  await run(`payout export ewe ${rows[0]?.number} ${file}`, { SECRET_KEY: newKey });
+  expect(await readFile(file)).toEqual(await readFile(join(folder, "bank.xml")));
+  expect(await run("keys rotate", { SECRET_KEY: newKey })).toContain(
+    "ewe: 0 bank accounts, 0 voucher codes, 0 pieces of files",
+  );
+});
+
+test.each([
+  "payout",
+  "payout pay ewe",
+  "payout preview",
+  "payout preview ewe now",
+  "payout create ewe",
+  "payout release ewe EWE-1",
+  "payout export ewe EWE-1",
+  "payout import ewe file.xml",
+  "payout import ewe file.xml Kim more",
+  "fraud decide ewe 1 maybe Kim",
+  "fraud decide ewe one pass Kim",
+  "fraud list",
+  "vouchers add ewe 0 codes.txt",
+  "vouchers add ewe 12.50 codes.txt",
+  "vouchers stock",
+  "keys",
+  "keys rotate now",
+])("%s is answered with the usage", async (line) => {
+  await expect(run(line)).rejects.toThrow(UsageError);
+});
+
+test.each(["payout preview nobody", "fraud list nobody", "vouchers stock nobody"])(
+  "%s names the tenant it does not know",
+  async (line) => {
+    expect(await refusal(line)).toContain('"nobody"');
+  },
+);
+
+describe("the command itself", () => {
+  const execute = promisify(execFile);
+  const cli = (...args: string[]) =>
+    execute(process.execPath, [join(import.meta.dirname, "../cli.ts"), ...args], {
+      env: {
+        PATH: process.env["PATH"],
+        DATABASE_URL: app.testDatabase.ownerUrl,
+        SECRET_KEY: secretKey,
+        DATA_DIR: folder,
+      },
+    }).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+        code,
+        stdout,
+        stderr,
+      }),
+    );
+
+  test("answers a refusal with one line and 1, a wrong call with the usage and 2", async () => {
+    const [refused, wrong] = await Promise.all([
+      cli("payout", "release", "ewe", "EWE-0", "Kim"),
+      cli("payout", "release", "ewe"),
+    ]);
+    expect(refused).toEqual({ code: 1, stdout: "", stderr: 'There is no batch "EWE-0" of this tenant.\n' });
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toMatch(/^Usage:\n {2}weitersagen payout preview SLUG/);
+  }, 120_000);
+});

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** Tells the tenant that voucher codes run out, before people wait for theirs. */
+export const voucherStockMail = defineMail({
+  name: "voucherStock",
+  schema: z.object({ valueCents: z.int(), left: z.int(), waiting: z.int() }),
+  example: { valueCents: 5000, left: 3, waiting: 5 },
+  texts: {
+    de: {
+      subject: "Gutscheine zu {value} gehen zur Neige",
+      preheader: "Bitte füllen Sie den Vorrat auf.",
+      heading: "Gutscheine gehen zur Neige",
+      text: "Der Vorrat an Gutscheincodes reicht nicht mehr lange. Bitte füllen Sie ihn auf.",
+      value: "Wert",
+      left: "Noch vorrätig",
+      waiting: "Prämien, die auf einen Code warten",
+      note: "Wer wartet, bekommt seinen Code von selbst, sobald neue da sind. Wir erinnern höchstens einmal am Tag.",
+    },
+    en: {
+      subject: "Vouchers of {value} are running out",
+      preheader: "Please fill the stock up.",
+      heading: "Vouchers are running out",
+      text: "The stock of voucher codes will not last much longer. Please fill it up.",
+      value: "Value",
+      left: "Left in stock",
+      waiting: "Rewards that wait for a code",
+      note: "Whoever waits gets a code by itself as soon as there are new ones. We write once a day at most.",
+    },
+  },
+  compose: ({ valueCents, left, waiting }, { t, money }) => ({
+    subject: t("subject", { value: money(valueCents) }),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading")),
+      paragraph(t("text")),
+      facts([
+        [t("value"), money(valueCents)],
+        [t("left"), String(left)],
+        [t("waiting"), String(waiting)],
+      ]),
+      note(t("note")),
+    ],
+  }),
+});

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { mailsTo, runJobs } from "../../../test/jobs.ts";
+import { days, rewardDesk } from "../../../test/reward-desk.ts";
+import { Seal } from "../../platform/seal.ts";
+import { moveReward } from "../reward/service/move.ts";
+import { Vouchers } from "./service.ts";
+
+const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
+const desk = rewardDesk(app);
+const vouchers = new Vouchers({ database: app.database, seal: new Seal(app.secretKeys, "money") });
+const operator = desk.tenant().settings.supportEmail;
+const hour = 3_600_000;
+
+async function voucherChosen() {
+  const order = await desk.place();
+  await desk.accept(order);
+  const [reward] = await desk.rewards(order);
+  const now = app.clock.now();
+  const by = { now, actor: "test", expiresAt: new Date(now.getTime() + days(180)) };
+  await desk.inTenant(async (tx) => {
+    await moveReward(tx, reward?.id ?? 0, "provide", by);
+    await moveReward(tx, reward?.id ?? 0, "collect", { ...by, choice: "voucher" });
+  });
+  return order;
+}
+
+const codeOf = async (address: string) =>
+  (await mailsTo(app, address)).find(({ template }) => template === "voucherCode");
+const warnings = async () =>
+  (await mailsTo(app, operator)).filter(({ template }) => template === "voucherStock");
+
+test("a pool that runs dry: the reward waits, the tenant is warned once a day, and the code leaves when there are new ones", async () => {
+  const order = await voucherChosen();
+  await runJobs(app);
+  await runJobs(app);
+  expect(await codeOf(order.referrerEmail)).toBeUndefined();
+  expect((await desk.rewards(order))[0]?.status).toBe("collected");
+  expect((await warnings()).map(({ data }) => data)).toEqual([{ valueCents: 5000, left: 0, waiting: 1 }]);
+  app.clock.advance(24 * hour - 1_000);
+  await runJobs(app);
+  expect(await warnings()).toHaveLength(1);
+  app.clock.advance(1_000);
+  await runJobs(app);
+  expect(await warnings()).toHaveLength(2);
+  await vouchers.add(
+    desk.tenant().id,
+    5000,
+    Array.from({ length: 30 }, (_, index) => `C-${index}`),
+    app.clock.now(),
+  );
+  await runJobs(app);
+  expect((await codeOf(order.referrerEmail))?.subject).toBeTruthy();
+  expect((await desk.rewards(order))[0]?.status).toBe("paid");
+  expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
+});
+
+test("with codes in stock, the code is mailed by the next run of the jobs, well within 24 hours", async () => {
+  const before = (await warnings()).length;
+  await vouchers.add(
+    desk.tenant().id,
+    5000,
+    Array.from({ length: 30 }, (_, index) => `D-${index}`),
+    app.clock.now(),
+  );
+  const order = await voucherChosen();
+  // The jobs run every five minutes; a day is what is promised.
+  app.clock.advance(300_000);
+  await runJobs(app);
+  const { rows } = await app.testDatabase.owner.query<{ sent_at: Date | null; status: string }>(
+    "select sent_at, status from mail where to_address = $1 and template = 'voucherCode'",
+    [order.referrerEmail],
+  );
+  expect(rows).toMatchObject([{ status: "sent" }]);
+  expect(await warnings()).toHaveLength(before);
+});

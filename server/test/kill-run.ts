@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import type { TestApp } from "./app.ts";
+import { newAddress, accepting, recommending } from "./people.ts";
+import type { Random } from "./random.ts";
+import type { PlantedReward } from "./rewards.ts";
+import { germanIban } from "./payables.ts";
+
+/** A server that can be killed and is started again at once. */
+export class KilledServer {
+  readonly #environment: Record<string, string>;
+  #process: ChildProcess | undefined;
+  /** Empty while none is up. */
+  url = "";
+
+  constructor(app: TestApp, smtpUrl: string) {
+    this.#environment = {
+      PATH: process.env["PATH"] ?? "",
+      DATABASE_URL: app.testDatabase.ownerUrl,
+      SECRET_KEY: app.secretKeys.map((key) => key.toString("base64")).join(","),
+      SMTP_URL: smtpUrl,
+      DATA_DIR: `${tmpdir()}/weitersagen-test`,
+      // Started again and again: what was compiled once is kept.
+      NODE_COMPILE_CACHE: `${tmpdir()}/weitersagen-test/compiled`,
+      TRUSTED_PROXIES: "127.0.0.1",
+      LOG_LEVEL: "silent",
+    };
+  }
+
+  async start(): Promise<void> {
+    const started = spawn(process.execPath, [`${import.meta.dirname}/killed-server.ts`], {
+      env: this.#environment,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    this.#process = started;
+    const [port] = (await once(started.stdout, "data")) as [Buffer];
+    this.url = `http://127.0.0.1:${port.toString().trim()}`;
+  }
+
+  async kill(): Promise<void> {
+    const killed = this.#process;
+    this.#process = undefined;
+    this.url = "";
+    if (!killed || killed.exitCode !== null) return;
+    killed.kill("SIGKILL");
+    await once(killed, "exit");
+  }
+}
+
+/** What the server said was done. */
+export interface Acknowledged {
+  readonly recommendations: string[];
+  readonly recipients: string[];
+  readonly orders: string[];
+  readonly accounts: number[];
+  readonly choices: number[];
+  readonly batches: string[];
+  clicks: number;
+}
+
+interface RunSettings {
+  readonly server: KilledServer;
+  readonly random: Random;
+  readonly writes: number;
+  readonly kills: number;
+  readonly apiKey: string;
+  readonly rewards: readonly PlantedReward[];
+  /** The planted fault: recommendations are acknowledged by a call that stores nothing. */
+  readonly hasty?: boolean;
+}
+
+const writers = 8;
+const slug = "ewe";
+
+/** Writes of all kinds while the server is killed again and again; answers what it acknowledged. */
+export async function writeUnderKills(settings: RunSettings): Promise<Acknowledged & { failed: string[] }> {
+  const { server, random, writes, kills, apiKey } = settings;
+  const done: Acknowledged = {
+    recommendations: [],
+    recipients: [],
+    orders: [],
+    accounts: [],
+    choices: [],
+    batches: [],
+    clicks: 0,
+  };
+  const rewards = [...settings.rewards];
+  const failed: string[] = [];
+  const progress = { begun: 0 };
+
+  /** The answer, or undefined when the server died before it came: then nobody knows. */
+  async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    progress.begun += 1;
+    while (server.url === "") await pause(10);
+    const visitor = `10.${random.int(250)}.${random.int(250)}.${random.int(250)}`;
+    try {
+      const response = await fetch(`${server.url}/api/v1/${slug}${path}`, {
+        method,
+        redirect: "manual",
+        headers: { "content-type": "application/json", "x-forwarded-for": visitor, ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return {
+        status: response.status,
+        body: (text === "" ? {} : JSON.parse(text)) as Record<string, string>,
+      };
+    } catch {
+      return undefined;
+    }
+  }
+  const expected = (what: string, answer: { status: number } | undefined, ...statuses: number[]) => {
+    if (answer && !statuses.includes(answer.status)) failed.push(`${what}: ${answer.status}`);
+    return answer !== undefined && answer.status < 400;
+  };
+
+  async function recommend(): Promise<void> {
+    const number = `HASTY-${progress.begun}`;
+    const answer = settings.hasty
+      ? await send("POST", `/test/voreilig/${number}`)
+      : await send("POST", "/Empfehlen/create", recommending(101, { email: newAddress() }));
+    if (!expected("recommend", answer, 201, 204)) return;
+    done.recommendations.push(answer?.body["Empfehlungsnummer"] ?? number);
+  }
+  async function accept(): Promise<void> {
+    const number = done.recommendations[random.int(done.recommendations.length)];
+    if (number === undefined || settings.hasty) return recommend();
+    const answer = await send("POST", `/empfaenger/create/${number}`, accepting({ email: newAddress() }));
+    if (expected("accept", answer, 201)) done.recipients.push(answer?.body["Empfaengernummer"] ?? "");
+  }
+  async function order(): Promise<void> {
+    const recipient = done.recipients[random.int(done.recipients.length)];
+    if (recipient === undefined) return accept();
+    const Auftragsnummer = `K-${progress.begun}-${random.int(1e9)}`;
+    const row = { Auftragsnummer, Empfaengernummer: recipient, Produkt: 101, Bestelldatum: today() };
+    const answer = await send("POST", "/auftraege", [row], { authorization: `Bearer ${apiKey}` });
+    if (expected("order", answer, 200)) done.orders.push(Auftragsnummer);
+  }
+  async function click(): Promise<void> {
+    const number = done.recommendations[random.int(done.recommendations.length)];
+    if (number === undefined || settings.hasty) return recommend();
+    const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x64) Firefox/140.0" };
+    if (expected("click", await send("GET", `/empfehlen/click/${number}`, undefined, browser), 302))
+      done.clicks += 1;
+  }
+  async function collect(): Promise<void> {
+    const reward = rewards.pop();
+    if (!reward) return click();
+    const token = { "x-reward-token": reward.token };
+    const account = { Kontoinhaber: "Anna Beispiel", IBAN: germanIban(reward.id) };
+    if (!expected("account", await send("PUT", "/empfehler/bankdaten/", account, token), 200)) return;
+    done.accounts.push(reward.id);
+    const choice = { Id: reward.id, Art: "Ueberweisung" };
+    if (expected("choose", await send("PUT", "/praemierung/", choice, token), 200))
+      done.choices.push(reward.id);
+  }
+  async function payOut(): Promise<void> {
+    const answer = await send("POST", "/test/auszahlung");
+    // Nothing to pay is an answer, too.
+    if (expected("payout", answer, 200, 409)) done.batches.push(answer?.body["Nummer"] ?? "");
+  }
+
+  // Mostly clicks, as in life; each of the others costs a mail or more.
+  const others = [recommend, accept, order, collect] as const;
+  const write = async () => {
+    while (progress.begun < writes) {
+      const draw = random.int(100);
+      await (draw < 70 ? click : draw < 98 ? random.pick(others) : payOut)();
+    }
+  };
+  const writing = Promise.all(Array.from({ length: writers }, write));
+  for (let killed = 0; killed < kills; killed++) {
+    // In the first half, so that what a dead server had in its hands is taken over while the others still write.
+    const due = ((killed + 1) * writes) / (2 * kills + 1);
+    while (progress.begun < due) await pause(5);
+    await server.kill();
+    await server.start();
+  }
+  await writing;
+  return { ...done, failed };
+}
+
+const today = () => new Date().toISOString().slice(0, 10);

@@ -1,0 +1,101 @@
+import { expect, test, vi } from "vitest";
+import {
+  findOneTimeToken,
+  issueOneTimeToken,
+  useOneTimeToken,
+} from "../src/platform/session/one-time-tokens.ts";
+import { moneySeal } from "../src/compose-reward.ts";
+import { BankAccounts } from "../src/modules/bank-account/service/accounts.ts";
+import { moveReward } from "../src/modules/reward/service/move.ts";
+import type { TenantTransaction } from "../src/platform/db/transaction.ts";
+import { startTestApp } from "./app.ts";
+import { germanIban } from "./payables.ts";
+import { addReferrer, tenantIdOf } from "./referrers.ts";
+import { rewardDesk } from "./reward-desk.ts";
+
+const rounds = process.env["FULL"] === undefined ? 3 : 1_000;
+const rivals = 20;
+vi.setConfig({ testTimeout: 120_000 + rounds * 3_000 });
+
+const app = await startTestApp();
+const desk = rewardDesk(app);
+const tenantId = tenantIdOf(app, "ewe");
+const accounts = new BankAccounts({ database: app.database, seal: moneySeal(app.secretKeys) });
+const now = () => app.clock.now();
+
+/** Twenty do the same at once, each in a transaction of their own; how many succeeded. */
+async function winners(work: (tx: TenantTransaction) => Promise<boolean>): Promise<number> {
+  const tries = Array.from({ length: rivals }, () => app.database.inTenant(tenantId, work));
+  return (await Promise.all(tries)).filter(Boolean).length;
+}
+
+const issue = (subject: number) =>
+  app.database.inTenant(tenantId, (tx) =>
+    issueOneTimeToken(tx, {
+      purpose: "passwordReset",
+      subject,
+      now: now(),
+      expiresAt: new Date(now().getTime() + 60_000),
+    }),
+  );
+
+test(`${rivals} use one token at once, ${rounds} times: one succeeds each time`, async () => {
+  const { id } = await addReferrer(app, "ewe");
+  for (let round = 0; round < rounds; round++) {
+    const token = await issue(id);
+    const use = async (tx: TenantTransaction) =>
+      (await useOneTimeToken(tx, ["passwordReset"], token, now())) !== undefined;
+    expect(await winners(use)).toBe(1);
+  }
+});
+
+test(`${rivals} choose one reward at once, ${rounds} times: one succeeds each time`, async () => {
+  for (let round = 0; round < rounds; round++) {
+    const order = await desk.place();
+    await desk.accept(order);
+    const [reward] = await desk.rewards(order);
+    const by = { now: now(), actor: "test", expiresAt: new Date(now().getTime() + 1e10) };
+    await desk.inTenant((tx) => moveReward(tx, reward?.id ?? 0, "provide", by));
+    const choose = async (tx: TenantTransaction) =>
+      (await moveReward(tx, reward?.id ?? 0, "collect", { ...by, choice: "transfer" })) !== undefined;
+    expect(await winners(choose)).toBe(1);
+  }
+});
+
+test(`${rivals} name another account for one person at once, ${rounds} times: one is the first, the others are told as changes`, async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { id, email } = await addReferrer(app, "ewe");
+    const owner = { party: "referrer", id } as const;
+    const by = { proof: "mailed link", now: now() } as const;
+    const numbers = Array.from({ length: rivals }, (_, rival) => germanIban(id * 100 + rival));
+    const answers = await Promise.all(
+      numbers.map((iban) => accounts.save(desk.tenant(), owner, { holder: "Anna B", iban }, by)),
+    );
+    expect(answers.filter(({ frozenUntil }) => frozenUntil === null)).toHaveLength(1);
+    const told = (await desk.mails(email)).filter(({ template }) => template === "bankAccountChanged");
+    expect(told).toHaveLength(rivals - 1);
+    const stored = await desk.inTenant(async (tx) => (await accounts.openAll(tx, [owner]))(owner));
+    expect(numbers).toContain(stored?.iban);
+  }
+});
+
+test("the proof notices a write that looks first and then writes by the id alone", async () => {
+  const { id } = await addReferrer(app, "ewe");
+  const token = await issue(id);
+  const twoLooked = Promise.withResolvers<void>();
+  let looked = 0;
+  const looksFirst = async (tx: TenantTransaction) => {
+    const found = await findOneTimeToken(tx, token);
+    if (++looked === 2) twoLooked.resolve();
+    await twoLooked.promise;
+    if (!found || found.isUsed) return false;
+    await tx
+      .updateTable("one_time_token")
+      .set({ used_at: now() })
+      .where("tenant_id", "=", tx.tenantId)
+      .where("subject", "=", id)
+      .execute();
+    return true;
+  };
+  expect(await winners(looksFirst)).toBeGreaterThan(1);
+});
