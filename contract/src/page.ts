@@ -57,8 +57,8 @@ export interface ThemeFiles {
 
 /** What of a single visitor decides where a request for a page leads. Nothing of it shows on the page. */
 export interface PageVisit {
-  /** The visitor's browser holds a token; whether it is a good one only a call finds out. */
-  readonly hasToken: boolean;
+  /** The visitor's browser holds a token, or may hold one that it does not tell of; only a call finds out. */
+  readonly mayHaveToken: boolean;
   /** Whether another page frames this one; nothing where the browser does not tell. */
   readonly framed: boolean | undefined;
 }

@@ -7,6 +7,9 @@ import { wire } from "./wire.ts";
 /** Position of a sharing channel on the share screen; a negative one is off. */
 const SortOrder = z.int().check(z.gte(-1), z.lte(99));
 const HttpUrl = z.url({ protocol: /^https?$/ });
+const HttpsUrl = z.url({ protocol: /^https$/ });
+/** An address on another host, or a path of the tenant's own. */
+const Receiver = z.union([HttpUrl, z.string().check(z.regex(/^\/(?!\/)[\w.~/-]+$/))]);
 const LocalPath = z.string().check(z.regex(/^(\/[\w.~/-]*)?$/));
 const Percent = z.literal([0, 50, 100]);
 
@@ -16,7 +19,7 @@ export const Tracking = wire({
   name: ["Name", z.string().check(z.minLength(1), z.maxLength(80))],
   kind: ["Art", z.literal("matomo")],
   category: ["Kategorie", z.enum(consentCategories)],
-  url: ["Url", HttpUrl],
+  url: ["Url", Receiver],
   siteId: ["SiteId", z.int().check(z.gte(1))],
   goalId: ["ZielId", z.optional(z.int().check(z.gte(1)))],
 });
@@ -63,6 +66,8 @@ export const TenantConfiguration = wire({
   imprintUrl: ["ImpressumUrl", z.optional(HttpUrl)],
   trackings: ["trackings", z.array(Tracking)],
   useInternalConsentManager: ["useInternalConsentManager", Flag],
+  /** The script of an outside consent manager, loaded where the internal one is off. */
+  consentServiceUrl: ["ConsentServiceUrl", z.optional(HttpsUrl)],
   consentOptions: ["consentOptions", ConsentOptions],
   isAutologin: ["IsAutologin", Flag],
   integratedFrame: ["ModuleIntegratedFrame", Flag],

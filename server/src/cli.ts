@@ -6,6 +6,7 @@ import { type Command, type CommandContext, UsageError } from "./cli/command.ts"
 import { migrateCommand, seedCommand } from "./cli/database.ts";
 import { fraudCommand } from "./cli/fraud.ts";
 import { jobsCommand } from "./cli/jobs.ts";
+import { loginCommand } from "./cli/login.ts";
 import { keysCommand } from "./cli/keys.ts";
 import { mailCommand } from "./cli/mail.ts";
 import { ordersCommand } from "./cli/orders.ts";
@@ -36,6 +37,7 @@ const commands: readonly Command[] = [
   payoutCommand,
   vouchersCommand,
   keysCommand,
+  loginCommand,
   ordersCommand,
 ];
 

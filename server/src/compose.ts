@@ -106,7 +106,7 @@ export async function compose(ground: Ground): Promise<Product> {
     metrics,
   });
   const handlers = [
-    ...tenantRoutes(tenants),
+    ...tenantRoutes(tenants, config.environment),
     ...contentRoutes(content),
     ...catalogueRoutes(catalogue),
     ...captchaRoutes(captcha),

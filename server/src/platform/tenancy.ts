@@ -1,3 +1,4 @@
+import { TenantConfiguration } from "@weitersagen/contract/tenant";
 import type { RouteEntry } from "@weitersagen/contract/tenant";
 import type { TenantSettings } from "@weitersagen/contract/tenant-settings";
 
@@ -8,6 +9,24 @@ export interface Tenant {
   readonly version: string;
   readonly settings: TenantSettings;
   readonly routes: readonly RouteEntry[];
+}
+
+/** Where the product runs; a tenant may differ in some things between them. */
+export type Environment = keyof TenantSettings["environments"];
+
+const publicFields = Object.keys(TenantConfiguration.fields);
+
+/** Settings hold more than visitors may know, and some of it depends on where the product runs. */
+export function configurationIn(environment: Environment, settings: TenantSettings): TenantConfiguration {
+  const entries = Object.entries(settings).filter(([name]) => publicFields.includes(name));
+  const { trackingSiteId, consentServiceUrl } = settings.environments[environment] ?? {};
+  return {
+    ...(Object.fromEntries(entries) as unknown as TenantConfiguration),
+    trackings: settings.trackings.map((tracking) =>
+      trackingSiteId === undefined ? tracking : { ...tracking, siteId: trackingSiteId },
+    ),
+    ...(consentServiceUrl === undefined ? {} : { consentServiceUrl }),
+  };
 }
 
 /** Finds tenants without touching the database: the lookup stands before every request. */

@@ -6,9 +6,12 @@ import { outsideConsentDesk } from "../lib/outside-consent.ts";
 
 /** The app's own consent manager, or the one that the tenant's site brings along. */
 export function openDesk(configuration: TenantConfiguration, api: ApiCaller): ConsentDesk {
-  const { consentOptions: options, siteUrl, useInternalConsentManager } = configuration;
+  const { consentOptions: options, siteUrl, useInternalConsentManager, consentServiceUrl } = configuration;
   if (!useInternalConsentManager) {
-    return outsideConsentDesk({ options, hostOrigin: new URL(siteUrl).origin });
+    const desk = outsideConsentDesk({ options, hostOrigin: new URL(siteUrl).origin });
+    // In a frame the page around it asks, and tells.
+    if (consentServiceUrl !== undefined && window.parent === window) loadService(consentServiceUrl);
+    return desk;
   }
   return openConsentDesk({
     options,
@@ -17,4 +20,12 @@ export function openDesk(configuration: TenantConfiguration, api: ApiCaller): Co
       await api(recordCookieDecision, { body: evidence });
     },
   });
+}
+
+/** Loaded after the desk listens. A service that does not come leaves everything denied. */
+function loadService(address: string): void {
+  const script = document.createElement("script");
+  script.src = address;
+  script.async = true;
+  document.head.append(script);
 }

@@ -25,7 +25,7 @@ async function open(
     api: () => () => Promise.resolve(contentPage) as never,
     assets: { entry: "", stylesheets: [], preloads: {} },
     theme: { stylesheet: "", icon: "" },
-    visit: { hasToken: false, framed: undefined, ...visit },
+    visit: { mayHaveToken: false, framed: undefined, ...visit },
     previewOf: () => "",
   });
   return "location" in answer ? `${answer.status} ${answer.location}` : answer.status;
@@ -53,14 +53,14 @@ describe("the server's first answer", () => {
     const forced = { forcesLogin: true };
     expect(await open("/en", forced)).toBe("302 /en/login");
     expect(await open("/?c=mail", forced)).toBe("302 /login?channel=mail");
-    expect(await open("/", forced, { hasToken: true })).toBeTypeOf("number");
+    expect(await open("/", forced, { mayHaveToken: true })).toBeTypeOf("number");
     expect(await open("/faq", forced)).toBe(200);
     expect(await open("/gibt-es-nicht", forced)).toBe("302 /404");
   });
 
   test("takes a stored token on trust in autologin mode", async () => {
     const both = { forcesLogin: true, isAutologin: true };
-    expect(await open("/", both, { hasToken: true })).toBeTypeOf("number");
+    expect(await open("/", both, { mayHaveToken: true })).toBeTypeOf("number");
     expect(await open("/", both)).toBe("302 /login");
   });
 

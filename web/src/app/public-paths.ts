@@ -18,7 +18,7 @@ export async function publicPaths(tenant: PageTenant): Promise<readonly string[]
 
 async function letsStrangersIn(path: string, page: Page): Promise<boolean> {
   const to = new URL(path, "https://nobody.example");
-  const visit = requestVisit({ hasToken: false, framed: undefined }, page);
+  const visit = requestVisit({ mayHaveToken: false, framed: undefined }, page);
   const api = () => Promise.reject(new Error("The rules know all of a tenant that they need here"));
   return destinationOf(await journeyTo(to, { page, visit, api }), to, page) === undefined;
 }

@@ -22,7 +22,7 @@ async function visit(
   context.set(requestContext, {
     page,
     api: async () => answer() as never,
-    visit: requestVisit({ hasToken: false, framed: undefined }, page),
+    visit: requestVisit({ mayHaveToken: false, framed: undefined }, page),
   });
   let loaded: StaticHandlerContext | undefined;
   const request = new Request(`http://ewe.localhost${path}`);

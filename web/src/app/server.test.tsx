@@ -34,7 +34,7 @@ async function render(path: string, answer: () => unknown = () => page, tenant: 
       },
     },
     theme: { stylesheet: "/theme/ewe.1.css", icon: "/theme/ewe.1.svg" },
-    visit: { hasToken: false, framed: undefined },
+    visit: { mayHaveToken: false, framed: undefined },
     previewOf: ({ headline }) => `/vorschau/${headline}.png`,
   });
   return { ...result, html: (result as PageDocument).html, asked };

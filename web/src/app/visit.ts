@@ -23,12 +23,12 @@ export interface Visit {
  * A first request. Its page is the same for everybody, so nothing is carried out here and consent plays no part: the
  * browser asks the rules again when it takes the page over.
  */
-export function requestVisit({ hasToken, framed }: PageVisit, { tenant, language }: Page): Visit {
+export function requestVisit({ mayHaveToken, framed }: PageVisit, { tenant, language }: Page): Visit {
   const session = tenant.configuration.isAutologin ? "stored" : "loggedIn";
   return {
     from: undefined,
     hash: "",
-    session: hasToken ? session : "loggedOut",
+    session: mayHaveToken ? session : "loggedOut",
     framed,
     consent: noConsent,
     // Taken on trust for the routing alone; the browser tries it before it shows anything of the visitor's own.

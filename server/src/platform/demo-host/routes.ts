@@ -22,6 +22,7 @@ export function registerDemoHost(
   app: FastifyInstance,
   { tenants, originOf, fallbackSlug }: DemoHostParts,
 ): void {
+  void app.register(trackerThatForgets);
   app.get("/demo/host.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(stylesheet));
   app.get("/demo/host", (request, reply) => {
     const { mandant = fallbackSlug, art } = request.query as Readonly<Record<string, string | undefined>>;
@@ -56,4 +57,14 @@ export function registerDemoHost(
       .header("cache-control", "no-cache")
       .send(hostPage({ tenant, all: tenants.all(), appOrigin, variant }));
   }
+}
+
+/** Takes every hit and keeps none, so that the demo depends on nobody. */
+function trackerThatForgets(app: FastifyInstance, _options: object, done: () => void): void {
+  app.addContentTypeParser("application/x-www-form-urlencoded", (_request, body, next) => {
+    body.resume();
+    next(null);
+  });
+  app.post("/demo/matomo", (_request, reply) => reply.code(204).send());
+  done();
 }

@@ -3,19 +3,23 @@ interface HeaderOptions {
   readonly frameAncestors: readonly string[];
   /** Trackers that pages may report to, once a visitor agreed. */
   readonly trackers: readonly string[];
+  /** The outside consent manager that pages load, if the tenant has one. */
+  readonly consentService: readonly string[];
   readonly production: boolean;
   readonly developing: boolean;
 }
 
 /** What a browser may do with a page. There is no inline script or style, so the policy needs no exception. */
-export function pageHeaders({ frameAncestors, trackers, production, developing }: HeaderOptions) {
+export function pageHeaders(options: HeaderOptions) {
+  const { frameAncestors, trackers, consentService, production, developing } = options;
+  const own = ["'self'", ...consentService];
   const policy = {
-    "default-src": "'self'",
+    "default-src": own.join(" "),
     // Vite's development client injects styles and opens a socket; nothing of it exists in a built page.
-    "script-src": developing ? "'self' 'unsafe-inline'" : "'self'",
-    "style-src": developing ? "'self' 'unsafe-inline'" : "'self'",
-    "connect-src": ["'self'", ...(developing ? ["ws:"] : []), ...trackers].join(" "),
-    "img-src": "'self' data:",
+    "script-src": [...own, ...(developing ? ["'unsafe-inline'"] : [])].join(" "),
+    "style-src": [...own, ...(developing ? ["'unsafe-inline'"] : [])].join(" "),
+    "connect-src": [...own, ...(developing ? ["ws:"] : []), ...trackers].join(" "),
+    "img-src": [...own, "data:"].join(" "),
     "object-src": "'none'",
     "base-uri": "'none'",
     "form-action": "'self'",

@@ -147,6 +147,18 @@ describe("the headers of a page", () => {
     expect(headers).not.toHaveProperty("x-frame-options");
   });
 
+  test("let in the tenant's outside consent manager, and only where the internal one is off", async () => {
+    const consentServiceUrl = "https://einwilligung.example/v1/dienst.js";
+    tenant = { ...tenant, settings: { ...tenant.settings, consentServiceUrl } };
+    expect((await get("/")).headers["content-security-policy"]).not.toContain("einwilligung");
+    tenant = { ...tenant, settings: { ...tenant.settings, useInternalConsentManager: false } };
+    const policy = String((await get("/")).headers["content-security-policy"]);
+    for (const kind of ["script-src", "style-src", "connect-src", "img-src", "default-src"]) {
+      expect(policy).toMatch(new RegExp(`${kind} 'self' https://einwilligung\\.example[ ;]`));
+    }
+    expect(policy).not.toContain("unsafe");
+  });
+
   test("let a tenant without a list be framed by itself alone", async () => {
     tenant = { ...tenant, settings: { ...tenant.settings, frameAncestors: [] } };
     expect((await get("/")).headers["content-security-policy"]).toMatch(/frame-ancestors 'self'$/);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { PageDocument, PageRedirect, PageVisit, PreviewPicture } from "@weitersagen/contract/page";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../log.ts";
-import type { Tenant, TenantDirectory } from "../tenancy.ts";
+import type { Environment, Tenant, TenantDirectory } from "../tenancy.ts";
 import { compressPage } from "./encoding.ts";
 import type { EncodedBody } from "./encoding.ts";
 import { failurePage } from "./failure-page.ts";
@@ -26,7 +26,7 @@ interface PagesParts {
   readonly previewOf: (tenant: Tenant, picture: PreviewPicture) => string;
   /** Whether search engines may list this installation. */
   readonly listed: boolean;
-  readonly environment: keyof Tenant["settings"]["environments"];
+  readonly environment: Environment;
   readonly production: boolean;
   /** Where the demo's host pages stand; none outside the demo. */
   readonly demoHosts: readonly string[];
@@ -115,11 +115,12 @@ export function registerPages(app: FastifyInstance, parts: PagesParts): void {
     visit: PageVisit,
   ): Page | Promise<Page> {
     const make = () => render(tenant, pages, { url, ip }, visit);
-    // Where a visitor with a token is led depends on that visitor.
-    if (web.developing || visit.hasToken || url.length > MAX_CACHED_URL) return make();
+    if (web.developing || url.length > MAX_CACHED_URL) return make();
     // Somebody else's page would answer what the guesser is no longer told.
     if (parts.visitors.isStopped(tenant, ip)) return make();
-    return cache.get(`${tenant.slug} ${tenant.version} ${visit.framed} ${url}`, make);
+    // Nothing of a visitor's own is in a page: that they may have a token decides where it leads, no more.
+    const { framed, mayHaveToken } = visit;
+    return cache.get(`${tenant.slug} ${tenant.version} ${framed} ${mayHaveToken} ${url}`, make);
   }
 
   async function render(

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { PageTenant, ThemeFiles } from "@weitersagen/contract/page";
-import { TenantConfiguration } from "@weitersagen/contract/tenant";
 import { themeStylesheet } from "@weitersagen/contract/theme-stylesheet";
-import type { Tenant } from "../tenancy.ts";
+import { configurationIn } from "../tenancy.ts";
+import type { Environment, Tenant } from "../tenancy.ts";
 import { pageHeaders } from "./headers.ts";
 import { immutable } from "./static-files.ts";
 import type { StaticFile } from "./static-files.ts";
@@ -18,14 +18,12 @@ export interface TenantPages {
 }
 
 interface Surroundings {
-  readonly environment: keyof Tenant["settings"]["environments"];
+  readonly environment: Environment;
   readonly production: boolean;
   readonly developing: boolean;
   /** Sites that may frame every tenant's pages beside those on its own list. */
   readonly demoHosts: readonly string[];
 }
-
-const publicFields = Object.keys(TenantConfiguration.fields);
 
 /** Remembers by the tenant's record itself: a change makes a new record, and the old one is forgotten with it. */
 export function tenantPagesIn(surroundings: Surroundings): (tenant: Tenant) => TenantPages {
@@ -41,13 +39,14 @@ function newTenantPages(tenant: Tenant, surroundings: Surroundings): TenantPages
   const { settings, slug, version, routes } = tenant;
   const stylesheet = themeFile(slug, "css", themeStylesheet(settings.theme));
   const frameAncestors = [...settings.frameAncestors, ...surroundings.demoHosts];
+  const configuration = configurationIn(surroundings.environment, settings);
   const icon = themeFile(slug, "svg", themeIcon(settings.theme, settings.brand));
   return {
     view: {
       slug,
       version,
       routes,
-      configuration: publicPart(settings, surroundings.environment),
+      configuration,
       theme: settings.theme,
       texts: settings.texts,
       frameAncestors,
@@ -55,11 +54,19 @@ function newTenantPages(tenant: Tenant, surroundings: Surroundings): TenantPages
     headers: pageHeaders({
       ...surroundings,
       frameAncestors,
-      trackers: settings.trackings.map(({ url }) => new URL(url).origin),
+      trackers: configuration.trackings.map(({ url }) => url).flatMap(originOf),
+      consentService: configuration.useInternalConsentManager
+        ? []
+        : originOf(configuration.consentServiceUrl ?? "/"),
     }),
     theme: { stylesheet: stylesheet.href, icon: icon.href },
     themeFiles: new Map([stylesheet, icon].map(({ href, file }) => [href, file])),
   };
+}
+
+/** None for a path of the tenant's own. */
+function originOf(address: string): string[] {
+  return address.startsWith("/") ? [] : [new URL(address).origin];
 }
 
 const themeTypes = { css: "text/css; charset=utf-8", svg: "image/svg+xml; charset=utf-8" } as const;
@@ -77,19 +84,4 @@ function themeFile(slug: string, kind: keyof typeof themeTypes, text: string) {
     },
   };
   return { href: `/theme/${slug}.${hash}.${kind}`, file };
-}
-
-/** Settings hold more than visitors may know, and some of it depends on where the product runs. */
-function publicPart(
-  settings: Tenant["settings"],
-  environment: Surroundings["environment"],
-): TenantConfiguration {
-  const entries = Object.entries(settings).filter(([name]) => publicFields.includes(name));
-  const siteId = settings.environments[environment]?.trackingSiteId;
-  return {
-    ...(Object.fromEntries(entries) as unknown as TenantConfiguration),
-    trackings: settings.trackings.map((tracking) =>
-      siteId === undefined ? tracking : { ...tracking, siteId },
-    ),
-  };
 }

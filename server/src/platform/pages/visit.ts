@@ -5,10 +5,13 @@ import type { Tenant } from "../tenancy.ts";
 
 /** Read to decide where a request leads, nothing else: calls are authorised by their header. */
 export function visitOf(headers: IncomingHttpHeaders, { settings }: Tenant): PageVisit {
+  const framed = isFramed(headers["sec-fetch-dest"]);
+  const hasCookieToken = hasCookie(headers.cookie, tokenCookieName(settings.consentOptions.cookiePrefix));
   return {
-    hasToken: hasCookie(headers.cookie, tokenCookieName(settings.consentOptions.cookiePrefix)),
+    // Where third-party cookies are blocked a framed app keeps its token in the tab, and no request tells of it.
+    mayHaveToken: hasCookieToken || framed === true,
     // Where no frame is expected it makes no difference, and the page's bytes serve everybody.
-    framed: settings.integratedFrame ? isFramed(headers["sec-fetch-dest"]) : undefined,
+    framed: settings.integratedFrame ? framed : undefined,
   };
 }
 

@@ -1,6 +1,4 @@
-import type { Tenant } from "../../../platform/tenancy.ts";
-
-type Environment = keyof Tenant["settings"]["environments"];
+import type { Environment, Tenant } from "../../../platform/tenancy.ts";
 
 /** Where a tenant's links lead. Made from configuration alone, so a forged host reaches no link. */
 export interface Addresses {

@@ -52,11 +52,31 @@ describe("the configuration every visitor may read", () => {
     const answer = await fetch(`${app.url}/api/v1/mandant/ewe`);
     const text = await answer.text();
     const expected = Object.values(TenantConfiguration.fields).map(([wireName]) => wireName);
-    const optional = ["ImpressumUrl"];
+    const optional = ["ImpressumUrl", "ConsentServiceUrl"];
     expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual(
       expected.filter((name) => !optional.includes(name)).toSorted(),
     );
     expect(text).not.toMatch(/geheim|Theme|FrameAncestors|Umgebungen/);
+  });
+});
+
+test("every visitor learns the tracking site and the consent service of the environment they are in", async () => {
+  const there = await demo("ewe");
+  const settings = {
+    ...there.settings,
+    Mandant: "umgebung",
+    apiRoute: "/umgebung",
+    Umgebungen: {
+      development: { TrackingSiteId: 42, ConsentServiceUrl: "https://einwilligung.example/hier.js" },
+      production: { TrackingSiteId: 43, ConsentServiceUrl: "https://einwilligung.example/dort.js" },
+    },
+  };
+  await createTenant(owner, database, { ...there, settings });
+  await app.tenants.refresh();
+  const answer = await fetch(`${app.url}/api/v1/mandant/umgebung`);
+  expect(await answer.json()).toMatchObject({
+    trackings: [{ SiteId: 42 }],
+    ConsentServiceUrl: "https://einwilligung.example/hier.js",
   });
 });
 

@@ -1,8 +1,9 @@
+import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { usePage } from "../../../lib/page.tsx";
 import { redirectTarget } from "../../../lib/redirect-target.ts";
 import { defineScreen } from "../../../lib/screen.ts";
-import { useLoggedIn } from "../../../lib/session-context.tsx";
+import { useLoggedIn, useSession } from "../../../lib/session-context.tsx";
 import { textsOf, useTexts } from "../../../lib/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -28,7 +29,13 @@ function Login() {
   const [search] = useSearchParams();
   const isLoggedIn = useLoggedIn();
   const token = search.get("token");
-  const goOn = () => void navigate(redirectTarget(search, page, paths.area), { replace: true });
+  const session = useSession();
+  const target = redirectTarget(search, page, paths.area);
+  const goOn = () => void navigate(target, { replace: true });
+  useEffect(() => {
+    // A browser that keeps the login for its tab alone did not tell the server of it.
+    if (session.isLoggedIn() && search.has("redirect")) void navigate(target, { replace: true });
+  }, [navigate, search, session, target]);
   return (
     <AccountFrame
       title={t("loginTitle")}
