@@ -1,15 +1,11 @@
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { chromium } from "@playwright/test";
 import type { Browser, Page } from "@playwright/test";
-import { chromiumArguments, locateChromium } from "../scripts/chromium.ts";
 import { tenantUrl } from "../scripts/product.ts";
 import { expect, test } from "./fixtures.ts";
+import { launchChromium } from "./launch.ts";
 
-const executablePath = locateChromium();
-const launch = (...args: string[]) =>
-  chromium.launch({ args: [...chromiumArguments, ...args], ...(executablePath ? { executablePath } : {}) });
 const port = () => Number(process.env["E2E_PORT"]);
 const app = () => tenantUrl("ewe", port());
 const hostPage = (query = "") => `http://127.0.0.1:${port()}/demo/host?mandant=ewe${query}`;
@@ -50,7 +46,7 @@ test.describe("twenty foreign origins", () => {
       response.end(`<title>foreign</title><iframe src="${app()}/impressum"></iframe>`);
     }).listen(0, "127.0.0.1");
     // Real origins on this machine, so that nothing but the policy stands between them and the app.
-    browser = await launch("--host-resolver-rules=MAP *.example 127.0.0.1, MAP *.example. 127.0.0.1");
+    browser = await launchChromium("--host-resolver-rules=MAP *.example 127.0.0.1, MAP *.example. 127.0.0.1");
   });
   test.afterAll(async () => {
     await browser.close();
@@ -160,14 +156,14 @@ async function stateOf(page: Page) {
   };
 }
 
-for (const storage of ["partitioned", "forbidden"] as const) {
-  test(`with third-party cookies blocked and storage ${storage} the app works in the frame`, async () => {
+for (const memory of ["partitioned", "forbidden"] as const) {
+  test(`with third-party cookies blocked and the frame's own memory ${memory} the app works in it`, async () => {
     test.setTimeout(90_000);
-    const browser = await launch("--test-third-party-cookie-phaseout");
+    const browser = await launchChromium("--test-third-party-cookie-phaseout");
     const page = await browser.newPage();
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
-    if (storage === "forbidden") await page.addInitScript(forbidStorageInFrames);
+    if (memory === "forbidden") await page.addInitScript(forbidMemoryInFrames);
     await page.goto(hostPage());
     await expect(framed(page)).toBeAttached();
     const inner = page.frames().find((frame) => frame.url().startsWith(app()));
@@ -184,8 +180,9 @@ for (const storage of ["partitioned", "forbidden"] as const) {
     await frame.getByRole("link", { name: /^EN/ }).click();
     await expect(frame.locator("html[lang=en]")).toBeAttached();
     await expect(page).toHaveURL(/empfehlen=\/en\/faq$/);
-    // The decision lasts for the tab, and without any storage for the document.
-    if (storage === "forbidden") await frame.getByRole("button", { name: "Reject all" }).click();
+    // The decision lasts where this site frames the app, and without any memory for the document.
+    if (memory === "forbidden") await frame.getByRole("button", { name: "Reject all" }).click();
+    else expect((await page.context().cookies()).map(({ name }) => name)).toContain("ks_consent_version");
     await frame.getByRole("link", { name: "Imprint", exact: true }).click();
     await expect(frame.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/empfehlen=\/en\/impressum$/);
@@ -196,8 +193,9 @@ for (const storage of ["partitioned", "forbidden"] as const) {
   });
 }
 
-function forbidStorageInFrames(): void {
+function forbidMemoryInFrames(): void {
   if (window === top) return;
+  Object.defineProperty(document, "cookie", { get: () => "", set: () => {} });
   for (const name of ["localStorage", "sessionStorage"]) {
     Object.defineProperty(window, name, {
       get: () => {

@@ -10,7 +10,7 @@ import { onConsentChange } from "../lib/consent.ts";
 import type { Consent } from "../lib/consent.ts";
 import { frameModeOf } from "../lib/frame.ts";
 import { rememberInvitation } from "../lib/invitation.ts";
-import { basePathOf } from "../lib/locale.ts";
+import { basePathOf, inLanguage } from "../lib/locale.ts";
 import { PageViewsProvider } from "../lib/page-views-context.tsx";
 import { pageViews } from "../lib/page-views.ts";
 import { PageProvider } from "../lib/page.tsx";
@@ -72,6 +72,7 @@ const router = createBrowserRouter(routes, {
   },
 });
 ignoringJumps(router, basename);
+if (isFramed && session.token() === undefined) await turnAway();
 hydrateRoot(
   document.querySelector("#root") ?? document.body,
   <StrictMode>
@@ -96,6 +97,22 @@ if (isFramed) void import("./frame.ts").then(({ joinFrame }) => joinFrame(router
 onConsentChange(consentDesk, (consent) => void reconsider(consent));
 watchExpiry(session, () => location.reload());
 tidyAfterLogout(session, () => void takeOver());
+
+/**
+ * The server lets framed visitors pass, because their token may live in the tab alone. Where none does the rules speak
+ * before anything of the page comes to life.
+ */
+async function turnAway(): Promise<void> {
+  const to = addressOf(router.state.location);
+  const elsewhere = destinationOf(
+    await journeyTo(to, { page, api, visit: visitFrom(() => undefined) }),
+    to,
+    page,
+  );
+  if (elsewhere === undefined) return;
+  location.replace(elsewhere.startsWith("/") ? inLanguage(elsewhere, page.language) : elsewhere);
+  await new Promise(() => {});
+}
 
 /** The first page came without what only the browser knows: frame, consent, a login that must be tried. */
 async function takeOver(): Promise<void> {

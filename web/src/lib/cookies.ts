@@ -40,12 +40,14 @@ export function cookieNames(): string[] {
     .filter((name) => name !== "");
 }
 
-/** Browsers refuse `SameSite=None` without `Secure`, and `Secure` on plain http. */
+/**
+ * Browsers refuse `SameSite=None` without `Secure`, and some `Secure` on this machine's plain http. In a frame nothing
+ * but a partitioned cookie has a chance, so there it is tried.
+ */
 export function cookieAttributes({ protocol, hostname }: Pick<Location, "protocol" | "hostname">): string {
   const isLocal = hostname === "localhost" || hostname.endsWith(".localhost");
-  return isLocal && protocol === "http:"
-    ? "; Path=/; SameSite=Lax"
-    : "; Path=/; Secure; SameSite=None" + (isFramed() ? "; Partitioned" : "");
+  if (isFramed()) return "; Path=/; Secure; SameSite=None; Partitioned";
+  return isLocal && protocol === "http:" ? "; Path=/; SameSite=Lax" : "; Path=/; Secure; SameSite=None";
 }
 
 /** A framed app's cookies belong to the site that frames it; unmarked, browsers take them for a tracker's. */

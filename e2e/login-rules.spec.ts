@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import { decidedCookies } from "../scripts/decided-cookies.ts";
+import { expect, test } from "./fixtures.ts";
+import { createOwnTenant, type OwnTenant } from "./own-tenant.ts";
+
+test.describe.configure({ mode: "serial" });
+
+const slug = "regeln";
+const email = "erika@regeln.example";
+const port = () => String(process.env["E2E_PORT"]);
+let tenant: OwnTenant;
+let recommendation: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  tenant = await createOwnTenant(slug, { ModuleErzwingeLogin: 1 });
+  await tenant.setPrivate({ FrameAncestors: [tenant.url] });
+  recommendation = await tenant.recommend(email);
+});
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const area = (page: Page) => page.getByRole("heading", { level: 1, name: /Guten Tag/ });
+const loginForm = (page: Page) => page.getByRole("button", { name: "Anmelden", exact: true });
+
+/** A new visitor who has declined all cookies. */
+async function visitor(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.context().addCookies(decidedCookies("ewe", tenant.url));
+}
+
+test("forced login: strangers meet the login, the law and invitations stay open, a handed link lets in once", async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/410|404/);
+  await visitor(page);
+  for (const path of ["/", "/aktuellepraemienuebersicht", "/persoenlicherbereich"]) {
+    await page.goto(tenant.url + path);
+    await expect(loginForm(page)).toBeVisible();
+    expect(pathOf(page)).toBe("/login");
+  }
+  // In the browser as on the server: a step from an open page to a closed one.
+  await page.goto(`${tenant.url}/faq`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect(loginForm(page)).toBeVisible();
+  await page.goto(`${tenant.url}/empfaengerbestaetigung?nr=${recommendation}`);
+  await expect(page.getByRole("heading", { level: 1, name: /Erika/ })).toBeVisible();
+
+  const link = await tenant.loginLink(email);
+  await page.goto(link);
+  await expect(area(page)).toBeVisible();
+  expect(pathOf(page)).toBe("/persoenlicherbereich");
+  await page.goto(tenant.url);
+  await expect(page).toHaveURL(`${tenant.url}/`);
+
+  // Used up: nothing is said about it, the visitor is a stranger again.
+  await visitor(page);
+  await page.goto(link);
+  await expect(loginForm(page)).toBeVisible();
+});
+
+test("autologin with forced login: a kept token is tried in silence, and who has none still gets in", async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/401|410/);
+  await tenant.set({ IsAutologin: 1 });
+  await visitor(page);
+  const link = await tenant.loginLink(email);
+  await page.goto(link);
+  await expect(page).toHaveURL(`${tenant.url}/`);
+  await page.goto(`${tenant.url}/persoenlicherbereich`);
+  await expect(area(page)).toBeVisible();
+  // Closed in autologin mode, also for who is logged in.
+  for (const path of ["/meinedaten", "/login", "/passwortvergessen"]) {
+    await page.goto(tenant.url + path);
+    await expect(page).toHaveURL(`${tenant.url}/`);
+  }
+  // The token may be used until it expires.
+  await visitor(page);
+  await page.goto(link);
+  await expect(page).toHaveURL(`${tenant.url}/`);
+
+  await visitor(page);
+  await page.context().addCookies([{ name: "ks_user_token", value: "abgelaufen", url: tenant.url }]);
+  await page.goto(`${tenant.url}/persoenlicherbereich`);
+  await expect(loginForm(page)).toBeVisible();
+  expect(pathOf(page)).toBe("/login");
+});
+
+test("autologin alone closes the login and leads strangers home", async ({ page }) => {
+  await tenant.set({ ModuleErzwingeLogin: 0 });
+  await visitor(page);
+  for (const path of ["/login", "/persoenlicherbereich", "/logout"]) {
+    await page.goto(`${tenant.url}${path}?channel=mail`);
+    await expect(page).toHaveURL(`${tenant.url}/?channel=mail`);
+  }
+});
+
+test("in iframe mode every page leads to its place on the host's site, after the login rules", async ({
+  page,
+}) => {
+  const host = `http://127.0.0.1:${port()}`;
+  const embedding = { MandantUrl: host, EmpfehlenPath: `/demo/host/${slug}` };
+  await tenant.set({ IsAutologin: 0, ModuleErzwingeLogin: 1, ModuleIntegratedFrame: 1, ...embedding });
+  await visitor(page);
+  await page.goto(`${tenant.url}/faq?channel=mail`);
+  await expect(page).toHaveURL(`${host}/demo/host/${slug}/faq?channel=mail`);
+  const app = page.frameLocator("#empfehlen iframe");
+  await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto(`${tenant.url}/`);
+  await expect(page).toHaveURL(`${host}/demo/host/${slug}/login`);
+  await expect(app.getByRole("button", { name: "Anmelden", exact: true })).toBeVisible();
+});
+
+for (const memory of ["for the site around it", "for the tab alone"] as const) {
+  test(`in a frame that remembers ${memory} a login lasts, deep links to protected pages included`, async ({
+    browser,
+    faults,
+  }) => {
+    const ownOrigin = tenant.url;
+    const host = `${memory === "for the tab alone" ? ownOrigin : `http://127.0.0.1:${port()}`}/demo/host/${slug}`;
+    const context = await browser.newContext({ locale: "de-DE" });
+    // Browsers that refuse a frame's cookies but give it storage are imitated: this one does it the other way round.
+    if (memory === "for the tab alone") await context.addInitScript(refuseCookiesInFrames);
+    const open = async (path: string) => {
+      const page = await context.newPage();
+      faults.watch(page);
+      await page.goto(host + path);
+      return { page, app: page.frameLocator("#empfehlen iframe") };
+    };
+    const { pathname } = new URL(await tenant.loginLink(email));
+    const { page, app } = await open(pathname);
+    await app.getByRole("button", { name: "Alle ablehnen" }).click();
+    const hello = app.getByRole("heading", { level: 1, name: /Guten Tag/ });
+    await expect(hello).toBeVisible();
+    await expect(page).toHaveURL(`${host}/persoenlicherbereich`);
+    await page.reload();
+    await expect(hello).toBeVisible();
+    await page.goto(`${host}/meinedaten`);
+    await expect(app.getByRole("heading", { level: 1, name: "Meine Daten" })).toBeVisible();
+
+    // Another tab shares the cookie of that site, but not the storage of this tab.
+    const other = await open("/persoenlicherbereich");
+    if (memory === "for the tab alone") {
+      await expect(other.app.getByRole("button", { name: "Anmelden", exact: true })).toBeVisible();
+      await expect(other.page).toHaveURL(`${host}/login`);
+    } else await expect(other.app.getByRole("heading", { level: 1, name: /Guten Tag/ })).toBeVisible();
+    await context.close();
+  });
+}
+
+function refuseCookiesInFrames(): void {
+  if (window !== top) Object.defineProperty(document, "cookie", { get: () => "", set: () => {} });
+}

@@ -1,0 +1,89 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect } from "@playwright/test";
+import { root } from "../scripts/run.ts";
+
+const run = promisify(execFile);
+const port = () => String(process.env["E2E_PORT"]);
+
+/** The command line of the product that the tests run against. */
+async function weitersagen(...args: readonly string[]): Promise<string> {
+  const environment = { ...process.env, DATA_DIR: process.env["E2E_DATA"], PORT: port() };
+  const { stdout } = await run(process.execPath, ["server/src/cli.ts", ...args], {
+    cwd: root,
+    env: environment,
+  });
+  return stdout.trim();
+}
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** A tenant that belongs to one spec, so that its settings disturb no other. */
+export interface OwnTenant {
+  readonly url: string;
+  /** Changes settings that visitors may not read. */
+  setPrivate(settings: Settings): Promise<void>;
+  /** Changes settings and waits until the product has noticed. */
+  set(settings: Settings): Promise<void>;
+  /** Somebody gets an account here by a first recommendation; answers its number. */
+  recommend(email: string): Promise<string>;
+  /** The address that the operator hands to that person. */
+  loginLink(email: string): Promise<string>;
+}
+
+/** Made like Küstenstrom, with its products, and the given differences. */
+export async function createOwnTenant(slug: string, settings: Settings = {}): Promise<OwnTenant> {
+  const demo = join(root, "server/demo/ewe");
+  const read = async (file: string) => JSON.parse(await readFile(join(demo, file), "utf8")) as Settings;
+  const description = (await read("tenant.json")) as { readonly settings: Settings };
+  const folder = await mkdtemp(join(tmpdir(), "weitersagen-tenant-"));
+  const file = join(folder, "tenant.json");
+  const names = { Mandant: slug, apiRoute: `/${slug}`, Theme: await read("theme.json") };
+  await writeFile(
+    file,
+    JSON.stringify({ ...description, settings: { ...description.settings, ...names, ...settings } }),
+  );
+  await weitersagen("tenant", "create", file);
+  await weitersagen("catalogue", "load", slug, demo);
+  await rm(folder, { recursive: true });
+
+  const api = `http://127.0.0.1:${port()}/api/v1`;
+  const fields = async () =>
+    (await (await fetch(`${api}/mandant/${slug}`)).json()) as Record<string, unknown>;
+  const noticed = (expected: Settings) => expect.poll(fields, { timeout: 20_000 }).toMatchObject(expected);
+  await noticed({ Mandant: slug, ...settings });
+  const set = (changed: Settings) =>
+    weitersagen(
+      "tenant",
+      "set",
+      slug,
+      ...Object.entries(changed).map(([field, value]) => `${field}=${JSON.stringify(value)}`),
+    );
+  return {
+    url: `http://${slug}.localhost:${port()}`,
+    async setPrivate(changed) {
+      await set(changed);
+    },
+    async set(changed) {
+      await set(changed);
+      await noticed(changed);
+    },
+    async recommend(email) {
+      const body = {
+        Empfehlung: { Produkt: 101, AgbText: "2026-05", Channel: "web" },
+        Empfehler: { Vorname: "Erika", Nachname: "Beispiel", Email: email, Teilnahmeberechtigt: true },
+      };
+      const answer = await fetch(`${api}/${slug}/Empfehlen/create`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(201);
+      return ((await answer.json()) as { Empfehlungsnummer: string }).Empfehlungsnummer;
+    },
+    loginLink: (email) => weitersagen("login", "create", slug, email),
+  };
+}
