@@ -11,6 +11,7 @@ import { keysCommand } from "./cli/keys.ts";
 import { mailCommand } from "./cli/mail.ts";
 import { ordersCommand } from "./cli/orders.ts";
 import { payoutCommand } from "./cli/payout.ts";
+import { rewardsCommand } from "./cli/rewards.ts";
 import { tenantCommand } from "./cli/tenant.ts";
 import { vouchersCommand } from "./cli/vouchers.ts";
 import { readConfig } from "./config.ts";
@@ -35,6 +36,7 @@ const commands: readonly Command[] = [
   fraudCommand,
   claimsCommand,
   payoutCommand,
+  rewardsCommand,
   vouchersCommand,
   keysCommand,
   loginCommand,

@@ -66,6 +66,14 @@ export async function lockOrder(tx: TenantTransaction, id: number): Promise<Earn
   return (await tx.run(orderStatement, [tx.tenantId, id]))[0];
 }
 
+const byOrderNumber = defineStatement<{ id: number }>(
+  `select id from placed_order where tenant_id = $1 and number = $2`,
+);
+
+export async function orderNumbered(tx: TenantTransaction, number: string): Promise<number | undefined> {
+  return (await tx.run(byOrderNumber, [tx.tenantId, number]))[0]?.id;
+}
+
 const ofOrder = defineStatement<Reward>(
   `select ${columns} from reward where tenant_id = $1 and order_id = $2 and status <> 'cancelled' order by id for update`,
 );

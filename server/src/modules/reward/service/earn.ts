@@ -6,12 +6,10 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
-import { judgeRewards } from "../../fraud/service.ts";
 import { post } from "../../ledger/service.ts";
 import {
   countSuccesses,
   insertEvent,
-  insertReward,
   lockOrder,
   lockSuccesses,
   markClawedBack,
@@ -19,6 +17,7 @@ import {
   rewardsOfOrder,
 } from "../repository.ts";
 import type { EarningOrder, NewReward, Reward } from "../repository.ts";
+import { addRewards } from "./add.ts";
 import { moveReward } from "./move.ts";
 import { tellCancelled } from "./tell.ts";
 
@@ -57,7 +56,7 @@ export class Earnings {
         await moveReward(tx, id, "cancel", { now, actor, reason: "productChanged" });
       if (bounties.length === 0) return;
       const tier = await tierReward(tx, tenant, order, dueAt);
-      await this.#add(tx, tenant, tier ? [...bounties, tier] : bounties, { now, actor });
+      await addRewards(tx, tenant, tier ? [...bounties, tier] : bounties, { now, actor });
     });
   }
 
@@ -78,22 +77,6 @@ export class Earnings {
         }
       }
     });
-  }
-
-  async #add(
-    tx: TenantTransaction,
-    tenant: Tenant,
-    rewards: readonly NewReward[],
-    { now, actor }: OrderNews,
-  ) {
-    const ids: number[] = [];
-    for (const reward of rewards) {
-      const id = await insertReward(tx, reward, now);
-      await insertEvent(tx, { rewardId: id, from: null, to: "open", at: now, actor, reason: null });
-      ids.push(id);
-    }
-    await post(tx, ids, "accrue", { at: now, actor });
-    await judgeRewards(tx, tenant, ids, now);
   }
 }
 
