@@ -14,7 +14,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     // Faces and pictures stay files of their own: the theme stylesheet links them, and the policy forbids inline ones.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The server names the files of the first page. For every other page a list of them all would travel on every visit.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: isSsrBuild
       ? { input: { entry: "src/app/server.tsx" } }
       : {
@@ -25,23 +26,29 @@ export default defineConfig(({ isSsrBuild }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 // What every page needs and hardly ever changes: one file that stays cached over many releases.
-                // Vite's preloader belongs to it: the router loads screens by it, and elsewhere it would tie a knot.
+                // Vite's preloader and the shell's icon belong to it: elsewhere they would tie a knot.
                 {
                   name: "react",
-                  test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/preload-helper|lucide-react\/dist\/esm\/(?!icons\/)|icons\/circle-user-round/,
                 },
-                // Needed from the first call on, which is after the first page.
-                { name: "schemas", test: /node_modules\/zod\/|web\/src\/lib\/(?:api|no-eval)\.ts/ },
+                // Our own part of what every page needs. The entry stays apart: it waits for the screen, which waits for this.
+                { name: "base", tags: ["$initial"], test: /\/(?:web|contract|domain)\/src\/(?!app\/client).*\.tsx?$/ },
+                // Needed from the first call or the first check on, which is after the first page.
+                {
+                  name: "schemas",
+                  test: /node_modules\/zod\/|web\/src\/lib\/(?:api|form-checks|no-eval)\.ts|contract\/src\/(?:call|errors|field-rules|json-schema|person|problem|scalars|wire|wire-words)\.ts/,
+                },
                 // What only screens with a form need.
                 {
                   name: "forms",
-                  test: /node_modules\/react-hook-form\/|web\/src\/(?:ui|lib)\/(?:form|captcha|use-captcha|error-summary)/,
+                  test: /web\/src\/(?:ui|lib)\/(?:form|captcha|checkbox|error-summary|idempotency-key|use-captcha)/,
                 },
-                // The controls are small and shared by all screens: one request instead of a dozen.
+                // Controls that several screens share: one request instead of a dozen. The others come with their screen.
                 {
                   name: "kit",
                   includeDependenciesRecursively: true,
-                  test: /web\/src\/(?:ui|lib)\/(?!api\.|no-eval|form|captcha|use-captcha|error-summary|matomo)|node_modules\/lucide-react\//,
+                  minShareCount: 4,
+                  test: /web\/src\/(?:ui|lib)\/(?!matomo)|node_modules\/lucide-react\//,
                 },
               ],
             },

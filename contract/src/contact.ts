@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import { CaptchaSolution } from "./captcha.ts";
+import { contactReceived } from "./contact-received.ts";
 import { line } from "./person.ts";
 import { EmailAddress } from "./scalars.ts";
 import { wire } from "./wire.ts";
@@ -19,12 +20,6 @@ export const ContactRequest = wire({
   ],
 });
 export type ContactRequest = z.output<typeof ContactRequest>;
-
-/** As specified, word for word. */
-export const contactReceived = {
-  de: "Ihre Anfrage ist bei uns eingegangen. Vielen Dank.",
-  en: "Your request has reached us. Thank you.",
-} as const;
 
 const shared = { path: "/kontakt", scope: "tenant", tag: "Kontakt", access: "public" } as const;
 

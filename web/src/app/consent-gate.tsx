@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useConsentDialog } from "../lib/consent-context.tsx";
-import { retrying } from "./retrying.ts";
+import { retrying } from "../lib/retrying.ts";
 
 /** Who has decided already never loads it. */
 const ConsentDialog = lazy(async () => {

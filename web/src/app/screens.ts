@@ -1,5 +1,5 @@
 import type { ScreenModule } from "../lib/screen.ts";
-import { retrying } from "./retrying.ts";
+import { retrying } from "../lib/retrying.ts";
 
 const files = import.meta.glob<ScreenModule>("../features/*/pages/*.tsx");
 
@@ -65,7 +65,6 @@ export const findable: Readonly<Record<string, "listed" | "linked">> = {
   AktuellePraemienuebersicht: "listed",
   Empfehlen: "linked",
   EmpfehlenAgent: "linked",
-  EmpfaengerBestaetigung: "linked",
 };
 
 /** A screen may stand under several paths, so its route is named after both. */

@@ -6,6 +6,7 @@ import type { Problem } from "@weitersagen/contract/problem";
 import * as z from "zod/mini";
 import "./no-eval.ts";
 import { ApiProblem } from "./problem.ts";
+import { unreachable } from "./unreachable.ts";
 
 const CEILING_MS = 300_000;
 
@@ -55,7 +56,7 @@ async function send(
       signal: AbortSignal.timeout(options.timeout ?? CEILING_MS),
     });
   } catch {
-    throw unreachable(options.language);
+    throw failureOf(0, unreachable[options.language]);
   }
 }
 
@@ -120,16 +121,6 @@ function technical(status: number, language: Language): ApiProblem {
     {
       de: "Es ist ein technischer Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.",
       en: "A technical error has occurred. Please try again later.",
-    }[language],
-  );
-}
-
-function unreachable(language: Language): ApiProblem {
-  return failureOf(
-    0,
-    {
-      de: "Wir erreichen den Server gerade nicht. Bitte prüfen Sie Ihre Internetverbindung.",
-      en: "We cannot reach the server right now. Please check your internet connection.",
     }[language],
   );
 }

@@ -1,19 +1,21 @@
-import { useEffect } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { useEffect, useEffectEvent } from "react";
+import { fillControl, readControl, type FieldValues } from "./form-values.ts";
 
 const prefix = "formular.";
 const keyOf = (form: string): string => prefix + form;
 
-/** Keeps what was typed into a form until it is sent: it outlives a reload, and ends with the tab. */
-export function useDraft(name: string | undefined, { getValues, setValue, subscribe }: UseFormReturn): void {
-  useEffect(() => {
-    if (name === undefined) return undefined;
-    // What is in a field already, typed before this ran or put there by the browser, is newer.
-    for (const [field, value] of Object.entries(readDraft(name))) {
-      if (field in getValues() && !getValues(field)) setValue(field, value);
+/** Brings back what was typed into a form before a reload. */
+export function useDraft(name: string | undefined, idOf: (field: string) => string): void {
+  const restore = useEffectEvent((form: string) => {
+    for (const [field, value] of Object.entries(readDraft(form))) {
+      // What is in a field already, typed before this ran or put there by the browser, is newer.
+      const isUsable = typeof value === "string" || typeof value === "boolean";
+      if (isUsable && !readControl(idOf(field))) fillControl(idOf(field), value);
     }
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(name, values) });
-  }, [name, getValues, setValue, subscribe]);
+  });
+  useEffect(() => {
+    if (name !== undefined) restore(name);
+  }, [name]);
 }
 
 function readDraft(name: string): Readonly<Record<string, unknown>> {
@@ -25,7 +27,8 @@ function readDraft(name: string): Readonly<Record<string, unknown>> {
   }
 }
 
-function keepDraft(name: string, values: object): void {
+/** Keeps what was typed into a form until it is sent: it outlives a reload, and ends with the tab. */
+export function keepDraft(name: string, values: FieldValues): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(values));
   } catch {

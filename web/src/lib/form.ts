@@ -1,25 +1,25 @@
-import { errorText } from "@weitersagen/contract/errors";
 import type { CodeObject, Fields, WireSchema } from "@weitersagen/contract/wire";
-import { useState } from "react";
-import type { BaseSyntheticEvent } from "react";
-import { useForm } from "react-hook-form";
-import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
-import { forgetDraft, useDraft } from "./draft.ts";
-import { checkedBy, refusedFields } from "./form-checks.ts";
+import { useRef, useState } from "react";
+import type { SyntheticEvent } from "react";
+import { forgetDraft, keepDraft, useDraft } from "./draft.ts";
+import type { Faults } from "./form-checks.ts";
 import { formTexts } from "./form-texts.ts";
+import { readControl, resetFormAround, type FieldValue, type FieldValues } from "./form-values.ts";
 import { useIdempotencyKey } from "./idempotency-key.ts";
 import { usePage } from "./page.tsx";
 import { problemOf } from "./problem.ts";
+import { retrying } from "./retrying.ts";
 import { useTexts } from "./texts.ts";
-
-/** What a control holds before it is checked. */
-type FieldValue = string | boolean;
+import { unreachable } from "./unreachable.ts";
 
 export interface FormOptions<F extends Fields, Name extends keyof F & string> {
   /** Begins the ids of its controls and names its draft. */
   readonly name: string;
-  /** The body of the call: what the form checks is what the server checks. */
-  readonly schema: WireSchema<F>;
+  /**
+   * The body of the call: what the form checks is what the server checks. Given as a function it is fetched when
+   * somebody begins with the form, so that a page merely looked at does without.
+   */
+  readonly schema: WireSchema<F> | (() => Promise<WireSchema<F>>);
   /** The fields people fill in, in their order, and what each is called. */
   readonly labels: Readonly<Record<Name, string>>;
   /** What stands in the fields at first. */
@@ -43,12 +43,23 @@ export interface FormProblem {
   readonly message: string;
 }
 
+/** What a control of `ui/` needs to be a field of the form. The control itself holds what is typed. */
+interface FieldControl {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly defaultValue?: string;
+  readonly defaultChecked?: boolean;
+  readonly onChange: () => void;
+  readonly onBlur: () => void;
+}
+
 export interface ContractForm<Name extends string = string> {
-  /** What a control of `ui/` needs to be this field. */
-  readonly field: (
-    name: Name,
-  ) => UseFormRegisterReturn & { id: string; label: string; error: string | undefined };
-  readonly submit: (event?: BaseSyntheticEvent) => void;
+  readonly field: (name: Name) => FieldControl;
+  /** Fetches what checks the form, so that it is there when the first field is left. */
+  readonly prepare: () => void;
+  readonly submit: (event: SyntheticEvent) => void;
   readonly busy: boolean;
   readonly sent: boolean;
   /** What the last try to send found wrong. */
@@ -57,8 +68,6 @@ export interface ContractForm<Name extends string = string> {
   /** Empties the form for another one. */
   readonly restart: () => void;
 }
-
-type Values = Record<string, unknown>;
 
 /** A form over a schema of the contract: checked on leaving a field and on sending, kept over a reload. */
 export function useContractForm<const F extends Fields, const Name extends keyof F & string>({
@@ -72,94 +81,134 @@ export function useContractForm<const F extends Fields, const Name extends keyof
 }: FormOptions<F, Name>): ContractForm<Name> {
   const { language } = usePage();
   const t = useTexts(formTexts);
+  const [faults, setFaults] = useState<Faults>({});
+  const [outcome, setOutcome] = useState<{ attempt: number; problems: readonly FormProblem[] }>(untried);
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
+  const keyFor = useIdempotencyKey();
+  const checks = useChecks(schema);
+
   const names = Object.keys(labels) as Name[];
   const idOf = (name: string) => `${formName}-${name}`;
   const labelOf = (name: string) => (labels as Readonly<Record<string, string>>)[name] ?? name;
-  const form = useForm<Values>({
-    mode: "onBlur",
-    reValidateMode: "onBlur",
-    // The summary above the form takes the focus instead, and links to every field.
-    shouldFocusError: false,
-    ...(initial && { defaultValues: initial }),
-    resolver: checkedBy(schema, names, {
+  const values = (): FieldValues =>
+    Object.fromEntries(names.map((name) => [name, readControl(idOf(name)) ?? initial?.[name]]));
+  useDraft(isSecret ? undefined : formName, idOf);
+
+  const checked = async () => {
+    const { checkFields, schema: loaded } = await checks();
+    return checkFields(loaded, values(), {
       language,
       required: (name) => t("required", { label: labelOf(name) }),
-      ...(check && { check: (values) => check(values as never) }),
-    }),
-  });
-  const [outcome, setOutcome] = useState<{ attempt: number; problems: readonly FormProblem[] }>(untried);
-  const [sent, setSent] = useState(false);
-  const keyFor = useIdempotencyKey();
-  useDraft(isSecret ? undefined : formName, form);
+      ...(check && { check: (typed) => check(typed as never) }),
+    });
+  };
+  const say = (name: Name, message: string | undefined) =>
+    setFaults(({ [name]: _old, ...others }) =>
+      message === undefined ? others : { ...others, [name]: message },
+    );
+  const checkLeft = async (name: Name) => {
+    await pause(CLICK_MS);
+    const result = await checked();
+    say(name, result.ok ? undefined : result.faults[name]);
+  };
 
   const fail = (problems: readonly FormProblem[]) =>
     setOutcome(({ attempt }) => ({ attempt: attempt + 1, problems }));
-  const listed = (errors: FieldErrors) =>
-    names.flatMap((name) => {
-      const message = errors[name]?.message;
-      return typeof message === "string" ? [{ fieldId: idOf(name), message }] : [];
-    });
-  const deliver = async (values: Values) => {
+  const failAt = (found: Faults) => {
+    setFaults(found);
+    fail(
+      names.flatMap((name) => {
+        const message = found[name];
+        return message === undefined ? [] : [{ fieldId: idOf(name), message }];
+      }),
+    );
+  };
+  const deliver = async (data: object) => {
     try {
-      await send(values as never, keyFor(values));
+      await send(data as never, keyFor(data));
       forgetDraft(formName);
       setSent(true);
     } catch (failure) {
+      const { refusedFields, technicalFault, schema: loaded } = await checks();
       const problem = problemOf(failure);
       // Nothing the server said: the browser's own log gets to know it, and the person that it was not them.
       if (!problem) reportError(failure);
-      const refused = refusedFields(problem, schema, names);
-      for (const [name, message] of refused) form.setError(name, { type: "server", message });
-      fail(
-        refused.length > 0
-          ? refused.map(([name, message]) => ({ fieldId: idOf(name), message }))
-          : [{ message: problem?.detail ?? errorText("PSOF0100", language) }],
-      );
+      const refused = refusedFields(problem, loaded, names);
+      if (Object.keys(refused).length > 0) failAt(refused);
+      else fail([{ message: problem?.detail ?? technicalFault(language) }]);
     }
   };
-  const handleSubmit = form.handleSubmit(deliver, (errors) => fail(listed(errors)));
-  const { errors, isSubmitting } = form.formState;
-
-  const register = (name: Name): UseFormRegisterReturn => {
-    const { onBlur, onChange, ...rest } = form.register(name);
-    return {
-      ...rest,
-      onBlur: async (event: unknown) => {
-        await pause(CLICK_MS);
-        return onBlur(event as never);
-      },
-      // What was wrong is being mended.
-      onChange: (event: unknown) => {
-        if (errors[name]) form.clearErrors(name);
-        return onChange(event as never);
-      },
-    };
+  const checkAndDeliver = async () => {
+    setBusy(true);
+    setOutcome(({ attempt }) => ({ attempt, problems: [] }));
+    try {
+      const result = await checked();
+      if (!result.ok) return failAt(result.faults);
+      setFaults({});
+      await deliver(result.data);
+    } catch (failure) {
+      reportError(failure);
+      fail([{ message: unreachable[language] }]);
+    } finally {
+      setBusy(false);
+    }
   };
 
   return {
-    field: (name) => {
-      const message = errors[name]?.message;
-      return {
-        ...register(name),
-        id: idOf(name),
-        label: labelOf(name),
-        error: typeof message === "string" ? message : undefined,
-      };
-    },
+    field: (name) => ({
+      id: idOf(name),
+      name,
+      label: labelOf(name),
+      error: faults[name],
+      ...atFirst(initial?.[name]),
+      // What was wrong is being mended.
+      onChange: () => {
+        if (faults[name] !== undefined) say(name, undefined);
+        if (!isSecret) keepDraft(formName, values());
+      },
+      onBlur: () => void checkLeft(name).catch(() => undefined),
+    }),
+    prepare: () => void checks().catch(() => undefined),
     submit: (event) => {
-      setOutcome(({ attempt }) => ({ attempt, problems: [] }));
-      void handleSubmit(event);
+      event.preventDefault();
+      if (!busy) void checkAndDeliver();
     },
-    busy: isSubmitting,
+    busy,
     sent,
     problems: outcome.problems,
     attempt: outcome.attempt,
     restart: () => {
-      form.reset();
+      resetFormAround(idOf(names[0] ?? ""));
+      setFaults({});
       setOutcome(untried);
       setSent(false);
     },
   };
+}
+
+/** What checks a form, and the schema it checks by, fetched once; a fetch that failed is tried again. */
+function useChecks<F extends Fields>(schema: FormOptions<F, never>["schema"]) {
+  const load = async () => {
+    const given = typeof schema === "function" ? retrying(schema) : schema;
+    const [checks, loaded] = await Promise.all([retrying(() => import("./form-checks.ts")), given]);
+    return { ...checks, schema: loaded };
+  };
+  const loading = useRef<ReturnType<typeof load>>(undefined);
+  return async () => {
+    loading.current ??= load();
+    try {
+      return await loading.current;
+    } catch (failure) {
+      loading.current = undefined;
+      throw failure;
+    }
+  };
+}
+
+function atFirst(value: FieldValue | undefined) {
+  if (value === undefined) return {};
+  return typeof value === "boolean" ? { defaultChecked: value } : { defaultValue: value };
 }
 
 /** A message that comes or goes moves what is below it: not between the press and the release of a click. */

@@ -1,4 +1,3 @@
-import { getCaptcha } from "@weitersagen/contract/captcha";
 import { useRef, useState } from "react";
 import { useApi } from "./api-context.tsx";
 import { problemOf } from "./problem.ts";
@@ -48,7 +47,10 @@ export function useCaptcha(requiredAtFirst: boolean): CaptchaHandle {
     return run.solution;
 
     async function solve(): Promise<string> {
-      const { solveCaptcha } = await import("./captcha.ts");
+      const [{ getCaptcha }, { solveCaptcha }] = await Promise.all([
+        import("@weitersagen/contract/captcha"),
+        import("./captcha.ts"),
+      ]);
       const challenge = await api(getCaptcha, {});
       run.expiresAt = challenge.parameters.data.expires * 1_000;
       return solveCaptcha(challenge);

@@ -1,4 +1,5 @@
-import { askContact, contactReceived, sendContact } from "@weitersagen/contract/contact";
+import { askContact, sendContact } from "@weitersagen/contract/contact";
+import { contactReceived } from "@weitersagen/contract/contact-received";
 import { on } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
 import type { Contact } from "./service.ts";

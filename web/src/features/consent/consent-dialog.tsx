@@ -1,11 +1,17 @@
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { lazy, startTransition, useId, useLayoutEffect, useRef, useState } from "react";
 import type { SyntheticEvent } from "react";
 import { everything } from "../../lib/consent.ts";
 import type { ConsentChoice } from "../../lib/consent.ts";
 import { useConsentDesk } from "../../lib/consent-context.tsx";
+import { retrying } from "../../lib/retrying.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Question } from "./components/question.tsx";
-import { Settings } from "./components/settings.tsx";
+
+/** Most people answer the question at once and never load it. */
+const Settings = lazy(async () => {
+  const { Settings: component } = await retrying(() => import("./components/settings.tsx"));
+  return { default: component };
+});
 
 type Layer = "question" | "settings";
 
@@ -60,7 +66,8 @@ export function ConsentDialog({ layer: opened }: ConsentDialogProps) {
           titleId={titleId}
           onAccept={() => decide(everything(true))}
           onReject={() => decide(everything(false))}
-          onSettings={() => setLayer("settings")}
+          // The question stays until the settings are there.
+          onSettings={() => startTransition(() => setLayer("settings"))}
         />
       ) : (
         <Settings

@@ -2,7 +2,7 @@ import { tokenCookieName } from "@weitersagen/contract/cookies";
 import type { ConsentCategory } from "../../lib/consent.ts";
 import { usePage } from "../../lib/page.tsx";
 import { useTexts } from "../../lib/texts.ts";
-import { consentTexts } from "./texts.ts";
+import { settingsTexts } from "./settings-texts.ts";
 
 export interface ShownService {
   readonly name: string;
@@ -13,7 +13,7 @@ export interface ShownService {
 
 /** The tenant's services by category, and what the app itself stores among the required ones. */
 export function useServices(): Readonly<Record<ConsentCategory, readonly ShownService[]>> {
-  const t = useTexts(consentTexts);
+  const t = useTexts(settingsTexts);
   const { tenant, language } = usePage();
   const { brand, consentOptions } = tenant.configuration;
   const prefix = consentOptions.cookiePrefix;

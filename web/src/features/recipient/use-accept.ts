@@ -1,5 +1,4 @@
 import type { NewRecipient } from "@weitersagen/contract/recipient";
-import { createRecipient } from "@weitersagen/contract/recipient-calls";
 import { useApi } from "../../lib/api-context.tsx";
 import { usePage } from "../../lib/page.tsx";
 import { forgetRecipient, rememberRecipient } from "./recipient-cookie.ts";
@@ -12,6 +11,7 @@ export function useAccept(recommendationNumber: string) {
   const channel = useChannel();
   return async (body: NewRecipient, idempotencyKey: string): Promise<string> => {
     try {
+      const { createRecipient } = await import("@weitersagen/contract/recipient-calls");
       const { number } = await api(
         createRecipient,
         { params: { recommendationNumber }, query: { ...(channel && { channel }) }, body },

@@ -1,4 +1,3 @@
-import { getProductLink } from "@weitersagen/contract/recommendation-calls";
 import { useState } from "react";
 import { useApi } from "../../lib/api-context.tsx";
 import { problemOf } from "../../lib/problem.ts";
@@ -14,6 +13,7 @@ export function useHandOver(number: string) {
     setBusy(true);
     setProblem(undefined);
     try {
+      const { getProductLink } = await import("@weitersagen/contract/recommendation-calls");
       const { url } = await api(getProductLink, {
         params: { number },
         query: { recipientNumber, ...(channel && { channel }) },

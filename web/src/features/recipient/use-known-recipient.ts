@@ -1,4 +1,3 @@
-import { checkRecipientExists } from "@weitersagen/contract/recipient-calls";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -19,6 +18,7 @@ export function useKnownRecipient(recommendationNumber: string): string | undefi
     let left = false;
     const check = async () => {
       try {
+        const { checkRecipientExists } = await import("@weitersagen/contract/recipient-calls");
         await api(checkRecipientExists, { params: { number }, query: { recommendationNumber } });
         rememberRecipient(page, recommendationNumber, number);
         if (!left) setKnown(number);

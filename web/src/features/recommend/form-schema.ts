@@ -14,10 +14,3 @@ export const RecommendForm = wire({
   terms: ["Empfehlung.AgbText", Ticked],
   newsletter: ["Empfehler.NewsletterPermission", newsletter[1]],
 });
-
-type FieldValue = string | boolean | undefined;
-
-export function sameAddress(one: FieldValue, other: FieldValue): boolean {
-  const plain = (value: FieldValue) => String(value).trim().toLowerCase();
-  return plain(one) === plain(other);
-}

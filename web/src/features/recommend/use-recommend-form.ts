@@ -1,6 +1,5 @@
 import type { User } from "@weitersagen/contract/account";
 import type { RecommendationKind } from "@weitersagen/contract/recommendation";
-import { createRecommendation } from "@weitersagen/contract/recommendation-calls";
 import type { Share } from "@weitersagen/domain/reward";
 import { isWhitelisted } from "@weitersagen/domain/whitelist";
 import { useState } from "react";
@@ -17,8 +16,8 @@ import { problemOf } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts.ts";
 import { useChannel } from "../../lib/use-channel.ts";
 import { useCaptcha } from "../../lib/use-captcha.ts";
-import { RecommendForm, sameAddress } from "./form-schema.ts";
 import type { RecommendData } from "./recommended.ts";
+import { sameAddress } from "./same-address.ts";
 import { recommendTexts } from "./texts.ts";
 
 export interface Choices {
@@ -44,7 +43,7 @@ export function useRecommendForm(data: RecommendData, choices: Choices, user: Us
   const kind: z.output<typeof RecommendationKind> = choices.card ? "offline" : data.kind;
   const form = useContractForm({
     name: user ? "empfehlen-angemeldet" : "empfehlen",
-    schema: RecommendForm,
+    schema: async () => (await import("./form-schema.ts")).RecommendForm,
     labels: {
       firstName: t("firstName"),
       lastName: t("lastName"),
@@ -98,6 +97,7 @@ export function useRecommendForm(data: RecommendData, choices: Choices, user: Us
         campaigns: data.campaigns.map(({ id }) => ({ id, consent: choices.campaigns.includes(id) })),
       };
       try {
+        const { createRecommendation } = await import("@weitersagen/contract/recommendation-calls");
         const { body: created } = await captcha.protect((solution) =>
           api(createRecommendation, { query: { captcha: solution }, body }, { idempotencyKey }),
         );

@@ -1,13 +1,13 @@
 import { useTexts } from "../../../lib/texts.ts";
 import type { ShownService } from "../services.ts";
-import { consentTexts } from "../texts.ts";
+import { settingsTexts } from "../settings-texts.ts";
 
 interface ServiceListProps {
   readonly services: readonly ShownService[];
 }
 
 export function ServiceList({ services }: ServiceListProps) {
-  const t = useTexts(consentTexts);
+  const t = useTexts(settingsTexts);
   return (
     <ul className="mt-3 space-y-3 border-l-2 border-line pl-4 text-fine">
       {services.map(({ name, provider, purpose, cookies }) => (

@@ -8,6 +8,7 @@ import { useTexts } from "../../../lib/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { useServices } from "../services.ts";
+import { settingsTexts } from "../settings-texts.ts";
 import { consentTexts } from "../texts.ts";
 import { Headline } from "./headline.tsx";
 import { LegalLinks } from "./legal-links.tsx";
@@ -22,7 +23,8 @@ interface SettingsProps {
 
 /** The second layer: each purpose by itself, with the services behind it. */
 export function Settings({ titleId, onDecide, onClose }: SettingsProps) {
-  const t = useTexts(consentTexts);
+  const t = useTexts(settingsTexts);
+  const answers = useTexts(consentTexts);
   const { functional, analytical, marketing } = useConsent();
   const [choice, setChoice] = useState<ConsentChoice>({ functional, analytical, marketing });
   const { expiryDays } = usePage().tenant.configuration.consentOptions;
@@ -61,10 +63,10 @@ export function Settings({ titleId, onDecide, onClose }: SettingsProps) {
       <LegalLinks />
       <div className="sticky -bottom-5 -mx-5 grid grid-cols-2 gap-3 bg-paper px-5 py-4 md:-bottom-7 md:-mx-7 md:px-7">
         <Button onClick={() => onDecide(everything(true))} className="w-full px-2">
-          {t("acceptAll")}
+          {answers("acceptAll")}
         </Button>
         <Button onClick={() => onDecide(everything(false))} className="w-full px-2">
-          {t("rejectAll")}
+          {answers("rejectAll")}
         </Button>
         <Button variant="secondary" onClick={() => onDecide(choice)} className="col-span-2 w-full">
           {t("save")}
@@ -81,7 +83,7 @@ interface CategoryRowProps {
 }
 
 function CategoryRow({ category, checked, onChange }: CategoryRowProps) {
-  const t = useTexts(consentTexts);
+  const t = useTexts(settingsTexts);
   const id = useId();
   const isLocked = category === "required";
   return (

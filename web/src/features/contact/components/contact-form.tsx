@@ -1,4 +1,4 @@
-import { ContactRequest, contactReceived, sendContact } from "@weitersagen/contract/contact";
+import { contactReceived } from "@weitersagen/contract/contact-received";
 import { Link } from "react-router";
 import { useApi } from "../../../lib/api-context.tsx";
 import { useContractForm } from "../../../lib/form.ts";
@@ -20,9 +20,10 @@ export function ContactForm({ captchaRequired }: { captchaRequired: boolean }) {
   const captcha = useCaptcha(captchaRequired);
   const form = useContractForm({
     name: "kontakt",
-    schema: ContactRequest,
+    schema: async () => (await import("@weitersagen/contract/contact")).ContactRequest,
     labels: { name: t("name"), email: t("email"), subject: t("subject"), message: t("message") },
     send: async (body, idempotencyKey) => {
+      const { sendContact } = await import("@weitersagen/contract/contact");
       await captcha.protect((solution) =>
         api(sendContact, { body, query: { captcha: solution } }, { idempotencyKey }),
       );

@@ -4,12 +4,15 @@ import { defineScreen } from "../../../lib/screen.ts";
 import { useTexts } from "../../../lib/texts.ts";
 import { Container } from "../../../ui/layout.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
-import { loadContact, type ContactData } from "../api.ts";
+import type { ContactData } from "../api.ts";
 import { ContactForm } from "../components/contact-form.tsx";
 import { contactTexts } from "../texts.ts";
 
 export const screen = defineScreen<ContactData>({
-  load: loadContact,
+  load: async (input) => {
+    const { loadContact } = await import("../api.ts");
+    return loadContact(input);
+  },
   head: ({ page: { title, description } }) => ({ title, description }),
   Component: Contact,
 });

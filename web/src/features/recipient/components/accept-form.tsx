@@ -1,4 +1,3 @@
-import { NewRecipient } from "@weitersagen/contract/recipient";
 import { useContractForm } from "../../../lib/form.ts";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
@@ -21,7 +20,7 @@ export function AcceptForm({ offer, onAccepted }: AcceptFormProps) {
   const accept = useAccept(offer.recommendation.number);
   const form = useContractForm({
     name: "annehmen",
-    schema: NewRecipient,
+    schema: async () => (await import("@weitersagen/contract/recipient")).NewRecipient,
     labels: { consent: t("termsLink") },
     initial: { consent: false },
     check: ({ consent }) => (consent ? {} : { consent: t("consentMissing") }),

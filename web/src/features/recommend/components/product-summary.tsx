@@ -24,7 +24,7 @@ export function ProductSummary({ product, advisor }: ProductSummaryProps) {
           width={480}
           height={360}
           alt=""
-          className="aspect-square h-auto w-full rounded-card object-cover md:aspect-[4/5]"
+          className="h-auto w-full rounded-card"
         />
       )}
       <div className="min-w-0">

@@ -1,5 +1,4 @@
 import type { User } from "@weitersagen/contract/account";
-import { getUser } from "@weitersagen/contract/account-calls";
 import type { Campaign } from "@weitersagen/contract/catalogue";
 import { Link } from "react-router";
 import { usePath } from "../../../lib/links.ts";
@@ -32,7 +31,10 @@ export function RecommendForm(props: RecommendFormProps) {
 }
 
 function FormOfUser(props: RecommendFormProps) {
-  const [loaded] = useLoaded((api) => api(getUser, {}));
+  const [loaded] = useLoaded(async (api) => {
+    const { getUser } = await import("@weitersagen/contract/account-calls");
+    return api(getUser, {});
+  });
   if (loaded.state === "loading") return <SkeletonCard />;
   return <FormFor {...props} user={loaded.state === "loaded" ? loaded.data : undefined} />;
 }

@@ -1,4 +1,3 @@
-import { resendWelcomeMail } from "@weitersagen/contract/opt-in";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { useApi } from "../../../lib/api-context.tsx";
@@ -26,7 +25,12 @@ function ResendMail({ email }: { readonly email: string }) {
   const [state, setState] = useState<"idle" | "busy" | "sent">("idle");
   const resend = async () => {
     setState("busy");
-    await api(resendWelcomeMail, { params: { referrer: email } }).catch(() => undefined);
+    try {
+      const { resendWelcomeMail } = await import("@weitersagen/contract/opt-in");
+      await api(resendWelcomeMail, { params: { referrer: email } });
+    } catch {
+      // Whether the address is known is not said here either.
+    }
     setState("sent");
   };
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sameAddress } from "./form-schema.ts";
+import { sameAddress } from "./same-address.ts";
 
 test("the repeated address equals its target whatever its case and blanks", () => {
   expect(sameAddress("Erika@example.org ", "erika@example.org")).toBe(true);

@@ -1,0 +1,54 @@
+import { defineTexts } from "../../lib/texts.ts";
+
+/** Read by those few alone who open the settings. */
+export const settingsTexts = defineTexts("consent", {
+  de: {
+    settingsTitle: "Cookie-Einstellungen",
+    settingsText:
+      "Sie entscheiden für jeden Zweck einzeln. Ihre Wahl gilt {days} Tage, danach fragen wir noch einmal.",
+    save: "Auswahl speichern",
+    close: "Schließen",
+    required: "Notwendig",
+    requiredText: "Ohne diese Cookies geht es nicht: Sie halten Ihre Anmeldung und Ihre Auswahl hier fest.",
+    functional: "Komfort",
+    functionalText: "Merkt sich, was Ihnen die Bedienung erleichtert.",
+    analytical: "Statistik",
+    analyticalText: "Zeigt uns, welche Seiten gelesen werden und wo es hakt.",
+    marketing: "Marketing",
+    marketingText: "Sagt uns, über welchen Weg Sie zu uns gekommen sind.",
+    alwaysOn: "Immer an",
+    provider: "Anbieter",
+    purpose: "Zweck",
+    cookies: "Cookies",
+    none: "keine",
+    ownLogin: "Anmeldung",
+    ownLoginPurpose: "Hält Sie angemeldet.",
+    ownChoice: "Ihre Auswahl",
+    ownChoicePurpose:
+      "Merkt sich, was Sie hier entschieden haben, und unter welcher Nummer wir es nachweisen.",
+  },
+  en: {
+    settingsTitle: "Cookie settings",
+    settingsText:
+      "You decide on each purpose by itself. Your choice holds for {days} days, then we ask again.",
+    save: "Save selection",
+    close: "Close",
+    required: "Necessary",
+    requiredText: "Nothing works without these cookies: they keep your login and your choice here.",
+    functional: "Convenience",
+    functionalText: "Remembers what makes using this site easier for you.",
+    analytical: "Statistics",
+    analyticalText: "Shows us which pages are read and where people get stuck.",
+    marketing: "Marketing",
+    marketingText: "Tells us which way brought you to us.",
+    alwaysOn: "Always on",
+    provider: "Provider",
+    purpose: "Purpose",
+    cookies: "Cookies",
+    none: "none",
+    ownLogin: "Login",
+    ownLoginPurpose: "Keeps you logged in.",
+    ownChoice: "Your choice",
+    ownChoicePurpose: "Remembers what you decided here, and the number under which we can prove it.",
+  },
+});
