@@ -49,10 +49,10 @@ export function ClaimForm({ claimable }: { readonly claimable: readonly Claimabl
         {...field}
         options={claimable.map((one) => ({ value: one.recommendationNumber, label: labelOf(one) }))}
         hint={chosen && t("until", { date: formatDate(chosen.until, language) })}
-        onChange={async (event) => {
+        onChange={(event) => {
           const { value } = event.currentTarget;
           setChosen(claimable.find(({ recommendationNumber }) => recommendationNumber === value));
-          await field.onChange(event);
+          field.onChange();
         }}
       />
       <TextField
