@@ -32,7 +32,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/preload-helper|lucide-react\/dist\/esm\/(?!icons\/)|icons\/circle-user-round/,
                 },
                 // Our own part of what every page needs. The entry stays apart: it waits for the screen, which waits for this.
-                { name: "base", tags: ["$initial"], test: /\/(?:web|contract|domain)\/src\/(?!app\/client).*\.tsx?$/ },
+                {
+                  name: "base",
+                  tags: ["$initial"],
+                  test: /\/(?:web|contract|domain)\/src\/(?!app\/client).*\.tsx?$/,
+                },
                 // Needed from the first call or the first check on, which is after the first page.
                 {
                   name: "schemas",

@@ -51,14 +51,14 @@ interface FieldControl {
   readonly error: string | undefined;
   readonly defaultValue?: string;
   readonly defaultChecked?: boolean;
+  /** Fetches what checks the form, so that it is there when the field is left. */
+  readonly onFocus: () => void;
   readonly onChange: () => void;
   readonly onBlur: () => void;
 }
 
 export interface ContractForm<Name extends string = string> {
   readonly field: (name: Name) => FieldControl;
-  /** Fetches what checks the form, so that it is there when the first field is left. */
-  readonly prepare: () => void;
   readonly submit: (event: SyntheticEvent) => void;
   readonly busy: boolean;
   readonly sent: boolean;
@@ -162,6 +162,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       label: labelOf(name),
       error: faults[name],
       ...atFirst(initial?.[name]),
+      onFocus: () => void checks().catch(() => undefined),
       // What was wrong is being mended.
       onChange: () => {
         if (faults[name] !== undefined) say(name, undefined);
@@ -169,7 +170,6 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       },
       onBlur: () => void checkLeft(name).catch(() => undefined),
     }),
-    prepare: () => void checks().catch(() => undefined),
     submit: (event) => {
       event.preventDefault();
       if (!busy) void checkAndDeliver();

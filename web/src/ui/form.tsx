@@ -20,7 +20,7 @@ export function Form({ form, submitLabel, note, children }: FormProps) {
   const isAboutFields = form.problems.some(({ fieldId }) => fieldId !== undefined);
   return (
     // Until the page is taken over, `dialog` lets a hasty click do nothing; any other method would send half of it.
-    <form noValidate method="dialog" onFocus={form.prepare} onSubmit={form.submit} className="grid gap-6">
+    <form noValidate method="dialog" onSubmit={form.submit} className="grid gap-6">
       <WithoutScript />
       <ErrorSummary
         key={form.attempt}

@@ -19,13 +19,7 @@ export function ProductSummary({ product, advisor }: ProductSummaryProps) {
       {advisor ? (
         <Portrait src={advisor.portrait} initials={advisor.name.charAt(0)} />
       ) : (
-        <img
-          src={picture}
-          width={480}
-          height={360}
-          alt=""
-          className="h-auto w-full rounded-card"
-        />
+        <img src={picture} width={480} height={360} alt="" className="h-auto w-full rounded-card" />
       )}
       <div className="min-w-0">
         {advisor && (
