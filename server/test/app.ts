@@ -7,6 +7,7 @@ import { seedDemo } from "../src/demo.ts";
 import { settableClock, type SettableClock } from "../src/platform/clock.ts";
 import type { CallHandler } from "../src/platform/http/handler.ts";
 import type { Web } from "../src/platform/pages/web.ts";
+import type { Log } from "../src/platform/log.ts";
 import { issueToken, type TokenKind } from "../src/platform/session/access-tokens.ts";
 import { createApiKey } from "../src/platform/session/api-keys.ts";
 import { silentLog, testDatabase, type TestDatabase } from "./database.ts";
@@ -29,6 +30,8 @@ interface TestAppOptions {
   readonly now?: Date;
   /** Absent: the API alone, without pages. */
   readonly web?: Web;
+  /** Where the product writes its log; nowhere, unless a test reads it. */
+  readonly log?: Log;
 }
 
 /** The whole product with the demo's tenants, on a database of the test file's own. */
@@ -49,7 +52,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     databaseUrl: database.ownerUrl,
     secretKeys,
     clock,
-    log: silentLog,
+    log: options.log ?? silentLog,
     ...(options.calls ? { extraCalls: options.calls } : {}),
     ...(options.web ? { web: options.web } : {}),
   });
