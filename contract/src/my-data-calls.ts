@@ -5,7 +5,7 @@ import { defineCall } from "./call.ts";
 import { PersonalData } from "./personal-data.ts";
 import { personalDataExample } from "./personal-data-example.ts";
 import { Capability, line } from "./person.ts";
-import { Cents } from "./scalars.ts";
+import { Cents, EmailAddress } from "./scalars.ts";
 import { wireWords } from "./wire-words.ts";
 import { wire } from "./wire.ts";
 
@@ -22,6 +22,38 @@ export const changeUser = defineCall({
   body: ChangedUser,
   answers: { 200: User },
   examples: { body: { anrede: "Frau", vorname: "Erika", nachname: "Mustermann" }, answer: userExample },
+});
+
+export const changeEmail = defineCall({
+  ...own,
+  id: "changeEmail",
+  method: "PUT",
+  path: "/empfehler/email",
+  summary:
+    "Asks for another address: a link mailed there confirms it; answers the same whether somebody has it already",
+  body: wire({
+    email: ["Email", EmailAddress],
+    /** Of the account, if it has one; without, the login must be fresh. */
+    password: ["Password", z.optional(z.string().check(z.maxLength(200)))],
+  }),
+  answers: { 204: null },
+  errors: ["PSOF0203", "PSOF0304"],
+  rateLimit: { attempts: 10, seconds: 3_600 },
+  examples: { body: { Email: "erika.neu@example.org", Password: "Weitersagen1" } },
+});
+
+export const confirmEmail = defineCall({
+  ...open,
+  id: "confirmEmail",
+  method: "PUT",
+  path: "/empfehler/email/bestaetigen",
+  summary:
+    "The mailed click that makes the new address the account's; every session ends, the old address is told",
+  body: wire({ token: ["Token", LinkToken] }),
+  answers: { 204: null },
+  errors: ["PSOF0202"],
+  rateLimit: { attempts: 20, seconds: 3_600 },
+  examples: { body: { Token: linkTokenExample } },
 });
 
 export const exportPersonalData = defineCall({
@@ -171,6 +203,8 @@ export const getEarnings = defineCall({
 
 export const myDataCalls = [
   changeUser,
+  changeEmail,
+  confirmEmail,
   exportPersonalData,
   deleteAccount,
   getCustomerNumber,

@@ -111,7 +111,7 @@ export async function compose(ground: Ground): Promise<Product> {
     ...catalogueRoutes(catalogue),
     ...captchaRoutes(captcha),
     ...contactRoutes(new Contact({ database, captcha })),
-    ...composeAccount({ database, secretKeys, captcha }),
+    ...composeAccount({ app, clock, tenants, database, secretKeys, captcha }),
     ...cookieConsentRoutes(new CookieDecisions(database)),
     ...recommendation.handlers,
     ...composeReward({ app, clock, database, tenants, catalogue, secretKeys }),

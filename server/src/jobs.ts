@@ -11,7 +11,7 @@ import { clickSweeps } from "./modules/click/jobs.ts";
 import { orderTasks } from "./modules/order/jobs.ts";
 import { recipientSweeps } from "./modules/recipient/jobs.ts";
 import { addressesOf } from "./modules/recommendation/service/addresses.ts";
-import { recommendationSweeps } from "./modules/recommendation/jobs.ts";
+import { recommendationSweeps, recommendationTasks } from "./modules/recommendation/jobs.ts";
 import { mailBrandOf, type TenantAddresses } from "./modules/notification/service.ts";
 import { rewardSweeps } from "./modules/reward/jobs.ts";
 import { Catalogue } from "./modules/catalogue/service/catalogue.ts";
@@ -58,6 +58,7 @@ export function composeJobs(ground: JobGround): Jobs {
     handlers: [
       mailDelivery({ database, mails, brandOf, transport, log }),
       ...accountTasks(database),
+      ...recommendationTasks(database),
       ...orderTasks(tenants, { database, rewards: earnings }),
     ],
     sweeps: [

@@ -1,5 +1,6 @@
 import { accountChangedMail } from "./modules/account/mails/account-changed.ts";
 import { accountDeletedMail } from "./modules/account/mails/account-deleted.ts";
+import { emailChangeMail } from "./modules/account/mails/email-change.ts";
 import { loginLinkMail } from "./modules/account/mails/login-link.ts";
 import { newsletterOptInMail } from "./modules/account/mails/newsletter-opt-in.ts";
 import { newsletterOptOutMail } from "./modules/account/mails/newsletter-opt-out.ts";
@@ -33,6 +34,7 @@ export const mails: readonly MailTemplate[] = [
   recommendationAcceptedMail,
   accountChangedMail,
   accountDeletedMail,
+  emailChangeMail,
   loginLinkMail,
   newsletterOptInMail,
   newsletterOptOutMail,

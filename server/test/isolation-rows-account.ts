@@ -57,6 +57,17 @@ export const accountRows: Matrix<Ids> = {
     session: ownSession,
     input: () => ({ body: { anrede: "Frau", vorname: "Erika", nachname: "Mustermann" } }),
   },
+  changeEmail: {
+    ...ownOnly(204),
+    session: ownSession,
+    input: () => ({ body: { Email: newAddress(), Password: PASSWORD } }),
+  },
+  confirmEmail: {
+    answers: everybody(204),
+    foreign: "PSOF0202",
+    byCapability: true,
+    input: async ({ ids }) => ({ body: { Token: await ids.newLink("emailChange") } }),
+  },
   exportPersonalData: { ...ownOnly(200), input: () => ({}) },
   deleteAccount: { ...ownOnly(204), session: ownSession, input: () => ({}) },
   getEarnings: { ...ownOnly(200), input: () => ({}) },

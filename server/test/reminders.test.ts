@@ -68,6 +68,37 @@ test("the reminder of a link names the link and the way out of advertising, for 
   expect(mail?.text).toMatch(/\/empfehler\/newsletter\/optout\?token=/);
 });
 
+test("a mail program unsubscribes its reader with one POST, without login and cookies; reward notices go on", async () => {
+  const { email } = await withLink({ newsletter: true });
+  app.clock.set(new Date(start.getTime() + days(7)));
+  await runJobs(app);
+  const mail = (await mailsTo(app, email)).find(({ template }) => template === "linkReminder");
+  const post = async (token: string, payload: string, type = "application/x-www-form-urlencoded") =>
+    (
+      await app.app.inject({
+        method: "POST",
+        url: `/empfehler/newsletter/optout?token=${token}`,
+        headers: { host: "ewe.localhost:3000", "content-type": type },
+        payload,
+      })
+    ).statusCode;
+  const permission = async () =>
+    (
+      await app.testDatabase.owner.query("select newsletter_permission from referrer where email = $1", [
+        email,
+      ])
+    ).rows[0]?.newsletter_permission;
+  const token = String(mail?.data["optOutToken"]);
+  expect(await post(token, "something=else")).toBe(400);
+  expect(await post("wrong", "List-Unsubscribe=One-Click")).toBe(410);
+  expect(await permission()).toBe(true);
+  expect(await post(token, "List-Unsubscribe=One-Click")).toBe(200);
+  expect(await permission()).toBe(false);
+  const parts =
+    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+  expect(await post(token, parts, "multipart/form-data; boundary=x")).toBe(200);
+});
+
 test("nobody is reminded twice within a week, and advertising waits for the reward's turn", async () => {
   const person = await addReferrer(app, "ewe", {});
   await app.testDatabase.owner.query("update referrer set newsletter_permission = true where id = $1", [

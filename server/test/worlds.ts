@@ -66,8 +66,17 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
     let people = 0;
     const newReferrer = () =>
       addReferrer(app, tenant, { email: `${secret}-${++people}@example.org`, lastName: secret });
-    const newLink = async (purpose: TokenPurpose) =>
-      mailedToken(app, tenant, purpose, (await newReferrer()).id);
+    const newLink = async (purpose: TokenPurpose) => {
+      const { id } = await newReferrer();
+      if (purpose === "emailChange") {
+        const wanted = `neu-${id}@example.org`;
+        await app.testDatabase.owner.query("update referrer set pending_email = $2 where id = $1", [
+          id,
+          wanted,
+        ]);
+      }
+      return mailedToken(app, tenant, purpose, id);
+    };
     const newSession = async () => [bearer(await app.issueToken(tenant, "user", (await newReferrer()).id))];
     const referrer = await newReferrer();
     const headers = await credentials(app, tenant, subject, referrer);

@@ -46,6 +46,7 @@ export const screens: Readonly<Record<string, string>> = {
   EmpfehlerBankdaten: "reward/pages/referrer-bank",
   optin: "personal/pages/newsletter-opt-in",
   optout: "personal/pages/newsletter-opt-out",
+  EmailBestaetigung: "personal/pages/email-confirmation",
   FileNotFound: "not-found/pages/not-found",
 };
 

@@ -9,6 +9,7 @@ const columns = [
   "id",
   "public_hash",
   "email",
+  "pending_email",
   "salutation",
   "first_name",
   "last_name",
@@ -44,6 +45,7 @@ export function findById(tx: TenantTransaction, id: number): Promise<Account | u
 
 type Change = Pick<
   Updateable<Schema["referrer"]>,
+  | "pending_email"
   | "salutation"
   | "first_name"
   | "last_name"
@@ -88,6 +90,24 @@ export async function setPassword(
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .execute();
+}
+
+/** Whether the address asked for is the person's now; not when somebody else has taken it meanwhile. */
+export async function takePendingEmail(tx: TenantTransaction, id: number, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update referrer set email = pending_email, pending_email = null, confirmed_at = coalesce(confirmed_at, ${now})
+     where tenant_id = ${tx.tenantId} and id = ${id} and pending_email is not null and deleted_at is null
+       and not exists (select from referrer other
+                        where other.tenant_id = ${tx.tenantId} and other.email = referrer.pending_email)`.execute(
+    tx,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** Nothing is paid to the person's account before then. */
+export async function freezePayouts(tx: TenantTransaction, id: number, until: Date): Promise<void> {
+  await sql`update bank_account set frozen_until = greatest(frozen_until, ${until})
+    where tenant_id = ${tx.tenantId} and person = 'referrer' and person_id = ${id}`.execute(tx);
 }
 
 const countTry = defineStatement<{ count: number; first_at: Date }>(
@@ -235,7 +255,7 @@ export async function earningsOf(tx: TenantTransaction, id: number): Promise<Ear
 export async function eraseAccount(tx: TenantTransaction, { id, email }: Account, now: Date): Promise<void> {
   const tenant = tx.tenantId;
   await sql`delete from one_time_token where tenant_id = ${tenant} and subject = ${id} and purpose in (
-    'registration', 'passwordReset', 'login', 'autologin', 'newsletterOptIn', 'newsletterOptOut')`.execute(
+    'registration', 'passwordReset', 'login', 'autologin', 'newsletterOptIn', 'newsletterOptOut', 'emailChange')`.execute(
     tx,
   );
   await sql`delete from access_token where tenant_id = ${tenant} and kind = 'user' and subject = ${id}`.execute(
@@ -255,7 +275,7 @@ export async function eraseAccount(tx: TenantTransaction, { id, email }: Account
     where tenant_id = ${tenant} and referrer_id = ${id} and locked_at is null and status = 'open'`.execute(
     tx,
   );
-  await sql`update referrer set email = null, salutation = null, first_name = null, last_name = null,
+  await sql`update referrer set email = null, pending_email = null, salutation = null, first_name = null, last_name = null,
       password_hash = null, newsletter_permission = false, newsletter_sent_at = null, customer_number = null,
       customer_number_status = null, deleted_at = ${now}
     where tenant_id = ${tenant} and id = ${id}`.execute(tx);

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import {
   changePassword,
   createReferrer,
@@ -13,7 +14,9 @@ import {
   validateResetPassword,
 } from "@weitersagen/contract/account-calls";
 import {
+  changeEmail,
   changeUser,
+  confirmEmail,
   confirmNewsletter,
   deleteAccount,
   endNewsletter,
@@ -25,9 +28,13 @@ import {
 } from "@weitersagen/contract/my-data-calls";
 import { fieldRuleText } from "@weitersagen/contract/field-rules";
 import { PASSWORD_MIN_LENGTH, PASSWORD_PATTERN } from "@weitersagen/contract/password";
+import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Captcha } from "../captcha/service.ts";
 import { on, type CallHandler } from "../../platform/http/handler.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { TenantDirectory } from "../../platform/tenancy.ts";
+import type { EmailChanges } from "./service/email-change.ts";
 import type { Logins } from "./service/login.ts";
 import { requestLink } from "./service/mailed-links.ts";
 import type { MyData } from "./service/my-data.ts";
@@ -40,6 +47,7 @@ interface AccountParts {
   readonly database: Database;
   readonly logins: Logins;
   readonly passwordChanges: PasswordChanges;
+  readonly emailChanges: EmailChanges;
   readonly myData: MyData;
   readonly newsletter: Newsletter;
   readonly captcha: Captcha;
@@ -74,11 +82,13 @@ function loginRoutes({ database, logins, passwordChanges, captcha }: AccountPart
   ];
 }
 
-function myDataRoutes({ database, myData, newsletter }: AccountParts): CallHandler[] {
+function myDataRoutes({ database, myData, emailChanges, newsletter }: AccountParts): CallHandler[] {
   return [
     on(getUser, (_input, context) => myData.user(context)),
     on(updateLanguage, ({ body }, context) => myData.setLanguage(body.language, context)),
     on(changeUser, ({ body }, context) => myData.setName(body, context)),
+    on(changeEmail, ({ body }, context) => emailChanges.request(body, context)),
+    on(confirmEmail, ({ body }, context) => emailChanges.confirm(body.token, context)),
     on(exportPersonalData, (_input, context) => personalData.exportPersonalData(database, context)),
     on(deleteAccount, (_input, context) => myData.delete(context)),
     on(getEarnings, (_input, context) => myData.earnings(context)),
@@ -94,4 +104,32 @@ function myDataRoutes({ database, myData, newsletter }: AccountParts): CallHandl
         : requestLink(database, context.tenant, "newsletterOptOut", body.email),
     ),
   ];
+}
+
+/**
+ * RFC 8058: a mail program unsubscribes its reader with one POST to the address in the mail, without cookies, login or a
+ * page. The word in the body keeps link checkers, which only fetch, from doing it.
+ */
+export function registerOneClickOptOut(
+  app: FastifyInstance,
+  tenants: TenantDirectory,
+  clock: Clock,
+  newsletter: Newsletter,
+): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ["application/x-www-form-urlencoded", "multipart/form-data"],
+      { parseAs: "string", bodyLimit: 10_000 },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post("/empfehler/newsletter/optout", async (request, reply) => {
+      const tenant = tenants.byHost(request.headers.host ?? "");
+      if (!tenant) throw new Refusal("PSOF0102");
+      const { token } = request.query as { token?: unknown };
+      const isOneClick = /List-Unsubscribe\b[^]{0,200}One-Click/.test(String(request.body));
+      if (typeof token !== "string" || !isOneClick) throw new Refusal("PSOF0101");
+      await newsletter.end(token, { tenant, now: clock.now() });
+      return reply.header("cache-control", "no-store").code(200).send();
+    });
+  });
 }

@@ -17,7 +17,7 @@ import { changeRecommendation as change } from "./service/change.ts";
 import { checkCaptcha, createRecommendation as create } from "./service/create.ts";
 import type { RecommendationParts } from "./service/create.ts";
 import { ownWays, upgradeBanner } from "./service/follow.ts";
-import { confirmReferrer as confirm, sendOptInAgain } from "./service/opt-in.ts";
+import { confirmReferrer as confirm, requestOptInAgain } from "./service/opt-in.ts";
 import {
   ownRecommendation,
   publicRecommendation,
@@ -56,7 +56,7 @@ export function recommendationRoutes(parts: RecommendationParts, guard: GuessGua
     on(getUpgradeBanner, (_input, context) => upgradeBanner(parts, context, subjectOf(context))),
     on(confirmReferrer, ({ body }, context) => confirm(parts, context, body.token)),
     on(resendWelcomeMail, async ({ params }, context) => {
-      await sendOptInAgain(parts, context, params.referrer);
+      await requestOptInAgain(parts, context, params.referrer);
       return undefined;
     }),
   ];

@@ -3,7 +3,11 @@ import { addDays } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { sendMail } from "../../platform/mail/outbox.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { findOneTimeToken, issueOneTimeToken } from "../../platform/session/one-time-tokens.ts";
+import {
+  countOneTimeTokens,
+  findOneTimeToken,
+  issueOneTimeToken,
+} from "../../platform/session/one-time-tokens.ts";
 import { newHexSecret } from "../../platform/session/secret-text.ts";
 import { recordConsents } from "../consent/service.ts";
 import { welcomeMail } from "./mails/welcome.ts";
@@ -14,6 +18,7 @@ export type KnownReferrer = Referrer;
 
 /** The opt-in's link is valid for so many days; it can be sent again. */
 const OPT_IN_DAYS = 14;
+const WELCOMES_PER_HOUR = 5;
 
 export interface ReferrerPerson {
   readonly salutation: string | null;
@@ -100,6 +105,9 @@ export async function resendWelcome(
 ): Promise<void> {
   const referrer = await referrerNamed(tx, name);
   if (!referrer || referrer.registeredAt || referrer.blockReason) return;
+  // Nobody's mailbox is filled on behalf of a stranger.
+  const anHourAgo = new Date(registration.now.getTime() - 3_600_000);
+  if ((await countOneTimeTokens(tx, "registration", referrer.id, anHourAgo)) >= WELCOMES_PER_HOUR) return;
   await sendWelcome(tx, referrer, { ...registration, language: referrer.language });
 }
 

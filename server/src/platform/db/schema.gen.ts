@@ -267,7 +267,7 @@ export interface MailTable {
 export interface OneTimeTokenTable {
   tenant_id: number;
   hash: Buffer;
-  purpose: "registration" | "passwordReset" | "login" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount" | "shareScreen" | "callCentre";
+  purpose: "registration" | "passwordReset" | "login" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount" | "shareScreen" | "emailChange";
   subject: number;
   created_at: Date;
   expires_at: Date;
@@ -480,6 +480,7 @@ export interface ReferrerTable {
   customer_number: string | null;
   customer_number_status: "pending" | "confirmed" | "refused" | null;
   deleted_at: Date | null;
+  pending_email: string | null;
 }
 
 export interface ReminderTable {

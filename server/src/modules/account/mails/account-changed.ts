@@ -7,7 +7,7 @@ export const accountChangedMail = defineMail({
   name: "accountChanged",
   schema: z.object({
     name: z.string(),
-    change: z.enum(["password", "name", "customerNumber"]),
+    change: z.enum(["password", "name", "customerNumber", "email"]),
     at: z.pipe(
       z.iso.datetime(),
       z.transform((time) => new Date(time)),
@@ -25,9 +25,12 @@ export const accountChangedMail = defineMail({
       password: "Passwort",
       name: "Name und Anrede",
       customerNumber: "Kundennummer",
+      email: "E-Mail-Adresse",
       date: "Am",
       action: "Meine Daten ansehen",
       note: "Sie waren das nicht? Wählen Sie über „Passwort vergessen“ sofort ein neues Passwort und schreiben Sie uns: Eine Antwort auf diese E-Mail genügt.",
+      noteEmail:
+        "Diese Nachricht ging an Ihre bisherige Adresse. Sie waren das nicht? Dann antworten Sie bitte gleich auf diese E-Mail: Drei Tage lang überweisen wir nichts.",
     },
     en: {
       subject: "Your account at {brand} was changed",
@@ -39,9 +42,12 @@ export const accountChangedMail = defineMail({
       password: "Password",
       name: "Name and form of address",
       customerNumber: "Customer number",
+      email: "E-mail address",
       date: "On",
       action: "See my data",
       note: "It was not you? Choose a new password at once through “Forgot password” and write to us: a reply to this mail is enough.",
+      noteEmail:
+        "This message went to your former address. It was not you? Then please reply to this mail at once: for three days we transfer nothing.",
     },
   },
   compose: ({ name, change, at }, { t, brand, date }) => ({
@@ -56,7 +62,7 @@ export const accountChangedMail = defineMail({
         [t("date"), date(at)],
       ]),
       button(t("action"), "/meinedaten"),
-      note(t("note")),
+      note(change === "email" ? t("noteEmail") : t("note")),
     ],
   }),
 });

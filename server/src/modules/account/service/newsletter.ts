@@ -47,7 +47,7 @@ export class Newsletter {
   }
 
   /** One click without login, as often as somebody likes. */
-  end(token: string, { tenant, now }: TenantCallContext): Promise<void> {
+  end(token: string, { tenant, now }: Pick<TenantCallContext, "tenant" | "now">): Promise<void> {
     return this.#database.inTenant(tenant.id, async (tx) => {
       const account = await ownerOf(tx, "newsletterOptOut", token, now);
       await withdraw(tx, account, now, "opt-out link");

@@ -1,4 +1,9 @@
+import { languages } from "@weitersagen/contract/language";
 import { validUntil } from "@weitersagen/domain/recommendation";
+import * as z from "zod/mini";
+import type { Database } from "../../../platform/db/database.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
+import { defineTask } from "../../../platform/jobs/task.ts";
 import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { newHexSecret } from "../../../platform/session/secret-text.ts";
 import { confirmByToken, resendWelcome } from "../../referrer/service.ts";
@@ -30,11 +35,25 @@ export async function confirmReferrer({ database }: RecommendationParts, caller:
   });
 }
 
-/** Takes the same way for known and unknown addresses. */
-export async function sendOptInAgain(
+export const mailOptInAgain = defineTask(
+  "recommendation.mailOptIn",
+  z.object({ referrer: z.string(), language: z.enum(languages) }),
+);
+
+/** Whether somebody is known is found out by a job: the answer and the time it takes are the same for everybody. */
+export async function requestOptInAgain(
   { database }: RecommendationParts,
-  { tenant, language, now }: Caller,
-  name: string,
+  { tenant, language }: Caller,
+  referrer: string,
 ): Promise<void> {
-  await database.inTenant(tenant.id, (tx) => resendWelcome(tx, name, { language, now }));
+  await database.inTenant(tenant.id, (tx) => enqueue(tx, mailOptInAgain, { referrer, language }));
+}
+
+export async function sendOptInAgain(
+  database: Database,
+  tenantId: number,
+  { referrer, language }: z.output<typeof mailOptInAgain.schema>,
+  now: Date,
+): Promise<void> {
+  await database.inTenant(tenantId, (tx) => resendWelcome(tx, referrer, { language, now }));
 }

@@ -13,6 +13,7 @@ import { Block } from "../components/block.tsx";
 import { CustomerNumberForm } from "../components/customer-number-form.tsx";
 import { DeleteAccount } from "../components/delete-account.tsx";
 import { DownloadData } from "../components/download-data.tsx";
+import { EmailForm } from "../components/email-form.tsx";
 import { LanguageChoice } from "../components/language-choice.tsx";
 import { LoadState } from "../components/load-state.tsx";
 import { NameForm } from "../components/name-form.tsx";
@@ -54,6 +55,9 @@ function Blocks({ user }: { readonly user: User }) {
         <ButtonLink to={changePassword} variant="secondary">
           {t("changePassword")}
         </ButtonLink>
+      </Block>
+      <Block title={t("changeEmail")}>
+        <EmailForm />
       </Block>
       <Block title={t("language")}>
         <LanguageChoice language={user.language} />

@@ -9,7 +9,7 @@ import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { NewsletterClick } from "../components/newsletter-click.tsx";
+import { MailedClick } from "../components/mailed-click.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
 export const screen = defineScreen({
@@ -29,7 +29,7 @@ function NewsletterOptOut() {
     <Container width="narrow" className="py-12 md:py-20">
       <h1 className="mb-10 text-title md:text-display">{t("optOutTitle")}</h1>
       {token ? (
-        <NewsletterClick
+        <MailedClick
           click={(api) => api(endNewsletter, { body: { token } })}
           title={t("optOutDone")}
           text={t("optOutDoneText")}

@@ -8,7 +8,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
-interface NewsletterClickProps {
+interface MailedClickProps {
   readonly click: (api: ApiCaller) => Promise<void>;
   readonly title: string;
   readonly text: string;
@@ -17,7 +17,7 @@ interface NewsletterClickProps {
 }
 
 /** One click in a mail, without login: it happens, and the page says so. */
-export function NewsletterClick({ click, title, text, instead }: NewsletterClickProps) {
+export function MailedClick({ click, title, text, instead }: MailedClickProps) {
   const t = useTexts(myDataTexts);
   const [outcome] = useLoaded(click);
   if (outcome.state === "loading") return <output className="block text-lead">{t("working")}</output>;

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
+import { newAddress } from "../../../test/people.ts";
+import { addReferrer, PASSWORD } from "../../../test/referrers.ts";
+import { plantBankAccount } from "../../../test/rewards.ts";
+
+const start = new Date("2026-11-15T09:00:00Z");
+const app = await startTestApp({ now: start });
+
+beforeEach(() => app.clock.set(start));
+
+async function put(path: string, body: object, session?: string): Promise<string> {
+  const answer = await fetch(`${app.url}/api/v1/ewe/${path}`, {
+    method: "PUT",
+    headers: {
+      "Content-Type": "application/json",
+      ...(session === undefined ? {} : { Authorization: `Bearer ${session}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  return answer.ok ? String(answer.status) : ((await answer.json()) as { code: string }).code;
+}
+
+const login = async (email: string): Promise<number> =>
+  (
+    await fetch(`${app.url}/api/v1/ewe/account/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ Email: email, Password: PASSWORD }),
+    })
+  ).status;
+
+/** Somebody logged in who asked for another address. */
+async function asking(wanted = newAddress()) {
+  const person = await addReferrer(app, "ewe");
+  const session = await app.issueToken("ewe", "user", person.id);
+  const answer = await put("empfehler/email", { Email: wanted, Password: PASSWORD }, session);
+  await runJobs(app);
+  return { ...person, session, wanted, answer };
+}
+
+test("a new address counts when its own mailbox was opened: sessions end, the old address hears of it, money rests", async () => {
+  const { id, email, session, wanted, answer } = await asking();
+  expect(answer).toBe("204");
+  await plantBankAccount(app, "ewe", id);
+  expect([await login(email), await login(wanted)]).toEqual([200, 401]);
+  const token = await tokenIn(app, wanted, "emailChange");
+  expect(await put("empfehler/email/bestaetigen", { Token: token })).toBe("204");
+  expect([await login(email), await login(wanted)]).toEqual([401, 200]);
+  expect(await put("empfehler/daten", { anrede: "", vorname: "A", nachname: "B" }, session)).toBe("PSOF0204");
+  const told = (await mailsTo(app, email)).map(({ template, data }) => [template, data["change"]]);
+  expect(told).toEqual([["accountChanged", "email"]]);
+  const { rows } = await app.testDatabase.owner.query(
+    "select frozen_until from bank_account where person_id = $1",
+    [id],
+  );
+  expect(rows[0]?.frozen_until).toEqual(new Date("2026-11-18T09:00:00Z"));
+  expect(await put("empfehler/email/bestaetigen", { Token: token })).toBe("PSOF0202");
+});
+
+test("the link ends after a day, and a newer wish ends the older one's", async () => {
+  const first = await asking();
+  const token = await tokenIn(app, first.wanted, "emailChange");
+  const other = newAddress();
+  await put("empfehler/email", { Email: other, Password: PASSWORD }, first.session);
+  await runJobs(app);
+  expect(await put("empfehler/email/bestaetigen", { Token: token })).toBe("PSOF0202");
+  app.clock.set(new Date(start.getTime() + 86_400_000));
+  const newer = await tokenIn(app, other, "emailChange");
+  expect(await put("empfehler/email/bestaetigen", { Token: newer })).toBe("PSOF0202");
+  app.clock.set(new Date(start.getTime() + 86_399_000));
+  expect(await put("empfehler/email/bestaetigen", { Token: newer })).toBe("204");
+});
+
+test("an address that somebody has is answered like a free one, and is told nothing", async () => {
+  const somebody = await addReferrer(app, "ewe");
+  const { answer, email } = await asking(somebody.email);
+  expect(answer).toBe("204");
+  expect(await mailsTo(app, somebody.email)).toEqual([]);
+  expect(await login(email)).toBe(200);
+});
+
+test("an address taken between wish and click stays with whoever has it", async () => {
+  const { wanted } = await asking();
+  const token = await tokenIn(app, wanted, "emailChange");
+  await addReferrer(app, "ewe", { email: wanted });
+  expect(await put("empfehler/email/bestaetigen", { Token: token })).toBe("PSOF0202");
+});
+
+test("a session alone does not change the address: the password is asked for, or a fresh login where there is none", async () => {
+  const { session, id } = await asking();
+  expect(await put("empfehler/email", { Email: newAddress(), Password: "falsch" }, session)).toBe("PSOF0101");
+  expect(await put("empfehler/email", { Email: newAddress() }, session)).toBe("PSOF0101");
+  await app.testDatabase.owner.query("update referrer set password_hash = null where id = $1", [id]);
+  expect(await put("empfehler/email", { Email: newAddress() }, session)).toBe("204");
+  app.clock.set(new Date(start.getTime() + 16 * 60_000));
+  expect(await put("empfehler/email", { Email: newAddress() }, session)).toBe("PSOF0203");
+});

@@ -1,0 +1,106 @@
+import { fieldRuleText } from "@weitersagen/contract/field-rules";
+import * as z from "zod/mini";
+import type { Database } from "../../../platform/db/database.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { TenantCallContext } from "../../../platform/http/handler.ts";
+import { enqueue } from "../../../platform/jobs/enqueue.ts";
+import { defineTask } from "../../../platform/jobs/task.ts";
+import { sendMail } from "../../../platform/mail/outbox.ts";
+import type { Passwords } from "../../../platform/passwords.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { revokeSessions } from "../../../platform/session/access-tokens.ts";
+import {
+  endOneTimeTokens,
+  issueOneTimeToken,
+  useOneTimeToken,
+} from "../../../platform/session/one-time-tokens.ts";
+import { accountChangedMail } from "../mails/account-changed.ts";
+import { emailChangeMail } from "../mails/email-change.ts";
+import { changeAccount, findByEmail, findById, freezePayouts, takePendingEmail } from "../repository.ts";
+import { addresseeOf, emailOf, ownAccount, refuseBlocked } from "./account.ts";
+
+const HOUR_MS = 3_600_000;
+const VALID_MS = 24 * HOUR_MS;
+/** Where no password can be asked for, a login counts for so long. */
+const FRESH_MS = HOUR_MS / 4;
+/** Whoever takes an account over must not get its next reward before the owner could read the old mailbox. */
+const FREEZE_MS = 72 * HOUR_MS;
+
+export const mailEmailChange = defineTask(
+  "account.emailChange",
+  z.object({ referrer: z.int(), email: z.string() }),
+);
+
+interface Wanted {
+  readonly email: string;
+  readonly password?: string | undefined;
+}
+
+/** A new address is asked for by its owner's proof, confirmed from its own mailbox, and told to the old one. */
+export class EmailChanges {
+  readonly #database: Database;
+  readonly #passwords: Passwords;
+
+  constructor({ database, passwords }: { database: Database; passwords: Passwords }) {
+    this.#database = database;
+    this.#passwords = passwords;
+  }
+
+  /** Whether the address is taken is found out by a job: the answer is the same, so nobody can be looked up. */
+  async request({ email, password }: Wanted, context: TenantCallContext): Promise<void> {
+    const { tenant, actor, language, now } = context;
+    const account = await this.#database.inTenant(tenant.id, (tx) => ownAccount(tx, actor));
+    if (account.password_hash === null) {
+      const since = actor.kind === "anonymous" ? undefined : actor.since;
+      if (!since || now.getTime() - since.getTime() > FRESH_MS) throw new Refusal("PSOF0203");
+    } else if (!(await this.#passwords.verify(account.password_hash, password ?? ""))) {
+      const message = fieldRuleText("oldPassword", language) ?? "";
+      throw new Refusal("PSOF0101", { errors: [{ path: "Password", message }] });
+    }
+    await this.#database.inTenant(tenant.id, (tx) =>
+      enqueue(tx, mailEmailChange, { referrer: account.id, email: emailOf(email) }),
+    );
+  }
+
+  /** The mailed click. All sessions end: the next login is with the new address. */
+  confirm(token: string, { tenant, now }: TenantCallContext): Promise<void> {
+    return this.#database.inTenant(tenant.id, async (tx) => {
+      const id = await useOneTimeToken(tx, ["emailChange"], token, now);
+      const account = id === undefined ? undefined : await findById(tx, id);
+      if (!account?.pending_email) throw new Refusal("PSOF0202");
+      refuseBlocked(account);
+      if (!(await takePendingEmail(tx, account.id, now))) throw new Refusal("PSOF0202");
+      await endOneTimeTokens(
+        tx,
+        ["emailChange", "passwordReset", "registration", "login", "newsletterOptIn"],
+        account.id,
+      );
+      await revokeSessions(tx, { kind: "user", subject: account.id, now });
+      await freezePayouts(tx, account.id, new Date(now.getTime() + FREEZE_MS));
+      const { to, name, language } = addresseeOf(account);
+      const data = { name, change: "email" as const, at: now.toISOString() };
+      await sendMail(tx, { template: accountChangedMail, to, language, data, now });
+    });
+  }
+}
+
+export async function sendEmailChange(
+  database: Database,
+  tenantId: number,
+  { referrer, email }: { referrer: number; email: string },
+  now: Date,
+): Promise<void> {
+  await database.inTenant(tenantId, (tx) => mailNewAddress(tx, referrer, email, now));
+}
+
+async function mailNewAddress(tx: TenantTransaction, id: number, email: string, now: Date): Promise<void> {
+  if (await findByEmail(tx, email)) return;
+  const account = await changeAccount(tx, id, { pending_email: email });
+  if (!account || account.block_reason !== null) return;
+  await endOneTimeTokens(tx, ["emailChange"], id);
+  const expiresAt = new Date(now.getTime() + VALID_MS);
+  const token = await issueOneTimeToken(tx, { purpose: "emailChange", subject: id, expiresAt, now });
+  const { name, language } = addresseeOf(account);
+  const data = { name, token, expiresAt: expiresAt.toISOString() };
+  await sendMail(tx, { template: emailChangeMail, to: email, language, data, now });
+}

@@ -1,0 +1,40 @@
+import { changeEmail } from "@weitersagen/contract/my-data-calls";
+import { useApi } from "../../../lib/api-context.tsx";
+import { useContractForm } from "../../../lib/form.ts";
+import { useTexts } from "../../../lib/texts.ts";
+import { Form } from "../../../ui/form.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { myDataTexts } from "../my-data-texts.ts";
+
+/** Asks for another address; it counts once the link mailed there was opened. */
+export function EmailForm() {
+  const t = useTexts(myDataTexts);
+  const api = useApi();
+  const form = useContractForm({
+    name: "emailaendern",
+    schema: changeEmail.body,
+    labels: { email: t("newEmail"), password: t("password") },
+    isSecret: true,
+    send: async ({ email, password }) => {
+      await api(changeEmail, { body: { email, ...(password ? { password } : {}) } });
+    },
+  });
+  return (
+    <Form
+      form={form}
+      submitLabel={t("askForEmail")}
+      note={form.sent && <Notice tone="success">{t("emailAsked")}</Notice>}
+    >
+      <TextField {...form.field("email")} type="email" autoComplete="email" hint={t("newEmailHint")} />
+      <PasswordField
+        {...form.field("password")}
+        autoComplete="current-password"
+        hint={t("passwordHint")}
+        showLabel={t("showPassword")}
+        hideLabel={t("hidePassword")}
+      />
+    </Form>
+  );
+}
