@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { accountCommand } from "./cli/account.ts";
 import { apikeyCommand } from "./cli/apikey.ts";
 import { catalogueCommand } from "./cli/catalogue.ts";
 import { claimsCommand } from "./cli/claims.ts";
@@ -31,6 +32,7 @@ const commands: readonly Command[] = [
   tenantCommand,
   catalogueCommand,
   apikeyCommand,
+  accountCommand,
   jobsCommand,
   mailCommand,
   fraudCommand,

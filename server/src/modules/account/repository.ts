@@ -46,6 +46,8 @@ export function findById(tx: TenantTransaction, id: number): Promise<Account | u
 type Change = Pick<
   Updateable<Schema["referrer"]>,
   | "pending_email"
+  | "block_reason"
+  | "blocked_at"
   | "salutation"
   | "first_name"
   | "last_name"

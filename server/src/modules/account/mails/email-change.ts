@@ -1,19 +1,14 @@
-import { button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
-import { defineMail } from "../../../platform/mail/template.ts";
-import { linkMailExample, linkMailSchema } from "./login-link.ts";
+import { defineLinkMail } from "./link-mail.ts";
 
 /** Goes to the new address: whoever reads it there may use it here. */
-export const emailChangeMail = defineMail({
+export const emailChangeMail = defineLinkMail({
   name: "emailChange",
-  schema: linkMailSchema,
-  example: linkMailExample,
-  confidential: true,
+  path: "/emailbestaetigung",
   texts: {
     de: {
-      subject: "Bitte bestätigen Sie Ihre neue E-Mail-Adresse",
-      preheader: "Erst mit Ihrem Klick gilt sie für Ihr Konto bei {brand}.",
+      subject: "Bitte bestätigen Sie Ihre neue E-Mail-Adresse bei {brand}",
+      preheader: "Erst mit Ihrem Klick gilt sie für Ihr Konto.",
       heading: "Neue E-Mail-Adresse bestätigen",
-      greeting: "Guten Tag {name},",
       intro:
         "Ihr Konto bei {brand} soll künftig diese Adresse haben. Bitte bestätigen Sie, dass sie Ihnen gehört.",
       action: "Adresse bestätigen",
@@ -22,10 +17,9 @@ export const emailChangeMail = defineMail({
       note: "Sie haben das nicht angefordert? Dann löschen Sie diese Nachricht. Es ändert sich nichts.",
     },
     en: {
-      subject: "Please confirm your new e-mail address",
-      preheader: "Only with your click does it count for your account at {brand}.",
+      subject: "Please confirm your new e-mail address at {brand}",
+      preheader: "Only with your click does it count for your account.",
       heading: "Confirm your new e-mail address",
-      greeting: "Hello {name},",
       intro: "your account at {brand} is to use this address. Please confirm that it is yours.",
       action: "Confirm address",
       validity:
@@ -33,16 +27,4 @@ export const emailChangeMail = defineMail({
       note: "You did not ask for this? Then delete this message. Nothing changes.",
     },
   },
-  compose: ({ name, token }, { t, brand }) => ({
-    subject: t("subject"),
-    preheader: t("preheader", { brand }),
-    blocks: [
-      heading(t("heading")),
-      paragraph(t("greeting", { name })),
-      paragraph(t("intro", { brand })),
-      button(t("action"), `/emailbestaetigung?token=${encodeURIComponent(token)}`),
-      paragraph(t("validity")),
-      note(t("note")),
-    ],
-  }),
 });

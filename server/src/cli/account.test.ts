@@ -1,0 +1,114 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { startTestApp } from "../../test/app.ts";
+import { silentLog } from "../../test/database.ts";
+import { addReferrer, PASSWORD } from "../../test/referrers.ts";
+import { readConfig } from "../config.ts";
+import { setTenantFields } from "../modules/tenant/service/administration.ts";
+import { accountCommand } from "./account.ts";
+import { UsageError } from "./command.ts";
+
+const app = await startTestApp();
+
+async function run(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  await accountCommand.run(args, {
+    config: readConfig({}),
+    database: app.database,
+    databaseUrl: app.testDatabase.ownerUrl,
+    owner: app.testDatabase.owner,
+    clock: app.clock,
+    log: silentLog,
+    print: (line) => void lines.push(line),
+  });
+  return lines.join("\n");
+}
+
+async function answerOf(answer: Response): Promise<string> {
+  return answer.ok ? String(answer.status) : ((await answer.json()) as { code: string }).code;
+}
+
+const login = async (email: string) =>
+  answerOf(
+    await fetch(`${app.url}/api/v1/ewe/account/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ Email: email, Password: PASSWORD }),
+    }),
+  );
+const get = async (path: string, session: string) =>
+  answerOf(await fetch(`${app.url}/api/v1/ewe/${path}`, { headers: { Authorization: `Bearer ${session}` } }));
+const byToken = async (token: string) =>
+  answerOf(await fetch(`${app.url}/api/v1/ewe/account/login/?token=${token}`));
+
+test.each([
+  ["blocked", "PSOF0205"],
+  ["rules", "PSOF0206"],
+  ["employee", "PSOF0207"],
+])(
+  "blocking as %s ends sessions, is told at the login as %s, and can be taken back",
+  async (reason, code) => {
+    const { id, email } = await addReferrer(app, "ewe");
+    const session = await app.issueToken("ewe", "user", id);
+    expect(await run("block", "ewe", email.toUpperCase(), reason)).toContain(reason);
+    expect(await get("account/user", session)).toBe("PSOF0204");
+    expect(await login(email)).toBe(code);
+    expect(await run("show", "ewe", email)).toContain(`blocked          ${reason}`);
+    await expect(run("login-link", "ewe", email)).rejects.toMatchObject({ code: "PSOF0103" });
+    await run("unblock", "ewe", email);
+    expect(await login(email)).toBe("200");
+    await expect(run("unblock", "ewe", email)).rejects.toMatchObject({ code: "PSOF0103" });
+  },
+);
+
+test("a login link works once within 15 minutes, an autologin token until it expires where the tenant has autologin", async () => {
+  const { email } = await addReferrer(app, "ewe");
+  const link = (await run("login-link", "ewe", email)).replace("/login/", "");
+  expect([await byToken(link), await byToken(link)]).toEqual(["200", "PSOF0209"]);
+  const late = (await run("login-link", "ewe", email)).replace("/login/", "");
+  const token = await run("autologin", "ewe", email, "3");
+  app.clock.advance(15 * 60_000);
+  expect(await byToken(late)).toBe("PSOF0202");
+  expect(await byToken(token)).toBe("PSOF0202");
+  await setTenantFields(app.database, "ewe", ["IsAutologin=1"]);
+  await app.tenants.refresh();
+  expect([await byToken(token), await byToken(token)]).toEqual(["200", "200"]);
+  app.clock.advance(3 * 86_400_000);
+  expect(await byToken(token)).toBe("PSOF0202");
+});
+
+test("a customer number is confirmed or refused, and one that was not given cannot be", async () => {
+  const { email, publicHash, id } = await addReferrer(app, "ewe");
+  await expect(run("customer-number", "ewe", email, "confirm")).rejects.toMatchObject({ code: "PSOF0103" });
+  const session = await app.issueToken("ewe", "user", id);
+  const headers = { Authorization: `Bearer ${session}` };
+  const set = `${app.url}/api/v1/ewe/empfehler/SetKundennummerForEmpfehler/${publicHash}?kundennummer=4711081500`;
+  expect((await fetch(set, { method: "PUT", headers })).status).toBe(200);
+  await run("customer-number", "ewe", email, "confirm");
+  const seen = await fetch(`${app.url}/api/v1/ewe/empfehler/GetResultFromKundennummer/`, { headers });
+  expect(await seen.json()).toEqual({ Kundennummer: "4711081500", Status: "Bestaetigt" });
+});
+
+test.each([
+  ["block", "ewe", "a@example.org"],
+  ["block", "ewe", "a@example.org", "angry"],
+  ["autologin", "ewe", "a@example.org", "61"],
+  ["autologin", "ewe", "a@example.org"],
+  ["customer-number", "ewe", "a@example.org", "maybe"],
+  ["show", "ewe"],
+  ["unblock", "ewe", "a@example.org", "rules"],
+])("%s %s %s %s is answered with the usage", async (...args) => {
+  await expect(run(...args)).rejects.toThrow(UsageError);
+});
+
+test("the command itself says in one line that an address is unknown, and does what it is told", async () => {
+  const { email } = await addReferrer(app, "ewe");
+  const environment = { ...process.env, DATABASE_URL: app.testDatabase.ownerUrl, LOG_LEVEL: "silent" };
+  const cli = new URL("../cli.ts", import.meta.url).pathname;
+  const command = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [cli, "account", ...args], { env: environment });
+  expect((await command("block", "ewe", email, "rules")).stdout).toBe(`blocked ${email}: rules\n`);
+  expect(await login(email)).toBe("PSOF0206");
+  await expect(command("unblock", "ewe", "nobody@example.org")).rejects.toMatchObject({ code: 1 });
+});
