@@ -7,6 +7,7 @@ import { feed } from "./benchmarks/p6-feed.ts";
 import { payout } from "./benchmarks/p7-payout.ts";
 import { lighthouseScores } from "./benchmarks/p8-lighthouse.ts";
 import { start } from "./benchmarks/p9-start.ts";
+import { timing } from "./benchmarks/s5-timing.ts";
 import { table } from "./table.ts";
 
 const benchmarks: readonly Benchmark[] = [
@@ -18,6 +19,7 @@ const benchmarks: readonly Benchmark[] = [
   payout,
   lighthouseScores,
   start,
+  timing,
 ];
 
 const names = process.argv.slice(2).map((name) => name.toUpperCase());

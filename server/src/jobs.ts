@@ -10,7 +10,6 @@ import { claimSweeps } from "./modules/claim/jobs.ts";
 import { clickSweeps } from "./modules/click/jobs.ts";
 import { orderTasks } from "./modules/order/jobs.ts";
 import { recipientSweeps } from "./modules/recipient/jobs.ts";
-import { addressesOf } from "./modules/recommendation/service/addresses.ts";
 import { recommendationSweeps, recommendationTasks } from "./modules/recommendation/jobs.ts";
 import { mailBrandOf, type TenantAddresses } from "./modules/notification/service.ts";
 import { rewardSweeps } from "./modules/reward/jobs.ts";
@@ -48,7 +47,6 @@ export function composeJobs(ground: JobGround): Jobs {
   const catalogue = new Catalogue(database, demoFolder);
   const earnings = new Earnings({ database, catalogue });
   const brandOf = (tenantId: number) => mailBrandOf(tenants, tenantId);
-  const addresses = addressesOf((tenant) => tenants.originOf(tenant), config.environment);
   const vouchers = new Vouchers({ database, seal: moneySeal(secretKeys) });
   return {
     ownerUrl: databaseUrl,
@@ -69,7 +67,7 @@ export function composeJobs(ground: JobGround): Jobs {
       bankAccountSweep({ accounts: new BankAccounts({ database, seal: moneySeal(secretKeys) }), tenants }),
       voucherSweep({ vouchers, tenants, registry, log }),
       ...mailSweeps({ deliversBySmtp: transport !== undefined }),
-      ...recommendationSweeps({ database, tenants, addresses }),
+      ...recommendationSweeps,
       ...recipientSweeps,
       ...clickSweeps,
     ],

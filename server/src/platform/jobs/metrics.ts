@@ -20,6 +20,18 @@ export function createJobMetrics(registry: Registry) {
       buckets,
       registers: [registry],
     }),
+    jobsDone: new Gauge({
+      name: "weitersagen_job_last_done_seconds",
+      help: "When a job of the task was last done, in seconds since 1970",
+      labelNames: ["task"],
+      registers: [registry],
+    }),
+    sweepsDone: new Gauge({
+      name: "weitersagen_sweep_last_done_seconds",
+      help: "When the sweep was last done without a failure, in seconds since 1970",
+      labelNames: ["sweep"],
+      registers: [registry],
+    }),
     swept: new Counter({
       name: "weitersagen_swept_total",
       help: "Records that sweeps changed",

@@ -39,6 +39,7 @@ export async function sweepTenants(
       log.error({ sweep: sweep.name, tenant: tenantId, err: error }, "sweep failed");
     }
   }
+  if (sum.failed === 0) metrics.sweepsDone.setToCurrentTime({ sweep: sweep.name });
   return sum;
 }
 

@@ -23,6 +23,7 @@ export function taskListOf(
         try {
           await run(stored, clock.now());
           finish({ outcome: "done" });
+          metrics.jobsDone.setToCurrentTime({ task: name });
         } catch (error) {
           finish({ outcome: "failed" });
           const final = job.attempts >= job.max_attempts;

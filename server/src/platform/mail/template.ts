@@ -2,7 +2,7 @@ import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
 import type * as z from "zod/mini";
 import type { Block } from "./blocks.ts";
-import type { MailBrand } from "./brand.ts";
+import { linkTo, type MailBrand } from "./brand.ts";
 import { translator, type MailTexts, type Translate } from "./texts.ts";
 
 export interface ComposedMail {
@@ -21,6 +21,8 @@ export interface MailWriting<Texts extends MailTexts> {
   brand: string;
   money: (cents: number) => string;
   date: (date: Date) => string;
+  /** A page of the tenant as an address to read and pass on. */
+  address: (path: string) => string;
 }
 
 interface MailDefinition<Stored, Data, Texts extends MailTexts> {
@@ -61,6 +63,7 @@ export function defineMail<Stored, Data, const Texts extends MailTexts>(
         brand: brand.name,
         money: (cents) => formatMoney(cents, language),
         date: (date) => formatDate(date, language),
+        address: (path) => linkTo(brand, path),
       }),
   };
 }

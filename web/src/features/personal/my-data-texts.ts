@@ -27,6 +27,7 @@ export const myDataTexts = defineTexts("myData", {
     emailAsked:
       "Bitte öffnen Sie den Link, den wir an die neue Adresse geschickt haben. Kommt nichts an, prüfen Sie bitte die Schreibweise.",
     emailTitle: "Neue E-Mail-Adresse",
+    emailAgain: "Fordern Sie in Ihren Daten einfach einen neuen an.",
     emailDone: "Ihre neue Adresse gilt.",
     emailDoneText:
       "Bitte melden Sie sich ab jetzt mit ihr an. Überweisungen ruhen zu Ihrer Sicherheit für drei Tage.",
@@ -114,6 +115,7 @@ export const myDataTexts = defineTexts("myData", {
     emailAsked:
       "Please open the link that we sent to the new address. If nothing arrives, please check the spelling.",
     emailTitle: "New e-mail address",
+    emailAgain: "Simply ask for a new one in your data.",
     emailDone: "Your new address counts.",
     emailDoneText: "Please log in with it from now on. For your safety, transfers rest for three days.",
     language: "Language",

@@ -9,7 +9,7 @@ export const linkReminder = defineMail({
   schema: z.object({
     firstName: z.string(),
     productName: z.string(),
-    link: z.string(),
+    code: z.string(),
     validUntil: Instant,
     optOutToken: z.string(),
   }),
@@ -17,7 +17,7 @@ export const linkReminder = defineMail({
   example: {
     firstName: "Erika",
     productName: "Ökostrom Küste",
-    link: "https://kuestenstrom.example/k/7K3M9QXA2C",
+    code: "7K3M9QXA2C",
     validUntil: "2027-01-14T09:00:00.000Z",
     optOutToken: "beispiel",
   },
@@ -43,14 +43,14 @@ export const linkReminder = defineMail({
       note: "You get this message because you subscribed to the newsletter of {brand}. Messages about your rewards reach you without it, too.",
     },
   },
-  compose: ({ firstName, productName, link, validUntil, optOutToken }, { t, brand, date }) => ({
+  compose: ({ firstName, productName, code, validUntil, optOutToken }, { t, brand, date, address }) => ({
     subject: t("subject"),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
       paragraph(t("text", { name: firstName, product: productName })),
       facts([
-        [t("link"), link],
+        [t("link"), address(`/k/${encodeURIComponent(code)}`)],
         [t("valid"), date(validUntil)],
       ]),
       button(t("button"), "/persoenlicherbereich"),

@@ -4,11 +4,9 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
-import type { Tenant } from "../../../platform/tenancy.ts";
 import { takeReminderTurn } from "../../notification/service.ts";
 import { linkReminder } from "../mails/link-reminder.ts";
 import { type LinkToRemind, takeLinksToRemind, writeLinkReminder } from "../repository.ts";
-import type { Addresses } from "./addresses.ts";
 
 /** The way out of advertising works for so long after it was sent. */
 const OPT_OUT_DAYS = 90;
@@ -19,19 +17,15 @@ interface Due {
 }
 
 /** Whoever agreed to advertising hears that their link is still unopened. */
-export function remindOfLinks(
-  { database, addresses }: { database: Database; addresses: Pick<Addresses, "shortUrl"> },
-  tenant: Tenant,
-  { now, size }: Due,
-): Promise<number> {
-  return database.inTenant(tenant.id, async (tx) => {
+export function remindOfLinks(database: Database, tenantId: number, { now, size }: Due): Promise<number> {
+  return database.inTenant(tenantId, async (tx) => {
     const links = await takeLinksToRemind(tx, now, size);
-    for (const link of links) await remind(tx, link, addresses.shortUrl(tenant, link.code), now);
+    for (const link of links) await remind(tx, link, now);
     return links.length;
   });
 }
 
-async function remind(tx: TenantTransaction, link: LinkToRemind, url: string, now: Date): Promise<void> {
+async function remind(tx: TenantTransaction, link: LinkToRemind, now: Date): Promise<void> {
   const { id, createdAt, reminders, referrerId } = link;
   if (link.isOpened) return writeLinkReminder(tx, id, { remindAt: null, reminders });
   const next = { remindAt: nextLinkReminder(createdAt, reminders + 1), reminders: reminders + 1 };
@@ -45,8 +39,8 @@ async function remind(tx: TenantTransaction, link: LinkToRemind, url: string, no
     expiresAt: addDays(now, OPT_OUT_DAYS),
     now,
   });
-  const { firstName, productName, validUntil, language, email } = link;
-  const data = { firstName, productName, link: url, validUntil: validUntil.toISOString(), optOutToken };
+  const { firstName, productName, code, validUntil, language, email } = link;
+  const data = { firstName, productName, code, validUntil: validUntil.toISOString(), optOutToken };
   await sendMail(tx, { template: linkReminder, to: email, language, data, now });
   await writeLinkReminder(tx, id, next);
 }

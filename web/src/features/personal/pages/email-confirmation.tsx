@@ -1,7 +1,9 @@
 import { confirmEmail } from "@weitersagen/contract/my-data-calls";
 import { useSearchParams } from "react-router";
+import { usePath } from "../../../lib/links.ts";
 import { defineScreen } from "../../../lib/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { MailedClick } from "../components/mailed-click.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
@@ -17,6 +19,7 @@ export const screen = defineScreen({
 function EmailConfirmation() {
   const t = useTexts(myDataTexts);
   const [search] = useSearchParams();
+  const myData = usePath("MeineDaten") ?? "/meinedaten";
   const token = search.get("token") || "-";
   return (
     <Container width="narrow" className="py-12 md:py-20">
@@ -25,6 +28,12 @@ function EmailConfirmation() {
         click={(api) => api(confirmEmail, { body: { token } })}
         title={t("emailDone")}
         text={t("emailDoneText")}
+        instead={
+          <>
+            <p className="mb-6 text-lead text-muted">{t("emailAgain")}</p>
+            <ButtonLink to={myData}>{t("title")}</ButtonLink>
+          </>
+        }
       />
     </Container>
   );
