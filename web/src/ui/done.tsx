@@ -6,18 +6,21 @@ interface DoneProps {
   /** What comes next. */
   children?: ReactNode;
   action?: ReactNode;
+  /** 1 where nothing else of the page is left. */
+  level?: 1 | 2;
 }
 
 /** Takes the place of a form that was sent, and the focus with it, so that it is read out. */
-export function Done({ title, children, action }: DoneProps) {
+export function Done({ title, children, action, level = 2 }: DoneProps) {
+  const Heading = level === 1 ? "h1" : "h2";
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="reveal">
       <CircleCheck aria-hidden className="mb-4 size-10 text-success" />
-      <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
+      <Heading ref={heading} tabIndex={-1} className="text-title outline-none">
         {title}
-      </h2>
+      </Heading>
       {children && <div className="mt-3 text-lead text-muted">{children}</div>}
       {action && <div className="mt-8">{action}</div>}
     </div>

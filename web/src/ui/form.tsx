@@ -12,21 +12,27 @@ interface FormProps {
   submitLabel: string;
   /** What happens next, below the button. */
   note?: ReactNode;
+  /** Takes the place of the summary where the page knows a way out. */
+  help?: ReactNode;
   children: ReactNode;
 }
 
-export function Form({ form, submitLabel, note, children }: FormProps) {
+export function Form({ form, submitLabel, note, help, children }: FormProps) {
   const t = useTexts(formTexts);
   const isAboutFields = form.problems.some(({ fieldId }) => fieldId !== undefined);
   return (
     // Until the page is taken over, `dialog` lets a hasty click do nothing; any other method would send half of it.
     <form noValidate method="dialog" onSubmit={form.submit} className="grid gap-6">
       <WithoutScript />
-      <ErrorSummary
-        key={form.attempt}
-        title={t(isAboutFields ? "summary" : "failed")}
-        problems={form.problems}
-      />
+      {form.problems.length > 0 && help ? (
+        help
+      ) : (
+        <ErrorSummary
+          key={form.attempt}
+          title={t(isAboutFields ? "summary" : "failed")}
+          problems={form.problems}
+        />
+      )}
       {children}
       <div>
         <Button

@@ -1,8 +1,10 @@
 import { SpokenNumber } from "@weitersagen/contract/person";
 import { wire } from "@weitersagen/contract/wire";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
+import * as z from "zod/mini";
 
-export const CodeForm = wire({ code: ["code", SpokenNumber] });
+/** The server takes anything for a code, so that a guess is counted; a form need not ask about nothing. */
+export const CodeForm = wire({ code: ["code", SpokenNumber.check(z.minLength(1))] });
 
 const LENGTH = 10;
 

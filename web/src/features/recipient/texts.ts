@@ -85,6 +85,8 @@ export const recipientTexts = defineTexts("recipient", {
     consentDone: "Vielen Dank, das war alles",
     consentDoneText: "Wir melden uns, sobald Ihre Prämie bereitliegt.",
     consentFailed: "Dieser Link gilt nicht mehr",
+    consentFailedText:
+      "Unbestätigte Angaben löschen wir nach 12 Wochen. Öffnen Sie einfach den Empfehlungslink noch einmal, oder geben Sie den Code ein.",
     loading: "Wird geladen",
   },
   en: {
@@ -169,6 +171,8 @@ export const recipientTexts = defineTexts("recipient", {
     consentDone: "Thank you, that was all",
     consentDoneText: "We will be in touch as soon as your reward is ready.",
     consentFailed: "This link is no longer valid",
+    consentFailedText:
+      "Details that nobody confirms are deleted after 12 weeks. Simply open the recommendation link again, or enter the code.",
     loading: "Loading",
   },
 });

@@ -98,6 +98,9 @@ export const shareTexts = defineTexts("share", {
     cardScan: "Scannen oder Code eingeben:",
     cardValid: "Gültig bis {date}",
     online: "Lieber als Link teilen",
+    noCardTitle: "Empfehlen mit einer Karte",
+    noCardText: "Wählen Sie ein Produkt und dann „Mit einer Karte“. So geht es danach weiter:",
+    noCardAction: "Produkt auswählen",
   },
   en: {
     title: "Your link is ready",
@@ -192,5 +195,8 @@ export const shareTexts = defineTexts("share", {
     cardScan: "Scan, or enter the code:",
     cardValid: "Valid until {date}",
     online: "Share it as a link instead",
+    noCardTitle: "Recommend with a card",
+    noCardText: "Choose a product and then “With a card”. This is what comes next:",
+    noCardAction: "Choose a product",
   },
 });

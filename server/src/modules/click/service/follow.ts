@@ -38,7 +38,8 @@ export async function followLink(parts: ClickParts, tenant: Tenant, click: Follo
   const link = value === undefined ? undefined : await links.find(tenant.id, click.by, value);
   if (!link) {
     await guard.missed({ tenant, visitor: visitor(), now });
-    return screenPath(tenant, "Empfehlungscode") ?? screenPath(tenant, "FileNotFound") ?? "/404";
+    // The landing says that it knows no such recommendation, and where a code can be typed.
+    return screenPath(tenant, "EmpfaengerBestaetigung") ?? screenPath(tenant, "FileNotFound") ?? "/404";
   }
   await batches.store(tenant.id, clickOn(link, click, visitorKey, now));
   return targetOf(tenant, link, click, now);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { errorText, type ErrorCode } from "@weitersagen/contract/errors";
 import type { Language } from "@weitersagen/contract/language";
 import type { NewRecipient } from "@weitersagen/contract/recipient";
 import { ageOn, type CalendarDate, calendarDateOf } from "@weitersagen/domain/dates";
@@ -54,7 +55,7 @@ export async function acceptRecommendation(
     if (given.birthDate) refuseMinor(given.birthDate, now, language);
     const email = given.email?.toLowerCase() ?? null;
     const isSelf = email !== null && email === recommendation.referrerEmail;
-    if (isSelf && !tenant.settings.allowsSelfRecommendation) throw new Refusal("PSOF0305");
+    if (isSelf && !tenant.settings.allowsSelfRecommendation) throw refusalOf("PSOF0305", "Email", language);
     const byAgent = actor.kind === "callCentre" ? `callCentre ${actor.subject}` : null;
     const terms = termsVersion(given.terms);
     const token = newHexSecret();
@@ -107,6 +108,11 @@ async function recordAgreement(
     { ...given, purpose: "terms", subject: terms },
     ...(advertising ? [{ ...given, purpose: "advertising" as const, subject: terms }] : []),
   ]);
+}
+
+/** Names the field along with the code, so that a form can say it there. */
+function refusalOf(code: ErrorCode, path: string, language: Language): Refusal {
+  return new Refusal(code, { errors: [{ path, message: errorText(code, language) }] });
 }
 
 /** Who gets a share says who they are. */

@@ -3,6 +3,7 @@ import { getOwnRecipient, giveRecipientConsent } from "@weitersagen/contract/rec
 import { useEffect, useState } from "react";
 import { useApi } from "../../../lib/api-context.tsx";
 import { useContractForm } from "../../../lib/form.ts";
+import { usePath } from "../../../lib/links.ts";
 import { problemOf } from "../../../lib/problem.ts";
 import { useTexts } from "../../../lib/texts.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -20,34 +21,47 @@ interface ConsentStepsProps {
   readonly termsVersion: string;
 }
 
-type Opened = { readonly recipient: OwnRecipient } | { readonly problem: string };
+type Opened = { readonly recipient: OwnRecipient } | { readonly failed: true; readonly problem?: string };
 
 export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
   const t = useTexts(recipientTexts);
   const api = useApi();
+  const code = usePath("Empfehlungscode");
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
     let left = false;
     const settle = (outcome: Opened) => !left && setOpened(outcome);
     api(getOwnRecipient, { params: { token } }).then(
       (recipient) => settle({ recipient }),
-      (failure: unknown) => settle({ problem: problemOf(failure)?.detail ?? "" }),
+      (failure: unknown) => {
+        const problem = problemOf(failure);
+        settle({ failed: true, ...(problem?.code !== "PSOF0102" && { problem: problem?.detail ?? "" }) });
+      },
     );
     return () => {
       left = true;
     };
   }, [api, token]);
-  if (!opened) return <output className="mt-4 block text-lead text-muted">{t("loading")}</output>;
-  if ("problem" in opened) {
+  if (!opened) {
     return (
-      <div className="mt-8 space-y-6">
-        <Notice tone="danger" title={t("consentFailed")}>
-          {opened.problem}
-        </Notice>
-        <ButtonLink to="/" variant="secondary">
-          {t("home")}
-        </ButtonLink>
-      </div>
+      <>
+        <h1 className="text-title md:text-display">{t("consentTitle")}</h1>
+        <output className="mt-4 block text-lead text-muted">{t("loading")}</output>
+      </>
+    );
+  }
+  if ("failed" in opened) {
+    return (
+      <>
+        <h1 className="text-title md:text-display">{t("consentFailed")}</h1>
+        <p className="mt-4 mb-8 text-lead text-muted">{opened.problem ?? t("consentFailedText")}</p>
+        <div className="flex flex-wrap gap-3">
+          {code !== undefined && <ButtonLink to={code}>{t("enterCode")}</ButtonLink>}
+          <ButtonLink to="/" variant="secondary">
+            {t("home")}
+          </ButtonLink>
+        </div>
+      </>
     );
   }
   return <GiveConsent {...{ token, termsVersion }} recipient={opened.recipient} />;
@@ -73,22 +87,22 @@ function GiveConsent({
   });
   if (form.sent) {
     return (
-      <div className="mt-8">
-        <Done
-          title={t("consentDone")}
-          action={
-            <Button size="large" busy={busy} onClick={() => void handOver(recipient.number)}>
-              {t("toOffer")}
-            </Button>
-          }
-        >
-          {problem === undefined ? t("consentDoneText") : <Notice tone="danger">{problem}</Notice>}
-        </Done>
-      </div>
+      <Done
+        level={1}
+        title={t("consentDone")}
+        action={
+          <Button size="large" busy={busy} onClick={() => void handOver(recipient.number)}>
+            {t("toOffer")}
+          </Button>
+        }
+      >
+        {problem === undefined ? t("consentDoneText") : <Notice tone="danger">{problem}</Notice>}
+      </Done>
     );
   }
   return (
     <>
+      <h1 className="text-title md:text-display">{t("consentTitle")}</h1>
       <p className="mt-4 mb-8 text-lead text-muted">
         {recipient.firstName ? t("consentLead", { name: recipient.firstName }) : t("consentLeadPlain")}
       </p>

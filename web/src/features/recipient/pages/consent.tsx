@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { defineScreen } from "../../../lib/screen.ts";
-import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { textsOf } from "../../../lib/texts.ts";
 import { termsVersion } from "../../../lib/terms.ts";
 import { Container } from "../../../ui/layout.tsx";
 import { ConsentSteps } from "../components/consent-steps.tsx";
@@ -21,11 +21,9 @@ export const screen = defineScreen<ConsentData>({
 });
 
 function Consent({ data }: { readonly data: ConsentData }) {
-  const t = useTexts(recipientTexts);
   const [query] = useSearchParams();
   return (
     <Container width="narrow" className="py-12 md:py-20">
-      <h1 className="text-title md:text-display">{t("consentTitle")}</h1>
       <ConsentSteps token={query.get("token") ?? ""} termsVersion={data.termsVersion} />
     </Container>
   );

@@ -12,7 +12,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { confirmationTexts } from "../confirmation-texts.ts";
 import { MailSent } from "./mail-sent.tsx";
 
-type Outcome = { readonly name: string } | { readonly problem: string };
+type Outcome = { readonly name: string } | { readonly code: string; readonly problem: string };
 
 /** Confirms the address by the mailed token and goes on to the newest recommendation. */
 export function ConfirmAddress({ token }: { readonly token: string }) {
@@ -35,7 +35,8 @@ export function ConfirmAddress({ token }: { readonly token: string }) {
         rememberCapability(number, capability);
         await navigate(share, { replace: true });
       } catch (failure) {
-        if (!left) setOutcome({ problem: problemOf(failure)?.detail ?? "" });
+        const problem = problemOf(failure);
+        if (!left) setOutcome({ code: problem?.code ?? "", problem: problem?.detail ?? "" });
       }
     };
     void confirm();
@@ -53,13 +54,12 @@ export function ConfirmAddress({ token }: { readonly token: string }) {
     );
   }
   if ("problem" in outcome) {
+    if (outcome.code === "PSOF0202") return <MailSent isLinkDead />;
     return (
-      <div className="space-y-10">
-        <Notice tone="danger" title={t("failed")}>
-          {outcome.problem}
-        </Notice>
-        <MailSent />
-      </div>
+      <>
+        <h1 className="mb-8 text-title md:text-display">{t("failed")}</h1>
+        <Notice tone="danger">{outcome.problem}</Notice>
+      </>
     );
   }
   return (

@@ -9,16 +9,14 @@ import { Form } from "../../../ui/form.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { confirmationTexts } from "../confirmation-texts.ts";
 
-export function MailSent() {
+/** A mail is on its way; or the link in it is dead, and another one is a click away. */
+export function MailSent({ isLinkDead = false }: { readonly isLinkDead?: boolean }) {
   const t = useTexts(confirmationTexts);
   return (
     <>
-      <h1 className="text-title md:text-display">{t("sent")}</h1>
-      <p className="mt-4 text-lead text-muted">{t("sentText")}</p>
-      <section aria-labelledby="erneut" className="card mt-10 p-5 md:p-8">
-        <h2 id="erneut" className="mb-4 text-heading">
-          {t("again")}
-        </h2>
+      <h1 className="text-title md:text-display">{t(isLinkDead ? "dead" : "sent")}</h1>
+      <p className="mt-4 text-lead text-muted">{t(isLinkDead ? "deadText" : "sentText")}</p>
+      <section aria-label={t("again")} className="card mt-10 p-5 md:p-8">
         <ResendForm />
       </section>
     </>
@@ -37,7 +35,18 @@ function ResendForm() {
     },
   });
   if (form.sent) {
-    return <Done title={t("resent")} action={<Button onClick={form.restart}>{t("again")}</Button>} />;
+    return (
+      <Done
+        title={t("resent")}
+        action={
+          <Button variant="secondary" onClick={form.restart}>
+            {t("again")}
+          </Button>
+        }
+      >
+        {t("resentText")}
+      </Done>
+    );
   }
   return (
     <Form form={form} submitLabel={t("resend")}>

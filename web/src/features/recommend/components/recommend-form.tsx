@@ -15,7 +15,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import type { RecommendData } from "../recommended.ts";
 import { recommendTexts } from "../texts.ts";
 import { useRecommendForm, type Choices } from "../use-recommend-form.ts";
-import { RefusalHelp } from "./refusal-help.tsx";
+import { hasHelp, RefusalHelp } from "./refusal-help.tsx";
 import { TermsLabel } from "./terms-label.tsx";
 
 interface RecommendFormProps {
@@ -55,8 +55,8 @@ function FormFor({
       form={form}
       submitLabel={t(choices.card ? "submitCard" : "submit")}
       note={<NextStep card={choices.card} />}
+      help={refusal && hasHelp(refusal.code) && <RefusalHelp key={form.attempt} {...refusal} />}
     >
-      {refusal && <RefusalHelp key={form.attempt} {...refusal} />}
       {user ? <KnownPerson user={user} /> : <PersonFields form={form} kind={data.kind} />}
       {offersCard && (
         <RadioGroup

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useApi } from "../../../lib/api-context.tsx";
 import { usePath } from "../../../lib/links.ts";
@@ -13,10 +13,19 @@ interface RefusalHelpProps {
 }
 
 /** Two refusals have a way out: a mail that waits to be confirmed, and an account that waits for its login. */
+export function hasHelp(code: string): boolean {
+  return code === "PSOF0307" || code === "PSOF0210";
+}
+
+/** Takes the focus as the summary would whose place it takes. */
 export function RefusalHelp({ code, email }: RefusalHelpProps) {
-  if (code === "PSOF0307") return <ResendMail email={email} />;
-  if (code === "PSOF0210") return <LoginFirst />;
-  return null;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {code === "PSOF0307" ? <ResendMail email={email} /> : <LoginFirst />}
+    </div>
+  );
 }
 
 function ResendMail({ email }: { readonly email: string }) {

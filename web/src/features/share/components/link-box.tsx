@@ -8,10 +8,15 @@ import { CopyButton } from "./copy-button.tsx";
 /** The link to copy and the code to read out: both lead to the same recommendation. */
 export function LinkBox({ recommendation: { shortUrl, code } }: { recommendation: SharedRecommendation }) {
   const t = useTexts(shareTexts);
+  const [before, last] = inTwo(shortUrl.replace(/^https?:\/\//, ""));
   return (
     <div data-tone="stage" className="card card-stage p-6 md:p-8">
       <p className="text-fine text-muted">{t("link")}</p>
-      <p className="mt-1 text-lead font-semibold [overflow-wrap:anywhere]">{withoutProtocol(shortUrl)}</p>
+      <p className="mt-1 text-lead font-semibold [overflow-wrap:anywhere]">
+        {before}
+        <wbr />
+        <span className="whitespace-nowrap">{last}</span>
+      </p>
       <CopyButton
         text={linkFor("copy", shortUrl)}
         label={t("copyLink")}
@@ -29,4 +34,8 @@ export function LinkBox({ recommendation: { shortUrl, code } }: { recommendation
   );
 }
 
-const withoutProtocol = (address: string): string => address.replace(/^https?:\/\//, "");
+/** The code at its end is read out, so it is never broken in two. */
+function inTwo(address: string): [before: string, last: string] {
+  const start = address.lastIndexOf("/") + 1;
+  return [address.slice(0, start), address.slice(start)];
+}

@@ -25,10 +25,41 @@ export const screen = defineScreen({
 function Thanks() {
   const t = useTexts(shareTexts);
   const [query] = useSearchParams();
+  const number = query.get("nr");
+  if (number === null) return <NoCard />;
   return (
-    <SharedScreen number={query.get("nr") ?? ""} title={t("thanksTitle")}>
+    <SharedScreen number={number} title={t("thanksTitle")}>
       {(recommendation) => <Card recommendation={recommendation} />}
     </SharedScreen>
+  );
+}
+
+/** Opened by hand: what it would be about, and the way there. */
+function NoCard() {
+  const t = useTexts(shareTexts);
+  const page = usePage();
+  return (
+    <Container width="regular" className="py-8 md:py-14">
+      <h1 className="text-title md:text-display">{t("noCardTitle")}</h1>
+      <p className="mt-2 mb-10 text-lead text-muted">{t("noCardText")}</p>
+      <OfflineSteps address={pathOf(page, "Empfehlungscode") ?? "/"} />
+      <ButtonLink to="/" size="large" className="mt-10">
+        {t("noCardAction")}
+      </ButtonLink>
+    </Container>
+  );
+}
+
+function OfflineSteps({ address }: { readonly address: string }) {
+  const t = useTexts(shareTexts);
+  return (
+    <Steps
+      steps={[
+        { title: t("step1"), body: t("step1Text") },
+        { title: t("step2"), body: t("step2Text", { address }) },
+        { title: t("step3"), body: t("step3Text") },
+      ]}
+    />
   );
 }
 
@@ -56,13 +87,7 @@ function Card({ recommendation }: { readonly recommendation: SharedRecommendatio
         )}
       </div>
       <h2 className="mt-14 mb-8 text-title">{t("steps")}</h2>
-      <Steps
-        steps={[
-          { title: t("step1"), body: t("step1Text") },
-          { title: t("step2"), body: t("step2Text", { address: entry.host + entry.pathname }) },
-          { title: t("step3"), body: t("step3Text") },
-        ]}
-      />
+      <OfflineSteps address={entry.host + entry.pathname} />
     </Container>
   );
 }
