@@ -114,6 +114,7 @@ test("a screen whose module is off leads home", async ({ tenantPage }) => {
     ["ewe", "/agent/empfehlen/101"],
     ["telekom", "/mitarbeiterempfehlen"],
     ["allianz", "/danke"],
+    ["ewe", "/callcenter"],
   ] as const) {
     const page = await tenantPage(tenant);
     await page.goto(path);

@@ -1,5 +1,6 @@
 import { accountCalls } from "./account-calls.ts";
 import { bankAccountCalls } from "./bank-account.ts";
+import { callCentreCalls } from "./call-centre.ts";
 import type { CallDefinition } from "./call.ts";
 import { getCaptcha } from "./captcha.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
@@ -78,6 +79,7 @@ export const allCalls: readonly CallDefinition[] = [
   listRecipientOrders,
   ...orderCalls,
   ...invitationCalls,
+  ...callCentreCalls,
   ...rewardCalls,
   ...claimCalls,
   ...bankAccountCalls,

@@ -30,7 +30,7 @@ export const createRecipient = defineCall({
   }),
   body: NewRecipient,
   answers: { 201: CreatedRecipient },
-  errors: ["PSOF0102", "PSOF0103", "PSOF0304", "PSOF0305", "PSOF0306", "PSOF0309", "PSOF0310"],
+  errors: ["PSOF0102", "PSOF0103", "PSOF0203", "PSOF0304", "PSOF0305", "PSOF0306", "PSOF0309", "PSOF0310"],
   idempotent: true,
   rateLimit: { attempts: 60, seconds: 3_600 },
   examples: {

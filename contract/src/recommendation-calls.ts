@@ -39,6 +39,7 @@ export const createRecommendation = defineCall({
   errors: [
     "PSOF0102",
     "PSOF0103",
+    "PSOF0203",
     "PSOF0205",
     "PSOF0206",
     "PSOF0207",

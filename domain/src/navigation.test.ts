@@ -383,6 +383,7 @@ describe("paths", () => {
     ["EmpfehlenAgent", "agentRecommendation"],
     ["MitarbeiterEmpfehlen", "companyRecommendation"],
     ["Danke", "offlineCodes"],
+    ["Callcenter", "callCentre"],
     ["EmpfaengerBankdaten", "storesBankAccounts"],
     ["EmpfehlerBankdaten", "storesBankAccounts"],
   ])("of %s lead home while its module is off", (screen, module) => {

@@ -30,6 +30,7 @@ export interface NavigatedTenant {
   readonly companyRecommendation: boolean;
   readonly storesBankAccounts: boolean;
   readonly offlineCodes: boolean;
+  readonly callCentre: boolean;
   readonly trackings: readonly { readonly name: string; readonly category: ConsentCategory }[];
 }
 
@@ -160,6 +161,8 @@ const publicScreens: ReadonlySet<string | undefined> = new Set([
   "PraemieDaten",
   "RegistrierungAbschliessen",
   "Barrierefreiheitserklaerung",
+  // Not a screen of referrers: the call centre has a login of its own.
+  "Callcenter",
 ]);
 
 /**
@@ -255,6 +258,7 @@ const moduleOf: Readonly<Record<string, keyof NavigatedTenant>> = {
   EmpfehlenAgent: "agentRecommendation",
   MitarbeiterEmpfehlen: "companyRecommendation",
   Danke: "offlineCodes",
+  Callcenter: "callCentre",
   EmpfaengerBankdaten: "storesBankAccounts",
   EmpfehlerBankdaten: "storesBankAccounts",
 };

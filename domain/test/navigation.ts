@@ -12,6 +12,7 @@ export function tenant(changes: Partial<NavigatedTenant> = {}): NavigatedTenant 
     companyRecommendation: true,
     storesBankAccounts: true,
     offlineCodes: true,
+    callCentre: true,
     trackings: [],
     ...changes,
   };

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { accountCommand } from "./cli/account.ts";
 import { apikeyCommand } from "./cli/apikey.ts";
+import { callCentreCommand } from "./cli/call-centre.ts";
 import { catalogueCommand } from "./cli/catalogue.ts";
 import { claimsCommand } from "./cli/claims.ts";
 import { type Command, type CommandContext, UsageError } from "./cli/command.ts";
@@ -33,6 +34,7 @@ const commands: readonly Command[] = [
   catalogueCommand,
   apikeyCommand,
   accountCommand,
+  callCentreCommand,
   jobsCommand,
   mailCommand,
   fraudCommand,

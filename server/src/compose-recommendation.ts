@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
+import { callCentreRoutes } from "./modules/call-centre/routes.ts";
 import type { Captcha } from "./modules/captcha/service.ts";
 import type { Catalogue } from "./modules/catalogue/service/catalogue.ts";
 import { claimRoutes } from "./modules/claim/routes.ts";
@@ -77,6 +78,7 @@ export async function composeRecommendation({
       ...recommendationRoutes(parts, guard),
       ...recipientRoutes(parts, guard),
       ...invitationRoutes({ database, captcha, originOf: (tenant) => parts.addresses.origin(tenant) }),
+      ...callCentreRoutes(database),
       ...orderRoutes({ database, catalogue }, guard),
       ...claimRoutes(database),
     ],

@@ -5,6 +5,7 @@ import { mails } from "./mails.ts";
 import { accountTasks } from "./modules/account/jobs.ts";
 import { bankAccountSweep } from "./modules/bank-account/jobs.ts";
 import { BankAccounts } from "./modules/bank-account/service/accounts.ts";
+import { callCentreTasks } from "./modules/call-centre/jobs.ts";
 import { captchaSweep } from "./modules/captcha/jobs.ts";
 import { claimSweeps } from "./modules/claim/jobs.ts";
 import { clickSweeps } from "./modules/click/jobs.ts";
@@ -57,6 +58,7 @@ export function composeJobs(ground: JobGround): Jobs {
       mailDelivery({ database, mails, brandOf, transport, log }),
       ...accountTasks(database),
       ...recommendationTasks(database),
+      ...callCentreTasks(database),
       ...orderTasks(tenants, { database, rewards: earnings }),
     ],
     sweeps: [

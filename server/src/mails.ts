@@ -10,6 +10,7 @@ import { claimInvitation } from "./modules/claim/mails/claim-invitation.ts";
 import { claimMatched } from "./modules/claim/mails/claim-matched.ts";
 import { claimReceived } from "./modules/claim/mails/claim-received.ts";
 import { claimRefused } from "./modules/claim/mails/claim-refused.ts";
+import { agentLoginMail } from "./modules/call-centre/mails/agent-login.ts";
 import { contactMessage } from "./modules/contact/mails/contact-message.ts";
 import { testMail } from "./modules/notification/mails/test-mail.ts";
 import { recommendationAcceptedMail } from "./modules/recipient/mails/accepted.ts";
@@ -39,6 +40,7 @@ export const mails: readonly MailTemplate[] = [
   newsletterOptInMail,
   newsletterOptOutMail,
   passwordResetMail,
+  agentLoginMail,
   bankAccountChanged,
   rewardReady,
   rewardReminder,

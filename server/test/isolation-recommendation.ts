@@ -8,10 +8,13 @@ const byCapability = { answers: everybody(200), foreign: "PSOF0102", byCapabilit
 /** Only that session gets in; a reward token is no session. */
 const session = (status: number, role: Role) => ({ ...only(status, role), reward: "PSOF0204" }) as const;
 
+/** Neither tenant of the worlds has a call centre: its agents may not record anything there. */
+const withoutDesk = { callCentre: "PSOF0203" } as const;
+
 /** From recommendation to order. */
 export const recommendationRows: Matrix<Ids> = {
   createRecommendation: {
-    answers: everybody(201),
+    answers: { ...everybody(201), ...withoutDesk },
     // Another tenant does not have the product.
     foreign: "PSOF0102",
     byCapability: true,
@@ -57,7 +60,7 @@ export const recommendationRows: Matrix<Ids> = {
     }),
   },
   createRecipient: {
-    answers: everybody(201),
+    answers: { ...everybody(201), ...withoutDesk },
     foreign: "PSOF0102",
     byCapability: true,
     input: ({ ids }) => ({ params: { nr: ids.recommendation }, body: accepting() }),
@@ -115,6 +118,28 @@ export const recommendationRows: Matrix<Ids> = {
         Mitarbeiternummer: "M-1001",
       },
     }),
+  },
+  requestAgentLink: {
+    answers: everybody("PSOF0103"),
+    foreign: "public",
+    input: () => ({ body: { Email: newAddress() } }),
+  },
+  loginAgent: {
+    answers: everybody("PSOF0103"),
+    foreign: "public",
+    input: () => ({ body: { Token: "no-such-token-at-all" } }),
+  },
+  sendAccessMail: {
+    answers: { ...session(204, "callCentre"), ...withoutDesk },
+    foreign: "public",
+    input: () => ({ body: { Email: newAddress() } }),
+  },
+  logoutAgent: {
+    answers: session(204, "callCentre"),
+    foreign: "public",
+    session: (caller, role) =>
+      role === "callCentre" ? caller.ids.newSession("callCentre") : Promise.resolve(caller.headers(role)),
+    input: () => ({}),
   },
   getInvitationForm: { answers: everybody("PSOF0103"), foreign: "public", input: () => ({}) },
 };

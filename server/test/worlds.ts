@@ -22,7 +22,7 @@ export interface Ids extends Recommended, Accepted {
   /** A reward of the referrer that can be chosen. */
   readonly newReward: () => Promise<PlantedReward>;
   /** What such a person sends to prove themselves. */
-  readonly newSession: () => Promise<Header[]>;
+  readonly newSession: (kind?: TokenKind) => Promise<Header[]>;
 }
 
 const kinds: Readonly<Partial<Record<Role, TokenKind>>> = {
@@ -77,7 +77,9 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
       }
       return mailedToken(app, tenant, purpose, id);
     };
-    const newSession = async () => [bearer(await app.issueToken(tenant, "user", (await newReferrer()).id))];
+    const newSession = async (kind: TokenKind = "user") => [
+      bearer(await app.issueToken(tenant, kind, (await newReferrer()).id)),
+    ];
     const referrer = await newReferrer();
     const headers = await credentials(app, tenant, subject, referrer);
     const newReward = () => plantReward(app, tenant, { referrerId: referrer.id, productId: Number(product) });

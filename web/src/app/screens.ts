@@ -27,6 +27,7 @@ export const screens: Readonly<Record<string, string>> = {
   AGBDatenschutzZustimmung: "recipient/pages/consent",
   EmpfehlungAbgelaufen: "recipient/pages/expired",
   EmpfehlungNichtMoeglich: "recipient/pages/locked",
+  Callcenter: "call-centre/pages/desk",
   Login: "account/pages/login",
   AdminLogin: "account/pages/admin-login",
   Logout: "account/pages/logout",

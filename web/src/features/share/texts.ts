@@ -100,6 +100,7 @@ export const shareTexts = defineTexts("share", {
     online: "Lieber als Link teilen",
     noCardTitle: "Empfehlen mit einer Karte",
     noCardText: "Wählen Sie ein Produkt und dann „Mit einer Karte“. So geht es danach weiter:",
+    noCardAddress: "der Seite „Code einlösen“",
     noCardAction: "Produkt auswählen",
   },
   en: {
@@ -197,6 +198,7 @@ export const shareTexts = defineTexts("share", {
     online: "Share it as a link instead",
     noCardTitle: "Recommend with a card",
     noCardText: "Choose a product and then “With a card”. This is what comes next:",
+    noCardAddress: "the page for codes",
     noCardAction: "Choose a product",
   },
 });

@@ -56,6 +56,12 @@ export async function sendRequestedLink(
   });
 }
 
+/** For a caller who may know that the address is registered. */
+export async function sendLoginLink(tx: TenantTransaction, email: string, now: Date): Promise<void> {
+  const account = await findByEmail(tx, email);
+  if (account) await sendLink(tx, account, "login", now);
+}
+
 async function sendLink(tx: TenantTransaction, account: Account, kind: LinkKind, now: Date): Promise<void> {
   const sent = await countOneTimeTokens(tx, kind, account.id, new Date(now.getTime() - HOUR_MS));
   if (sent >= LINKS_PER_HOUR) return;

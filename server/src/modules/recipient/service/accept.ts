@@ -15,6 +15,7 @@ import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts"
 import { hashSecret, newHexSecret } from "../../../platform/session/secret-text.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { recordConsents, termsVersion } from "../../consent/service.ts";
+import { recorderOf } from "../../recommendation/service/create.ts";
 import { recommendationNumbered, refuseClosed } from "../../recommendation/service/view.ts";
 import { recommendationAcceptedMail } from "../mails/accepted.ts";
 import { hasAccepted, insertRecipient } from "../repository.ts";
@@ -47,7 +48,8 @@ export async function acceptRecommendation(
   recommendationNumber: string,
   given: NewRecipient & { readonly channel?: string | undefined },
 ): Promise<{ number: string; token: string }> {
-  const { tenant, actor, language, now } = caller;
+  const { tenant, language, now } = caller;
+  const byAgent = recorderOf(caller) ?? null;
   return database.inTenant(tenant.id, async (tx) => {
     const recommendation = await recommendationNumbered(tx, recommendationNumber);
     refuseClosed(recommendation, now);
@@ -56,7 +58,6 @@ export async function acceptRecommendation(
     const email = given.email?.toLowerCase() ?? null;
     const isSelf = email !== null && email === recommendation.referrerEmail;
     if (isSelf && !tenant.settings.allowsSelfRecommendation) throw refusalOf("PSOF0305", "Email", language);
-    const byAgent = actor.kind === "callCentre" ? `callCentre ${actor.subject}` : null;
     const terms = termsVersion(given.terms);
     const token = newHexSecret();
     const keepUntil = recipientKeptUntil(now);

@@ -72,6 +72,7 @@ export async function createRecommendation(
   solution: string | undefined,
 ): Promise<CreatedRecommendation> {
   const { tenant, now } = caller;
+  const recorder = recorderOf(caller);
   const kind = kindOf(tenant, wanted.recommendation);
   const share = shareOf(caller, wanted.recommendation.share);
   const { products } = await parts.catalogue.stockOf(tenant);
@@ -90,7 +91,7 @@ export async function createRecommendation(
       kind,
       productId: wanted.recommendation.productId,
       advisorNumber: wanted.recommendation.advisorNumber || null,
-      agentNumber: wanted.recommendation.agentNumber || null,
+      agentNumber: recorder ?? (wanted.recommendation.agentNumber || null),
       channel: wanted.recommendation.channel ?? null,
       share,
       // A call centre's device says nothing about the referrer.
@@ -106,7 +107,7 @@ export async function createRecommendation(
       person: "referrer",
       personId: referrer.id,
       at: now,
-      via: "createRecommendation",
+      via: recorder ?? "createRecommendation",
     } as const;
     await recordConsents(tx, [
       { ...person, purpose: "terms", subject: terms, step: "given" },
@@ -124,6 +125,13 @@ export async function createRecommendation(
       optInRequired: !referrer.isConfirmed,
     };
   });
+}
+
+/** Somebody of the call centre who writes down what a caller says, where the tenant has one. */
+export function recorderOf({ tenant, actor }: Pick<Caller, "tenant" | "actor">): string | undefined {
+  if (actor.kind !== "callCentre") return undefined;
+  if (!tenant.settings.callCentre) throw new Refusal("PSOF0203");
+  return `callCentre ${actor.subject}`;
 }
 
 type WantedRecommendation = NewRecommendation["recommendation"];
@@ -204,8 +212,11 @@ async function knownReferrer(
 ): Promise<RecommendingReferrer> {
   const known = await referrerByEmail(tx, email);
   if (!known) throw new Refusal("PSOF0103");
-  if (actor.kind === "callCentre") refuseBlocked(known);
+  const isRecorded = actor.kind === "callCentre";
+  if (isRecorded) refuseBlocked(known);
   if (known.confirmedAt === null) throw new Refusal("PSOF0307");
+  // The agent has asked who is on the phone: no login is needed.
+  if (isRecorded) return { id: known.id, email, isConfirmed: true };
   // A stranger is not told of a block: the login, which is asked for anyway, tells the owner.
   if (known.registeredAt !== null || known.blockReason !== null) throw new Refusal("PSOF0210");
   return { id: known.id, email, isConfirmed: true };

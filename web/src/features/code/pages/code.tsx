@@ -69,7 +69,16 @@ function CodeEntry() {
   );
 }
 
-/** Asks the server only for what can be a code, and goes on to the recommendation behind it. */
+/** Where somebody is helped whose code is right, but of no use any more. */
+const closedScreens: Readonly<Record<string, string>> = {
+  PSOF0309: "EmpfehlungAbgelaufen",
+  PSOF0310: "EmpfehlungNichtMoeglich",
+};
+
+/**
+ * Asks the server only for what can be a code, and goes on to the recommendation behind it: through its short address,
+ * so that whoever typed it is counted like whoever clicked.
+ */
 function useRedeem(): (typed: string) => Promise<void> {
   const t = useTexts(codeTexts);
   const api = useApi();
@@ -78,10 +87,12 @@ function useRedeem(): (typed: string) => Promise<void> {
   return async (typed) => {
     try {
       const code = readSpokenNumber(typed) ?? typed;
-      const { number } = await api(redeemCode, { params: { code }, query: { entrySource: "Code" } });
-      await navigate(`${pathOf(page, "EmpfaengerBestaetigung") ?? "/"}?nr=${number}&channel=code`);
+      await api(redeemCode, { params: { code }, query: { entrySource: "Code" } });
+      window.location.assign(`/k/${encodeURIComponent(code)}?channel=code`);
     } catch (failure) {
       const problem = problemOf(failure);
+      const closed = pathOf(page, closedScreens[problem?.code ?? ""] ?? "");
+      if (closed !== undefined) return void (await navigate(closed));
       throw problem?.code === "PSOF0102" ? new ApiProblem({ ...problem, detail: t("unknown") }) : failure;
     }
   };

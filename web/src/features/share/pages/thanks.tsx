@@ -37,12 +37,11 @@ function Thanks() {
 /** Opened by hand: what it would be about, and the way there. */
 function NoCard() {
   const t = useTexts(shareTexts);
-  const page = usePage();
   return (
     <Container width="regular" className="py-8 md:py-14">
       <h1 className="text-title md:text-display">{t("noCardTitle")}</h1>
       <p className="mt-2 mb-10 text-lead text-muted">{t("noCardText")}</p>
-      <OfflineSteps address={pathOf(page, "Empfehlungscode") ?? "/"} />
+      <OfflineSteps address={t("noCardAddress")} />
       <ButtonLink to="/" size="large" className="mt-10">
         {t("noCardAction")}
       </ButtonLink>

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { apiClient } from "../../../test/api-client.ts";
+import { startTestApp } from "../../../test/app.ts";
+import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
+import { accepting, newAddress, recommending } from "../../../test/people.ts";
+import { addReferrer } from "../../../test/referrers.ts";
+import { setTenantFields } from "../tenant/service/administration.ts";
+import { addAgent, removeAgent } from "./service.ts";
+
+const app = await startTestApp();
+const api = apiClient(app, "ewe");
+const tenantId = app.tenants.bySlug("ewe")?.id ?? 0;
+const product = 101;
+
+async function setModule(value: 0 | 1) {
+  await setTenantFields(app.database, "ewe", [`ModuleCallcenter=${value}`]);
+  await app.tenants.refresh();
+}
+await setModule(1);
+
+/** An agent with an account of the operator's, logged in by the mailed link. */
+async function agent() {
+  const email = newAddress();
+  const { id } = await app.database.inTenant(tenantId, (tx) =>
+    addAgent(tx, "Jana Petersen", email, app.clock.now()),
+  );
+  const link = await tokenIn(app, email, "agentLogin");
+  const { status, body } = await api("PUT", "/callcenter/anmelden", { body: { Token: link } });
+  expect(status).toBe(200);
+  return { email, link, id, token: String(body["Token"]) };
+}
+
+const templatesTo = async (address: string) => (await mailsTo(app, address)).map(({ template }) => template);
+
+test("an agent records what a caller says, and the caller gets the access e-mail", async () => {
+  const { token, id } = await agent();
+  const caller = newAddress();
+  const { status, body } = await api("POST", "/Empfehlen/create", {
+    token,
+    body: recommending(product, { email: caller }),
+  });
+  expect(status).toBe(201);
+  expect(await templatesTo(caller)).toEqual(["welcome"]);
+  const { rows } = await app.testDatabase.owner.query(
+    "select agent_number as agent, kind from recommendation where number = $1",
+    [body["Empfehlungsnummer"]],
+  );
+  expect(rows).toEqual([{ agent: `callCentre ${id}`, kind: "standard" }]);
+
+  await api("PUT", "/callcenter/zugang", { token, body: { Email: caller.toUpperCase() } });
+  expect(await templatesTo(caller)).toEqual(["welcome", "welcome"]);
+});
+
+test("somebody with an account needs no login on the phone, and gets a link that logs in", async () => {
+  const { token } = await agent();
+  const known = await addReferrer(app, "ewe", { email: newAddress() });
+  const body = recommending(product, { email: known.email });
+  expect((await api("POST", "/Empfehlen/create", { body })).body["code"]).toBe("PSOF0210");
+  expect((await api("POST", "/Empfehlen/create", { token, body })).status).toBe(201);
+  expect((await api("PUT", "/callcenter/zugang", { token, body: { Email: known.email } })).status).toBe(204);
+  expect(await templatesTo(known.email)).toEqual(["loginLink"]);
+});
+
+test("the agent is told what a stranger is not: unknown and blocked addresses", async () => {
+  const { token } = await agent();
+  const send = (email: string) => api("PUT", "/callcenter/zugang", { token, body: { Email: email } });
+  expect((await send(newAddress())).body["code"]).toBe("PSOF0208");
+  const blocked = await addReferrer(app, "ewe", { email: newAddress() });
+  await app.testDatabase.owner.query(
+    "update referrer set block_reason = 'employee', blocked_at = created_at where id = $1",
+    [blocked.id],
+  );
+  expect((await send(blocked.email)).body["code"]).toBe("PSOF0207");
+  const body = recommending(product, { email: blocked.email });
+  expect((await api("POST", "/Empfehlen/create", { token, body })).body["code"]).toBe("PSOF0207");
+  expect(await templatesTo(blocked.email)).toEqual([]);
+});
+
+test("a recipient whom an agent records agrees by the mailed link, not by the agent's tick", async () => {
+  const { token } = await agent();
+  const made = await api("POST", "/Empfehlen/create", { token, body: recommending(product) });
+  const max = newAddress();
+  const recorded = await api("POST", `/empfaenger/create/${String(made.body["Empfehlungsnummer"])}`, {
+    token,
+    body: { ...accepting({ email: max }), Werbeeinwilligung: true },
+  });
+  expect(recorded.status).toBe(201);
+  const own = () => api("GET", `/empfaenger/${String(recorded.body["Token"])}`);
+  expect((await own()).body).toMatchObject({ ZugestimmtAm: null, AgbText: null, Werbeeinwilligung: false });
+  const mailed = await tokenIn(app, max, "recommendationAccepted");
+  await api("PUT", `/empfaenger/zustimmung?token=${mailed}`, { body: { AgbText: "2026-05" } });
+  expect((await own()).body).toMatchObject({ AgbText: "2026-05", BestaetigtAm: expect.any(String) });
+});
+
+test("the link logs in once; another is mailed to those who have an account, and to nobody else", async () => {
+  const { email, link } = await agent();
+  const login = (Token: string) => api("PUT", "/callcenter/anmelden", { body: { Token } });
+  expect((await login(link)).body["code"]).toBe("PSOF0209");
+  expect((await login("no-such-token-at-all")).body["code"]).toBe("PSOF0202");
+  const stranger = newAddress();
+  const ask = (Email: string) => api("POST", "/callcenter/anmeldelink", { body: { Email } });
+  const answers = [await ask(email), await ask(stranger)];
+  expect(answers.map(({ status, text }) => [status, text])).toEqual([
+    [204, ""],
+    [204, ""],
+  ]);
+  await runJobs(app);
+  expect(await templatesTo(email)).toEqual(["agentLogin", "agentLogin"]);
+  expect(await templatesTo(stranger)).toEqual([]);
+});
+
+test("an account that ends, a session that is closed and a module that is off leave nothing open", async () => {
+  const first = await agent();
+  const second = await agent();
+  const access = (token: string) =>
+    api("PUT", "/callcenter/zugang", { token, body: { Email: newAddress() } }).then(
+      ({ body }) => body["code"],
+    );
+  expect(await access(first.token)).toBe("PSOF0208");
+  await api("POST", "/callcenter/abmelden", { token: first.token });
+  expect(await access(first.token)).toBe("PSOF0204");
+  await setModule(0);
+  expect(await access(second.token)).toBe("PSOF0203");
+  const body = recommending(product);
+  expect((await api("POST", "/Empfehlen/create", { token: second.token, body })).body["code"]).toBe(
+    "PSOF0203",
+  );
+  await setModule(1);
+  await app.database.inTenant(tenantId, (tx) => removeAgent(tx, second.email, app.clock.now()));
+  expect(await access(second.token)).toBe("PSOF0204");
+});

@@ -1,0 +1,11 @@
+import type { Database } from "../../platform/db/database.ts";
+import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
+import { mailAgentLink, sendRequestedLink } from "./service.ts";
+
+export function callCentreTasks(database: Database): TaskHandler[] {
+  return [
+    handleTask(mailAgentLink, ({ tenantId, payload, now }) =>
+      sendRequestedLink(database, tenantId, payload.email, now),
+    ),
+  ];
+}

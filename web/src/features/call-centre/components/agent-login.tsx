@@ -1,0 +1,63 @@
+import { type AgentSession, loginAgent, requestAgentLink } from "@weitersagen/contract/call-centre";
+import { useEffect, useRef, useState } from "react";
+import { useApi } from "../../../lib/api-context.tsx";
+import { useContractForm } from "../../../lib/form.ts";
+import { problemOf } from "../../../lib/problem.ts";
+import { useTexts } from "../../../lib/texts.ts";
+import { Done } from "../../../ui/done.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { deskTexts } from "../texts.ts";
+
+interface AgentLoginProps {
+  /** The mailed link's. */
+  readonly token: string | null;
+  readonly onOpen: (session: AgentSession) => void;
+}
+
+/** A mailed link opens the desk; without one it is asked for here. */
+export function AgentLogin({ token, onOpen }: AgentLoginProps) {
+  const t = useTexts(deskTexts);
+  const api = useApi();
+  const [problem, setProblem] = useState<string>();
+  const tried = useRef<string>(undefined);
+  useEffect(() => {
+    // The link works once: trying it twice would refuse it to whoever it belongs to.
+    if (token === null || tried.current === token) return;
+    tried.current = token;
+    api(loginAgent, { body: { token } }).then(onOpen, (failure: unknown) => {
+      setProblem(problemOf(failure)?.detail ?? "");
+    });
+  }, [api, token, onOpen]);
+  if (token !== null && problem === undefined) {
+    return <output className="block text-lead text-muted">{t("opening")}</output>;
+  }
+  return (
+    <div className="max-w-xl space-y-8">
+      {problem !== undefined && (
+        <Notice tone="danger" title={t("failed")}>
+          {problem}
+        </Notice>
+      )}
+      <RequestLink />
+    </div>
+  );
+}
+
+function RequestLink() {
+  const t = useTexts(deskTexts);
+  const api = useApi();
+  const form = useContractForm({
+    name: "callcenter-anmelden",
+    schema: requestAgentLink.body,
+    labels: { email: t("email") },
+    send: (body) => api(requestAgentLink, { body }),
+  });
+  if (form.sent) return <Done title={t("linkSent")}>{t("linkSentText")}</Done>;
+  return (
+    <Form form={form} submitLabel={t("requestLink")} note={t("loginHint")}>
+      <TextField {...form.field("email")} type="email" inputMode="email" autoComplete="email" />
+    </Form>
+  );
+}
