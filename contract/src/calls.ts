@@ -29,6 +29,7 @@ import {
 import {
   changeRecommendation,
   createRecommendation,
+  followRecommendation,
   getAnyRecommendation,
   getOwnRecommendation,
   getProductLink,
@@ -67,6 +68,7 @@ export const allCalls: readonly CallDefinition[] = [
   getOwnRecommendation,
   changeRecommendation,
   redeemCode,
+  followRecommendation,
   getProductLink,
   listOwnRecommendations,
   getUpgradeBanner,

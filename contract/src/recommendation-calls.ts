@@ -133,6 +133,25 @@ export const changeRecommendation = defineCall({
   },
 });
 
+/** The link that people share. Bytes of a redirect, so its module registers the route itself. */
+export const followRecommendation = defineCall({
+  ...shared,
+  id: "followRecommendation",
+  method: "GET",
+  path: "/empfehlen/click/{nr}",
+  summary:
+    "Counts a click and leads to the landing page, or to the page of an expired, locked or unknown one",
+  access: "public",
+  params: wire({ number: ["nr", SpokenNumber] }),
+  query: wire({
+    channel: ["channel", z.optional(Channel)],
+    recipientNumber: ["empfaengernummer", z.optional(SpokenNumber)],
+  }),
+  answers: { 302: null },
+  errors: ["PSOF0102"],
+  examples: { params: { nr: "J53FD-D5E4B" }, query: { channel: "whatsapp" } },
+});
+
 export const getProductLink = defineCall({
   ...shared,
   id: "getProductLink",
@@ -207,6 +226,7 @@ export const recommendationCalls = [
   getAnyRecommendation,
   getOwnRecommendation,
   changeRecommendation,
+  followRecommendation,
   getProductLink,
   redeemCode,
   listOwnRecommendations,

@@ -52,6 +52,12 @@ export const recommendationRows: Matrix<Ids> = {
     foreign: "public",
     input: () => ({ params: { id: newAddress() } }),
   },
+  followRecommendation: {
+    // An unknown number leads to the page that says so, and tells nothing of anybody.
+    answers: everybody(302),
+    foreign: "public",
+    input: ({ ids }) => ({ params: { nr: ids.recommendation } }),
+  },
   getProductLink: {
     ...byCapability,
     input: ({ ids }) => ({

@@ -92,8 +92,10 @@ function useRedeem(): (typed: string) => Promise<void> {
     } catch (failure) {
       const problem = problemOf(failure);
       const closed = pathOf(page, closedScreens[problem?.code ?? ""] ?? "");
-      if (closed !== undefined) return void (await navigate(closed));
-      throw problem?.code === "PSOF0102" ? new ApiProblem({ ...problem, detail: t("unknown") }) : failure;
+      if (closed === undefined) {
+        throw problem?.code === "PSOF0102" ? new ApiProblem({ ...problem, detail: t("unknown") }) : failure;
+      }
+      await navigate(closed);
     }
   };
 }

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { fillReferrer, somebody } from "./journey.ts";
+import { mailsTo } from "./mails.ts";
+
+/** The first call of this kind arrives and is carried out, but its answer gets lost. Answers the keys that were sent. */
+async function loseFirstAnswer(page: Page, pattern: RegExp): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = [];
+  await page.route(pattern, async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    const url = route.request().url().replace("ewe.localhost", "127.0.0.1");
+    const answer = await route.fetch({ url });
+    await (keys.length === 1 ? route.abort() : route.fulfill({ response: answer }));
+  });
+  return keys;
+}
+
+test("an answer that gets lost, and a double click: one recommendation, one recipient", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/ERR_FAILED/);
+  const page = await tenantPage("ewe");
+  const anna = somebody("Anna");
+  await page.goto("/empfehlen/101");
+  await hydrated(page);
+  await fillReferrer(page, anna);
+  const created = await loseFirstAnswer(page, /Empfehlen\/create/);
+  const send = page.getByRole("button", { name: "Link erstellen" });
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("Wir erreichen den Server gerade nicht.");
+  await send.dblclick();
+  await expect(page.getByRole("heading", { level: 2, name: "Weitersagen" })).toBeVisible();
+  expect(new Set(created).size, "every try carries the same key").toBe(1);
+  expect(created[0]).toMatch(/^[0-9a-f]{32}$/);
+
+  const number = page.url().split("/").at(-1) ?? "";
+  const max = somebody("Max");
+  await page.goto(`/empfaengerdaten/${number}`);
+  await hydrated(page);
+  await page.getByLabel("Vorname").fill(max.firstName);
+  await page.getByLabel("Nachname").fill(max.lastName);
+  await page.getByLabel("E-Mail-Adresse").fill(max.email);
+  await page.getByLabel(/^Ich akzeptiere/).check();
+  const accepted = await loseFirstAnswer(page, /empfaenger\/create/);
+  const goOn = page.getByRole("button", { name: "Weiter zum Angebot" });
+  await goOn.click();
+  await expect(page.getByRole("alert")).toContainText("Wir erreichen den Server gerade nicht.");
+  await goOn.dblclick();
+  await page.waitForURL(/\/demo\/shop\?/);
+  expect(new Set(accepted).size).toBe(1);
+  await expect.poll(async () => (await mailsTo(max.email)).length).toBeGreaterThan(0);
+  expect(await mailsTo(max.email), "the recipient hears of it once").toHaveLength(1);
+  expect(await mailsTo(anna.email), "and so does the referrer").toHaveLength(1);
+});
