@@ -76,7 +76,7 @@ test("fifty forged hosts: none stands in a mail", async () => {
   }
   await runJobs(app, { SMTP_URL: mailServer.url });
   expect(sent.length).toBeGreaterThanOrEqual(30);
-  expect(mailServer.mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(sent.toSorted());
+  expect(new Set(mailServer.mails.map(({ to }) => to?.[0]?.address))).toEqual(new Set(sent));
   for (const { text = "", html = "" } of mailServer.mails) {
     expect(text).toContain("http://ewe.localhost:3000/registrieren?token=");
     expect(forgedIn(text + html)).toEqual([]);
