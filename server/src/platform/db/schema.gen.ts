@@ -267,7 +267,7 @@ export interface MailTable {
 export interface OneTimeTokenTable {
   tenant_id: number;
   hash: Buffer;
-  purpose: "registration" | "passwordReset" | "login" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount" | "shareScreen" | "emailChange";
+  purpose: "registration" | "passwordReset" | "login" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount" | "shareScreen" | "callCentre" | "emailChange";
   subject: number;
   created_at: Date;
   expires_at: Date;
