@@ -13,7 +13,9 @@ export default defineConfig({
   // A browser on a crowded machine may stumble once; `npm test` names every test that needed its second try.
   retries: 1,
   forbidOnly: true,
-  timeout: 30_000,
+  // On a crowded machine slow is no failure, hanging is.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: "line",
   use: {
     browserName: "chromium",

@@ -5,6 +5,7 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { root } from "../scripts/run.ts";
 import { tenantUrl } from "../scripts/product.ts";
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
+import { somebody } from "./journey.ts";
 
 const port = () => Number(process.env["E2E_PORT"]);
 /** Another origin and another site than any tenant's: cookies and storage of the app are a third party's here. */
@@ -165,6 +166,8 @@ test("as a widget it is a small block without a header, keeps its mark and leave
   await app.getByRole("link", { name: "Datenschutz", exact: true }).click();
   await expect.poll(() => appFrame(page)?.url()).toContain("/datenschutz?widget=1");
   expect(page.url()).toBe(start);
+  await page.setViewportSize(phone);
+  await expectNoSidewaysScroll(page);
 });
 
 test("links to other sites leave the frame", async ({ page }) => {
@@ -175,3 +178,31 @@ test("links to other sites leave the frame", async ({ page }) => {
   await app.getByRole("link", { name: "Zu Küstenstrom" }).click();
   await expect(page).toHaveURL("https://www.kuestenstrom.example/");
 });
+
+test("the provider's shop replaces the whole page, and knows who sent whom", async ({ page }) => {
+  const number = await recommendAtEwe();
+  const app = await openHost(page, `/demo/host/ewe/empfaengerbestaetigung?nr=${number}&channel=mail`);
+  await expect(app.getByRole("heading", { level: 1 })).toContainText("Erika empfiehlt Ihnen");
+  await app.getByLabel(/^Ich akzeptiere/).check();
+  await app.getByRole("button", { name: "Zum Angebot" }).click();
+  await page.waitForURL(`${appOrigin()}/demo/shop?**`);
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get("nr")).toBe(number);
+  expect(searchParams.get("empfaenger")).toMatch(/^[0-9A-Z]{10}$/);
+  expect(searchParams.get("channel")).toBe("mail");
+});
+
+/** A recommendation whose reward is all the referrer's, so that its recipient has only to agree. */
+async function recommendAtEwe(): Promise<string> {
+  const { firstName, lastName, email } = somebody("Erika");
+  const answer = await fetch(`${hostOrigin()}/api/v1/ewe/Empfehlen/create`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      Empfehlung: { Produkt: 101, AgbText: "2026-05", AnteilEmpfehler: 100 },
+      Empfehler: { Vorname: firstName, Nachname: lastName, Email: email, Teilnahmeberechtigt: true },
+    }),
+  });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { Empfehlungsnummer: string }).Empfehlungsnummer;
+}

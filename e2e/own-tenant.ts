@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,6 +24,7 @@ type Settings = Readonly<Record<string, unknown>>;
 
 /** A tenant that belongs to one spec, so that its settings disturb no other. */
 export interface OwnTenant {
+  readonly slug: string;
   readonly url: string;
   /** Changes settings that visitors may not read. */
   setPrivate(settings: Settings): Promise<void>;
@@ -35,7 +37,9 @@ export interface OwnTenant {
 }
 
 /** Made like Küstenstrom, with its products, and the given differences. */
-export async function createOwnTenant(slug: string, settings: Settings = {}): Promise<OwnTenant> {
+export async function createOwnTenant(name: string, settings: Settings = {}): Promise<OwnTenant> {
+  // Another one each time a test is tried.
+  const slug = `${name}-${randomBytes(3).toString("hex")}`;
   const demo = join(root, "server/demo/ewe");
   const read = async (file: string) => JSON.parse(await readFile(join(demo, file), "utf8")) as Settings;
   const description = (await read("tenant.json")) as { readonly settings: Settings };
@@ -63,6 +67,7 @@ export async function createOwnTenant(slug: string, settings: Settings = {}): Pr
       ...Object.entries(changed).map(([field, value]) => `${field}=${JSON.stringify(value)}`),
     );
   return {
+    slug,
     url: `http://${slug}.localhost:${port()}`,
     async setPrivate(changed) {
       await set(changed);

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { recommend, somebody } from "./journey.ts";
+import { createOwnTenant } from "./own-tenant.ts";
+import { startTrackingSink } from "./tracking-sink.ts";
+
+const service = "https://einwilligung.example";
+
+/** What the service's script does: it keeps its own record and tells what was decided. */
+const serviceScript = `
+  window.serviceAsked = 0;
+  addEventListener("weitersagen:cookie-settings", () => { window.serviceAsked += 1; });
+  window.serviceTells = (analytical) => dispatchEvent(new CustomEvent("weitersagen:consent", {
+    detail: { version: 1, categories: { functional: false, analytical, marketing: false } },
+  }));
+`;
+
+const tell = (page: Page, given: boolean) => page.evaluate(`serviceTells(${given})`);
+const serviceIsThere = (page: Page) =>
+  expect.poll(() => page.evaluate("typeof window.serviceTells")).toBe("function");
+
+test("an outside consent service rules over tracking, and a created recommendation is one goal", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const sink = await startTrackingSink();
+  const tracking = {
+    Name: "Matomo",
+    Art: "matomo",
+    Kategorie: "analytical",
+    Url: sink.url,
+    SiteId: 1,
+    ZielId: 5,
+  };
+  const tenant = await createOwnTenant("messen", {
+    trackings: [tracking],
+    useInternalConsentManager: 0,
+    ConsentServiceUrl: `${service}/v1/dienst.js`,
+  });
+  await page.route(`${service}/**`, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: serviceScript }),
+  );
+  const pages = () => sink.hits.filter((hit) => hit["idgoal"] === undefined).length;
+  const goals = () => sink.hits.filter((hit) => hit["idgoal"] !== undefined);
+
+  await page.goto(`${tenant.url}/empfehlen/101`);
+  await serviceIsThere(page);
+  await hydrated(page);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("button", { name: "Cookie-Einstellungen" }).click();
+  expect(await page.evaluate("serviceAsked")).toBe(1);
+  expect(sink.hits).toEqual([]);
+  await tell(page, true);
+  await expect.poll(pages).toBe(1);
+
+  await recommend(page, somebody("Anna"));
+  await expect.poll(() => goals().length).toBe(1);
+  expect(goals()[0]).toMatchObject({ idsite: "1", idgoal: "5", ca: "1" });
+  await expect.poll(pages).toBe(2);
+  const told = JSON.stringify(sink.hits);
+  expect(told).not.toContain(new URL(page.url()).pathname.split("/").at(-1));
+
+  // Nothing is remembered here: a new page is silent until the service has spoken again.
+  await page.reload();
+  await serviceIsThere(page);
+  await hydrated(page);
+  expect(pages()).toBe(2);
+  await tell(page, true);
+  await expect.poll(pages).toBe(3);
+  await tell(page, false);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Impressum" })).toBeVisible();
+  await hydrated(page);
+  expect(pages()).toBe(3);
+  expect(goals()).toHaveLength(1);
+  await sink.stop();
+});
