@@ -48,6 +48,17 @@ test("a person lets it pass once, and it is provided; or rejects it, and nothing
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
 });
 
+test("a tenant that sets its threshold higher lets the same pass", async () => {
+  await setTenantFields(app.database, "ewe", ["MissbrauchSchwelle=101"]);
+  await app.tenants.refresh();
+  const [reward] = await desk.rewards(await selfReferral());
+  expect(reward).toMatchObject({ held_at: null, abuse_reasons: ["samePersonByMail"] });
+  await setTenantFields(app.database, "ewe", ["MissbrauchSchwelle=100"]);
+  await app.tenants.refresh();
+  const [held] = await desk.rewards(await selfReferral());
+  expect(held?.held_at).toBeInstanceOf(Date);
+});
+
 test("in shadow mode everything is scored and nothing held", async () => {
   await setTenantFields(app.database, "ewe", ["MissbrauchNurBeobachten=1"]);
   await app.tenants.refresh();
