@@ -45,7 +45,7 @@ const statements = [
   `insert into placed_order (tenant_id, id, number, recommendation_id, recipient_id, product_id, source, ordered_at,
                              matched_by, verified_at, created_at, changed_at)
    overriding system value
-   select $1, n, 'A-' || n, 1 + n % $5, n, 101, 'feed', $2, 'recipientNumber', $2, $2, $2
+   select $1, n, 'A-' || n, 1 + n % $5, $4 + n, 101, 'feed', $2, 'recipientNumber', $2, $2, $2
      from generate_series(1, $4 * 4 + $5 / 4) as n`,
   // In turn: to provide, to let expire, to remind of, to pay with a voucher; then what waits for months or is over.
   `insert into reward (tenant_id, id, order_id, recommendation_id, party, referrer_id, amount_cents, status, status_at,
