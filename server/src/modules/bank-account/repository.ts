@@ -74,8 +74,12 @@ export async function eraseUnneeded(
     update bank_account set sealed = null, key_id = null, masked = null
      where tenant_id = ${tx.tenantId} and sealed is not null and ${some}
        and not exists (select from reward
-             where reward.tenant_id = bank_account.tenant_id and reward.party = bank_account.person
-               and coalesce(reward.referrer_id, reward.recipient_id) = bank_account.person_id
+             where reward.tenant_id = bank_account.tenant_id and bank_account.person = 'referrer'
+               and reward.referrer_id = bank_account.person_id
+               and reward.status = 'collected' and reward.choice = 'transfer')
+       and not exists (select from reward
+             where reward.tenant_id = bank_account.tenant_id and bank_account.person = 'recipient'
+               and reward.recipient_id = bank_account.person_id
                and reward.status = 'collected' and reward.choice = 'transfer')`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

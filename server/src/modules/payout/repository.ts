@@ -103,21 +103,23 @@ export async function lockPayable(
   let totals: BatchTotals = { count: 0, totalCents: 0, withdrawn: 0 };
   let after = 0;
   for (;;) {
-    const { rows } = await sql<{ id: number; cents: number; payable: boolean }>`
-      select payout.id, payout.amount_cents as cents,
+    const { rows: locked } = await sql<LivePayout & { open: boolean }>`
+      select payout.id, payout.reward_id as "rewardId", payout.amount_cents as "amountCents", reward.party,
+             coalesce(reward.referrer_id, reward.recipient_id) as "personId",
              (reward.status = 'collected' and reward.choice = 'transfer'
                and (reward.held_at is null or reward.decided_at is not null)
-               and (reward.party = 'referrer' or reward.amount_cents <= ${cap}::integer) is not false
-               and exists (select from bank_account
-                     where bank_account.tenant_id = reward.tenant_id and bank_account.person = reward.party
-                       and bank_account.person_id = coalesce(reward.referrer_id, reward.recipient_id)
-                       and bank_account.sealed is not null
-                       and (bank_account.frozen_until > ${now}) is not true)) as payable
+               and (reward.party = 'referrer' or reward.amount_cents <= ${cap}::integer) is not false) as open
         from payout
         join reward on reward.tenant_id = payout.tenant_id and reward.id = payout.reward_id
        where payout.tenant_id = ${tx.tenantId} and payout.batch_id = ${batchId} and payout.status = 'live'
          and payout.id > ${after}
        order by payout.id limit ${PAGE} for update of payout, reward`.execute(tx);
+    const hasAccount = await payableAccounts(tx, locked, now);
+    const rows = locked.map((payout) => ({
+      id: payout.id,
+      cents: payout.amountCents,
+      payable: payout.open && hasAccount(payout),
+    }));
     await withdraw(
       tx,
       rows.filter(({ payable }) => !payable).map(({ id }) => id),
@@ -126,6 +128,26 @@ export async function lockPayable(
     after = rows.at(-1)?.id ?? after;
     if (rows.length < PAGE) return totals;
   }
+}
+
+const accounts = defineStatement<{ party: string; personId: number }>(
+  `select person as party, person_id as "personId" from bank_account
+    where tenant_id = $1 and person = any ($2::text[]) and person_id = any ($3::bigint[])
+      and sealed is not null and (frozen_until > $4) is not true`,
+);
+
+/** Whose account can be paid to. Asked with plain lists: behind row-level security a lookup by an expression reads the whole table. */
+async function payableAccounts(
+  tx: TenantTransaction,
+  people: readonly Pick<LivePayout, "party" | "personId">[],
+  now: Date,
+): Promise<(person: Pick<LivePayout, "party" | "personId">) => boolean> {
+  const nameOf = ({ party, personId }: { party: string; personId: number }) => `${party} ${personId}`;
+  const parties = [...new Set(people.map(({ party }) => party))];
+  const ids = [...new Set(people.map(({ personId }) => personId))];
+  const found = await tx.run(accounts, [tx.tenantId, parties, ids, now]);
+  const payable = new Set(found.map(nameOf));
+  return (person) => payable.has(nameOf(person));
 }
 
 function countIn(
