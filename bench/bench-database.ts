@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,6 +21,7 @@ interface Ground {
 /** The product without its pages, in this process, on a durable database of its own. */
 export async function onFreshProduct<Result>(work: (ground: Ground) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
+  const guardian = guard(dataDir);
   const log = pino({ level: "warn" }, process.stderr);
   const server = await startEmbeddedPostgres({ dataDir, log });
   const owner = openOwnerPool({ url: server.url, log });
@@ -39,5 +41,16 @@ export async function onFreshProduct<Result>(work: (ground: Ground) => Promise<R
     await owner.end();
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
+    guardian.stdin.end();
   }
+}
+
+/** The database outlives a process that is killed; somebody has to end it then. */
+function guard(dataDir: string) {
+  const guardian = spawn(process.execPath, [join(import.meta.dirname, "guardian.ts"), dataDir], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  guardian.unref();
+  return guardian;
 }

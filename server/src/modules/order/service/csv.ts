@@ -43,7 +43,7 @@ export async function* readCsv(file: string): AsyncGenerator<RawRow[]> {
 
 async function* decoded(file: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of createReadStream(file, { highWaterMark: 262_144 })) {
+  for await (const chunk of createReadStream(file, { highWaterMark: 131_072 })) {
     yield decoder.decode(chunk as Buffer, { stream: true });
   }
   yield decoder.decode();

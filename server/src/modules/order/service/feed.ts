@@ -1,8 +1,9 @@
+import type { Language } from "@weitersagen/contract/language";
 import type { OrderRowResult } from "@weitersagen/contract/order";
 import { checkRows, importBatch } from "./import.ts";
 import type { Checked, ImportParts, ImportRun, RawRow } from "./import.ts";
 
-const BATCH_ROWS = 5_000;
+const BATCH_ROWS = 2_500;
 
 type Counts = Record<OrderRowResult["outcome"], number>;
 
@@ -53,11 +54,10 @@ export async function importStream(
   };
   const importAll = async () => {
     let storing = Promise.resolve();
-    for await (const batch of batchesOf(source)) {
+    for await (const batch of batchesOf(source, run.language)) {
       // While the database stores one batch, the next is read and checked.
-      const checked = checkRows(batch, run.language);
       await storing;
-      storing = store(checked);
+      storing = store(batch);
       storing.catch(() => {});
     }
     await storing;
@@ -78,10 +78,13 @@ async function andForget({ database }: ImportParts, { tenant }: ImportRun, work:
   });
 }
 
-async function* batchesOf(source: AsyncIterable<readonly RawRow[]>): AsyncGenerator<RawRow[]> {
-  let batch: RawRow[] = [];
+async function* batchesOf(
+  source: AsyncIterable<readonly RawRow[]>,
+  language: Language,
+): AsyncGenerator<Checked[]> {
+  let batch: Checked[] = [];
   for await (const rows of source) {
-    batch = batch.length === 0 ? [...rows] : batch.concat(rows);
+    batch = batch.concat(checkRows(rows, language));
     while (batch.length >= BATCH_ROWS) yield batch.splice(0, BATCH_ROWS);
   }
   if (batch.length > 0) yield batch;
