@@ -1,6 +1,8 @@
+import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { plantRecommendation } from "../../../test/people.ts";
+import { chooseSeed, Random } from "../../../test/random.ts";
 import { sendRaw } from "../../../test/raw-http.ts";
 
 const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
@@ -115,6 +117,38 @@ test("who guesses numbers gets 429 by the twenty-first, and then no answer even 
   expect((await visit(`/api/v1/ewe/empfehlung/empfehlungscode/${code}`, { from })).status).toBe(429);
   expect((await click(recommendation, { from: "10.66.0.2" })).status).toBe(302);
 });
+
+test.runIf(process.env["FULL"] !== undefined)(
+  "a hundred thousand guesses from five thousand addresses: no hit, and each is stopped at its twenty-first",
+  { timeout: 1_200_000 },
+  async () => {
+    await newRecommendation();
+    const seed = chooseSeed();
+    const random = new Random(seed);
+    const landings: string[] = [];
+    const statuses = new Map<number, number>();
+    const guess = async (address: number) => {
+      const from = `10.${100 + (address >> 8)}.${address & 255}.1`;
+      for (let attempt = 0; attempt < 21; attempt += 1) {
+        const { status, location } = await click(spokenNumber(random.bytes(9)), { from });
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        if (location?.includes("?nr=")) landings.push(`${location} (seed ${seed})`);
+      }
+    };
+    let next = 0;
+    const work = async () => {
+      while (next < 5_000) await guess(next++);
+    };
+    await Promise.all(Array.from({ length: 32 }, work));
+    expect(landings).toEqual([]);
+    expect(statuses).toEqual(
+      new Map([
+        [302, 100_000],
+        [429, 5_000],
+      ]),
+    );
+  },
+);
 
 test("guessing by calls is stopped as well, codes and capabilities alike", async () => {
   const { recommendation } = await newRecommendation();

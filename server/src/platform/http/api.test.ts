@@ -260,6 +260,14 @@ describe("Idempotency-Key", () => {
     expect(effects).toBe(before + 1);
   });
 
+  test("without the key each of fifty has its own effect, and the answers show it", async () => {
+    const before = effects;
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post("/ewe/Gruss/3", person)));
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(bodies).size).toBe(50);
+    expect(effects).toBe(before + 50);
+  });
+
   test("a refused attempt does not use the key up", async () => {
     const headers = { "idempotency-key": "zweiter-versuch" };
     expect((await post("/ewe/Gruss/1", { Vorname: "" }, headers)).status).toBe(400);
