@@ -64,7 +64,7 @@ test("autologin with forced login: a kept token is tried in silence, and who has
   page,
   expectFault,
 }) => {
-  expectFault(/401|410/);
+  expectFault(/401|403|410/);
   await tenant.set({ IsAutologin: 1 });
   await visitor(page);
   const link = await tenant.loginLink(email);
