@@ -57,6 +57,7 @@ for (const tenant of tenants) {
       referrer.getByText(/1 Person hat Ihren Link geöffnet, zuletzt am \d\d\.\d\d\./),
     ).toBeVisible();
     await openPersonalArea(referrer, anna);
+    if (onPhone) await referrer.getByText("Ganzer Weg").click();
     const way = referrer.getByRole("list", { name: /^Weg der Empfehlung/ });
     for (const step of ["Geteilt", "Angesehen", "Bestätigt", "Bestellt", "Geprüft"]) {
       await expect(way.getByRole("listitem").filter({ hasText: step })).toContainText(today.format());
