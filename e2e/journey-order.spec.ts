@@ -43,6 +43,9 @@ for (const tenant of tenants) {
     await expect(contact).toHaveURL(/\/empfaengerbestaetigung\?nr=[0-9A-Z]{10}&channel=whatsapp$/);
     await expect(contact.getByRole("heading", { level: 1 })).toContainText("Anna empfiehlt Ihnen");
     await expect(contact.getByText("Werbung.")).toBeVisible();
+    // A personal link has a preview in the messenger and no place in a search engine.
+    await expect(contact.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await expect(contact.locator('meta[property="og:image"]')).toHaveAttribute("content", /\/vorschau\//);
     await hydrated(contact);
     await expectAccessible(contact);
     await expectNoSidewaysScroll(contact);

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from "./fixtures.ts";
 import { recommend, somebody } from "./journey.ts";
 
 /** Compressed, with the question about cookies that everybody gets on the first visit. */
-const SCRIPTS = 118 * 1024;
+const SCRIPTS = 120 * 1024;
 const STYLES = 15 * 1024;
 
 /** The bytes that a first visit brings, by kind. */

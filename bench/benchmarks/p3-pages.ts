@@ -5,12 +5,20 @@ import { request, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { startProduct, tenants } from "../../scripts/product.ts";
+import { startProduct } from "../../scripts/product.ts";
 import { root } from "../../scripts/run.ts";
 import { atLeast, median, type Benchmark, type Measurement } from "../benchmark.ts";
 import { inTurns, requestsPerSecond } from "../load.ts";
 
 const rounds = 3;
+const visited = [
+  ["telekom", "/"],
+  ["telekom", "/internet"],
+  ["ewe", "/"],
+  ["ewe", "/strom"],
+  ["allianz", "/"],
+  ["allianz", "/wohnen"],
+] as const;
 
 interface Page {
   readonly bytes: Buffer;
@@ -49,24 +57,25 @@ async function startBaseline({ bytes, headers }: Page) {
 
 export const pages: Benchmark = {
   name: "P3",
-  goal: "Home page, server-rendered, anonymous, against node:http sending the same bytes from memory",
+  goal: "Home and category page, server-rendered, anonymous, against node:http sending the same bytes from memory",
   async run() {
     const product = await startProduct({ environment: { LOG_LEVEL: "warn" } });
     const measurements: Measurement[] = [];
     try {
-      for (const tenant of tenants) {
+      for (const [tenant, path] of visited) {
         const headers = {
           host: `${tenant}.localhost:${product.port}`,
           "accept-encoding": "br",
           accept: "text/html",
         };
-        const page = await fetchPage(product.port, "/", headers);
+        const page = await fetchPage(product.port, path, headers);
         const baseline = await startBaseline(page);
-        const load = (port: number) => () => requestsPerSecond({ url: `http://127.0.0.1:${port}/`, headers });
+        const load = (port: number) => () =>
+          requestsPerSecond({ url: `http://127.0.0.1:${port}${path}`, headers });
         const speed = await inTurns(rounds, load(product.port), load(baseline.port));
         await baseline.stop();
         measurements.push({
-          what: `home of ${tenant}, ${(page.bytes.length / 1024).toFixed(1)} KB`,
+          what: `${path} of ${tenant}, ${(page.bytes.length / 1024).toFixed(1)} KB`,
           measured: `${median(speed.product).toFixed(0)}/s`,
           baseline: `${median(speed.baseline).toFixed(0)}/s`,
           figure: median(speed.product) / median(speed.baseline),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Choice } from "./choice.tsx";
 import { classNames } from "./class-names.ts";
 import { FieldError, useFieldIds } from "./field.tsx";
 
@@ -35,23 +36,20 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       )}
       <div className={classNames("grid gap-2", inline && "md:auto-cols-fr md:grid-flow-col")}>
         {options.map((option) => (
-          <label
+          <Choice
             key={option.value}
-            className="flex min-h-12 cursor-pointer items-start gap-3 rounded-control border border-muted bg-paper px-4 py-2.5 has-checked:border-link has-checked:ring-1 has-checked:ring-link has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChoose={() => onChange(option.value)}
+            className="flex items-start gap-3 bg-paper px-4 py-2.5 has-checked:border-link has-checked:ring-1 has-checked:ring-link"
+            inputClassName="mt-1 size-5 shrink-0 accent-link"
           >
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-              className="mt-1 size-5 shrink-0 accent-link outline-none"
-            />
             <span className="min-w-0">
               <span className="block font-medium">{option.label}</span>
               {option.note && <span className="block text-fine text-muted">{option.note}</span>}
             </span>
-          </label>
+          </Choice>
         ))}
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}

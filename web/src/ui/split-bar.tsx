@@ -1,5 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import { formatMoney } from "@weitersagen/contract/format";
+import { Choice } from "./choice.tsx";
 import { classNames } from "./class-names.ts";
 
 export interface SplitOption<Value extends string | number> {
@@ -71,20 +72,17 @@ export function SplitBar<Value extends string | number>(props: SplitBarProps<Val
       </div>
       <div className={classNames("mt-4 grid gap-2", options.length === 2 ? "grid-cols-2" : "grid-cols-3")}>
         {options.map((option) => (
-          <label
+          <Choice
             key={option.value}
-            className="relative grid min-h-12 cursor-pointer place-items-center rounded-control border border-muted px-2 py-2 text-center text-fine leading-tight font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChoose={() => onChange(option.value)}
+            className="relative grid place-items-center px-2 py-2 text-center text-fine leading-tight font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-paper"
+            inputClassName="absolute inset-0 cursor-pointer appearance-none"
           >
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-              className="absolute inset-0 cursor-pointer appearance-none outline-none"
-            />
             {option.label}
-          </label>
+          </Choice>
         ))}
       </div>
     </fieldset>

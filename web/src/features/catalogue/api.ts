@@ -7,6 +7,7 @@ import { loadPage } from "../../lib/content.ts";
 import { isReachable } from "../../lib/links.ts";
 import { inLanguage } from "../../lib/locale.ts";
 import { fitted } from "../../lib/rich-text.ts";
+import { productPicture } from "../../lib/pictures.ts";
 import type { ScreenInput } from "../../lib/screen.ts";
 import { deviceShelf, productShelf } from "./cards.ts";
 import type { CategoryView } from "./shelf.ts";
@@ -68,7 +69,7 @@ function shelfOf(
   const site = {
     origin: url.origin,
     brand: tenant.configuration.brand,
-    pictureOf: (id: number) => `${url.origin}/api/v1/${tenant.slug}/produkt/${id}/grafik`,
+    pictureOf: (id: number) => url.origin + productPicture(input, id),
     addressOf: (path: string) => url.origin + inLanguage(path, language),
   };
   const breadcrumb = breadcrumbData(category, site);

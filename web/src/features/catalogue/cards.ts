@@ -8,6 +8,7 @@ import {
 } from "@weitersagen/domain/catalogue";
 import { isReachable, pathWith } from "../../lib/links.ts";
 import type { Page } from "../../lib/page.tsx";
+import { productPicture } from "../../lib/pictures.ts";
 import type { ScreenInput } from "../../lib/screen.ts";
 import { textsOf } from "../../lib/texts.ts";
 import { catalogueQuery, readFilter, readId } from "./filter.ts";
@@ -15,7 +16,6 @@ import type { Choice, DeviceFilterView, OfferCardView, ProductCardView } from ".
 import { catalogueTexts } from "./texts.ts";
 
 const recommendation = "Empfehlen";
-const pictureOf = ({ tenant }: Page, id: number): string => `/api/v1/${tenant.slug}/produkt/${id}/grafik`;
 
 export function productShelf(
   products: readonly Product[],
@@ -41,7 +41,7 @@ export function productShelf(
         : undefined,
     bountyCents: product.currentBounty?.amountCents,
     footnote: footnoteNumber(product.footnote, footnotes),
-    picture: pictureOf(input, product.id),
+    picture: productPicture(input, product.id),
     selected: product.id === selected,
     recommendAt: pathWith(input, recommendation, product.id),
     devicesAt: devicesAt(category, product.id, input),
@@ -111,7 +111,7 @@ function offerCard(offer: DeviceOffer, page: Page): OfferCardView {
     monthlyCents: offer.monthlyCents,
     deviceCents: onPromotion ? (offer.promotionCents ?? offer.deviceCents) : offer.deviceCents,
     usualDeviceCents: onPromotion ? offer.deviceCents : undefined,
-    picture: pictureOf(page, offer.id),
+    picture: productPicture(page, offer.id),
     recommendAt: target && `${target}?handyId=${offer.deviceId}`,
   };
 }

@@ -7,6 +7,7 @@ import {
 import type { Advisor, Category, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
 import { isReachable, pathWith } from "../../lib/links.ts";
 import type { Page } from "../../lib/page.tsx";
+import { productPicture } from "../../lib/pictures.ts";
 import type { ScreenInput } from "../../lib/screen.ts";
 import { leadersFirst } from "./leaders.ts";
 import type { AdvisorSearch, AdvisorTile, CategoryTile, Offers, ProductTile } from "./offers.ts";
@@ -54,7 +55,7 @@ function productTile(product: Product, page: Page): ProductTile {
     monthlyCents: product.monthlyCents || undefined,
     oneOffCents: product.oneOffCents || undefined,
     bountyCents: product.currentBounty?.amountCents,
-    picture: `/api/v1/${page.tenant.slug}/produkt/${id}/grafik`,
+    picture: productPicture(page, id),
     campaign: product.promotionName ?? undefined,
     href: pathWith(page, "Empfehlen", id),
   };

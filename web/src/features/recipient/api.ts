@@ -4,6 +4,7 @@ import { getPublicRecommendation } from "@weitersagen/contract/recommendation-ca
 import { promotionalCents } from "@weitersagen/domain/catalogue";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { problemOf } from "../../lib/problem.ts";
+import { productPicture } from "../../lib/pictures.ts";
 import type { ScreenInput } from "../../lib/screen.ts";
 import { termsVersion } from "../../lib/terms.ts";
 import type { ClosedReason, Offer, OfferedProduct, RecommendedAdvisor } from "./recommendation.ts";
@@ -44,7 +45,7 @@ async function offeredProduct(
   { product: { id, name } }: PublicRecommendation,
 ): Promise<OfferedProduct> {
   const known = await api(getProduct, { params: { id: String(id) }, query: {} }).catch(() => undefined);
-  const picture = `/api/v1/${tenant.slug}/produkt/${id}/grafik`;
+  const picture = productPicture({ tenant }, id);
   if (!known || !("bounties" in known)) return { id, name, details: [], picture };
   return {
     id,

@@ -2,6 +2,7 @@ import type { Advisor, DeviceOffer, Product } from "@weitersagen/contract/catalo
 import { getProduct, listActiveCampaigns, listProducts } from "@weitersagen/contract/catalogue-calls";
 import { promotionalCents } from "@weitersagen/domain/catalogue";
 import { redirect } from "react-router";
+import { productPicture } from "../../lib/pictures.ts";
 import type { ScreenInput } from "../../lib/screen.ts";
 import { termsVersion } from "../../lib/terms.ts";
 import type { RecommendData, RecommendedAdvisor, RecommendedProduct } from "./recommended.ts";
@@ -73,7 +74,7 @@ function asProduct(found: Product | DeviceOffer | Advisor): Product {
   throw redirect("/404");
 }
 
-function productView(product: Product, { tenant }: ScreenInput, device?: DeviceOffer): RecommendedProduct {
+function productView(product: Product, page: ScreenInput, device?: DeviceOffer): RecommendedProduct {
   return {
     id: product.id,
     name: device?.displayName ?? product.displayName,
@@ -82,7 +83,7 @@ function productView(product: Product, { tenant }: ScreenInput, device?: DeviceO
     usualCents: !device && product.promotionRebateCents > 0 ? product.monthlyCents : undefined,
     oneOffCents: device ? devicePrice(device) : product.oneOffCents,
     bountyCents: product.currentBounty?.amountCents ?? 0,
-    picture: `/api/v1/${tenant.slug}/produkt/${device?.id ?? product.id}/grafik`,
+    picture: productPicture(page, device?.id ?? product.id),
   };
 }
 
