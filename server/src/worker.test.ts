@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { tmpdir } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dataFolder } from "../test/data-folder.ts";
 import { type TestDatabase, testDatabase } from "../test/database.ts";
 import { eventually } from "../test/eventually.ts";
 import { type SmtpSink, startSmtpSink } from "../test/smtp-sink.ts";
@@ -28,7 +28,7 @@ function startWorkerProcess(): ChildProcess {
       PATH: process.env["PATH"],
       DATABASE_URL: db.ownerUrl,
       SMTP_URL: sink.url,
-      DATA_DIR: `${tmpdir()}/weitersagen-test`,
+      DATA_DIR: dataFolder,
       LOG_LEVEL: "silent",
     },
     stdio: "ignore",

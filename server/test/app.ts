@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { tmpdir } from "node:os";
 import { afterAll } from "vitest";
 import { compose, type Product } from "../src/compose.ts";
 import { readConfig } from "../src/config.ts";
@@ -10,6 +9,7 @@ import type { Web } from "../src/platform/pages/web.ts";
 import type { Log } from "../src/platform/log.ts";
 import { issueToken, type TokenKind } from "../src/platform/session/access-tokens.ts";
 import { createApiKey } from "../src/platform/session/api-keys.ts";
+import { dataFolder } from "./data-folder.ts";
 import { silentLog, testDatabase, type TestDatabase } from "./database.ts";
 
 export interface TestApp extends Product {
@@ -43,7 +43,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: "silent",
     // Tests run jobs when they want them run.
     JOBS: "0",
-    DATA_DIR: `${tmpdir()}/weitersagen-test`,
+    DATA_DIR: dataFolder,
     ...options.environment,
   });
   const secretKeys = [randomBytes(32)];

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { tmpdir } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import type { TestApp } from "./app.ts";
+import { dataFolder } from "./data-folder.ts";
 import { newAddress, accepting, recommending } from "./people.ts";
 import type { Random } from "./random.ts";
 import type { PlantedReward } from "./rewards.ts";
@@ -21,9 +21,9 @@ export class KilledServer {
       DATABASE_URL: app.testDatabase.ownerUrl,
       SECRET_KEY: app.secretKeys.map((key) => key.toString("base64")).join(","),
       SMTP_URL: smtpUrl,
-      DATA_DIR: `${tmpdir()}/weitersagen-test`,
+      DATA_DIR: dataFolder,
       // Started again and again: what was compiled once is kept.
-      NODE_COMPILE_CACHE: `${tmpdir()}/weitersagen-test/compiled`,
+      NODE_COMPILE_CACHE: `${dataFolder}/compiled`,
       TRUSTED_PROXIES: "127.0.0.1",
       LOG_LEVEL: "silent",
     };

@@ -43,7 +43,7 @@ describe("the proof notices a table that was forgotten", async () => {
     expect(defined).toEqual([
       "planted_open: row-level security is not forced",
       "planted_open: the tenant wall is not its only policy",
-      "planted_open: its primary key does not begin with tenant_id",
+      "planted_open: its key does not begin with tenant_id",
     ]);
     expect(probed).toEqual([
       "planted_open: rows are seen without a tenant",
