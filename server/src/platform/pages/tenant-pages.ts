@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { PageTenant, ThemeFiles } from "@weitersagen/contract/page";
 import { themeStylesheet } from "@weitersagen/contract/theme-stylesheet";
 import { configurationIn } from "../tenancy.ts";
@@ -76,7 +77,8 @@ function themeFile(slug: string, kind: keyof typeof themeTypes, text: string) {
   const plain = Buffer.from(text);
   const hash = createHash("sha256").update(plain).digest("hex").slice(0, 12);
   const file: StaticFile = {
-    body: { etag: `"${hash}"`, plain },
+    // Once for each change of a tenant, and small: it may stand before the first answer.
+    body: { etag: `"${hash}"`, plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) },
     headers: {
       "content-type": themeTypes[kind],
       "cache-control": immutable,
