@@ -67,7 +67,7 @@ test("autologin with forced login: a kept token is tried in silence, and who has
   expectFault(/401|403|410/);
   await tenant.set({ IsAutologin: 1 });
   await visitor(page);
-  const link = await tenant.loginLink(email);
+  const link = await tenant.autologinLink(email);
   await page.goto(link);
   await expect(page).toHaveURL(`${tenant.url}/`);
   await page.goto(`${tenant.url}/persoenlicherbereich`);

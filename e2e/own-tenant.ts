@@ -34,6 +34,7 @@ export interface OwnTenant {
   recommend(email: string): Promise<string>;
   /** The address that the operator hands to that person. */
   loginLink(email: string): Promise<string>;
+  autologinLink(email: string): Promise<string>;
 }
 
 /** Made like Küstenstrom, with its products, and the given differences. */
@@ -66,9 +67,10 @@ export async function createOwnTenant(name: string, settings: Settings = {}): Pr
       slug,
       ...Object.entries(changed).map(([field, value]) => `${field}=${JSON.stringify(value)}`),
     );
+  const url = `http://${slug}.localhost:${port()}`;
   return {
     slug,
-    url: `http://${slug}.localhost:${port()}`,
+    url,
     async setPrivate(changed) {
       await set(changed);
     },
@@ -89,6 +91,8 @@ export async function createOwnTenant(name: string, settings: Settings = {}): Pr
       expect(answer.status).toBe(201);
       return ((await answer.json()) as { Empfehlungsnummer: string }).Empfehlungsnummer;
     },
-    loginLink: (email) => weitersagen("login", "create", slug, email),
+    loginLink: async (email) => url + (await weitersagen("account", "login-link", slug, email)),
+    autologinLink: async (email) =>
+      `${url}/login/${await weitersagen("account", "autologin", slug, email, "7")}`,
   };
 }

@@ -8,7 +8,6 @@ import { type Command, type CommandContext, UsageError } from "./cli/command.ts"
 import { migrateCommand, seedCommand } from "./cli/database.ts";
 import { fraudCommand } from "./cli/fraud.ts";
 import { jobsCommand } from "./cli/jobs.ts";
-import { loginCommand } from "./cli/login.ts";
 import { keysCommand } from "./cli/keys.ts";
 import { mailCommand } from "./cli/mail.ts";
 import { ordersCommand } from "./cli/orders.ts";
@@ -43,7 +42,6 @@ const commands: readonly Command[] = [
   rewardsCommand,
   vouchersCommand,
   keysCommand,
-  loginCommand,
   ordersCommand,
 ];
 
