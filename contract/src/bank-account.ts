@@ -49,12 +49,8 @@ export const getBankAccount = defineCall({
   examples: { answer: example },
 });
 
-export const saveBankAccount = defineCall({
+const saving = {
   ...shared,
-  id: "saveBankAccount",
-  method: "PUT",
-  path: "/empfehler/bankdaten",
-  summary: "Saves the caller's bank account: by the mailed link or right after logging in",
   access: "reward",
   query: RewardTokenQuery,
   body: NewBankAccount,
@@ -62,6 +58,14 @@ export const saveBankAccount = defineCall({
   errors: ["PSOF0402", "PSOF0403", "PSOF0404"],
   rateLimit: { attempts: 60, seconds: 3_600 },
   examples: { body, answer: example },
+} as const;
+
+export const saveBankAccount = defineCall({
+  ...saving,
+  id: "saveBankAccount",
+  method: "PUT",
+  path: "/empfehler/bankdaten",
+  summary: "Saves the caller's bank account: by the mailed link or right after logging in",
 });
 
 export const removeBankAccount = defineCall({
@@ -78,18 +82,11 @@ export const removeBankAccount = defineCall({
 });
 
 export const saveRecipientBankAccount = defineCall({
-  ...shared,
+  ...saving,
   id: "saveRecipientBankAccount",
   method: "POST",
   path: "/empfaenger/bankdaten",
   summary: "Saves the recipient's bank account, by the link mailed with the reward",
-  access: "reward",
-  query: RewardTokenQuery,
-  body: NewBankAccount,
-  answers: { 200: MaskedBankAccount },
-  errors: ["PSOF0402", "PSOF0403", "PSOF0404"],
-  rateLimit: { attempts: 60, seconds: 3_600 },
-  examples: { body, answer: example },
 });
 
 export const bankAccountCalls = [

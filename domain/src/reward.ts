@@ -12,6 +12,11 @@ export const rewardFlow = {
 export type RewardStatus = keyof typeof rewardFlow;
 export type RewardEvent = EventOf<typeof rewardFlow>;
 
+/** Who gets a reward, what it is for, and how it is taken. */
+export type Party = "referrer" | "recipient";
+export type RewardKind = "bounty" | "tier" | "campaign" | "goodwill";
+export type Choice = "transfer" | "voucher";
+
 /** Benefits to somebody who takes out an insurance are banned above so many cents per contract and year. */
 export const INSURANCE_RECIPIENT_CAP_CENTS = 1500;
 

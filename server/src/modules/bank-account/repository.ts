@@ -1,10 +1,11 @@
+import type { Party } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
 /** Whose account it is. */
 export interface Owner {
-  readonly party: "referrer" | "recipient";
+  readonly party: Party;
   readonly id: number;
 }
 

@@ -1,8 +1,9 @@
+import type { Party } from "@weitersagen/domain/reward";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
 export interface Reminded {
-  readonly party: "referrer" | "recipient";
+  readonly party: Party;
   readonly id: number;
 }
 

@@ -1,3 +1,4 @@
+import type { Party } from "@weitersagen/domain/reward";
 import { type RawBuilder, sql } from "kysely";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
@@ -169,7 +170,7 @@ export interface LivePayout {
   readonly id: number;
   readonly rewardId: number;
   readonly amountCents: number;
-  readonly party: "referrer" | "recipient";
+  readonly party: Party;
   readonly personId: number;
 }
 
@@ -325,7 +326,7 @@ export interface SentPayout {
   /** Absent while it is not at the bank. */
   readonly releasedAt: Date | null;
   readonly rewardId: number;
-  readonly party: "referrer" | "recipient";
+  readonly party: Party;
   readonly personId: number;
   readonly amountCents: number;
   readonly status: "live" | "withdrawn" | "rejected" | "returned";

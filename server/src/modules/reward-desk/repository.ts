@@ -1,18 +1,16 @@
-import type { RewardStatus } from "@weitersagen/domain/reward";
+import type { Choice, Party, RewardKind, RewardStatus } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
-export type Choice = "transfer" | "voucher";
-
 interface Owner {
-  readonly party: "referrer" | "recipient";
+  readonly party: Party;
   readonly id: number;
 }
 
 export interface ListedReward {
   readonly id: number;
   readonly party: Owner["party"];
-  readonly kind: "bounty" | "tier" | "campaign" | "goodwill";
+  readonly kind: RewardKind;
   readonly amountCents: number;
   readonly status: RewardStatus;
   readonly statusAt: Date;

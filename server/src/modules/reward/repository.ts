@@ -1,11 +1,8 @@
 import type { Language } from "@weitersagen/contract/language";
-import type { RewardStatus, Share } from "@weitersagen/domain/reward";
+import type { Choice, Party, RewardKind, RewardStatus, Share } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
-
-export type Party = "referrer" | "recipient";
-export type Choice = "transfer" | "voucher";
 
 export interface Reward {
   readonly id: number;
@@ -13,7 +10,7 @@ export interface Reward {
   readonly recommendationId: number;
   readonly party: Party;
   readonly personId: number;
-  readonly kind: "bounty" | "tier" | "campaign" | "goodwill";
+  readonly kind: RewardKind;
   readonly amountCents: number;
   readonly status: RewardStatus;
   readonly statusAt: Date;

@@ -1,4 +1,5 @@
 import type { Banner, OwnReward } from "@weitersagen/contract/reward";
+import type { Choice } from "@weitersagen/domain/reward";
 import type { Language } from "@weitersagen/contract/language";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -10,7 +11,7 @@ import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { moveReward, type RewardRecord, rewardById } from "../../reward/service/move.ts";
 import { isAddressConfirmed, tellReady } from "../../reward/service/tell.ts";
 import { countTokensSince, historyOf, listOwned, ownedProducts } from "../repository.ts";
-import type { Choice, ListedReward } from "../repository.ts";
+import type { ListedReward } from "../repository.ts";
 
 interface DeskParts {
   readonly database: Database;

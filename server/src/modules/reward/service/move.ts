@@ -1,11 +1,11 @@
 import { rewardFlow } from "@weitersagen/domain/reward";
-import type { RewardEvent, RewardStatus } from "@weitersagen/domain/reward";
+import type { Choice, RewardEvent, RewardStatus } from "@weitersagen/domain/reward";
 import { next, statesBefore } from "@weitersagen/domain/state-flow";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { post } from "../../ledger/service.ts";
 import type { MoneyMove } from "../../ledger/service.ts";
 import { changeStatus, findReward, followRewards } from "../repository.ts";
-import type { Choice, MovedReward, Reward } from "../repository.ts";
+import type { MovedReward, Reward } from "../repository.ts";
 
 export type RewardRecord = Reward;
 
