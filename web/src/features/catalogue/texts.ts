@@ -75,7 +75,7 @@ export const catalogueTexts = defineTexts("catalogue", {
     withTablet: "Add a tablet",
     withDeviceFor: "{action}: {name}",
     withoutDevice: "Recommend without a device",
-    withoutDeviceFor: "Recommend {name} without a device",
+    withoutDeviceFor: "Recommend without a device: {name}",
     footnote: "Footnote {number}",
     footnotes: "Footnotes",
     tariffs: "Plans",

@@ -7,7 +7,7 @@ const safe = (html: string) => safeHtml(html, "acme");
 test.each([
   "<h2>Titel</h2><p>Text mit <strong>Gewicht</strong> und <em>Ton</em>.</p>",
   '<ul><li>eins</li></ul><ol start="3"><li>drei</li></ol>',
-  '<table><caption>Prämien</caption><thead><tr><th scope="col">Tarif</th></tr></thead><tbody><tr><td colspan="2">S</td></tr></tbody></table>',
+  '<table tabindex="0"><caption>Prämien</caption><thead><tr><th scope="col">Tarif</th></tr></thead><tbody><tr><td colspan="2">S</td></tr></tbody></table>',
   '<p>Preis<sup data-fussnote="FN1">1</sup></p>',
   '<p><a href="/agb">intern</a> <a href="#ziel">Sprung</a> <a href="mailto:a@b.example">Mail</a> <a href="tel:+49301">Ruf</a></p>',
 ])("keeps %s", (html) => {
@@ -24,6 +24,7 @@ test.each([
   ['<iframe src="/x"></iframe><form action="/x"><input></form>a', "a"],
   ["<svg onload=alert(1)><script>1</script></svg>a", "a"],
   ["<h1>Groß</h1>", "<h2>Groß</h2>"],
+  ['<table tabindex="7"></table>', '<table tabindex="0"></table>'],
 ])("turns %s into %s", (html, expected) => {
   expect(safe(html)).toBe(expected);
 });

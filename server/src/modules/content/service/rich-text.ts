@@ -11,6 +11,7 @@ const ATTRIBUTES = {
   a: ["href", "hreflang", "rel"],
   img: ["src", "alt", "width", "height", "loading"],
   sup: ["data-fussnote"],
+  table: ["tabindex"],
   th: ["scope", "colspan", "rowspan"],
   td: ["colspan", "rowspan"],
   ol: ["start", "type"],
@@ -32,6 +33,8 @@ export function safeHtml(html: string, app: string): string {
     nestingLimit: 50,
     transformTags: {
       h1: "h2",
+      // A wide table scrolls on a phone: by keyboard, too.
+      table: (tagName) => ({ tagName, attribs: { tabindex: "0" } }),
       a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes) }),
       img: (tagName, attributes) => ({ tagName, attribs: pictureAttributes(attributes, app) }),
     },
