@@ -63,7 +63,7 @@ function ContactWays() {
           >
             <Icon aria-hidden className="size-5 shrink-0" />
             <span className="sr-only">{label}: </span>
-            <span className="min-w-0 break-words tabular-nums">{text}</span>
+            <span className="min-w-0 wrap-anywhere tabular-nums">{text}</span>
           </a>
         </li>
       ))}
