@@ -256,8 +256,9 @@ export async function recipientsOf(
 ): Promise<ClaimedRecipient[]> {
   const { rows } = await sql<ClaimedRecipient>`
     select k.number, k.created_at as "createdAt",
-           exists (select from placed_order o where o.tenant_id = k.tenant_id and o.recipient_id = k.id
-                      and o.verified_at is not null) as "hasOrdered"
+           exists (select from placed_order o
+                    where o.tenant_id = k.tenant_id and o.recommendation_id = k.recommendation_id
+                      and o.recipient_id = k.id and o.verified_at is not null) as "hasOrdered"
       from recipient k
      where k.tenant_id = ${tx.tenantId} and k.recommendation_id = ${recommendationId}
      order by k.created_at, k.id`.execute(tx);

@@ -297,7 +297,7 @@ const addReport = defineStatement<{ id: number }>(
   `insert into placed_order (tenant_id, recommendation_id, recipient_id, product_id, source, ordered_at, matched_by,
                              created_at, changed_at)
    select $1, $2, $3, $4, 'browser', $5, 'recipientNumber', $5, $5
-    where not exists (select from placed_order where tenant_id = $1 and recipient_id = $3)
+    where not exists (select from placed_order where tenant_id = $1 and recommendation_id = $2 and recipient_id = $3)
    on conflict (tenant_id, recommendation_id, recipient_id) where source = 'browser' do nothing
    returning id`,
 );
@@ -324,8 +324,10 @@ export interface OwnOrderRow {
 const ofRecipient = defineStatement<OwnOrderRow>(
   `select o.number, p.display_name as "productName", o.ordered_at as "orderedAt", o.contract_on as "contractOn",
           o.verified_at as "verifiedAt", o.cancelled_at as "cancelledAt", o.unrewarded_because as "unrewardedBecause"
-     from placed_order o left join product p on p.tenant_id = o.tenant_id and p.id = o.product_id
-    where o.tenant_id = $1 and o.recipient_id = $2 order by o.ordered_at desc, o.id desc`,
+     from recipient k
+     join placed_order o on o.tenant_id = $1 and o.recommendation_id = k.recommendation_id and o.recipient_id = k.id
+     left join product p on p.tenant_id = $1 and p.id = o.product_id
+    where k.tenant_id = $1 and k.id = $2 order by o.ordered_at desc, o.id desc`,
 );
 
 export function ordersOfRecipient(tx: TenantTransaction, recipientId: number): Promise<OwnOrderRow[]> {

@@ -206,7 +206,9 @@ const forget = defineStatement<{ id: number }>(
      select id from recipient
       where tenant_id = $1 and keep_until <= $2 and confirmed_at is null and deleted_at is null
         -- an order confirms them, if only a moment later
-        and not exists (select from placed_order where tenant_id = $1 and recipient_id = recipient.id)
+        and not exists (select from placed_order
+                         where tenant_id = $1 and recommendation_id = recipient.recommendation_id
+                           and recipient_id = recipient.id)
       order by keep_until limit $3 for update skip locked
    ), ended as (
      delete from one_time_token t using due
