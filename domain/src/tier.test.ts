@@ -14,24 +14,47 @@ const tier = (success: number, amountCents: number, id = `t${success}`): Tier =>
 const promotion = [tier(1, 1500), tier(2, 5000), tier(3, 3000)];
 const during = new Date("2026-11-15T09:00:00Z");
 
+const earned = (
+  tiers: readonly Tier[],
+  at: Date,
+  successes: number,
+  given: Readonly<Record<string, boolean>> = {},
+) =>
+  earnedTier(tiers, at, {
+    successesSince: () => successes,
+    given: Object.entries(given).map(([id, stands]) => ({ id, stands, orderedAt: startsAt })),
+  });
+
 test("three successes of the promotion earn 15, 50 and 30 €, the fourth nothing more", () => {
-  const earned = [1, 2, 3, 4].map((nth) => earnedTier(promotion, during, () => nth)?.amountCents ?? 0);
-  expect(earned).toEqual([1500, 5000, 3000, 0]);
+  const cents = [1, 2, 3, 4].map((nth) => earned(promotion, during, nth)?.amountCents ?? 0);
+  expect(cents).toEqual([1500, 5000, 3000, 0]);
 });
 
 test("outside of its days a promotion pays nothing, to the second", () => {
-  expect(earnedTier(promotion, new Date(startsAt.getTime() - 1000), () => 1)).toBeUndefined();
-  expect(earnedTier(promotion, startsAt, () => 1)?.id).toBe("t1");
-  expect(earnedTier(promotion, endsAt, () => 1)?.id).toBe("t1");
-  expect(earnedTier(promotion, new Date(endsAt.getTime() + 1000), () => 1)).toBeUndefined();
+  expect(earned(promotion, new Date(startsAt.getTime() - 1000), 1)).toBeUndefined();
+  expect(earned(promotion, startsAt, 1)?.id).toBe("t1");
+  expect(earned(promotion, endsAt, 1)?.id).toBe("t1");
+  expect(earned(promotion, new Date(endsAt.getTime() + 1000), 1)).toBeUndefined();
 });
 
 test("of two extras for the same success people get the better one", () => {
-  expect(earnedTier([tier(2, 5000), tier(2, 6000, "better")], during, () => 2)?.id).toBe("better");
+  expect(earned([tier(2, 5000), tier(2, 6000, "better")], during, 2)?.id).toBe("better");
+});
+
+test("a tier is given once, and one that was lost with its order comes back with a later success", () => {
+  expect(earned(promotion, during, 3, { t1: true, t2: true, t3: true })).toBeUndefined();
+  expect(earned(promotion, during, 3, { t1: false, t2: true, t3: true })?.id).toBe("t1");
+  expect(earned(promotion, during, 4, { t1: true, t2: false, t3: true })?.id).toBe("t2");
+  expect(earned(promotion, during, 2, { t1: true, t2: false, t3: true })?.id).toBe("t2");
+});
+
+test("the same name in an earlier promotion does not count", () => {
+  const given = [{ id: "t1", stands: true, orderedAt: new Date(startsAt.getTime() - 1) }];
+  expect(earnedTier(promotion, during, { successesSince: () => 1, given })?.id).toBe("t1");
 });
 
 test("successes before the promotion do not count", () => {
   const asked: Date[] = [];
-  earnedTier(promotion, during, (start) => asked.push(start));
+  earnedTier(promotion, during, { successesSince: (start) => asked.push(start), given: [] });
   expect(new Set(asked)).toEqual(new Set([startsAt]));
 });

@@ -13,16 +13,38 @@ export function isTierActive(tier: Tier, at: Date): boolean {
   return tier.startsAt <= at && (tier.endsAt === null || at <= tier.endsAt);
 }
 
-/** Successes count from the start of the promotion; of several tiers for the same success people get the best. */
+/** A tier's extra that a referrer got before; it does not stand if its order was cancelled. */
+export interface GivenTier {
+  readonly id: string;
+  readonly orderedAt: Date;
+  readonly stands: boolean;
+}
+
+export interface TierFacts {
+  readonly successesSince: (start: Date) => number;
+  readonly given: readonly GivenTier[];
+}
+
+/**
+ * The extra an order earns. Successes count from the start of the promotion; each tier is given once, and one that was
+ * lost with its order comes back with a later success. Of several tiers for the same success people get the best.
+ */
 export function earnedTier(
   tiers: readonly Tier[],
   at: Date,
-  successesSince: (start: Date) => number,
+  { successesSince, given }: TierFacts,
 ): Tier | undefined {
-  return tiers
-    .filter((tier) => isTierActive(tier, at) && successesSince(tier.startsAt) === tier.success)
-    .reduce<Tier | undefined>(
-      (best, tier) => (best && best.amountCents >= tier.amountCents ? best : tier),
-      undefined,
-    );
+  const stands = (tier: Tier) => givenOf(tier, given).some((one) => one.stands);
+  const wasLost = (tier: Tier) => givenOf(tier, given).length > 0;
+  const open = tiers.filter((tier) => isTierActive(tier, at) && !stands(tier));
+  const reached = open.filter((tier) => successesSince(tier.startsAt) === tier.success);
+  if (reached.length > 0) return reached.reduce(better);
+  const lost = open.filter((tier) => wasLost(tier) && successesSince(tier.startsAt) > tier.success);
+  return lost.toSorted((a, b) => a.success - b.success)[0];
 }
+
+const better = (best: Tier, tier: Tier): Tier => (best.amountCents >= tier.amountCents ? best : tier);
+
+/** An earlier promotion under the same name does not count. */
+const givenOf = (tier: Tier, given: readonly GivenTier[]): GivenTier[] =>
+  given.filter(({ id, orderedAt }) => id === tier.id && orderedAt >= tier.startsAt);

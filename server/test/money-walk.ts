@@ -27,7 +27,7 @@ const sum = (rewards: readonly ModelReward[]) => rewards.reduce((total, { cents 
 /** What the accounts of an order must show, by its rewards alone. */
 function expectedLedger(rewards: readonly ModelReward[]): Record<string, number> {
   const paid = rewards.filter(({ state }) => state === "paid");
-  const clawback = sum(rewards.filter(({ clawedBack }) => clawedBack));
+  const clawback = sum(paid.filter(({ clawedBack }) => clawedBack));
   return {
     owed: 0 - sum(rewards.filter(isOwed)),
     bank: 0 - sum(paid.filter(({ voucher }) => !voucher)),
@@ -77,12 +77,15 @@ export async function walkOrder(app: TestApp, random: Random, commands: number):
     const isSame =
       present.length === wanted.length &&
       wanted.every((one) => present.some(({ party, cents }) => party === one.party && cents === one.cents));
+    // What was paid and owed back is due after all; it is never paid again.
+    if (wanted.length > 0) for (const reward of present) reward.clawedBack = false;
+    if (isSame) return;
     const isSettled = present.some(({ state }) => ["collected", "paid", "expired"].includes(state));
-    if (isSame || isSettled) return;
-    for (const reward of present) cancel(reward);
+    if (!isSettled) for (const reward of present) cancel(reward);
+    const kept = isSettled ? present.map(({ party }) => party) : [];
     const known = new Set(rewards.map(({ id }) => id));
     const made = (await desk.rewards(order)).filter(({ id }) => !known.has(id));
-    for (const one of wanted) {
+    for (const one of wanted.filter(({ party }) => !kept.includes(party))) {
       const found = made.find(({ party }) => party === one.party);
       rewards.push({ ...one, id: found?.id ?? 0, state: "open", voucher: false, clawedBack: false });
     }
@@ -103,15 +106,19 @@ export async function walkOrder(app: TestApp, random: Random, commands: number):
   async function move(event: (typeof events)[number]): Promise<void> {
     const reward = rewards[random.int(rewards.length)];
     if (!reward) return;
-    // What was owed back or handed out as a code does not come back from the bank.
-    if (event === "return" && (reward.clawedBack || reward.voucher)) return;
+    // What was handed out as a code does not come back from the bank.
+    if (event === "return" && reward.voucher) return;
     const now = app.clock.now();
     const voucher = random.int(2) === 0;
     const choice = event === "collect" ? ({ choice: voucher ? "voucher" : "transfer" } as const) : {};
-    const moved = await desk.inTenant((tx) =>
-      moveReward(tx, reward.id, event, { now, actor: "walk", reason: "walk", ...choice }),
-    );
-    const expected = rewardAfter(reward.state, event);
+    const by = { now, actor: "walk", reason: "walk" };
+    const isRecovered = event === "return" && reward.state === "paid" && reward.clawedBack;
+    const moved = await desk.inTenant(async (tx) => {
+      const one = await moveReward(tx, reward.id, event, { ...by, ...choice });
+      // As the bank's answer is taken in: what is owed back and comes back is owed to nobody.
+      return isRecovered ? moveReward(tx, reward.id, "cancel", by) : one;
+    });
+    const expected = isRecovered ? "cancelled" : rewardAfter(reward.state, event);
     if (moved?.status !== expected) throw new Error(`${event}: ${moved?.status}, not ${expected}`);
     if (expected === undefined) return;
     const before = reward.state;

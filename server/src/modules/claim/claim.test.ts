@@ -156,6 +156,16 @@ describe("when the order arrives", () => {
     expect((await claim(order)).status).toBe(409);
   });
 
+  test("under another number than it was claimed by, because it was renamed meanwhile, it is found all the same", async () => {
+    const { recommendation, claim, list } = await claimant();
+    const order = newNumber();
+    await claim(order.toLowerCase());
+    await feed({ Auftragsnummer: order, Empfehlungsnummer: recommendation });
+    await feed({ Auftragsnummer: order, NeueAuftragsnummer: `${order}-NEU` });
+    await matchClaims(parts, tenant(), due());
+    expect((await list()).Nachbuchungen).toMatchObject([{ Status: "Zugeordnet" }]);
+  });
+
   test("and earns nothing, the refusal gives the order's own reason", async () => {
     const { recommendation, claim, list } = await claimant();
     const order = newNumber();

@@ -218,10 +218,16 @@ export interface ArrivedOrder {
 
 const arrivedColumns = `c.id as "claimId", o.id as "orderId", o.number, o.ordered_at as "orderedAt",
   o.recommendation_id as "recommendationId", o.unrewarded_because as "unrewardedBecause"`;
+// The number may be one that the order had before; an order that has it now comes first.
 const orderOfClaim = `cross join lateral (
-     select * from placed_order
-      where tenant_id = $1 and number = any (array[c.typed_number, c.order_number]) and verified_at is not null
-      order by (number = c.typed_number) desc limit 1) o`;
+     select p.* from (
+       select id, number as called, true as "isCurrent" from placed_order
+        where tenant_id = $1 and number = any (array[c.typed_number, c.order_number])
+       union all
+       select order_id, number, false from former_order_number
+        where tenant_id = $1 and number = any (array[c.typed_number, c.order_number])) n
+       join placed_order p on p.tenant_id = $1 and p.id = n.id and p.verified_at is not null
+      order by n."isCurrent" desc, (n.called = c.typed_number) desc limit 1) o`;
 
 const arrived = defineStatement<ArrivedOrder>(
   `select ${arrivedColumns} from claim c ${orderOfClaim}

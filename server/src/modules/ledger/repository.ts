@@ -10,7 +10,8 @@ export type EntryKind =
   | "voucher"
   | "return"
   | "clawback"
-  | "recover";
+  | "recover"
+  | "reinstate";
 export type Account = "programme" | "owed" | "bank" | "vouchers" | "clawback";
 
 // One statement for any number of rewards: the entry, and its two lines by the table of accounts in the database.
@@ -60,7 +61,8 @@ export async function expectedBalances(tx: TenantTransaction): Promise<Record<st
   const { rows } = await sql<Record<string, string>>`
     select coalesce(-sum(amount_cents) filter (where status in ('open', 'provided', 'collected') and clawed_back_at is null), 0) as owed,
            coalesce(-sum(amount_cents) filter (where status = 'paid' and choice = 'transfer'), 0) as bank,
-           coalesce(-sum(amount_cents) filter (where status = 'paid' and choice = 'voucher'), 0) as vouchers
+           coalesce(-sum(amount_cents) filter (where status = 'paid' and choice = 'voucher'), 0) as vouchers,
+           coalesce(sum(amount_cents) filter (where status = 'paid' and clawed_back_at is not null), 0) as clawback
       from reward where tenant_id = ${tx.tenantId}`.execute(tx);
   return Object.fromEntries(
     Object.entries(rows[0] ?? {}).map(([account, cents]) => [account, Number(cents)]),

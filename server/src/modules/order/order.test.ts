@@ -175,6 +175,29 @@ test("a new number that another order bears already is refused", async () => {
   });
 });
 
+test("an order that was renamed is not counted again when old rows come once more", async () => {
+  const { recipient } = await accepted();
+  const [first, second, third] = [orderNumber(), orderNumber(), orderNumber()];
+  const row = { ...ordered, Auftragsnummer: first, Empfaengernummer: recipient };
+  const renamed = { Auftragsnummer: first, NeueAuftragsnummer: second };
+  const renamedAgain = { Auftragsnummer: second, NeueAuftragsnummer: third };
+  expect((await feed(row, renamed, row, renamedAgain)).map(({ Ergebnis }) => Ergebnis)).toEqual([
+    "Neu",
+    "Geaendert",
+    "Unveraendert",
+    "Geaendert",
+  ]);
+  expect(await feed(row, renamed, { ...row, Auftragsnummer: third })).toMatchObject([
+    { Ergebnis: "Unveraendert", Auftragsnummer: third },
+    { Ergebnis: "Unveraendert", Auftragsnummer: third },
+    { Ergebnis: "Unveraendert", Auftragsnummer: third },
+  ]);
+  expect(await one({ Auftragsnummer: third, NeueAuftragsnummer: first })).toMatchObject({
+    Ergebnis: "Geaendert",
+    Auftragsnummer: first,
+  });
+});
+
 test("the feed changes product, number, contract date, and cancels; repeated rows change nothing", async () => {
   const { recommendation, recipient } = await accepted();
   const first = { ...ordered, Auftragsnummer: orderNumber(), Empfaengernummer: recipient };

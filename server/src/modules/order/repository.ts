@@ -60,6 +60,36 @@ export function ordersNumbered(tx: TenantTransaction, numbers: readonly string[]
   return tx.run(byNumber, [tx.tenantId, arrayOf(numbers)]);
 }
 
+const renamedOrders = defineStatement<{ former: string; number: string }>(
+  `select f.number as former, o.number from former_order_number f
+     join placed_order o on o.tenant_id = f.tenant_id and o.id = f.order_id
+    where f.tenant_id = $1 and f.number = any ($2::text[])
+      and not exists (select from placed_order where tenant_id = $1 and number = f.number)`,
+);
+
+/** Which number an order has now that had one of these before. */
+export async function currentNumbers(
+  tx: TenantTransaction,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.run(renamedOrders, [tx.tenantId, arrayOf(numbers)]);
+  return new Map(rows.map(({ former, number }) => [former, number]));
+}
+
+const keepNumbers = defineStatement(
+  `insert into former_order_number (tenant_id, number, order_id)
+   select $1, * from unnest($2::text[], $3::bigint[])
+   on conflict (tenant_id, number) do update set order_id = excluded.order_id`,
+);
+
+export async function keepFormerNumbers(
+  tx: TenantTransaction,
+  orders: readonly { readonly id: number; readonly number: string }[],
+): Promise<void> {
+  const numbers = orders.map(({ number }) => number);
+  await tx.run(keepNumbers, [tx.tenantId, arrayOf(numbers), arrayOf(orders.map(({ id }) => id))]);
+}
+
 const told = defineStatement<KnownOrder>(
   `select ${orderColumns} from placed_order
     where tenant_id = $1 and recommendation_id = any ($2::bigint[]) and source = 'browser' and number is null

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { days, rewardDesk, type SeenReward } from "../../../test/reward-desk.ts";
+import { moveReward } from "./service/move.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
@@ -141,6 +142,26 @@ test("three successes of the promotion earn 15, 50 and 30 € on top, also when 
   expect(told(await desk.rewards(fourth))).toEqual(["referrer bounty 5000 open"]);
 });
 
+test("an extra that was lost with its order comes back with the next success, and no extra is given twice", async () => {
+  app.clock.set(new Date("2026-11-15T09:00:00Z"));
+  const first = await desk.place();
+  const { referrerId } = first;
+  const orders = [first, await desk.place({ referrerId }), await desk.place({ referrerId })];
+  for (const order of orders) await desk.accept(order);
+  await desk.cancel(first);
+  const fourth = await desk.place({ referrerId });
+  await desk.accept(fourth);
+  await app.testDatabase.owner.query("update placed_order set product_id = 301 where id = $1", [
+    orders[1]?.orderId,
+  ]);
+  for (const order of orders.slice(1)) await desk.accept(order);
+  const { rows } = await app.testDatabase.owner.query<{ amount_cents: number }>(
+    `select amount_cents from reward where referrer_id = $1 and kind = 'tier' and status = 'open' order by success`,
+    [referrerId],
+  );
+  expect(rows.map(({ amount_cents }) => amount_cents)).toEqual([1500, 5000, 3000]);
+});
+
 test("an order cancelled before payout cancels its rewards and tells those who knew of them", async () => {
   app.clock.set(new Date("2028-01-10T09:00:00Z"));
   const ready = await desk.place();
@@ -158,6 +179,40 @@ test("an order cancelled before payout cancels its rewards and tells those who k
   expect(await mails(ready.referrerEmail)).toEqual(["rewardReady", "rewardCancelled"]);
   expect(await mails(early.referrerEmail)).toEqual([]);
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
+});
+
+test("an order that counts again after its payout was owed back: booked back once, paid never again, and whoever lost a share gets it anew", async () => {
+  const order = await desk.place({ share: 50 });
+  await desk.accept(order);
+  const { owner } = app.testDatabase;
+  const pay = async () => {
+    const [referrers] = await desk.rewards(order);
+    const move = { now: app.clock.now(), actor: "test" };
+    for (const event of ["provide", "collect", "pay"] as const)
+      await desk.inTenant((tx) =>
+        moveReward(tx, referrers?.id ?? 0, event, {
+          ...move,
+          ...(event === "collect" && { choice: "transfer" }),
+        }),
+      );
+  };
+  await pay();
+  await desk.cancel(order);
+  expect(await desk.balances()).toMatchObject({ sum: 0, differences: [], accounts: { clawback: 2500 } });
+  await Promise.all(Array.from({ length: 5 }, () => desk.accept(order)));
+  expect(told(await desk.rewards(order))).toEqual([
+    "referrer bounty 2500 paid",
+    "recipient bounty 2500 cancelled",
+    "recipient bounty 2500 open",
+  ]);
+  expect((await desk.rewards(order))[0]?.clawed_back_at).toBeNull();
+  const { rows } = await owner.query<{ kinds: string }>(
+    `select string_agg(kind, ' ' order by id) as kinds from ledger_entry where order_id = $1 and party = 'referrer'`,
+    [order.orderId],
+  );
+  expect(rows[0]?.kinds).toBe("accrue pay clawback reinstate");
+  await desk.cancel(order);
+  expect(await desk.balances()).toMatchObject({ sum: 0, differences: [], accounts: { clawback: 2500 } });
 });
 
 test("another product in the feed replaces what is not chosen yet", async () => {

@@ -1,5 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { Choice, Party, RewardKind, RewardStatus, Share } from "@weitersagen/domain/reward";
+import type { GivenTier } from "@weitersagen/domain/tier";
 import { sql } from "kysely";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
@@ -72,11 +73,20 @@ export async function orderNumbered(tx: TenantTransaction, number: string): Prom
 }
 
 const ofOrder = defineStatement<Reward>(
-  `select ${columns} from reward where tenant_id = $1 and order_id = $2 and status <> 'cancelled' order by id for update`,
+  `select ${columns} from reward
+    where tenant_id = $1 and order_id = $2 and (status <> 'cancelled' or cancel_reason = 'rejected') order by id for update`,
 );
 
-export function rewardsOfOrder(tx: TenantTransaction, orderId: number): Promise<Reward[]> {
-  return tx.run(ofOrder, [tx.tenantId, orderId]);
+export interface OrderRewards {
+  readonly standing: readonly Reward[];
+  /** What somebody decided not to pay. */
+  readonly rejected: readonly Reward[];
+}
+
+export async function rewardsOfOrder(tx: TenantTransaction, orderId: number): Promise<OrderRewards> {
+  const rewards = await tx.run(ofOrder, [tx.tenantId, orderId]);
+  const standing = rewards.filter(({ status }) => status !== "cancelled");
+  return { standing, rejected: rewards.filter(({ status }) => status === "cancelled") };
 }
 
 const byId = defineStatement<Reward>(`select ${columns} from reward where tenant_id = $1 and id = $2`);
@@ -121,13 +131,8 @@ export async function insertReward(tx: TenantTransaction, reward: NewReward, now
 }
 
 export async function postpone(tx: TenantTransaction, orderId: number, dueAt: Date): Promise<void> {
-  await tx
-    .updateTable("reward")
-    .set({ due_at: dueAt })
-    .where("tenant_id", "=", tx.tenantId)
-    .where("order_id", "=", orderId)
-    .where("status", "=", "open")
-    .execute();
+  await sql`update reward set due_at = ${dueAt}
+    where tenant_id = ${tx.tenantId} and order_id = ${orderId} and status = 'open'`.execute(tx);
 }
 
 /** Orders of a referrer that earned something since a moment, this one included. */
@@ -145,8 +150,22 @@ export async function countSuccesses(
        and placed_order.ordered_at >= ${since}
        and (placed_order.id = ${orderId} or exists (
              select from reward where reward.tenant_id = placed_order.tenant_id
-                and reward.order_id = placed_order.id and reward.status <> 'cancelled'))`.execute(tx);
+                and reward.order_id = placed_order.id and reward.status <> 'cancelled'
+                and reward.clawed_back_at is null))`.execute(tx);
   return rows[0]?.count ?? 0;
+}
+
+const tiersGiven = defineStatement<GivenTier>(
+  `select reward.tier_id as id, placed_order.ordered_at as "orderedAt",
+          (reward.status <> 'cancelled' and reward.clawed_back_at is null) as stands
+     from reward
+     join placed_order on placed_order.tenant_id = reward.tenant_id and placed_order.id = reward.order_id
+    where reward.tenant_id = $1 and reward.referrer_id = $2 and reward.kind = 'tier'`,
+);
+
+/** Every tier a referrer ever earned, those that were cancelled or owed back included. */
+export function givenTiers(tx: TenantTransaction, referrerId: number): Promise<GivenTier[]> {
+  return tx.run(tiersGiven, [tx.tenantId, referrerId]);
 }
 
 /** One referrer's successes are counted one after the other, so that two at once are not both the second. */
@@ -206,31 +225,34 @@ export interface RewardHistory {
 }
 
 export async function insertEvent(tx: TenantTransaction, event: RewardHistory): Promise<void> {
-  await tx
-    .insertInto("reward_event")
-    .values({
-      tenant_id: tx.tenantId,
-      reward_id: event.rewardId,
-      from_status: event.from,
-      to_status: event.to,
-      at: event.at,
-      actor: event.actor,
-      reason: event.reason,
-    })
-    .execute();
+  const { rewardId, from, to, at, actor, reason } = event;
+  await sql`insert into reward_event (tenant_id, reward_id, from_status, to_status, at, actor, reason)
+    values (${tx.tenantId}, ${rewardId}, ${from}, ${to}, ${at}, ${actor}, ${reason})`.execute(tx);
 }
 
 /** Marks a paid reward as owed back; undefined when it is not paid or was marked before. */
 export async function markClawedBack(tx: TenantTransaction, id: number, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("reward")
-    .set({ clawed_back_at: at })
-    .where("tenant_id", "=", tx.tenantId)
-    .where("id", "=", id)
-    .where("status", "=", "paid")
-    .where("clawed_back_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const { numAffectedRows } = await sql`
+    update reward set clawed_back_at = ${at}
+     where tenant_id = ${tx.tenantId} and id = ${id} and status = 'paid' and clawed_back_at is null`.execute(
+    tx,
+  );
+  return numAffectedRows === 1n;
+}
+
+const unmark = defineStatement<{ id: number }>(
+  `update reward set clawed_back_at = null
+    where tenant_id = $1 and order_id = $2 and status = 'paid' and clawed_back_at is not null
+      and not exists (select from reward other
+                       where other.tenant_id = $1 and other.referrer_id = reward.referrer_id and other.kind = 'tier'
+                         and other.tier_id = reward.tier_id and other.status <> 'cancelled'
+                         and other.clawed_back_at is null)
+   returning id`,
+);
+
+/** What of an order was owed back is not any more, unless another success has earned the same extra since. */
+export async function unmarkClawedBack(tx: TenantTransaction, orderId: number): Promise<number[]> {
+  return (await tx.run(unmark, [tx.tenantId, orderId])).map(({ id }) => id);
 }
 
 export interface Person {
@@ -302,16 +324,9 @@ export async function insertToken(
   tx: TenantTransaction,
   token: { hash: Buffer; rewardId: number; now: Date; expiresAt: Date },
 ): Promise<void> {
-  await tx
-    .insertInto("reward_token")
-    .values({
-      tenant_id: tx.tenantId,
-      hash: token.hash,
-      reward_id: token.rewardId,
-      created_at: token.now,
-      expires_at: token.expiresAt,
-    })
-    .execute();
+  const { hash, rewardId, now, expiresAt } = token;
+  await sql`insert into reward_token (tenant_id, hash, reward_id, created_at, expires_at)
+    values (${tx.tenantId}, ${hash}, ${rewardId}, ${now}, ${expiresAt})`.execute(tx);
 }
 
 const tokenStatement = defineStatement<{ rewardId: number; expiresAt: Date }>(

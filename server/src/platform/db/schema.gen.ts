@@ -203,6 +203,12 @@ export interface FailedLoginTable {
   first_at: Date;
 }
 
+export interface FormerOrderNumberTable {
+  tenant_id: number;
+  number: string;
+  order_id: number;
+}
+
 export interface IdempotencyKeyTable {
   tenant_id: number;
   call_id: string;
@@ -233,7 +239,7 @@ export interface LedgerEntryTable {
   order_id: number;
   reward_id: number;
   party: "referrer" | "recipient";
-  kind: "accrue" | "cancel" | "expire" | "pay" | "voucher" | "return" | "clawback" | "recover";
+  kind: "accrue" | "cancel" | "expire" | "pay" | "voucher" | "return" | "clawback" | "recover" | "reinstate";
   at: Date;
   actor: string;
   round: Generated<number>;
@@ -610,6 +616,7 @@ export interface Schema {
   cookie_decision: CookieDecisionTable;
   device_offer: DeviceOfferTable;
   failed_login: FailedLoginTable;
+  former_order_number: FormerOrderNumberTable;
   idempotency_key: IdempotencyKeyTable;
   invitation: InvitationTable;
   ledger_entry: LedgerEntryTable;

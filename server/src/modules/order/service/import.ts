@@ -4,7 +4,14 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
-import { holdImport, insertOrderEvents, insertOrders, updateOrders } from "../repository.ts";
+import {
+  currentNumbers,
+  holdImport,
+  insertOrderEvents,
+  insertOrders,
+  keepFormerNumbers,
+  updateOrders,
+} from "../repository.ts";
 import type { KnownOrder, OrderEvent } from "../repository.ts";
 import { type Decision, decide, type Surroundings } from "./decide.ts";
 import { followNow, followSoon, type OrderNews } from "./follow.ts";
@@ -52,7 +59,9 @@ export async function importBatch(
   await parts.database.inTenant(run.tenant.id, async (tx) => {
     await holdImport(tx);
     for (const wave of wavesOf(checked.filter(isReadable))) {
-      results.push(...(await storeWave(tx, wave, surroundings, run)));
+      for (const part of wavesOf(await underCurrentNumbers(tx, wave))) {
+        results.push(...(await storeWave(tx, part, surroundings, run)));
+      }
     }
   });
   return results.toSorted((a, b) => a.row - b.row);
@@ -97,6 +106,25 @@ function* wavesOf(rows: readonly CheckedRow[]): Generator<CheckedRow[]> {
     wave.push(row);
   }
   if (wave.length > 0) yield wave;
+}
+
+/** An old file may still call a renamed order by a number it had, and tell of its renaming again. */
+async function underCurrentNumbers(
+  tx: TenantTransaction,
+  wave: readonly CheckedRow[],
+): Promise<readonly CheckedRow[]> {
+  const current = await currentNumbers(
+    tx,
+    wave.flatMap(({ marks: { number, newNumber } }) => (newNumber === null ? number : [number, newNumber])),
+  );
+  if (current.size === 0) return wave;
+  return wave.map((row) => {
+    const { number: former, newNumber } = row.marks;
+    const number = current.get(former);
+    if (number === undefined) return row;
+    const isOldNews = newNumber !== null && current.get(newNumber) === number;
+    return { ...row, marks: { ...row.marks, number, newNumber: isOldNews ? null : newNumber } };
+  });
 }
 
 interface Decided {
@@ -162,6 +190,10 @@ export async function storeDecided(
     const changes = changed.map(({ order, decision }) => ({ id: order.id, state: decision.state }));
     await updateOrders(tx, changes, now);
     await insertOrderEvents(tx, changed.map(eventOf), { now, actor: "feed" });
+    const renamed = changed.flatMap(({ order: { id, number }, decision: { state } }) =>
+      number === null || number === state.number ? [] : { id, number },
+    );
+    if (renamed.length > 0) await keepFormerNumbers(tx, renamed);
     for (const { order, decision } of changed) tell(news, order.id, decision);
   }
   if (added.length === 0) return news;

@@ -1,6 +1,6 @@
 import { activeBounty } from "@weitersagen/domain/bounty";
 import { addDays, startOfDay } from "@weitersagen/domain/dates";
-import { recipientCap, splitReward } from "@weitersagen/domain/reward";
+import { recipientCap, type RewardStatus, splitReward } from "@weitersagen/domain/reward";
 import { earnedTier, type Tier } from "@weitersagen/domain/tier";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -9,12 +9,14 @@ import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { post } from "../../ledger/service.ts";
 import {
   countSuccesses,
+  givenTiers,
   insertEvent,
   lockOrder,
   lockSuccesses,
   markClawedBack,
   postpone,
   rewardsOfOrder,
+  unmarkClawedBack,
 } from "../repository.ts";
 import type { EarningOrder, NewReward, Reward } from "../repository.ts";
 import { addRewards } from "./add.ts";
@@ -46,17 +48,27 @@ export class Earnings {
       if (!order?.earns || order.productId === null) return;
       const bounty = activeBounty(products.get(order.productId)?.bounties ?? [], order.orderedAt);
       const dueAt = addDays(contractStart(order), tenant.settings.complaintDays);
-      const bounties = bountyRewards(tenant, order, bounty?.amountCents ?? 0, dueAt);
-      const present = await rewardsOfOrder(tx, orderId);
-      if (saysTheSame(present, bounties)) return postpone(tx, orderId, dueAt);
+      const offered = bountyRewards(tenant, order, bounty?.amountCents ?? 0, dueAt);
+      const { standing: present, rejected } = await rewardsOfOrder(tx, orderId);
+      // Nobody has to decide twice: what was rejected stays so, whatever else changes about the order.
+      const bounties = offered.filter((reward) => !rejected.some(isSameClaim(reward)));
+      const isOwedBack = present.some(({ clawedBackAt }) => clawedBackAt !== null);
+      const isBack = isOwedBack && offered.length > 0 && (await reinstate(tx, order, { now, actor }));
+      const isUnchanged = saysTheSame(present, bounties);
+      if (isUnchanged) await postpone(tx, orderId, dueAt);
+      if (isUnchanged && !isBack) return;
       // What was chosen or paid already stays: the person was told that amount. What lapsed does not come back.
-      if (present.some(({ status }) => status === "collected" || status === "paid" || status === "expired"))
-        return;
-      for (const { id } of present)
-        await moveReward(tx, id, "cancel", { now, actor, reason: "productChanged" });
-      if (bounties.length === 0) return;
-      const tier = await tierReward(tx, tenant, order, dueAt);
-      await addRewards(tx, tenant, tier ? [...bounties, tier] : bounties, { now, actor });
+      const isSettled = present.some(({ status }) => settled.has(status));
+      const kept = isSettled ? present : [];
+      if (!isSettled)
+        for (const { id } of present)
+          await moveReward(tx, id, "cancel", { now, actor, reason: "productChanged" });
+      // Whoever lost a share with the cancelled order gets it anew, beside those who keep theirs.
+      const missing = bounties.filter((reward) => !kept.some(isSameClaim(reward)));
+      if (missing.length === 0 && !isBack) return;
+      const hasTier = [...kept, ...rejected].some(({ kind }) => kind === "tier");
+      const tier = hasTier ? undefined : await tierReward(tx, tenant, order, dueAt);
+      await addRewards(tx, tenant, tier ? [...missing, tier] : missing, { now, actor });
     });
   }
 
@@ -68,7 +80,8 @@ export class Earnings {
   ) {
     await this.#database.inTenant(tenant.id, async (tx) => {
       await lockOrder(tx, orderId);
-      for (const reward of await rewardsOfOrder(tx, orderId)) {
+      const { standing } = await rewardsOfOrder(tx, orderId);
+      for (const reward of standing) {
         if (await moveReward(tx, reward.id, "cancel", { now, actor, reason })) {
           await tellCancelled(tx, reward, { now, reason });
         } else if (await markClawedBack(tx, reward.id, now)) {
@@ -78,6 +91,37 @@ export class Earnings {
       }
     });
   }
+}
+
+const settled: ReadonlySet<RewardStatus> = new Set(["collected", "paid", "expired"]);
+
+const isSameClaim =
+  (reward: Pick<Reward, "party" | "kind">) =>
+  ({ party, kind }: Pick<Reward, "party" | "kind">): boolean =>
+    party === reward.party && kind === reward.kind;
+
+/**
+ * The order counts after all: what was paid for it is not owed back any more. The ledger gets the counter-entry; the
+ * reward was paid and stays so, hence nothing can leave a second time.
+ */
+async function reinstate(
+  tx: TenantTransaction,
+  { id, referrerId }: EarningOrder,
+  { now, actor }: OrderNews,
+): Promise<boolean> {
+  await lockSuccesses(tx, referrerId);
+  const ids = await unmarkClawedBack(tx, id);
+  for (const rewardId of ids)
+    await insertEvent(tx, {
+      rewardId,
+      from: "paid",
+      to: "paid",
+      at: now,
+      actor,
+      reason: "orderAcceptedAgain",
+    });
+  await post(tx, ids, "reinstate", { at: now, actor });
+  return ids.length > 0;
 }
 
 function contractStart({ contractOn, orderedAt }: EarningOrder): Date {
@@ -143,7 +187,10 @@ async function tierReward(
   const counts = new Map<number, number>();
   for (const start of starts)
     counts.set(start, await countSuccesses(tx, order.referrerId, new Date(start), order.id));
-  const tier = earnedTier(tiers, order.orderedAt, (start) => counts.get(start.getTime()) ?? 0);
+  const tier = earnedTier(tiers, order.orderedAt, {
+    successesSince: (start) => counts.get(start.getTime()) ?? 0,
+    given: await givenTiers(tx, order.referrerId),
+  });
   return (
     tier && {
       orderId: order.id,

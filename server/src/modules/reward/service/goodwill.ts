@@ -24,8 +24,8 @@ export function grantGoodwill(
     if (!order) {
       throw new Refusal("PSOF0102", { detail: `No order ${orderNumber} belongs to a recommendation.` });
     }
-    const present = await rewardsOfOrder(tx, order.id);
-    if (present.some(({ kind }) => kind === "goodwill")) {
+    const { standing } = await rewardsOfOrder(tx, order.id);
+    if (standing.some(({ kind }) => kind === "goodwill")) {
       throw new Refusal("PSOF0103", { detail: "Goodwill was shown for this order already." });
     }
     const { id: orderId, recommendationId, referrerId: personId } = order;
