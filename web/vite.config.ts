@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Vite's preloader and the shell's icon belong to it: elsewhere they would tie a knot.
                 {
                   name: "react",
-                  test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/preload-helper|lucide-react\/dist\/esm\/(?!icons\/)|icons\/circle-user-round/,
+                  test: /node_modules\/(?:react|react-dom|scheduler)\/|vite\/preload-helper|lucide-react\/dist\/esm\/(?!icons\/)|icons\/circle-user-round/,
                 },
                 // Our own part of what every page needs. The entry stays apart: it waits for the screen, which waits for this.
                 {

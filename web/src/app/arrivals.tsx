@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { createPath, useHref, useLocation } from "react-router";
 import { usePage } from "../lib/page.tsx";
 import { usePageViews } from "../lib/page-views-context.tsx";
+import { useLocation, useRouter } from "../lib/router/router-context.tsx";
 import { seenPage } from "./seen-page.ts";
 
 let before: string | undefined;
@@ -11,7 +11,7 @@ export function Arrivals() {
   const page = usePage();
   const views = usePageViews();
   const { pathname, search } = useLocation();
-  const address = useHref(createPath({ pathname, search }));
+  const address = useRouter().href(pathname + search);
   useEffect(() => {
     const here = new URL(location.origin + address);
     const referrer = before ?? document.referrer;

@@ -1,5 +1,4 @@
 import type { Navigation, NavigationEffect } from "@weitersagen/domain/navigation";
-import type { Location } from "react-router";
 import type { ConsentDesk } from "../lib/consent.ts";
 import { writeCookie } from "../lib/cookies.ts";
 import type { PageViews } from "../lib/page-views.ts";
@@ -13,19 +12,13 @@ interface Surroundings {
   readonly consentDesk: ConsentDesk;
   readonly views: PageViews;
   /** Where the visitor is; nothing before the first page stands. */
-  readonly here: () => Location | undefined;
-  /** Where the visitor is going. */
-  readonly target: () => Location | undefined;
+  readonly from: URL | undefined;
 }
 
 /** The visitor as the browser knows them at this moment. */
-export function browserVisit({ session, consentDesk, views, here, target }: Surroundings): Visit {
-  const from = here();
+export function browserVisit({ session, consentDesk, views, from }: Surroundings): Visit {
   return {
-    from: from && addressOf(from),
-    get hash() {
-      return target()?.hash ?? "";
-    },
+    from,
     session: stateOf(session),
     framed: window.parent !== window,
     consent: consentDesk.consent(),
@@ -33,7 +26,6 @@ export function browserVisit({ session, consentDesk, views, here, target }: Surr
       await session.tryAutologin();
       return session.isLoggedIn() ? "loggedIn" : "loggedOut";
     },
-    redirectAddress: (address) => address,
     carryOut(effects) {
       for (const effect of effects) carryOut(effect, consentDesk);
       views.allow(effects.flatMap((effect) => (effect.do === "track" ? effect.trackings : [])));
@@ -44,10 +36,6 @@ export function browserVisit({ session, consentDesk, views, here, target }: Surr
 function stateOf(session: BrowserSession): Navigation["session"] {
   if (session.isLoggedIn()) return "loggedIn";
   return session.token() === undefined ? "loggedOut" : "stored";
-}
-
-export function addressOf({ pathname, search, hash }: Location): URL {
-  return new URL(location.origin + pathname + search + hash);
 }
 
 function carryOut(effect: NavigationEffect, consentDesk: ConsentDesk): void {

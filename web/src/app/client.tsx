@@ -1,9 +1,6 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { RouterContextProvider, createBrowserRouter, matchRoutes } from "react-router";
-import type { Location, RouteObject } from "react-router";
-import { RouterProvider } from "react-router/dom";
 import { ApiProvider } from "../lib/api-context.tsx";
 import { ConsentProvider } from "../lib/consent-context.tsx";
 import { onConsentChange } from "../lib/consent.ts";
@@ -14,17 +11,22 @@ import { basePathOf, inLanguage } from "../lib/locale.ts";
 import { PageViewsProvider } from "../lib/page-views-context.tsx";
 import { pageViews } from "../lib/page-views.ts";
 import { PageProvider } from "../lib/page.tsx";
+import { pathTo, withBase } from "../lib/router/location.ts";
+import type { Location } from "../lib/router/location.ts";
+import { RouterProvider } from "../lib/router/router-context.tsx";
+import { createRouter } from "../lib/router/router.ts";
+import { browserSteps } from "../lib/router/steps.ts";
 import { SessionProvider } from "../lib/session-context.tsx";
 import { VisitStateProvider } from "../lib/visit-state-context.tsx";
 import { openVisitState } from "../lib/visit-state.ts";
 import { openSession } from "../lib/session.ts";
-import { addressOf, browserVisit } from "./browser-visit.ts";
+import { browserVisit } from "./browser-visit.ts";
 import { openDesk } from "./consent-desk.ts";
-import { ignoringJumps } from "./jumps.ts";
+import { isIgnoredJump } from "./jumps.ts";
 import { destinationOf, journeyTo } from "./navigation.ts";
-import { requestContext } from "./page-context.ts";
-import { hydrationOf, readPageData } from "./page-data.ts";
-import { buildRoutes } from "./routes.tsx";
+import { openPage, takeOverPage } from "./open-page.ts";
+import { outcomeIn, readPageData } from "./page-data.ts";
+import { Root } from "./root.tsx";
 import { loginWith, tidyAfterLogout, watchExpiry } from "./session-life.ts";
 import "../styles/app.css";
 import "./failure-page.css";
@@ -58,20 +60,19 @@ rememberInvitation(location.search);
 const consentDesk = openDesk(configuration, api);
 const visitState = openVisitState(page.tenant.slug, configuration);
 const views = pageViews(configuration.trackings, visitState);
-const routes = buildRoutes(page.tenant.routes);
-const basename = basePathOf(page.language);
+const base = basePathOf(page.language);
+const steps = browserSteps(base);
 
-await resolveMatched(routes);
-const router = createBrowserRouter(routes, {
-  basename,
-  hydrationData: hydrationOf(data),
-  getContext() {
-    const context = new RouterContextProvider();
-    context.set(requestContext, { page, api, visit: visitFrom(() => router.state.location) });
-    return context;
-  },
+const router = createRouter({
+  base,
+  steps,
+  // The screen at this address is loaded first: hydrating a lazy one would throw the server's markup away.
+  opened: await takeOverPage(addressOf(steps.current()), page, outcomeIn(data)),
+  open: (to, signal) =>
+    openPage(addressOf(to), { page, api, visit: visitFrom(router.state.shown.location) }, signal),
+  leave: (address, step) => (step === "push" ? location.assign(address) : location.replace(address)),
+  isDealtWith: isIgnoredJump,
 });
-ignoringJumps(router, basename);
 if (isFramed && session.token() === undefined) await turnAway();
 hydrateRoot(
   document.querySelector("#root") ?? document.body,
@@ -82,7 +83,9 @@ hydrateRoot(
           <ConsentProvider value={consentDesk}>
             <VisitStateProvider value={visitState}>
               <PageViewsProvider value={views}>
-                <RouterProvider router={router} />
+                <RouterProvider router={router}>
+                  <Root />
+                </RouterProvider>
               </PageViewsProvider>
             </VisitStateProvider>
           </ConsentProvider>
@@ -103,12 +106,8 @@ tidyAfterLogout(session, () => void takeOver());
  * before anything of the page comes to life.
  */
 async function turnAway(): Promise<void> {
-  const to = addressOf(router.state.location);
-  const elsewhere = destinationOf(
-    await journeyTo(to, { page, api, visit: visitFrom(() => undefined) }),
-    to,
-    page,
-  );
+  const to = addressOf(router.state.shown.location);
+  const elsewhere = destinationOf(await journeyTo(to, { page, api, visit: visitFrom(undefined) }), to, page);
   if (elsewhere === undefined) return;
   location.replace(elsewhere.startsWith("/") ? inLanguage(elsewhere, page.language) : elsewhere);
   await new Promise(() => {});
@@ -116,8 +115,8 @@ async function turnAway(): Promise<void> {
 
 /** The first page came without what only the browser knows: frame, consent, a login that must be tried. */
 async function takeOver(): Promise<void> {
-  const to = addressOf(router.state.location);
-  const visit = visitFrom(() => undefined);
+  const to = addressOf(router.state.shown.location);
+  const visit = visitFrom(undefined);
   const journey = await journeyTo(to, { page, api, visit });
   visit.carryOut(journey.effects);
   const elsewhere = destinationOf(journey, to, page);
@@ -129,28 +128,15 @@ async function takeOver(): Promise<void> {
 /** What was just allowed or withdrawn holds for this page already. */
 async function reconsider(consent: Consent): Promise<void> {
   views.forget(configuration.trackings.filter(({ category }) => !consent[category]).map(({ name }) => name));
-  const visit = visitFrom(() => undefined);
-  const { effects } = await journeyTo(addressOf(router.state.location), { page, api, visit });
+  const visit = visitFrom(undefined);
+  const { effects } = await journeyTo(addressOf(router.state.shown.location), { page, api, visit });
   visit.carryOut(effects.filter((effect) => effect.do === "rememberChannel" || effect.do === "track"));
 }
 
-function visitFrom(here: () => Location | undefined) {
-  return browserVisit({
-    session,
-    consentDesk,
-    views,
-    here,
-    target: () => router.state.navigation.location ?? router.state.location,
-  });
+function visitFrom(here: Location | undefined) {
+  return browserVisit({ session, consentDesk, views, from: here && addressOf(here) });
 }
 
-/** The screen at this address is loaded first: hydrating a lazy one would throw the server's markup away. */
-async function resolveMatched(tree: RouteObject[]): Promise<void> {
-  const matches = matchRoutes(tree, location, basename) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== "function") return;
-      Object.assign(route, await route.lazy(), { lazy: undefined });
-    }),
-  );
+function addressOf(place: Location): URL {
+  return new URL(location.origin + withBase(pathTo(place), base));
 }

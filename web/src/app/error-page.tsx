@@ -1,21 +1,26 @@
-import { useRevalidator, useRouteError } from "react-router";
 import { basePathOf } from "../lib/locale.ts";
 import { usePage } from "../lib/page.tsx";
 import { problemOf } from "../lib/problem.ts";
+import { usePending, useRouter } from "../lib/router/router-context.tsx";
 import { useTexts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { Container } from "../ui/layout.tsx";
 import { appTexts } from "./texts.ts";
 
+interface ErrorProps {
+  readonly failure: unknown;
+}
+
 /** Inside the shell: a screen failed, header and footer still stand. */
-export function ScreenError() {
+export function ScreenError({ failure }: ErrorProps) {
   const t = useTexts(appTexts);
   const { language } = usePage();
-  const problem = problemOf(useRouteError());
+  const problem = problemOf(failure);
   const unavailable = problem?.status === 503;
-  const { revalidate, state } = useRevalidator();
+  const router = useRouter();
+  const isOpening = usePending() !== undefined;
   // What no call refused is a file that did not come: a new release may have replaced it, and only a new document knows.
-  const tryAgain = () => (problem ? void revalidate() : location.reload());
+  const tryAgain = () => (problem ? void router.reload() : location.reload());
   return (
     <Container>
       <section className="py-16 md:py-28">
@@ -23,7 +28,7 @@ export function ScreenError() {
           <h1 className="text-display">{t(unavailable ? "unavailableTitle" : "failureTitle")}</h1>
           <p className="mt-4 text-lead text-muted">{t(unavailable ? "unavailableText" : "failureText")}</p>
           <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
-            <Button busy={state === "loading"} onClick={tryAgain}>
+            <Button busy={isOpening} onClick={tryAgain}>
               {t("tryAgain")}
             </Button>
             <a
@@ -40,10 +45,10 @@ export function ScreenError() {
 }
 
 /** The shell itself failed: nothing but the message and a way back. */
-export function RootError() {
+export function RootError({ failure }: ErrorProps) {
   return (
     <main id="inhalt">
-      <ScreenError />
+      <ScreenError failure={failure} />
     </main>
   );
 }

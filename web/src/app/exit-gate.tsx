@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useMatches } from "react-router";
 import { useConsentDialog } from "../lib/consent-context.tsx";
+import { useShown } from "../lib/router/router-context.tsx";
 import { useLoggedIn } from "../lib/session-context.tsx";
 import { useVisitState } from "../lib/visit-state-context.tsx";
-import { screenNameOf } from "./screens.ts";
 
 const WAIT_MS = 15_000;
 
@@ -20,11 +19,11 @@ export function ExitGate() {
   const state = useVisitState();
   const isAsked = useConsentDialog() !== "none";
   const isLoggedIn = useLoggedIn();
-  const routeId = useMatches().at(-1)?.id ?? "";
+  const { name } = useShown().opened.route;
   const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
-    const isOffered = offeredOn.has(screenNameOf(routeId)) && !isAsked && !isLoggedIn;
+    const isOffered = offeredOn.has(name) && !isAsked && !isLoggedIn;
     if (!isOffered || state.current().exitPromptSeen || window.parent !== window) return undefined;
     let stop = () => {};
     const watch = async () => {
@@ -40,7 +39,7 @@ export function ExitGate() {
       clearTimeout(timer);
       stop();
     };
-  }, [isAsked, isLoggedIn, routeId, state]);
+  }, [isAsked, isLoggedIn, name, state]);
 
   if (!isOpen) return null;
   return (

@@ -1,14 +1,12 @@
 import { FRAME_VERSION, readHostMessage } from "@weitersagen/contract/frame";
 import type { AppMessage, Arrival } from "@weitersagen/contract/frame";
-import { NavigationType } from "react-router";
-import type { DataRouter, RouterState } from "react-router";
 import { isAllowedHost, tellablePath } from "../lib/frame.ts";
 import { basePathOf, languageOf } from "../lib/locale.ts";
 import type { Page } from "../lib/page.tsx";
+import { withoutBase } from "../lib/router/location.ts";
+import type { Router, RouterState } from "../lib/router/router.ts";
 import { reportHeight } from "./frame-height.ts";
 import { letLinksLeave } from "./frame-links.ts";
-import { addressOf } from "./browser-visit.ts";
-import { placeOf } from "./navigation.ts";
 
 /** Above an element that is brought into view. */
 const MARGIN = 24;
@@ -17,11 +15,11 @@ const SETTLED_AFTER_MS = 600;
 const SPEAKS_WITHIN_MS = 2_000;
 
 /** Keeps the page around the frame in step with the app, and the app with what it may ask. */
-export function joinFrame(router: DataRouter, page: Page): void {
+export function joinFrame(router: Router, page: Page): void {
   const { frameAncestors, configuration } = page.tenant;
   const mayFrame = (origin: string) => isAllowedHost(origin, frameAncestors, location.origin);
   let area: { readonly top: number; readonly height: number } | undefined;
-  let { key, pathname: shownPath } = router.state.location;
+  let { key, pathname: shownPath } = router.state.shown.location;
   let sought: string | undefined;
   let host = [location.ancestorOrigins?.[0], originOf(document.referrer)].find(
     (origin) => origin !== undefined && mayFrame(origin),
@@ -67,16 +65,20 @@ export function joinFrame(router: DataRouter, page: Page): void {
     measure(true);
   }
 
+  function here(): string {
+    return router.href(router.state.shown.location.pathname);
+  }
+
   function tellRoute(arrival: Arrival): void {
-    const { parameters } = placeOf(addressOf(router.state.location), page);
-    const path = tellablePath(router.state.location.pathname, parameters);
+    const path = tellablePath(here(), router.state.shown.opened.params);
     send({ type: "route", version: FRAME_VERSION, payload: { path, entry: key, arrival } });
   }
 
-  function arrive({ location: { key: newKey, pathname, hash }, navigation, ...state }: RouterState) {
-    if (newKey === key || navigation.state !== "idle") return;
-    const isBack = state.historyAction === NavigationType.Pop;
-    const isSame = pathname === shownPath || state.preventScrollReset;
+  function arrive({ shown: { location: to, step, keepsPlace } }: RouterState): void {
+    const { key: newKey, pathname, hash } = to;
+    if (newKey === key) return;
+    const isBack = step === "walk";
+    const isSame = pathname === shownPath || keepsPlace;
     key = newKey;
     shownPath = pathname;
     tellRoute(isBack ? "back" : isSame ? "same" : "new");
@@ -110,10 +112,9 @@ export function joinFrame(router: DataRouter, page: Page): void {
   }
 
   function goTo(path: string): void {
-    if (path === router.state.location.pathname) return;
+    if (path === here()) return;
     if (languageOf(path) !== page.language) return location.replace(path);
-    const base = basePathOf(page.language);
-    void router.navigate(base === "/" ? path : path.slice(base.length) || "/", { replace: true });
+    void router.navigate(withoutBase(path, basePathOf(page.language)), { replace: true });
   }
 }
 

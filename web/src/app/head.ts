@@ -1,32 +1,19 @@
 import type { PreviewPicture } from "@weitersagen/contract/page";
-import type { Head, Screen } from "../lib/screen.ts";
+import type { Opened } from "../lib/router/opened.ts";
+import type { Head } from "../lib/screen.ts";
 import type { Page } from "../lib/page.tsx";
 import { textsOf } from "../lib/texts.ts";
 import { appTexts } from "./texts.ts";
-
-interface MatchedScreen {
-  readonly handle?: unknown;
-  readonly loaderData?: unknown;
-}
-
-export function screenOf(match: MatchedScreen | undefined): Screen | undefined {
-  const { handle } = match ?? {};
-  const isScreen = typeof handle === "object" && handle !== null && "screen" in handle;
-  return isScreen ? (handle.screen as Screen) : undefined;
-}
 
 /** A head with nothing left open. */
 export interface PageHead extends Head {
   readonly picture: PreviewPicture;
 }
 
-/** What the innermost screen says of itself, with the brand behind it; a page that failed says so. */
-export function headOf(matches: readonly MatchedScreen[], page: Page): PageHead {
-  const innermost = matches.at(-1);
-  const screen = screenOf(innermost);
-  // A screen's data is null at least; without any, its loading failed.
-  if (!screen || innermost?.loaderData === undefined) return failureHead(page);
-  return completed(screen.head(innermost.loaderData, page), page);
+/** What the screen says of itself, with the brand behind it; a page that failed says so. */
+export function headOf(opened: Opened, page: Page): PageHead {
+  if ("failure" in opened) return failureHead(page);
+  return completed(opened.screen.head(opened.data, page), page);
 }
 
 function failureHead(page: Page): PageHead {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useLocation, usePending } from "../lib/router/router-context.tsx";
 import { useTexts } from "../lib/texts.ts";
 import { appTexts } from "./texts.ts";
 
 /** Shows that a page is on its way, and when it is there takes the keyboard and the screen reader to it. */
 export function NavigationStatus() {
   const t = useTexts(appTexts);
-  const pending = useNavigation().state !== "idle";
+  const pending = usePending() !== undefined;
   const arrived = useArrival();
   const message = pending ? t("loading") : arrived ? t("arrived", { title: arrived }) : "";
   return (

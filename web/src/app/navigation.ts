@@ -1,36 +1,31 @@
 import { followRules } from "@weitersagen/domain/journey";
 import type { Journey } from "@weitersagen/domain/journey";
 import type { Navigation, NavigationRule, Place } from "@weitersagen/domain/navigation";
-import { matchRoutes, redirect } from "react-router";
-import type { MiddlewareFunction } from "react-router";
 import { basePathOf } from "../lib/locale.ts";
 import type { Page } from "../lib/page.tsx";
 import { pathOf } from "../lib/links.ts";
-import { requestContext } from "./page-context.ts";
-import type { RequestContext } from "./page-context.ts";
+import { withoutBase } from "../lib/router/location.ts";
+import { matchRoute } from "../lib/router/paths.ts";
+import { Redirect } from "../lib/router/redirect.ts";
+import type { Visitor } from "./visit.ts";
 
 /** Asks the navigation rules before any screen loads: at the server's first answer and at every navigation after it. */
-export function askRules(rules?: readonly NavigationRule[]): MiddlewareFunction {
-  return async ({ request, context }, next) => {
-    const visitor = context.get(requestContext);
-    const to = new URL(request.url);
-    const journey = await journeyTo(to, visitor, rules);
-    visitor.visit.carryOut(journey.effects);
-    const elsewhere = destinationOf(journey, to, visitor.page);
-    if (elsewhere !== undefined) throw redirect(visitor.visit.redirectAddress(elsewhere));
-    return next();
-  };
+export async function askRules(to: URL, visitor: Visitor, rules?: readonly NavigationRule[]): Promise<void> {
+  const journey = await journeyTo(to, visitor, rules);
+  visitor.visit.carryOut(journey.effects);
+  const elsewhere = destinationOf(journey, to, visitor.page);
+  if (elsewhere !== undefined) throw new Redirect(elsewhere);
 }
 
 export async function journeyTo(
   to: URL,
-  { page, visit, api }: RequestContext,
+  { page, visit, api }: Visitor,
   rules?: readonly NavigationRule[],
 ): Promise<Journey> {
   const { configuration, routes, slug } = page.tenant;
   const isEmpty = Object.keys(configuration).length === 0;
   const navigation: Navigation = {
-    to: placeOf(to, page, visit.hash),
+    to: placeOf(to, page),
     from: visit.from && placeOf(visit.from, page),
     languagePrefix: prefixOf(page),
     tenant: isEmpty ? undefined : configuration,
@@ -68,23 +63,22 @@ export function destinationOf({ decision, carried }: Journey, to: URL, page: Pag
   return inApp(to.pathname, page) + searchOf(carried, to.searchParams) + to.hash;
 }
 
-export function placeOf({ pathname, searchParams, search, hash }: URL, page: Page, knownHash = hash): Place {
+export function placeOf({ pathname, searchParams, search, hash }: URL, page: Page): Place {
   const path = inApp(pathname, page);
-  const routes = page.tenant.routes.map((route) => ({ id: route.name, path: route.path }));
-  const match = matchRoutes(routes, path)?.at(-1);
+  const match = matchRoute(page.tenant.routes, path);
   return {
     path,
     // The first value counts, as `get` has it.
     query: Object.fromEntries([...searchParams].toReversed()),
-    hash: knownHash,
-    address: path + search + knownHash,
-    screen: match?.route.id,
+    hash,
+    address: path + search + hash,
+    screen: match?.route.name,
     parameters: match?.params ?? {},
   };
 }
 
-function inApp(pathname: string, page: Page): string {
-  return pathname.slice(prefixOf(page).length) || "/";
+export function inApp(pathname: string, { language }: Page): string {
+  return withoutBase(pathname, basePathOf(language));
 }
 
 function prefixOf({ language }: Page): string {

@@ -1,7 +1,9 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
 import { basePathOf, languageOf } from "../lib/locale.ts";
 import { usePage } from "../lib/page.tsx";
+import { staysHere } from "../lib/router/clicks.ts";
+import { withoutBase } from "../lib/router/location.ts";
+import { useNavigate } from "../lib/router/router-context.tsx";
 
 /** Links inside texts are plain markup; a click on one that stays in the app navigates without a new document. */
 export function OwnLinks() {
@@ -15,8 +17,7 @@ export function OwnLinks() {
       const { pathname, search, hash } = new URL(link.href);
       if (languageOf(pathname) !== language) return;
       event.preventDefault();
-      const base = basePathOf(language);
-      void navigate((base === "/" ? pathname : pathname.slice(base.length) || "/") + search + hash);
+      void navigate(withoutBase(pathname, basePathOf(language)) + search + hash);
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
@@ -26,7 +27,6 @@ export function OwnLinks() {
 
 function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const { origin, pathname } = new URL(link.href);
-  const withModifier = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const onThisPage = pathname === location.pathname && link.hash !== "";
-  return withModifier || origin !== location.origin || pathname.startsWith("/api/") || onThisPage;
+  return !staysHere(event, link) || origin !== location.origin || pathname.startsWith("/api/") || onThisPage;
 }

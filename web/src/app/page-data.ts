@@ -2,31 +2,22 @@ import type { Problem } from "@weitersagen/contract/problem";
 import type { Page } from "../lib/page.tsx";
 import { fromJson } from "../lib/json.ts";
 import { ApiProblem, problemOf } from "../lib/problem.ts";
+import type { Opened } from "../lib/router/opened.ts";
 
 /** What the browser needs to go on where the server stopped. */
-export interface PageData {
-  readonly page: Page;
-  readonly loaderData: Readonly<Record<string, unknown>>;
-  readonly errors?: Readonly<Record<string, Problem>>;
-}
+export type PageData = { readonly page: Page } & ({ readonly data: unknown } | { readonly problem: Problem });
 
-interface RenderedState {
-  readonly loaderData: Readonly<Record<string, unknown>>;
-  readonly errors: Readonly<Record<string, unknown>> | null;
-}
-
-export function pageData(page: Page, { loaderData, errors }: RenderedState): PageData {
-  return errors ? { page, loaderData, errors: mapped(errors, shownProblem) } : { page, loaderData };
+export function pageData(page: Page, opened: Opened): PageData {
+  return "failure" in opened ? { page, problem: shownProblem(opened.failure) } : { page, data: opened.data };
 }
 
 export function readPageData(text: string): PageData {
   return fromJson(text) as PageData;
 }
 
-export function hydrationOf({ loaderData, errors }: PageData) {
-  return errors
-    ? { loaderData: { ...loaderData }, errors: mapped(errors, (problem) => new ApiProblem(problem)) }
-    : { loaderData: { ...loaderData } };
+/** What the server came to: a screen's data, or a failure. */
+export function outcomeIn(came: PageData): { readonly data: unknown } | { readonly failure: ApiProblem } {
+  return "problem" in came ? { failure: new ApiProblem(came.problem) } : { data: came.data };
 }
 
 /** Only what may be shown: messages and stacks of other failures stay on the server. */
@@ -40,8 +31,4 @@ function shownProblem(failure: unknown): Problem {
       code: "PSOF0100",
     }
   );
-}
-
-function mapped<A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }

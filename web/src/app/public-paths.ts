@@ -8,7 +8,7 @@ import { requestVisit } from "./visit.ts";
 
 /** The addresses for the sitemap: screens that are built and listed, unless a rule keeps strangers out of them. */
 export async function publicPaths(tenant: PageTenant): Promise<readonly string[]> {
-  const { page } = siteOf(tenant, defaultLanguage);
+  const page = siteOf(tenant, defaultLanguage);
   const listed = page.tenant.routes.filter(
     ({ name, path }) => findable[name] === "listed" && !path.includes(":"),
   );

@@ -69,11 +69,6 @@ export const findable: Readonly<Record<string, "listed" | "linked">> = {
   EmpfehlenAgent: "linked",
 };
 
-/** A screen may stand under several paths, so its route is named after both. */
-export function screenNameOf(routeId: string): string {
-  return routeId.split(" ", 1).join("");
-}
-
 export function isBuilt(name: string): boolean {
   const file = screens[name];
   return file !== undefined && `../features/${file}.tsx` in files;

@@ -1,8 +1,8 @@
 import { channelIn } from "@weitersagen/domain/navigation";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
-import { matchRoutes } from "react-router";
 import type { Page } from "../lib/page.tsx";
 import type { SeenPage } from "../lib/page-views.ts";
+import { matchRoute } from "../lib/router/paths.ts";
 import { placeOf } from "./navigation.ts";
 
 interface Arrival {
@@ -28,8 +28,7 @@ export function seenPage({ here, before, title }: Arrival, page: Page): SeenPage
 
 export function cleanAddress(url: URL, page: Page): string {
   const place = placeOf(url, page);
-  const routes = page.tenant.routes.map(({ path }) => ({ path }));
-  const pattern = matchRoutes(routes, place.path)?.at(-1)?.route.path ?? "/404";
+  const pattern = matchRoute(page.tenant.routes, place.path)?.route.path ?? "/404";
   const prefix = url.pathname.slice(0, url.pathname.length - place.path.length);
   const channel = channelIn(place);
   const campaign =

@@ -95,8 +95,7 @@ describe("a document", () => {
     ]);
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
     expect(html).toContain("&lt;/script&gt;");
-    const { loaderData } = dataOf(html);
-    expect(loaderData["Impressum /impressum"]).toMatchObject({ description: hostile });
+    expect(dataOf(html)).toMatchObject({ data: { description: hostile } });
   });
 
   test("tells the browser only of routes whose screen is built", async () => {
@@ -133,7 +132,7 @@ describe("a document that is none", () => {
     expect(status).toBe(503);
     expect(html).toContain("Inhalt nicht verfügbar");
     expect(html).toContain("<footer");
-    expect(dataOf(html).errors).toMatchObject({ screens: { status: 503, code: "PSOF0100" } });
+    expect(dataOf(html)).toMatchObject({ problem: { status: 503, code: "PSOF0100" } });
   });
 
   test("a failure nobody expected tells nothing of its cause", async () => {

@@ -1,6 +1,6 @@
-import { generatePath, matchPath } from "react-router";
 import { usePage } from "./page.tsx";
 import type { Page } from "./page.tsx";
+import { filledPath, matchRoute } from "./router/paths.ts";
 
 /** The address of a screen in the tenant's route table; none when the tenant has no such screen. */
 export function pathOf({ tenant }: Page, screen: string): string | undefined {
@@ -15,7 +15,7 @@ export function usePath(screen: string): string | undefined {
 export function isReachable({ tenant }: Page, address: string): boolean {
   if (!address.startsWith("/")) return true;
   const [path = "/"] = address.split(/[?#]/, 1);
-  return tenant.routes.some((route) => matchPath(route.path, path) !== null);
+  return matchRoute(tenant.routes, path) !== undefined;
 }
 
 /** The address itself if it leads somewhere. Editors may link a screen this tenant does not have. */
@@ -28,5 +28,5 @@ export function useReachable(address: string | undefined): string | undefined {
 export function pathWith(page: Page, screen: string, value: string | number): string | undefined {
   const pattern = pathOf(page, screen);
   const name = pattern?.match(/:(\w+)/)?.[1];
-  return pattern && name ? generatePath(pattern, { [name]: String(value) }) : pattern;
+  return pattern && name ? filledPath(pattern, { [name]: String(value) }) : pattern;
 }

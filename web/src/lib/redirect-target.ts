@@ -1,6 +1,6 @@
 import { innerPath } from "@weitersagen/domain/inner-path";
-import { matchPath } from "react-router";
 import type { Page } from "./page.tsx";
+import { matchRoute } from "./router/paths.ts";
 
 /** Screens that are no place to come back to after a login. */
 const noReturn = new Set(["Login", "Logout", "AdminLogin"]);
@@ -12,6 +12,6 @@ const noReturn = new Set(["Login", "Logout", "AdminLogin"]);
 export function redirectTarget(search: URLSearchParams, { tenant }: Page, otherwise = "/"): string {
   const address = innerPath(search.get("redirect"));
   const path = address?.split(/[?#]/, 1).join("") ?? "";
-  const screen = tenant.routes.find((route) => matchPath(route.path, path) !== null)?.name;
+  const screen = matchRoute(tenant.routes, path)?.route.name;
   return address !== undefined && screen !== undefined && !noReturn.has(screen) ? address : otherwise;
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
+import { At } from "../../test/router.tsx";
 import { Amount } from "./amount.tsx";
 import { Button, ButtonLink } from "./button.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -11,8 +11,7 @@ import { Section } from "./layout.tsx";
 import { SplitBar } from "./split-bar.tsx";
 import { TextField } from "./text-field.tsx";
 
-const markup = (element: React.ReactElement): string =>
-  renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+const markup = (element: React.ReactElement): string => renderToStaticMarkup(<At>{element}</At>);
 const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, "").replaceAll("\u00A0", " ");
 const ignore = (): void => undefined;
 

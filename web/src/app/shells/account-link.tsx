@@ -1,5 +1,5 @@
 import { CircleUserRound } from "lucide-react";
-import { NavLink } from "react-router";
+import { NavLink } from "../../lib/router/link.tsx";
 import { pathOf } from "../../lib/links.ts";
 import { usePage } from "../../lib/page.tsx";
 import { useLoggedIn } from "../../lib/session-context.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../lib/router/link.tsx";
 import { useConsentDesk } from "../../lib/consent-context.tsx";
 import { usePage } from "../../lib/page.tsx";
 import type { Page } from "../../lib/page.tsx";

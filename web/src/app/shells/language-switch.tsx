@@ -1,8 +1,8 @@
 import { languages } from "@weitersagen/contract/language";
 import { useRememberLanguage } from "../remember-language.ts";
-import { useHref, useLocation } from "react-router";
 import { inLanguage } from "../../lib/locale.ts";
 import { usePage } from "../../lib/page.tsx";
+import { useLocation, useRouter } from "../../lib/router/router-context.tsx";
 import { useTexts } from "../../lib/texts.ts";
 import { shellTexts } from "./texts.ts";
 
@@ -13,7 +13,7 @@ export function LanguageSwitch() {
   const page = usePage();
   const t = useTexts(shellTexts);
   const { pathname, search } = useLocation();
-  const here = useHref(pathname);
+  const here = useRouter().href(pathname);
   const rememberLanguage = useRememberLanguage();
   return (
     <nav aria-label={t("language")}>

@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import type { ReactNode } from "react";
 import { useTexts } from "../../lib/texts.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { Footer } from "./footer.tsx";
@@ -6,14 +6,14 @@ import { Header } from "./header.tsx";
 import { shellTexts } from "./texts.ts";
 
 /** What every public page wears. */
-export function PublicShell() {
+export function PublicShell({ children }: { readonly children: ReactNode }) {
   const t = useTexts(shellTexts);
   return (
     <div className="flex min-h-dvh flex-col framed:min-h-0">
       <SkipLink target="inhalt">{t("skip")}</SkipLink>
       <Header />
       <main id="inhalt" tabIndex={-1} className="grow outline-none">
-        <Outlet />
+        {children}
       </main>
       <Footer />
     </div>

@@ -2,7 +2,7 @@ import type { Category, DeviceOffer, Product } from "@weitersagen/contract/catal
 import { listCategories, listProducts } from "@weitersagen/contract/catalogue-calls";
 import type { ContentPage, Footnote } from "@weitersagen/contract/content";
 import { listFootnotes } from "@weitersagen/contract/content-page";
-import { redirect } from "react-router";
+import { Redirect } from "../../lib/router/redirect.ts";
 import { loadPage } from "../../lib/content.ts";
 import { isReachable } from "../../lib/links.ts";
 import { inLanguage } from "../../lib/locale.ts";
@@ -36,7 +36,7 @@ export async function loadCategory(input: ScreenInput): Promise<CategoryView> {
 /** An old name of a category leads to its page under the name it has now. */
 function goTo(categories: readonly Category[], key: string, { search }: URL): never {
   const category = categories.find(({ aliases }) => aliases.includes(key));
-  throw redirect((category?.path ?? "/404") + search, 301);
+  throw new Redirect((category?.path ?? "/404") + search, 301);
 }
 
 function viewOf(category: Category, content: ContentPage | undefined, input: ScreenInput) {

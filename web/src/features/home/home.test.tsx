@@ -1,8 +1,8 @@
 import type { ContentBlock } from "@weitersagen/contract/content";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { testPage } from "../../../test/page.ts";
+import { At } from "../../../test/router.tsx";
 import { PageProvider } from "../../lib/page.tsx";
 import { HomeBlocks } from "./components/home-blocks.tsx";
 import { leadersFirst } from "./leaders.ts";
@@ -16,12 +16,13 @@ function block(type: ContentBlock["type"], more: Partial<ContentBlock> = {}): Co
 }
 
 function render(blocks: readonly ContentBlock[], offers: Offers = {}): string {
-  const element = (
+  return renderToStaticMarkup(
     <PageProvider value={page}>
-      <HomeBlocks blocks={blocks} offers={offers} />
-    </PageProvider>
+      <At>
+        <HomeBlocks blocks={blocks} offers={offers} />
+      </At>
+    </PageProvider>,
   );
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
 }
 
 const product = (id: number, more: Partial<ProductTile> = {}): ProductTile => ({

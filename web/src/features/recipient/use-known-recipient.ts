@@ -1,6 +1,6 @@
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../lib/router/router-context.tsx";
 import { useApi } from "../../lib/api-context.tsx";
 import { usePage } from "../../lib/page.tsx";
 import { forgetRecipient, knownRecipient, rememberRecipient } from "./recipient-cookie.ts";
@@ -9,7 +9,7 @@ import { forgetRecipient, knownRecipient, rememberRecipient } from "./recipient-
 export function useKnownRecipient(recommendationNumber: string): string | undefined {
   const api = useApi();
   const page = usePage();
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const named = query.get("empfaengernummer") ?? "";
   const [known, setKnown] = useState<string>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Advisor, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
 import { getProduct, listActiveCampaigns, listProducts } from "@weitersagen/contract/catalogue-calls";
 import { promotionalCents } from "@weitersagen/domain/catalogue";
-import { redirect } from "react-router";
+import { Redirect } from "../../lib/router/redirect.ts";
 import { productPicture } from "../../lib/pictures.ts";
 import type { ScreenInput } from "../../lib/screen.ts";
 import { termsVersion } from "../../lib/terms.ts";
@@ -65,13 +65,13 @@ async function loadProducts(input: ScreenInput): Promise<RecommendData["products
   const [first, ...others] = listed
     .filter((entry) => "bounties" in entry)
     .map((product) => productView(product, input));
-  if (!first) throw redirect("/");
+  if (!first) throw new Redirect("/");
   return [first, ...others];
 }
 
 function asProduct(found: Product | DeviceOffer | Advisor): Product {
   if ("bounties" in found) return found;
-  throw redirect("/404");
+  throw new Redirect("/404");
 }
 
 function productView(product: Product, page: ScreenInput, device?: DeviceOffer): RecommendedProduct {

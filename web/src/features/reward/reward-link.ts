@@ -1,5 +1,5 @@
 import type { CallOptions } from "@weitersagen/contract/page";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../lib/router/router-context.tsx";
 import { pathOf, pathWith } from "../../lib/links.ts";
 import { usePage } from "../../lib/page.tsx";
 
@@ -26,7 +26,7 @@ export interface RewardLink {
  */
 export function useRewardLink(): RewardLink {
   const page = usePage();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const token = search.get("token") || undefined;
   const kept = token === undefined ? {} : { token };
   const { forcesLogin } = page.tenant.configuration;

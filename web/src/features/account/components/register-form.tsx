@@ -1,5 +1,5 @@
 import { createReferrer } from "@weitersagen/contract/account-calls";
-import { Link } from "react-router";
+import { Link } from "../../../lib/router/link.tsx";
 import { useApi } from "../../../lib/api-context.tsx";
 import { useContractForm } from "../../../lib/form.ts";
 import { invitationPart } from "../../../lib/invitation.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../../../lib/router/link.tsx";
 
 export const linkLook =
   "inline-flex min-h-11 cursor-pointer items-center font-semibold text-link underline underline-offset-[0.3em] hover:decoration-2";

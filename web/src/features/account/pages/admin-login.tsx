@@ -1,5 +1,5 @@
 import { loginByToken } from "@weitersagen/contract/account-calls";
-import { useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "../../../lib/router/router-context.tsx";
 import { usePage } from "../../../lib/page.tsx";
 import { defineScreen } from "../../../lib/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "../../../lib/router/router-context.tsx";
 import { usePage } from "../../../lib/page.tsx";
 import { redirectTarget } from "../../../lib/redirect-target.ts";
 import { defineScreen } from "../../../lib/screen.ts";
@@ -26,7 +26,7 @@ function Login() {
   const page = usePage();
   const paths = useAccountPaths();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const isLoggedIn = useLoggedIn();
   const token = search.get("token");
   const session = useSession();

@@ -1,5 +1,5 @@
 import { logout } from "@weitersagen/contract/account-calls";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { defineScreen } from "../../../lib/screen.ts";
 import { useSession } from "../../../lib/session-context.tsx";
 import { textsOf, useTexts } from "../../../lib/texts.ts";

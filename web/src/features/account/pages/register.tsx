@@ -1,5 +1,5 @@
 import { confirmReferrer } from "@weitersagen/contract/opt-in";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { defineScreen } from "../../../lib/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts.ts";
 import { useAccountPaths } from "../account-paths.ts";
@@ -22,7 +22,7 @@ export const screen = defineScreen({
 function Register() {
   const t = useTexts(accountTexts);
   const { login } = useAccountPaths();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const token = search.get("token");
   return (
     <AccountFrame

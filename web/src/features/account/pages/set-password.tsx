@@ -1,5 +1,5 @@
 import { resetPassword, validateResetPassword } from "@weitersagen/contract/account-calls";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api-context.tsx";
 import { useContractForm } from "../../../lib/form.ts";
 import { defineScreen } from "../../../lib/screen.ts";
@@ -24,7 +24,7 @@ export const screen = defineScreen({
 
 function SetPassword() {
   const t = useTexts(accountTexts);
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const token = search.get("token") ?? "";
   return (
     <AccountFrame title={t("setTitle")} lead={t("setLead")}>

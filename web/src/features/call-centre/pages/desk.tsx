@@ -1,7 +1,7 @@
 import { type AgentSession, logoutAgent } from "@weitersagen/contract/call-centre";
 import { listProducts } from "@weitersagen/contract/catalogue-calls";
 import { useId, type ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "../../../lib/router/router-context.tsx";
 import { defineScreen } from "../../../lib/screen.ts";
 import { termsVersion } from "../../../lib/terms.ts";
 import { textsOf, useTexts } from "../../../lib/texts.ts";
@@ -38,11 +38,13 @@ export const screen = defineScreen<DeskData>({
 function TelephoneDesk({ data }: { readonly data: DeskData }) {
   const t = useTexts(deskTexts);
   const { desk, open } = useDesk();
-  const [query, setQuery] = useSearchParams();
+  const query = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const begin = (session: AgentSession) => {
     open(session);
     // The link is used up, and an address is easily passed on.
-    setQuery({}, { replace: true });
+    void navigate(pathname, { replace: true });
   };
   return (
     <Container className="py-8 md:py-14">

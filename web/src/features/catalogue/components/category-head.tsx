@@ -1,5 +1,5 @@
 import { shorten } from "@weitersagen/domain/catalogue";
-import { Link } from "react-router";
+import { Link } from "../../../lib/router/link.tsx";
 import { usePath } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { SearchForm } from "../../../lib/router/search-form.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -6,7 +6,6 @@ import { catalogueQuery } from "../filter.ts";
 import type { DeviceFilterView } from "../shelf.ts";
 import { catalogueTexts } from "../texts.ts";
 
-/** A plain form: without scripting the browser sends it, with scripting the page changes in place. */
 export function DeviceFilter({ filter }: { readonly filter: DeviceFilterView }) {
   const t = useTexts(catalogueTexts);
   const { types, manufacturers, tariffs, chosen } = filter;
@@ -21,7 +20,7 @@ export function DeviceFilter({ filter }: { readonly filter: DeviceFilterView }) 
     { label: t("tariff"), name: catalogueQuery.tariff, options: tariffs, value: chosen.tariff },
   ].filter(({ options }) => options.length > 1);
   return (
-    <Form method="get" preventScrollReset aria-label={t("filter")} className="flex flex-wrap items-end gap-4">
+    <SearchForm aria-label={t("filter")} className="flex flex-wrap items-end gap-4">
       {fields.map(({ label, name, options, value }) => (
         <Select
           // A link may change the choice from outside: the field then begins anew.
@@ -36,6 +35,6 @@ export function DeviceFilter({ filter }: { readonly filter: DeviceFilterView }) 
       <Button type="submit" className="grow md:grow-0">
         {t("show")}
       </Button>
-    </Form>
+    </SearchForm>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../../lib/router/link.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import type { CategoryLinkView } from "../shelf.ts";
 import { catalogueTexts } from "../texts.ts";

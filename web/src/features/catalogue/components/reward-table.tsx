@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { formatDate } from "@weitersagen/contract/format";
+import { Link } from "../../../lib/router/link.tsx";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";

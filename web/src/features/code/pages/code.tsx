@@ -1,6 +1,6 @@
 import { redeemCode } from "@weitersagen/contract/recommendation-calls";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api-context.tsx";
 import { useContractForm } from "../../../lib/form.ts";
 import { pathOf } from "../../../lib/links.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../lib/router/link.tsx";
 import { usePath } from "../../../lib/links.ts";
 import { useTexts } from "../../../lib/texts.ts";
 import { consentTexts } from "../texts.ts";

@@ -1,5 +1,5 @@
 import { contactReceived } from "@weitersagen/contract/contact-received";
-import { Link } from "react-router";
+import { Link } from "../../../lib/router/link.tsx";
 import { useApi } from "../../../lib/api-context.tsx";
 import { useContractForm } from "../../../lib/form.ts";
 import { usePath } from "../../../lib/links.ts";

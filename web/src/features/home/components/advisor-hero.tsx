@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useId } from "react";
-import { Form } from "react-router";
+import { SearchForm } from "../../../lib/router/search-form.tsx";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
@@ -38,10 +38,8 @@ export function AdvisorHero({ block, offers }: HeroProps) {
           </div>
           {offers.search && (
             <search>
-              <Form
-                method="get"
+              <SearchForm
                 action="/"
-                preventScrollReset
                 className="mt-8 flex max-w-xl flex-col gap-3 border-y border-accent py-6 lg:flex-row lg:items-end"
               >
                 <TextField
@@ -57,7 +55,7 @@ export function AdvisorHero({ block, offers }: HeroProps) {
                   <Search aria-hidden className="size-5" />
                   {t("searchAction")}
                 </Button>
-              </Form>
+              </SearchForm>
             </search>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../../lib/router/link.tsx";
 import { usePage } from "../../../lib/page.tsx";
 import { usePath } from "../../../lib/links.ts";
 import { defineScreen } from "../../../lib/screen.ts";

@@ -1,7 +1,7 @@
 import { type Claim, type Claimable, createClaim, NewClaim } from "@weitersagen/contract/claim";
 import { formatDate } from "@weitersagen/contract/format";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api-context.tsx";
 import { useContractForm } from "../../../lib/form.ts";
 import { usePath } from "../../../lib/links.ts";
@@ -20,7 +20,7 @@ export function ClaimForm({ claimable }: { readonly claimable: readonly Claimabl
   const t = useTexts(claimTexts);
   const api = useApi();
   const { language } = usePage();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const named = claimable.find(({ recommendationNumber }) => recommendationNumber === search.get("nr"));
   const [chosen, setChosen] = useState(named ?? claimable[0]);
   const [claim, setClaim] = useState<Claim>();

@@ -1,6 +1,6 @@
 import { deleteAccount } from "@weitersagen/contract/my-data-calls";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api-context.tsx";
 import { problemOf } from "../../../lib/problem.ts";
 import { useSession } from "../../../lib/session-context.tsx";

@@ -1,5 +1,5 @@
 import { confirmEmail } from "@weitersagen/contract/my-data-calls";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { usePath } from "../../../lib/links.ts";
 import { defineScreen } from "../../../lib/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts.ts";
@@ -18,7 +18,7 @@ export const screen = defineScreen({
 
 function EmailConfirmation() {
   const t = useTexts(myDataTexts);
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const myData = usePath("MeineDaten") ?? "/meinedaten";
   const token = search.get("token") || "-";
   return (

@@ -1,5 +1,5 @@
 import { confirmNewsletter } from "@weitersagen/contract/my-data-calls";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { usePath } from "../../../lib/links.ts";
 import { defineScreen } from "../../../lib/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts.ts";
@@ -18,7 +18,7 @@ export const screen = defineScreen({
 
 function NewsletterOptIn() {
   const t = useTexts(myDataTexts);
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const token = search.get("token") || "-";
   const myData = usePath("MeineDaten") ?? "/";
   return (

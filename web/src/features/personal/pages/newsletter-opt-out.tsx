@@ -1,6 +1,6 @@
 import { requestLoginLink } from "@weitersagen/contract/account-calls";
 import { endNewsletter } from "@weitersagen/contract/my-data-calls";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api-context.tsx";
 import { useContractForm } from "../../../lib/form.ts";
 import { defineScreen } from "../../../lib/screen.ts";
@@ -23,7 +23,7 @@ export const screen = defineScreen({
 /** With the link it is done at once; without it, the link is mailed. */
 function NewsletterOptOut() {
   const t = useTexts(myDataTexts);
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const token = search.get("token");
   return (
     <Container width="narrow" className="py-12 md:py-20">

@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
-import { useLocation } from "react-router";
+import { useLocation } from "../../../lib/router/router-context.tsx";
 import { pathWith } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { defineScreen } from "../../../lib/screen.ts";
 import { textsOf } from "../../../lib/texts.ts";
 import { termsVersion } from "../../../lib/terms.ts";
@@ -21,7 +21,7 @@ export const screen = defineScreen<ConsentData>({
 });
 
 function Consent({ data }: { readonly data: ConsentData }) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   return (
     <Container width="narrow" className="py-12 md:py-20">
       <ConsentSteps token={query.get("token") ?? ""} termsVersion={data.termsVersion} />

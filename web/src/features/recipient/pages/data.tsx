@@ -1,6 +1,6 @@
 import { formatMoney } from "@weitersagen/contract/format";
 import { useState } from "react";
-import { redirect } from "react-router";
+import { Redirect } from "../../../lib/router/redirect.ts";
 import { usePage } from "../../../lib/page.tsx";
 import { pathOf } from "../../../lib/links.ts";
 import { defineScreen } from "../../../lib/screen.ts";
@@ -23,7 +23,7 @@ export const screen = defineScreen<OpenOffer>({
     if (offer.state === "open" && offer.recommendation.recipientCents > 0) return offer;
     // The landing says what is the matter, or asks for nothing but the consent.
     const landing = pathOf(input, "EmpfaengerBestaetigung") ?? "/";
-    throw redirect(`${landing}?nr=${encodeURIComponent(number)}`);
+    throw new Redirect(`${landing}?nr=${encodeURIComponent(number)}`);
   },
   head: (_offer, page) => {
     const t = textsOf(recipientTexts, page);

@@ -1,6 +1,6 @@
 import { confirmReferrer } from "@weitersagen/contract/opt-in";
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api-context.tsx";
 import { rememberCapability } from "../../../lib/capability.ts";
 import { pathWith } from "../../../lib/links.ts";

@@ -1,6 +1,6 @@
 import type { User } from "@weitersagen/contract/account";
 import type { Campaign } from "@weitersagen/contract/catalogue";
-import { Link } from "react-router";
+import { Link } from "../../../lib/router/link.tsx";
 import { usePath } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
 import { useLoggedIn } from "../../../lib/session-context.tsx";

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { defineScreen } from "../../../lib/screen.ts";
 import { textsOf } from "../../../lib/texts.ts";
 import { Container } from "../../../ui/layout.tsx";
@@ -16,7 +16,7 @@ export const screen = defineScreen({
 });
 
 function Confirmation() {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const token = query.get("token");
   return (
     <Container width="narrow" className="py-12 md:py-20">

@@ -1,7 +1,7 @@
 import { formatMoney } from "@weitersagen/contract/format";
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { ArrowRight, Landmark, TicketCheck } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "../../../lib/router/link.tsx";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { useRewardLink } from "../reward-link.ts";

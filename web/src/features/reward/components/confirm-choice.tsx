@@ -1,7 +1,7 @@
 import { chooseReward } from "@weitersagen/contract/reward";
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { useState, type ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api-context.tsx";
 import { problemOf } from "../../../lib/problem.ts";
 import { useTexts } from "../../../lib/texts.ts";

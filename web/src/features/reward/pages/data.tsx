@@ -1,6 +1,7 @@
 import { listRewards } from "@weitersagen/contract/reward";
 import type { OwnReward } from "@weitersagen/contract/reward";
-import { Link, useParams } from "react-router";
+import { Link } from "../../../lib/router/link.tsx";
+import { useParams } from "../../../lib/router/router-context.tsx";
 import { defineScreen } from "../../../lib/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts.ts";
 import { useLoaded } from "../../../lib/use-loaded.ts";

@@ -1,4 +1,4 @@
-import { useParams } from "react-router";
+import { useParams } from "../../../lib/router/router-context.tsx";
 import { defineScreen } from "../../../lib/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts.ts";
 import { ShareBoard } from "../components/share-board.tsx";

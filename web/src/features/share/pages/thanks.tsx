@@ -1,7 +1,7 @@
 import { formatDate } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { Printer } from "lucide-react";
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { pathOf, pathWith } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
 import { defineScreen } from "../../../lib/screen.ts";
@@ -24,7 +24,7 @@ export const screen = defineScreen({
 
 function Thanks() {
   const t = useTexts(shareTexts);
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const number = query.get("nr");
   if (number === null) return <NoCard />;
   return (

@@ -1,12 +1,10 @@
 import type { NavigationRule } from "@weitersagen/domain/navigation";
-import { RouterContextProvider, createStaticHandler } from "react-router";
-import type { StaticHandlerContext } from "react-router";
 import { describe, expect, test } from "vitest";
 import { testPage } from "../../test/page.ts";
 import { ApiProblem } from "../lib/problem.ts";
-import { requestContext } from "./page-context.ts";
-import { buildRoutes } from "./routes.tsx";
+import { openPage } from "./open-page.ts";
 import { screens, isBuilt, loadScreen } from "./screens.ts";
+import { siteOf } from "./site.ts";
 import { requestVisit } from "./visit.ts";
 
 const page = testPage();
@@ -17,41 +15,31 @@ async function visit(
   rules: readonly NavigationRule[] = [],
   answer: () => unknown = () => contentPage,
 ) {
-  const handler = createStaticHandler(buildRoutes(page.tenant.routes, rules));
-  const context = new RouterContextProvider();
-  context.set(requestContext, {
-    page,
+  const visitor = {
+    page: siteOf(page.tenant, "de"),
     api: async () => answer() as never,
     visit: requestVisit({ mayHaveToken: false, framed: undefined }, page),
-  });
-  let loaded: StaticHandlerContext | undefined;
-  const request = new Request(`http://ewe.localhost${path}`);
-  const response = (await handler.query(request, {
-    requestContext: context,
-    generateMiddlewareResponse: async (query) => {
-      const result = await query(request);
-      if (result instanceof Response) return result;
-      loaded = result;
-      return new Response();
-    },
-  })) as Response;
-  return { location: response.headers.get("location"), status: response.status, loaded };
+  };
+  const url = new URL(`http://ewe.localhost${path}`);
+  return openPage(url, visitor, new AbortController().signal, rules).catch((failure: unknown) => failure);
 }
 
 describe("the tenant's routes", () => {
   test("hold a screen that is built", async () => {
-    const { loaded } = await visit("/impressum");
-    expect(loaded?.loaderData["Impressum /impressum"]).toMatchObject({ title: "Titel" });
+    expect(await visit("/impressum")).toMatchObject({
+      route: { name: "Impressum" },
+      data: { title: "Titel" },
+    });
   });
 
   test("match whatever the case and with a trailing slash", async () => {
-    expect((await visit("/Impressum/")).loaded?.errors).toBeNull();
+    expect(await visit("/Impressum/")).toMatchObject({ route: { name: "Impressum" } });
   });
 
   test.each(["/spaeter", "/gibt-es-nicht", "/", "/impressum/mehr"])(
     "send %s, where no screen is, to /404",
     async (path) => {
-      expect(await visit(path)).toMatchObject({ status: 302, location: "/404" });
+      expect(await visit(path)).toMatchObject({ status: 302, to: "/404" });
     },
   );
 
@@ -59,7 +47,7 @@ describe("the tenant's routes", () => {
     const answer = () => {
       throw new ApiProblem({ type: "", title: "", status: 404, detail: "", code: "PSOF0102" });
     };
-    expect(await visit("/impressum", [], answer)).toMatchObject({ status: 302, location: "/404" });
+    expect(await visit("/impressum", [], answer)).toMatchObject({ status: 302, to: "/404" });
   });
 
   test("keep any other failure for the screen's own message", async () => {
@@ -67,8 +55,7 @@ describe("the tenant's routes", () => {
     const answer = () => {
       throw failure;
     };
-    const { loaded } = await visit("/impressum", [], answer);
-    expect(loaded?.errors).toEqual({ screens: failure });
+    expect(await visit("/impressum", [], answer)).toMatchObject({ route: { name: "Impressum" }, failure });
   });
 });
 
@@ -83,14 +70,12 @@ describe("navigation rules", () => {
   test("are asked in order before any screen loads, and the first that decides wins", async () => {
     const asked: string[] = [];
     const rules = [sendTo(undefined, asked), sendTo("Faq", asked), sendTo("Impressum", asked)];
-    const { location, loaded } = await visit("/impressum", rules);
-    expect(location).toBe("/faq");
-    expect(loaded).toBeUndefined();
+    expect(await visit("/impressum", rules)).toMatchObject({ to: "/faq" });
     expect(asked).toEqual(["/impressum", "/impressum"]);
   });
 
   test("that let the visitor pass change nothing", async () => {
-    expect((await visit("/impressum", [sendTo(undefined)])).loaded?.errors).toBeNull();
+    expect(await visit("/impressum", [sendTo(undefined)])).toMatchObject({ data: contentPage });
   });
 });
 

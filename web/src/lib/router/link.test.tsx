@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { At } from "../../../test/router.tsx";
+import { staysHere } from "./clicks.ts";
+import { Link, NavLink } from "./link.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+const click = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
+
+describe("a link", () => {
+  test("works before any script has run, in its language", () => {
+    const html = renderToStaticMarkup(
+      <At base="/en">
+        <Link to="/faq?a=1#b" className="look">
+          Questions
+        </Link>
+      </At>,
+    );
+    expect(html).toBe('<a class="look" href="/en/faq?a=1#b">Questions</a>');
+  });
+
+  test.each([
+    ["/faq", "/faq", true],
+    ["/FAQ", "/faq", true],
+    ["/login/abc", "/login", true],
+    ["/logins", "/login", false],
+    ["/", "/login", false],
+  ])("at %s says whether it leads there: %s", (address, to, isHere) => {
+    const html = renderToStaticMarkup(
+      <At address={address}>
+        <NavLink to={to}>Dorthin</NavLink>
+      </At>,
+    );
+    expect(html.includes('aria-current="page"')).toBe(isHere);
+  });
+});
+
+describe("a click", () => {
+  test("goes on here", () => {
+    expect(staysHere(click, { target: "" })).toBe(true);
+    expect(staysHere(click, { target: "_self" })).toBe(true);
+  });
+
+  test.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])(
+    "with %o is left to the browser",
+    (change) => {
+      expect(staysHere({ ...click, ...change }, { target: "" })).toBe(false);
+    },
+  );
+
+  test("on a link that opens a tab is left to the browser", () => {
+    expect(staysHere(click, { target: "_blank" })).toBe(false);
+  });
+});
+
+describe("a search", () => {
+  test.each([
+    [undefined, "/en/internet"],
+    ["/", "/en"],
+  ])("with the action %s is sent to %s by a browser without script", (action, sent) => {
+    const html = renderToStaticMarkup(
+      <At base="/en" address="/internet?alt=1">
+        <SearchForm {...(action !== undefined && { action })} />
+      </At>,
+    );
+    expect(html).toBe(`<form action="${sent}" method="get"></form>`);
+  });
+});

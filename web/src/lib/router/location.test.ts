@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { locationAt, pathTo, withBase, withoutBase } from "./location.ts";
+
+describe("an address", () => {
+  test.each([
+    ["/", { pathname: "/", search: "", hash: "" }],
+    ["/faq?seite=2&x=a?b#ende?#", { pathname: "/faq", search: "?seite=2&x=a?b", hash: "#ende?#" }],
+    ["/faq?#", { pathname: "/faq", search: "", hash: "" }],
+    ["?x", { pathname: "/", search: "?x", hash: "" }],
+    ["", { pathname: "/", search: "", hash: "" }],
+  ])("%j is read into its parts", (address, expected) => {
+    expect(locationAt(address)).toMatchObject(expected);
+  });
+
+  test.each([
+    "//evil.example/x",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "https://evil.example",
+    "javascript:a",
+  ])("%s does not lead out of the app", (address) => {
+    const { pathname } = locationAt(address);
+    expect(new URL(pathname, "https://ewe.example").origin).toBe("https://ewe.example");
+  });
+
+  test("is written as it was read", () => {
+    expect(pathTo(locationAt("/a/b?c=d#e"))).toBe("/a/b?c=d#e");
+  });
+
+  test("read twice is two steps of the history", () => {
+    expect(locationAt("/a").key).not.toBe(locationAt("/a").key);
+    expect(locationAt("/a", "kept").key).toBe("kept");
+  });
+});
+
+describe("under the base of a language", () => {
+  test.each([
+    ["/", "/en", "/en"],
+    ["/?a=b", "/en", "/en?a=b"],
+    ["/#ende", "/en", "/en#ende"],
+    ["/faq?a", "/en", "/en/faq?a"],
+    ["/faq", "/", "/faq"],
+  ])("%s under %s is %s, and back", (address, base, written) => {
+    expect(withBase(address, base)).toBe(written);
+    expect(withoutBase(written, base)).toBe(address);
+  });
+});

@@ -1,0 +1,20 @@
+import type { RouteEntry } from "@weitersagen/contract/tenant";
+import type { Screen } from "../screen.ts";
+import type { Params } from "./paths.ts";
+
+/** What came of opening an address: a screen with its data, or the reason why there is none. */
+export type Opened = OpenedScreen | FailedScreen;
+
+interface OpenedRoute {
+  readonly route: RouteEntry;
+  readonly params: Params;
+}
+
+export interface OpenedScreen extends OpenedRoute {
+  readonly screen: Screen;
+  readonly data: unknown;
+}
+
+export interface FailedScreen extends OpenedRoute {
+  readonly failure: unknown;
+}

@@ -1,0 +1,67 @@
+import { createContext, startTransition, use, useLayoutEffect, useMemo, useState } from "react";
+import type { ReactNode } from "react";
+import type { Location } from "./location.ts";
+import type { Params } from "./paths.ts";
+import type { Router, Shown } from "./router.ts";
+
+const RouterContext = createContext<Router | undefined>(undefined);
+const ShownContext = createContext<Shown | undefined>(undefined);
+const PendingContext = createContext<Location | undefined>(undefined);
+
+interface RouterProviderProps {
+  readonly router: Router;
+  readonly children: ReactNode;
+}
+
+export function RouterProvider({ router, children }: RouterProviderProps) {
+  const [{ shown, pending }, setState] = useState(router.state);
+  useLayoutEffect(() => {
+    const update = () => startTransition(() => setState(router.state));
+    // Somebody may have navigated before this page came to life.
+    update();
+    return router.subscribe(update);
+  }, [router]);
+  return (
+    <RouterContext value={router}>
+      <ShownContext value={shown}>
+        <PendingContext value={pending}>{children}</PendingContext>
+      </ShownContext>
+    </RouterContext>
+  );
+}
+
+export function useRouter(): Router {
+  return provided(use(RouterContext));
+}
+
+/** The page that stands. While another one is on its way this one stays as it is. */
+export function useShown(): Shown {
+  return provided(use(ShownContext));
+}
+
+export function usePending(): Location | undefined {
+  return use(PendingContext);
+}
+
+export function useLocation(): Location {
+  return useShown().location;
+}
+
+/** What stands in the path where the route table has a parameter. */
+export function useParams(): Params {
+  return useShown().opened.params;
+}
+
+export function useSearchParams(): URLSearchParams {
+  const { search } = useLocation();
+  return useMemo(() => new URLSearchParams(search), [search]);
+}
+
+export function useNavigate(): Router["navigate"] {
+  return useRouter().navigate;
+}
+
+function provided<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error("Navigation needs a RouterProvider above it");
+  return value;
+}

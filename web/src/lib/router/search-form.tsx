@@ -1,0 +1,24 @@
+import type { ComponentProps, SubmitEvent } from "react";
+import { useLocation, useRouter } from "./router-context.tsx";
+
+interface SearchFormProps extends Omit<ComponentProps<"form">, "action" | "method" | "onSubmit"> {
+  /** An address within the app; the page itself unless told. */
+  readonly action?: string;
+}
+
+/** What is asked for stands in the address. Without script the browser sends it, with script the page changes in place. */
+export function SearchForm({ action, ...rest }: SearchFormProps) {
+  const router = useRouter();
+  const { pathname } = useLocation();
+  const target = action ?? pathname;
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    const fields = [...new FormData(event.currentTarget, submitter)];
+    const query = new URLSearchParams(
+      fields.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+    );
+    void router.navigate(`${target}?${query}`, { keepsPlace: true });
+  };
+  return <form {...rest} method="get" action={router.href(target)} onSubmit={send} />;
+}
