@@ -74,6 +74,18 @@ describe("navigation rules", () => {
     expect(asked).toEqual(["/impressum", "/impressum"]);
   });
 
+  test("are asked about paths where no screen is, too", async () => {
+    expect(await visit("/exklusiv", [sendTo("Faq")])).toMatchObject({ to: "/faq" });
+  });
+
+  test("that fail leave a page that says so", async () => {
+    const failure = new Error("planted");
+    const rule = () => {
+      throw failure;
+    };
+    expect(await visit("/impressum", [rule])).toMatchObject({ failure });
+  });
+
   test("that let the visitor pass change nothing", async () => {
     expect(await visit("/impressum", [sendTo(undefined)])).toMatchObject({ data: contentPage });
   });

@@ -21,16 +21,16 @@ export async function openPage(
   signal: AbortSignal,
   rules?: readonly NavigationRule[],
 ): Promise<Opened> {
-  await askRules(to, visitor, rules);
-  const match = matchIn(visitor.page, to);
-  if (!match) throw new Redirect("/404");
   const { page, api } = visitor;
+  const match = matchIn(page, to);
   try {
+    await askRules(to, visitor, rules);
+    if (!match) throw new Redirect("/404");
     const screen = await screenAt(match);
     const data = await loadData(screen, { ...page, api, signal, params: match.params, url: to });
     return { ...match, screen, data };
   } catch (failure) {
-    if (failure instanceof Redirect) throw failure;
+    if (failure instanceof Redirect || !match) throw failure;
     return { ...match, failure };
   }
 }
