@@ -1,6 +1,6 @@
 import type { ClickKind } from "@weitersagen/domain/click";
 import type { RecommendationStatus } from "@weitersagen/domain/recommendation";
-import { arrayOf } from "../../platform/db/array.ts";
+import { bigintsOf, momentsOf, textsOf } from "../../platform/db/binary-array.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
@@ -30,27 +30,30 @@ export async function findLink(
   return (await tx.run(by === "number" ? byNumber : byCode, [tx.tenantId, value]))[0];
 }
 
-/** Clicks of one tenant, field by field as they are sent. */
-export interface Clicks {
-  readonly recommendationIds: number[];
-  readonly moments: string[];
-  readonly channels: (string | null)[];
-  /** Keyed hashes, in hexadecimal digits. */
-  readonly visitors: string[];
-  readonly kinds: ClickKind[];
+export interface Click {
+  readonly recommendationId: number;
+  readonly at: Date;
+  readonly channel: string | null;
+  /** Keyed hash, in hexadecimal digits. */
+  readonly visitor: string;
+  readonly kind: ClickKind;
 }
 
 const storeClicks = defineStatement("select platform.store_clicks($1, $2, $3, $4, $5, $6)");
 
 /** Many clicks in one round trip and one commit. */
-export async function insertClicks(database: Database, tenantId: number, clicks: Clicks): Promise<void> {
+export async function insertClicks(
+  database: Database,
+  tenantId: number,
+  clicks: readonly Click[],
+): Promise<void> {
   await database.send(storeClicks, [
     tenantId,
-    arrayOf(clicks.recommendationIds),
-    arrayOf(clicks.moments),
-    arrayOf(clicks.channels),
-    arrayOf(clicks.visitors),
-    arrayOf(clicks.kinds),
+    bigintsOf(clicks.map(({ recommendationId }) => recommendationId)),
+    momentsOf(clicks.map(({ at }) => at.getTime())),
+    textsOf(clicks.map(({ channel }) => channel)),
+    textsOf(clicks.map(({ visitor }) => visitor)),
+    textsOf(clicks.map(({ kind }) => kind)),
   ]);
 }
 

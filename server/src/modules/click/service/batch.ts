@@ -1,45 +1,27 @@
-import type { ClickKind } from "@weitersagen/domain/click";
 import type { Database } from "../../../platform/db/database.ts";
 import { DatabaseUnavailable } from "../../../platform/db/unavailable.ts";
-import { type Clicks, insertClicks } from "../repository.ts";
-
-export interface Click {
-  readonly recommendationId: number;
-  readonly at: Date;
-  readonly channel: string | null;
-  /** Keyed hash, in hexadecimal digits. */
-  readonly visitor: string;
-  readonly kind: ClickKind;
-}
+import { type Click, insertClicks } from "../repository.ts";
 
 /** Called once the click is committed, or with the reason why it is not. */
 type Told = (error?: unknown) => void;
 
 const mostRows = 500;
-/** While commits are on their way to the disk, another batch may be sent, if it is worth a commit of its own. */
-const mostInFlight = 3;
-const worthAnother = 16;
 
-interface Batch extends Clicks {
+interface Batch {
+  readonly clicks: Click[];
   readonly told: Told[];
 }
 
-const emptyBatch = (): Batch => ({
-  recommendationIds: [],
-  moments: [],
-  channels: [],
-  visitors: [],
-  kinds: [],
-  told: [],
-});
-
 interface Queue {
-  waiting: Batch[];
-  inFlight: number;
-  scheduled: boolean;
+  readonly waiting: Batch[];
+  /** From the first click that waits until nobody waits any more. */
+  isBusy: boolean;
 }
 
-/** Many clicks share one commit; each is durable before whoever clicked gets an answer. */
+/**
+ * Many clicks share one commit; each is durable before whoever clicked gets an answer. One commit of a tenant is under
+ * way at a time, and all who come meanwhile share the next: the more come, the less each costs.
+ */
 export class ClickBatches {
   readonly #database: Database;
   readonly #queues = new Map<number, Queue>();
@@ -59,80 +41,51 @@ export class ClickBatches {
   }
 
   /** The same without a promise, for the path that every click takes. */
-  add(tenantId: number, { recommendationId, at, channel, visitor, kind }: Click, told: Told): void {
+  add(tenantId: number, click: Click, told: Told): void {
     const queue = this.#queueOf(tenantId);
     let batch = queue.waiting.at(-1);
-    if (!batch || batch.told.length >= mostRows) queue.waiting.push((batch = emptyBatch()));
-    batch.recommendationIds.push(recommendationId);
-    batch.moments.push(isoOf(at));
-    batch.channels.push(channel);
-    batch.visitors.push(visitor);
-    batch.kinds.push(kind);
+    if (!batch || batch.told.length >= mostRows) queue.waiting.push((batch = { clicks: [], told: [] }));
+    batch.clicks.push(click);
     batch.told.push(told);
-    if (queue.scheduled || !isTimeToSend(queue, batch)) return;
-    queue.scheduled = true;
+    if (queue.isBusy) return;
+    queue.isBusy = true;
     // After the requests that arrived together were read.
-    setImmediate(() => {
-      queue.scheduled = false;
-      this.#send(tenantId, queue);
-    });
+    setImmediate(() => this.#sendNext(tenantId, queue));
   }
 
   #queueOf(tenantId: number): Queue {
     const known = this.#queues.get(tenantId);
     if (known) return known;
-    const queue: Queue = { waiting: [], inFlight: 0, scheduled: false };
+    const queue: Queue = { waiting: [], isBusy: false };
     this.#queues.set(tenantId, queue);
     return queue;
   }
 
-  #send(tenantId: number, queue: Queue): void {
+  #sendNext(tenantId: number, queue: Queue): void {
     const batch = queue.waiting.shift();
-    if (!batch) return;
-    queue.inFlight += 1;
-    void this.#commit(tenantId, batch).finally(() => {
-      queue.inFlight -= 1;
-      const [next] = queue.waiting;
-      if (next && !queue.scheduled && isTimeToSend(queue, next)) this.#send(tenantId, queue);
-    });
+    queue.isBusy = batch !== undefined;
+    if (batch) void this.#commit(tenantId, queue, batch);
   }
 
-  async #commit(tenantId: number, batch: Batch): Promise<void> {
-    try {
-      await insertClicks(this.#database, tenantId, batch);
-    } catch (error) {
-      await this.#commitOneByOne(tenantId, batch, error);
-      return;
-    }
-    for (const told of batch.told) told();
-    this.#committed(batch.told.length);
+  async #commit(tenantId: number, queue: Queue, { clicks, told }: Batch): Promise<void> {
+    const failure = await insertClicks(this.#database, tenantId, clicks).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    // First the next batch, then the answers to this one: the database works while they are written.
+    this.#sendNext(tenantId, queue);
+    if (failure) return this.#commitOneByOne(tenantId, { clicks, told }, failure.error);
+    for (const tell of told) tell();
+    this.#committed(told.length);
   }
 
   /** A row that cannot be stored fails alone. */
-  async #commitOneByOne(tenantId: number, batch: Batch, error: unknown): Promise<void> {
-    const hopeless = batch.told.length === 1 || error instanceof DatabaseUnavailable;
-    for (const [index, told] of batch.told.entries()) {
-      if (hopeless) told(error);
-      else await insertClicks(this.#database, tenantId, only(batch, index)).then(() => told(), told);
+  async #commitOneByOne(tenantId: number, { clicks, told }: Batch, error: unknown): Promise<void> {
+    const hopeless = told.length === 1 || error instanceof DatabaseUnavailable;
+    for (const [index, tell] of told.entries()) {
+      if (hopeless) tell(error);
+      else
+        await insertClicks(this.#database, tenantId, clicks.slice(index, index + 1)).then(() => tell(), tell);
     }
   }
-}
-
-const isTimeToSend = ({ inFlight }: Queue, { told }: Batch): boolean =>
-  inFlight === 0 || (inFlight < mostInFlight && told.length >= worthAnother);
-
-const only = (batch: Batch, index: number): Clicks => ({
-  recommendationIds: batch.recommendationIds.slice(index, index + 1),
-  moments: batch.moments.slice(index, index + 1),
-  channels: batch.channels.slice(index, index + 1),
-  visitors: batch.visitors.slice(index, index + 1),
-  kinds: batch.kinds.slice(index, index + 1),
-});
-
-let lastMoment = { at: 0, iso: "" };
-
-/** Clicks that arrive together share their millisecond. */
-function isoOf(at: Date): string {
-  if (lastMoment.at !== at.getTime()) lastMoment = { at: at.getTime(), iso: at.toISOString() };
-  return lastMoment.iso;
 }

@@ -5,8 +5,8 @@ import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { Clock } from "../../../platform/clock.ts";
 import type { GuessGuard } from "../../../platform/http/guess-guard.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import type { Link } from "../repository.ts";
-import type { Click, ClickBatches } from "./batch.ts";
+import type { Click, Link } from "../repository.ts";
+import type { ClickBatches } from "./batch.ts";
 import type { Links } from "./links.ts";
 
 export interface ClickParts {
@@ -41,8 +41,9 @@ export async function followLink(parts: ClickParts, tenant: Tenant, click: Follo
     // The landing says that it knows no such recommendation, and where a code can be typed.
     return screenPath(tenant, "EmpfaengerBestaetigung") ?? screenPath(tenant, "FileNotFound") ?? "/404";
   }
-  await batches.store(tenant.id, clickOn(link, click, visitorKey, now));
-  return targetOf(tenant, link, click, now);
+  const made = clickOn(link, click, visitorKey, now);
+  await batches.store(tenant.id, made);
+  return targetOf(tenant, link, made.channel, click.recipientNumber, now);
 }
 
 /**
@@ -60,9 +61,9 @@ export function followKnownLink(
   const value = readSpokenNumber(click.typed);
   const link = value === undefined ? undefined : links.known(tenant.id, click.by, value, now);
   if (!link) return false;
-  batches.add(tenant.id, clickOn(link, click, visitorKey, now), (error) =>
-    answer(error === undefined ? targetOf(tenant, link, click, now) : undefined),
-  );
+  const made = clickOn(link, click, visitorKey, now);
+  const path = targetOf(tenant, link, made.channel, click.recipientNumber, now);
+  batches.add(tenant.id, made, (error) => answer(error === undefined ? path : undefined));
   return true;
 }
 
@@ -113,8 +114,13 @@ function kindOf(click: FollowedLink): ClickKind {
 const visitorOf = (key: Buffer, date: string, address: string): string =>
   createHmac("sha256", key).update(`${date} ${address}`).digest("base64url").slice(0, 22);
 
-function targetOf(tenant: Tenant, link: Link, { channel: given, recipientNumber }: FollowedLink, now: Date) {
-  const channel = readChannel(given);
+function targetOf(
+  tenant: Tenant,
+  link: Link,
+  channel: string | null,
+  recipientNumber: string | undefined,
+  now: Date,
+): string {
   const recipient = recipientNumber === undefined ? undefined : readSpokenNumber(recipientNumber);
   const query =
     `?nr=${link.number}` +

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { testDatabase } from "../../../test/database.ts";
+import { bigintsOf, momentsOf, textsOf } from "./binary-array.ts";
+
+const db = await testDatabase();
+
+async function read(type: string, list: Buffer) {
+  const { rows } = await db.owner.query<{ value: string | null }>(
+    `select value::text from unnest($1::${type}[]) as value`,
+    [list],
+  );
+  return rows.map(({ value }) => value);
+}
+
+test("every integer that a number can hold arrives as it was", async () => {
+  const integers = [
+    0,
+    1,
+    -1,
+    2 ** 31,
+    -(2 ** 32),
+    2 ** 32 - 1,
+    Number.MAX_SAFE_INTEGER,
+    Number.MIN_SAFE_INTEGER,
+  ];
+  expect(await read("bigint", bigintsOf(integers))).toEqual(integers.map(String));
+});
+
+test("moments before and after the year 2000 arrive to the millisecond", async () => {
+  const moments = ["1999-12-31T23:59:59.999Z", "2000-01-01T00:00:00.000Z", "2026-11-15T08:30:00.123Z"];
+  const { rows } = await db.owner.query<{ at: Date }>("select at from unnest($1::timestamptz[]) as at", [
+    momentsOf(moments.map((moment) => Date.parse(moment))),
+  ]);
+  expect(rows.map(({ at }) => at.toISOString())).toEqual(moments);
+});
+
+test("texts arrive as they were, gaps as gaps, and an empty list as an empty one", async () => {
+  const texts = ["", "null", null, "a,b", "{}", 'say "hi"', "Größe", "😀"];
+  expect(await read("text", textsOf(texts))).toEqual(texts);
+  expect(await read("text", textsOf([]))).toEqual([]);
+});
