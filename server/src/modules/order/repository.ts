@@ -5,16 +5,6 @@ import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
 export type MatchedBy = "recipientNumber" | "recommendationNumber" | "code" | "email" | "claim" | "agency";
 
-/** The marks by which a row of the feed may be found; what the row does not say is null. */
-export interface Marks {
-  readonly number: string;
-  readonly newNumber: string | null;
-  readonly recipientNumber: string | null;
-  readonly recommendationNumber: string | null;
-  readonly code: string | null;
-  readonly email: string | null;
-}
-
 /** An order as it stands in the tables. Without a recommendation it belongs to nobody yet: a later row or a claim may tell. */
 export interface KnownOrder {
   readonly id: number;
@@ -33,16 +23,11 @@ export interface KnownOrder {
   readonly recipientId: number | null;
 }
 
-// A plan made for an empty table would read it whole when it is full, and one for a list of thousands takes longer to
-// make than to run: lists are always walked along the index.
-const holdFeed = defineStatement(
-  `select pg_advisory_xact_lock(7204006, $1), set_config('enable_seqscan', 'off', true),
-          set_config('plan_cache_mode', 'force_generic_plan', true)`,
-);
+const hold = defineStatement("select pg_advisory_xact_lock(7204006, $1)");
 
 /** One import of a tenant at a time: two that tell of the same order would not see each other. */
 export async function holdImport(tx: TenantTransaction): Promise<void> {
-  await tx.run(holdFeed, [tx.tenantId]);
+  await tx.run(hold, [tx.tenantId]);
 }
 
 // All marks of a batch are looked up by one list, which PostgreSQL walks along the index in one go.
@@ -101,37 +86,56 @@ export function ordersTold(tx: TenantTransaction, recommendations: readonly numb
   return tx.run(told, [tx.tenantId, arrayOf(recommendations)]);
 }
 
-/** Whom a mark names: somebody who accepted, or the recommendation alone. */
-export interface Named {
-  readonly mark: string;
+/** What decides about an order, of the recommendation it belongs to. Times in milliseconds: long lists are read faster so. */
+export interface RecommendationFacts {
   readonly recommendationId: number;
+  readonly recommendedAt: number;
+  readonly validUntil: number;
+  readonly isLocked: boolean;
+  readonly referrerId: number;
+}
+
+/** And of somebody who accepted it, if an order is known to be theirs. */
+export interface RecipientFacts {
   readonly recipientId: number | null;
-  /** Milliseconds, as all times of these lists: a hundred thousand rows are read faster so. */
-  readonly createdAt: number | null;
+  readonly acceptedAt: number | null;
   readonly keepUntil: number | null;
   readonly email: string | null;
 }
 
-const recipientColumns = `recommendation_id as "recommendationId", id as "recipientId",
-  date_part('epoch', created_at) * 1000 as "createdAt", date_part('epoch', keep_until) * 1000 as "keepUntil", email`;
-const recommendationColumns = `id as "recommendationId", null as "recipientId", null as "createdAt",
-  null as "keepUntil", null as email`;
+export interface Facts extends RecommendationFacts, RecipientFacts {}
+
+/** Whom a mark names: somebody who accepted, or the recommendation alone. */
+export interface Named extends Facts {
+  readonly mark: string;
+}
+
+const recommendationColumns = `r.id as "recommendationId", date_part('epoch', r.created_at) * 1000 as "recommendedAt",
+  date_part('epoch', r.valid_until) * 1000 as "validUntil", r.locked_at is not null as "isLocked",
+  r.referrer_id as "referrerId"`;
+const recipientColumns = `k.id as "recipientId", date_part('epoch', k.created_at) * 1000 as "acceptedAt",
+  date_part('epoch', k.keep_until) * 1000 as "keepUntil", k.email`;
+const nobody = `null as "recipientId", null as "acceptedAt", null as "keepUntil", null as email`;
+const itsRecommendation = `join recommendation r on r.tenant_id = $1 and r.id = k.recommendation_id`;
 
 const namedBy = {
   recipientNumber: defineStatement<Named>(
-    `select number as mark, ${recipientColumns} from recipient where tenant_id = $1 and number = any ($2::text[])`,
+    `select k.number as mark, ${recipientColumns}, ${recommendationColumns} from recipient k ${itsRecommendation}
+      where k.tenant_id = $1 and k.number = any ($2::text[])`,
   ),
   recommendationNumber: defineStatement<Named>(
-    `select number as mark, ${recommendationColumns} from recommendation
-      where tenant_id = $1 and number = any ($2::text[])`,
+    `select r.number as mark, ${nobody}, ${recommendationColumns} from recommendation r
+      where r.tenant_id = $1 and r.number = any ($2::text[])`,
   ),
   code: defineStatement<Named>(
-    `select code as mark, ${recommendationColumns} from recommendation where tenant_id = $1 and code = any ($2::text[])`,
+    `select r.code as mark, ${nobody}, ${recommendationColumns} from recommendation r
+      where r.tenant_id = $1 and r.code = any ($2::text[])`,
   ),
   email: defineStatement<Named>(
-    `select distinct on (email) email as mark, ${recipientColumns} from recipient
-      where tenant_id = $1 and email = any ($2::text[]) and deleted_at is null
-      order by email, created_at desc, id desc`,
+    `select k.email as mark, ${recipientColumns}, ${recommendationColumns}
+       from (select distinct on (email) * from recipient
+              where tenant_id = $1 and email = any ($2::text[]) and deleted_at is null
+              order by email, created_at desc, id desc) k ${itsRecommendation}`,
   ),
 } as const;
 
@@ -141,61 +145,87 @@ export function findNamed(tx: TenantTransaction, mark: Mark, values: readonly st
   return tx.run(namedBy[mark], [tx.tenantId, arrayOf(values)]);
 }
 
-const recipientsById = defineStatement<Named>(
-  `select number as mark, ${recipientColumns} from recipient where tenant_id = $1 and id = any ($2::bigint[])`,
+const recipientsById = defineStatement<Facts>(
+  `select ${recipientColumns}, ${recommendationColumns} from recipient k ${itsRecommendation}
+    where k.tenant_id = $1 and k.id = any ($2::bigint[])`,
 );
 
-export function recipientsOf(tx: TenantTransaction, ids: readonly number[]): Promise<Named[]> {
+export function recipientFacts(tx: TenantTransaction, ids: readonly number[]): Promise<Facts[]> {
   return tx.run(recipientsById, [tx.tenantId, arrayOf(ids)]);
 }
 
-/** What decides about an order, of the recommendation it belongs to. */
-export interface RecommendationFacts {
-  readonly id: number;
-  readonly createdAt: number;
-  readonly validUntil: number;
-  readonly isLocked: boolean;
-  readonly referrerEmail: string | null;
-}
-
-const facts = defineStatement<RecommendationFacts>(
-  `select r.id, date_part('epoch', r.created_at) * 1000 as "createdAt",
-          date_part('epoch', r.valid_until) * 1000 as "validUntil", r.locked_at is not null as "isLocked",
-          (select email from referrer where tenant_id = $1 and id = r.referrer_id) as "referrerEmail"
-     from recommendation r where r.tenant_id = $1 and r.id = any ($2::bigint[])`,
+const recommendationsById = defineStatement<Facts>(
+  `select ${nobody}, ${recommendationColumns} from recommendation r
+    where r.tenant_id = $1 and r.id = any ($2::bigint[])`,
 );
 
-export function recommendationFacts(
-  tx: TenantTransaction,
-  ids: readonly number[],
-): Promise<RecommendationFacts[]> {
-  return tx.run(facts, [tx.tenantId, arrayOf(ids)]);
+export function recommendationFacts(tx: TenantTransaction, ids: readonly number[]): Promise<Facts[]> {
+  return tx.run(recommendationsById, [tx.tenantId, arrayOf(ids)]);
 }
+
+const emailsById = defineStatement<{ id: number; email: string }>(
+  "select id, email from referrer where tenant_id = $1 and id = any ($2::bigint[]) and email is not null",
+);
+
+export async function referrerEmails(
+  tx: TenantTransaction,
+  ids: Iterable<number>,
+): Promise<Map<number, string>> {
+  const rows = await tx.run(emailsById, [tx.tenantId, arrayOf([...ids])]);
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+/** What is known of the contract. The rows of a feed that say the same share it. */
+export type OrderTerms = Pick<
+  KnownOrder,
+  "productId" | "kind" | "orderedAt" | "contractOn" | "previousContractOn" | "cancelledAt" | "cancelReason"
+>;
 
 /** An order as it is to be stored. */
-export interface OrderState extends Omit<KnownOrder, "id" | "number" | "verifiedAt"> {
+export interface OrderState extends Pick<
+  KnownOrder,
+  "recommendationId" | "recipientId" | "matchedBy" | "unrewardedBecause"
+> {
   readonly number: string;
+  readonly terms: OrderTerms;
 }
 
-const columnsOf = (orders: readonly OrderState[]) => [
-  arrayOf(orders.map(({ number }) => number)),
-  arrayOf(orders.map(({ recommendationId }) => recommendationId)),
-  arrayOf(orders.map(({ recipientId }) => recipientId)),
-  arrayOf(orders.map(({ productId }) => productId)),
-  arrayOf(orders.map(({ kind }) => kind)),
-  arrayOf(orders.map(({ orderedAt }) => orderedAt.toISOString())),
-  arrayOf(orders.map(({ contractOn }) => contractOn)),
-  arrayOf(orders.map(({ previousContractOn }) => previousContractOn)),
-  arrayOf(orders.map(({ matchedBy }) => matchedBy)),
-  arrayOf(orders.map(({ cancelledAt }) => cancelledAt?.toISOString() ?? null)),
-  arrayOf(orders.map(({ cancelReason }) => cancelReason)),
-  arrayOf(orders.map(({ unrewardedBecause }) => unrewardedBecause)),
-];
+/** Terms that orders share are sent once; each order names its place in their list. */
+function columnsOf(orders: readonly OrderState[]): string[] {
+  const places = new Map<OrderTerms, number>();
+  const placeOf = ({ terms }: OrderState): number => {
+    const place = places.get(terms) ?? places.size + 1;
+    places.set(terms, place);
+    return place;
+  };
+  const own = [
+    arrayOf(orders.map(({ number }) => number)),
+    arrayOf(orders.map(({ recommendationId }) => recommendationId)),
+    arrayOf(orders.map(({ recipientId }) => recipientId)),
+    arrayOf(orders.map(({ matchedBy }) => matchedBy)),
+    arrayOf(orders.map(({ unrewardedBecause }) => unrewardedBecause)),
+    arrayOf(orders.map(placeOf)),
+  ];
+  const shared = [...places.keys()];
+  return [
+    ...own,
+    arrayOf(shared.map(({ productId }) => productId)),
+    arrayOf(shared.map(({ kind }) => kind)),
+    arrayOf(shared.map(({ orderedAt }) => orderedAt.toISOString())),
+    arrayOf(shared.map(({ contractOn }) => contractOn)),
+    arrayOf(shared.map(({ previousContractOn }) => previousContractOn)),
+    arrayOf(shared.map(({ cancelledAt }) => cancelledAt?.toISOString() ?? null)),
+    arrayOf(shared.map(({ cancelReason }) => cancelReason)),
+  ];
+}
 
-const columns = `number, recommendation_id, recipient_id, product_id, kind, ordered_at, contract_on,
-  previous_contract_on, matched_by, cancelled_at, cancel_reason, unrewarded_because`;
-const arrays = `$3::text[], $4::bigint[], $5::bigint[], $6::int[], $7::text[], $8::timestamptz[], $9::date[],
-  $10::date[], $11::text[], $12::timestamptz[], $13::text[], $14::text[]`;
+const ownColumns = "number, recommendation_id, recipient_id, matched_by, unrewarded_because";
+const ownArrays = "$3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::int[]";
+const sharedColumns =
+  "product_id, kind, ordered_at, contract_on, previous_contract_on, cancelled_at, cancel_reason";
+const columns = `${ownColumns}, ${sharedColumns}`;
+const terms = `unnest($9::int[], $10::text[], $11::timestamptz[], $12::date[], $13::date[], $14::timestamptz[], $15::text[])
+  with ordinality as terms (${sharedColumns}, place) using (place)`;
 
 /** The ids of new orders, by what is to follow from them. */
 interface AddedOrders {
@@ -207,7 +237,7 @@ interface AddedOrders {
 const addOrders = defineStatement<AddedOrders>(
   `with added as (
      insert into placed_order (tenant_id, verified_at, created_at, changed_at, source, ${columns})
-     select $1, $2, $2, $2, 'feed', * from unnest(${arrays})
+     select $1, $2, $2, $2, 'feed', ${columns} from unnest(${ownArrays}) as n (${ownColumns}, place) join ${terms}
      returning id, recommendation_id, unrewarded_because
    )
    select coalesce(json_agg(id) filter (where recommendation_id is not null and unrewarded_because is null), '[]') as accepted,
@@ -233,7 +263,7 @@ const changeOrders = defineStatement(
           cancel_reason = n.cancel_reason, unrewarded_because = n.unrewarded_because, changed_at = $2,
           source = case when o.source = 'browser' then 'feed' else o.source end,
           verified_at = coalesce(o.verified_at, $2)
-     from unnest(${arrays}, $15::bigint[]) as n (${columns}, id)
+     from (select * from unnest(${ownArrays}, $16::bigint[]) as own (${ownColumns}, place, id) join ${terms}) n
     where o.tenant_id = $1 and o.id = n.id`,
 );
 

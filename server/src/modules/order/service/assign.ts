@@ -1,4 +1,5 @@
-import { holdImport, ordersNumbered, recommendationFacts } from "../repository.ts";
+import { expectLists } from "../../../platform/db/settings.ts";
+import { holdImport, ordersNumbered, recommendationFacts, referrerEmails } from "../repository.ts";
 import { decide } from "./decide.ts";
 import { followNow } from "./follow.ts";
 import { type ImportParts, type ImportRun, storeDecided, surroundingsOf } from "./import.ts";
@@ -23,11 +24,13 @@ export async function assignOrder(
   const surroundings = await surroundingsOf(parts, run);
   return parts.database.inTenant(run.tenant.id, async (tx) => {
     await holdImport(tx);
+    await expectLists(tx);
     const [order] = await ordersNumbered(tx, [number]);
-    const [recommendation] = await recommendationFacts(tx, [recommendationId]);
-    if (!order || order.recommendationId !== null || !recommendation) return false;
-    const found = { order, holder: undefined, matchedBy: by, recommendation, recipient: undefined };
-    const decision = decide(silentRow(number), found, surroundings);
+    const [facts] = await recommendationFacts(tx, [recommendationId]);
+    if (!order || order.recommendationId !== null || !facts) return false;
+    const emails = await referrerEmails(tx, [facts.referrerId]);
+    const match = { by, facts, referrerEmail: emails.get(facts.referrerId) ?? null };
+    const decision = decide(silentRow(number), { order, holder: undefined, match }, surroundings);
     if (decision.outcome === "refused") return false;
     await followNow(tx, await storeDecided(tx, [{ order, decision }], run.now));
     return true;

@@ -2,10 +2,10 @@ import { createReadStream } from "node:fs";
 import { OrderRow } from "@weitersagen/contract/order";
 import { StartupError } from "../../../platform/startup-error.ts";
 import { type CsvRecord, CsvRecords } from "./csv-records.ts";
-import type { RawRow } from "./import.ts";
+import type { Columns, FileRows } from "./file-rows.ts";
 
-const columns = Object.values(OrderRow.fields).map(([wireName]) => wireName);
-const byLowerCase = new Map(columns.map((name) => [name.toLowerCase(), name]));
+const known = Object.values(OrderRow.fields).map(([wireName]) => wireName);
+const byLowerCase = new Map(known.map((name) => [name.toLowerCase(), name]));
 
 /** UTF-8 unless a byte of the file cannot be that: then it is what Excel writes on Windows. */
 async function encodingOf(file: string): Promise<"utf-8" | "windows-1252"> {
@@ -28,17 +28,17 @@ function readable(error: unknown, file: string): unknown {
 }
 
 /** Rows of a CSV file with the lines they begin on, some at a time: the file may be larger than the memory. */
-export async function* readCsv(file: string): AsyncGenerator<RawRow[]> {
+export async function* readCsv(file: string): AsyncGenerator<FileRows> {
   const encoding = await encodingOf(file);
-  const records = new CsvRecords(await delimiterOf(file, encoding));
-  let header: Header | undefined;
-  const rowsOf = (some: CsvRecord[]): RawRow[] => {
-    header ??= headerOf(some.shift(), file);
-    return header ? some.map((record) => rowOf(header as Header, record)) : [];
+  const reader = new CsvRecords(await delimiterOf(file, encoding));
+  let columns: Columns | undefined;
+  const take = (records: CsvRecord[]): FileRows => {
+    columns ??= columnsOf(records.shift(), file);
+    return { columns: columns ?? [], records };
   };
-  for await (const text of decoded(file, encoding)) yield rowsOf(records.read(text));
-  yield rowsOf(records.end());
-  if (!header) throw new StartupError(`${file} is empty`);
+  for await (const text of decoded(file, encoding)) yield take(reader.read(text));
+  yield take(reader.end());
+  if (!columns) throw new StartupError(`${file} is empty`);
 }
 
 async function* decoded(file: string, encoding: string): AsyncGenerator<string> {
@@ -59,32 +59,13 @@ async function delimiterOf(file: string, encoding: string): Promise<string> {
   return ";";
 }
 
-/** The wire name of each column; undefined where the file has a column of its own. */
-type Header = readonly (string | undefined)[];
-
-function headerOf(record: CsvRecord | undefined, file: string): Header | undefined {
+function columnsOf(record: CsvRecord | undefined, file: string): Columns | undefined {
   if (!record) return undefined;
-  const header = (record.fields ?? []).map((name) => byLowerCase.get(name.toLowerCase()));
-  if (!header.includes("Auftragsnummer")) {
+  const columns = (record.fields ?? []).map((name) => byLowerCase.get(name.toLowerCase()));
+  if (!columns.includes("Auftragsnummer")) {
     throw new StartupError(
-      `${file} needs a first line that names its columns, among them Auftragsnummer. Known are ${columns.join(", ")}.`,
+      `${file} needs a first line that names its columns, among them Auftragsnummer. Known are ${known.join(", ")}.`,
     );
   }
-  return header;
-}
-
-/** A field left empty says nothing. */
-function rowOf(header: Header, { line, fields }: CsvRecord): RawRow {
-  if (!fields) return { row: line, raw: undefined, fault: "a quotation mark is opened and never closed" };
-  if (fields.length !== header.length) {
-    const fault = `${fields.length} fields where the first line names ${header.length}`;
-    return { row: line, raw: undefined, fault };
-  }
-  const raw: Record<string, string> = {};
-  for (let index = 0; index < header.length; index += 1) {
-    const name = header[index];
-    const value = fields[index];
-    if (name !== undefined && value) raw[name] = value;
-  }
-  return { row: line, raw };
+  return columns;
 }

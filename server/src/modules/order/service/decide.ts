@@ -1,17 +1,18 @@
-import type { Product } from "@weitersagen/contract/catalogue";
 import type { Language } from "@weitersagen/contract/language";
 import type { CalendarDate } from "@weitersagen/domain/dates";
 import type { FeedDate } from "@weitersagen/domain/feed-date";
 import { whyUnrewarded } from "@weitersagen/domain/order";
-import type { KnownOrder, OrderState } from "../repository.ts";
-import type { Found } from "./match.ts";
-import type { CheckedRow } from "./rows.ts";
+import type { KnownOrder, OrderState, OrderTerms } from "../repository.ts";
+import type { Found, Match } from "./match.ts";
+import type { CheckedRow, RowTerms } from "./rows.ts";
 import type { Shelf } from "./shelf.ts";
 
 export interface Surroundings {
   readonly shelf: Shelf;
   readonly allowsSelfRecommendation: boolean;
   readonly language: Language;
+  /** What became of terms that no order was known for yet: hundreds of rows share them. */
+  readonly newTerms: Map<RowTerms, Placed | Refused>;
 }
 
 export interface Decision {
@@ -22,7 +23,10 @@ export interface Decision {
   readonly isAccepted: boolean;
 }
 
-export type Verdict = Decision | { readonly outcome: "refused"; readonly errors: readonly string[] };
+export interface Refused {
+  readonly outcome: "refused";
+  readonly errors: readonly string[];
+}
 
 const faults = {
   orderedOn: { de: "Bestelldatum: fehlt", en: "Bestelldatum: is missing" },
@@ -33,100 +37,124 @@ const faults = {
   },
 } as const;
 
+/** The terms of an order, and what of them decides whether it earns anything. */
+interface Placed {
+  readonly terms: OrderTerms;
+  readonly orderedFrom: Date;
+  readonly orderedUntil: Date;
+  readonly isProductKnown: boolean;
+  readonly bountyCents: number;
+  readonly previousContractOn: CalendarDate | null;
+}
+
 /** What a row of the feed makes of an order. Decides only; nothing is written here. */
-export function decide(row: CheckedRow, found: Found, surroundings: Surroundings): Verdict {
-  const { order } = found;
-  const { shelf, language } = surroundings;
-  const isVerified = order !== undefined && order.verifiedAt !== null;
+export function decide(row: CheckedRow, found: Found, surroundings: Surroundings): Decision | Refused {
+  const { order, match } = found;
+  const placed = placedBy(row.terms, found, surroundings);
+  if ("errors" in placed) return placed;
+  const unrewardedBecause = match ? reasonAgainst(placed, match, row, surroundings) : null;
+  const state: OrderState = {
+    number: row.marks.newNumber ?? row.marks.number,
+    recommendationId: match?.facts.recommendationId ?? null,
+    recipientId: match?.facts.recipientId ?? null,
+    matchedBy: match?.by ?? null,
+    unrewardedBecause,
+    terms: placed.terms,
+  };
+  return {
+    outcome: outcomeOf(order, state),
+    state,
+    wasAccepted:
+      order !== undefined &&
+      order.verifiedAt !== null &&
+      order.recommendationId !== null &&
+      order.unrewardedBecause === null,
+    isAccepted: match !== undefined && unrewardedBecause === null,
+  };
+}
+
+function placedBy(row: RowTerms, found: Found, surroundings: Surroundings): Placed | Refused {
+  if (found.order || found.holder) return place(row, found, surroundings);
+  const known = surroundings.newTerms.get(row) ?? place(row, found, surroundings);
+  surroundings.newTerms.set(row, known);
+  return known;
+}
+
+function place(row: RowTerms, { order, holder }: Found, { shelf, language }: Surroundings): Placed | Refused {
   const orderedAt = row.orderedOn?.at ?? order?.orderedAt;
   const missing: (keyof typeof faults)[] = [];
   if (!orderedAt) missing.push("orderedOn");
-  if (row.product === null && !isVerified) missing.push("product");
-  if (found.holder) missing.push("newNumber");
+  if (row.product === null && (order?.verifiedAt ?? null) === null) missing.push("product");
+  if (holder) missing.push("newNumber");
   if (!orderedAt || missing.length > 0) {
     return { outcome: "refused", errors: missing.map((name) => faults[name][language]) };
   }
   const product = row.product === null ? shelf.byId(order?.productId ?? 0) : shelf.find(row.product);
-  const placed = {
-    number: row.marks.newNumber ?? row.marks.number,
-    recommendationId: found.recommendation?.id ?? null,
-    recipientId: found.recipient?.recipientId ?? null,
-    productId: product?.id ?? null,
-    kind: row.kind ?? order?.kind ?? "new",
-    orderedAt,
-    contractOn: isoDay(row.contractOn) ?? order?.contractOn ?? null,
-    previousContractOn: isoDay(row.previousContractOn) ?? order?.previousContractOn ?? null,
-    matchedBy: found.recommendation ? found.matchedBy : null,
-    cancelledAt: row.cancelledOn?.at ?? order?.cancelledAt ?? null,
-    cancelReason: row.cancelReason ?? order?.cancelReason ?? null,
-  };
-  const unrewardedBecause = reasonAgainst(placed, product, row, found, surroundings);
-  const state: OrderState = { ...placed, unrewardedBecause };
-  const isMatched = state.recommendationId !== null;
+  const previousContractOn = isoDay(row.previousContractOn) ?? order?.previousContractOn ?? null;
   return {
-    outcome: outcomeOf(order, state),
-    state,
-    wasAccepted: isVerified && order.recommendationId !== null && order.unrewardedBecause === null,
-    isAccepted: isMatched && unrewardedBecause === null,
+    terms: {
+      productId: product?.id ?? null,
+      kind: row.kind ?? order?.kind ?? "new",
+      orderedAt,
+      contractOn: isoDay(row.contractOn) ?? order?.contractOn ?? null,
+      previousContractOn,
+      cancelledAt: row.cancelledOn?.at ?? order?.cancelledAt ?? null,
+      cancelReason: row.cancelReason ?? order?.cancelReason ?? null,
+    },
+    orderedFrom: row.orderedOn?.from ?? orderedAt,
+    orderedUntil: row.orderedOn?.until ?? orderedAt,
+    isProductKnown: product !== undefined,
+    bountyCents: product ? shelf.bountyCents(product, orderedAt) : 0,
+    previousContractOn: dayOf(previousContractOn),
   };
 }
 
-/** Why it earns nothing. Of an order that belongs to nobody there is nothing to say yet. */
 function reasonAgainst(
-  placed: Omit<OrderState, "unrewardedBecause">,
-  product: Product | undefined,
-  row: CheckedRow,
-  { recommendation, recipient }: Found,
-  { shelf, allowsSelfRecommendation }: Surroundings,
+  { terms, ...placed }: Placed,
+  { facts, referrerEmail }: Match,
+  { marks }: CheckedRow,
+  { allowsSelfRecommendation }: Surroundings,
 ): string | null {
-  if (!recommendation) return null;
-  const { orderedAt } = placed;
+  const { acceptedAt, keepUntil, email } = facts;
   const reason = whyUnrewarded({
-    kind: placed.kind,
-    orderedFrom: row.orderedOn?.from ?? orderedAt,
-    orderedUntil: row.orderedOn?.until ?? orderedAt,
-    isCancelled: placed.cancelledAt !== null,
-    isProductKnown: product !== undefined,
-    bountyCents: product ? shelf.bountyCents(product, orderedAt) : 0,
-    previousContractOn: dayOf(placed.previousContractOn),
+    ...placed,
+    kind: terms.kind,
+    isCancelled: terms.cancelledAt !== null,
     recommendation: {
-      createdAt: new Date(recommendation.createdAt),
-      validUntil: new Date(recommendation.validUntil),
-      isLocked: recommendation.isLocked,
+      createdAt: new Date(facts.recommendedAt),
+      validUntil: new Date(facts.validUntil),
+      isLocked: facts.isLocked,
     },
     recipient:
-      recipient && recipient.createdAt !== null && recipient.keepUntil !== null
-        ? { createdAt: new Date(recipient.createdAt), keepUntil: new Date(recipient.keepUntil) }
-        : null,
-    isSelfRecommendation: isSelf(row, recommendation.referrerEmail, recipient?.email ?? null),
+      acceptedAt === null || keepUntil === null
+        ? null
+        : { createdAt: new Date(acceptedAt), keepUntil: new Date(keepUntil) },
+    isSelfRecommendation:
+      referrerEmail !== null && (email === referrerEmail || marks.email === referrerEmail),
     allowsSelfRecommendation,
   });
   return reason ?? null;
 }
 
-function isSelf({ marks }: CheckedRow, referrerEmail: string | null, recipientEmail: string | null): boolean {
-  return referrerEmail !== null && (recipientEmail === referrerEmail || marks.email === referrerEmail);
-}
-
 function outcomeOf(order: KnownOrder | undefined, state: OrderState): Decision["outcome"] {
   if (!order || order.verifiedAt === null) {
     if (state.recommendationId === null) return "unmatched";
-    return state.cancelledAt ? "cancelled" : "added";
+    return state.terms.cancelledAt ? "cancelled" : "added";
   }
   if (isSame(order, state)) return "unchanged";
-  return order.cancelledAt === null && state.cancelledAt !== null ? "cancelled" : "changed";
+  return order.cancelledAt === null && state.terms.cancelledAt !== null ? "cancelled" : "changed";
 }
 
-const isSame = (order: KnownOrder, state: OrderState): boolean =>
+const isSame = (order: KnownOrder, { terms, ...state }: OrderState): boolean =>
   order.number === state.number &&
   order.recommendationId === state.recommendationId &&
-  order.productId === state.productId &&
-  order.kind === state.kind &&
-  order.orderedAt.getTime() === state.orderedAt.getTime() &&
-  order.contractOn === state.contractOn &&
-  order.previousContractOn === state.previousContractOn &&
-  order.cancelledAt?.getTime() === state.cancelledAt?.getTime() &&
-  order.cancelReason === state.cancelReason &&
+  order.productId === terms.productId &&
+  order.kind === terms.kind &&
+  order.orderedAt.getTime() === terms.orderedAt.getTime() &&
+  order.contractOn === terms.contractOn &&
+  order.previousContractOn === terms.previousContractOn &&
+  order.cancelledAt?.getTime() === terms.cancelledAt?.getTime() &&
+  order.cancelReason === terms.cancelReason &&
   order.unrewardedBecause === state.unrewardedBecause;
 
 function isoDay(date: FeedDate | null): string | null {

@@ -1,9 +1,12 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { OrderRowResult } from "@weitersagen/contract/order";
-import { checkRows, importBatch } from "./import.ts";
-import type { Checked, ImportParts, ImportRun, RawRow } from "./import.ts";
+import { waitForDisk } from "../../../platform/db/settings.ts";
+import { FileRowCheck, type FileRows } from "./file-rows.ts";
+import { lookUp, storeBatch } from "./import.ts";
+import type { Batch, ImportParts, ImportRun } from "./import.ts";
+import { type Checked, checkRow } from "./rows.ts";
 
-const BATCH_ROWS = 2_500;
+const BATCH_ROWS = 5_000;
 
 type Counts = Record<OrderRowResult["outcome"], number>;
 
@@ -21,10 +24,12 @@ export async function importRows(parts: ImportParts, run: ImportRun, raw: readon
   const rows: OrderRowResult[] = [];
   const counts = nothing();
   for (let start = 0; start < raw.length; start += BATCH_ROWS) {
-    const batch = raw
+    const checked = raw
       .slice(start, start + BATCH_ROWS)
-      .map((one, index) => ({ row: start + index + 1, raw: one }));
-    const results = await importBatch(parts, run, checkRows(batch, run.language));
+      .map((one, index) => checkRow(one, start + index + 1, run.language));
+    const results = await parts.database.inTenant(run.tenant.id, async (tx) =>
+      storeBatch(parts, run, await lookUp(tx, checked)),
+    );
     for (const { outcome } of results) counts[outcome] += 1;
     rows.push(...results);
   }
@@ -38,32 +43,43 @@ interface StreamRun extends ImportRun {
 
 class DryRun extends Error {}
 
-/** A feed of any length: batch by batch, each committed for itself, so that a repeated run goes on where one died. */
+/**
+ * A feed of any length: batch by batch, each committed for itself, so that a repeated run goes on where one died. While
+ * one batch is stored, the next is looked up and the one after it is read.
+ */
 export async function importStream(
   parts: ImportParts,
   run: StreamRun,
-  source: AsyncIterable<readonly RawRow[]>,
+  source: AsyncIterable<FileRows>,
   told: (result: OrderRowResult) => void,
 ): Promise<Counts> {
+  const { database } = parts;
   const counts = nothing();
-  const store = async (batch: readonly Checked[]) => {
-    for (const result of await importBatch(parts, { ...run, isLong: true }, batch)) {
+  const store = async (batch: Promise<Batch>, before: Promise<void>) => {
+    await before;
+    for (const result of await storeBatch(parts, { ...run, isLong: true }, await batch)) {
       counts[result.outcome] += 1;
       told(result);
     }
   };
   const importAll = async () => {
-    let storing = Promise.resolve();
-    for await (const batch of batchesOf(source, run.language)) {
-      // While the database stores one batch, the next is read and checked.
-      await storing;
-      storing = store(batch);
-      storing.catch(() => {});
+    let before = Promise.resolve();
+    let storing = before;
+    for await (const checked of batchesOf(source, run.language)) {
+      await before;
+      before = storing;
+      const batch = database.inTenant(run.tenant.id, (tx) => lookUp(tx, checked));
+      storing = store(batch, before);
+      // What fails is told by the last of them.
+      for (const pending of [batch, storing]) pending.catch(() => {});
     }
     await storing;
   };
   if (run.isDryRun) await andForget(parts, run, importAll);
-  else await importAll();
+  else {
+    await importAll();
+    await database.inTenant(run.tenant.id, waitForDisk);
+  }
   return counts;
 }
 
@@ -78,14 +94,17 @@ async function andForget({ database }: ImportParts, { tenant }: ImportRun, work:
   });
 }
 
-async function* batchesOf(
-  source: AsyncIterable<readonly RawRow[]>,
-  language: Language,
-): AsyncGenerator<Checked[]> {
+async function* batchesOf(source: AsyncIterable<FileRows>, language: Language): AsyncGenerator<Checked[]> {
+  let check: FileRowCheck | undefined;
   let batch: Checked[] = [];
-  for await (const rows of source) {
-    batch = batch.concat(checkRows(rows, language));
-    while (batch.length >= BATCH_ROWS) yield batch.splice(0, BATCH_ROWS);
+  for await (const { columns, records } of source) {
+    for (const record of records) {
+      check ??= new FileRowCheck(columns, language);
+      batch.push(check.check(record));
+      if (batch.length < BATCH_ROWS) continue;
+      yield batch;
+      batch = [];
+    }
   }
   if (batch.length > 0) yield batch;
 }

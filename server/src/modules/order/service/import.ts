@@ -1,6 +1,7 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { OrderRowResult } from "@weitersagen/contract/order";
 import type { Database } from "../../../platform/db/database.ts";
+import { commitSoon, expectLists } from "../../../platform/db/settings.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
@@ -15,8 +16,8 @@ import {
 import type { KnownOrder, OrderEvent } from "../repository.ts";
 import { type Decision, decide, type Surroundings } from "./decide.ts";
 import { followNow, followSoon, type OrderNews } from "./follow.ts";
-import { findMatches, type Found } from "./match.ts";
-import { type BrokenRow, type CheckedRow, checkRow } from "./rows.ts";
+import { findByMarks, findOrders, type Found, type MarkedRow, numbersIn } from "./match.ts";
+import type { BrokenRow, Checked, CheckedRow } from "./rows.ts";
 import { shelfOf } from "./shelf.ts";
 
 export interface ImportParts {
@@ -32,34 +33,30 @@ export interface ImportRun {
   readonly isLong?: boolean;
 }
 
-/** A row with its place in the file, for people who look for it there. */
-export interface RawRow {
-  readonly row: number;
-  readonly raw: unknown;
-  /** Why it could not even be read. */
-  readonly fault?: string;
+/** Rows of the feed that were read, and whom the good ones name. */
+export interface Batch {
+  readonly broken: readonly BrokenRow[];
+  readonly rows: readonly MarkedRow[];
 }
 
-export type Checked = CheckedRow | BrokenRow;
-
-export function checkRows(rows: readonly RawRow[], language: Language): Checked[] {
-  return rows.map(({ row, raw, fault }) =>
-    fault === undefined ? checkRow(raw, row, language) : { row, number: null, errors: [fault] },
-  );
+/** Looks for whom the rows name. Changes nothing and holds nobody up, so the next batch may be looked up ahead. */
+export async function lookUp(tx: TenantTransaction, checked: readonly Checked[]): Promise<Batch> {
+  await expectLists(tx);
+  return { broken: checked.filter(isBroken), rows: await findByMarks(tx, checked.filter(isReadable)) };
 }
 
 /** Stores a batch of the feed in one transaction and tells of each row what became of it. */
-export async function importBatch(
+export async function storeBatch(
   parts: ImportParts,
   run: ImportRun,
-  checked: readonly Checked[],
+  { broken, rows }: Batch,
 ): Promise<OrderRowResult[]> {
   const surroundings = await surroundingsOf(parts, run);
-  const results = checked.filter(isBroken).map(refusal);
+  const results = broken.map(refusal);
   await parts.database.inTenant(run.tenant.id, async (tx) => {
-    await holdImport(tx);
-    for (const wave of wavesOf(checked.filter(isReadable))) {
-      for (const part of wavesOf(await underCurrentNumbers(tx, wave))) {
+    await Promise.all([holdImport(tx), expectLists(tx), run.isLong && commitSoon(tx)]);
+    for (const wave of wavesOf(rows)) {
+      for (const part of await underCurrentNumbers(tx, wave)) {
         results.push(...(await storeWave(tx, part, surroundings, run)));
       }
     }
@@ -74,7 +71,7 @@ export async function surroundingsOf(
 ): Promise<Surroundings> {
   const shelf = shelfOf(await catalogue.stockOf(tenant));
   const { allowsSelfRecommendation } = tenant.settings;
-  return { shelf, language, allowsSelfRecommendation };
+  return { shelf, language, allowsSelfRecommendation, newTerms: new Map() };
 }
 
 const isBroken = (row: Checked): row is BrokenRow => "errors" in row;
@@ -91,11 +88,11 @@ const refusal = ({ row, number, errors }: BrokenRow): OrderRowResult => ({
 });
 
 /** Rows about the same order are told one after the other, as they stand in the file. */
-function* wavesOf(rows: readonly CheckedRow[]): Generator<CheckedRow[]> {
-  let wave: CheckedRow[] = [];
+function* wavesOf(rows: readonly MarkedRow[]): Generator<MarkedRow[]> {
+  let wave: MarkedRow[] = [];
   let numbers = new Set<string>();
-  for (const row of rows) {
-    const { number, newNumber } = row.marks;
+  for (const marked of rows) {
+    const { number, newNumber } = marked.row.marks;
     if (numbers.has(number) || (newNumber !== null && numbers.has(newNumber))) {
       yield wave;
       wave = [];
@@ -103,7 +100,7 @@ function* wavesOf(rows: readonly CheckedRow[]): Generator<CheckedRow[]> {
     }
     numbers.add(number);
     if (newNumber !== null) numbers.add(newNumber);
-    wave.push(row);
+    wave.push(marked);
   }
   if (wave.length > 0) yield wave;
 }
@@ -111,20 +108,19 @@ function* wavesOf(rows: readonly CheckedRow[]): Generator<CheckedRow[]> {
 /** An old file may still call a renamed order by a number it had, and tell of its renaming again. */
 async function underCurrentNumbers(
   tx: TenantTransaction,
-  wave: readonly CheckedRow[],
-): Promise<readonly CheckedRow[]> {
-  const current = await currentNumbers(
-    tx,
-    wave.flatMap(({ marks: { number, newNumber } }) => (newNumber === null ? number : [number, newNumber])),
-  );
-  if (current.size === 0) return wave;
-  return wave.map((row) => {
+  wave: readonly MarkedRow[],
+): Promise<Iterable<readonly MarkedRow[]>> {
+  const current = await currentNumbers(tx, numbersIn(wave));
+  if (current.size === 0) return [wave];
+  const renamed = wave.map(({ row, match }) => {
     const { number: former, newNumber } = row.marks;
     const number = current.get(former);
-    if (number === undefined) return row;
+    if (number === undefined) return { row, match };
     const isOldNews = newNumber !== null && current.get(newNumber) === number;
-    return { ...row, marks: { ...row.marks, number, newNumber: isOldNews ? null : newNumber } };
+    const marks = { ...row.marks, number, newNumber: isOldNews ? null : newNumber };
+    return { row: { ...row, marks }, match };
   });
+  return wavesOf(renamed);
 }
 
 interface Decided {
@@ -134,18 +130,18 @@ interface Decided {
 
 async function storeWave(
   tx: TenantTransaction,
-  wave: readonly CheckedRow[],
+  wave: readonly MarkedRow[],
   surroundings: Surroundings,
   run: ImportRun,
 ): Promise<OrderRowResult[]> {
-  const matches = await findMatches(tx, wave);
+  const known = await findOrders(tx, wave);
   const results: OrderRowResult[] = [];
   const decided: Decided[] = [];
   const reported = new Set<number>();
-  for (const [index, row] of wave.entries()) {
-    const match = matches[index];
-    if (!match) continue;
-    const found = withoutTakenReport(match, reported);
+  for (const [index, { row }] of wave.entries()) {
+    const one = known[index];
+    if (!one) continue;
+    const found = withoutTakenReport(one, reported);
     const verdict = decide(row, found, surroundings);
     if (verdict.outcome === "refused") {
       results.push(refusal({ row: row.row, number: row.marks.number, errors: verdict.errors }));
@@ -219,8 +215,9 @@ interface Changed extends Decided {
 }
 
 function eventOf({ order, decision: { state, outcome } }: Changed): OrderEvent {
+  const { terms } = state;
   const before = { number: order.number, product: order.productId, contractOn: order.contractOn };
-  const after = { number: state.number, product: state.productId, contractOn: state.contractOn };
+  const after = { number: state.number, product: terms.productId, contractOn: terms.contractOn };
   const detail = { before, after, reason: state.unrewardedBecause };
   return { orderId: order.id, kind: eventKind(order, state.recommendationId, outcome), detail };
 }

@@ -10,16 +10,9 @@ export interface Shelf {
 }
 
 export function shelfOf(stock: Stock): Shelf {
-  // A feed orders the same products on the same days.
-  const bounties = new Map<string, number>();
   return {
     find: (name) => findProduct(stock, name),
     byId: (id) => stock.products.get(id),
-    bountyCents(product, at) {
-      const key = `${product.id} ${at.getTime()}`;
-      const known = bounties.get(key) ?? activeBounty(product.bounties, at)?.amountCents ?? 0;
-      bounties.set(key, known);
-      return known;
-    },
+    bountyCents: (product, at) => activeBounty(product.bounties, at)?.amountCents ?? 0,
   };
 }

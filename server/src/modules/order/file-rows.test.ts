@@ -1,0 +1,62 @@
+import { OrderRow } from "@weitersagen/contract/order";
+import { expect, test } from "vitest";
+import { FileRowCheck } from "./service/file-rows.ts";
+import { checkRow } from "./service/rows.ts";
+
+const columns = Object.values(OrderRow.fields).map(([wireName]) => wireName);
+
+const good: Readonly<Record<string, string>> = {
+  Auftragsnummer: "A-1",
+  Empfaengernummer: "J53FDD5E4B",
+  Produkt: "101",
+  Bestelldatum: "15.11.2026",
+};
+
+/** The same row as a file and as a call has it. */
+function bothWays(check: FileRowCheck, row: Readonly<Record<string, string>>) {
+  const fields = columns.map((name) => row[name] ?? "");
+  const said = Object.fromEntries(Object.entries(row).filter(([, text]) => text !== ""));
+  return [check.check({ line: 7, fields }), checkRow(said, 7, "de")] as const;
+}
+
+const printable = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
+const texts = [
+  "",
+  "x",
+  "Ü-7",
+  "a\tb",
+  "a\nb",
+  "x".repeat(40),
+  "x".repeat(41),
+  "x".repeat(61),
+  "x".repeat(300),
+  "J53FD-D5E4B",
+  "2026-11-15",
+  "morgen",
+  "Produktwechsel",
+  "\u{1F600}",
+  ...Array.from({ length: 3 }, (_, part) => `<${printable.slice(part * 32, part * 32 + 32)}>`),
+];
+
+test("a row of a file is judged as the same row of a call, whatever stands in which column, and again from memory", () => {
+  const check = new FileRowCheck(columns, "de");
+  for (const column of columns) {
+    for (const text of [...texts, ...texts]) {
+      const [ofFile, ofCall] = bothWays(check, { ...good, [column]: text });
+      expect(ofFile, `${column} = ${JSON.stringify(text)}`).toEqual(ofCall);
+    }
+  }
+});
+
+test("what two rows say is not mixed up where their fields hold line breaks", () => {
+  const check = new FileRowCheck(columns, "de");
+  const rows = [
+    { ...good, Produkt: "101\nNeuvertrag", Art: "" },
+    { ...good, Produkt: "101", Art: "Neuvertrag" },
+    { ...good, Produkt: "101", Art: "Neuvertrag\n" },
+  ];
+  for (const row of rows) {
+    const [ofFile, ofCall] = bothWays(check, row);
+    expect(ofFile).toEqual(ofCall);
+  }
+});

@@ -1,0 +1,115 @@
+import type { Language } from "@weitersagen/contract/language";
+import { OrderRow } from "@weitersagen/contract/order";
+import type { CsvRecord } from "./csv-records.ts";
+import { type Checked, checkRow, type Marks, marksOf, type RowTerms } from "./rows.ts";
+
+/** The wire name of each column; undefined where the file has a column of its own. */
+export type Columns = readonly (string | undefined)[];
+
+/** Some rows of a file, as they come. */
+export interface FileRows {
+  readonly columns: Columns;
+  readonly records: readonly CsvRecord[];
+}
+
+/** Fits every mark of the contract; any other text may fit too, which its schema knows. */
+const plainMark = /^[!-~](?:[ -~]{0,38}[!-~])?$/;
+
+/** So that a file in which no two rows say the same does not fill the memory. */
+const MOST_KNOWN = 5_000;
+
+type Field = keyof typeof OrderRow.fields;
+
+/**
+ * Checks the rows of a file. All but their marks they say again and again, the same product on the same days: that is
+ * checked once, by the schema of the contract, and remembered with what was wrong with it.
+ */
+export class FileRowCheck {
+  readonly #columns: Columns;
+  readonly #language: Language;
+  readonly #marks: Readonly<Record<keyof Marks, number>>;
+  /** Where everything else stands. */
+  readonly #others: readonly number[];
+  readonly #known = new Map<string, RowTerms | readonly string[]>();
+
+  constructor(columns: Columns, language: Language) {
+    const at = (field: Field) => columns.lastIndexOf(OrderRow.fields[field][0]);
+    this.#columns = columns;
+    this.#language = language;
+    this.#marks = {
+      number: at("number"),
+      newNumber: at("newNumber"),
+      recipientNumber: at("recipientNumber"),
+      recommendationNumber: at("recommendationNumber"),
+      code: at("code"),
+      email: at("email"),
+    };
+    const marks = new Set(Object.values(this.#marks));
+    this.#others = columns.flatMap((name, place) => (name === undefined || marks.has(place) ? [] : place));
+  }
+
+  check({ line, fields }: CsvRecord): Checked {
+    if (!fields) return broken(line, "a quotation mark is opened and never closed");
+    if (fields.length !== this.#columns.length) {
+      return broken(line, `${fields.length} fields where the first line names ${this.#columns.length}`);
+    }
+    if (!this.#hasPlainMarks(fields)) return this.#checkWhole(line, fields);
+    const key = this.#keyOf(fields);
+    const known = this.#known.get(key) ?? this.#learn(key, line, fields);
+    const number = fields[this.#marks.number] ?? "";
+    if ("length" in known) return { row: line, number, errors: known };
+    const given = {
+      number,
+      newNumber: fields[this.#marks.newNumber],
+      recipientNumber: fields[this.#marks.recipientNumber],
+      recommendationNumber: fields[this.#marks.recommendationNumber],
+      code: fields[this.#marks.code],
+      email: fields[this.#marks.email],
+    };
+    return { row: line, marks: marksOf(given), terms: known };
+  }
+
+  /** An order needs its number; the other marks may be left empty. */
+  #hasPlainMarks(fields: readonly string[]): boolean {
+    const marks = this.#marks;
+    const isFit = (place: number) =>
+      place === -1 || fields[place] === "" || plainMark.test(fields[place] ?? "");
+    return (
+      fields[marks.number] !== "" &&
+      isFit(marks.number) &&
+      isFit(marks.newNumber) &&
+      isFit(marks.recipientNumber) &&
+      isFit(marks.recommendationNumber) &&
+      isFit(marks.code) &&
+      isFit(marks.email)
+    );
+  }
+
+  #keyOf(fields: readonly string[]): string {
+    let key = "";
+    for (const place of this.#others) key += `${fields[place]}\n`;
+    return key;
+  }
+
+  #learn(key: string, line: number, fields: readonly string[]): RowTerms | readonly string[] {
+    const checked = this.#checkWhole(line, fields);
+    const learnt = "errors" in checked ? checked.errors : checked.terms;
+    // Fields with line breaks of their own could be told from others by nothing.
+    if (key.split("\n").length > this.#others.length + 1) return learnt;
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    this.#known.set(key, learnt);
+    return learnt;
+  }
+
+  /** By the whole schema; a field left empty says nothing. */
+  #checkWhole(line: number, fields: readonly string[]): Checked {
+    const raw: Record<string, string> = {};
+    for (const [place, name] of this.#columns.entries()) {
+      const value = fields[place];
+      if (name !== undefined && value) raw[name] = value;
+    }
+    return checkRow(raw, line, this.#language);
+  }
+}
+
+const broken = (row: number, fault: string): Checked => ({ row, number: null, errors: [fault] });

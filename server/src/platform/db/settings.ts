@@ -1,0 +1,28 @@
+import { defineStatement } from "./statement.ts";
+import type { TenantTransaction } from "./transaction.ts";
+
+const plans = defineStatement(
+  `select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+);
+
+/**
+ * For the rest of the transaction lists are walked along the index: a plan made for an empty table would read it whole
+ * when it is full, and one for a list of thousands takes longer to make than to run.
+ */
+export async function expectLists(tx: TenantTransaction): Promise<void> {
+  await tx.run(plans, []);
+}
+
+const later = defineStatement("select set_config('synchronous_commit', 'off', true)");
+
+/** The commit does not wait for the disk. What it stored is safe once `waitForDisk` was committed after it. */
+export async function commitSoon(tx: TenantTransaction): Promise<void> {
+  await tx.run(later, []);
+}
+
+const takePart = defineStatement("select pg_current_xact_id()");
+
+/** Once this transaction is committed, everything that was committed before is on the disk too. */
+export async function waitForDisk(tx: TenantTransaction): Promise<void> {
+  await tx.run(takePart, []);
+}
