@@ -109,7 +109,6 @@ async function bankFiles(): Promise<Buffer[]> {
 }
 
 test(`${writes} writes under ${kills} × kill -9: nothing acknowledged is lost, nothing half, nothing paid or mailed twice`, async () => {
-  console.log(`seed ${chooseSeed()}`);
   const rewards = await plantRewards(isFull ? 400 : 30);
   await server.start();
   const apiKey = await app.issueApiKey("ewe");

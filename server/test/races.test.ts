@@ -6,6 +6,7 @@ import {
 } from "../src/platform/session/one-time-tokens.ts";
 import { moneySeal } from "../src/compose-reward.ts";
 import { BankAccounts } from "../src/modules/bank-account/service/accounts.ts";
+import { setTenantFields } from "../src/modules/tenant/service/administration.ts";
 import { moveReward } from "../src/modules/reward/service/move.ts";
 import type { TenantTransaction } from "../src/platform/db/transaction.ts";
 import { startTestApp } from "./app.ts";
@@ -60,6 +61,22 @@ test(`${rivals} choose one reward at once, ${rounds} times: one succeeds each ti
       (await moveReward(tx, reward?.id ?? 0, "collect", { ...by, choice: "transfer" })) !== undefined;
     expect(await winners(choose)).toBe(1);
   }
+});
+
+test(`${rivals} release one order at once, ${rounds} times: each side is rewarded once`, async () => {
+  // Bonuses on top count orders, not releases.
+  await setTenantFields(app.database, "ewe", ["mehrfachPraemien=[]"]);
+  await app.tenants.refresh();
+  for (let round = 0; round < rounds; round++) {
+    const order = await desk.place({ share: 50 });
+    await Promise.all(Array.from({ length: rivals }, () => desk.accept(order)));
+    const rewards = (await desk.rewards(order)).map(({ party, amount_cents }) => [party, amount_cents]);
+    expect(rewards).toEqual([
+      ["referrer", 2500],
+      ["recipient", 2500],
+    ]);
+  }
+  expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
 });
 
 test(`${rivals} name another account for one person at once, ${rounds} times: one is the first, the others are told as changes`, async () => {

@@ -28,9 +28,17 @@ export class Random {
   }
 }
 
-/** `SEED` replays a run; otherwise the quick tests always try the same inputs and the full ones try new ones. */
+let chosen: number | undefined;
+
+/**
+ * `SEED` replays a run; otherwise the quick tests always try the same inputs and the full ones try new ones. One seed
+ * for the whole test file, told once, so that the number that is printed is the number that was used.
+ */
 export function chooseSeed(): number {
+  if (chosen !== undefined) return chosen;
   const { SEED, FULL } = process.env;
-  if (SEED !== undefined) return Number(SEED);
-  return FULL === undefined ? 20_261_115 : Date.now() % 2 ** 31;
+  const usual = FULL === undefined ? 20_261_115 : Date.now() % 2 ** 31;
+  chosen = SEED === undefined ? usual : Number(SEED);
+  if (FULL !== undefined) console.log(`SEED=${chosen}`);
+  return chosen;
 }

@@ -15,6 +15,7 @@ await setTenantFields(app.database, "ewe", ["mehrfachPraemien=[]"]);
 await app.tenants.refresh();
 const iban = "DE89 3704 0044 0532 0130 00";
 const rounds = process.env["FULL"] === undefined ? 10 : 1_000;
+const replays = process.env["FULL"] === undefined ? 50 : 1_000;
 let visitors = 0;
 
 async function call(
@@ -98,6 +99,36 @@ test("20 devices choose the same reward at once: one wins, the others get PSOF04
   );
   expect(rows).toEqual([]);
 }, 600_000);
+
+test(
+  `a token that has been used, ${replays} times again: nothing more happens`,
+  { timeout: 300_000 },
+  async () => {
+    const { id, token, referrerEmail } = await readyReward();
+    const choose = () => call("PUT", "/praemierung/", { token, body: { Id: id, Art: "Gutschein" } });
+    expect((await choose()).status).toBe(200);
+    const { owner } = app.testDatabase;
+    const effects = async () => ({
+      events: (await owner.query("select * from reward_event where reward_id = $1", [id])).rows,
+      entries: (await owner.query("select * from ledger_entry where reward_id = $1", [id])).rows,
+      mails: await desk.mails(referrerEmail),
+    });
+    const once = await effects();
+    const codes = new Set<unknown>();
+    let left = replays;
+    const replay = async () => {
+      while (left-- > 0) codes.add((await choose()).body["code"]);
+    };
+    await Promise.all(Array.from({ length: 20 }, replay));
+    expect([...codes]).toEqual(["PSOF0401"]);
+    expect(await effects()).toEqual(once);
+    // The proof notices a product that forgot the choice.
+    await owner.query(`begin; set local session_replication_role = replica;
+    update reward set status = 'provided', choice = null where id = ${id}; commit`);
+    expect((await choose()).status).toBe(200);
+    expect(await effects()).not.toEqual(once);
+  },
+);
 
 test("wrong, foreign and expired tokens open nothing", async () => {
   const mine = await readyReward();
