@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
 import { compose, type Product } from "../server/src/compose.ts";
 import { readConfig } from "../server/src/config.ts";
 import { seedDemo } from "../server/src/demo.ts";
 import { systemClock } from "../server/src/platform/clock.ts";
+import { createLog } from "../server/src/platform/log.ts";
 import { migrate } from "../server/src/platform/db/migrate.ts";
 import { openOwnerPool, type OwnerPool } from "../server/src/platform/db/pool.ts";
 import { startEmbeddedPostgres } from "../server/src/platform/postgres/embedded.ts";
@@ -22,7 +22,7 @@ interface Ground {
 export async function onFreshProduct<Result>(work: (ground: Ground) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
   const guardian = guard(dataDir);
-  const log = pino({ level: "warn" }, process.stderr);
+  const log = createLog("warn", process.stderr);
   const server = await startEmbeddedPostgres({ dataDir, log });
   const owner = openOwnerPool({ url: server.url, log });
   try {
