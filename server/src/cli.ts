@@ -13,6 +13,7 @@ import { mailCommand } from "./cli/mail.ts";
 import { ordersCommand } from "./cli/orders.ts";
 import { payoutCommand } from "./cli/payout.ts";
 import { rewardsCommand } from "./cli/rewards.ts";
+import { forTerminal } from "./cli/terminal.ts";
 import { tenantCommand } from "./cli/tenant.ts";
 import { vouchersCommand } from "./cli/vouchers.ts";
 import { readConfig } from "./config.ts";
@@ -65,7 +66,7 @@ async function runCommand(command: Command, args: readonly string[]): Promise<vo
     owner,
     clock: systemClock,
     log,
-    print: (line) => void process.stdout.write(`${line}\n`),
+    print: (line) => void process.stdout.write(`${forTerminal(line)}\n`),
   };
   try {
     await migrate(opened.url, { log });
@@ -97,6 +98,6 @@ if (!command) {
 try {
   await runCommand(command, args);
 } catch (error) {
-  process.stderr.write(`${explain(error, command)}\n`);
+  process.stderr.write(`${forTerminal(explain(error, command))}\n`);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

@@ -1,0 +1,7 @@
+/**
+ * A line as a terminal may show it. Order numbers, names and reasons come from strangers: a control character among
+ * them could move the cursor, hide what stands above, or type for the operator.
+ */
+export function forTerminal(line: string): string {
+  return line.replaceAll(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, "\u{FFFD}");
+}
