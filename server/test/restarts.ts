@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { DatabaseUnavailable } from "../src/platform/db/unavailable.ts";
 import { readPostmasterFile } from "../src/platform/postgres/postmaster.ts";
 
 export interface RestartReport {
@@ -7,16 +6,19 @@ export interface RestartReport {
   readonly refused: number;
   /** Acknowledged writes that the database does not know afterwards. */
   readonly lost: readonly string[];
-  /** Failures that were not told as "unavailable". */
+  /** What was neither stored nor refused for the time being. */
   readonly unexpected: readonly string[];
   /** Milliseconds from a database that is back to the first write that succeeds, at worst. */
   readonly slowestRecovery: number;
 }
 
+/** What a writer was told: stored, refused for the time being, or anything else in words. */
+export type Told = "stored" | "refused" | (string & {});
+
 export interface RestartSettings {
   readonly cluster: string;
   readonly rounds: number;
-  readonly write: (key: string) => Promise<void>;
+  readonly write: (key: string) => Promise<Told>;
   readonly stored: () => Promise<ReadonlySet<string>>;
 }
 
@@ -46,15 +48,15 @@ export async function restartUnderLoad(settings: RestartSettings): Promise<Resta
   const load = async () => {
     while (!end.signal.aborted) {
       const key = `write-${next++}`;
-      try {
-        await settings.write(key);
+      const told = await settings.write(key);
+      if (told === "stored") {
         acknowledged.push(key);
         onSuccess();
-      } catch (error) {
-        if (error instanceof DatabaseUnavailable) refused++;
-        else unexpected.push(String(error));
-        await pause(5);
+        continue;
       }
+      if (told === "refused") refused++;
+      else unexpected.push(told);
+      await pause(5);
     }
   };
   const firstSuccess = () =>

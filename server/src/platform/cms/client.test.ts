@@ -98,10 +98,12 @@ test("a copy is served at once and renewed behind the reader's back", async () =
   cms.onRead = answers("alt");
   const { read } = clientFor(cms);
   expect(await read()).toBe("alt");
-  cms.onRead = (_request, response) => void sleep(500).then(() => sendJson(response, 200, { title: "neu" }));
-  const before = performance.now();
+  // A CMS that takes its time: it answers when it is told to, and the readers have been served by then.
+  const slow = Promise.withResolvers<void>();
+  cms.onRead = (_request, response) =>
+    void slow.promise.then(() => sendJson(response, 200, { title: "neu" }));
   expect(await read()).toBe("alt");
-  expect(performance.now() - before).toBeLessThan(250);
+  slow.resolve();
   await expect.poll(() => read(), { timeout: 5000 }).toBe("neu");
 });
 
@@ -139,9 +141,10 @@ test.each(["hang", "reset", "failing", "malformed"] as const)(
     cms.onRead = faults[fault];
     const { read } = clientFor(cms);
     await expect(read()).rejects.toMatchObject({ name: "CmsFailure" });
-    const before = performance.now();
+    // The next one is not kept waiting for the CMS at all.
+    const { reads } = cms;
     await expect(read()).rejects.toMatchObject({ name: "CmsFailure" });
-    expect(performance.now() - before).toBeLessThan(250);
+    expect(cms.reads).toBe(reads);
   },
 );
 
@@ -168,9 +171,8 @@ test("after a restart with a slow CMS, a reader waits for fresh content no longe
   await clientFor(cms, {}, fileCopies(folder)).read();
   await expect.poll(() => readdir(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
   cms.onRead = faults.hang;
-  const before = performance.now();
+  // A CMS that never answers: had the reader to wait for it, the test would end first.
   expect(await clientFor(cms, {}, fileCopies(folder)).read()).toBe("gemerkt");
-  expect(performance.now() - before).toBeLessThan(1000);
   cms.onRead = answers("frisch");
   expect(await clientFor(cms, {}, fileCopies(folder)).read()).toBe("frisch");
 });
