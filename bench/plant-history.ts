@@ -16,7 +16,7 @@ const moment = (n: string) => `$2::timestamptz + make_interval(hours => ((${n} -
 /** Beyond the people and the entries that the product itself makes. */
 const referrer = (n: string) => `(1000 + ${n} % ($5 / 5 + 5000))`;
 const entry = (n: string) => `(10000000 + ${n})`;
-const spoken = (n: string) => `translate(lpad(upper(to_hex(${n})), 10, '0'), 'ILOU', '1100')`;
+export const spoken = (n: string) => `translate(lpad(upper(to_hex(${n})), 10, '0'), 'ILOU', '1100')`;
 
 /**
  * A tenant's past, written straight into the tables: most of it is over or not due for months, and a thousand of each

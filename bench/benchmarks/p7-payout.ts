@@ -1,8 +1,8 @@
 import { moneySeal } from "../../server/src/compose-reward.ts";
 import { BankAccounts } from "../../server/src/modules/bank-account/service/accounts.ts";
 import { Payouts } from "../../server/src/modules/payout/service/payouts.ts";
-import { plantPayables } from "../../server/test/payables.ts";
 import { onFreshProduct } from "../bench-database.ts";
+import { plantPayables } from "../plant-payables.ts";
 import { atMost, type Benchmark, type Measurement } from "../benchmark.ts";
 
 const few = 10_000;
@@ -56,10 +56,9 @@ function payOut(count: number): Promise<Run> {
     if (!tenant) throw new Error("no tenant");
     const { database } = product;
     const seal = moneySeal(secretKeys);
-    const analyze = () => owner.query("analyze");
-    await plantPayables({ database, seal, tenant, count, now: new Date(), analyze });
-    await analyze();
-    const payouts = new Payouts({ database, seal, accounts: new BankAccounts({ database, seal }) });
+    const accounts = new BankAccounts({ database, seal });
+    await plantPayables({ owner, database, accounts, tenant, count, now: new Date() });
+    const payouts = new Payouts({ database, seal, accounts });
     const counter = new Counter();
     const figures = await watching(async () => {
       const { number } = await payouts.create(tenant, { by: "Kim", now: new Date() });
