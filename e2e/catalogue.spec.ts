@@ -54,6 +54,28 @@ test("cards stand four, two and one in a row", async ({ tenantPage }) => {
   ]);
 });
 
+test("neighbours have their price and button on one line, whatever else they say", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom", { viewport: { width: 1440, height: 900 } });
+  await page.goto("/smartphone-tarife.html");
+  for (const part of ["main article p:has(a[href^='#fussnote'])", "main article a[href*='/empfehlen/']"]) {
+    const tops = await page
+      .locator(part)
+      .evaluateAll((parts) => parts.map((each) => Math.round(each.getBoundingClientRect().top)));
+    expect(tops).toHaveLength(4);
+    expect(new Set(tops).size).toBe(1);
+  }
+});
+
+test("products speak the language of their page", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom");
+  await page.goto("/en/internet");
+  const suggested = page.locator("article[aria-current]");
+  await expect(suggested).toContainText("Zuhause M\u00A0– up to 50 Mbit/s");
+  await expect(suggested).toContainText("€22.95 for 6 months, then €37.95");
+  await expect(suggested).toContainText("Calls to German landlines at no extra cost");
+  await expect(page.locator("main [lang=de]")).toHaveCount(0);
+});
+
 for (const scripting of [true, false]) {
   test(`devices are filtered ${scripting ? "with" : "without"} scripting`, async ({ tenantPage }) => {
     const page = await tenantPage("telekom", { javaScriptEnabled: scripting });
@@ -113,7 +135,7 @@ test("search engines are told the products, their prices and the way up", async 
   expect(list).toMatchObject({
     "@type": "ItemList",
     itemListElement: [
-      { item: { "@type": "Product", sku: "FW-0530", offers: { price: "39.95", priceCurrency: "EUR" } } },
+      { item: { "@type": "Product", sku: "FW-0530", offers: { price: "24.95", priceCurrency: "EUR" } } },
       {},
       {},
       {},

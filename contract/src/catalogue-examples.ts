@@ -30,6 +30,7 @@ export const productExample = {
   Aktionsrabatt: 1500,
   Praemien: [bountyExample],
   AktuellePraemie: bountyExample,
+  Sprache: "de",
 };
 
 export const offerExample = {
@@ -50,6 +51,7 @@ export const offerExample = {
   Aktion: 1,
   TopPosition: 1,
   Aktionspreis: 9995,
+  Sprache: "de",
 };
 
 export const categoryExample = {

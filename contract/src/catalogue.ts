@@ -1,6 +1,7 @@
 import { deviceTypes } from "@weitersagen/domain/catalogue";
 import type { Bounty as DomainBounty } from "@weitersagen/domain/bounty";
 import * as z from "zod/mini";
+import { languages } from "./language.ts";
 import { Cents, Flag, Instant } from "./scalars.ts";
 import { wire } from "./wire.ts";
 
@@ -10,6 +11,8 @@ const Text = z.string().check(z.maxLength(500));
 const Name = z.string().check(z.minLength(1), z.maxLength(120));
 
 export const ProductId = z.int().check(z.gte(1), z.lte(2_147_483_647));
+/** The language its texts are answered in: the caller's, or German while they are not translated. Files do not say it. */
+const spokenIn = z.optional(z.enum(languages));
 /** The provider's own number of a product or advisor. */
 export const ExternalId = z.string().check(z.regex(/^[A-Za-z0-9][\w.-]{0,39}$/));
 
@@ -60,6 +63,7 @@ export const Product = wire({
   bounties: ["Praemien", z.array(Bounty)],
   /** The one that counts at the moment of the answer; a file of products does not say it. */
   currentBounty: ["AktuellePraemie", z.optional(z.nullable(Bounty))],
+  language: ["Sprache", spokenIn],
 });
 export type Product = z.output<typeof Product>;
 
@@ -83,6 +87,7 @@ export const DeviceOffer = wire({
   topPosition: ["TopPosition", z.int().check(z.gte(0))],
   /** The device's price while the promotion runs. */
   promotionCents: ["Aktionspreis", z.nullable(Cents)],
+  language: ["Sprache", spokenIn],
 });
 export type DeviceOffer = z.output<typeof DeviceOffer>;
 

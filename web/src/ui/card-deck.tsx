@@ -5,16 +5,28 @@ interface CardDeckProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string | number;
   children: (item: Item) => ReactNode;
-  /** Which cards take two columns where there are four, so that a short row comes out even. */
+  /** Which cards take two columns, so that a short row comes out even. */
   isWide?: (item: Item) => boolean;
+  /** From how many columns on they do. */
+  wideFrom?: 2 | 4;
 }
 
+/** What a card's six parts stand in, so that neighbours have name, price and button on one line each. */
+export const cardParts = "row-span-6 grid grid-rows-subgrid";
+
 /** Four columns from 1024, two from 768, one below. */
-export function CardDeck<Item>({ items, keyOf, children, isWide = () => false }: CardDeckProps<Item>) {
+export function CardDeck<Item>({
+  items,
+  keyOf,
+  children,
+  isWide = () => false,
+  wideFrom = 4,
+}: CardDeckProps<Item>) {
+  const span = wideFrom === 2 ? "md:col-span-2" : "lg:col-span-2";
   return (
-    <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-4 lg:gap-5">
+    <ul className="-mb-4 grid gap-x-4 md:grid-cols-2 lg:-mb-5 lg:grid-cols-4 lg:gap-x-5">
       {items.map((item) => (
-        <li key={keyOf(item)} className={classNames("flex min-w-0", isWide(item) && "lg:col-span-2")}>
+        <li key={keyOf(item)} className={classNames(cardParts, "mb-4 min-w-0 lg:mb-5", isWide(item) && span)}>
           {children(item)}
         </li>
       ))}

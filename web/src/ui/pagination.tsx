@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "../lib/router/link.tsx";
+import { classNames } from "./class-names.ts";
 
 interface PaginationProps {
   label: string;
@@ -19,9 +20,9 @@ export function Pagination(props: PaginationProps) {
   const { label, page, pageCount, hrefFor, previousLabel, nextLabel, positionText } = props;
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-2">
+    <nav aria-label={label} className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
       {page > 1 ? (
-        <Link to={hrefFor(page - 1)} rel="prev" className={linkLook}>
+        <Link to={hrefFor(page - 1)} rel="prev" className={classNames(linkLook, "-ml-3 justify-self-start")}>
           <ChevronLeft aria-hidden className="size-5" />
           {previousLabel}
         </Link>
@@ -30,7 +31,7 @@ export function Pagination(props: PaginationProps) {
       )}
       <span className="text-muted tabular-nums">{positionText}</span>
       {page < pageCount ? (
-        <Link to={hrefFor(page + 1)} rel="next" className={linkLook}>
+        <Link to={hrefFor(page + 1)} rel="next" className={classNames(linkLook, "-mr-3 justify-self-end")}>
           {nextLabel}
           <ChevronRight aria-hidden className="size-5" />
         </Link>

@@ -37,6 +37,13 @@ export interface CampaignDefinition {
   readonly endsAt: Date | null;
 }
 
+/** A German text of products, and what it is in another language. */
+export interface Phrase {
+  readonly language: Language;
+  readonly phrase: string;
+  readonly translation: string;
+}
+
 export type AdvisorRecord = Omit<Advisor, "photo">;
 
 export async function readProducts(tx: TenantTransaction): Promise<Product[]> {
@@ -160,6 +167,15 @@ export async function readCampaigns(tx: TenantTransaction): Promise<CampaignDefi
     .orderBy("id")
     .execute();
   return rows.map((row) => ({ ...row, texts: row.texts as CampaignDefinition["texts"] }));
+}
+
+export async function readPhrases(tx: TenantTransaction): Promise<Phrase[]> {
+  const rows = await tx
+    .selectFrom("catalogue_phrase")
+    .select(["language", "phrase", "translation"])
+    .where("tenant_id", "=", tx.tenantId)
+    .execute();
+  return rows as Phrase[];
 }
 
 /** Sorts behind every word that begins like the one before it. */
@@ -322,6 +338,13 @@ export async function replaceOffers(tx: TenantTransaction, offers: readonly Devi
     promotion_cents: offer.promotionCents,
   }));
   await tx.insertInto("device_offer").values(rows).execute();
+}
+
+export async function replacePhrases(tx: TenantTransaction, phrases: readonly Phrase[]): Promise<void> {
+  await tx.deleteFrom("catalogue_phrase").where("tenant_id", "=", tx.tenantId).execute();
+  if (phrases.length === 0) return;
+  const rows = phrases.map((phrase) => ({ tenant_id: tx.tenantId, ...phrase }));
+  await tx.insertInto("catalogue_phrase").values(rows).execute();
 }
 
 export async function saveCampaigns(

@@ -29,14 +29,16 @@ import type { Gallery, Picture, PictureRequest } from "./service/gallery.ts";
 export function catalogueRoutes(catalogue: Catalogue): CallHandler[] {
   return [
     on(listCategories, (_input, { tenant, language, now }) => catalogue.categories(tenant, language, now)),
-    on(listProducts, ({ query }, { tenant, now }) => catalogue.shelf(tenant, query, now)),
-    on(getProduct, ({ params, query }, { tenant, now }) =>
-      catalogue.product(tenant, params.id, { deviceId: query.deviceId, now }),
+    on(listProducts, ({ query }, { tenant, ...look }) => catalogue.shelf(tenant, query, look)),
+    on(getProduct, ({ params, query }, { tenant, language, now }) =>
+      catalogue.product(tenant, params.id, { deviceId: query.deviceId, language, now }),
     ),
-    on(getProductByExternalId, ({ params, query }, { tenant, now }) =>
-      catalogue.externalProduct(tenant, params.id, { deviceId: query.deviceId, now }),
+    on(getProductByExternalId, ({ params, query }, { tenant, language, now }) =>
+      catalogue.externalProduct(tenant, params.id, { deviceId: query.deviceId, language, now }),
     ),
-    on(listTariffsOfDevice, ({ params }, { tenant }) => catalogue.tariffsOfDevice(tenant, params.id)),
+    on(listTariffsOfDevice, ({ params }, { tenant, ...look }) =>
+      catalogue.tariffsOfDevice(tenant, params.id, look),
+    ),
     on(listManufacturers, ({ query }, { tenant }) =>
       catalogue.manufacturers(tenant, query.category, { deviceType: query.deviceType }),
     ),

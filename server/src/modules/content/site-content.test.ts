@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import type { Variable } from "@weitersagen/contract/content";
 import { languages } from "@weitersagen/contract/language";
 import { silentLog } from "../../../test/database.ts";
 import { createCmsClient } from "../../platform/cms/client.ts";
@@ -12,6 +13,7 @@ import { cmsReader } from "../../platform/cms/reader.ts";
 import type { CmsReader } from "../../platform/cms/reader.ts";
 import { textOf } from "./service/fields.ts";
 import { readPage } from "./service/page.ts";
+import { readAgencyVariables, readVariables } from "./service/variables.ts";
 
 const folder = fileURLToPath(new URL("../../../../content", import.meta.url));
 const problems: string[] = [];
@@ -47,7 +49,9 @@ test.each(apps.map(({ name }) => [name]))("every page of %s is whole in both lan
     for (const language of languages) {
       const page = await readPage(reader, { name, language, today: "2026-11-15" }, log);
       const text = JSON.stringify(page);
-      if (!page?.title || !page.description)
+      // A category's title and description are the catalogue's: they name the reward of the moment.
+      const isCategory = page?.blocks.every(({ id }) => id.startsWith("kategorie-"));
+      if (!isCategory && (!page?.title || !page.description))
         problems.push(`${app}/${name} (${language}) lacks title or description`);
       for (const [variable] of text.matchAll(/\$(?:\{|%7B)[^"\\ ]*/g)) {
         problems.push(`${app}/${name} (${language}) leaves ${variable}`);
@@ -63,3 +67,19 @@ test.each(apps.map(({ name }) => [name]))("every page of %s is whole in both lan
   }
   expect(problems).toEqual([]);
 });
+
+test.each(apps.map(({ name }) => [name]))(
+  "an agency of %s has a telephone number of its own",
+  async (app) => {
+    const reader = cmsReader(client, { app, clientId: `${app}:default`, clientSecret: "geheim" });
+    const [own] = await reader.items("agenturvariablen", { language: "de", top: 1 });
+    const number = textOf(own?.data ?? {}, "Agentur");
+    const telephoneIn = (variables: readonly Variable[]) =>
+      variables.find(({ name }) => name === "supportTelefon")?.value;
+    const ofTenant = telephoneIn(await readVariables(reader, "de"));
+    const ofAgency = telephoneIn(await readAgencyVariables(reader, number, "de"));
+    expect(ofAgency).toMatch(/^\+49 /);
+    expect(ofAgency).not.toBe(ofTenant);
+    expect(telephoneIn(await readAgencyVariables(reader, "UNBEKANNT", "de"))).toBe(ofTenant);
+  },
+);

@@ -86,6 +86,13 @@ export interface CampaignTable {
   ends_at: Date | null;
 }
 
+export interface CataloguePhraseTable {
+  tenant_id: number;
+  language: string;
+  phrase: string;
+  translation: string;
+}
+
 export interface CategoryProductTable {
   tenant_id: number;
   category_id: number;
@@ -605,6 +612,7 @@ export interface Schema {
   bounty: BountyTable;
   call_centre_agent: CallCentreAgentTable;
   campaign: CampaignTable;
+  catalogue_phrase: CataloguePhraseTable;
   category_product: CategoryProductTable;
   claim: ClaimTable;
   claim_event: ClaimEventTable;

@@ -65,7 +65,8 @@ function entry(path: string, language: Language, origin: string): string {
     ([name, other]) =>
       html`<xhtml:link rel="alternate" hreflang="${name}" href="${address(other)}" />`.markup,
   );
-  return html`<url><loc>${address(language)}</loc></url>`.markup + links.join("") + "</url>";
+  const location = html`<loc>${address(language)}</loc>`.markup;
+  return `<url>${location}${links.join("")}</url>`;
 }
 
 /** German pages stand at the root, as the web app has them. */

@@ -49,8 +49,9 @@ function viewOf(category: Category, content: ContentPage | undefined, input: Scr
     layout,
     selectTarget,
     promise: promise ?? undefined,
-    title: content?.title || category.title,
-    description: content?.description || category.description,
+    // The catalogue's own words: they carry the reward of this moment, which content cannot know.
+    title: category.title,
+    description: category.description,
     picture: `/api/v1/${input.tenant.slug}/produktkategorie/${id}/grafik`,
     others: otherCategories.filter((other) => isReachable(input, other.path)),
     texts: (content?.blocks ?? [])

@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { testPage } from "../../../test/page.ts";
 import type { ScreenInput } from "../../lib/screen.ts";
 import { deviceShelf, productShelf } from "./cards.ts";
+import { productData } from "./structured-data.ts";
 
 const category = z.parse(Category, categoryExample);
 const product = z.parse(Product, productExample);
@@ -33,6 +34,16 @@ test("a promotion shows its price, the usual one and what both mean", () => {
   });
   const plain = shelf(visit("/internet"), { promotionRebateCents: 0, promotionName: null, priceSplit: null });
   expect(plain).toMatchObject({ monthlyCents: 3795, usualCents: undefined, promotion: undefined });
+});
+
+test("a product says in which language its texts are, German unless they were translated", () => {
+  expect(shelf(visit("/internet"), { language: "en" })).toMatchObject({ language: "en" });
+  expect(shelf(visit("/internet"), { language: undefined })).toMatchObject({ language: "de" });
+});
+
+test("search engines are told the price that the card shows", () => {
+  const site = { origin: "", brand: "", pictureOf: String, addressOf: String };
+  expect(productData(product, category, site)).toMatchObject({ offers: { price: "22.95" } });
 });
 
 test("the category's product is suggested unless the address names another on the shelf", () => {

@@ -1,21 +1,16 @@
 import type { Category, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
 import type { Footnote } from "@weitersagen/contract/content";
-import {
-  cheapestPerDevice,
-  filterOffers,
-  manufacturersOf,
-  promotionalCents,
-} from "@weitersagen/domain/catalogue";
+import { defaultLanguage } from "@weitersagen/contract/language";
+import { cheapestPerDevice, filterOffers, manufacturersOf } from "@weitersagen/domain/catalogue";
 import { isReachable, pathWith } from "../../lib/links.ts";
 import type { Page } from "../../lib/page.tsx";
 import { productPicture } from "../../lib/pictures.ts";
+import { viewProduct } from "../../lib/product-view.ts";
 import type { ScreenInput } from "../../lib/screen.ts";
 import { textsOf } from "../../lib/texts.ts";
 import { catalogueQuery, readFilter, readId } from "./filter.ts";
 import type { Choice, DeviceFilterView, OfferCardView, ProductCardView } from "./shelf.ts";
 import { catalogueTexts } from "./texts.ts";
-
-const recommendation = "Empfehlen";
 
 export function productShelf(
   products: readonly Product[],
@@ -26,24 +21,9 @@ export function productShelf(
   const asked = readId(input.url.searchParams, catalogueQuery.product);
   const selected = products.some(({ id }) => id === asked) ? asked : category.defaultProductId;
   return products.map((product) => ({
-    id: product.id,
-    // The dash stays with what it follows, so that no line begins with it.
-    name: product.displayName.replaceAll(" – ", "\u00A0– "),
-    details: [product.description1, product.description2, product.description3, product.description4].filter(
-      Boolean,
-    ),
-    monthlyCents: promotionalCents(product),
-    usualCents: product.promotionRebateCents > 0 ? product.monthlyCents : undefined,
-    oneOffCents: product.oneOffCents,
-    promotion:
-      product.promotionName && product.priceSplit
-        ? { name: product.promotionName, split: product.priceSplit }
-        : undefined,
-    bountyCents: product.currentBounty?.amountCents,
+    ...viewProduct(product, input),
     footnote: footnoteNumber(product.footnote, footnotes),
-    picture: productPicture(input, product.id),
     selected: product.id === selected,
-    recommendAt: pathWith(input, recommendation, product.id),
     devicesAt: devicesAt(category, product.id, input),
   }));
 }
@@ -103,10 +83,11 @@ function tariffChoices(offers: readonly DeviceOffer[]): Choice[] {
 
 function offerCard(offer: DeviceOffer, page: Page): OfferCardView {
   const onPromotion = offer.onPromotion && offer.promotionCents !== null;
-  const target = pathWith(page, recommendation, offer.tariffId);
+  const target = pathWith(page, "Empfehlen", offer.tariffId);
   return {
     id: offer.id,
     name: offer.displayName,
+    language: offer.language ?? defaultLanguage,
     description: offer.deviceDescription,
     monthlyCents: offer.monthlyCents,
     deviceCents: onPromotion ? (offer.promotionCents ?? offer.deviceCents) : offer.deviceCents,

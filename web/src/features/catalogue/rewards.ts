@@ -1,5 +1,7 @@
 import type { Campaign, Category, Product } from "@weitersagen/contract/catalogue";
 import { listActiveCampaigns, listCategories, listProducts } from "@weitersagen/contract/catalogue-calls";
+import { defaultLanguage } from "@weitersagen/contract/language";
+import type { Language } from "@weitersagen/contract/language";
 import { shownEnd } from "@weitersagen/domain/bounty";
 import { isReachable, pathWith } from "../../lib/links.ts";
 import type { ScreenInput } from "../../lib/screen.ts";
@@ -7,6 +9,7 @@ import type { ScreenInput } from "../../lib/screen.ts";
 export interface RewardRow {
   readonly id: number;
   readonly name: string;
+  readonly language: Language;
   readonly amountCents: number;
   readonly until?: Date | undefined;
   readonly recommendAt?: string | undefined;
@@ -54,6 +57,7 @@ function rowOf(product: Product, page: ScreenInput): RewardRow[] {
     {
       id,
       name: displayName,
+      language: product.language ?? defaultLanguage,
       amountCents: currentBounty.amountCents,
       until: shownEnd(currentBounty) ?? undefined,
       recommendAt: pathWith(page, "Empfehlen", id),

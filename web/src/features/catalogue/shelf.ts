@@ -1,20 +1,10 @@
 import type { Footnote } from "@weitersagen/contract/content";
+import type { Language } from "@weitersagen/contract/language";
+import type { ProductView } from "../../lib/product-view.ts";
 
-/** A product as its card shows it. Without an address there is no button: nothing leads nowhere. */
-export interface ProductCardView {
-  readonly id: number;
-  readonly name: string;
-  readonly details: readonly string[];
-  readonly monthlyCents: number;
-  /** The usual monthly price, where a promotion makes it cheaper for a while. */
-  readonly usualCents?: number | undefined;
-  readonly oneOffCents: number;
-  readonly promotion?: { readonly name: string; readonly split: string } | undefined;
-  readonly bountyCents?: number | undefined;
+export interface ProductCardView extends ProductView {
   readonly footnote?: number | undefined;
-  readonly picture: string;
   readonly selected: boolean;
-  readonly recommendAt?: string | undefined;
   /** Where the tariff's devices are, on pages whose button leads there. */
   readonly devicesAt?: string | undefined;
 }
@@ -22,6 +12,7 @@ export interface ProductCardView {
 export interface OfferCardView {
   readonly id: number;
   readonly name: string;
+  readonly language: Language;
   readonly description: string;
   readonly monthlyCents: number;
   readonly deviceCents: number;

@@ -7,10 +7,11 @@ import {
 import type { Advisor, Category, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
 import { isReachable, pathWith } from "../../lib/links.ts";
 import type { Page } from "../../lib/page.tsx";
-import { productPicture } from "../../lib/pictures.ts";
+import { viewProduct } from "../../lib/product-view.ts";
+import type { ProductView } from "../../lib/product-view.ts";
 import type { ScreenInput } from "../../lib/screen.ts";
 import { leadersFirst } from "./leaders.ts";
-import type { AdvisorSearch, AdvisorTile, CategoryTile, Offers, ProductTile } from "./offers.ts";
+import type { AdvisorSearch, AdvisorTile, CategoryTile, Offers } from "./offers.ts";
 import { advisorQuery } from "./search.ts";
 
 /** The page's own text stands even when the catalogue cannot answer: each part may be missing. */
@@ -39,26 +40,12 @@ async function orNothing<Answer>(call: Promise<Answer>): Promise<Answer | undefi
   }
 }
 
-function productTiles(products: readonly (Product | DeviceOffer)[], page: Page): ProductTile[] {
+/** Under its short name: a tile has no room for more. */
+function productTiles(products: readonly (Product | DeviceOffer)[], page: Page): ProductView[] {
   const tiles = products
     .filter((product): product is Product => "bounties" in product)
-    .map((product) => ({ ...productTile(product, page), group: product.group }));
-  return leadersFirst(tiles);
-}
-
-function productTile(product: Product, page: Page): ProductTile {
-  const { id, description1, description2, description3 } = product;
-  return {
-    id,
-    name: product.name,
-    details: [description1, description2, description3].filter(Boolean),
-    monthlyCents: product.monthlyCents || undefined,
-    oneOffCents: product.oneOffCents || undefined,
-    bountyCents: product.currentBounty?.amountCents,
-    picture: productPicture(page, id),
-    campaign: product.promotionName ?? undefined,
-    href: pathWith(page, "Empfehlen", id),
-  };
+    .map((product) => ({ ...viewProduct(product, page), name: product.name, group: product.group }));
+  return leadersFirst(tiles).map(({ group: _group, ...tile }) => tile);
 }
 
 const isTopLevel = ({ breadcrumb }: Category): boolean => breadcrumb.length === 1;

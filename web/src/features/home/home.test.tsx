@@ -6,7 +6,8 @@ import { At } from "../../../test/router.tsx";
 import { PageProvider } from "../../lib/page.tsx";
 import { HomeBlocks } from "./components/home-blocks.tsx";
 import { leadersFirst } from "./leaders.ts";
-import type { Offers, ProductTile } from "./offers.ts";
+import type { ProductView } from "../../lib/product-view.ts";
+import type { Offers } from "./offers.ts";
 import { advisorSearchAddress } from "./search.ts";
 
 const page = testPage();
@@ -25,10 +26,13 @@ function render(blocks: readonly ContentBlock[], offers: Offers = {}): string {
   );
 }
 
-const product = (id: number, more: Partial<ProductTile> = {}): ProductTile => ({
+const product = (id: number, more: Partial<ProductView> = {}): ProductView => ({
   id,
   name: `Tarif ${id}`,
+  language: "de",
   details: [],
+  monthlyCents: 2995,
+  oneOffCents: 0,
   picture: "/bild",
   bountyCents: 5000,
   ...more,
@@ -64,11 +68,19 @@ describe("the opening", () => {
 
 describe("the products", () => {
   test("have a button only where it leads somewhere", () => {
-    const products = [product(1, { href: "/empfehlen/1" }), product(2)];
+    const products = [product(1, { recommendAt: "/empfehlen/1" }), product(2)];
     const html = render([block("produkte")], { products });
     expect(html.match(/href="\/empfehlen\/1"/g)).toHaveLength(1);
     expect(html).toContain("Tarif 2");
     expect(html.match(/class="button/g)).toHaveLength(1);
+  });
+
+  test("name the price of a promotion, the usual one and how long it lasts, as their category page does", () => {
+    const promotion = { name: "Startvorteil", split: "1. bis 6. Monat 19,95 €, ab dem 7. Monat 29,95 €" };
+    const products = [product(1, { monthlyCents: 1995, usualCents: 2995, promotion })];
+    const html = render([block("produkte")], { products });
+    expect(html.replaceAll("\u00A0", " ")).toMatch(/<s .*29,95 €<\/s>.*19,95 €.*im Monat.*1\. bis 6\. Monat/);
+    expect(html).toContain("Startvorteil");
   });
 
   test("say so when there are none", () => {

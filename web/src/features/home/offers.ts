@@ -1,18 +1,7 @@
 import type { ContentBlock } from "@weitersagen/contract/content";
+import type { ProductView } from "../../lib/product-view.ts";
 
-/** What the home page shows of the catalogue. Without `href` a tile has no button: nothing leads nowhere. */
-export interface ProductTile {
-  readonly id: number;
-  readonly name: string;
-  readonly details: readonly string[];
-  readonly monthlyCents?: number | undefined;
-  readonly oneOffCents?: number | undefined;
-  readonly bountyCents?: number | undefined;
-  readonly picture: string;
-  readonly campaign?: string | undefined;
-  readonly href?: string | undefined;
-}
-
+/** Without `href` a tile has no link: nothing leads nowhere. */
 export interface CategoryTile {
   readonly id: number;
   readonly name: string;
@@ -42,7 +31,7 @@ export interface AdvisorSearch {
 /** Everything around the page's own text; a part the catalogue could not answer is absent. */
 export interface Offers {
   readonly topBountyCents?: number | undefined;
-  readonly products?: readonly ProductTile[] | undefined;
+  readonly products?: readonly ProductView[] | undefined;
   readonly categories?: readonly CategoryTile[] | undefined;
   readonly search?: AdvisorSearch | undefined;
 }

@@ -1,6 +1,7 @@
 import { getProduct } from "@weitersagen/contract/catalogue-calls";
 import type { PublicRecommendation } from "@weitersagen/contract/recommendation";
 import { getPublicRecommendation } from "@weitersagen/contract/recommendation-calls";
+import { defaultLanguage } from "@weitersagen/contract/language";
 import { promotionalCents } from "@weitersagen/domain/catalogue";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { problemOf } from "../../lib/problem.ts";
@@ -46,10 +47,11 @@ async function offeredProduct(
 ): Promise<OfferedProduct> {
   const known = await api(getProduct, { params: { id: String(id) }, query: {} }).catch(() => undefined);
   const picture = productPicture({ tenant }, id);
-  if (!known || !("bounties" in known)) return { id, name, details: [], picture };
+  if (!known || !("bounties" in known)) return { id, name, language: defaultLanguage, details: [], picture };
   return {
     id,
     name: known.displayName,
+    language: known.language ?? defaultLanguage,
     details: [known.description1, known.description2, known.description3, known.description4].filter(Boolean),
     monthlyCents: promotionalCents(known) || undefined,
     oneOffCents: known.oneOffCents || undefined,

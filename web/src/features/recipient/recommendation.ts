@@ -1,9 +1,12 @@
+import type { Language } from "@weitersagen/contract/language";
 import type { PublicRecommendation } from "@weitersagen/contract/recommendation";
 
 /** The product as its landing page shows it; without a catalogue entry only its name is known. */
 export interface OfferedProduct {
   readonly id: number;
   readonly name: string;
+  /** The language of its texts, which need not be the page's. */
+  readonly language: Language;
   readonly details: readonly string[];
   readonly monthlyCents?: number | undefined;
   readonly oneOffCents?: number | undefined;

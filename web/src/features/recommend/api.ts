@@ -1,5 +1,6 @@
 import type { Advisor, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
 import { getProduct, listActiveCampaigns, listProducts } from "@weitersagen/contract/catalogue-calls";
+import { defaultLanguage } from "@weitersagen/contract/language";
 import { promotionalCents } from "@weitersagen/domain/catalogue";
 import { Redirect } from "../../lib/router/redirect.ts";
 import { productPicture } from "../../lib/pictures.ts";
@@ -78,6 +79,7 @@ function productView(product: Product, page: ScreenInput, device?: DeviceOffer):
   return {
     id: product.id,
     name: device?.displayName ?? product.displayName,
+    language: product.language ?? defaultLanguage,
     details: [product.description1, product.description2, product.description3].filter(Boolean),
     monthlyCents: device?.monthlyCents ?? promotionalCents(product),
     usualCents: !device && product.promotionRebateCents > 0 ? product.monthlyCents : undefined,

@@ -1,9 +1,12 @@
 import type { Advisor, Campaign } from "@weitersagen/contract/catalogue";
+import type { Language } from "@weitersagen/contract/language";
 
 /** The product as the form shows it. */
 export interface RecommendedProduct {
   readonly id: number;
   readonly name: string;
+  /** The language of its texts, which need not be the page's. */
+  readonly language: Language;
   readonly details: readonly string[];
   readonly monthlyCents: number;
   readonly usualCents?: number | undefined;

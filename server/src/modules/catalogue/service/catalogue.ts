@@ -15,17 +15,23 @@ import type { AdvisorRecord, CategoryDefinition } from "../repository.ts";
 import { describeCategory } from "./category-page.ts";
 import type { BundledCatalogue } from "./description.ts";
 import { readBundledCatalogue } from "./files.ts";
+import { offerIn, productIn } from "./phrasebook.ts";
 import { findCategory, findProduct, offersOn, productsOn, takeStock } from "./stock.ts";
 import type { Stock } from "./stock.ts";
+
+/** Who looks: in which language, and when. */
+export interface Look {
+  readonly language: Language;
+  readonly now: Date;
+}
 
 export interface ShelfQuery extends OfferFilter {
   readonly source?: string | undefined;
   readonly category?: string | undefined;
 }
 
-export interface ProductQuery {
+export interface ProductQuery extends Look {
   readonly deviceId?: number | undefined;
-  readonly now: Date;
 }
 
 export interface AdvisorQuery {
@@ -52,17 +58,17 @@ export class Catalogue {
     return stock.categories.map((category) => describeCategory(stock, category, language, now));
   }
 
-  async shelf(tenant: Tenant, query: ShelfQuery, now: Date): Promise<Product[] | DeviceOffer[]> {
+  async shelf(tenant: Tenant, query: ShelfQuery, look: Look): Promise<Product[] | DeviceOffer[]> {
     const stock = await this.stockOf(tenant);
-    const pricedNow = (product: Product) => withCurrentBounty(product, now);
+    const asSeen = (product: Product) => productSeen(stock, product, look);
     if (query.category !== undefined) {
       const category = knownCategory(stock, query.category, query.source);
-      if (category.deviceType !== null) return offersOn(stock, category, query);
+      if (category.deviceType !== null) return offersSeen(stock, offersOn(stock, category, query), look);
       return productsOn(stock, category)
         .filter(({ id }) => (query.tariffId ?? id) === id)
-        .map(pricedNow);
+        .map(asSeen);
     }
-    const products = [...stock.products.values()].map(pricedNow);
+    const products = [...stock.products.values()].map(asSeen);
     if (query.source === undefined) return products;
     const ofSource = stock.categories.filter(({ source }) => source === query.source);
     const ids = new Set(ofSource.flatMap(({ productIds }) => productIds));
@@ -70,16 +76,12 @@ export class Catalogue {
   }
 
   /** By id or, where that finds nothing, by the provider's number; with a device, the offer of both. */
-  async product(
-    tenant: Tenant,
-    name: string,
-    { deviceId, now }: ProductQuery,
-  ): Promise<Product | DeviceOffer | Advisor> {
+  async product(tenant: Tenant, name: string, query: ProductQuery): Promise<Product | DeviceOffer | Advisor> {
     const stock = await this.stockOf(tenant);
     const product = findProduct(stock, name);
-    if (product) return chosen(stock, product, { deviceId, now });
+    if (product) return chosen(stock, product, query);
     const offer = stock.offers.find(({ id }) => String(id) === name);
-    if (offer) return offer;
+    if (offer) return offerIn(query.language, stock.phrasebooks, offer);
     const advisor = await this.advisor(tenant, name);
     if (!advisor) throw new Refusal("PSOF0102");
     return advisor;
@@ -96,11 +98,11 @@ export class Catalogue {
     return chosen(stock, product, query);
   }
 
-  async tariffsOfDevice(tenant: Tenant, deviceId: number): Promise<DeviceOffer[]> {
-    const { offers } = await this.stockOf(tenant);
-    const found = sortOffers(filterOffers(offers, { deviceId }));
+  async tariffsOfDevice(tenant: Tenant, deviceId: number, look: Look): Promise<DeviceOffer[]> {
+    const stock = await this.stockOf(tenant);
+    const found = sortOffers(filterOffers(stock.offers, { deviceId }));
     if (found.length === 0) throw new Refusal("PSOF0102");
-    return found;
+    return offersSeen(stock, found, look);
   }
 
   async manufacturers(tenant: Tenant, name: string, filter: OfferFilter): Promise<string[]> {
@@ -190,18 +192,25 @@ function knownCategory(stock: Stock, name: string, source?: string): CategoryDef
 
 const unknownCategory = () => new Refusal("PSOF0102", { detail: "404 - Unknown category" });
 
-function withCurrentBounty(product: Product, now: Date): Product {
-  return { ...product, currentBounty: activeBounty(product.bounties, now) ?? null };
+/** In the caller's language, with the bounty that counts at the moment. */
+function productSeen({ phrasebooks }: Stock, product: Product, { language, now }: Look): Product {
+  const currentBounty = activeBounty(product.bounties, now) ?? null;
+  return { ...productIn(language, phrasebooks, product), currentBounty };
 }
 
-function chosen(stock: Stock, product: Product, { deviceId, now }: ProductQuery): Product | DeviceOffer {
-  return deviceId === undefined ? withCurrentBounty(product, now) : offerOf(stock, product.id, deviceId);
+function offersSeen(
+  { phrasebooks }: Stock,
+  offers: readonly DeviceOffer[],
+  { language }: Look,
+): DeviceOffer[] {
+  return offers.map((offer) => offerIn(language, phrasebooks, offer));
 }
 
-function offerOf(stock: Stock, tariffId: number, deviceId: number): DeviceOffer {
-  const [offer] = filterOffers(stock.offers, { tariffId, deviceId });
+function chosen(stock: Stock, product: Product, query: ProductQuery): Product | DeviceOffer {
+  if (query.deviceId === undefined) return productSeen(stock, product, query);
+  const [offer] = filterOffers(stock.offers, { tariffId: product.id, deviceId: query.deviceId });
   if (!offer) throw new Refusal("PSOF0102");
-  return offer;
+  return offerIn(query.language, stock.phrasebooks, offer);
 }
 
 function withPhoto(tenant: Tenant, advisor: AdvisorRecord): Advisor {

@@ -60,5 +60,8 @@ export const BundledFile = wire({
 });
 export type BundledCatalogue = z.output<typeof BundledFile>;
 
+/** German phrases of products and device offers, each with its translation. */
+export const PhraseFile = z.record(Sentence, Sentence);
+
 const { photo: _drawn, ...advisorFields } = Advisor.fields;
 export const AdvisorFile = z.array(wire(advisorFields));

@@ -1,17 +1,20 @@
 import { readFile } from "node:fs/promises";
+import { defaultLanguage, languages } from "@weitersagen/contract/language";
 import { fieldErrors } from "@weitersagen/contract/problem";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { AdvisorFile, BundledFile, CatalogueFile, CategoryFile } from "./description.ts";
+import { AdvisorFile, BundledFile, CatalogueFile, CategoryFile, PhraseFile } from "./description.ts";
 import type { BundledCatalogue } from "./description.ts";
+import type { Phrase } from "../repository.ts";
 
 /** A folder with `catalogue.json` and, where the tenant has them, the other files of a catalogue. */
 export async function readCatalogueFiles(folder: URL) {
-  const [catalogue, categories, bundled, advisors] = await Promise.all([
+  const [catalogue, categories, bundled, advisors, phrases] = await Promise.all([
     read(folder, "catalogue.json", CatalogueFile),
     read(folder, "categories.json", CategoryFile),
     readBundledCatalogue(folder),
     read(folder, "advisors.json", AdvisorFile),
+    readPhrases(folder),
   ]);
   if (!catalogue)
     throw new Refusal("PSOF0102", { detail: `There is no catalogue.json in ${folder.pathname}` });
@@ -20,12 +23,23 @@ export async function readCatalogueFiles(folder: URL) {
     categories: categories ?? [],
     bundled: bundled ?? { products: [], offers: [] },
     advisors: advisors ?? [],
+    phrases,
   };
 }
 export type CatalogueFiles = Awaited<ReturnType<typeof readCatalogueFiles>>;
 
 export function readBundledCatalogue(folder: URL): Promise<BundledCatalogue | undefined> {
   return read(folder, "catalogue-static.json", BundledFile);
+}
+
+/** `phrases.en.json` and its like: what the products' German texts are in other languages. */
+async function readPhrases(folder: URL): Promise<Phrase[]> {
+  const translated = languages.filter((language) => language !== defaultLanguage);
+  const books = translated.map(async (language) => {
+    const book = (await read(folder, `phrases.${language}.json`, PhraseFile)) ?? {};
+    return Object.entries(book).map(([phrase, translation]) => ({ language, phrase, translation }));
+  });
+  return (await Promise.all(books)).flat();
 }
 
 async function read<S extends z.ZodMiniType>(

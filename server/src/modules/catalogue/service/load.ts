@@ -2,7 +2,14 @@ import { languages } from "@weitersagen/contract/language";
 import type { Language } from "@weitersagen/contract/language";
 import { foundByWords } from "@weitersagen/domain/search-words";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { replaceCategories, replaceOffers, saveAdvisor, saveCampaigns, saveProducts } from "../repository.ts";
+import {
+  replaceCategories,
+  replaceOffers,
+  replacePhrases,
+  saveAdvisor,
+  saveCampaigns,
+  saveProducts,
+} from "../repository.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { catalogueFaults } from "./faults.ts";
 import type { CatalogueFiles } from "./files.ts";
@@ -26,6 +33,7 @@ export async function loadCatalogue(tx: TenantTransaction, files: CatalogueFiles
     })),
   );
   await replaceOffers(tx, files.bundled.offers);
+  await replacePhrases(tx, files.phrases);
   await saveCampaigns(
     tx,
     files.campaigns.map(({ title, text, legalText, ...campaign }) => ({

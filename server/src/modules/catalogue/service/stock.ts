@@ -2,9 +2,11 @@ import type { DeviceOffer, Product } from "@weitersagen/contract/catalogue";
 import { filterOffers, sortOffers, withoutExcluded } from "@weitersagen/domain/catalogue";
 import type { OfferFilter } from "@weitersagen/domain/catalogue";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { readCampaigns, readCategories, readOffers, readProducts } from "../repository.ts";
+import { readCampaigns, readCategories, readOffers, readPhrases, readProducts } from "../repository.ts";
 import type { CampaignDefinition, CategoryDefinition } from "../repository.ts";
 import type { BundledCatalogue } from "./description.ts";
+import { openPhrasebooks } from "./phrasebook.ts";
+import type { Phrasebooks } from "./phrasebook.ts";
 
 /** Everything a tenant has on its shelves, withdrawn tariffs already taken off. */
 export interface Stock {
@@ -14,6 +16,7 @@ export interface Stock {
   readonly categories: readonly CategoryDefinition[];
   readonly campaigns: readonly CampaignDefinition[];
   readonly bundled: BundledCatalogue | undefined;
+  readonly phrasebooks: Phrasebooks;
 }
 
 export async function takeStock(
@@ -28,6 +31,7 @@ export async function takeStock(
     categories: await readCategories(tx),
     campaigns: await readCampaigns(tx),
     bundled: bundled && { ...bundled, products: withoutExcluded(bundled.products) },
+    phrasebooks: openPhrasebooks(await readPhrases(tx)),
   };
 }
 

@@ -63,4 +63,5 @@ test("footnotes are found in the order of their marks", () => {
 test("plain text has no markup and no entities", () => {
   expect(plainText("<p>Strom &amp; Gas</p>\n <b>jetzt</b>")).toBe("Strom & Gas jetzt");
   expect(plainText("5 < 7 & 8 > 3")).toBe("5 < 7 & 8 > 3");
+  expect(plainText("bis zu 90\u00A0€\n erhalten")).toBe("bis zu 90\u00A0€ erhalten");
 });

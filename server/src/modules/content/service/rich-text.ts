@@ -81,11 +81,14 @@ export function footnoteMarks(html: string): string[] {
 
 /** What remains of a text for a place that shows no markup. */
 export function plainText(html: string): string {
-  return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, parser: { decodeEntities: true } })
-    .replaceAll("&amp;", "&")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  return (
+    sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, parser: { decodeEntities: true } })
+      .replaceAll("&amp;", "&")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&quot;", '"')
+      // A space that keeps a sum and its sign together stays one.
+      .replaceAll(/[ \t\r\n\f]+/g, " ")
+      .trim()
+  );
 }

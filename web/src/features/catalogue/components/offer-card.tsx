@@ -1,6 +1,8 @@
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { cardParts } from "../../../ui/card-deck.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Price } from "../../../ui/price.tsx";
 import type { OfferCardView } from "../shelf.ts";
 import { catalogueTexts } from "../texts.ts";
@@ -13,37 +15,35 @@ export function OfferCard({ offer }: { readonly offer: OfferCardView }) {
   const { language } = usePage();
   const { name, description, monthlyCents, deviceCents, usualDeviceCents, picture, recommendAt } = offer;
   return (
-    <article className="card flex w-full flex-col overflow-hidden">
+    <article className={classNames("card overflow-hidden", cardParts)}>
       <img src={picture} width={480} height={360} alt="" loading="lazy" className="h-auto w-full" />
-      <div className="flex grow flex-col p-6">
-        <h3 lang="de" className="text-heading">
-          <ShortText text={name} place="card" />
-        </h3>
-        <p lang="de" className="mt-1 text-fine text-muted">
-          {description}
-        </p>
-        <p className="mt-4">
-          <Price cents={monthlyCents} per={t("perMonth")} language={language} />
-        </p>
-        <p className="mt-1 text-fine">
-          <span className="text-muted">{t("deviceOnce")} </span>
-          <Price
-            cents={deviceCents}
-            language={language}
-            size="small"
-            {...(usualDeviceCents === undefined
-              ? {}
-              : { before: { cents: usualDeviceCents, label: t("before") } })}
-          />
-        </p>
-        <div className="mt-auto space-y-4 pt-6">
-          <CardReward cents={offer.bountyCents} />
-          {recommendAt && (
-            <ButtonLink to={recommendAt} className="w-full" aria-label={t("recommendThis", { name })}>
-              {t("recommend")}
-            </ButtonLink>
-          )}
-        </div>
+      <h3 lang={offer.language} className="px-6 pt-6 text-heading">
+        <ShortText text={name} place="card" />
+      </h3>
+      <p lang={offer.language} className="px-6 pt-1 text-fine text-muted">
+        {description}
+      </p>
+      <p className="px-6 pt-4">
+        <Price cents={monthlyCents} per={t("perMonth")} language={language} />
+      </p>
+      <p className="px-6 pt-1 text-fine">
+        <span className="text-muted">{t("deviceOnce")} </span>
+        <Price
+          cents={deviceCents}
+          language={language}
+          size="small"
+          {...(usualDeviceCents === undefined
+            ? {}
+            : { before: { cents: usualDeviceCents, label: t("before") } })}
+        />
+      </p>
+      <div className="space-y-4 self-end p-6">
+        <CardReward cents={offer.bountyCents} />
+        {recommendAt && (
+          <ButtonLink to={recommendAt} className="w-full" aria-label={t("recommendThis", { name })}>
+            {t("recommend")}
+          </ButtonLink>
+        )}
       </div>
     </article>
   );

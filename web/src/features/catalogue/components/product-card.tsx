@@ -1,6 +1,7 @@
 import { formatMoney } from "@weitersagen/contract/format";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
+import { cardParts } from "../../../ui/card-deck.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Price } from "../../../ui/price.tsx";
 import { Tag } from "../../../ui/tag.tsx";
@@ -14,35 +15,31 @@ import { ShortText } from "./short-text.tsx";
 interface ProductCardProps {
   readonly product: ProductCardView;
   readonly selectTarget: CategoryView["selectTarget"];
-  /** Some card beside it has tags: headings stay on one line across the deck. */
-  readonly leavesRoomForTags: boolean;
   readonly wide: boolean;
 }
 
-export function ProductCard({ product, selectTarget, leavesRoomForTags, wide }: ProductCardProps) {
+export function ProductCard({ product, selectTarget, wide }: ProductCardProps) {
   const t = useTexts(catalogueTexts);
   const { language } = usePage();
   const { name, details, monthlyCents, usualCents, oneOffCents, promotion, footnote, selected } = product;
   return (
     <article
-      className={classNames("card flex w-full flex-col p-6", selected && "card-stage")}
+      className={classNames("card p-6", cardParts, selected && "card-stage")}
       data-tone={selected ? "stage" : undefined}
       aria-current={selected || undefined}
     >
-      {leavesRoomForTags && (
-        <div className="mb-3 flex min-h-7 flex-wrap gap-2">
-          {selected && <Tag>{t("preselected")}</Tag>}
-          {promotion && (
-            <Tag tone="accent">
-              <span lang="de">{promotion.name}</span>
-            </Tag>
-          )}
-        </div>
-      )}
-      <h3 lang="de" className={wide ? "text-title" : "text-heading"}>
+      <div className={classNames("flex flex-wrap gap-2", (selected || promotion) && "pb-3")}>
+        {selected && <Tag>{t("preselected")}</Tag>}
+        {promotion && (
+          <Tag tone="accent">
+            <span lang={product.language}>{promotion.name}</span>
+          </Tag>
+        )}
+      </div>
+      <h3 lang={product.language} className={wide ? "text-title" : "text-heading"}>
         <ShortText text={name} place="card" />
       </h3>
-      <p className="mt-3">
+      <p className="pt-3">
         <Price
           cents={monthlyCents}
           per={t("perMonth")}
@@ -51,18 +48,18 @@ export function ProductCard({ product, selectTarget, leavesRoomForTags, wide }: 
         />
         <FootnoteMark number={footnote} />
       </p>
-      <p className="mt-1 text-fine text-muted">
+      <p className="pt-1 text-fine text-muted">
         {promotion && (
-          <span lang="de" className="block">
+          <span lang={product.language} className="block">
             {promotion.split}
           </span>
         )}
         {oneOffCents > 0 ? t("once", { amount: formatMoney(oneOffCents, language) }) : t("noOneOff")}
       </p>
       <ul
-        lang="de"
+        lang={product.language}
         className={classNames(
-          "mt-5 grid gap-x-8 gap-y-2 border-t border-line pt-5 text-fine",
+          "mt-5 grid content-start gap-x-8 gap-y-2 border-t border-line pt-5 text-fine",
           wide && "lg:grid-cols-2",
         )}
       >
@@ -70,7 +67,7 @@ export function ProductCard({ product, selectTarget, leavesRoomForTags, wide }: 
           <li key={detail}>{detail}</li>
         ))}
       </ul>
-      <div className="mt-auto space-y-4 pt-7">
+      <div className="space-y-4 self-end pt-7">
         <CardReward cents={product.bountyCents} />
         <SelectButtons product={product} selectTarget={selectTarget} />
       </div>

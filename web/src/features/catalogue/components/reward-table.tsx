@@ -49,10 +49,10 @@ function Row({ row }: { readonly row: RewardRow }) {
       <th scope="row" className="py-3 pr-4 text-left font-normal">
         {recommendAt ? (
           <Link to={recommendAt} className={linkLook}>
-            <span lang="de">{name}</span>
+            <span lang={row.language}>{name}</span>
           </Link>
         ) : (
-          <span lang="de">{name}</span>
+          <span lang={row.language}>{name}</span>
         )}
         {until && (
           <span className="block text-fine text-muted">

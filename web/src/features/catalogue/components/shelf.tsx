@@ -16,15 +16,9 @@ function ProductShelf({ category }: { readonly category: CategoryView }) {
   const t = useTexts(catalogueTexts);
   const { products = [], layout, selectTarget } = category;
   if (products.length === 0) return <EmptyState title={t("emptyShelf")}>{t("emptyShelfText")}</EmptyState>;
-  const tagged = products.some(({ selected, promotion }) => selected || promotion);
   const wide = wideIn(products);
   const card = (product: ProductCardView) => (
-    <ProductCard
-      product={product}
-      selectTarget={selectTarget}
-      leavesRoomForTags={tagged}
-      wide={wide.includes(product)}
-    />
+    <ProductCard product={product} selectTarget={selectTarget} wide={wide.includes(product)} />
   );
   return (
     <>
@@ -36,7 +30,9 @@ function ProductShelf({ category }: { readonly category: CategoryView }) {
       ) : (
         <ul className="max-w-3xl space-y-4">
           {products.map((product) => (
-            <li key={product.id}>{card(product)}</li>
+            <li key={product.id} className="grid">
+              {card(product)}
+            </li>
           ))}
         </ul>
       )}

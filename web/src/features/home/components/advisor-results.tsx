@@ -58,13 +58,18 @@ function Advisor({ advisor }: { readonly advisor: AdvisorTile }) {
   const { language } = usePage();
   const { name, place, portrait, href } = advisor;
   return (
-    <li className="grid grid-cols-[6rem_1fr] items-center gap-x-5 md:block">
+    <li className="grid grid-cols-[6rem_1fr] items-center gap-x-5 md:flex md:flex-col md:items-stretch">
       <Portrait src={portrait} initials={initialsOf(name, language)} className="md:mb-4" />
-      <div className="min-w-0">
+      <div className="flex min-w-0 grow flex-col items-start">
         <h3 className="text-heading">{name}</h3>
         <p className="text-fine text-muted">{place}</p>
         {href && (
-          <ButtonLink to={href} variant="quiet" aria-label={t("recommendThis", { name })} className="-ml-2">
+          <ButtonLink
+            to={href}
+            variant="quiet"
+            aria-label={t("recommendThis", { name })}
+            className="-ml-2 md:mt-auto"
+          >
             {t("recommend")}
           </ButtonLink>
         )}

@@ -1,14 +1,17 @@
+import { defaultLanguage } from "@weitersagen/contract/language";
 import { usePage } from "../../../lib/page.tsx";
+import type { ProductView } from "../../../lib/product-view.ts";
 import { useTexts } from "../../../lib/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { cardParts } from "../../../ui/card-deck.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Price } from "../../../ui/price.tsx";
 import { Tag } from "../../../ui/tag.tsx";
-import type { ProductTile } from "../offers.ts";
 import { homeTexts } from "../texts.ts";
 
 interface ProductCardProps {
-  readonly product: ProductTile;
+  readonly product: ProductView;
   /** Twice as wide, drawn and in the brand's dark: the ones to look at first. */
   readonly prominent: boolean;
 }
@@ -16,13 +19,13 @@ interface ProductCardProps {
 export function ProductCard({ product, prominent }: ProductCardProps) {
   if (!prominent) {
     return (
-      <article className="card flex w-full flex-col p-6">
+      <article className={classNames("card p-6", cardParts)}>
         <ProductFacts product={product} prominent={false} />
       </article>
     );
   }
   return (
-    <article className="flex w-full flex-col overflow-hidden rounded-card md:flex-row">
+    <article className="row-span-6 flex w-full flex-col overflow-hidden rounded-card md:flex-row">
       <img
         src={product.picture}
         width={480}
@@ -31,7 +34,10 @@ export function ProductCard({ product, prominent }: ProductCardProps) {
         loading="lazy"
         className="h-44 w-full object-cover object-top md:h-auto md:w-2/5 md:object-center"
       />
-      <div data-tone="stage" className="card card-stage flex grow flex-col rounded-none p-6">
+      <div
+        data-tone="stage"
+        className="card card-stage grid grow grid-rows-[auto_auto_auto_auto_1fr_auto] rounded-none p-6"
+      >
         <ProductFacts product={product} prominent />
       </div>
     </article>
@@ -41,30 +47,37 @@ export function ProductCard({ product, prominent }: ProductCardProps) {
 function ProductFacts({ product, prominent }: ProductCardProps) {
   const t = useTexts(homeTexts);
   const { language } = usePage();
-  const { name, details, bountyCents, campaign, href } = product;
+  const { name, details, bountyCents, promotion, recommendAt } = product;
   return (
     <>
-      {campaign && (
-        <div className="mb-3">
-          <Tag tone="accent">{campaign}</Tag>
-        </div>
-      )}
-      <h3 className={prominent ? "text-title" : "text-heading"}>{name}</h3>
+      <div className={promotion ? "pb-3" : undefined}>
+        {promotion && (
+          <Tag tone="accent">
+            <span lang={product.language}>{promotion.name}</span>
+          </Tag>
+        )}
+      </div>
+      <h3 lang={defaultLanguage} className={prominent ? "text-title" : "text-heading"}>
+        {name}
+      </h3>
       <ProductPrice product={product} />
-      <ul className="mt-3 space-y-1 text-fine text-muted">
+      <p lang={product.language} className="text-fine text-muted">
+        {promotion?.split}
+      </p>
+      <ul lang={product.language} className="space-y-1 pt-3 text-fine text-muted">
         {details.slice(0, prominent ? 3 : 2).map((detail) => (
           <li key={detail}>{detail}</li>
         ))}
       </ul>
-      <div className="mt-auto flex flex-wrap items-end justify-between gap-4 pt-7">
+      <div className="flex flex-wrap items-end justify-between gap-4 self-end pt-7">
         {bountyCents !== undefined && (
           <p>
             <span className="block text-fine text-muted">{t("rewardFor")}</span>
             <Amount cents={bountyCents} language={language} size={prominent ? "large" : "regular"} />
           </p>
         )}
-        {href && (
-          <ButtonLink to={href} aria-label={t("recommendThis", { name })}>
+        {recommendAt && (
+          <ButtonLink to={recommendAt} aria-label={t("recommendThis", { name })}>
             {t("recommend")}
           </ButtonLink>
         )}
@@ -73,14 +86,22 @@ function ProductFacts({ product, prominent }: ProductCardProps) {
   );
 }
 
-function ProductPrice({ product: { monthlyCents, oneOffCents } }: { readonly product: ProductTile }) {
+/** What costs nothing has no price: a talk with an advisor is free. */
+function ProductPrice({ product }: Pick<ProductCardProps, "product">) {
   const t = useTexts(homeTexts);
   const { language } = usePage();
-  const cents = monthlyCents ?? oneOffCents;
-  if (cents === undefined) return null;
+  const { monthlyCents, usualCents, oneOffCents } = product;
+  const isMonthly = monthlyCents > 0 || oneOffCents === 0;
   return (
-    <p className="mt-2">
-      <Price cents={cents} per={monthlyCents === undefined ? t("once") : t("perMonth")} language={language} />
+    <p className="pt-2">
+      {(monthlyCents > 0 || oneOffCents > 0) && (
+        <Price
+          cents={isMonthly ? monthlyCents : oneOffCents}
+          per={t(isMonthly ? "perMonth" : "once")}
+          language={language}
+          {...(usualCents === undefined ? {} : { before: { cents: usualCents, label: t("before") } })}
+        />
+      )}
     </p>
   );
 }

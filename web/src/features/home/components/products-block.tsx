@@ -1,14 +1,16 @@
+import type { ProductView } from "../../../lib/product-view.ts";
 import { useTexts } from "../../../lib/texts.ts";
+import { CardDeck } from "../../../ui/card-deck.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";
-import type { BlockProps, ProductTile } from "../offers.ts";
+import type { BlockProps } from "../offers.ts";
 import { homeTexts } from "../texts.ts";
 import { BlockAction } from "./block-action.tsx";
 import { BlockHeading, headingId } from "./block-heading.tsx";
 import { ProductCard } from "./product-card.tsx";
 
 interface ProductsBlockProps extends BlockProps {
-  readonly products: readonly ProductTile[];
+  readonly products: readonly ProductView[];
 }
 
 /** Which tiles stand wide, by how many there are, so that two and four columns always come out even. */
@@ -24,6 +26,7 @@ export function ProductsBlock({ block, tone, products }: ProductsBlockProps) {
   const t = useTexts(homeTexts);
   const shown = products.slice(0, block.count ?? 6);
   const wide = wideTiles[shown.length] ?? [];
+  const isWide = (product: ProductView) => wide.includes(shown.indexOf(product));
   return (
     <Section edge tone={tone} id={block.id} labelledBy={headingId(block)}>
       <Container>
@@ -32,13 +35,9 @@ export function ProductsBlock({ block, tone, products }: ProductsBlockProps) {
           {shown.length === 0 ? (
             <EmptyState title={t("noProducts")}>{t("noProductsText")}</EmptyState>
           ) : (
-            <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-4 lg:gap-5">
-              {shown.map((product, index) => (
-                <li key={product.id} className={wide.includes(index) ? "flex md:col-span-2" : "flex"}>
-                  <ProductCard product={product} prominent={wide.includes(index)} />
-                </li>
-              ))}
-            </ul>
+            <CardDeck items={shown} keyOf={({ id }) => id} isWide={isWide} wideFrom={2}>
+              {(product) => <ProductCard product={product} prominent={isWide(product)} />}
+            </CardDeck>
           )}
         </div>
         {shown.length > 0 && <BlockAction block={block} variant="secondary" className="mt-8" />}

@@ -29,7 +29,7 @@ export function OfferedProductView({
         alt=""
         className="aspect-[2/1] h-auto w-full rounded-card object-cover lg:aspect-[16/9]"
       />
-      <h2 lang="de" className="mt-5 text-heading">
+      <h2 lang={product.language} className="mt-5 text-heading">
         {name}
       </h2>
       {cents !== undefined && (
@@ -52,7 +52,7 @@ function AdvisorView({ product, advisor }: ProductProps & { readonly advisor: Re
       <div className="pb-2">
         <h2 className="text-heading md:text-title">{advisor.name}</h2>
         <p className="text-muted">{advisor.place}</p>
-        <p lang="de" className="mt-3 font-semibold">
+        <p lang={product.language} className="mt-3 font-semibold">
           {product.name}
         </p>
       </div>
@@ -60,10 +60,10 @@ function AdvisorView({ product, advisor }: ProductProps & { readonly advisor: Re
   );
 }
 
-export function ProductDetails({ product: { details } }: ProductProps) {
+export function ProductDetails({ product }: ProductProps) {
   return (
-    <ul lang="de" className="space-y-2">
-      {details.map((detail) => (
+    <ul lang={product.language} className="space-y-2">
+      {product.details.map((detail) => (
         <li key={detail} className="flex gap-2.5">
           <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" strokeWidth={3} />
           {detail}

@@ -27,11 +27,11 @@ export function ProductSummary({ product, advisor }: ProductSummaryProps) {
             {advisor.name}, {advisor.place}
           </p>
         )}
-        <h2 lang="de" className="text-heading">
+        <h2 lang={product.language} className="text-heading">
           {name}
         </h2>
         <ProductPrice product={product} />
-        <ul lang="de" className="mt-3 space-y-1 text-fine text-muted max-md:hidden">
+        <ul lang={product.language} className="mt-3 space-y-1 text-fine text-muted max-md:hidden">
           {details.map((detail) => (
             <li key={detail}>{detail}</li>
           ))}

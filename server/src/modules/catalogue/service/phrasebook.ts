@@ -1,0 +1,51 @@
+import type { DeviceOffer, Product } from "@weitersagen/contract/catalogue";
+import { defaultLanguage } from "@weitersagen/contract/language";
+import type { Language } from "@weitersagen/contract/language";
+import type { Phrase } from "../repository.ts";
+
+/** What German phrases are in each other language. */
+export type Phrasebooks = ReadonlyMap<Language, ReadonlyMap<string, string>>;
+
+/** Names may stay as they are: a tariff is called what its provider calls it. */
+const names = ["displayName"] as const;
+const productTexts = [
+  "description1",
+  "description2",
+  "description3",
+  "description4",
+  "priceSplit",
+  "promotionName",
+] as const satisfies readonly (keyof Product)[];
+const offerTexts = ["description", "deviceDescription"] as const satisfies readonly (keyof DeviceOffer)[];
+
+export function openPhrasebooks(phrases: readonly Phrase[]): Phrasebooks {
+  const byLanguage = Map.groupBy(phrases, ({ language }) => language);
+  return new Map(
+    [...byLanguage].map(([language, entries]) => [
+      language,
+      new Map(entries.map(({ phrase, translation }) => [phrase, translation])),
+    ]),
+  );
+}
+
+export function productIn(language: Language, books: Phrasebooks, product: Product): Product {
+  return { ...product, ...said(product, productTexts, books.get(language), language) };
+}
+
+export function offerIn(language: Language, books: Phrasebooks, offer: DeviceOffer): DeviceOffer {
+  return { ...offer, ...said(offer, offerTexts, books.get(language), language) };
+}
+
+/** Translated as a whole or not at all: nobody gets half a product in each language. */
+function said<Text extends string>(
+  entry: Readonly<Record<Text | (typeof names)[number], string | null>>,
+  texts: readonly Text[],
+  book: ReadonlyMap<string, string> | undefined,
+  language: Language,
+): Record<string, string> {
+  const written = texts.map((text) => [text, entry[text]] as const).filter(([, phrase]) => phrase);
+  const translated = written.map(([text, phrase]) => [text, book?.get(phrase ?? "")] as const);
+  if (!book || translated.some(([, phrase]) => phrase === undefined)) return { language: defaultLanguage };
+  const called = names.map((name) => [name, book.get(entry[name] ?? "") ?? entry[name]] as const);
+  return Object.fromEntries([...called, ...translated, ["language", language]]) as Record<string, string>;
+}

@@ -1,0 +1,47 @@
+import fastify from "fastify";
+import { expect, test } from "vitest";
+import type { Tenant, TenantDirectory } from "../tenancy.ts";
+import { readXml } from "../xml.ts";
+import { registerSitemap } from "./sitemap.ts";
+
+const tenants = {
+  byHost: (host: string) => (host === "ewe.example" ? ({ slug: "ewe" } as Tenant) : undefined),
+} as TenantDirectory;
+
+async function ask(path: string, host = "ewe.example", listed = true) {
+  const app = fastify();
+  registerSitemap(app, {
+    tenants,
+    listed,
+    originOf: ({ slug }) => `https://${slug}.example`,
+    publicPaths: () => Promise.resolve(["/", "/strom", "/a&b"]),
+  });
+  return app.inject({ path, headers: { host } });
+}
+
+test("the list of pages is XML in which every page names its siblings, and they name it", async () => {
+  const { content, namespace } = readXml((await ask("/sitemap.xml")).rawPayload);
+  expect(namespace).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
+  const pages = new Map(
+    content
+      .all("urlset/url")
+      .map((url) => [url.text("loc"), url.all("link").map((link) => link.attribute("href"))]),
+  );
+  expect([...pages.keys()]).toEqual([
+    "https://ewe.example/",
+    "https://ewe.example/en",
+    "https://ewe.example/strom",
+    "https://ewe.example/en/strom",
+    "https://ewe.example/a&b",
+    "https://ewe.example/en/a&b",
+  ]);
+  for (const [page, siblings] of pages) {
+    expect(siblings).toHaveLength(3);
+    for (const sibling of siblings) expect(pages.get(sibling)).toContain(page);
+  }
+});
+
+test("an installation that must not be found says so, and a foreign host learns nothing", async () => {
+  expect((await ask("/robots.txt", "ewe.example", false)).body).toContain("Disallow: /\n");
+  expect((await ask("/sitemap.xml", "anderswo.example")).statusCode).toBe(404);
+});
