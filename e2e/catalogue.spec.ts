@@ -70,7 +70,7 @@ test("products speak the language of their page", async ({ tenantPage }) => {
   const page = await tenantPage("telekom");
   await page.goto("/en/internet");
   const suggested = page.locator("article[aria-current]");
-  await expect(suggested).toContainText("Zuhause M\u00A0– up to 50 Mbit/s");
+  await expect(suggested).toContainText("Zuhause M – up to 50 Mbit/s");
   await expect(suggested).toContainText("€22.95 for 6 months, then €37.95");
   await expect(suggested).toContainText("Calls to German landlines at no extra cost");
   await expect(page.locator("main [lang=de]")).toHaveCount(0);
@@ -119,11 +119,15 @@ test("an old name of a category leads to its page", async ({ tenantPage }) => {
   await expect(page.getByRole("navigation", { name: "Sie sind hier" })).toContainText("Internet");
 });
 
-test("a footnote is reached from the price it belongs to", async ({ tenantPage }) => {
+test("a footnote is reached from the price it belongs to, and leads back by keyboard", async ({
+  tenantPage,
+}) => {
   const page = await tenantPage("telekom");
   await page.goto("/glasfaser");
   await page.locator("main article").getByRole("link", { name: "Fußnote 1" }).first().click();
   await expect(page.locator("li[id^=fussnote]:target")).toBeVisible();
+  await page.getByRole("link", { name: "Zurück zum Text, Fußnote 1" }).press("Enter");
+  await expect(page.locator("main article sup a:target")).toBeInViewport();
 });
 
 test("search engines are told the products, their prices and the way up", async ({ tenantPage }) => {

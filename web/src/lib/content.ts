@@ -7,7 +7,8 @@ export async function loadPage(input: ScreenInput, name: string): Promise<Conten
   // With the call come the schemas, which a visitor's first page does not need.
   const { getContentPage } = await import("@weitersagen/contract/content-page");
   const page = await input.api(getContentPage, { params: { name } });
-  const fit = (html: string, id: string) => fitted(html, id, input, page.footnotes);
+  const marked = new Set<string>();
+  const fit = (html: string, id: string) => fitted(html, id, input, page.footnotes, marked);
   return {
     ...page,
     blocks: page.blocks.map((block) => ({

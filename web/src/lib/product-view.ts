@@ -28,8 +28,7 @@ export function viewProduct(product: Product, page: Page): ProductView {
   const { id, promotionName, priceSplit } = product;
   return {
     id,
-    // The dash stays with what it follows, so that no line begins with it.
-    name: product.displayName.replaceAll(" – ", "\u00A0– "),
+    name: unbroken(product.displayName, " – "),
     language: product.language ?? defaultLanguage,
     details: [product.description1, product.description2, product.description3, product.description4].filter(
       Boolean,
@@ -37,9 +36,21 @@ export function viewProduct(product: Product, page: Page): ProductView {
     monthlyCents: promotionalCents(product),
     usualCents: product.promotionRebateCents > 0 ? product.monthlyCents : undefined,
     oneOffCents: product.oneOffCents,
-    promotion: promotionName && priceSplit ? { name: promotionName, split: priceSplit } : undefined,
+    promotion:
+      promotionName && priceSplit ? { name: promotionName, split: unbroken(priceSplit, ", ") } : undefined,
     bountyCents: product.currentBounty?.amountCents,
     picture: productPicture(page, id),
     recommendAt: pathWith(page, "Empfehlen", id),
   };
+}
+
+/** As much as the narrowest card has room for in one line. */
+const LINE = 28;
+
+/** Breaks a line, if it must, where a part ends: no line begins with a dash or parts a number from what it counts. */
+function unbroken(text: string, separator: " – " | ", "): string {
+  const parts = text
+    .split(separator)
+    .map((part) => (part.length > LINE ? part : part.replaceAll(" ", "\u00A0")));
+  return parts.join(separator === " – " ? "\u00A0– " : separator);
 }

@@ -33,8 +33,15 @@ describe("footnotes in texts", () => {
 
   test("are numbered in their order and lead to their text", () => {
     expect(fitted('a<sup data-fussnote="zwei"></sup>', "t", german, notes)).toBe(
-      'a<sup><a href="#fussnote-zwei" aria-label="Fußnote 2">2</a></sup>',
+      'a<sup><a id="marke-zwei" href="#fussnote-zwei" aria-label="Fußnote 2">2</a></sup>',
     );
+  });
+
+  test("are led back to from their text: to the first mark on the page, which alone has a name", () => {
+    const marked = new Set<string>();
+    const mark = '<sup data-fussnote="eins"></sup>';
+    expect(fitted(`${mark} ${mark}`, "t", german, notes, marked).match(/id="marke-eins"/g)).toHaveLength(1);
+    expect(fitted(mark, "u", german, notes, marked)).not.toContain("id=");
   });
 
   test("that nobody wrote leave no mark", () => {

@@ -3,9 +3,18 @@ import { isReachable } from "./links.ts";
 import { inLanguage } from "./locale.ts";
 import type { Page } from "./page.tsx";
 
-/** Fits a sanitised text of the content service into the page it stands on. */
-export function fitted(html: string, id: string, page: Page, footnotes: readonly Footnote[]): string {
-  return withFootnotes(withHeadingIds(withOwnLinks(html, page), id), page, footnotes);
+/**
+ * Fits a sanitised text of the content service into the page it stands on. `marked` gathers the footnotes that earlier
+ * texts of the page mark already: a footnote leads back to its first mark.
+ */
+export function fitted(
+  html: string,
+  id: string,
+  page: Page,
+  footnotes: readonly Footnote[],
+  marked = new Set<string>(),
+): string {
+  return withFootnotes(withHeadingIds(withOwnLinks(html, page), id), page, footnotes, marked);
 }
 
 const ownLink = /<a\b([^>]*?)\shref="(\/(?!\/|api\/)[^"]*)"([^>]*)>(.*?)<\/a>/gis;
@@ -30,15 +39,25 @@ function withHeadingIds(html: string, id: string): string {
   });
 }
 
+export const footnoteId = (identifier: string): string => `fussnote-${identifier}`;
+/** Where a text first marks a footnote. */
+export const footnoteMarkId = (identifier: string): string => `marke-${identifier}`;
+
 const footnoteName = { de: "Fußnote", en: "Footnote" } as const;
 
-function withFootnotes(html: string, page: Page, footnotes: readonly Footnote[]): string {
+function withFootnotes(
+  html: string,
+  page: Page,
+  footnotes: readonly Footnote[],
+  marked: Set<string>,
+): string {
   return html.replaceAll(/<sup data-fussnote="([^"]+)">.*?<\/sup>/gi, (_mark, identifier: string) => {
     const number = footnotes.findIndex((footnote) => footnote.identifier === identifier) + 1;
     const name = `${footnoteName[page.language]} ${number}`;
-    return number === 0
-      ? ""
-      : `<sup><a href="#fussnote-${identifier}" aria-label="${name}">${number}</a></sup>`;
+    if (number === 0) return "";
+    const place = marked.has(identifier) ? "" : ` id="${footnoteMarkId(identifier)}"`;
+    marked.add(identifier);
+    return `<sup><a${place} href="#${footnoteId(identifier)}" aria-label="${name}">${number}</a></sup>`;
   });
 }
 

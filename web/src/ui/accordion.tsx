@@ -1,5 +1,7 @@
 import { Plus } from "lucide-react";
+import { useEffect } from "react";
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 
 interface AccordionItem {
   id: string;
@@ -9,10 +11,11 @@ interface AccordionItem {
 
 /** Works without script and is found by the browser's own page search. */
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {
+  useOpenedByAddress();
   return (
     <div className="border-t border-line">
       {items.map((item) => (
-        <details key={item.id} id={item.id} className="group border-b border-line">
+        <details key={item.id} className="group border-b border-line">
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-4 font-semibold [&::-webkit-details-marker]:hidden">
             <span className="text-lead">{item.title}</span>
             <Plus
@@ -20,9 +23,24 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
               className="size-6 shrink-0 text-link transition-transform duration-200 group-open:rotate-45"
             />
           </summary>
-          <div className="pr-10 pb-6">{item.content}</div>
+          {/* Named inside, so that a browser opens what an address asks for; the margin keeps the title in sight. */}
+          <div id={item.id} className="scroll-mt-24 pr-10 pb-6">
+            {item.content}
+          </div>
         </details>
       ))}
     </div>
   );
+}
+
+/** Browsers open what the first address names; for a link followed within the app the app does. */
+function useOpenedByAddress(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const named = hash === "" ? null : document.getElementById(hash.slice(1));
+    const details = named?.closest("details");
+    if (!details || details.open) return;
+    details.open = true;
+    named?.scrollIntoView();
+  }, [hash]);
 }

@@ -24,7 +24,13 @@ export function CardDeck<Item>({
 }: CardDeckProps<Item>) {
   const span = wideFrom === 2 ? "md:col-span-2" : "lg:col-span-2";
   return (
-    <ul className="-mb-4 grid gap-x-4 md:grid-cols-2 lg:-mb-5 lg:grid-cols-4 lg:gap-x-5">
+    <ul
+      className={classNames(
+        "-mb-4 grid gap-x-4 md:grid-cols-2 lg:-mb-5 lg:grid-cols-4 lg:gap-x-5",
+        // What a taller wide card beside them adds goes below the text of the others, not between their lines.
+        wideFrom === 2 && "lg:auto-rows-[auto_auto_auto_auto_1fr_auto]",
+      )}
+    >
       {items.map((item) => (
         <li key={keyOf(item)} className={classNames(cardParts, "mb-4 min-w-0 lg:mb-5", isWide(item) && span)}>
           {children(item)}

@@ -1,20 +1,35 @@
 import type { Footnote } from "@weitersagen/contract/content";
+import { CornerLeftUp } from "lucide-react";
+import { footnoteId, footnoteMarkId } from "../lib/rich-text.ts";
 import { RichText } from "./rich-text.tsx";
 
 interface FootnotesProps {
   readonly label: string;
+  /** What a screen reader calls the way back to the text. */
+  readonly backLabel: (number: number) => string;
   readonly footnotes: readonly Footnote[];
+  /** Where on the page a footnote is first marked, if not in a text. */
+  readonly markIdOf?: (identifier: string) => string | undefined;
 }
 
-/** What the numbers in a page's texts lead to. */
-export function Footnotes({ label, footnotes }: FootnotesProps) {
+/** What the numbers in a page's texts lead to, each with the way back. */
+export function Footnotes({ label, backLabel, footnotes, markIdOf }: FootnotesProps) {
   if (footnotes.length === 0) return null;
   return (
     <aside aria-label={label} className="border-t border-line pt-6 text-fine text-muted">
       <ol className="list-decimal space-y-2 pl-5">
-        {footnotes.map(({ id, identifier, html }) => (
-          <li key={id} id={`fussnote-${identifier}`} className="target:text-ink">
-            <RichText html={html} />
+        {footnotes.map(({ id, identifier, html }, index) => (
+          <li key={id} id={footnoteId(identifier)} className="target:text-ink">
+            <div className="flex items-start gap-4">
+              <RichText html={html} />
+              <a
+                href={`#${markIdOf?.(identifier) ?? footnoteMarkId(identifier)}`}
+                aria-label={backLabel(index + 1)}
+                className="-m-2.5 inline-grid size-11 shrink-0 place-items-center text-link print:hidden"
+              >
+                <CornerLeftUp aria-hidden className="size-4" />
+              </a>
+            </div>
           </li>
         ))}
       </ol>

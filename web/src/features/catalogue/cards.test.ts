@@ -70,12 +70,15 @@ test("a button leads only where the tenant has a screen", () => {
 test("a footnote is numbered by its place on the page", () => {
   const note = (identifier: string) => ({ id: identifier, identifier, title: "", group: "", html: "" });
   const cards = productShelf(
-    [product],
+    [product, { ...product, id: 463 }],
     category,
     [note("andere"), note("preis-zuhause")],
     visit("/internet"),
   );
-  expect(cards[0]?.footnote).toBe(2);
+  expect(cards.map(({ footnote }) => footnote)).toEqual([
+    { identifier: "preis-zuhause", number: 2, isFirst: true },
+    { identifier: "preis-zuhause", number: 2, isFirst: false },
+  ]);
   expect(shelf(visit("/internet"))?.footnote).toBeUndefined();
 });
 

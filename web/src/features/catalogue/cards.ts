@@ -22,14 +22,21 @@ export function productShelf(
   const selected = products.some(({ id }) => id === asked) ? asked : category.defaultProductId;
   return products.map((product) => ({
     ...viewProduct(product, input),
-    footnote: footnoteNumber(product.footnote, footnotes),
+    footnote: footnoteOf(product, products, footnotes),
     selected: product.id === selected,
     devicesAt: devicesAt(category, product.id, input),
   }));
 }
 
-function footnoteNumber(identifier: string | null, footnotes: readonly Footnote[]): number | undefined {
-  return footnotes.findIndex((footnote) => footnote.identifier === identifier) + 1 || undefined;
+function footnoteOf(
+  product: Product,
+  shelf: readonly Product[],
+  footnotes: readonly Footnote[],
+): ProductCardView["footnote"] {
+  const { footnote: identifier } = product;
+  const number = footnotes.findIndex((footnote) => footnote.identifier === identifier) + 1;
+  if (identifier === null || number === 0) return undefined;
+  return { identifier, number, isFirst: shelf.find(({ footnote }) => footnote === identifier) === product };
 }
 
 /** `smartphones` and `tablets` are pages of the shop, to which the chosen tariff goes along. */

@@ -3,7 +3,10 @@ import type { Language } from "@weitersagen/contract/language";
 import type { ProductView } from "../../lib/product-view.ts";
 
 export interface ProductCardView extends ProductView {
-  readonly footnote?: number | undefined;
+  /** Its number on the page, and whether this card is the first to mark it. */
+  readonly footnote?:
+    | { readonly identifier: string; readonly number: number; readonly isFirst: boolean }
+    | undefined;
   readonly selected: boolean;
   /** Where the tariff's devices are, on pages whose button leads there. */
   readonly devicesAt?: string | undefined;

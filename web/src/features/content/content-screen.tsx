@@ -28,7 +28,11 @@ function ContentArticle({ data }: { readonly data: ContentPage }) {
       {data.blocks.map((block) => (
         <Block key={block.id} block={block} pageTitle={data.title} />
       ))}
-      <Footnotes label={t("footnotes")} footnotes={data.footnotes} />
+      <Footnotes
+        label={t("footnotes")}
+        backLabel={(number) => t("backToMark", { number })}
+        footnotes={data.footnotes}
+      />
       <StructuredData facts={questionFacts(data.blocks)} />
     </Article>
   );

@@ -3,15 +3,19 @@ import { defineTexts } from "../../lib/texts.ts";
 export const contentTexts = defineTexts("content", {
   de: {
     footnotes: "Fußnoten",
+    backToMark: "Zurück zum Text, Fußnote {number}",
     onThisPage: "Auf dieser Seite",
-    inForce: "Gilt seit dem {date}",
+    inForce: "Gilt seit dem {date}.",
+    jumpToVersions: "Andere Fassungen:",
     otherVersions: "Andere Fassungen",
     version: "Fassung vom {date}",
   },
   en: {
     footnotes: "Footnotes",
+    backToMark: "Back to the text, footnote {number}",
     onThisPage: "On this page",
-    inForce: "In force since {date}",
+    inForce: "In force since {date}.",
+    jumpToVersions: "Other versions:",
     otherVersions: "Other versions",
     version: "Version of {date}",
   },

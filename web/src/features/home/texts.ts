@@ -3,6 +3,7 @@ import { defineTexts } from "../../lib/texts.ts";
 export const homeTexts = defineTexts("home", {
   de: {
     footnotes: "Fußnoten",
+    backToMark: "Zurück zum Text, Fußnote {number}",
     upTo: "bis zu",
     previewHeadline: "für jede erfolgreiche Empfehlung",
     finderLabel: "Ich empfehle",
@@ -42,6 +43,7 @@ export const homeTexts = defineTexts("home", {
   },
   en: {
     footnotes: "Footnotes",
+    backToMark: "Back to the text, footnote {number}",
     upTo: "up to",
     previewHeadline: "for every successful recommendation",
     finderLabel: "I recommend",

@@ -1,19 +1,20 @@
-import type { Footnote } from "@weitersagen/contract/content";
-import { createContext, use } from "react";
+import { footnoteId } from "../../../lib/rich-text.ts";
 import { useTexts } from "../../../lib/texts.ts";
+import type { ProductCardView } from "../shelf.ts";
 import { catalogueTexts } from "../texts.ts";
 
-const PageFootnotes = createContext<readonly Footnote[]>([]);
-export const PageFootnotesProvider = PageFootnotes.Provider;
+/** Where a shelf first marks a footnote. */
+export const footnoteCardId = (identifier: string): string => `karte-${identifier}`;
 
-export function FootnoteMark({ number }: { readonly number: number | undefined }) {
+export function FootnoteMark({ footnote }: Pick<ProductCardView, "footnote">) {
   const t = useTexts(catalogueTexts);
-  const footnote = use(PageFootnotes)[(number ?? 0) - 1];
-  if (!footnote || number === undefined) return null;
+  if (!footnote) return null;
+  const { identifier, number, isFirst } = footnote;
   return (
     <sup>
       <a
-        href={`#fussnote-${footnote.identifier}`}
+        id={isFirst ? footnoteCardId(identifier) : undefined}
+        href={`#${footnoteId(identifier)}`}
         aria-label={t("footnote", { number })}
         className="-m-1 inline-block min-w-6 p-1 text-center text-link underline-offset-2 hover:underline"
       >

@@ -46,7 +46,7 @@ export function ProductCard({ product, selectTarget, wide }: ProductCardProps) {
           language={language}
           {...(usualCents === undefined ? {} : { before: { cents: usualCents, label: t("before") } })}
         />
-        <FootnoteMark number={footnote} />
+        <FootnoteMark footnote={footnote} />
       </p>
       <p className="pt-1 text-fine text-muted">
         {promotion && (

@@ -4,7 +4,7 @@ import { Footnotes } from "../../../ui/footnotes.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
 import { CategoryHead } from "../components/category-head.tsx";
-import { PageFootnotesProvider } from "../components/footnote-mark.tsx";
+import { footnoteCardId } from "../components/footnote-mark.tsx";
 import { OtherCategories } from "../components/other-categories.tsx";
 import { Shelf } from "../components/shelf.tsx";
 import { StructuredData } from "../../../ui/structured-data.tsx";
@@ -30,7 +30,7 @@ export const screen = defineScreen<CategoryView>({
 function CategoryPage({ data }: { readonly data: CategoryView }) {
   const t = useTexts(catalogueTexts);
   return (
-    <PageFootnotesProvider value={data.footnotes}>
+    <>
       <CategoryHead category={data} />
       <Section tone="surface" edge>
         <Container>
@@ -44,11 +44,22 @@ function CategoryPage({ data }: { readonly data: CategoryView }) {
           {data.texts.length > 0 && <Texts texts={data.texts} />}
           <OtherCategories others={data.others} />
         </div>
-        <Footnotes label={t("footnotes")} footnotes={data.footnotes} />
+        <Footnotes
+          label={t("footnotes")}
+          backLabel={(number) => t("backToMark", { number })}
+          footnotes={data.footnotes}
+          markIdOf={(identifier) => cardMarkId(data, identifier)}
+        />
       </Container>
       <StructuredData facts={data.structured} />
-    </PageFootnotesProvider>
+    </>
   );
+}
+
+/** Cards stand before the text, so a footnote they mark leads back to the first of them. */
+function cardMarkId({ products = [] }: CategoryView, identifier: string): string | undefined {
+  const isMarked = products.some(({ footnote }) => footnote?.identifier === identifier);
+  return isMarked ? footnoteCardId(identifier) : undefined;
 }
 
 function Texts({ texts }: Pick<CategoryView, "texts">) {

@@ -21,24 +21,38 @@ function Terms({ data }: { readonly data: ContentPage }) {
   const versions = data.blocks.filter(({ type }) => type === "agb-fassung");
   const introduction = data.blocks.filter(({ type }) => type !== "agb-fassung");
   const current = versions.find(({ inForce }) => inForce);
+  const others = versions.filter((version) => version !== current);
   return (
     <Article title={data.title} headings={headingsIn(current?.html ?? "")}>
       {introduction.map(({ id, html }) => (
         <RichText key={id} html={html} />
       ))}
-      {current && <VersionInForce version={current} />}
-      <OtherVersions versions={versions.filter((version) => version !== current)} />
+      {current && <VersionInForce version={current} others={others} />}
+      <OtherVersions versions={others} />
     </Article>
   );
 }
 
-function VersionInForce({ version }: { readonly version: ContentBlock }) {
+interface VersionInForceProps {
+  readonly version: ContentBlock;
+  readonly others: readonly ContentBlock[];
+}
+
+function VersionInForce({ version, others }: VersionInForceProps) {
   const t = useTexts(contentTexts);
   const day = useDay();
   return (
     <section>
       {version.title && <h2 className="text-heading md:text-title">{version.title}</h2>}
-      <p className="mt-2 mb-6 text-muted">{t("inForce", { date: day(version) })}</p>
+      <p className="mt-2 mb-6 flex flex-wrap gap-x-3 text-muted">
+        <span>{t("inForce", { date: day(version) })}</span>
+        {others.length > 0 && <span>{t("jumpToVersions")}</span>}
+        {others.map((other) => (
+          <a key={other.id} href={`#${other.id}`} className="text-link underline underline-offset-[0.25em]">
+            {day(other)}
+          </a>
+        ))}
+      </p>
       <RichText html={version.html} />
     </section>
   );

@@ -42,7 +42,11 @@ function Home({ data }: { readonly data: HomeData }) {
       <HomeBlocks blocks={blocks} offers={data.offers} />
       {footnotes.length > 0 && (
         <Container className="pb-14">
-          <Footnotes label={t("footnotes")} footnotes={footnotes} />
+          <Footnotes
+            label={t("footnotes")}
+            backLabel={(number) => t("backToMark", { number })}
+            footnotes={footnotes}
+          />
         </Container>
       )}
     </>
