@@ -45,7 +45,7 @@ async function visitOnce(url: string, port: number): Promise<Report> {
   const kilobytes = (type: string) =>
     requests
       .filter((request) => request["resourceType"] === type)
-      .reduce((sum, request) => sum + Number(request["transferSize"]), 0) / 1024;
+      .reduce((sum, request) => sum + Number(request["transferSize"]), 0) / 1000;
   return {
     performance: score("performance"),
     accessibility: score("accessibility"),

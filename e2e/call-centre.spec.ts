@@ -52,6 +52,8 @@ test("an agent records what callers say and sends them their access", async ({ t
   await access.getByRole("textbox").fill("niemand@example.org");
   await access.getByRole("button").click();
   await expect(access.getByRole("alert")).toContainText("nicht registriert");
+  await expect(access.getByRole("textbox")).toBeFocused();
+  await expect(access.getByRole("textbox")).toHaveAccessibleDescription(/nicht registriert/);
   await access.getByRole("textbox").fill(caller.email);
   await access.getByRole("button").click();
   await expect(access.getByRole("heading", { name: /ist unterwegs$/ })).toBeVisible();

@@ -99,9 +99,10 @@ test("a navigation keeps the document, moves the focus to the headline and is an
   await page.goto("/datenschutz");
   await hydrated(page);
   await mark(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).press("Enter");
   const headline = page.getByRole("heading", { level: 1, name: "Impressum" });
   await expect(headline).toBeFocused();
+  await expect(headline, "a ring is for what can be used").toHaveCSS("outline-style", "none");
   await expect(headline).toBeInViewport();
   await expect(page).toHaveTitle(/^Impressum · /);
   await expect(page.getByRole("status")).toHaveText("Impressum, Seite geladen");

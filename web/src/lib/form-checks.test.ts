@@ -43,6 +43,16 @@ describe("what the server refuses", () => {
     expect(refusedFields({ ...problem, errors }, ContactRequest, names)).toEqual({ subject: "Zu lang." });
   });
 
+  test.each([
+    ["PSOF0305", { email: "Nicht dieselbe." }],
+    ["PSOF0306", {}],
+    ["PSOF0301", {}],
+  ] as const)("by its code alone is known by its field, if the form has it: %s", (code, expected) => {
+    expect(refusedFields({ ...problem, code, detail: "Nicht dieselbe." }, ContactRequest, names)).toEqual(
+      expected,
+    );
+  });
+
   test("concerns the whole form where it names none of its fields", () => {
     expect(refusedFields(problem, ContactRequest, names)).toEqual({});
     expect(

@@ -1,4 +1,5 @@
 import { errorText } from "@weitersagen/contract/errors";
+import type { ErrorCode } from "@weitersagen/contract/errors";
 import type { Language } from "@weitersagen/contract/language";
 import { fieldMessage } from "@weitersagen/contract/problem";
 import type { Problem } from "@weitersagen/contract/problem";
@@ -44,6 +45,16 @@ export function checkFields(
 const isEmpty = (value: unknown): boolean =>
   value === undefined || (typeof value === "string" && value.trim() === "");
 
+/** Codes that say of themselves which field they are about, by its name in code. */
+const fieldOfCode: Readonly<Partial<Record<ErrorCode, string>>> = {
+  PSOF0208: "email",
+  PSOF0302: "email",
+  PSOF0303: "email",
+  PSOF0304: "email",
+  PSOF0305: "email",
+  PSOF0306: "terms",
+};
+
 /** The fields the server refused, by their names in code; none when it refused the form as a whole. */
 export function refusedFields(
   problem: Problem | undefined,
@@ -55,6 +66,10 @@ export function refusedFields(
     const error = problem?.errors?.find(({ path }) => path === wireName || path.startsWith(`${wireName}.`));
     return error ? [[name, error.message] as const] : [];
   });
+  const about = problem && fieldOfCode[problem.code];
+  if (refused.length === 0 && problem && about !== undefined && names.includes(about)) {
+    return { [about]: problem.detail };
+  }
   return Object.fromEntries(refused);
 }
 

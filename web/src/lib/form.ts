@@ -134,7 +134,8 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       const problem = problemOf(failure);
       // Nothing the server said: the browser's own log gets to know it, and the person that it was not them.
       if (!problem) reportError(failure);
-      const refused = refusedFields(problem, loaded, names);
+      const onPage = names.filter((name) => readControl(idOf(name)) !== undefined);
+      const refused = refusedFields(problem, loaded, onPage);
       if (Object.keys(refused).length > 0) failAt(refused);
       else fail([{ message: problem?.detail ?? technicalFault(language) }]);
     }

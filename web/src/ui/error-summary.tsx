@@ -11,13 +11,18 @@ interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
 }
 
-/** Takes the focus when it appears. Key it by the failed attempt, so that a second one takes the focus again. */
+/**
+ * Takes the focus when it appears, or gives it to the one field that is to blame. Key it by the failed attempt, so that
+ * a second one does so again.
+ */
 export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = problems.length > 0;
+  const onlyField = problems.length === 1 ? problems[0]?.fieldId : undefined;
   useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [shown]);
+    const field = onlyField === undefined ? null : document.getElementById(onlyField);
+    if (shown) (field ?? box.current)?.focus();
+  }, [shown, onlyField]);
   if (!shown) return null;
   return (
     <div

@@ -11,7 +11,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { EmailField } from "../../../ui/person-fields.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { accountTexts } from "../texts.ts";
 import { MailRequest } from "./mail-request.tsx";
@@ -72,7 +72,7 @@ function PasswordLogin({ onLogin, otherWay }: LoginFormProps & { readonly otherW
         </div>
       }
     >
-      <TextField {...form.field("email")} type="email" inputMode="email" autoComplete="username" />
+      <EmailField {...form.field("email")} autoComplete="username" />
       <PasswordField
         {...form.field("password")}
         autoComplete="current-password"

@@ -4,7 +4,7 @@ import { useContractForm } from "../../../lib/form.ts";
 import { useTexts } from "../../../lib/texts.ts";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { EmailField } from "../../../ui/person-fields.tsx";
 import { accountTexts } from "../texts.ts";
 
 interface MailRequestProps {
@@ -29,7 +29,7 @@ export function MailRequest({ name, action, send }: MailRequestProps) {
   if (form.sent) return <Done title={t("mailSent")}>{t("mailSentText", { email: address })}</Done>;
   return (
     <Form form={form} submitLabel={action}>
-      <TextField {...form.field("email")} type="email" inputMode="email" autoComplete="username" />
+      <EmailField {...form.field("email")} autoComplete="username" />
     </Form>
   );
 }

@@ -10,7 +10,7 @@ import { useCaptcha } from "../../../lib/use-captcha.ts";
 import { CaptchaField } from "../../../ui/captcha-field.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { EmailField, NameFields } from "../../../ui/person-fields.tsx";
 import { accountTexts } from "../texts.ts";
 
 export function RegisterForm() {
@@ -33,11 +33,8 @@ export function RegisterForm() {
   if (form.sent) return <Done title={t("registerSent")}>{t("registerSentText")}</Done>;
   return (
     <Form form={form} submitLabel={t("registerAction")} note={<Terms />}>
-      <div className="grid gap-6 md:grid-cols-2 md:gap-4">
-        <TextField {...form.field("firstName")} autoComplete="given-name" />
-        <TextField {...form.field("lastName")} autoComplete="family-name" />
-      </div>
-      <TextField {...form.field("email")} type="email" inputMode="email" autoComplete="email" />
+      <NameFields form={form} />
+      <EmailField {...form.field("email")} />
       <CaptchaField captcha={captcha} />
     </Form>
   );

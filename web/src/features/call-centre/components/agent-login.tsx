@@ -7,7 +7,7 @@ import { useTexts } from "../../../lib/texts.ts";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { EmailField } from "../../../ui/person-fields.tsx";
 import { deskTexts } from "../texts.ts";
 
 interface AgentLoginProps {
@@ -57,7 +57,7 @@ function RequestLink() {
   if (form.sent) return <Done title={t("linkSent")}>{t("linkSentText")}</Done>;
   return (
     <Form form={form} submitLabel={t("requestLink")} note={t("loginHint")}>
-      <TextField {...form.field("email")} type="email" inputMode="email" autoComplete="email" />
+      <EmailField {...form.field("email")} />
     </Form>
   );
 }

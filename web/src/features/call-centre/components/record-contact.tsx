@@ -12,6 +12,7 @@ import { useTexts } from "../../../lib/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form.tsx";
+import { EmailField, NameFields } from "../../../ui/person-fields.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { DeskData } from "../desk-data.ts";
 import { deskTexts } from "../texts.ts";
@@ -66,11 +67,8 @@ export function RecordContact({ desk, data }: { readonly desk: Desk; readonly da
   return (
     <Form form={form} submitLabel={t("submitContact")} note={t("contactLead")}>
       <TextField {...form.field("number")} hint={t("numberHint")} autoComplete="off" spellCheck={false} />
-      <div className="grid gap-6 md:grid-cols-2">
-        <TextField {...form.field("firstName")} autoComplete="off" />
-        <TextField {...form.field("lastName")} autoComplete="off" />
-      </div>
-      <TextField {...form.field("email")} type="email" inputMode="email" autoComplete="off" />
+      <NameFields form={form} isOwn={false} />
+      <EmailField {...form.field("email")} autoComplete="off" />
     </Form>
   );
 }

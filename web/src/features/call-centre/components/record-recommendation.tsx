@@ -13,7 +13,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { EmailField, NameFields } from "../../../ui/person-fields.tsx";
 import type { DeskData } from "../desk-data.ts";
 import { deskTexts } from "../texts.ts";
 import type { Desk } from "../use-desk.ts";
@@ -90,11 +90,8 @@ export function RecordRecommendation({ desk, data }: { readonly desk: Desk; read
           options={shares.map((value) => ({ value: String(value), label: t(shareLabels[value]) }))}
         />
       )}
-      <div className="grid gap-6 md:grid-cols-2">
-        <TextField {...form.field("firstName")} autoComplete="off" />
-        <TextField {...form.field("lastName")} autoComplete="off" />
-      </div>
-      <TextField {...form.field("email")} type="email" inputMode="email" autoComplete="off" />
+      <NameFields form={form} isOwn={false} />
+      <EmailField {...form.field("email")} autoComplete="off" />
       <div className="grid gap-2">
         <Checkbox {...form.field("eligible")} />
         <Checkbox {...form.field("terms")} />

@@ -5,7 +5,7 @@ import { useTexts } from "../../../lib/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { EmailField } from "../../../ui/person-fields.tsx";
 import { deskTexts } from "../texts.ts";
 import type { Desk } from "../use-desk.ts";
 
@@ -33,7 +33,7 @@ export function SendAccess({ desk }: { readonly desk: Desk }) {
   }
   return (
     <Form form={form} submitLabel={t("submitAccess")} note={t("accessLead")}>
-      <TextField {...form.field("email")} type="email" inputMode="email" autoComplete="off" />
+      <EmailField {...form.field("email")} autoComplete="off" />
     </Form>
   );
 }

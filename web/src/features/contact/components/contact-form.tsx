@@ -10,6 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { CaptchaField } from "../../../ui/captcha-field.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form.tsx";
+import { EmailField } from "../../../ui/person-fields.tsx";
 import { TextArea, TextField } from "../../../ui/text-field.tsx";
 import { contactTexts } from "../texts.ts";
 
@@ -46,13 +47,7 @@ export function ContactForm({ captchaRequired }: { captchaRequired: boolean }) {
   return (
     <Form form={form} submitLabel={t("send")} note={<Privacy />}>
       <TextField {...form.field("name")} autoComplete="name" />
-      <TextField
-        {...form.field("email")}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        hint={t("emailHint")}
-      />
+      <EmailField {...form.field("email")} hint={t("emailHint")} />
       <TextField {...form.field("subject")} />
       <TextArea {...form.field("message")} rows={7} />
       <CaptchaField captcha={captcha} />

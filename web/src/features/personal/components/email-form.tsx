@@ -5,7 +5,7 @@ import { useTexts } from "../../../lib/texts.ts";
 import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { EmailField } from "../../../ui/person-fields.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
 /** Asks for another address; it counts once the link mailed there was opened. */
@@ -27,7 +27,7 @@ export function EmailForm() {
       submitLabel={t("askForEmail")}
       note={form.sent && <Notice tone="success">{t("emailAsked")}</Notice>}
     >
-      <TextField {...form.field("email")} type="email" autoComplete="email" hint={t("newEmailHint")} />
+      <EmailField {...form.field("email")} hint={t("newEmailHint")} />
       <PasswordField
         {...form.field("password")}
         autoComplete="current-password"

@@ -8,7 +8,7 @@ import { textsOf, useTexts } from "../../../lib/texts.ts";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Container } from "../../../ui/layout.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { EmailField } from "../../../ui/person-fields.tsx";
 import { MailedClick } from "../components/mailed-click.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
@@ -56,7 +56,7 @@ function AskForLink() {
     <>
       <p className="mb-6 text-lead text-muted">{t("optOutAsk")}</p>
       <Form form={form} submitLabel={t("optOutAction")}>
-        <TextField {...form.field("email")} type="email" inputMode="email" autoComplete="email" />
+        <EmailField {...form.field("email")} />
       </Form>
     </>
   );

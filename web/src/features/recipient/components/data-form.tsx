@@ -4,6 +4,7 @@ import { Accordion } from "../../../ui/accordion.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { EmailField, NameFields } from "../../../ui/person-fields.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { OpenOffer } from "../recommendation.ts";
 import { recipientTexts } from "../texts.ts";
@@ -40,17 +41,8 @@ export function DataForm({ offer, onAccepted }: DataFormProps) {
           { value: "Divers", label: t("salutationDivers") },
         ]}
       />
-      <div className="grid gap-6 md:grid-cols-2">
-        <TextField {...form.field("firstName")} autoComplete="given-name" />
-        <TextField {...form.field("lastName")} autoComplete="family-name" />
-      </div>
-      <TextField
-        {...form.field("email")}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        hint={t("emailHint")}
-      />
+      <NameFields form={form} />
+      <EmailField {...form.field("email")} hint={t("emailHint")} />
       <Accordion items={[{ id: "freiwillig", title: t("more"), content: <VoluntaryFields form={form} /> }]} />
       <div className="grid gap-2">
         <Checkbox {...form.field("consent")} label={<ConsentLabel />} />

@@ -6,7 +6,7 @@ import { useTexts } from "../../../lib/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { EmailField } from "../../../ui/person-fields.tsx";
 import { confirmationTexts } from "../confirmation-texts.ts";
 
 /** A mail is on its way; or the link in it is dead, and another one is a click away. */
@@ -50,7 +50,7 @@ function ResendForm() {
   }
   return (
     <Form form={form} submitLabel={t("resend")}>
-      <TextField {...form.field("email")} type="email" inputMode="email" autoComplete="email" />
+      <EmailField {...form.field("email")} />
     </Form>
   );
 }

@@ -11,7 +11,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { SkeletonCard } from "../../../ui/skeleton.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { EmailField, NameFields } from "../../../ui/person-fields.tsx";
 import type { RecommendData } from "../recommended.ts";
 import { recommendTexts } from "../texts.ts";
 import { useRecommendForm, type Choices } from "../use-recommend-form.ts";
@@ -114,18 +114,9 @@ function PersonFields({ form, kind }: PersonFieldsProps) {
   const t = useTexts(recommendTexts);
   return (
     <>
-      <div className="grid gap-6 md:grid-cols-2">
-        <TextField {...form.field("firstName")} autoComplete="given-name" />
-        <TextField {...form.field("lastName")} autoComplete="family-name" />
-      </div>
-      <TextField
-        {...form.field("email")}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        hint={t(kind === "company" ? "emailHintCompany" : "emailHint")}
-      />
-      <TextField {...form.field("emailRepeat")} type="email" inputMode="email" autoComplete="email" />
+      <NameFields form={form} />
+      <EmailField {...form.field("email")} hint={t(kind === "company" ? "emailHintCompany" : "emailHint")} />
+      <EmailField {...form.field("emailRepeat")} />
     </>
   );
 }
