@@ -14,10 +14,10 @@ interface RouterProviderProps {
 }
 
 export function RouterProvider({ router, children }: RouterProviderProps) {
-  const [{ shown, pending }, setState] = useState(router.state);
+  const [{ shown, pending }, setState] = useState(router.first);
   useLayoutEffect(() => {
     const update = () => startTransition(() => setState(router.state));
-    // Somebody may have navigated before this page came to life.
+    // A navigation may have begun before the page came to life.
     update();
     return router.subscribe(update);
   }, [router]);

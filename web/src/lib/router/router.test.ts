@@ -192,6 +192,14 @@ describe("once more", () => {
   });
 });
 
+test("what stood at first is kept, whatever follows", async () => {
+  const { router } = start("/a");
+  const navigated = router.navigate("/b");
+  expect(router.first).toMatchObject({ shown: { location: { pathname: "/a" } }, pending: undefined });
+  await navigated;
+  expect(router.first.shown.opened.route.name).toBe("/a");
+});
+
 test("links stand under the base of their language", () => {
   expect(start("/a").router.href("/b?c#d")).toBe("/en/b?c#d");
 });

@@ -27,6 +27,8 @@ export interface NavigateOptions {
 }
 
 export interface Router {
+  /** What stood when it began, which is what the server drew. */
+  readonly first: RouterState;
   readonly state: RouterState;
   /** An address of the app as links write it. */
   readonly href: (address: string) => string;
@@ -55,10 +57,8 @@ export function createRouter(options: RouterOptions): Router {
   const { base, steps, open, leave, isDealtWith } = options;
   const listeners = new Set<Parameters<Router["subscribe"]>[0]>();
   let underWay = new AbortController();
-  let state: RouterState = {
-    shown: { location: steps.current(), opened: options.opened, step: "reload", keepsPlace: false },
-    pending: undefined,
-  };
+  const first = stateAt(steps.current(), options.opened);
+  let state = first;
 
   function change(next: Partial<RouterState>): void {
     const before = state;
@@ -100,6 +100,7 @@ export function createRouter(options: RouterOptions): Router {
 
   steps.follow((to) => void go(to, "walk"));
   return {
+    first,
     get state() {
       return state;
     },
@@ -117,6 +118,10 @@ export function createRouter(options: RouterOptions): Router {
   };
 }
 
+function stateAt(location: Location, opened: Opened): RouterState {
+  return { shown: { location, opened, step: "reload", keepsPlace: false }, pending: undefined };
+}
+
 /** Within a page nothing is opened anew. */
 function isJump(from: Location, to: Location): boolean {
   const isSamePage = from.pathname === to.pathname && from.search === to.search;
@@ -126,9 +131,10 @@ function isJump(from: Location, to: Location): boolean {
 /** A page that leads nowhere: the server draws it, and then it is out of the server's hands. */
 export function stillRouter(base: string, address: string, opened: Opened): Router {
   const nowhere = () => Promise.reject(new Error("Nobody navigates where a page is only drawn"));
-  const shown: Shown = { location: locationAt(address, "first"), opened, step: "reload", keepsPlace: false };
+  const state = stateAt(locationAt(address, "first"), opened);
   return {
-    state: { shown, pending: undefined },
+    first: state,
+    state,
     href: (to) => withBase(to, base),
     navigate: nowhere,
     reload: nowhere,
