@@ -1,14 +1,13 @@
 import type { OrderKind } from "@weitersagen/domain/order";
 import { arrayOf } from "../../platform/db/array.ts";
+import { type Columns, defineListing, milliseconds, textOrNull } from "../../platform/db/listing.ts";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
 export type MatchedBy = "recipientNumber" | "recommendationNumber" | "code" | "email" | "claim" | "agency";
 
-/** An order as it stands in the tables. Without a recommendation it belongs to nobody yet: a later row or a claim may tell. */
-export interface KnownOrder {
-  readonly id: number;
-  readonly number: string | null;
+/** What is known of the contract. The rows of a feed that say the same share it. */
+export interface OrderTerms {
   readonly productId: number | null;
   readonly kind: OrderKind;
   readonly orderedAt: Date;
@@ -16,6 +15,12 @@ export interface KnownOrder {
   readonly previousContractOn: string | null;
   readonly cancelledAt: Date | null;
   readonly cancelReason: string | null;
+}
+
+/** An order as it stands in the tables. Without a recommendation it belongs to nobody yet: a later row or a claim may tell. */
+export interface KnownOrder extends OrderTerms {
+  readonly id: number;
+  readonly number: string | null;
   readonly unrewardedBecause: string | null;
   readonly verifiedAt: Date | null;
   readonly matchedBy: MatchedBy | null;
@@ -30,7 +35,6 @@ export async function holdImport(tx: TenantTransaction): Promise<void> {
   await tx.run(hold, [tx.tenantId]);
 }
 
-// All marks of a batch are looked up by one list, which PostgreSQL walks along the index in one go.
 const orderColumns = `id, number, product_id as "productId", kind, ordered_at as "orderedAt",
   contract_on as "contractOn", previous_contract_on as "previousContractOn", cancelled_at as "cancelledAt",
   cancel_reason as "cancelReason", unrewarded_because as "unrewardedBecause", verified_at as "verifiedAt",
@@ -41,9 +45,8 @@ const byNumber = defineStatement<KnownOrder>(
 );
 
 /** Held until the end: nobody else changes them after we decided. */
-export function ordersNumbered(tx: TenantTransaction, numbers: readonly string[]): Promise<KnownOrder[]> {
-  return tx.run(byNumber, [tx.tenantId, arrayOf(numbers)]);
-}
+export const ordersNumbered = (tx: TenantTransaction, numbers: readonly string[]): Promise<KnownOrder[]> =>
+  tx.run(byNumber, [tx.tenantId, arrayOf(numbers)]);
 
 const renamedOrders = defineStatement<{ former: string; number: string }>(
   `select f.number as former, o.number from former_order_number f
@@ -86,81 +89,89 @@ export function ordersTold(tx: TenantTransaction, recommendations: readonly numb
   return tx.run(told, [tx.tenantId, arrayOf(recommendations)]);
 }
 
-/** What decides about an order, of the recommendation it belongs to. Times in milliseconds: long lists are read faster so. */
-export interface RecommendationFacts {
+/** What decides about an order: the recommendation and, if it is known, who accepted it. Times in milliseconds. */
+export interface Facts {
   readonly recommendationId: number;
   readonly recommendedAt: number;
   readonly validUntil: number;
   readonly isLocked: boolean;
   readonly referrerId: number;
-}
-
-/** And of somebody who accepted it, if an order is known to be theirs. */
-export interface RecipientFacts {
   readonly recipientId: number | null;
   readonly acceptedAt: number | null;
   readonly keepUntil: number | null;
   readonly email: string | null;
 }
 
-export interface Facts extends RecommendationFacts, RecipientFacts {}
-
 /** Whom a mark names: somebody who accepted, or the recommendation alone. */
 export interface Named extends Facts {
   readonly mark: string;
 }
 
-const recommendationColumns = `r.id as "recommendationId", date_part('epoch', r.created_at) * 1000 as "recommendedAt",
-  date_part('epoch', r.valid_until) * 1000 as "validUntil", r.locked_at is not null as "isLocked",
-  r.referrer_id as "referrerId"`;
-const recipientColumns = `k.id as "recipientId", date_part('epoch', k.created_at) * 1000 as "acceptedAt",
-  date_part('epoch', k.keep_until) * 1000 as "keepUntil", k.email`;
-const nobody = `null as "recipientId", null as "acceptedAt", null as "keepUntil", null as email`;
-const itsRecommendation = `join recommendation r on r.tenant_id = $1 and r.id = k.recommendation_id`;
+const none = ["null", () => null] as const;
+const recommendedBy = (mark: string): Columns<Named> => ({
+  mark: [mark, String],
+  recommendationId: ["r.id", Number],
+  recommendedAt: [milliseconds("r.created_at"), Number],
+  validUntil: [milliseconds("r.valid_until"), Number],
+  isLocked: ["r.locked_at is not null", (text) => text === "true"],
+  referrerId: ["r.referrer_id", Number],
+  recipientId: none,
+  acceptedAt: none,
+  keepUntil: none,
+  email: none,
+});
+const acceptedBy = (mark: string): Columns<Named> => ({
+  ...recommendedBy(mark),
+  recipientId: ["k.id", Number],
+  acceptedAt: [milliseconds("k.created_at"), Number],
+  keepUntil: [milliseconds("k.keep_until"), Number],
+  email: ["k.email", textOrNull],
+});
+const itsRecommendation = "join recommendation r on r.tenant_id = $1 and r.id = k.recommendation_id";
 
 const namedBy = {
-  recipientNumber: defineStatement<Named>(
-    `select k.number as mark, ${recipientColumns}, ${recommendationColumns} from recipient k ${itsRecommendation}
-      where k.tenant_id = $1 and k.number = any ($2::text[])`,
+  recipientNumber: defineListing(
+    acceptedBy("k.number"),
+    `recipient k ${itsRecommendation} where k.tenant_id = $1 and k.number = any ($2::text[])`,
   ),
-  recommendationNumber: defineStatement<Named>(
-    `select r.number as mark, ${nobody}, ${recommendationColumns} from recommendation r
-      where r.tenant_id = $1 and r.number = any ($2::text[])`,
+  recommendationNumber: defineListing(
+    recommendedBy("r.number"),
+    "recommendation r where r.tenant_id = $1 and r.number = any ($2::text[])",
   ),
-  code: defineStatement<Named>(
-    `select r.code as mark, ${nobody}, ${recommendationColumns} from recommendation r
-      where r.tenant_id = $1 and r.code = any ($2::text[])`,
+  code: defineListing(
+    recommendedBy("r.code"),
+    "recommendation r where r.tenant_id = $1 and r.code = any ($2::text[])",
   ),
-  email: defineStatement<Named>(
-    `select k.email as mark, ${recipientColumns}, ${recommendationColumns}
-       from (select distinct on (email) * from recipient
-              where tenant_id = $1 and email = any ($2::text[]) and deleted_at is null
-              order by email, created_at desc, id desc) k ${itsRecommendation}`,
+  email: defineListing(
+    acceptedBy("k.email"),
+    `(select distinct on (email) * from recipient
+       where tenant_id = $1 and email = any ($2::text[]) and deleted_at is null
+       order by email, created_at desc, id desc) k ${itsRecommendation}`,
   ),
 } as const;
 
 export type Mark = keyof typeof namedBy;
 
 export function findNamed(tx: TenantTransaction, mark: Mark, values: readonly string[]): Promise<Named[]> {
-  return tx.run(namedBy[mark], [tx.tenantId, arrayOf(values)]);
+  return namedBy[mark](tx, [tx.tenantId, arrayOf(values)]);
 }
 
-const recipientsById = defineStatement<Facts>(
-  `select ${recipientColumns}, ${recommendationColumns} from recipient k ${itsRecommendation}
-    where k.tenant_id = $1 and k.id = any ($2::bigint[])`,
+const recipientsById = defineListing(
+  acceptedBy("k.number"),
+  `recipient k ${itsRecommendation} where k.tenant_id = $1 and k.id = any ($2::bigint[])`,
 );
 
 export function recipientFacts(tx: TenantTransaction, ids: readonly number[]): Promise<Facts[]> {
-  return tx.run(recipientsById, [tx.tenantId, arrayOf(ids)]);
+  return recipientsById(tx, [tx.tenantId, arrayOf(ids)]);
 }
 
-const recommendationsById = defineStatement<Facts>(
-  `select ${nobody}, ${recommendationColumns} from recommendation r
-    where r.tenant_id = $1 and r.id = any ($2::bigint[])`,
+const recommendationsById = defineListing(
+  recommendedBy("r.number"),
+  "recommendation r where r.tenant_id = $1 and r.id = any ($2::bigint[])",
 );
 
 export function recommendationFacts(tx: TenantTransaction, ids: readonly number[]): Promise<Facts[]> {
-  return tx.run(recommendationsById, [tx.tenantId, arrayOf(ids)]);
+  return recommendationsById(tx, [tx.tenantId, arrayOf(ids)]);
 }
 
 const emailsById = defineStatement<{ id: number; email: string }>(
@@ -174,12 +185,6 @@ export async function referrerEmails(
   const rows = await tx.run(emailsById, [tx.tenantId, arrayOf([...ids])]);
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
-
-/** What is known of the contract. The rows of a feed that say the same share it. */
-export type OrderTerms = Pick<
-  KnownOrder,
-  "productId" | "kind" | "orderedAt" | "contractOn" | "previousContractOn" | "cancelledAt" | "cancelReason"
->;
 
 /** An order as it is to be stored. */
 export interface OrderState extends Pick<

@@ -110,16 +110,21 @@ function place(row: RowTerms, { order, holder }: Found, { shelf, language }: Sur
 }
 
 function reasonAgainst(
-  { terms, ...placed }: Placed,
+  placed: Placed,
   { facts, referrerEmail }: Match,
   { marks }: CheckedRow,
   { allowsSelfRecommendation }: Surroundings,
 ): string | null {
+  const { terms } = placed;
   const { acceptedAt, keepUntil, email } = facts;
   const reason = whyUnrewarded({
-    ...placed,
     kind: terms.kind,
+    orderedFrom: placed.orderedFrom,
+    orderedUntil: placed.orderedUntil,
     isCancelled: terms.cancelledAt !== null,
+    isProductKnown: placed.isProductKnown,
+    bountyCents: placed.bountyCents,
+    previousContractOn: placed.previousContractOn,
     recommendation: {
       createdAt: new Date(facts.recommendedAt),
       validUntil: new Date(facts.validUntil),
