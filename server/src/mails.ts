@@ -17,6 +17,7 @@ import { recommendationAcceptedMail } from "./modules/recipient/mails/accepted.t
 import { linkReminder } from "./modules/recommendation/mails/link-reminder.ts";
 import { welcomeMail } from "./modules/referrer/mails/welcome.ts";
 import { accountMissing } from "./modules/reward/mails/account-missing.ts";
+import { orderReceived } from "./modules/reward/mails/order-received.ts";
 import { rewardCancelled } from "./modules/reward/mails/reward-cancelled.ts";
 import { rewardPaid } from "./modules/reward/mails/reward-paid.ts";
 import { rewardReady } from "./modules/reward/mails/reward-ready.ts";
@@ -42,6 +43,7 @@ export const mails: readonly MailTemplate[] = [
   passwordResetMail,
   agentLoginMail,
   bankAccountChanged,
+  orderReceived,
   rewardReady,
   rewardReminder,
   accountMissing,

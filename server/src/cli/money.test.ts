@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -112,6 +112,8 @@ test("from preview to the bank and back, each step says what it did", async () =
     /^pain.002 BANK-7 was taken in on .* by Kim already.$/,
   );
   expect(await refusal(`payout import ewe ${folder}/none.xml Kim`)).toContain("cannot be read (ENOENT)");
+  await truncate(answer, 16 * 1024 * 1024 + 1);
+  expect(await refusal(`payout import ewe ${answer} Kim`)).toContain("larger than 16 MB");
 });
 
 test("rewards that are held are listed with their reasons and decided once", async () => {

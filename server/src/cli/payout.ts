@@ -1,4 +1,4 @@
-import { open, readFile, rename, rm } from "node:fs/promises";
+import { open, readFile, rename, rm, stat } from "node:fs/promises";
 import { moneySeal } from "../compose-reward.ts";
 import { BankAccounts } from "../modules/bank-account/service/accounts.ts";
 import { Payouts } from "../modules/payout/service/payouts.ts";
@@ -7,6 +7,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { loadSecretKeys } from "../platform/secret-keys.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import type { Tenant } from "../platform/tenancy.ts";
+import { MOST_XML_BYTES, tooLarge } from "../platform/xml.ts";
 import { type Command, type CommandContext, UsageError } from "./command.ts";
 
 const euros = (cents: number) => `${(cents / 100).toFixed(2)} €`;
@@ -67,8 +68,11 @@ export const payoutCommand: Command = {
 
 async function readBankFile(path: string): Promise<Buffer> {
   try {
+    // Before it is read, so that a wrong file of any size costs nothing.
+    if ((await stat(path)).size > MOST_XML_BYTES) throw new StartupError(tooLarge);
     return await readFile(path);
   } catch (error) {
+    if (error instanceof StartupError) throw error;
     throw new StartupError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
 }

@@ -1,5 +1,8 @@
 import { type X2jOptions, XMLParser, XMLValidator } from "fast-xml-parser";
 
+/** What a file is told that is refused for its size, before it is read or after. */
+export const tooLarge = "The file is larger than 16 MB. Please ask for it in several parts.";
+
 /** Text that is not the XML we take; says where. */
 export class XmlFault extends Error {
   override readonly name = "XmlFault";
@@ -16,7 +19,8 @@ export interface XmlElement {
   text(path: string): string | undefined;
 }
 
-const MOST_BYTES = 64 * 1024 * 1024;
+/** A document is read as a whole and takes some fifty times its size of memory. */
+export const MOST_XML_BYTES = 16 * 1024 * 1024;
 const MOST_DEPTH = 40;
 
 const options: X2jOptions = {
@@ -42,7 +46,7 @@ export interface XmlDocument {
 
 /** Reads a whole document. What could make a reader fetch, grow or guess (DTD, entities, encodings) is refused. */
 export function readXml(bytes: Buffer): XmlDocument {
-  if (bytes.length > MOST_BYTES) throw new XmlFault("The file is larger than 64 MB.");
+  if (bytes.length > MOST_XML_BYTES) throw new XmlFault(tooLarge);
   const text = textOf(bytes);
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
     throw new XmlFault("The file brings a document type of its own, which is not taken.");

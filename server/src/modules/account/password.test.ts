@@ -121,6 +121,21 @@ describe("a password is changed", () => {
     expect(await login(email, newPassword)).toHaveProperty("token");
   });
 
+  test("not to one that everybody uses, by whichever way: the link stays good and the field says why", async () => {
+    const { email, id } = await addReferrer(app, "ewe");
+    const Token = await mailedToken(app, "ewe", "passwordReset", id);
+    const set = await call("PUT", "/account/resetPassword", { body: { Token, Password: "Passw0rt1!" } });
+    const changed = await change(await sessionOf(email), PASSWORD, "Sommer2026");
+    for (const { status, body } of [set, changed]) {
+      expect(status).toBe(400);
+      expect(body["errors"]).toEqual([
+        { path: "Password", message: expect.stringContaining("sehr viele Menschen") as string },
+      ]);
+    }
+    const again = await call("PUT", "/account/resetPassword", { body: { Token, Password: newPassword } });
+    expect(again.status).toBe(204);
+  });
+
   test("not by somebody who does not, which is told at the field and logs nobody out", async () => {
     const { email } = await addReferrer(app, "ewe");
     const token = await sessionOf(email);

@@ -61,9 +61,10 @@ test("a reward becomes ready when the complaint period after the contract's day 
   await desk.provide();
   expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 provided"]);
   const mails = await desk.mails(order.referrerEmail);
-  expect(mails.map(({ template }) => template)).toEqual(["rewardReady"]);
+  expect(mails.map(({ template }) => template)).toEqual(["orderReceived", "rewardReady"]);
+  expect(mails[0]?.data).toMatchObject({ amountCents: 5000, dueAt: "2026-05-11T22:00:00.000Z" });
   await desk.provide();
-  expect(await desk.mails(order.referrerEmail)).toHaveLength(1);
+  expect(await desk.mails(order.referrerEmail)).toHaveLength(2);
 });
 
 test("before the opt-in nothing is provided; after it the next sweep does", async () => {
@@ -72,6 +73,7 @@ test("before the opt-in nothing is provided; after it the next sweep does", asyn
   app.clock.advance(days(100));
   await desk.provide();
   expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 open"]);
+  expect(await desk.mails(order.referrerEmail)).toEqual([]);
   await app.testDatabase.owner.query("update referrer set confirmed_at = $1 where id = $2", [
     app.clock.now(),
     order.referrerId,
@@ -97,6 +99,7 @@ test("a reward nobody collects is reminded of three times and lapses after 180 d
     data["isLast"],
   ]);
   expect(templates).toEqual([
+    ["orderReceived", undefined],
     ["rewardReady", undefined],
     ["rewardReminder", false],
     ["rewardReminder", false],
@@ -176,8 +179,8 @@ test("an order cancelled before payout cancels its rewards and tells those who k
   expect(told(await desk.rewards(ready))).toEqual(["referrer bounty 5000 cancelled"]);
   expect(told(await desk.rewards(early))).toEqual(["referrer bounty 5000 cancelled"]);
   const mails = async (address: string) => (await desk.mails(address)).map(({ template }) => template);
-  expect(await mails(ready.referrerEmail)).toEqual(["rewardReady", "rewardCancelled"]);
-  expect(await mails(early.referrerEmail)).toEqual([]);
+  expect(await mails(ready.referrerEmail)).toEqual(["orderReceived", "rewardReady", "rewardCancelled"]);
+  expect(await mails(early.referrerEmail)).toEqual(["orderReceived", "rewardCancelled"]);
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
 });
 

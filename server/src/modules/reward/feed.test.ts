@@ -133,7 +133,11 @@ test.each(feeds)(
     await jobs();
     const open = await way();
     expect(open).toMatchObject({ Status: "Ok", StatusText: "AnspruchInBearbeitung" });
-    expect(subjects(anna)).toEqual([]);
+    const noted = expect.stringMatching(/^Ihr Kontakt hat bestellt: 40\s€ sind vorgemerkt$/) as string;
+    expect(subjects(anna)).toEqual([noted]);
+    expect(subjects(max)).toContainEqual(
+      expect.stringMatching(/^Ihre Bestellung ist da: 25\s€ sind vorgemerkt$/),
+    );
 
     // The date that the referrer was told is the date that counts, to the second.
     const due = new Date(open.Naechstes.Bis).getTime();
@@ -146,12 +150,13 @@ test.each(feeds)(
     expect((await way()).StatusText).toBe("PraemieAbholen");
     // Half of the bounty, and the promotion's extra for a first success.
     expect(subjects(anna)).toEqual([
+      noted,
       expect.stringMatching(/^Ihre Prämie ist da: 25\s€$/),
       expect.stringMatching(/^Ihre Prämie ist da: 15\s€$/),
     ]);
     expect(subjects(max)).toContainEqual(expect.stringMatching(/^Ihre Prämie ist da: 25\s€$/));
     await jobs();
-    expect(subjects(anna)).toHaveLength(2);
+    expect(subjects(anna)).toHaveLength(3);
     app.clock.set(start);
   },
 );

@@ -263,6 +263,7 @@ export interface Person {
   readonly language: Language;
   readonly productName: string | null;
   readonly isConfirmed: boolean;
+  readonly isBlocked: boolean;
 }
 
 const personStatement = defineStatement<Person & { rewardId: number }>(
@@ -270,7 +271,8 @@ const personStatement = defineStatement<Person & { rewardId: number }>(
           coalesce(referrer.email, recipient.email) as email,
           coalesce(referrer.first_name, recipient.first_name, '') as "firstName",
           coalesce(referrer.language, 'de') as language, product.display_name as "productName",
-          (reward.party = 'recipient' or referrer.confirmed_at is not null) as "isConfirmed"
+          (reward.party = 'recipient' or referrer.confirmed_at is not null) as "isConfirmed",
+          referrer.block_reason is not null as "isBlocked"
      from reward
      left join referrer on referrer.tenant_id = reward.tenant_id and referrer.id = reward.referrer_id
      left join recipient on recipient.tenant_id = reward.tenant_id and recipient.id = reward.recipient_id

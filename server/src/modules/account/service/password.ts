@@ -1,4 +1,6 @@
 import { fieldRuleText } from "@weitersagen/contract/field-rules";
+import type { Language } from "@weitersagen/contract/language";
+import { isCommonPassword } from "@weitersagen/domain/common-password";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
@@ -41,9 +43,10 @@ export class PasswordChanges {
   }
 
   async reset(token: string, password: string, context: TenantCallContext): Promise<void> {
-    const { tenant, now } = context;
+    const { tenant, language, now } = context;
     const { database, passwords, logins } = this.#parts;
     await this.validate(token, context);
+    refuseCommon(password, language);
     const passwordHash = await passwords.hash(password);
     await database.inTenant(tenant.id, async (tx) => {
       const id = await useOneTimeToken(tx, setsPassword, token, now);
@@ -61,9 +64,9 @@ export class PasswordChanges {
     const { database, passwords } = this.#parts;
     const account = await database.inTenant(tenant.id, (tx) => ownAccount(tx, actor));
     if (!(await passwords.verify(account.password_hash, oldPassword))) {
-      const message = fieldRuleText("oldPassword", language) ?? "";
-      throw new Refusal("PSOF0101", { errors: [{ path: "OldPassword", message }] });
+      throw fieldRefusal("OldPassword", "oldPassword", language);
     }
+    refuseCommon(password, language);
     const passwordHash = await passwords.hash(password);
     await database.inTenant(tenant.id, async (tx) => {
       await setPassword(tx, account.id, passwordHash, now);
@@ -86,6 +89,14 @@ export class PasswordChanges {
     const data = { name, change: "password" as const, at: now.toISOString() };
     await sendMail(tx, { template: accountChangedMail, to, language, data, now });
   }
+}
+
+const fieldRefusal = (path: string, rule: string, language: Language) =>
+  new Refusal("PSOF0101", { errors: [{ path, message: fieldRuleText(rule, language) ?? "" }] });
+
+/** What is tried first is no protection, however many kinds of characters it has. */
+function refuseCommon(password: string, language: Language): void {
+  if (isCommonPassword(password)) throw fieldRefusal("Password", "commonPassword", language);
 }
 
 async function ownerOf(tx: TenantTransaction, token: string, now: Date): Promise<Account> {

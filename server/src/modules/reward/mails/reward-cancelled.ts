@@ -2,7 +2,12 @@ import * as z from "zod/mini";
 import { amount, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-const cancelReasons = ["orderCancelled", "rejected", "other"] as const;
+/** Reasons that this mail has its own words for. */
+const ownTexts = {
+  orderCancelled: "orderCancelled",
+  cancelled: "orderCancelled",
+  rejected: "rejected",
+} as const;
 
 /** A reward that somebody was told of will not be paid after all, and why. */
 export const rewardCancelled = defineMail({
@@ -10,9 +15,12 @@ export const rewardCancelled = defineMail({
   schema: z.object({
     amountCents: z.int(),
     productName: z.string(),
-    reason: z.enum(cancelReasons),
+    /** By name: a cancelled order, a decision, or why the order earns nothing. */
+    reason: z.string(),
+    /** The sentence of a reason that the order itself has. */
+    text: z._default(z.string(), ""),
   }),
-  example: { amountCents: 5000, productName: "Ökostrom Küste", reason: "orderCancelled" },
+  example: { amountCents: 5000, productName: "Ökostrom Küste", reason: "orderCancelled", text: "" },
   texts: {
     de: {
       subject: "Ihre Prämie entfällt",
@@ -35,13 +43,13 @@ export const rewardCancelled = defineMail({
       note: "You see it differently? Simply reply to this e-mail.",
     },
   },
-  compose: ({ amountCents, productName, reason }, { t, money }) => ({
+  compose: ({ amountCents, productName, reason, text }, { t, money }) => ({
     subject: t("subject"),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
       amount(money(amountCents), t("caption", { product: productName })),
-      paragraph(t(reason)),
+      paragraph(reason in ownTexts ? t(ownTexts[reason as keyof typeof ownTexts]) : text || t("other")),
       note(t("note")),
     ],
   }),

@@ -13,7 +13,7 @@ export const rewardPaid = defineMail({
       heading: "Ihre Prämie ist unterwegs",
       caption: "für {product}",
       text: "Wir haben den Auftrag an die Bank gegeben. In zwei bis drei Bankarbeitstagen ist das Geld auf Ihrem Konto {iban}.",
-      note: "Haben Sie noch jemanden, der davon wissen sollte? Jede weitere Empfehlung zählt.",
+      note: "Nach fünf Bankarbeitstagen noch nichts da? Antworten Sie auf diese E-Mail, wir gehen dem nach.",
     },
     en: {
       subject: "On its way to you: {amount}",
@@ -21,7 +21,7 @@ export const rewardPaid = defineMail({
       heading: "Your reward is on its way",
       caption: "for {product}",
       text: "We have instructed the bank. In two to three banking days the money will be in your account {iban}.",
-      note: "Anybody else who should know? Every further recommendation counts.",
+      note: "Nothing there after five banking days? Reply to this e-mail and we will look into it.",
     },
   },
   compose: ({ amountCents, productName, maskedIban }, { t, money }) => ({

@@ -8,6 +8,7 @@ export const rewardReady = defineMail({
   name: "rewardReady",
   schema: z.object({
     firstName: z.string(),
+    kind: z._default(z.enum(["bounty", "tier", "campaign", "goodwill"]), "bounty"),
     amountCents: z.int(),
     productName: z.string(),
     expiresAt: Instant,
@@ -16,6 +17,7 @@ export const rewardReady = defineMail({
   confidential: true,
   example: {
     firstName: "Erika",
+    kind: "bounty",
     amountCents: 5000,
     productName: "Ökostrom Küste",
     expiresAt: "2027-05-14T09:00:00.000Z",
@@ -28,6 +30,9 @@ export const rewardReady = defineMail({
       heading: "Guten Tag {name}, Ihre Prämie ist da",
       headingPlain: "Ihre Prämie ist da",
       caption: "für {product}",
+      tierCaption: "als Extra zu Ihrer Empfehlung von {product}",
+      goodwillText:
+        "Nach den Regeln gab es für diese Empfehlung keine Prämie. Wir danken Ihnen trotzdem für Ihren Einsatz: Diese Prämie gehört Ihnen. Ein Login ist nicht nötig.",
       text: "Der Vertrag besteht, die Prüfung ist abgeschlossen. Wählen Sie, wie Sie Ihre Prämie bekommen möchten. Ein Login ist nicht nötig.",
       button: "Prämie abholen",
       note: "Bitte holen Sie die Prämie bis zum {date} ab. Danach verfällt sie. Geben Sie diesen Link nicht weiter: Er gehört nur Ihnen.",
@@ -38,18 +43,21 @@ export const rewardReady = defineMail({
       heading: "Hello {name}, your reward is here",
       headingPlain: "Your reward is here",
       caption: "for {product}",
+      tierCaption: "as an extra for your recommendation of {product}",
+      goodwillText:
+        "By the rules this recommendation earned no reward. We thank you for your effort all the same: this reward is yours. No login needed.",
       text: "The contract stands and everything has been checked. Choose how you would like to receive your reward. No login needed.",
       button: "Collect reward",
       note: "Please collect your reward by {date}. After that it lapses. Do not pass this link on: it is yours alone.",
     },
   },
-  compose: ({ firstName, amountCents, productName, expiresAt, token }, { t, money, date }) => ({
+  compose: ({ firstName, kind, amountCents, productName, expiresAt, token }, { t, money, date }) => ({
     subject: t("subject", { amount: money(amountCents) }),
     preheader: t("preheader"),
     blocks: [
       heading(firstName ? t("heading", { name: firstName }) : t("headingPlain")),
-      amount(money(amountCents), t("caption", { product: productName })),
-      paragraph(t("text")),
+      amount(money(amountCents), t(kind === "tier" ? "tierCaption" : "caption", { product: productName })),
+      paragraph(t(kind === "goodwill" ? "goodwillText" : "text")),
       button(t("button"), `/praemie/?token=${encodeURIComponent(token)}`),
       note(t("note", { date: date(expiresAt) })),
     ],

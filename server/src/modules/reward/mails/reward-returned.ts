@@ -33,7 +33,7 @@ export const rewardReturned = defineMail({
       unknown: "Die Bank hat keinen Grund genannt.",
       text: "Bitte geben Sie Ihre Bankdaten noch einmal ein. Dann überweisen wir erneut.",
       button: "Bankdaten eingeben",
-      note: "Es geht um Ihre Prämie für {product}. Bitte antworten Sie bis zum {date}.",
+      note: "Es geht um Ihre Prämie für {product}. Sie liegt bis zum {date} bereit.",
     },
     en: {
       subject: "Please check your bank details",
@@ -46,7 +46,7 @@ export const rewardReturned = defineMail({
       unknown: "The bank gave no reason.",
       text: "Please enter your bank details once more. Then we will transfer again.",
       button: "Enter bank details",
-      note: "This is about your reward for {product}. Please reply by {date}.",
+      note: "This is about your reward for {product}. You can collect it until {date}.",
     },
   },
   compose: ({ amountCents, productName, reason, expiresAt, token }, { t, money, date }) => ({

@@ -21,7 +21,7 @@ import {
 import type { EarningOrder, NewReward, Reward } from "../repository.ts";
 import { addRewards } from "./add.ts";
 import { moveReward } from "./move.ts";
-import { tellCancelled } from "./tell.ts";
+import { tellCancelled, tellOrdered } from "./tell.ts";
 
 export interface OrderNews {
   readonly now: Date;
@@ -68,7 +68,15 @@ export class Earnings {
       if (missing.length === 0 && !isBack) return;
       const hasTier = [...kept, ...rejected].some(({ kind }) => kind === "tier");
       const tier = hasTier ? undefined : await tierReward(tx, tenant, order, dueAt);
-      await addRewards(tx, tenant, tier ? [...missing, tier] : missing, { now, actor });
+      const added = tier ? [...missing, tier] : missing;
+      const ids = await addRewards(tx, tenant, added, { now, actor });
+      const isNews = present.length === 0;
+      if (isNews)
+        await tellOrdered(
+          tx,
+          added.map((reward, index) => ({ ...reward, id: ids[index] ?? 0 })),
+          now,
+        );
     });
   }
 

@@ -1,7 +1,9 @@
 import { addDays } from "@weitersagen/domain/dates";
+import { reasonText } from "@weitersagen/domain/order";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail, sendMails } from "../../../platform/mail/outbox.ts";
 import { accountMissing } from "../mails/account-missing.ts";
+import { orderReceived } from "../mails/order-received.ts";
 import { rewardCancelled } from "../mails/reward-cancelled.ts";
 import { rewardPaid } from "../mails/reward-paid.ts";
 import { rewardReady } from "../mails/reward-ready.ts";
@@ -43,12 +45,39 @@ const to = ({ email, language }: Addressee, now: Date) => ({ to: email, language
 
 const lapses = ({ expiresAt }: Reward, now: Date) => (expiresAt ?? addDays(now, 30)).toISOString();
 
+/**
+ * Tells the people of a new order what is noted for them, each once with everything they get. Before the opt-in nobody is
+ * written to, and who can collect right away hears that instead.
+ */
+export async function tellOrdered(
+  tx: TenantTransaction,
+  rewards: readonly Pick<Reward, "id" | "party" | "amountCents" | "dueAt">[],
+  now: Date,
+): Promise<void> {
+  const waiting = rewards.filter(({ dueAt }) => dueAt > now);
+  const persons = await addresseesOf(tx, waiting);
+  for (const [party, own] of Map.groupBy(waiting, ({ party }) => party)) {
+    const [first] = own;
+    const person = first && persons.get(first.id);
+    if (!person?.isConfirmed || person.isBlocked) continue;
+    const amountCents = own.reduce((sum, reward) => sum + reward.amountCents, 0);
+    const data = {
+      party,
+      amountCents,
+      productName: person.productName ?? "",
+      dueAt: first?.dueAt.toISOString() ?? "",
+    };
+    await sendMail(tx, { template: orderReceived, ...to(person, now), data });
+  }
+}
+
 export async function tellReady(tx: TenantTransaction, reward: Reward, now: Date): Promise<void> {
   const person = await addresseeOf(tx, reward.id);
   if (!person) return;
   const token = await issueRewardToken(tx, reward, now);
   const data = {
     ...about(reward, person),
+    kind: reward.kind,
     firstName: person.firstName,
     expiresAt: lapses(reward, now),
     token,
@@ -78,22 +107,15 @@ export async function tellAccountMissing(tx: TenantTransaction, reward: Reward, 
   await sendMail(tx, { template: accountMissing, ...to(person, now), data });
 }
 
-const cancelTexts = {
-  orderCancelled: "orderCancelled",
-  cancelled: "orderCancelled",
-  rejected: "rejected",
-} as const;
-
-/** Who never heard of a reward need not hear that it is gone. */
+/** Before the opt-in nobody was told of a reward, so nobody hears that it is gone. */
 export async function tellCancelled(
   tx: TenantTransaction,
   reward: Reward,
   { now, reason }: { now: Date; reason: string },
 ): Promise<void> {
-  const person = reward.status === "open" ? undefined : await addresseeOf(tx, reward.id);
-  if (!person) return;
-  const known = cancelTexts[reason as keyof typeof cancelTexts] ?? "other";
-  const data = { ...about(reward, person), reason: known } as const;
+  const person = await addresseeOf(tx, reward.id);
+  if (!person?.isConfirmed) return;
+  const data = { ...about(reward, person), reason, text: reasonText(reason, person.language) };
   await sendMail(tx, { template: rewardCancelled, ...to(person, now), data });
 }
 

@@ -1,0 +1,64 @@
+import { Instant } from "@weitersagen/contract/scalars";
+import * as z from "zod/mini";
+import { amount, button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** The provider told of an order: its people hear what they will get and when, and that there is nothing to do. */
+export const orderReceived = defineMail({
+  name: "orderReceived",
+  schema: z.object({
+    party: z.enum(["referrer", "recipient"]),
+    amountCents: z.int(),
+    productName: z.string(),
+    dueAt: Instant,
+  }),
+  example: {
+    party: "referrer",
+    amountCents: 5000,
+    productName: "Ökostrom Küste",
+    dueAt: "2027-01-17T23:00:00.000Z",
+  },
+  texts: {
+    de: {
+      referrerSubject: "Ihr Kontakt hat bestellt: {amount} sind vorgemerkt",
+      recipientSubject: "Ihre Bestellung ist da: {amount} sind vorgemerkt",
+      preheader: "Sie müssen nichts tun.",
+      referrerHeading: "Ihre Empfehlung hat überzeugt",
+      recipientHeading: "Ihre Bestellung ist bei uns angekommen",
+      caption: "für {product}",
+      referrerText: "Ihr Kontakt hat bestellt, und Ihre Prämie ist vorgemerkt. Jetzt läuft die Prüffrist.",
+      recipientText:
+        "Danke, dass Sie der Empfehlung gefolgt sind. Ihr Anteil an der Prämie ist vorgemerkt. Jetzt läuft die Prüffrist.",
+      due: "Voraussichtlich bereit ab",
+      button: "Weg der Prämie ansehen",
+      note: "Sobald Sie die Prämie abholen können, schreiben wir Ihnen. Wird der Vertrag vorher widerrufen, entfällt sie.",
+    },
+    en: {
+      referrerSubject: "Your contact has ordered: {amount} noted for you",
+      recipientSubject: "We have your order: {amount} noted for you",
+      preheader: "There is nothing you need to do.",
+      referrerHeading: "Your recommendation was convincing",
+      recipientHeading: "Your order has reached us",
+      caption: "for {product}",
+      referrerText: "Your contact has ordered and your reward is noted. Now everything is checked.",
+      recipientText:
+        "Thank you for following the recommendation. Your share of the reward is noted. Now everything is checked.",
+      due: "Expected to be ready from",
+      button: "Follow your reward",
+      note: "As soon as you can collect the reward we will write to you. If the contract is revoked before, there is none.",
+    },
+  },
+  compose: ({ party, amountCents, productName, dueAt }, { t, money, date }) => ({
+    subject: t(`${party}Subject`, { amount: money(amountCents) }),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t(`${party}Heading`)),
+      amount(money(amountCents), t("caption", { product: productName })),
+      paragraph(t(`${party}Text`)),
+      facts([[t("due"), date(dueAt)]]),
+      // A recipient has no account to look into.
+      ...(party === "referrer" ? [button(t("button"), "/persoenlicherbereich")] : []),
+      note(t("note")),
+    ],
+  }),
+});
