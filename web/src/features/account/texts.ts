@@ -49,6 +49,8 @@ export const accountTexts = defineTexts("account", {
     linkFailed: "Dieser Link geht nicht mehr",
     linkMissing:
       "Hier fehlt der Link aus unserer E-Mail. Öffnen Sie ihn noch einmal oder fordern Sie einen neuen an.",
+    linkBroken:
+      "Der Link ist unvollständig oder gilt nicht mehr. Öffnen Sie ihn noch einmal aus der E-Mail oder fordern Sie einen neuen an.",
     newLink: "Neuen Link anfordern",
     passwordChanged: "Passwort erfolgreich geändert.",
     passwordFailed:
@@ -124,6 +126,8 @@ export const accountTexts = defineTexts("account", {
     checkingLink: "Checking the link …",
     linkFailed: "This link no longer works",
     linkMissing: "The link from our e-mail is missing here. Open it again or ask for a new one.",
+    linkBroken:
+      "The link is incomplete or no longer valid. Open it again from the e-mail or ask for a new one.",
     newLink: "Ask for a new link",
     passwordChanged: "Password changed.",
     passwordFailed: "Error: the password could not be changed, please try again later.",

@@ -15,7 +15,7 @@ export const myDataTexts = defineTexts("myData", {
     saved: "Gespeichert.",
     access: "Zugang",
     changePassword: "Passwort ändern",
-    changeEmail: "E-Mail-Adresse ändern",
+    changeEmail: "E-Mail ändern",
     newEmail: "Neue E-Mail-Adresse",
     newEmailHint: "Wir schicken einen Link dorthin. Bis Sie ihn öffnen, bleibt alles, wie es ist.",
     password: "Ihr Passwort",

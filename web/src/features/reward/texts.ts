@@ -111,7 +111,7 @@ export const rewardTexts = defineTexts("reward", {
     readyTitle: { one: "Your reward is ready", other: "Your rewards are ready" },
     loading: "Loading your reward …",
     kindBounty: "Reward",
-    kindTier: "Multiple reward",
+    kindTier: "Bonus reward",
     kindCampaign: "Campaign reward",
     kindGoodwill: "Goodwill",
     forProduct: "for {name}",
@@ -208,3 +208,11 @@ export const rewardTexts = defineTexts("reward", {
     recommend: "Recommend more",
   },
 });
+
+/** What a reward is for, in a word. */
+export const kindTexts = {
+  bounty: "kindBounty",
+  tier: "kindTier",
+  campaign: "kindCampaign",
+  goodwill: "kindGoodwill",
+} as const;

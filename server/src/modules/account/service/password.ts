@@ -1,6 +1,6 @@
 import { fieldRuleText } from "@weitersagen/contract/field-rules";
 import type { Language } from "@weitersagen/contract/language";
-import { isCommonPassword } from "@weitersagen/domain/common-password";
+import { isUsualPassword } from "@weitersagen/domain/usual-password";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
@@ -46,7 +46,7 @@ export class PasswordChanges {
     const { tenant, language, now } = context;
     const { database, passwords, logins } = this.#parts;
     await this.validate(token, context);
-    refuseCommon(password, language);
+    refuseUsual(password, language);
     const passwordHash = await passwords.hash(password);
     await database.inTenant(tenant.id, async (tx) => {
       const id = await useOneTimeToken(tx, setsPassword, token, now);
@@ -66,7 +66,7 @@ export class PasswordChanges {
     if (!(await passwords.verify(account.password_hash, oldPassword))) {
       throw fieldRefusal("OldPassword", "oldPassword", language);
     }
-    refuseCommon(password, language);
+    refuseUsual(password, language);
     const passwordHash = await passwords.hash(password);
     await database.inTenant(tenant.id, async (tx) => {
       await setPassword(tx, account.id, passwordHash, now);
@@ -95,8 +95,8 @@ const fieldRefusal = (path: string, rule: string, language: Language) =>
   new Refusal("PSOF0101", { errors: [{ path, message: fieldRuleText(rule, language) ?? "" }] });
 
 /** What is tried first is no protection, however many kinds of characters it has. */
-function refuseCommon(password: string, language: Language): void {
-  if (isCommonPassword(password)) throw fieldRefusal("Password", "commonPassword", language);
+function refuseUsual(password: string, language: Language): void {
+  if (isUsualPassword(password)) throw fieldRefusal("Password", "usualPassword", language);
 }
 
 async function ownerOf(tx: TenantTransaction, token: string, now: Date): Promise<Account> {

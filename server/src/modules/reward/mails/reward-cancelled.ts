@@ -18,7 +18,7 @@ export const rewardCancelled = defineMail({
     /** By name: a cancelled order, a decision, or why the order earns nothing. */
     reason: z.string(),
     /** The sentence of a reason that the order itself has. */
-    text: z._default(z.string(), ""),
+    text: z.optional(z.string()),
   }),
   example: { amountCents: 5000, productName: "Ökostrom Küste", reason: "orderCancelled", text: "" },
   texts: {

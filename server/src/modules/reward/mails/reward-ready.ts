@@ -8,7 +8,7 @@ export const rewardReady = defineMail({
   name: "rewardReady",
   schema: z.object({
     firstName: z.string(),
-    kind: z._default(z.enum(["bounty", "tier", "campaign", "goodwill"]), "bounty"),
+    kind: z.optional(z.enum(["bounty", "tier", "campaign", "goodwill"])),
     amountCents: z.int(),
     productName: z.string(),
     expiresAt: Instant,

@@ -30,7 +30,9 @@ export function LinkCheck<T>({ token, check, children }: LinkCheckProps<T>) {
     <div role="alert">
       <CircleAlert aria-hidden className="mb-4 size-10 text-danger" />
       <h2 className="text-title">{t("linkFailed")}</h2>
-      <p className="mt-3 mb-8 text-lead text-muted">{reason ?? t("linkMissing")}</p>
+      <p className="mt-3 mb-8 text-lead text-muted">
+        {reason ?? t(token === "" ? "linkMissing" : "linkBroken")}
+      </p>
       <ButtonLink to={forgotten}>{t("newLink")}</ButtonLink>
     </div>
   );

@@ -8,6 +8,13 @@ import { Amount } from "../../../ui/amount.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { areaTexts } from "../area-texts.ts";
 
+const productTexts = {
+  bounty: "forProduct",
+  campaign: "forProduct",
+  tier: "tierForProduct",
+  goodwill: "goodwillForProduct",
+} as const;
+
 /** Money that only waits to be collected comes before everything else; without any there is nothing to say. */
 export function ReadyRewards() {
   const t = useTexts(areaTexts);
@@ -34,7 +41,7 @@ export function ReadyRewards() {
 function ReadyReward({ reward }: { readonly reward: OwnReward }) {
   const t = useTexts(areaTexts);
   const page = usePage();
-  const { id, amountCents, productName, expiresAt, choices } = reward;
+  const { id, kind, amountCents, productName, expiresAt, choices } = reward;
   // Where there is nothing to choose, the choice is skipped.
   const path = choices.length > 1 ? pathOf(page, "PraemieWaehlen") : pathWith(page, "PraemieDaten", id);
   return (
@@ -42,7 +49,9 @@ function ReadyReward({ reward }: { readonly reward: OwnReward }) {
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-5 gap-y-1">
         <Amount cents={amountCents} language={page.language} size="regular" />
         <p>
-          {productName !== null && <span className="block">{t("forProduct", { name: productName })}</span>}
+          {productName !== null && (
+            <span className="block">{t(productTexts[kind], { name: productName })}</span>
+          )}
           {expiresAt && (
             <span className="block text-fine text-muted tabular-nums">
               {t("readyUntil", { date: formatDate(expiresAt, page.language) })}

@@ -89,7 +89,9 @@ function Ways({ recommendations }: { readonly recommendations: readonly Followed
   const underway = recommendations
     .filter(({ next }) => next !== null)
     .toSorted((one, other) => needsAction(one) - needsAction(other));
-  const finished = recommendations.filter(({ next }) => next === null);
+  const finished = recommendations
+    .filter(({ next }) => next === null)
+    .toSorted((a, b) => b.statusAt.getTime() - a.statusAt.getTime());
   return (
     <>
       <section aria-labelledby="unterwegs">

@@ -4,7 +4,7 @@ import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Container } from "../../../ui/layout.tsx";
-import { rewardTexts } from "../texts.ts";
+import { kindTexts, rewardTexts } from "../texts.ts";
 
 const stateTexts = {
   open: "stateOpen",
@@ -30,11 +30,18 @@ export function OtherRewards({ rewards }: { rewards: readonly OwnReward[] }) {
         {rewards.map((reward) => (
           <li
             key={reward.id}
-            className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-t border-line py-4"
+            className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-t border-line py-4 md:grid-cols-[4.5rem_minmax(0,1fr)_auto] md:gap-x-8"
           >
             <Amount cents={reward.amountCents} language={language} size="small" />
-            {reward.productName !== null && <span className="min-w-0 grow">{reward.productName}</span>}
-            <span className="text-muted tabular-nums">{stateOf(reward)}</span>
+            <span>
+              {reward.productName}
+              {reward.kind !== "bounty" && (
+                <span className="block text-fine text-muted">{t(kindTexts[reward.kind])}</span>
+              )}
+            </span>
+            <span className="text-muted tabular-nums max-md:col-start-2 max-md:text-fine">
+              {stateOf(reward)}
+            </span>
           </li>
         ))}
       </ul>

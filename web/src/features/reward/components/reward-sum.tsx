@@ -3,14 +3,7 @@ import type { OwnReward } from "@weitersagen/contract/reward";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
-import { rewardTexts } from "../texts.ts";
-
-const kindTexts = {
-  bounty: "kindBounty",
-  tier: "kindTier",
-  campaign: "kindCampaign",
-  goodwill: "kindGoodwill",
-} as const;
+import { kindTexts, rewardTexts } from "../texts.ts";
 
 /** The amount as the largest thing on the page, what it is for, and until when it waits. */
 export function RewardSum({ reward }: { reward: OwnReward }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCommonPassword } from "./common-password.ts";
+import { isUsualPassword } from "./usual-password.ts";
 
 test.each([
   "Passwort1",
@@ -28,7 +28,7 @@ test.each([
   "Aaaaaaa1",
   "ABCabc12",
 ])("%s is among the first that are tried", (password) => {
-  expect(isCommonPassword(password)).toBe(true);
+  expect(isUsualPassword(password)).toBe(true);
 });
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
   "Dünengras und 4 Möwen",
   "Ab839275",
 ])("%s is not", (password) => {
-  expect(isCommonPassword(password)).toBe(false);
+  expect(isUsualPassword(password)).toBe(false);
 });

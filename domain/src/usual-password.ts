@@ -60,7 +60,7 @@ const SEQUENCES = ["0123456789012", "9876543210987"];
  * Whether a password is among those that are tried first. Looks at what it is made of instead of at a list of all
  * variants: a usual word, once or repeated, with the usual replacements, and digits or signs around it.
  */
-export function isCommonPassword(password: string): boolean {
+export function isUsualPassword(password: string): boolean {
   const lower = password.toLowerCase();
   const [, before = "", core = "", after = ""] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(lower) ?? [];
   if (before.length + after.length > USUAL_ADDITION) return isSequence(before + after) && core.length <= 3;
@@ -77,7 +77,7 @@ function isSequence(text: string): boolean {
 }
 
 function isUsual(text: string): boolean {
-  const plain = [...text].map((sign) => replaced[sign] ?? sign).join("");
+  const plain = Array.from(text, (sign) => replaced[sign] ?? sign).join("");
   const unit = /^(.+?)\1*$/s.exec(plain)?.[1] ?? plain;
   return usualWords.has(plain) || usualWords.has(unit) || unit.length === 1;
 }
