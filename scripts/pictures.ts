@@ -19,8 +19,7 @@ async function allScreens({ port }: Product): Promise<Screen[]> {
   const lists = tenants.map(async (tenant) => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${tenant}/route/default`);
     if (!answer.ok) throw new Error(`The routes of ${tenant} answered ${answer.status}`);
-    const routes = (await answer.json()) as Route[];
-    return screensOf(tenant, routes);
+    return screensOf(tenant, (await answer.json()) as Route[]);
   });
   return (await Promise.all(lists)).flat();
 }

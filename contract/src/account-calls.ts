@@ -30,7 +30,7 @@ export const login = defineCall({
   }),
   answers: { 200: LoggedIn },
   errors: ["PSOF0201", ...blocked],
-  rateLimit: { attempts: 60, seconds: 900 },
+  rateLimit: { attempts: 60, seconds: 900, counts: "misses" },
   examples: {
     body: { Email: "erika@example.org", Password: "Weitersagen1", AngemeldetBleiben: true },
     answer: loggedInExample,
@@ -46,7 +46,7 @@ export const loginByToken = defineCall({
   query: wire({ token: ["token", LinkToken] }),
   answers: { 200: LoggedIn },
   errors: ["PSOF0202", "PSOF0209", ...blocked],
-  rateLimit: { attempts: 20, seconds: HOUR },
+  rateLimit: { attempts: 20, seconds: HOUR, counts: "misses" },
   examples: { query: { token: linkTokenExample }, answer: loggedInExample },
 });
 
@@ -58,7 +58,7 @@ export const requestLoginLink = defineCall({
   summary: "Mails a link that logs in once; answers the same for unknown addresses",
   body: wire({ email: ["Email", TypedEmail] }),
   answers: { 204: null },
-  rateLimit: { attempts: 10, seconds: HOUR },
+  rateLimit: { attempts: 60, seconds: HOUR },
   examples: { body: { Email: "erika@example.org" } },
 });
 
@@ -88,7 +88,11 @@ export const updateLanguage = defineCall({
   method: "POST",
   path: "/account/updateLanguage",
   summary: "Sets the language of mails and of the personal area",
-  body: wire({ language: ["Language", z.enum(languages)] }),
+  /** As this API writes its bodies, or as the user object names it. */
+  body: z.union([
+    wire({ language: ["Language", z.enum(languages)] }),
+    wire({ language: ["language", z.enum(languages)] }),
+  ]),
   answers: { 200: User },
   examples: { body: { Language: "de" }, answer: userExample },
 });
@@ -101,7 +105,7 @@ export const requestPasswordReset = defineCall({
   summary: "Mails a link to set a new password; answers the same for unknown addresses",
   params: wire({ email: ["email", TypedEmail] }),
   answers: { 204: null },
-  rateLimit: { attempts: 10, seconds: HOUR },
+  rateLimit: { attempts: 60, seconds: HOUR },
   examples: { params: { email: "erika@example.org" } },
 });
 
@@ -114,7 +118,7 @@ export const validateResetPassword = defineCall({
   body: wire({ token: ["Token", LinkToken] }),
   answers: { 204: null },
   errors: ["PSOF0202", ...blocked],
-  rateLimit: { attempts: 40, seconds: HOUR },
+  rateLimit: { attempts: 20, seconds: HOUR, counts: "misses" },
   examples: { body: { Token: linkTokenExample } },
 });
 
@@ -127,7 +131,7 @@ export const resetPassword = defineCall({
   body: wire({ token: ["Token", LinkToken], password: ["Password", NewPassword] }),
   answers: { 204: null },
   errors: ["PSOF0202", ...blocked],
-  rateLimit: { attempts: 20, seconds: HOUR },
+  rateLimit: { attempts: 20, seconds: HOUR, counts: "misses" },
   examples: { body: { Token: linkTokenExample, Password: "Weitersagen1" } },
 });
 
@@ -139,7 +143,7 @@ export const changePassword = defineCall({
   summary: "Changes the password; every other session of the account ends",
   body: wire({ oldPassword: ["OldPassword", GivenPassword], password: ["Password", NewPassword] }),
   answers: { 204: null },
-  rateLimit: { attempts: 10, seconds: HOUR },
+  rateLimit: { attempts: 10, seconds: HOUR, counts: "misses" },
   examples: { body: { OldPassword: "Weitersagen1", Password: "Weitersagen2" } },
 });
 
@@ -160,7 +164,7 @@ export const createReferrer = defineCall({
   answers: { 204: null },
   errors: ["PSOF0302", "PSOF0303", "PSOF0304", "PSOF0501", "PSOF0502"],
   idempotent: true,
-  rateLimit: { attempts: 10, seconds: HOUR },
+  rateLimit: { attempts: 60, seconds: HOUR },
   examples: { body: { Vorname: "Erika", Nachname: "Mustermann", Email: "erika@example.org" } },
 });
 

@@ -56,7 +56,8 @@ const saving = {
   body: NewBankAccount,
   answers: { 200: MaskedBankAccount },
   errors: ["PSOF0402", "PSOF0403", "PSOF0404"],
-  rateLimit: { attempts: 60, seconds: 3_600 },
+  refusesOthersWith: "PSOF0404",
+  rateLimit: { attempts: 600, seconds: 3_600 },
   examples: { body, answer: example },
 } as const;
 

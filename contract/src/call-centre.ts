@@ -19,7 +19,7 @@ export const requestAgentLink = defineCall({
   body: wire({ email: ["Email", TypedEmail] }),
   answers: { 204: null },
   errors: ["PSOF0103"],
-  rateLimit: { attempts: 10, seconds: HOUR },
+  rateLimit: { attempts: 60, seconds: HOUR },
   examples: { body: { Email: "telefon@sichergut.example" } },
 });
 
@@ -40,7 +40,7 @@ export const loginAgent = defineCall({
   body: wire({ token: ["Token", LinkToken] }),
   answers: { 200: AgentSession },
   errors: ["PSOF0103", "PSOF0202", "PSOF0209"],
-  rateLimit: { attempts: 20, seconds: HOUR },
+  rateLimit: { attempts: 20, seconds: HOUR, counts: "misses" },
   examples: {
     body: { Token: linkTokenExample },
     answer: { Name: "Jana Petersen", Token: "bearer-token", TokenExpires: "2026-11-15T19:00:00.000Z" },

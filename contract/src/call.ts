@@ -19,9 +19,9 @@ export interface CallDefinition {
   /** English name of the call, unique: its operationId, its place in logs, metrics and the isolation matrix. */
   readonly id: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** The specified path with `{parameter}`s. A tenant's call stands under `/api/v1/{mandant}`, a platform's under `/api/v1`. */
+  /** The specified path with `{parameter}`s, below the base of its scope. */
   readonly path: `/${string}`;
-  readonly scope: "platform" | "tenant";
+  readonly scope: "platform" | "tenant" | "content";
   readonly tag: string;
   readonly summary: string;
   readonly access: Access;
@@ -33,10 +33,15 @@ export interface CallDefinition {
   /** Media types of a success that is bytes instead of JSON: its module registers the route itself. */
   readonly media?: readonly string[];
   readonly errors?: readonly ErrorCode[];
+  /** What a session of another kind is told instead of PSOF0203. */
+  readonly refusesOthersWith?: ErrorCode;
   /** The call creates something: it takes an `Idempotency-Key`. */
   readonly idempotent?: true;
-  /** Attempts allowed to one visitor in a window. */
-  readonly rateLimit?: { readonly attempts: number; readonly seconds: number };
+  /**
+   * Attempts allowed to one visitor in a window; where `misses` are counted, only those that were refused: a whole
+   * office behind one address may log in, nobody may guess.
+   */
+  readonly rateLimit?: { readonly attempts: number; readonly seconds: number; readonly counts?: "misses" };
   readonly bodyLimit?: number;
   readonly examples: {
     readonly params?: Record<string, string>;
@@ -67,8 +72,10 @@ type IsUnion<T, U = T> = T extends unknown ? ([U] extends [T] ? false : true) : 
 export type AnswerOf<C extends CallDefinition> =
   IsUnion<keyof C["answers"] & number> extends true ? Answers<C> : Answers<C>["body"];
 
+const bases = { tenant: "/api/v1/{mandant}", platform: "/api/v1", content: "/api" } as const;
+
 export function basePath(call: CallDefinition): string {
-  return call.scope === "tenant" ? "/api/v1/{mandant}" : "/api/v1";
+  return bases[call.scope];
 }
 
 export function successStatuses(call: CallDefinition): number[] {

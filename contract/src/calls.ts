@@ -5,6 +5,7 @@ import type { CallDefinition } from "./call.ts";
 import { getCaptcha } from "./captcha.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
 import { claimCalls } from "./claim.ts";
+import { cmsCalls } from "./cms-calls.ts";
 import { recordCookieDecision } from "./cookie-consent.ts";
 import { askContact, sendContact } from "./contact.ts";
 import {
@@ -54,6 +55,7 @@ export const allCalls: readonly CallDefinition[] = [
   askAgencyVariables,
   getLanguages,
   getLanguageContent,
+  ...cmsCalls,
   ...catalogueCalls,
   getCaptcha,
   askContact,

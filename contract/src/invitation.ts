@@ -32,7 +32,7 @@ export const invite = defineCall({
   },
   errors: ["PSOF0103", "PSOF0304", "PSOF0501", "PSOF0502"],
   idempotent: true,
-  rateLimit: { attempts: 60, seconds: 3_600 },
+  rateLimit: { attempts: 600, seconds: 3_600 },
   examples: {
     body: {
       Vorname: "Max",

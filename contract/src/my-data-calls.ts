@@ -52,7 +52,7 @@ export const confirmEmail = defineCall({
   body: wire({ token: ["Token", LinkToken] }),
   answers: { 204: null },
   errors: ["PSOF0202"],
-  rateLimit: { attempts: 20, seconds: 3_600 },
+  rateLimit: { attempts: 20, seconds: 3_600, counts: "misses" },
   examples: { body: { Token: linkTokenExample } },
 });
 
@@ -113,15 +113,15 @@ export const setCustomerNumber = defineCall({
   ...own,
   id: "setCustomerNumber",
   method: "PUT",
-  path: "/empfehler/SetKundennummerForEmpfehler/{id}",
+  path: "/empfehler/SetKundennummerForEmpfehler/{empfehlerHash}",
   summary: "Gives the customer number of the referrer, named by their own empfehlerHash",
-  params: wire({ publicHash: ["id", Capability] }),
+  params: wire({ publicHash: ["empfehlerHash", Capability] }),
   query: wire({ customerNumber: ["kundennummer", CustomerNumberText] }),
   answers: { 200: CustomerNumber },
   errors: ["PSOF0102"],
   rateLimit: { attempts: 20, seconds: 3_600 },
   examples: {
-    params: { id: userExample.empfehlerHash },
+    params: { empfehlerHash: userExample.empfehlerHash },
     query: { kundennummer: "4711 0815-00" },
     answer: customerNumberExample,
   },
@@ -154,7 +154,7 @@ export const confirmNewsletter = defineCall({
   body: wire({ token: ["Token", LinkToken] }),
   answers: { 204: null },
   errors: ["PSOF0202"],
-  rateLimit: { attempts: 20, seconds: 3_600 },
+  rateLimit: { attempts: 20, seconds: 3_600, counts: "misses" },
   examples: { body: { Token: linkTokenExample } },
 });
 
@@ -168,7 +168,7 @@ export const endNewsletter = defineCall({
   body: z.union([wire({ token: ["Token", LinkToken] }), wire({ email: ["Email", TypedEmail] })]),
   answers: { 204: null },
   errors: ["PSOF0202"],
-  rateLimit: { attempts: 20, seconds: 3_600 },
+  rateLimit: { attempts: 20, seconds: 3_600, counts: "misses" },
   examples: { body: { Token: linkTokenExample } },
 });
 

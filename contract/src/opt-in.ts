@@ -15,7 +15,7 @@ export const resendWelcomeMail = defineCall({
   params: wire({ referrer: ["id", z.string().check(z.trim(), z.maxLength(254))] }),
   answers: { 204: null },
   errors: [],
-  rateLimit: { attempts: 10, seconds: 3_600 },
+  rateLimit: { attempts: 60, seconds: 3_600 },
   examples: { params: { id: "erika@example.org" } },
 });
 
@@ -39,7 +39,7 @@ export const confirmReferrer = defineCall({
     }),
   },
   errors: ["PSOF0202", "PSOF0205", "PSOF0206", "PSOF0207"],
-  rateLimit: { attempts: 20, seconds: 3_600 },
+  rateLimit: { attempts: 20, seconds: 3_600, counts: "misses" },
   examples: {
     body: { Token: "q7mVQm8g1rY2o7H1yZQ4cA2nO5qv9m3fXw0sT6uB4kE" },
     answer: {

@@ -65,7 +65,8 @@ export const reportOrder = defineCall({
     }),
   },
   errors: ["PSOF0102", "PSOF0304", "PSOF0310"],
-  rateLimit: { attempts: 60, seconds: 3_600 },
+  idempotent: true,
+  rateLimit: { attempts: 600, seconds: 3_600 },
   examples: {
     query: { channel: "co", einsprungsquelle: "Einsprungslink" },
     body: {

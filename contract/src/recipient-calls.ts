@@ -32,7 +32,7 @@ export const createRecipient = defineCall({
   answers: { 201: CreatedRecipient },
   errors: ["PSOF0102", "PSOF0103", "PSOF0203", "PSOF0304", "PSOF0305", "PSOF0306", "PSOF0309", "PSOF0310"],
   idempotent: true,
-  rateLimit: { attempts: 60, seconds: 3_600 },
+  rateLimit: { attempts: 600, seconds: 3_600 },
   examples: {
     params: numberExample,
     query: { channel: "whatsapp" },
@@ -132,7 +132,7 @@ export const giveRecipientConsent = defineCall({
   body: wire({ terms: ["AgbText", AgreedTerms] }),
   answers: { 200: OwnRecipient },
   errors: ["PSOF0202", "PSOF0204", "PSOF0306"],
-  rateLimit: { attempts: 20, seconds: 3_600 },
+  rateLimit: { attempts: 20, seconds: 3_600, counts: "misses" },
   examples: { body: { AgbText: "2026-05" }, answer: getOwnRecipient.examples.answer },
 });
 

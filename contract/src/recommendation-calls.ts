@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Banner, bannerExample } from "./banner.ts";
 import { defineCall } from "./call.ts";
 import { Capability, Channel, line, SpokenNumber } from "./person.ts";
 import {
@@ -15,7 +16,7 @@ import {
   publicRecommendationExample,
   sharedRecommendationExample,
 } from "./recommendation-examples.ts";
-import { Banner, FollowedRecommendation } from "./recommendation-way.ts";
+import { FollowedRecommendation } from "./recommendation-way.ts";
 import { wire } from "./wire.ts";
 
 const shared = { scope: "tenant", tag: "Empfehlung" } as const;
@@ -54,7 +55,7 @@ export const createRecommendation = defineCall({
     "PSOF0502",
   ],
   idempotent: true,
-  rateLimit: { attempts: 60, seconds: 3_600 },
+  rateLimit: { attempts: 600, seconds: 3_600 },
   examples: { body: newRecommendationExample, answer: createdRecommendationExample },
 });
 
@@ -121,7 +122,7 @@ export const changeRecommendation = defineCall({
   params: wire({ number: ["nr", SpokenNumber] }),
   body: ChangedRecommendation,
   answers: { 200: SharedRecommendation },
-  errors: ["PSOF0102", "PSOF0103", "PSOF0309", "PSOF0310"],
+  errors: ["PSOF0102", "PSOF0103", "PSOF0204", "PSOF0309", "PSOF0310"],
   examples: {
     params: { nr: "J53FD-D5E4B" },
     body: {
@@ -209,14 +210,7 @@ export const getUpgradeBanner = defineCall({
   access: "referrer",
   answers: { 200: Banner },
   errors: [],
-  examples: {
-    answer: {
-      Show: true,
-      Titel: "Mehr für Ihre Freunde",
-      Text: "Empfehlen Sie Internet, Telefon und Fernsehen zusammen.",
-      Url: "/internet",
-    },
-  },
+  examples: { answer: bannerExample },
 });
 
 export const recommendationCalls = [

@@ -18,7 +18,7 @@ export const newRecommendationExample = {
 
 const numbers = { Empfehlungsnummer: "J53FDD5E4B", Code: "3F45D3F45K" };
 const links = {
-  Link: "https://ewe.empfehlen.example/api/v1/ewe/empfehlen/click/J53FDD5E4B",
+  Link: "https://ewe.empfehlen.example/api/v1/ewe/empfehlen/click/J53FDD5E4B?channel=link",
   KurzUrl: "https://ewe.empfehlen.example/k/3F45D3F45K",
 };
 const validity = { GueltigBis: "2027-01-14T09:00:00.000Z" };

@@ -71,10 +71,3 @@ export const FollowedRecommendation = wire({
   reason: ["Grund", z.nullable(wire({ name: ["Name", z.string()], text: ["Text", z.string()] }))],
 });
 export type FollowedRecommendation = z.output<typeof FollowedRecommendation>;
-
-export const Banner = wire({
-  show: ["Show", z.boolean()],
-  title: ["Titel", z.string()],
-  text: ["Text", z.string()],
-  url: ["Url", z.string()],
-});

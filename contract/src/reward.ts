@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { defineCall } from "./call.ts";
+import { Banner, bannerExample } from "./banner.ts";
 import { RewardTokenQuery } from "./bank-account.ts";
+import { defineCall } from "./call.ts";
 import { line } from "./person.ts";
 import { Cents, Instant, numberText } from "./scalars.ts";
 import { wire } from "./wire.ts";
@@ -83,33 +84,24 @@ export const chooseReward = defineCall({
   body: wire({ id: ["Id", z.int()], choice: ["Art", RewardChoice] }),
   answers: { 200: OwnReward },
   errors: ["PSOF0102", "PSOF0103", "PSOF0401", "PSOF0402", "PSOF0403", "PSOF0405"],
-  rateLimit: { attempts: 120, seconds: 3_600 },
+  rateLimit: { attempts: 600, seconds: 3_600 },
   examples: {
     body: { Id: 4711, Art: "Ueberweisung" },
     answer: { ...rewardExample, Status: "Abgeholt", Art: "Ueberweisung" },
   },
 });
 
-/** A hint shown beside rewards: whether, and what it says. */
-export const Banner = wire({
-  show: ["Show", z.boolean()],
-  title: ["Titel", z.string()],
-  text: ["Text", z.string()],
-  url: ["Url", z.nullable(z.string())],
-});
-export type Banner = z.output<typeof Banner>;
-
 export const getRewardBanner = defineCall({
   ...shared,
   id: "getRewardBanner",
   method: "GET",
   path: "/praemierung/showbanner/BannerTEZuTP",
-  summary: "Invites owners of a single product to the bundles",
+  summary: "Whether to invite the owner of a single-play product to the category TP",
   access: "reward",
   query: RewardTokenQuery,
   answers: { 200: Banner },
   errors: ["PSOF0402", "PSOF0403"],
-  examples: { answer: { Show: false, Titel: "", Text: "", Url: null } },
+  examples: { answer: bannerExample },
 });
 
 const ProductId = numberText({ min: 1, max: 2_147_483_647 });
@@ -127,6 +119,7 @@ export const listBounties = defineCall({
       wire({
         productId: ["Id", z.int()],
         productName: ["Titel", z.string()],
+        euros: ["Wert", z.number()],
         amountCents: ["WertCent", Cents],
         startsAt: ["Startdatum", Instant],
         endsAt: ["Enddatum", z.nullable(Instant)],
@@ -140,6 +133,7 @@ export const listBounties = defineCall({
       {
         Id: 101,
         Titel: "Küstenstrom Klar",
+        Wert: 50,
         WertCent: 5000,
         Startdatum: "2026-01-01T00:00:00.000Z",
         Enddatum: null,

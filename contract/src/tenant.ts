@@ -127,7 +127,7 @@ export const getDefaultRoutes = defineCall({
   path: "/route/default",
   scope: "tenant",
   tag: "Mandant",
-  summary: "Names and paths of the tenant's screens",
+  summary: "Names and paths of the tenant's screens, the main ones also under the names embedding sites use",
   access: "public",
   answers: { 200: z.array(RouteEntry) },
   errors: ["PSOF0102"],

@@ -386,6 +386,7 @@ describe("paths", () => {
     ["Callcenter", "callCentre"],
     ["EmpfaengerBankdaten", "storesBankAccounts"],
     ["EmpfehlerBankdaten", "storesBankAccounts"],
+    ["optin", "newsletter"],
   ])("of %s lead home while its module is off", (screen, module) => {
     const off = { tenant: tenant({ [module]: false }) };
     expect(leadClosedModuleHome(navigation(screen, "/x", off))).toEqual(redirect("Homepage"));

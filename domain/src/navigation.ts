@@ -31,6 +31,7 @@ export interface NavigatedTenant {
   readonly storesBankAccounts: boolean;
   readonly offlineCodes: boolean;
   readonly callCentre: boolean;
+  readonly newsletter: boolean;
   readonly trackings: readonly { readonly name: string; readonly category: ConsentCategory }[];
 }
 
@@ -261,6 +262,7 @@ const moduleOf: Readonly<Record<string, keyof NavigatedTenant>> = {
   Callcenter: "callCentre",
   EmpfaengerBankdaten: "storesBankAccounts",
   EmpfehlerBankdaten: "storesBankAccounts",
+  optin: "newsletter",
 };
 
 /** A screen whose module is off redirects to /. */

@@ -13,6 +13,7 @@ export function tenant(changes: Partial<NavigatedTenant> = {}): NavigatedTenant 
     storesBankAccounts: true,
     offlineCodes: true,
     callCentre: true,
+    newsletter: true,
     trackings: [],
     ...changes,
   };

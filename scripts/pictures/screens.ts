@@ -27,14 +27,16 @@ export const examples: Examples = {
 const everywhere: readonly Route[] = [{ Name: "404", Path: "/404" }];
 const once: readonly Route[] = [{ Name: "Postfach", Path: "/postfach" }];
 
-/** Every screen of a tenant, each once; a route with parameters that has no example is refused by its name. */
+/** Every screen of a tenant, each once under its first name; a path with parameters and no example is refused. */
 export function screensOf(
   tenant: Tenant,
   routes: readonly Route[],
   addresses: Examples = examples,
 ): Screen[] {
   const screens = new Map<string, Screen>();
-  for (const { Name, Path } of [...routes, ...everywhere, ...(tenant === "telekom" ? once : [])]) {
+  const named = new Map([...routes].toReversed().map((route) => [route.Path, route]));
+  const own = routes.filter((route) => named.get(route.Path) === route && route.Name !== "Click");
+  for (const { Name, Path } of [...own, ...everywhere, ...(tenant === "telekom" ? once : [])]) {
     const paths = Path.includes(":") ? addresses[Name] : [Path];
     if (!paths)
       throw new Error(

@@ -80,7 +80,7 @@ export async function compose(ground: Ground): Promise<Product> {
   await tenants.refresh();
   tenants.keepFresh();
 
-  const app = createHttpServer({ log, trustedProxies: config.trustedProxies });
+  const app = createHttpServer({ ...config, log });
   registerProbes(app, { metrics, metricsToken: config.metricsToken, ready: () => database.ping() });
   registerDocs(app, allCalls, config.publicUrl);
   const contentParts = composeContent({ config, database, tenants, secretKeys, clock, log });
@@ -122,7 +122,7 @@ export async function compose(ground: Ground): Promise<Product> {
     clock,
     visitorKey,
     identify: identifier(database, rewardTokenCheck(database)),
-    limit: limiter.limit,
+    within: limiter.within,
     once: idempotency(database),
   });
   const previews = new Previews({ content, key: deriveKey(secretKeys, "preview"), log });

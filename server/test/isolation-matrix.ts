@@ -26,6 +26,19 @@ export const isolationMatrix: Matrix<Ids> = {
   },
   getLanguages: { ...nothingPrivate, input: () => ({}) },
   getLanguageContent: { ...nothingPrivate, input: () => ({ params: { iso: "de" } }) },
+  listContent: { ...nothingPrivate, input: () => ({ params: { app: "kuestenstrom", schema: "faq" } }) },
+  getContent: {
+    ...nothingPrivate,
+    input: () => ({ params: { app: "kuestenstrom", schema: "seiten", id: "impressum" } }),
+  },
+  queryContent: {
+    ...nothingPrivate,
+    input: () => ({
+      params: { app: "kuestenstrom" },
+      body: { query: "{ queryVariablenContents { id } }" },
+    }),
+  },
+  getAsset: { ...nothingPrivate, input: () => ({ params: { app: "kuestenstrom", id: "auftakt" } }) },
   listCategories: { ...nothingPrivate, input: () => ({}) },
   listProducts: { ...nothingPrivate, input: () => ({ query: { kategorie: "internet" } }) },
   getProduct: { ...ofTheTenant, input: ({ ids }) => ({ params: { id: ids.product } }) },

@@ -111,9 +111,8 @@ export const recommendationRows: Matrix<Ids> = {
   },
   listOwnRecommendations: { answers: session(200, "referrer"), foreign: "public", input: () => ({}) },
   getUpgradeBanner: { answers: session(200, "referrer"), foreign: "public", input: () => ({}) },
-  // Neither tenant of the worlds works with agents.
   invite: {
-    answers: everybody("PSOF0103"),
+    answers: everybody(201),
     foreign: "public",
     input: () => ({
       body: {
@@ -147,5 +146,5 @@ export const recommendationRows: Matrix<Ids> = {
       role === "callCentre" ? caller.ids.newSession("callCentre") : Promise.resolve(caller.headers(role)),
     input: () => ({}),
   },
-  getInvitationForm: { answers: everybody("PSOF0103"), foreign: "public", input: () => ({}) },
+  getInvitationForm: { answers: everybody(200), foreign: "public", input: () => ({}) },
 };

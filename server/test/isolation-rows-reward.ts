@@ -4,10 +4,18 @@ import type { Ids } from "./worlds.ts";
 /** Whoever is logged in as referrer or holds the mailed link; a link of another tenant is no link here. */
 const byLink = (expected: number | "PSOF0203", ...others: [Role, Row<Ids>["answers"][Role]][]) => ({
   ...everybody("PSOF0203"),
-  anonymous: "PSOF0402" as const,
+  anonymous: "PSOF0204" as const,
   referrer: expected,
   reward: expected,
   ...Object.fromEntries(others),
+});
+
+/** Whoever comes with something else is told to use the mailed link. */
+const savedByLink = (expected: number | "PSOF0203") => ({
+  ...everybody("PSOF0404"),
+  anonymous: "PSOF0204" as const,
+  referrer: expected,
+  reward: expected,
 });
 
 const account = { Kontoinhaber: "Anna Beispiel", IBAN: "DE89 3704 0044 0532 0130 00" };
@@ -39,10 +47,10 @@ export const rewardRows: Matrix<Ids> = {
     input: async ({ ids }) => ({ params: { id: String((await ids.newReward()).id) } }),
   },
   getBankAccount: { answers: byLink(200), foreign: "public", input: () => ({}) },
-  saveBankAccount: { answers: byLink(200), foreign: "public", input: () => ({ body: account }) },
+  saveBankAccount: { answers: savedByLink(200), foreign: "public", input: () => ({ body: account }) },
   removeBankAccount: { answers: byLink(204), foreign: "public", input: () => ({}) },
   saveRecipientBankAccount: {
-    answers: byLink("PSOF0203"),
+    answers: savedByLink("PSOF0203"),
     foreign: "public",
     input: () => ({ body: account }),
   },

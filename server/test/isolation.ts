@@ -131,7 +131,7 @@ function* knocks<Ids>(
         const expected = row.foreign === "public" || holdsLink || isRefusal(own) ? own : row.foreign;
         const about = `about the things of ${owner.name}`;
         yield { ...base, owner, about, expected, seesOwner: holdsLink };
-        if (sameTenant || call.scope === "platform") continue;
+        if (sameTenant || call.scope !== "tenant") continue;
         // A token of another tenant is no token here.
         const there = { caller, role, owner, tenant: owner.tenant, expected: row.answers.anonymous };
         yield {

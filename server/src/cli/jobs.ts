@@ -11,10 +11,11 @@ export const jobsCommand: Command = {
   usage: [["jobs run [--now TIME]", "runs everything due, or due at that ISO 8601 time"]],
   async run([action, ...options], context) {
     if (action !== "run") throw new UsageError();
-    const now = timeOf(options) ?? context.clock.now();
+    const serverNow = context.clock.now();
+    const now = timeOf(options) ?? serverNow;
     const jobs = await jobsOf(context);
     try {
-      const { swept, jobs: count, failures } = await runSweeps({ ...jobs, now });
+      const { swept, jobs: count, failures } = await runSweeps({ ...jobs, now, serverNow });
       context.print(`everything due at ${now.toISOString()}:`);
       for (const [name, changed] of Object.entries(swept)) context.print(`  ${name.padEnd(28)} ${changed}`);
       context.print(`  ${"jobs from the queue".padEnd(28)} ${count}`);

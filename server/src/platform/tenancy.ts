@@ -22,6 +22,7 @@ export function configurationIn(environment: Environment, settings: TenantSettin
   const { trackingSiteId, consentServiceUrl } = settings.environments[environment] ?? {};
   return {
     ...(Object.fromEntries(entries) as unknown as TenantConfiguration),
+    tiers: settings.tiers ?? [],
     trackings: settings.trackings.map((tracking) =>
       trackingSiteId === undefined ? tracking : { ...tracking, siteId: trackingSiteId },
     ),

@@ -32,9 +32,9 @@ import "../styles/app.css";
 import "./failure-page.css";
 
 const data = readPageData(document.querySelector("#page-data")?.textContent ?? "");
-const { page } = data;
-// The specified name under which every script of the page finds its tenant.
-Object.assign(globalThis, { __MANDANT__: page.tenant.slug });
+const { page, __MANDANT__ } = data;
+// Every script of the page finds its tenant here.
+Object.assign(globalThis, { __MANDANT__ });
 
 const isFramed = window.parent !== window;
 const frameMode = frameModeOf({ isFramed, search: location.search });

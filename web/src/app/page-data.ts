@@ -5,10 +5,17 @@ import { ApiProblem, problemOf } from "../lib/problem.ts";
 import type { Opened } from "../lib/router/opened.ts";
 
 /** What the browser needs to go on where the server stopped. */
-export type PageData = { readonly page: Page } & ({ readonly data: unknown } | { readonly problem: Problem });
+export type PageData = {
+  /** The tenant's slug under the specified name: becomes `window.__MANDANT__`. */
+  readonly __MANDANT__: string;
+  readonly page: Page;
+} & ({ readonly data: unknown } | { readonly problem: Problem });
 
 export function pageData(page: Page, opened: Opened): PageData {
-  return "failure" in opened ? { page, problem: shownProblem(opened.failure) } : { page, data: opened.data };
+  const shared = { __MANDANT__: page.tenant.slug, page };
+  return "failure" in opened
+    ? { ...shared, problem: shownProblem(opened.failure) }
+    : { ...shared, data: opened.data };
 }
 
 export function readPageData(text: string): PageData {

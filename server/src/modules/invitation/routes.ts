@@ -1,7 +1,7 @@
 import { getInvitationForm, invitationKinds, invite } from "@weitersagen/contract/invitation";
 import { on } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
-import { checkCaptcha, createInvitation, type InvitationParts, refuseWithoutAgents } from "./service.ts";
+import { checkCaptcha, createInvitation, type InvitationParts } from "./service.ts";
 
 export function invitationRoutes(parts: InvitationParts): CallHandler[] {
   return [
@@ -12,9 +12,9 @@ export function invitationRoutes(parts: InvitationParts): CallHandler[] {
       await checkCaptcha(parts, context.tenant, query.captcha);
       return { status: 204 as const, body: undefined };
     }),
-    on(getInvitationForm, (_input, { tenant }) => {
-      refuseWithoutAgents(tenant);
-      return { kinds: [...invitationKinds], captcha: tenant.settings.captcha };
-    }),
+    on(getInvitationForm, (_input, { tenant }) => ({
+      kinds: [...invitationKinds],
+      captcha: tenant.settings.captcha,
+    })),
   ];
 }

@@ -31,7 +31,6 @@ export async function createInvitation(
   invited: Invited,
   solution: string | undefined,
 ): Promise<{ number: string; link: string }> {
-  refuseWithoutAgents(tenant);
   const number = spokenNumber(randomBytes(9));
   await database.inTenant(tenant.id, async (tx) => {
     await captcha.verify(tenant, solution, { consume: true });
@@ -51,9 +50,4 @@ export async function acceptInvitation(
 ): Promise<void> {
   const number = typed ? readSpokenNumber(typed) : undefined;
   if (number !== undefined) await markAccepted(tx, number, referrerId, now);
-}
-
-/** Agents invite where the tenant works with agents. */
-export function refuseWithoutAgents({ settings }: Tenant): void {
-  if (!settings.agentRecommendation && !settings.callCentre) throw new Refusal("PSOF0103");
 }

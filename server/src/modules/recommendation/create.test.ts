@@ -59,7 +59,7 @@ test("a visitor recommends: everything to share it, and one welcome mail", async
     Empfehlungsnummer: expect.stringMatching(/^[0-9A-Z]{10}$/),
     Hash: expect.stringMatching(/^[0-9a-f]{32}$/),
     Code: expect.stringMatching(/^[0-9A-Z]{10}$/),
-    Link: `http://ewe.localhost:3000/api/v1/ewe/empfehlen/click/${String(body["Empfehlungsnummer"])}`,
+    Link: `http://ewe.localhost:3000/api/v1/ewe/empfehlen/click/${String(body["Empfehlungsnummer"])}?channel=link`,
     KurzUrl: `http://ewe.localhost:3000/k/${String(body["Code"])}`,
     GueltigBis: "2027-01-14T09:00:00.000Z",
     OptinErforderlich: true,

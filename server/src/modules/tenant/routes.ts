@@ -4,6 +4,7 @@ import type { CallHandler } from "../../platform/http/handler.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { configurationIn } from "../../platform/tenancy.ts";
 import type { Environment } from "../../platform/tenancy.ts";
+import { defaultRoutes } from "./service/default-routes.ts";
 import type { Tenants } from "./service/directory.ts";
 
 export function tenantRoutes(tenants: Tenants, environment: Environment): CallHandler[] {
@@ -13,6 +14,6 @@ export function tenantRoutes(tenants: Tenants, environment: Environment): CallHa
       if (!tenant) throw new Refusal("PSOF0102");
       return configurationIn(environment, tenant.settings);
     }),
-    on(getDefaultRoutes, (_input, { tenant }) => [...tenant.routes]),
+    on(getDefaultRoutes, (_input, { tenant }) => defaultRoutes(tenant.routes)),
   ];
 }

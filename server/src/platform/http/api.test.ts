@@ -162,6 +162,16 @@ describe("input", () => {
   });
 });
 
+describe("answers", () => {
+  test("of every kind let no browser guess their type, show them as a page or frame them", async () => {
+    for (const path of ["/ewe/gesperrt", "/mandant/ewe", "/ewe/niemals"]) {
+      const { headers } = await call(path);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+    }
+  });
+});
+
 describe("failures", () => {
   test("an unexpected error tells nothing of what went wrong", async () => {
     const answer = await call("/ewe/kaputt");

@@ -9,6 +9,7 @@ import { credentialsOf, deviceHash, visitorHash } from "./credentials.ts";
 import type { Credentials } from "./credentials.ts";
 import type { Actor, CallContext, CallHandler, TenantCallContext } from "./handler.ts";
 import { readInput } from "./input.ts";
+import type { Attempt } from "./rate-limit.ts";
 import { languageOf } from "./language.ts";
 import { answerFailure } from "./problem.ts";
 
@@ -25,8 +26,8 @@ export interface ApiParts {
   readonly visitorKey: Buffer;
   /** Names the caller, or refuses: PSOF0204 without a session, PSOF0203 with the wrong one. */
   identify(tenant: Tenant, call: CallDefinition, credentials: Credentials, now: Date): Promise<Actor>;
-  /** Counts an attempt and refuses the one too many (PSOF0104). */
-  limit(tenant: Tenant, call: CallDefinition, visitor: string, now: Date): Promise<void>;
+  /** Does the work unless the visitor has tried too often (PSOF0104). */
+  within<Result>(attempt: Attempt, work: () => Promise<Result>): Promise<Result>;
   /** Runs the effect once per key and answers repeats as the first time. */
   once(request: OnceRequest, effect: () => Promise<Answer>): Promise<Answer>;
 }
@@ -36,7 +37,7 @@ export interface OnceRequest {
   readonly call: CallDefinition;
   readonly key: string;
   readonly actor: Actor;
-  readonly input: unknown;
+  readonly input: Record<string, unknown>;
   readonly now: Date;
 }
 
@@ -70,20 +71,21 @@ async function answerCall(handler: CallHandler, request: FastifyRequest, parts: 
   const language = languageOf(request.headers["accept-language"]);
   const visitor = visitorHash(parts.visitorKey, request.ip, now);
   const tenant = tenantOf(request, call, parts);
-  if (call.scope === "platform") {
+  if (call.scope !== "tenant") {
     const context: CallContext = { language, visitor, now, actor: { kind: "anonymous" } };
     return execute(handler, readInput(call, request, language), context);
   }
   if (!tenant) throw new Refusal("PSOF0102");
-  await parts.limit(tenant, call, visitor, now);
-  const actor = await parts.identify(tenant, call, credentialsOf(request), now);
-  const input = readInput(call, request, language);
-  const userAgent = request.headers["user-agent"];
-  const device = deviceHash(parts.visitorKey, { address: request.ip, userAgent, now });
-  const context: TenantCallContext = { language, visitor, device, now, actor, tenant };
-  const key = idempotencyKeyOf(call, request);
-  if (key === undefined) return execute(handler, input, context);
-  return parts.once({ tenant, call, key, actor, input, now }, () => execute(handler, input, context));
+  return parts.within({ tenant, call, visitor, now }, async () => {
+    const actor = await parts.identify(tenant, call, credentialsOf(request), now);
+    const input = readInput(call, request, language);
+    const userAgent = request.headers["user-agent"];
+    const device = deviceHash(parts.visitorKey, { address: request.ip, userAgent, now });
+    const context: TenantCallContext = { language, visitor, device, now, actor, tenant };
+    const key = idempotencyKeyOf(call, request);
+    if (key === undefined) return execute(handler, input, context);
+    return parts.once({ tenant, call, key, actor, input, now }, () => execute(handler, input, context));
+  });
 }
 
 /** Runs a handler and encodes what it answers; the schema lets nothing through that it does not name. */

@@ -13,7 +13,9 @@ export function idempotency(database: Database) {
     database.inTenant(request.tenant.id, async (tx) => {
       // One caller's key must not open another caller's answer.
       const key = `${request.actor.kind === "anonymous" ? "" : request.actor.subject} ${request.key}`;
-      const hash = createHash("sha256").update(JSON.stringify(request.input)).digest();
+      // The query is no part of it: a repeated call may bring a new captcha.
+      const { params, body } = request.input;
+      const hash = createHash("sha256").update(JSON.stringify({ params, body })).digest();
       const claimed = await claim(tx, request, key, hash);
       if (!claimed) return repeat(tx, request, key, hash);
       const answer = await effect();

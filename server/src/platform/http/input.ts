@@ -1,6 +1,7 @@
 import type { CallDefinition } from "@weitersagen/contract/call";
 import type { Language } from "@weitersagen/contract/language";
 import { codeOfIssues, fieldErrors } from "@weitersagen/contract/problem";
+import type { Fields } from "@weitersagen/contract/wire";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { Refusal } from "../refusal.ts";
@@ -12,7 +13,11 @@ export function readInput(
   request: FastifyRequest,
   language: Language,
 ): Record<string, unknown> {
-  const parts = { params: request.params, query: request.query, body: request.body ?? undefined };
+  const parts = {
+    params: request.params,
+    query: withoutEmpty(request.query, call.query),
+    body: request.body ?? undefined,
+  };
   const input: Record<string, unknown> = {};
   const issues: z.core.$ZodIssue[] = [];
   for (const part of ["params", "query", "body"] as const) {
@@ -29,4 +34,14 @@ export function readInput(
     throw new Refusal(codeOfIssues(issues), { errors: fieldErrors(issues, language) });
   }
   return input;
+}
+
+/** `?page=` says no more than leaving it out, unless an empty word means something there. */
+function withoutEmpty(query: unknown, schema: CallDefinition["query"]): unknown {
+  const fields = (schema as { fields?: Fields } | undefined)?.fields ?? {};
+  const meaningful = Object.entries(query as object).filter(([name, value]) => {
+    const field = Object.values(fields).find(([wireName]) => wireName === name)?.[1];
+    return value !== "" || (field !== undefined && z.safeParse(field, "").success);
+  });
+  return Object.fromEntries(meaningful);
 }

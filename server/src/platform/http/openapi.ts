@@ -5,10 +5,27 @@ import type { ErrorCode } from "@weitersagen/contract/errors";
 import { wireJsonSchema } from "@weitersagen/contract/json-schema";
 import type { JsonSchema } from "@weitersagen/contract/json-schema";
 import { Problem } from "@weitersagen/contract/problem";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
+import { Refusal } from "../refusal.ts";
+import { problemOf } from "./problem.ts";
 
-/** Codes any call may answer with, so that a call lists only its own. */
-const everywhere: readonly ErrorCode[] = ["PSOF0100", "PSOF0101", "PSOF0104"];
+/** Codes that follow from what a call is, so that a call lists only its own. */
+function codesOf(call: CallDefinition): ErrorCode[] {
+  const ofTenant: ErrorCode[] = call.scope === "tenant" ? ["PSOF0102", "PSOF0104", "PSOF0204"] : [];
+  const ofOthers: ErrorCode[] = call.access === "public" ? [] : [call.refusesOthersWith ?? "PSOF0203"];
+  const ofRepeats: ErrorCode[] = call.idempotent ? ["PSOF0103"] : [];
+  const all = ["PSOF0100", "PSOF0101", ...ofTenant, ...ofOthers, ...ofRepeats, ...(call.errors ?? [])] as const;
+  return [...new Set(all)].toSorted();
+}
+
+/** Statuses beside those of the codes: a database that is away, a body that is too large or no JSON. */
+function otherStatusesOf(call: CallDefinition): [status: number, code: ErrorCode][] {
+  const ofBodies: [number, ErrorCode][] = [
+    [413, "PSOF0101"],
+    [415, "PSOF0101"],
+  ];
+  return [[503, "PSOF0100"], ...(call.body ? ofBodies : [])];
+}
 
 const securityOf: Readonly<Record<Access, readonly Record<string, string[]>[]>> = {
   public: [],
@@ -76,7 +93,14 @@ function operation(call: CallDefinition) {
           ]
         : []),
     ],
-    ...(call.body ? { requestBody: content(call.body, call.examples.body) } : {}),
+    ...(call.body
+      ? {
+          requestBody: {
+            required: !z.safeParse(call.body, undefined).success,
+            ...content(call.body, call.examples.body),
+          },
+        }
+      : {}),
     responses: { ...successes(call), ...failures(call) },
   };
 }
@@ -121,13 +145,23 @@ function successes(call: CallDefinition) {
 }
 
 function failures(call: CallDefinition) {
-  const byStatus = Map.groupBy([...everywhere, ...(call.errors ?? [])], (code) => errorCodes[code].status);
+  const own = codesOf(call).map((code): [number, ErrorCode] => [errorCodes[code].status, code]);
+  const byStatus = Map.groupBy([...own, ...otherStatusesOf(call)], ([status]) => status);
   const entries = [...byStatus].map(([status, codes]) => [
     status,
     {
-      description: [...new Set(codes)].map((code) => `${code}: ${errorCodes[code].en}`).join(" · "),
-      content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      description: codes.map(([, code]) => `${code}: ${errorCodes[code].en}`).join(" · "),
+      content: {
+        "application/problem+json": {
+          schema: { $ref: "#/components/schemas/Problem" },
+          examples: Object.fromEntries(codes.map(([, code]) => [code, { value: problemExample(status, code) }])),
+        },
+      },
     },
   ]);
   return Object.fromEntries(entries);
+}
+
+function problemExample(status: number, code: ErrorCode) {
+  return { ...problemOf(new Refusal(code, { status }), "de", "hilfe@example.org") };
 }

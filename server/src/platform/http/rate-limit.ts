@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CallDefinition } from "@weitersagen/contract/call";
+import { errorCodes } from "@weitersagen/contract/errors";
 import type { Database } from "../db/database.ts";
 import { defineStatement } from "../db/statement.ts";
 import { Refusal } from "../refusal.ts";
@@ -11,9 +12,20 @@ const countAttempt = defineStatement<{ count: number }>(
    returning count`,
 );
 
+const readAttempts = defineStatement<{ count: number }>(
+  "select count from rate_limit where tenant_id = $1 and bucket_hash = $2 and window_start = $3",
+);
+
 export interface Allowance {
   readonly attempts: number;
   readonly seconds: number;
+}
+
+export interface Attempt {
+  readonly tenant: Tenant;
+  readonly call: CallDefinition;
+  readonly visitor: string;
+  readonly now: Date;
 }
 
 /** Counts attempts in fixed windows kept in the database, so that all servers count together. */
@@ -24,24 +36,56 @@ export function rateLimiter(database: Database) {
     { attempts, seconds }: Allowance,
     now: Date,
   ): Promise<void> => {
-    const windowMilliseconds = seconds * 1000;
-    const windowStart = new Date(Math.floor(now.getTime() / windowMilliseconds) * windowMilliseconds);
-    const hash = createHash("sha256").update(bucket).digest();
+    const { start, secondsLeft } = windowOf({ attempts, seconds }, now);
     const [row] = await database.inTenant(tenant.id, (tx) =>
-      tx.run(countAttempt, [tenant.id, hash, windowStart]),
+      tx.run(countAttempt, [tenant.id, hashOf(bucket), start]),
     );
-    if (row && row.count > attempts) {
-      const retryAfterSeconds = Math.ceil(
-        (windowStart.getTime() + windowMilliseconds - now.getTime()) / 1000,
-      );
-      throw new Refusal("PSOF0104", { retryAfterSeconds });
+    if (row && row.count > attempts) throw new Refusal("PSOF0104", { retryAfterSeconds: secondsLeft });
+  };
+  /** Refuses who has used the window up, without counting. */
+  const admit = async (tenant: Tenant, bucket: string, allowance: Allowance, now: Date): Promise<void> => {
+    const { start, secondsLeft } = windowOf(allowance, now);
+    const [row] = await database.inTenant(tenant.id, (tx) =>
+      tx.run(readAttempts, [tenant.id, hashOf(bucket), start]),
+    );
+    if (row && row.count >= allowance.attempts) {
+      throw new Refusal("PSOF0104", { retryAfterSeconds: secondsLeft });
     }
   };
   return {
     take,
-    /** The limit a call declares, counted for one visitor. */
-    limit: async (tenant: Tenant, call: CallDefinition, visitor: string, now: Date): Promise<void> => {
-      if (call.rateLimit) await take(tenant, `${call.id} ${visitor}`, call.rateLimit, now);
+    /** Does the work of a call within the limit it declares for one visitor. */
+    within: async <Result>(
+      { tenant, call, visitor, now }: Attempt,
+      work: () => Promise<Result>,
+    ): Promise<Result> => {
+      const { rateLimit } = call;
+      if (!rateLimit) return work();
+      const bucket = `${call.id} ${visitor}`;
+      if (rateLimit.counts === undefined) {
+        await take(tenant, bucket, rateLimit, now);
+        return work();
+      }
+      await admit(tenant, bucket, rateLimit, now);
+      try {
+        return await work();
+      } catch (error) {
+        if (isMiss(error)) await take(tenant, bucket, rateLimit, now);
+        throw error;
+      }
     },
   };
 }
+
+/** Not found, not right or no longer valid. A form filled in badly is no guess. */
+function isMiss(error: unknown): boolean {
+  return error instanceof Refusal && [401, 403, 404, 410].includes(errorCodes[error.code].status);
+}
+
+function windowOf({ seconds }: Allowance, now: Date) {
+  const milliseconds = seconds * 1_000;
+  const start = new Date(Math.floor(now.getTime() / milliseconds) * milliseconds);
+  return { start, secondsLeft: Math.ceil((start.getTime() + milliseconds - now.getTime()) / 1_000) };
+}
+
+const hashOf = (bucket: string): Buffer => createHash("sha256").update(bucket).digest();

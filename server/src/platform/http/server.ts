@@ -9,12 +9,17 @@ import { answerFailure, sendProblem } from "./problem.ts";
 interface HttpServerOptions {
   readonly log: Log;
   readonly trustedProxies: readonly string[];
+  readonly isProduction?: boolean;
 }
 
 const MEGABYTE = 1_048_576;
 
 /** A Fastify that speaks our conventions: any case, optional trailing slash, strict UTF-8 JSON, problem+json. */
-export function createHttpServer({ log, trustedProxies }: HttpServerOptions): FastifyInstance {
+export function createHttpServer({
+  log,
+  trustedProxies,
+  isProduction = false,
+}: HttpServerOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance,
@@ -35,12 +40,27 @@ export function createHttpServer({ log, trustedProxies }: HttpServerOptions): Fa
     clientErrorHandler: answerClientError,
   });
   readJsonStrictly(app);
+  guardAnswers(app, isProduction);
   app.server.on("checkExpectation", answerUnmetExpectation);
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
     sendProblem(reply, new Refusal("PSOF0102"), languageOf(request.headers["accept-language"])),
   );
   return app;
+}
+
+/** One year, as browsers ask for; pages say the same. */
+export const transportSecurity = "max-age=31536000; includeSubDomains";
+
+/** What every answer tells the browser, pages and data alike: no guessing of types, and data is never a document. */
+function guardAnswers(app: FastifyInstance, isProduction: boolean): void {
+  app.addHook("onSend", (_request, reply, payload, done) => {
+    const isJson = /^application\/(?:problem\+)?json/.test(String(reply.getHeader("content-type")));
+    if (!reply.hasHeader("x-content-type-options")) reply.header("x-content-type-options", "nosniff");
+    if (isJson) reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+    if (isProduction) reply.header("strict-transport-security", transportSecurity);
+    done(null, payload);
+  });
 }
 
 /** JSON is UTF-8; bytes that are not are refused instead of being stored as replacement characters. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
   tenantId = await db.addTenant();
 });
 
-const sweepAt = (now: string) =>
+const sweepAt = (now: string, serverNow = now) =>
   runSweeps({
     ownerUrl: db.ownerUrl,
     database: db.database,
@@ -21,6 +21,7 @@ const sweepAt = (now: string) =>
     handlers: [],
     sweeps: retentionSweeps,
     now: new Date(now),
+    serverNow: new Date(serverNow),
   });
 
 const count = async (table: string): Promise<number> =>
@@ -55,4 +56,17 @@ test("closed windows of rate limits and expired tokens are forgotten, open ones 
   await sweepAt("2026-11-14T12:00:00Z");
   expect(await count("rate_limit")).toBe(1);
   expect(await count("access_token")).toBe(1);
+});
+
+test("trying a time of the future ends no session that the servers still honour", async () => {
+  await db.owner.query("delete from access_token");
+  await db.owner.query(
+    `insert into access_token (tenant_id, hash, kind, subject, created_at, expires_at)
+     values ($1, 'valid', 'user', 1, '2026-11-14T00:00:00Z', '2026-11-15T00:00:00Z')`,
+    [tenantId],
+  );
+  await sweepAt("2027-02-01T00:00:00Z", "2026-11-14T12:00:00Z");
+  expect(await count("access_token")).toBe(1);
+  await sweepAt("2027-02-01T00:00:00Z");
+  expect(await count("access_token")).toBe(0);
 });

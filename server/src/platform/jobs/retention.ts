@@ -15,6 +15,7 @@ function forget(
   return defineSweep({
     name: `forget.${table}`,
     everySeconds: HOUR,
+    servesRequests: true,
     run: ({ tenantId, now, database }) => {
       const before = new Date(now.getTime() - afterSeconds * 1_000);
       return inBatches(BATCH, (size) =>

@@ -19,9 +19,16 @@ export interface DueReport {
   failures: number;
 }
 
+interface DueParts extends Omit<WorkerParts, "clock"> {
+  readonly now: Date;
+  /** What the servers' clock says, where `now` may be a time of the future. */
+  readonly serverNow?: Date;
+}
+
 /** Everything that is due at `now`: the queue first, then every sweep, then what the sweeps enqueued. */
-export async function runSweeps(parts: Omit<WorkerParts, "clock"> & { now: Date }): Promise<DueReport> {
-  const { now, ownerUrl, log, sweeps } = parts;
+export async function runSweeps(parts: DueParts): Promise<DueReport> {
+  const { now, serverNow = now, ownerUrl, log, sweeps } = parts;
+  const earlier = serverNow < now ? serverNow : now;
   const metrics = createJobMetrics(parts.registry);
   const pool = openOwnerPool({ url: ownerUrl, size: 4, log });
   const liveness = watchLiveness({ url: ownerUrl, log });
@@ -34,7 +41,7 @@ export async function runSweeps(parts: Omit<WorkerParts, "clock"> & { now: Date 
         const { changed, failed } = await sweepTenants(
           sweep,
           { ...parts, pool, metrics },
-          { now, wait: true },
+          { now: sweep.servesRequests ? earlier : now, wait: true },
         );
         report.swept[sweep.name] = (report.swept[sweep.name] ?? 0) + changed;
         report.failures += failed;

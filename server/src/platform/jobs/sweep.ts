@@ -14,6 +14,11 @@ export interface SweepRun {
 export interface Sweep {
   readonly name: string;
   readonly everySeconds: number;
+  /**
+   * Cleans up after requests. Those live by the server's clock, so trying a deadline of the future must not end
+   * sessions that are still valid.
+   */
+  readonly servesRequests?: true;
   /** Answers how many records it changed. */
   readonly run: (run: SweepRun) => Promise<number>;
 }

@@ -1,3 +1,5 @@
+import { transportSecurity } from "../http/server.ts";
+
 interface HeaderOptions {
   /** Sites that may frame the tenant's pages; without any only its own. */
   readonly frameAncestors: readonly string[];
@@ -37,7 +39,7 @@ export function pageHeaders(options: HeaderOptions) {
     "cache-control": "no-cache",
     ...(production
       ? {
-          "strict-transport-security": "max-age=31536000; includeSubDomains",
+          "strict-transport-security": transportSecurity,
           "cross-origin-opener-policy": "same-origin",
         }
       : {}),

@@ -33,9 +33,9 @@ export function identifier(database: Database, checkRewardToken?: RewardTokenChe
     }
     const actor = bearer === undefined ? undefined : await bearerActor(database, tenant, bearer, now);
     if (call.access === "public") return actor ?? { kind: "anonymous" };
-    if (!actor) throw new Refusal(call.access === "reward" ? "PSOF0402" : "PSOF0204");
+    if (!actor) throw new Refusal("PSOF0204");
     const allowed = actor.kind === call.access || (call.access === "reward" && actor.kind === "referrer");
-    if (!allowed) throw new Refusal("PSOF0203");
+    if (!allowed) throw new Refusal(call.refusesOthersWith ?? "PSOF0203");
     return actor;
   };
 }

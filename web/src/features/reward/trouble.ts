@@ -15,6 +15,7 @@ export type Trouble =
 
 const byCode: Readonly<Record<string, Trouble>> = {
   PSOF0102: "unknown",
+  PSOF0204: "invalid",
   PSOF0401: "chosen",
   PSOF0402: "invalid",
   PSOF0403: "lapsed",

@@ -4,7 +4,7 @@ import type { Environment, Tenant } from "../../../platform/tenancy.ts";
 export interface Addresses {
   /** Where the tenant's pages stand. */
   origin(tenant: Tenant): string;
-  /** The click address; a channel is added where it is shared. */
+  /** The click address; where it is shared by another channel, that one takes the place of `link`. */
   link(tenant: Tenant, number: string): string;
   shortUrl(tenant: Tenant, code: string): string;
 }
@@ -16,7 +16,8 @@ export function addressesOf(originOf: (tenant: Tenant) => string, environment: E
   };
   return {
     origin: originOf,
-    link: (tenant, number) => `${linkOrigin(tenant)}/api/v1/${tenant.slug}/empfehlen/click/${number}`,
+    link: (tenant, number) =>
+      `${linkOrigin(tenant)}/api/v1/${tenant.slug}/empfehlen/click/${number}?channel=link`,
     shortUrl: (tenant, code) => `${linkOrigin(tenant)}/k/${code}`,
   };
 }

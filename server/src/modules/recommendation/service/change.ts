@@ -19,6 +19,7 @@ export async function changeRecommendation(
   { capability, share, texts }: Change,
 ): Promise<SharedRecommendation> {
   const { tenant, actor, now } = caller;
+  if (actor.kind === "anonymous" && capability === undefined) throw new Refusal("PSOF0204");
   return parts.database.inTenant(tenant.id, async (tx) => {
     const found = await recommendationNumbered(tx, number);
     const isOwn = actor.kind === "referrer" && Number(actor.subject) === found.referrerId;

@@ -1,7 +1,7 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
 import { reasonText } from "@weitersagen/domain/order";
 import { nextStep, statusText, stepsOf, type WayFacts } from "@weitersagen/domain/recommendation-way";
-import { screenPath } from "./addresses.ts";
+import { packageBanner } from "../../catalogue/service/package-banner.ts";
 import { followRecommendations } from "../repository.ts";
 import type { FollowedRecord } from "../repository.ts";
 import type { Caller, RecommendationParts } from "./create.ts";
@@ -69,30 +69,13 @@ function factsOf(record: FollowedRecord): WayFacts {
   };
 }
 
-const bannerTexts = {
-  de: {
-    title: "Mehr für Ihre Freunde, mehr für Sie",
-    text: "Internet, Telefon und Fernsehen zusammen bringen die höchste Prämie. Empfehlen Sie das ganze Paket.",
-  },
-  en: {
-    title: "More for your friends, more for you",
-    text: "Internet, telephone and television together earn the highest reward. Recommend the whole package.",
-  },
-} as const;
-
 /** Invites whoever recommended single products, but never the whole package, to do that. */
 export async function upgradeBanner(
   { database, catalogue }: RecommendationParts,
   { tenant, language }: Caller,
   referrerId: number,
 ) {
-  const { products, categories } = await catalogue.stockOf(tenant);
-  const isPackage = (id: number) => products.get(id)?.play === "TP";
   const records = await database.inTenant(tenant.id, (tx) => followRecommendations(tx, referrerId, MOST));
-  const category = categories.find(({ productIds }) => productIds.some(isPackage));
-  const show =
-    category !== undefined && records.length > 0 && !records.some(({ productId }) => isPackage(productId));
-  const { title, text } = bannerTexts[language];
-  const url = category ? `/${category.key}` : screenPath(tenant, "Homepage", "/");
-  return { show, title, text, url };
+  const productIds = records.map(({ productId }) => productId);
+  return packageBanner(await catalogue.stockOf(tenant), productIds, language);
 }

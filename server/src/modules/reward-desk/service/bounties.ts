@@ -21,6 +21,7 @@ export async function currentBounties(catalogue: Stocked, tenant: Tenant, now: D
 }
 
 const only = ({ amountCents, startsAt, endsAt, shownEndsAt }: Bounty) => ({
+  euros: amountCents / 100,
   amountCents,
   startsAt,
   endsAt,

@@ -1,4 +1,5 @@
-import type { Banner, OwnReward } from "@weitersagen/contract/reward";
+import type { Banner } from "@weitersagen/contract/banner";
+import type { OwnReward } from "@weitersagen/contract/reward";
 import type { Choice } from "@weitersagen/domain/reward";
 import type { Language } from "@weitersagen/contract/language";
 import type { Database } from "../../../platform/db/database.ts";
@@ -8,6 +9,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { AccountOwner, BankAccounts } from "../../bank-account/service/accounts.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
+import { packageBanner } from "../../catalogue/service/package-banner.ts";
 import { moveReward, type RewardRecord, rewardById } from "../../reward/service/move.ts";
 import { isAddressConfirmed, tellReady } from "../../reward/service/tell.ts";
 import { countTokensSince, historyOf, listOwned, ownedProducts } from "../repository.ts";
@@ -89,29 +91,14 @@ export class RewardDesk {
 
   /** Whoever has a single product only is told of the bundles, where the tenant sells them. */
   async banner(tenant: Tenant, actor: Actor, language: Language): Promise<Banner> {
-    const { categories, products } = await this.#catalogue.stockOf(tenant, { anyApi: true });
-    const bundles = categories.find(({ category, key }) => category === "TP" || key.toUpperCase() === "TP");
     const owned = await this.#database.inTenant(tenant.id, async (tx) =>
       ownedProducts(tx, await ownerIn(tx, actor)),
     );
-    const hasSingle = owned.length > 0 && owned.every((id) => products.get(id)?.play !== "TP");
-    if (!bundles || !hasSingle) return { show: false, title: "", text: "", url: null };
-    return { show: true, ...bannerTexts[language], url: `/${bundles.key}` };
+    return packageBanner(await this.#catalogue.stockOf(tenant, { anyApi: true }), owned, language);
   }
 }
 
 const accountMissing = { de: "IBAN ist ein Pflichtfeld", en: "IBAN is required" } as const;
-
-const bannerTexts = {
-  de: {
-    title: "Mehr drin im Paket",
-    text: "Internet, Telefon und Fernsehen zusammen: Empfehlen Sie jetzt ein Paket.",
-  },
-  en: {
-    title: "More in a bundle",
-    text: "Internet, telephone and television together: recommend a bundle now.",
-  },
-} as const;
 
 async function ownerIn(tx: TenantTransaction, actor: Actor): Promise<AccountOwner> {
   if (actor.kind === "referrer") return { party: "referrer", id: Number(actor.subject) };

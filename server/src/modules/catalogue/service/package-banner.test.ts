@@ -1,0 +1,26 @@
+import type { Product } from "@weitersagen/contract/catalogue";
+import { expect, test } from "vitest";
+import type { CategoryDefinition } from "../repository.ts";
+import { packageBanner } from "./package-banner.ts";
+
+const products = new Map(
+  [
+    { id: 1, play: "DP" },
+    { id: 2, play: "TP" },
+  ].map((product) => [product.id, product as Product]),
+);
+const categories = [
+  { key: "internet", productIds: [1] },
+  { key: "fernsehen", productIds: [2] },
+] as unknown as CategoryDefinition[];
+
+test("whoever has single products only is invited to where the packages stand", () => {
+  expect(packageBanner({ products, categories }, [1], "de")).toMatchObject({ show: true, url: "/fernsehen" });
+});
+
+test("nobody is invited who has a package, has nothing, or cannot get one here", () => {
+  expect(packageBanner({ products, categories }, [1, 2], "de").show).toBe(false);
+  expect(packageBanner({ products, categories }, [], "de").show).toBe(false);
+  const withoutPackages = { products, categories: categories.slice(0, 1) };
+  expect(packageBanner(withoutPackages, [1], "en")).toMatchObject({ show: false, url: "/" });
+});
