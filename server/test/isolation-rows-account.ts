@@ -75,7 +75,10 @@ export const accountRows: Matrix<Ids> = {
   setCustomerNumber: {
     answers: only(200, "referrer"),
     foreign: "PSOF0102",
-    input: ({ ids }) => ({ params: { empfehlerHash: ids.referrer.publicHash }, query: { kundennummer: "4711081500" } }),
+    input: ({ ids }) => ({
+      params: { empfehlerHash: ids.referrer.publicHash },
+      query: { kundennummer: "4711081500" },
+    }),
   },
   setNewsletterOptIn: {
     ...ownOnly(200),

@@ -100,9 +100,9 @@ export function registerContentProxy(
 /** As with every call, the path says whose content it is; where two share an app, the host's tenant reads it. */
 function readerOf(app: string, request: FastifyRequest, tenants: TenantDirectory): Tenant {
   const ofHost = tenants.byHost(request.host);
-  const readers = [ofHost, ...tenants.all()].filter((tenant) => tenant?.settings.contentApp === app);
-  if (!ofHost || !readers[0]) throw new Refusal("PSOF0102");
-  return readers[0];
+  const reader = [ofHost, ...tenants.all()].find((tenant) => tenant?.settings.contentApp === app);
+  if (!ofHost || !reader) throw new Refusal("PSOF0102");
+  return reader;
 }
 
 function forwarded({ headers }: FastifyRequest): Record<string, string> {

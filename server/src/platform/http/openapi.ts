@@ -14,7 +14,14 @@ function codesOf(call: CallDefinition): ErrorCode[] {
   const ofTenant: ErrorCode[] = call.scope === "tenant" ? ["PSOF0102", "PSOF0104", "PSOF0204"] : [];
   const ofOthers: ErrorCode[] = call.access === "public" ? [] : [call.refusesOthersWith ?? "PSOF0203"];
   const ofRepeats: ErrorCode[] = call.idempotent ? ["PSOF0103"] : [];
-  const all = ["PSOF0100", "PSOF0101", ...ofTenant, ...ofOthers, ...ofRepeats, ...(call.errors ?? [])] as const;
+  const all = [
+    "PSOF0100",
+    "PSOF0101",
+    ...ofTenant,
+    ...ofOthers,
+    ...ofRepeats,
+    ...(call.errors ?? []),
+  ] as const;
   return [...new Set(all)].toSorted();
 }
 
@@ -154,7 +161,9 @@ function failures(call: CallDefinition) {
       content: {
         "application/problem+json": {
           schema: { $ref: "#/components/schemas/Problem" },
-          examples: Object.fromEntries(codes.map(([, code]) => [code, { value: problemExample(status, code) }])),
+          examples: Object.fromEntries(
+            codes.map(([, code]) => [code, { value: problemExample(status, code) }]),
+          ),
         },
       },
     },
