@@ -10,6 +10,9 @@ const byLink = (expected: number | "PSOF0203", ...others: [Role, Row<Ids>["answe
   ...Object.fromEntries(others),
 });
 
+/** A link of another tenant is a wrong one here. */
+const elsewhere = { reward: "PSOF0402" } as const;
+
 /** Whoever comes with something else is told to use the mailed link. */
 const savedByLink = (expected: number | "PSOF0203") => ({
   ...everybody("PSOF0404"),
@@ -28,14 +31,20 @@ const picture = {
 
 /** Rewards, their choice and the bank account they are paid to. */
 export const rewardRows: Matrix<Ids> = {
-  listRewards: { answers: byLink(200), foreign: "public", input: () => ({ query: { details: "" } }) },
+  listRewards: {
+    answers: byLink(200),
+    elsewhere,
+    foreign: "public",
+    input: () => ({ query: { details: "" } }),
+  },
   chooseReward: {
     // The link opens its own reward, not the new one that is named here.
     answers: byLink(200, ["reward", "PSOF0102"]),
+    elsewhere,
     foreign: "PSOF0102",
     input: async ({ ids }) => ({ body: { Id: (await ids.newReward()).id, Art: "Ueberweisung" } }),
   },
-  getRewardBanner: { answers: byLink(200), foreign: "public", input: () => ({}) },
+  getRewardBanner: { answers: byLink(200), elsewhere, foreign: "public", input: () => ({}) },
   listBounties: { answers: everybody(200), foreign: "public", input: () => ({}) },
   getBountyPicture: picture,
   getSharedBountyPicture: picture,
@@ -46,11 +55,17 @@ export const rewardRows: Matrix<Ids> = {
     foreign: "PSOF0102",
     input: async ({ ids }) => ({ params: { id: String((await ids.newReward()).id) } }),
   },
-  getBankAccount: { answers: byLink(200), foreign: "public", input: () => ({}) },
-  saveBankAccount: { answers: savedByLink(200), foreign: "public", input: () => ({ body: account }) },
-  removeBankAccount: { answers: byLink(204), foreign: "public", input: () => ({}) },
+  getBankAccount: { answers: byLink(200), elsewhere, foreign: "public", input: () => ({}) },
+  saveBankAccount: {
+    answers: savedByLink(200),
+    elsewhere,
+    foreign: "public",
+    input: () => ({ body: account }),
+  },
+  removeBankAccount: { answers: byLink(204), elsewhere, foreign: "public", input: () => ({}) },
   saveRecipientBankAccount: {
     answers: savedByLink("PSOF0203"),
+    elsewhere,
     foreign: "public",
     input: () => ({ body: account }),
   },

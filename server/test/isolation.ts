@@ -40,6 +40,8 @@ export interface Row<Ids> {
   readonly input: (owner: World<Ids>) => CallInput | Promise<CallInput>;
   /** What a caller with access gets for things of another world; `public` when the call names nothing of anybody's. */
   readonly foreign: Expected | "public";
+  /** What a role's token is told at another tenant, where that is not what nobody would be told. */
+  readonly elsewhere?: Readonly<Partial<Record<Role, Expected>>>;
   /** A call that ends its caller's session is made with one of its own. */
   readonly session?: (caller: World<Ids>, role: Role) => Promise<readonly (readonly [string, string])[]>;
   /** Inside the tenant whoever knows the id may use it: a link with a secret in it. */
@@ -133,7 +135,8 @@ function* knocks<Ids>(
         yield { ...base, owner, about, expected, seesOwner: holdsLink };
         if (sameTenant || call.scope !== "tenant") continue;
         // A token of another tenant is no token here.
-        const there = { caller, role, owner, tenant: owner.tenant, expected: row.answers.anonymous };
+        const told = row.elsewhere?.[role] ?? row.answers.anonymous;
+        const there = { caller, role, owner, tenant: owner.tenant, expected: told };
         yield {
           ...there,
           about: `with their token at ${owner.tenant}`,
