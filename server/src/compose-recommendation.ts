@@ -18,6 +18,7 @@ import type { RecommendationParts } from "./modules/recommendation/service/creat
 import type { Tenants } from "./modules/tenant/service/directory.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
+import { clientAddress, trustIn } from "./platform/http/client-address.ts";
 import type { GuessGuard } from "./platform/http/guess-guard.ts";
 import type { CallHandler } from "./platform/http/handler.ts";
 import type { Metrics } from "./platform/metrics.ts";
@@ -60,9 +61,7 @@ export async function composeRecommendation({
       visitorKey: deriveKey(secretKeys, "visitor"),
       clock,
     },
-    {
-      isBehindProxy: config.trustedProxies.length > 0,
-    },
+    clientAddress(trustIn(config.trustedProxies)),
   );
   const parts: RecommendationParts = {
     database,

@@ -5,7 +5,7 @@ import { plantRecommendation } from "../../../test/people.ts";
 import { chooseSeed, Random } from "../../../test/random.ts";
 import { sendRaw } from "../../../test/raw-http.ts";
 
-const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1,192.0.2.0/24" } });
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
 const newRecommendation = () => plantRecommendation(app, { tenant: "ewe", product: 101 });
 
@@ -86,6 +86,30 @@ test(
     expect(await visitors(owned)).toBe(2);
   },
 );
+
+/** How many clicks went the usual way: those of the express lane are not among the requests. */
+async function usualClicks(): Promise<number> {
+  const metrics = await (await fetch(`${app.url}/metrics`)).text();
+  const counted = /_request_seconds_count\{method="GET",route="[^"]*click[^"]*",status="302"\} (\d+)/;
+  return Number(counted.exec(metrics)?.[1] ?? 0);
+}
+
+test("behind proxies the express lane takes the visitor's address as the usual way does", async () => {
+  const { recommendation } = await newRecommendation();
+  const usual = `${recommendation}/`;
+  const before = await usualClicks();
+  await click(usual, { from: "10.5.5.5" });
+  await expect.poll(usualClicks).toBe(before + 1);
+  // The same visitor, also behind a second proxy; what he claims to come from counts for nothing; then another one.
+  for (const from of ["10.5.5.5", "10.5.5.5, 192.0.2.9", "10.5.5.6, 10.5.5.5", "10.5.5.6"]) {
+    expect((await click(recommendation, { from })).status).toBe(302);
+  }
+  expect(await usualClicks()).toBe(before + 1);
+  await click(usual, { from: "10.5.5.6" });
+  const made = (await clicks(recommendation)).map(({ visitor }) => visitor.toString("hex"));
+  const perVisitor = Map.groupBy(made, (visitor) => visitor);
+  expect([...perVisitor.values()].map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([2, 4]);
+});
 
 test("an expired link leads to its page, and so does a locked one, within seconds", async () => {
   const { recommendation } = await newRecommendation();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { plantRecommendation } from "../../../test/people.ts";
 
-// Without a proxy in front, a link that is in memory is followed in the express lane.
+// A link that is in memory is followed in the express lane.
 const app = await startTestApp();
 const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0" };
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { openExpressLane } from "../../platform/http/express-lane.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -19,11 +20,6 @@ interface Directory extends TenantDirectory {
 const plainAddress =
   /^\/(?:api\/v1\/([a-z][a-z0-9-]*)\/empfehlen\/click\/|k\/)([0-9A-Z]{10})(?:\?channel=([\w.-]{1,40}))?$/;
 
-interface ClickSettings {
-  /** Behind a proxy the visitor's address is in a header, which the express lane does not read. */
-  readonly isBehindProxy: boolean;
-}
-
 /** Whoever invents hosts must not fill the memory. */
 const mostHosts = 100;
 
@@ -41,7 +37,7 @@ export function registerClicks(
   app: FastifyInstance,
   tenants: Directory,
   parts: ClickParts,
-  { isBehindProxy }: ClickSettings,
+  addressOf: (request: IncomingMessage) => string,
 ): void {
   app.get("/api/v1/:mandant/empfehlen/click/:nr", (request, reply) => {
     const { mandant, nr } = request.params as { mandant: string; nr: string };
@@ -58,37 +54,37 @@ export function registerClicks(
 
   /** The page belongs to the link's tenant, also when another host answered; its address is never taken from a request. */
   function originFor(tenant: Tenant, host: string): string {
-    const known = origins.get(tenant) ?? new Map<string, string>();
-    origins.set(tenant, known);
-    const origin = known.get(host) ?? (tenants.byHost(host) === tenant ? "" : tenants.originOf(tenant));
-    if (known.size < mostHosts) known.set(host, origin);
+    const known = origins.get(tenant)?.get(host);
+    if (known !== undefined) return known;
+    const origin = tenants.byHost(host) === tenant ? "" : tenants.originOf(tenant);
+    const hosts = origins.get(tenant) ?? new Map<string, string>();
+    origins.set(tenant, hosts);
+    if (hosts.size < mostHosts) hosts.set(host, origin);
     return origin;
   }
 
-  if (!isBehindProxy) {
-    openExpressLane(app, (request, response, handBack) => {
-      const { method = "", url = "", headers, socket } = request;
-      const [, slug, typed, channel] = (method === "GET" && plainAddress.exec(url)) || [];
-      if (typed === undefined) return false;
-      const host = headers.host ?? "";
-      const tenant = slug === undefined ? tenants.byHost(host) : tenants.bySlug(slug);
-      if (!tenant) return false;
-      const click = {
-        by: slug === undefined ? "code" : "number",
-        typed,
-        channel,
-        recipientNumber: undefined,
-        method,
-        address: socket.remoteAddress ?? "",
-        userAgent: headers["user-agent"],
-        purpose: text(headers["sec-purpose"]) ?? text(headers["purpose"]),
-      } as const;
-      return followKnownLink(parts, tenant, click, (path) => {
-        if (path === undefined) return handBack();
-        response.writeHead(302, ["location", originFor(tenant, host) + path, ...redirectHeaders]).end();
-      });
+  openExpressLane(app, (request, response, handBack) => {
+    const { method = "", url = "", headers } = request;
+    const [, slug, typed, channel] = (method === "GET" && plainAddress.exec(url)) || [];
+    if (typed === undefined) return false;
+    const host = headers.host ?? "";
+    const tenant = slug === undefined ? tenants.byHost(host) : tenants.bySlug(slug);
+    if (!tenant) return false;
+    const click = {
+      by: slug === undefined ? "code" : "number",
+      typed,
+      channel,
+      recipientNumber: undefined,
+      method,
+      address: addressOf(request),
+      userAgent: headers["user-agent"],
+      purpose: text(headers["sec-purpose"]) ?? text(headers["purpose"]),
+    } as const;
+    return followKnownLink(parts, tenant, click, (path) => {
+      if (path === undefined) return handBack();
+      response.writeHead(302, ["location", originFor(tenant, host) + path, ...redirectHeaders]).end();
     });
-  }
+  });
 
   async function follow(
     request: FastifyRequest,

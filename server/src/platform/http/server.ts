@@ -2,6 +2,7 @@ import { fastify, LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Log } from "../log.ts";
 import { Refusal } from "../refusal.ts";
+import { trustIn } from "./client-address.ts";
 import { answerClientError, answerUnmetExpectation } from "./client-error.ts";
 import { languageOf } from "./language.ts";
 import { answerFailure, sendProblem } from "./problem.ts";
@@ -24,7 +25,7 @@ export function createHttpServer({
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    trustProxy: trustIn(trustedProxies),
     bodyLimit: MEGABYTE,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
