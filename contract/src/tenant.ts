@@ -89,7 +89,7 @@ export const TenantConfiguration = wire({
   showsCategories: ["ShowProductCategory", Flag],
   shares: ["Anteile", z.array(Percent).check(z.minLength(1))],
   defaultShare: ["RecommenderDefaultShare", Percent],
-  emailWhitelist: ["EmailWhitelist", z.array(z.string().check(z.regex(/^@?[\w.-]+\.[a-z]{2,}$/i)))],
+  emailWhitelist: ["EmailWhitelist", z.array(z.string().check(z.regex(/^([\w.+-]*@)?[\w.-]+\.[a-z]{2,}$/i)))],
   channelEmail: ["ModuleEmailClient", SortOrder],
   channelFacebook: ["ModuleFacebook", SortOrder],
   channelWhatsApp: ["ModuleWhatsApp", SortOrder],

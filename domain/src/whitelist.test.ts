@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWhitelisted } from "./whitelist.ts";
+import { isWhitelisted, mayTakePart } from "./whitelist.ts";
 
 const whitelist = ["@sichergut.example", "partner.example", "gast@example.org"];
 
@@ -21,4 +21,15 @@ test.each([
   "",
 ])("does not allow %j", (email) => {
   expect(isWhitelisted(email, whitelist)).toBe(false);
+});
+
+test("beside a company mode the list concerns its form alone, without one the whole programme", () => {
+  const beside = { emailWhitelist: ["@sichergut.example"], companyRecommendation: true };
+  expect(mayTakePart("anna@example.org", beside, "anybody")).toBe(true);
+  expect(mayTakePart("anna@example.org", beside, "employee")).toBe(false);
+  expect(mayTakePart("okko@sichergut.example", beside, "employee")).toBe(true);
+  const alone = { ...beside, companyRecommendation: false };
+  expect(mayTakePart("anna@example.org", alone, "anybody")).toBe(false);
+  expect(mayTakePart("okko@sichergut.example", alone, "anybody")).toBe(true);
+  expect(mayTakePart("anna@example.org", { ...alone, emailWhitelist: [] }, "anybody")).toBe(true);
 });

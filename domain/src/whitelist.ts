@@ -7,3 +7,21 @@ export function isWhitelisted(email: string, whitelist: readonly string[]): bool
     return allowed.includes("@") ? address === allowed : domain === allowed || domain.endsWith(`.${allowed}`);
   });
 }
+
+export interface WhitelistSettings {
+  readonly emailWhitelist: readonly string[];
+  readonly companyRecommendation: boolean;
+}
+
+/**
+ * Whether an address may take part. Where there is a company mode, the list says who belongs to the company, and the
+ * public form stays everybody's; a tenant with a list and no company mode runs its programme for those on the list.
+ */
+export function mayTakePart(
+  email: string,
+  { emailWhitelist, companyRecommendation }: WhitelistSettings,
+  as: "anybody" | "employee",
+): boolean {
+  const isForListed = as === "employee" || (emailWhitelist.length > 0 && !companyRecommendation);
+  return !isForListed || isWhitelisted(email, emailWhitelist);
+}

@@ -174,6 +174,62 @@ test("in company mode only a listed address may recommend", async () => {
   await app.tenants.refresh();
   expect(await codeOf("allianz", company("anna@gmail.example"))).toBe("PSOF0303");
   expect((await post("allianz", company("anna@sichergut.example"))).status).toBe(201);
+  // Beside it the public form and the registration are everybody's.
+  expect((await post("allianz", recommending(1, { email: newAddress() }))).status).toBe(201);
+  const register = (email: string) =>
+    fetch(`${app.url}/api/v1/allianz/account/createEmpfehler`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ Vorname: "Anna", Nachname: "Beispiel", Email: email }),
+    });
+  expect((await register(newAddress())).ok).toBe(true);
+  await setTenantFields(app.database, "allianz", ["ModuleCompanyRecommendation=0"]);
+  await app.tenants.refresh();
+  expect(await codeOf("allianz", recommending(1, { email: newAddress() }))).toBe("PSOF0303");
+  expect(await (await register(newAddress())).json()).toMatchObject({ code: "PSOF0303" });
+  await setTenantFields(app.database, "allianz", ["ModuleCompanyRecommendation=1"]);
+  await app.tenants.refresh();
+});
+
+test("an employee's and an advisor's recommendation lead to an order as any other does", async () => {
+  await setTenantFields(app.database, "allianz", ["ModuleCaptcha=0"]);
+  await app.tenants.refresh();
+  const send = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${app.url}/api/v1/allianz/${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as Record<string, string>;
+  };
+  const feed = { Authorization: `Bearer ${await app.issueApiKey("allianz")}` };
+  const advisors = await fetch(`${app.url}/api/v1/allianz/Produkt/berater?query=&page=1&pagesize=1`);
+  const { Content } = (await advisors.json()) as { Content: { ExterneId: string }[] };
+  const ways = [
+    ["company", { Art: "Mitarbeiter" }, newAddress().replace("example.org", "sichergut.example")],
+    ["agent", { AgentNumber: Content[0]?.ExterneId }, newAddress()],
+  ] as const;
+  for (const [kind, part, email] of ways) {
+    const body = recommending(1, { email });
+    const { status, body: made } = await post("allianz", {
+      ...body,
+      Empfehlung: { ...body.Empfehlung, ...part },
+    });
+    expect(status).toBe(201);
+    const agreed = { AgbText: "2026-05", Zustimmung: true };
+    const number = String(made["Empfehlungsnummer"]);
+    const { Empfaengernummer } = await send(`empfaenger/create/${number}`, agreed);
+    await send("tracking/abschliessen/", { empfehlungsnummer: number, empfaengernummer: Empfaengernummer });
+    const row = { Auftragsnummer: `K-${kind}`, Empfaengernummer, Produkt: 1, Bestelldatum: "2026-11-15" };
+    await send("auftraege", [row] as never, feed);
+    const { rows } = await app.testDatabase.owner.query(
+      `select r.kind, o.matched_by, o.verified_at is not null as verified, o.unrewarded_because
+         from recommendation r join placed_order o on o.tenant_id = r.tenant_id and o.recommendation_id = r.id
+        where r.number = $1`,
+      [number],
+    );
+    expect(rows).toEqual([{ kind, matched_by: "recipientNumber", verified: true, unrewarded_because: null }]);
+  }
 });
 
 test("with the captcha on, the call without a body only says whether it holds", async () => {

@@ -1,4 +1,4 @@
-import { isWhitelisted } from "@weitersagen/domain/whitelist";
+import { mayTakePart } from "@weitersagen/domain/whitelist";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -25,8 +25,7 @@ export async function createReferrer(
   { tenant, language, now }: TenantCallContext,
 ): Promise<void> {
   const email = emailOf(typed);
-  const { emailWhitelist } = tenant.settings;
-  if (emailWhitelist.length > 0 && !isWhitelisted(email, emailWhitelist)) throw new Refusal("PSOF0303");
+  if (!mayTakePart(email, tenant.settings, "anybody")) throw new Refusal("PSOF0303");
   await database.inTenant(tenant.id, async (tx) => {
     await captcha.verify(tenant, solution, { consume: true });
     const person = { salutation: null, firstName, lastName, email, eligible: true, newsletter: false };

@@ -5,7 +5,7 @@ import { validUntil } from "@weitersagen/domain/recommendation";
 import { nextLinkReminder } from "@weitersagen/domain/reminder";
 import type { Share } from "@weitersagen/domain/reward";
 import { spokenNumber } from "@weitersagen/domain/spoken-number";
-import { isWhitelisted } from "@weitersagen/domain/whitelist";
+import { mayTakePart } from "@weitersagen/domain/whitelist";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Actor } from "../../../platform/http/handler.ts";
@@ -223,7 +223,8 @@ async function knownReferrer(
 }
 
 function refuseUnlisted({ settings }: Tenant, kind: RecommendationKind, email: string): void {
-  if (kind === "company" && !isWhitelisted(email, settings.emailWhitelist)) throw new Refusal("PSOF0303");
+  const isAllowed = mayTakePart(email, settings, kind === "company" ? "employee" : "anybody");
+  if (!isAllowed) throw new Refusal("PSOF0303");
 }
 
 function refuseSelfRecommendation({ settings }: Tenant, email: string, contact: string | undefined): void {
