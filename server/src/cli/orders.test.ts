@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { startTestApp } from "../../test/app.ts";
+import { silentLog } from "../../test/database.ts";
+import { readConfig } from "../config.ts";
+import { UsageError } from "./command.ts";
+import { ordersCommand } from "./orders.ts";
+
+const app = await startTestApp();
+
+async function run(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  await ordersCommand.run(args, {
+    config: readConfig({ MANDANT: "ewe" }),
+    database: app.database,
+    databaseUrl: app.testDatabase.ownerUrl,
+    owner: app.testDatabase.owner,
+    clock: app.clock,
+    log: silentLog,
+    print: (line) => void lines.push(line),
+  });
+  return lines.join("\n");
+}
+
+test("an operator sees which orders of a file belong to no recommendation", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "orders-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, "auftraege.csv");
+  await writeFile(
+    file,
+    "Auftragsnummer;Produkt;Bestelldatum\nA-77001;101;2026-11-01\nA-77002;102;2026-11-02\n",
+  );
+
+  expect(await run("import", file, "--dry-run")).toMatch(/^would have added 0.*kept 2 that belong to no/);
+  const before = await run("unmatched", "ewe");
+  expect(before).not.toContain("A-7700");
+  expect(await run("import", "ewe", file)).toMatch(/kept 2 that belong to no recommendation/);
+  const after = await run("unmatched", "ewe");
+  expect(after).toMatch(/2026-11-02 {2}A-77002 .*\n2026-11-01 {2}A-77001 /);
+  expect(await run("unmatched", "telekom")).not.toContain("A-7700");
+});
+
+test("what cannot be understood is answered with the usage", async () => {
+  for (const args of [[], ["import"], ["import", "a", "b", "c"], ["unmatched"], ["unmatched", "ewe", "x"]]) {
+    await expect(run(...args)).rejects.toThrow(UsageError);
+  }
+});
