@@ -1,5 +1,7 @@
 import type { Product } from "@weitersagen/contract/catalogue";
 import { formatMoney } from "@weitersagen/contract/format";
+import { promotionalCents } from "@weitersagen/domain/catalogue";
+import { readSpokenNumber, showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { html, type Html } from "../../../platform/html.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Visit } from "./order.ts";
@@ -11,7 +13,7 @@ export function shopStyle({ settings: { theme } }: Tenant): string {
   return `:root{--accent:oklch(${lightness} ${chroma} ${hue});--on-accent:${ink};color-scheme:light}
 *{box-sizing:border-box}body{margin:0;font:1.0625rem/1.55 system-ui,sans-serif;color:#1c1c22;background:#f4f4f6}
 main{max-width:36rem;margin:0 auto;padding:1.5rem 1rem 4rem}header{padding:1rem;background:#fff;border-bottom:1px solid #ddd}
-.demo{display:inline-block;padding:.1rem .6rem;border:1px solid currentColor;border-radius:1rem;font-size:.875rem}
+.number{white-space:nowrap}.demo{display:inline-block;padding:.1rem .6rem;border:1px solid currentColor;border-radius:1rem;font-size:.875rem}
 section{background:#fff;border:1px solid #ddd;border-radius:.75rem;padding:1.25rem;margin:1rem 0}
 h1{font-size:1.5rem;line-height:1.2;margin:.5rem 0}dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0}
 dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}label{display:flex;gap:.6rem;align-items:start;margin:.75rem 0}
@@ -37,6 +39,10 @@ function frame(tenant: Tenant, title: string, content: Html): string {
     </html>`.markup;
 }
 
+const fact = (name: string, value: string): Html =>
+  html`<dt>${name}</dt>
+    <dd>${value}</dd>`;
+
 export function basketPage(tenant: Tenant, product: Product, visit: Visit): string {
   const hidden = [
     ["produkt", visit.product],
@@ -44,6 +50,11 @@ export function basketPage(tenant: Tenant, product: Product, visit: Visit): stri
     ["empfaenger", visit.recipient],
     ["channel", visit.channel],
   ].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
+  const prices = [
+    ["Monatlich", promotionalCents(product)] as const,
+    ["Einmalig", product.oneOffCents] as const,
+  ].flatMap(([name, cents]) => (cents > 0 ? [fact(name, formatMoney(cents, "de"))] : []));
+  const number = readSpokenNumber(visit.recommendation);
   return frame(
     tenant,
     product.displayName,
@@ -53,14 +64,7 @@ export function basketPage(tenant: Tenant, product: Product, visit: Visit): stri
         Vertrag zustande.
       </p>
       <section>
-        <dl>
-          <dt>Monatlich</dt>
-          <dd>${formatMoney(product.monthlyCents, "de")}</dd>
-          <dt>Einmalig</dt>
-          <dd>${formatMoney(product.oneOffCents, "de")}</dd>
-          <dt>Empfehlung</dt>
-          <dd>${visit.recommendation}</dd>
-        </dl>
+        <dl>${prices} ${number && fact("Empfehlung", showSpokenNumber(number))}</dl>
         <form method="post" action="/demo/shop">
           ${hidden}
           <label>
@@ -81,8 +85,8 @@ export function thanksPage(tenant: Tenant, number: string): string {
     html`<h1>Vielen Dank für Ihre Bestellung</h1>
       <section>
         <p>
-          Ihre Auftragsnummer ist <strong>${number}</strong>. Die Bestellung ist an ${tenant.settings.brand}
-          gemeldet.
+          Ihre Auftragsnummer ist <strong class="number">${number}</strong>. Die Bestellung ist an
+          ${tenant.settings.brand} gemeldet.
         </p>
         <a class="button" href="/">Zurück zu ${tenant.settings.brand}</a>
       </section>`,

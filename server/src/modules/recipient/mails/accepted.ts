@@ -26,7 +26,7 @@ export const recommendationAcceptedMail = defineMail({
   texts: {
     de: {
       subject: "Bitte bestätigen Sie Ihre Angaben",
-      preheader: "Damit Ihr Anteil an der Prämie Sie erreicht.",
+      preheader: "Ein Klick, dann wissen wir, dass die Adresse Ihnen gehört.",
       heading: "Guten Tag {firstName},",
       intro:
         "Sie haben die Empfehlung von {referrer} angenommen. Bestätigen Sie bitte, dass diese E-Mail-Adresse Ihnen gehört.",
@@ -37,7 +37,7 @@ export const recommendationAcceptedMail = defineMail({
     },
     en: {
       subject: "Please confirm your details",
-      preheader: "So that your share of the reward reaches you.",
+      preheader: "One click tells us that the address is yours.",
       heading: "Hello {firstName},",
       intro:
         "You accepted the recommendation of {referrer}. Please confirm that this e-mail address is yours.",

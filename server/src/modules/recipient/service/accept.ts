@@ -170,7 +170,8 @@ async function insertNumbered(
     const id = await insertRecipient(tx, { ...row, number });
     if (id !== undefined) return { id, number };
     if (await hasAccepted(tx, row.recommendationId, row.email)) {
-      throw new Refusal("PSOF0103", { detail: faults.repeated[language] });
+      const message = faults.repeated[language];
+      throw new Refusal("PSOF0103", { detail: message, errors: [{ path: "Email", message }] });
     }
   }
   throw new Error("no free number was found");
