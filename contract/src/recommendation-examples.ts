@@ -44,6 +44,7 @@ export const publicRecommendationExample = {
   ...validity,
   EmpfehlerVorname: "Erika",
   AgentNumber: null,
+  AgentName: null,
   Produkt: { Id: 101, ExterneId: "KS-101", AnzeigeName: "Ökostrom", Gruppe: "Strom" },
   ...promise,
 };

@@ -127,6 +127,7 @@ export const PublicRecommendation = wire({
   validUntil: ["GueltigBis", Instant],
   referrerFirstName: ["EmpfehlerVorname", z.string()],
   advisorNumber: ["AgentNumber", z.nullable(z.string())],
+  advisorName: ["AgentName", z.nullable(z.string())],
   product: ["Produkt", RecommendedProduct],
   ...promise,
 });

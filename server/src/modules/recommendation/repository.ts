@@ -92,6 +92,7 @@ export interface RecommendationRecord {
   readonly productExternalId: string;
   readonly productGroup: string;
   readonly advisorNumber: string | null;
+  readonly advisorName: string | null;
   readonly share: Share;
   readonly texts: Record<string, string>;
   readonly status: RecommendationStatus;
@@ -106,7 +107,9 @@ export interface RecommendationRecord {
 
 const record = `select r.id, r.number, r.code, r.link_hash as "linkHash", r.referrer_id as "referrerId", r.kind,
   r.product_id as "productId", p.display_name as "productName", p.external_id as "productExternalId",
-  p.product_group as "productGroup", r.advisor_number as "advisorNumber", r.share, r.texts, r.status,
+  p.product_group as "productGroup", r.advisor_number as "advisorNumber",
+  (select a.first_name || ' ' || a.last_name from advisor a
+    where a.tenant_id = r.tenant_id and a.external_id = r.advisor_number) as "advisorName", r.share, r.texts, r.status,
   r.created_at as "createdAt", r.valid_until as "validUntil", r.locked_at as "lockedAt",
   coalesce(f.first_name, '') as "referrerFirstName", coalesce(f.last_name, '') as "referrerLastName",
   f.email as "referrerEmail", f.confirmed_at as "referrerConfirmedAt"

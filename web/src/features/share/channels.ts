@@ -88,6 +88,9 @@ function query(values: Readonly<Record<string, string>>): string {
     .join("&");
 }
 
+/** These take a link at most, so that the text, which names the reward, goes along on the clipboard. */
+export const pasteChannels: readonly ShareChannel[] = ["facebook", "xing", "linkedin", "instagram"];
+
 /** These open an app instead of a page, and say nothing when there is none. */
 export const appChannels: readonly ShareChannel[] = ["email", "whatsapp", "sms"];
 

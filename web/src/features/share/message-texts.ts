@@ -3,6 +3,7 @@ import { defineTexts } from "../../lib/texts.ts";
 /** What a referrer sends: for a message, a letter and a post, by who gets the reward. Each names it openly. */
 export const messageTexts = defineTexts("message", {
   de: {
+    atAdvisor: "{produkt} bei {berater}",
     mailSubject: "Mein Tipp für dich: {mandant}",
     mailSelf:
       "Hallo,\n\nich bin bei {mandant} und empfehle dir {produkt}. Hier ist mein Link:\n{link}\n\nDamit du es weißt: Bestellst du darüber, bekomme ich {praemie} Prämie.\n\nViele Grüße\n{vorname} {nachname}",
@@ -28,6 +29,7 @@ export const messageTexts = defineTexts("message", {
     postPlain: "Ich empfehle {produkt} von {mandant}. {link}",
   },
   en: {
+    atAdvisor: "{produkt} with {berater}",
     mailSubject: "My tip for you: {mandant}",
     mailSelf:
       "Hello,\n\nI am with {mandant} and recommend {produkt} to you. Here is my link:\n{link}\n\nJust so you know: if you order through it, I get a reward of {praemie}.\n\nBest wishes\n{vorname} {nachname}",

@@ -32,6 +32,13 @@ describe("the usual words", () => {
     }
   });
 
+  test("name the advisor who is recommended", () => {
+    const asked = { ...recommendation, advisorName: "Notburga Allgaier-Loh" };
+    for (const form of messageForms) {
+      expect(usualMessage(form, asked, page)).toContain("Ökostrom bei Notburga Allgaier-Loh");
+    }
+  });
+
   test("say that both gain where a cap leaves the referrer a part", () => {
     const capped = {
       ...recommendation,

@@ -33,13 +33,19 @@ function variantOf({ referrerCents, recipientCents }: SharedRecommendation) {
   return referrerCents === 0 ? "Contact" : "Both";
 }
 
+/** What is recommended: the product and, where there is one, the advisor it is asked for at. */
+export function topicOf({ product, advisorName }: SharedRecommendation, page: Page): string {
+  if (advisorName === null) return product.name;
+  return textsOf(messageTexts, page)("atAdvisor", { produkt: product.name, berater: advisorName });
+}
+
 /** The usual words for a recommendation, with `{link}` left open: each channel fills in its own. */
 export function usualMessage(form: MessageForm, recommendation: SharedRecommendation, page: Page): string {
   const { referrerCents, recipientCents } = recommendation;
   const variant = variantOf(recommendation);
   return textsOf(messageTexts, page)(`${form}${variant}`, {
     mandant: page.tenant.configuration.brand,
-    produkt: recommendation.product.name,
+    produkt: topicOf(recommendation, page),
     praemie: formatMoney(variant === "Self" ? referrerCents : recipientCents, page.language),
     vorname: recommendation.referrerFirstName,
     nachname: recommendation.referrerLastName,

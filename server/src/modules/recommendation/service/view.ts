@@ -89,6 +89,7 @@ async function publicView(
     validUntil: found.validUntil,
     referrerFirstName: found.referrerFirstName,
     advisorNumber: found.advisorNumber,
+    advisorName: found.advisorName,
     product: {
       id: found.productId,
       externalId: found.productExternalId,

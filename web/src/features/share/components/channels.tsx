@@ -5,7 +5,7 @@ import { usePage } from "../../../lib/page.tsx";
 import { textsOf, useTexts } from "../../../lib/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { appChannels, arranged, channelsOf, linkFor, type Device } from "../channels.ts";
+import { appChannels, arranged, channelsOf, linkFor, pasteChannels, type Device } from "../channels.ts";
 import { copyText } from "../copy.ts";
 import { messageTexts } from "../message-texts.ts";
 import { formOf, withLink, type MessageForm } from "../messages.ts";
@@ -24,7 +24,7 @@ export function Channels({ recommendation, messages }: ChannelsProps) {
   const t = useTexts(shareTexts);
   const page = usePage();
   const [device] = useState<Device>(deviceAtHand);
-  const [instagram, setInstagram] = useState(false);
+  const [pasted, setPasted] = useState<ShareChannel>();
   const hint = useAppHint<ShareChannel>();
   const { first, more } = arranged(channelsOf(page.tenant.configuration), device);
   const subject = textsOf(messageTexts, page)("mailSubject", { mandant: page.tenant.configuration.brand });
@@ -33,9 +33,11 @@ export function Channels({ recommendation, messages }: ChannelsProps) {
     return { subject, link, text: withLink(messages[formOf(channel)], link) };
   };
   const use = (channel: ShareChannel) => {
-    setInstagram(false);
+    setPasted(undefined);
     if (appChannels.includes(channel)) hint.asked(channel);
-    if (channel === "instagram") void copyText(messageFor(channel).text).then(setInstagram);
+    if (pasteChannels.includes(channel)) {
+      void copyText(messageFor(channel).text).then((copied) => setPasted(copied ? channel : undefined));
+    }
   };
   const list = (channels: readonly ShareChannel[], prominent: boolean) =>
     channels.map((channel) => (
@@ -82,7 +84,7 @@ export function Channels({ recommendation, messages }: ChannelsProps) {
           {t("notOpened", { channel: t(`channel_${hint.missing}`) })}
         </Notice>
       )}
-      {instagram && <Notice>{t("instagramHint")}</Notice>}
+      {pasted && <Notice>{t("pasteHint", { channel: t(`channel_${pasted}`) })}</Notice>}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { RotateCcw } from "lucide-react";
 import { useId } from "react";
+import type { ShareChannel } from "@weitersagen/contract/recommendation";
+import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
-import { messageForms, type MessageForm } from "../messages.ts";
+import type { MessageForm } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 
 const labels = { chat: "formChat", mail: "formMail", post: "formPost" } as const;
@@ -9,6 +11,9 @@ const labels = { chat: "formChat", mail: "formMail", post: "formPost" } as const
 interface MessageBubbleProps {
   readonly form: MessageForm;
   readonly onForm: (form: MessageForm) => void;
+  /** The forms that this tenant's channels use, and the channels of the one that is shown. */
+  readonly forms: readonly MessageForm[];
+  readonly channels: readonly ShareChannel[];
   readonly text: string;
   readonly isUsual: boolean;
   readonly onChange: (text: string) => void;
@@ -19,13 +24,14 @@ interface MessageBubbleProps {
 /** The message as the friend will see it, to be changed in place. */
 export function MessageBubble(props: MessageBubbleProps) {
   const t = useTexts(shareTexts);
-  const { form, onForm, text, isUsual, onChange, onLeave, onReset } = props;
+  const { form, onForm, forms, channels, text, isUsual, onChange, onLeave, onReset } = props;
   const id = useId();
+  const list = new Intl.ListFormat(usePage().language);
   return (
     <div>
       <fieldset className="mb-4 flex gap-1">
         <legend className="sr-only">{t("message")}</legend>
-        {messageForms.map((each) => (
+        {forms.map((each) => (
           <label
             key={each}
             className="relative grid min-h-11 cursor-pointer place-items-center rounded-control px-3.5 text-fine font-semibold text-muted has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-focus"
@@ -63,7 +69,7 @@ export function MessageBubble(props: MessageBubbleProps) {
       </div>
       <div className="mt-1 ml-6 flex min-h-11 flex-wrap items-center justify-between gap-x-4 md:ml-12">
         <p id={`${id}-hint`} className="text-fine text-muted">
-          {t("messageHint")}
+          {t("messageHint", { channels: list.format(channels.map((channel) => t(`channel_${channel}`))) })}
         </p>
         {!isUsual && (
           <button

@@ -4,16 +4,17 @@ import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { linkFor } from "../channels.ts";
+import { topicOf } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 import { QrCode } from "./qr-code.tsx";
 
 /** The card that is handed over. It alone is printed. */
 export function PrintCard({ recommendation }: { readonly recommendation: SharedRecommendation }) {
   const t = useTexts(shareTexts);
-  const { language, tenant } = usePage();
+  const page = usePage();
+  const { language, tenant } = page;
   const { configuration, theme } = tenant;
-  const { referrerFirstName, referrerCents, recipientCents, product, code, shortUrl, validUntil } =
-    recommendation;
+  const { referrerFirstName, referrerCents, recipientCents, code, shortUrl, validUntil } = recommendation;
   return (
     <div className="printed grid gap-6 rounded-card border border-line bg-paper p-6 text-ink md:grid-cols-[minmax(0,1fr)_12rem] md:p-8 print:grid-cols-[minmax(0,1fr)_12rem]">
       <div className="flex flex-col">
@@ -26,7 +27,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
         />
         <p className="mt-6 text-fine text-muted">{t("cardFrom", { name: referrerFirstName })}</p>
         <p lang="de" className="font-display text-title">
-          {product.name}
+          {topicOf(recommendation, page)}
         </p>
         {recipientCents > 0 && (
           <p className="mt-2">{t("cardGift", { amount: formatMoney(recipientCents, language) })}</p>

@@ -3,6 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
+import { topicOf } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 import { SplitChange } from "./split-change.tsx";
 
@@ -14,8 +15,9 @@ interface RewardLineProps {
 /** What each side gets, and the way to divide it otherwise while the recommendation is open. */
 export function RewardLine({ recommendation, onChange }: RewardLineProps) {
   const t = useTexts(shareTexts);
-  const { language, tenant } = usePage();
-  const { product, bountyCents, referrerCents, recipientCents, isShareFinal } = recommendation;
+  const page = usePage();
+  const { language, tenant } = page;
+  const { bountyCents, referrerCents, recipientCents, isShareFinal } = recommendation;
   const sides = [
     { label: t("yours"), cents: referrerCents },
     { label: t("theirs"), cents: recipientCents },
@@ -24,7 +26,7 @@ export function RewardLine({ recommendation, onChange }: RewardLineProps) {
   return (
     <div>
       <p lang="de" className="font-semibold">
-        {product.name}
+        {topicOf(recommendation, page)}
       </p>
       {sides.length > 0 && (
         <dl className="mt-3 flex gap-10">

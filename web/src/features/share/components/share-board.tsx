@@ -9,7 +9,8 @@ import { useTexts } from "../../../lib/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import type { MessageForm } from "../messages.ts";
+import { channelsOf } from "../channels.ts";
+import { formOf, messageForms, type MessageForm } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 import { useMessages } from "../use-message.ts";
 import { Channels } from "./channels.tsx";
@@ -27,7 +28,9 @@ interface ShareBoardProps {
 export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
   const t = useTexts(shareTexts);
   const { language, tenant } = usePage();
-  const [form, setForm] = useState<MessageForm>("chat");
+  const channels = channelsOf(tenant.configuration);
+  const forms = messageForms.filter((each) => channels.some((channel) => formOf(channel) === each));
+  const [form, setForm] = useState<MessageForm>(forms[0] ?? "chat");
   const { messages, isUsual, write, keep, reset } = useMessages(recommendation);
   const { shortUrl, validUntil, number } = recommendation;
   const card = usePath("Danke");
@@ -44,6 +47,8 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
           <MessageBubble
             form={form}
             onForm={setForm}
+            forms={forms}
+            channels={channels.filter((channel) => formOf(channel) === form)}
             text={messages[form].replaceAll("{link}", shortUrl)}
             isUsual={isUsual(form)}
             onChange={(text) => write(form, text.replaceAll(shortUrl, "{link}"))}
