@@ -1,9 +1,12 @@
 import { type AgentSession, loginAgent, requestAgentLink } from "@weitersagen/contract/call-centre";
+import { EmailAddress } from "@weitersagen/contract/scalars";
+import { wire } from "@weitersagen/contract/wire";
 import { useEffect, useRef, useState } from "react";
 import { useApi } from "../../../lib/api-context.tsx";
 import { useContractForm } from "../../../lib/form.ts";
 import { problemOf } from "../../../lib/problem.ts";
 import { useTexts } from "../../../lib/texts.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -16,6 +19,10 @@ interface AgentLoginProps {
   readonly onOpen: (session: AgentSession) => void;
 }
 
+/** Run out, used, or never one of ours: a new one helps in each case. */
+const deadLinks = new Set(["PSOF0101", "PSOF0202", "PSOF0209"]);
+const LinkRequest = wire({ email: ["Email", EmailAddress] });
+
 /** A mailed link opens the desk; without one it is asked for here. */
 export function AgentLogin({ token, onOpen }: AgentLoginProps) {
   const t = useTexts(deskTexts);
@@ -27,7 +34,8 @@ export function AgentLogin({ token, onOpen }: AgentLoginProps) {
     if (token === null || tried.current === token) return;
     tried.current = token;
     api(loginAgent, { body: { token } }).then(onOpen, (failure: unknown) => {
-      setProblem(problemOf(failure)?.detail ?? "");
+      const known = problemOf(failure);
+      setProblem(known && !deadLinks.has(known.code) ? known.detail : "");
     });
   }, [api, token, onOpen]);
   if (token !== null && problem === undefined) {
@@ -36,8 +44,8 @@ export function AgentLogin({ token, onOpen }: AgentLoginProps) {
   return (
     <div className="max-w-xl space-y-8">
       {problem !== undefined && (
-        <Notice tone="danger" title={t("failed")}>
-          {problem}
+        <Notice tone="danger" title={t("linkDead")}>
+          {problem === "" ? t("linkDeadText") : problem}
         </Notice>
       )}
       <RequestLink />
@@ -50,11 +58,22 @@ function RequestLink() {
   const api = useApi();
   const form = useContractForm({
     name: "callcenter-anmelden",
-    schema: requestAgentLink.body,
+    schema: LinkRequest,
     labels: { email: t("email") },
     send: (body) => api(requestAgentLink, { body }),
   });
-  if (form.sent) return <Done title={t("linkSent")}>{t("linkSentText")}</Done>;
+  if (form.sent) {
+    const again = (
+      <Button variant="secondary" onClick={form.restart}>
+        {t("linkAgain")}
+      </Button>
+    );
+    return (
+      <Done title={t("linkSent")} action={again}>
+        {t("linkSentText")}
+      </Done>
+    );
+  }
   return (
     <Form form={form} submitLabel={t("requestLink")} note={t("loginHint")}>
       <EmailField {...form.field("email")} />

@@ -4,19 +4,19 @@ import { createRecipient } from "@weitersagen/contract/recipient-calls";
 import { redeemCode } from "@weitersagen/contract/recommendation-calls";
 import { EmailAddress } from "@weitersagen/contract/scalars";
 import { wire } from "@weitersagen/contract/wire";
+import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { useContractForm } from "../../../lib/form.ts";
-import { problemOf } from "../../../lib/problem.ts";
+import { ApiProblem, problemOf } from "../../../lib/problem.ts";
 import { useTexts } from "../../../lib/texts.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { EmailField, NameFields } from "../../../ui/person-fields.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { DeskData } from "../desk-data.ts";
 import { deskTexts } from "../texts.ts";
 import type { Desk } from "../use-desk.ts";
+import { Recorded } from "./recorded.tsx";
 
 const ContactForm = wire({
   number: ["nr", SpokenNumber.check(z.minLength(1))],
@@ -24,6 +24,9 @@ const ContactForm = wire({
   lastName: ["Nachname", PersonName],
   email: ["Email", EmailAddress],
 });
+
+/** Unknown, expired, locked: it is the number that leads nowhere. */
+const closedReasons = new Set(["PSOF0102", "PSOF0309", "PSOF0310"]);
 
 /** People read out what stands on their card, which is the code; a recommendation's number will do as well. */
 async function numberBehind(api: ApiCaller, typed: string): Promise<string> {
@@ -49,19 +52,27 @@ export function RecordContact({ desk, data }: { readonly desk: Desk; readonly da
       email: t("emailContact"),
     },
     isSecret: true,
+    check: ({ number }) =>
+      number && readSpokenNumber(String(number)) === undefined ? { number: t("numberTypo") } : {},
     send: async ({ number, firstName, lastName, email }, idempotencyKey) => {
       const body = { firstName, lastName, email, terms: data.termsVersion, consent: true } as const;
       const params = { recommendationNumber: await numberBehind(desk.api, number) };
-      await desk.api(createRecipient, { params, query: { channel: "telefon" }, body }, { idempotencyKey });
+      await desk
+        .api(createRecipient, { params, query: { channel: "telefon" }, body }, { idempotencyKey })
+        .catch((failure: unknown) => {
+          const problem = problemOf(failure);
+          if (!problem || !closedReasons.has(problem.code)) throw failure;
+          const message = problem.code === "PSOF0102" ? t("numberUnknown") : problem.detail;
+          throw new ApiProblem({ ...problem, errors: [{ path: "nr", message }] });
+        });
       setRecorded(email);
     },
   });
   if (form.sent) {
     return (
-      <Done
-        title={t("contactDone", { email: recorded })}
-        action={<Button onClick={form.restart}>{t("another")}</Button>}
-      />
+      <Recorded title={t("contactDone")} onNext={form.restart} next={t("anotherContact")}>
+        {t("sentTo", { email: recorded })}
+      </Recorded>
     );
   }
   return (

@@ -1,3 +1,4 @@
+import { formatMoney } from "@weitersagen/contract/format";
 import { Ticked } from "@weitersagen/contract/person";
 import { type CreatedRecommendation, NewReferrer } from "@weitersagen/contract/recommendation";
 import { createRecommendation } from "@weitersagen/contract/recommendation-calls";
@@ -6,17 +7,17 @@ import type { Share } from "@weitersagen/domain/reward";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { useState } from "react";
 import { useContractForm } from "../../../lib/form.ts";
+import { useIdempotencyKey } from "../../../lib/idempotency-key.ts";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { EmailField, NameFields } from "../../../ui/person-fields.tsx";
 import type { DeskData } from "../desk-data.ts";
 import { deskTexts } from "../texts.ts";
 import type { Desk } from "../use-desk.ts";
+import { Recorded } from "./recorded.tsx";
 
 const { firstName, lastName, email, eligible } = NewReferrer.fields;
 const RecordForm = wire({
@@ -31,11 +32,14 @@ const shareLabels = { 100: "share100", 50: "share50", 0: "share0" } as const;
 /** Writes down what a caller says; the caller confirms it by the mail that follows. */
 export function RecordRecommendation({ desk, data }: { readonly desk: Desk; readonly data: DeskData }) {
   const t = useTexts(deskTexts);
-  const { shares, defaultShare } = usePage().tenant.configuration;
+  const { language, tenant } = usePage();
+  const { shares, defaultShare } = tenant.configuration;
   const [productId, setProductId] = useState(data.products[0]?.id ?? 0);
   const [share, setShare] = useState<Share>(
     shares.includes(defaultShare) ? defaultShare : (shares[0] ?? 100),
   );
+  // One caller may recommend two products: what is chosen makes it another request.
+  const keyFor = useIdempotencyKey();
   const [made, setMade] = useState<{ recommendation: CreatedRecommendation; email: string }>();
   const form = useContractForm({
     name: "callcenter-empfehlung",
@@ -50,28 +54,28 @@ export function RecordRecommendation({ desk, data }: { readonly desk: Desk; read
     initial: { eligible: false, terms: false },
     check: (values) => (values.eligible ? {} : { eligible: t("eligibleMissing") }),
     isSecret: true,
-    send: async (
-      { firstName: first, lastName: last, email: address, eligible: isEligible },
-      idempotencyKey,
-    ) => {
+    send: async ({ firstName: first, lastName: last, email: address, eligible: isEligible }) => {
       const body = {
         recommendation: { productId, share, terms: data.termsVersion, channel: "telefon", wantsLink: true },
         referrer: { firstName: first, lastName: last, email: address, eligible: isEligible },
       };
-      const { body: created } = await desk.api(createRecommendation, { query: {}, body }, { idempotencyKey });
+      const key = { idempotencyKey: keyFor(body) };
+      const { body: created } = await desk.api(createRecommendation, { query: {}, body }, key);
       if (created) setMade({ recommendation: created, email: address });
     },
   });
   if (form.sent && made) {
     return (
-      <Done title={t("recommended")} action={<Button onClick={form.restart}>{t("another")}</Button>}>
-        <p className="text-fine">{t("readOut")}</p>
-        <p className="font-display text-display text-ink tabular-nums">
+      <Recorded title={t("recommended")} onNext={form.restart} next={t("another")}>
+        <span className="block text-fine">{t("readOut")}</span>
+        <span className="mt-1 block font-display text-display text-ink tabular-nums">
           {showSpokenNumber(made.recommendation.code)}
-        </p>
-        <p className="mt-2 text-fine [overflow-wrap:anywhere]">{made.recommendation.shortUrl}</p>
-        {made.recommendation.optInRequired && <p className="mt-4">{t("mailOnWay", { email: made.email })}</p>}
-      </Done>
+        </span>
+        <span className="mt-2 block text-fine">{made.recommendation.shortUrl}</span>
+        {made.recommendation.optInRequired && (
+          <span className="mt-4 block">{t("sentTo", { email: made.email })}</span>
+        )}
+      </Recorded>
     );
   }
   return (
@@ -80,7 +84,10 @@ export function RecordRecommendation({ desk, data }: { readonly desk: Desk; read
         label={t("product")}
         value={String(productId)}
         onChange={(event) => setProductId(Number(event.currentTarget.value))}
-        options={data.products.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={data.products.map(({ id, name, bountyCents }) => ({
+          value: String(id),
+          label: bountyCents > 0 ? `${name} (${formatMoney(bountyCents, language)})` : name,
+        }))}
       />
       {shares.length > 1 && (
         <Select

@@ -1,13 +1,16 @@
 import { sendAccessMail } from "@weitersagen/contract/call-centre";
+import { EmailAddress } from "@weitersagen/contract/scalars";
+import { wire } from "@weitersagen/contract/wire";
 import { useState } from "react";
 import { useContractForm } from "../../../lib/form.ts";
 import { useTexts } from "../../../lib/texts.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { EmailField } from "../../../ui/person-fields.tsx";
 import { deskTexts } from "../texts.ts";
 import type { Desk } from "../use-desk.ts";
+import { Recorded } from "./recorded.tsx";
+
+const AccessForm = wire({ email: ["Email", EmailAddress] });
 
 /** Sends somebody who is registered what lets them in. */
 export function SendAccess({ desk }: { readonly desk: Desk }) {
@@ -15,8 +18,8 @@ export function SendAccess({ desk }: { readonly desk: Desk }) {
   const [sentTo, setSentTo] = useState("");
   const form = useContractForm({
     name: "callcenter-zugang",
-    schema: sendAccessMail.body,
-    labels: { email: t("emailCaller") },
+    schema: AccessForm,
+    labels: { email: t("email") },
     isSecret: true,
     send: async (body) => {
       await desk.api(sendAccessMail, { body });
@@ -25,10 +28,9 @@ export function SendAccess({ desk }: { readonly desk: Desk }) {
   });
   if (form.sent) {
     return (
-      <Done
-        title={t("accessDone", { email: sentTo })}
-        action={<Button onClick={form.restart}>{t("another")}</Button>}
-      />
+      <Recorded title={t("accessDone")} onNext={form.restart} next={t("anotherAccess")}>
+        {t("sentTo", { email: sentTo })}
+      </Recorded>
     );
   }
   return (

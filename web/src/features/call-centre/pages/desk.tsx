@@ -24,7 +24,11 @@ export const screen = defineScreen<DeskData>({
     ]);
     const products = listed.filter((entry) => "bounties" in entry);
     return {
-      products: products.map(({ id, displayName }) => ({ id, name: displayName })),
+      products: products.map(({ id, displayName, currentBounty }) => ({
+        id,
+        name: displayName,
+        bountyCents: currentBounty?.amountCents ?? 0,
+      })),
       termsVersion: version,
     };
   },
