@@ -107,14 +107,19 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     setFaults(({ [name]: _old, ...others }) =>
       message === undefined ? others : { ...others, [name]: message },
     );
+  const failures = useRef(0);
   const checkLeft = async (name: Name) => {
+    const before = failures.current;
     await pause(CLICK_MS);
     const result = await checked();
-    say(name, result.ok ? undefined : result.faults[name]);
+    // What a try to send found meanwhile counts: the server knows more of a field than its schema.
+    if (failures.current === before) say(name, result.ok ? undefined : result.faults[name]);
   };
 
-  const fail = (problems: readonly FormProblem[]) =>
+  const fail = (problems: readonly FormProblem[]) => {
+    failures.current += 1;
     setOutcome(({ attempt }) => ({ attempt: attempt + 1, problems }));
+  };
   const failAt = (found: Faults) => {
     setFaults(found);
     fail(

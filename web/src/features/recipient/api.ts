@@ -54,6 +54,7 @@ async function offeredProduct(
     language: known.language ?? defaultLanguage,
     details: [known.description1, known.description2, known.description3, known.description4].filter(Boolean),
     monthlyCents: promotionalCents(known) || undefined,
+    usualCents: known.promotionRebateCents > 0 ? known.monthlyCents : undefined,
     oneOffCents: known.oneOffCents || undefined,
     picture,
   };

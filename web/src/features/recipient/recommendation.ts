@@ -9,6 +9,8 @@ export interface OfferedProduct {
   readonly language: Language;
   readonly details: readonly string[];
   readonly monthlyCents?: number | undefined;
+  /** What it costs a month without a promotion, where there is one. */
+  readonly usualCents?: number | undefined;
   readonly oneOffCents?: number | undefined;
   readonly picture: string;
 }

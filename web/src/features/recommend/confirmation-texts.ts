@@ -4,9 +4,9 @@ export const confirmationTexts = defineTexts("confirmation", {
   de: {
     title: "E-Mail-Adresse bestätigen",
     description: "Ein Klick in unserer E-Mail, und Ihre Empfehlung zählt.",
-    sent: "Wir haben Ihnen eine E-Mail geschickt",
+    sent: "Sie haben Post von uns",
     sentText:
-      "Öffnen Sie den Link darin, dann zählt Ihre Empfehlung. Nichts gekommen? Sehen Sie auch im Spam-Ordner nach.",
+      "Öffnen Sie den Link in unserer E-Mail, dann zählt Ihre Empfehlung. Nichts gekommen? Sehen Sie auch im Spam-Ordner nach.",
     again: "Noch einmal senden",
     email: "E-Mail-Adresse",
     resend: "E-Mail senden",
@@ -23,9 +23,9 @@ export const confirmationTexts = defineTexts("confirmation", {
   en: {
     title: "Confirm your e-mail address",
     description: "One click in our e-mail, and your recommendation counts.",
-    sent: "We have sent you an e-mail",
+    sent: "You have mail from us",
     sentText:
-      "Open the link in it, and your recommendation counts. Nothing there? Please look into the spam folder too.",
+      "Open the link in our e-mail, and your recommendation counts. Nothing there? Please look into the spam folder too.",
     again: "Send it again",
     email: "E-mail address",
     resend: "Send e-mail",

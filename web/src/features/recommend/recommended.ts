@@ -34,3 +34,6 @@ export interface RecommendData {
   /** The version of the terms that is agreed to. */
   readonly termsVersion: string;
 }
+
+/** The form that sends the welcome mail again, and the name of its draft. */
+export const resendForm = "erneut-senden";

@@ -1,13 +1,15 @@
 import type { User } from "@weitersagen/contract/account";
 import type { RecommendationKind } from "@weitersagen/contract/recommendation";
 import type { Share } from "@weitersagen/domain/reward";
-import { isWhitelisted } from "@weitersagen/domain/whitelist";
+import { mayTakePart } from "@weitersagen/domain/whitelist";
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { useNavigate } from "../../lib/router/router-context.tsx";
 import { useApi } from "../../lib/api-context.tsx";
 import { rememberCapability } from "../../lib/capability.ts";
+import { keepDraft } from "../../lib/draft.ts";
 import { useContractForm } from "../../lib/form.ts";
+import { useIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { invitationPart } from "../../lib/invitation.ts";
 import { pathOf, pathWith } from "../../lib/links.ts";
 import { usePage } from "../../lib/page.tsx";
@@ -16,6 +18,7 @@ import { problemOf } from "../../lib/problem.ts";
 import { useTexts } from "../../lib/texts.ts";
 import { useChannel } from "../../lib/use-channel.ts";
 import { useCaptcha } from "../../lib/use-captcha.ts";
+import { resendForm } from "./recommended.ts";
 import type { RecommendData } from "./recommended.ts";
 import { sameAddress } from "./same-address.ts";
 import { recommendTexts } from "./texts.ts";
@@ -38,6 +41,8 @@ export function useRecommendForm(data: RecommendData, choices: Choices, user: Us
   const { configuration } = page.tenant;
   const channel = useChannel();
   const captcha = useCaptcha(configuration.captcha && !user);
+  // What is chosen beside the fields makes it another request, too.
+  const keyFor = useIdempotencyKey();
   const [refusal, setRefusal] = useState<{ code: string; email: string }>();
 
   const kind: z.output<typeof RecommendationKind> = choices.card ? "offline" : data.kind;
@@ -66,12 +71,13 @@ export function useRecommendForm(data: RecommendData, choices: Choices, user: Us
     },
     check: ({ email, emailRepeat, eligible }) => ({
       ...(emailRepeat && !sameAddress(email, emailRepeat) ? { emailRepeat: t("emailDiffers") } : {}),
-      ...(data.kind === "company" && email && !isWhitelisted(String(email), configuration.emailWhitelist)
+      ...(email &&
+      !mayTakePart(String(email), configuration, data.kind === "company" ? "employee" : "anybody")
         ? { email: t("emailNotListed") }
         : {}),
       ...(eligible ? {} : { eligible: t("eligibleMissing") }),
     }),
-    send: async ({ firstName, lastName, email, eligible, newsletter }, idempotencyKey) => {
+    send: async ({ firstName, lastName, email, eligible, newsletter }) => {
       setRefusal(undefined);
       const body = {
         recommendation: {
@@ -99,8 +105,10 @@ export function useRecommendForm(data: RecommendData, choices: Choices, user: Us
       try {
         const { createRecommendation } = await import("@weitersagen/contract/recommendation-calls");
         const { body: created } = await captcha.protect((solution) =>
-          api(createRecommendation, { query: { captcha: solution }, body }, { idempotencyKey }),
+          api(createRecommendation, { query: { captcha: solution }, body }, { idempotencyKey: keyFor(body) }),
         );
+        // Should the welcome mail get lost, the form that sends it again knows the address.
+        if (!user) keepDraft(resendForm, { email });
         if (created) await goOn(created);
       } catch (failure) {
         setRefusal({ code: problemOf(failure)?.code ?? "", email });

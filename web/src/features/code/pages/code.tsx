@@ -93,7 +93,9 @@ function useRedeem(): (typed: string) => Promise<void> {
       const problem = problemOf(failure);
       const closed = pathOf(page, closedScreens[problem?.code ?? ""] ?? "");
       if (closed === undefined) {
-        throw problem?.code === "PSOF0102" ? new ApiProblem({ ...problem, detail: t("unknown") }) : failure;
+        if (problem?.code !== "PSOF0102") throw failure;
+        const message = t("unknown");
+        throw new ApiProblem({ ...problem, detail: message, errors: [{ path: "code", message }] });
       }
       await navigate(closed);
     }

@@ -1,6 +1,6 @@
+import { Plus } from "lucide-react";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
-import { Accordion } from "../../../ui/accordion.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Select } from "../../../ui/select.tsx";
@@ -43,7 +43,16 @@ export function DataForm({ offer, onAccepted }: DataFormProps) {
       />
       <NameFields form={form} />
       <EmailField {...form.field("email")} hint={t("emailHint")} />
-      <Accordion items={[{ id: "freiwillig", title: t("more"), content: <VoluntaryFields form={form} /> }]} />
+      <details className="group border-y border-line">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+          {t("more")}
+          <Plus
+            aria-hidden
+            className="size-6 shrink-0 text-link transition-transform duration-200 group-open:rotate-45"
+          />
+        </summary>
+        <VoluntaryFields form={form} />
+      </details>
       <div className="grid gap-2">
         <Checkbox {...form.field("consent")} label={<ConsentLabel />} />
         <Checkbox {...form.field("advertising")} />
@@ -55,7 +64,7 @@ export function DataForm({ offer, onAccepted }: DataFormProps) {
 function VoluntaryFields({ form }: { readonly form: ReturnType<typeof useDataForm> }) {
   const t = useTexts(recipientTexts);
   return (
-    <div className="grid gap-6 pt-2">
+    <div className="grid gap-6 pt-2 pb-6">
       <TextField {...form.field("phone")} type="tel" inputMode="tel" autoComplete="tel" />
       <TextField
         {...form.field("birthDate")}

@@ -1,3 +1,4 @@
+import { formatMoney } from "@weitersagen/contract/format";
 import { Check } from "lucide-react";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
@@ -15,10 +16,7 @@ export function OfferedProductView({
   product,
   advisor,
 }: ProductProps & { readonly advisor?: RecommendedAdvisor | undefined }) {
-  const t = useTexts(recipientTexts);
-  const { language } = usePage();
-  const { name, monthlyCents, oneOffCents, picture } = product;
-  const cents = monthlyCents ?? oneOffCents;
+  const { name, picture } = product;
   if (advisor) return <AdvisorView product={product} advisor={advisor} />;
   return (
     <div>
@@ -27,21 +25,36 @@ export function OfferedProductView({
         width={480}
         height={360}
         alt=""
-        className="aspect-[2/1] h-auto w-full rounded-card object-cover lg:aspect-[16/9]"
+        className="aspect-[2/1] h-auto w-full rounded-card object-cover object-bottom lg:aspect-[16/9]"
       />
       <h2 lang={product.language} className="mt-5 text-heading">
         {name}
       </h2>
-      {cents !== undefined && (
-        <p className="mt-1">
-          <Price
-            cents={cents}
-            per={t(monthlyCents === undefined ? "once" : "perMonth")}
-            language={language}
-          />
-        </p>
-      )}
+      <WholePrice product={product} />
     </div>
+  );
+}
+
+/** What it costs a month and, beside that, once: nothing of it comes as a surprise in the shop. */
+function WholePrice({ product: { monthlyCents, usualCents, oneOffCents } }: ProductProps) {
+  const t = useTexts(recipientTexts);
+  const { language } = usePage();
+  const cents = monthlyCents ?? oneOffCents;
+  if (cents === undefined) return null;
+  return (
+    <p className="mt-1">
+      <Price
+        cents={cents}
+        per={t(monthlyCents === undefined ? "once" : "perMonth")}
+        language={language}
+        {...(usualCents === undefined ? {} : { before: { cents: usualCents, label: t("before") } })}
+      />
+      {monthlyCents !== undefined && oneOffCents !== undefined && (
+        <span className="block text-muted">
+          {t("onceAmount", { amount: formatMoney(oneOffCents, language) })}
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -14,6 +14,9 @@ import { MailSent } from "./mail-sent.tsx";
 
 type Outcome = { readonly name: string } | { readonly code: string; readonly problem: string };
 
+/** Run out, or never one of ours. */
+const deadLinks = new Set(["PSOF0101", "PSOF0202"]);
+
 /** Confirms the address by the mailed token and goes on to the newest recommendation. */
 export function ConfirmAddress({ token }: { readonly token: string }) {
   const t = useTexts(confirmationTexts);
@@ -35,8 +38,9 @@ export function ConfirmAddress({ token }: { readonly token: string }) {
         rememberCapability(number, capability);
         await navigate(share, { replace: true });
       } catch (failure) {
-        const problem = problemOf(failure);
-        if (!left) setOutcome({ code: problem?.code ?? "", problem: problem?.detail ?? "" });
+        // What cannot be a token is not even sent: such a link was cut off on its way.
+        const { code, detail } = problemOf(failure) ?? { code: "PSOF0202", detail: "" };
+        if (!left) setOutcome({ code, problem: detail });
       }
     };
     void confirm();
@@ -54,7 +58,7 @@ export function ConfirmAddress({ token }: { readonly token: string }) {
     );
   }
   if ("problem" in outcome) {
-    if (outcome.code === "PSOF0202") return <MailSent isLinkDead />;
+    if (deadLinks.has(outcome.code)) return <MailSent isLinkDead />;
     return (
       <>
         <h1 className="mb-8 text-title md:text-display">{t("failed")}</h1>

@@ -8,6 +8,7 @@ import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { EmailField } from "../../../ui/person-fields.tsx";
 import { confirmationTexts } from "../confirmation-texts.ts";
+import { resendForm } from "../recommended.ts";
 
 /** A mail is on its way; or the link in it is dead, and another one is a click away. */
 export function MailSent({ isLinkDead = false }: { readonly isLinkDead?: boolean }) {
@@ -27,7 +28,7 @@ function ResendForm() {
   const t = useTexts(confirmationTexts);
   const api = useApi();
   const form = useContractForm({
-    name: "erneut-senden",
+    name: resendForm,
     schema: NewReferrer,
     labels: { email: t("email") },
     send: async ({ email }) => {
