@@ -1,6 +1,6 @@
 import { demoFolder } from "../demo.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
-import { unmatchedOrders } from "../modules/order/repository.ts";
+import { unmatchedOrders } from "../modules/claim/repository.ts";
 import { readCsv } from "../modules/order/service/csv.ts";
 import { importStream } from "../modules/order/service/feed.ts";
 import { tenantNamed } from "../modules/tenant/service/administration.ts";
