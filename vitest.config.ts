@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 const exclude = ["**/node_modules/**", "**/dist/**"];
+/** On a crowded machine slow is no failure, hanging is. */
+const testTimeout = 30_000;
 
 export default defineConfig({
   test: {
@@ -14,8 +16,9 @@ export default defineConfig({
           include: ["server/**/*.test.ts", "e2e/**/*.test.ts"],
           exclude,
           globalSetup: "server/test/global-setup.ts",
-          // A real database and real sockets on a busy machine: slow is no failure, hanging is.
-          testTimeout: 30_000,
+          // Every file starts the product on a database of its own; what it is made of is loaded once for each worker.
+          isolate: false,
+          testTimeout,
           hookTimeout: 60_000,
           // Once more on a crowded machine; `npm test` names every test that needed its second try.
           retry: 1,
@@ -24,8 +27,20 @@ export default defineConfig({
       {
         test: {
           name: "without database",
-          include: ["{domain,contract,web,scripts,embed,bench}/**/*.test.{ts,tsx}"],
+          include: ["{domain,contract,scripts,embed,bench}/**/*.test.ts"],
           exclude,
+          testTimeout,
+          // Pure functions: nothing that one file leaves to the next.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          // Each file is a browser of its own.
+          name: "web",
+          include: ["web/**/*.test.{ts,tsx}"],
+          exclude,
+          testTimeout,
         },
       },
     ],
