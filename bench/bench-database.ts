@@ -22,7 +22,8 @@ interface Ground {
 export async function onFreshProduct<Result>(work: (ground: Ground) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
   const guardian = guard(dataDir);
-  const log = createLog("warn", process.stderr);
+  // That connections end with their database is no news here.
+  const log = createLog("error", process.stderr);
   const server = await startEmbeddedPostgres({ dataDir, log });
   const owner = openOwnerPool({ url: server.url, log });
   try {

@@ -36,9 +36,15 @@ export async function poisonSettings(app: TestApp, slug: string, texts: readonly
     const count = poisonEach(value, "").length;
     for (let index = 0; index < count; index += 1) {
       const first = taken % texts.length;
-      const accepted = [...texts.slice(first), ...texts.slice(0, first)]
-        .map((text) => poisonEach(after[field], text)[index])
-        .find((changed) => z.safeParse(TenantSettings, { ...after, [field]: changed }).success);
+      const isTaken = (changed: unknown) =>
+        z.safeParse(TenantSettings, { ...after, [field]: changed }).success;
+      let accepted: unknown;
+      for (const text of [...texts.slice(first), ...texts.slice(0, first)]) {
+        const changed = poisonEach(after[field], text)[index];
+        if (!isTaken(changed)) continue;
+        accepted = changed;
+        break;
+      }
       if (accepted === undefined) continue;
       after[field] = accepted;
       taken += 1;
