@@ -6,6 +6,7 @@ import { Redirect } from "../../lib/router/redirect.ts";
 import { loadPage } from "../../lib/content.ts";
 import { isReachable } from "../../lib/links.ts";
 import { inLanguage } from "../../lib/locale.ts";
+import { orNothing } from "../../lib/or-nothing.ts";
 import { fitted } from "../../lib/rich-text.ts";
 import { productPicture } from "../../lib/pictures.ts";
 import type { ScreenInput } from "../../lib/screen.ts";
@@ -19,6 +20,7 @@ export async function loadCategory(input: ScreenInput): Promise<CategoryView> {
   const key = inLanguage(url.pathname, "de")
     .toLowerCase()
     .replaceAll(/^\/+|\/+$/g, "");
+  // The shop stands without its text: content may be missing, products may not.
   const [categories, shelf, content] = await Promise.all([
     api(listCategories, {}),
     api(listProducts, { query: { category: key } }),
@@ -108,13 +110,4 @@ async function allFootnotes(
     ...known,
     ...more.map((footnote) => ({ ...footnote, html: fitted(footnote.html, footnote.id, input, []) })),
   ];
-}
-
-/** The shop stands without its text: content may be missing, products may not. */
-async function orNothing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await call;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,16 +1,18 @@
 import { askContact } from "@weitersagen/contract/contact";
 import type { ContentPage } from "@weitersagen/contract/content";
 import { loadPage } from "../../lib/content.ts";
+import { orNothing } from "../../lib/or-nothing.ts";
 import type { ScreenInput } from "../../lib/screen.ts";
 
 export interface ContactData {
-  readonly page: ContentPage;
+  /** Absent while content cannot be loaded: whoever needs help can still write. */
+  readonly page?: ContentPage | undefined;
   readonly captchaRequired: boolean;
 }
 
 export async function loadContact(input: ScreenInput): Promise<ContactData> {
   const [page, { required }] = await Promise.all([
-    loadPage(input, "kontakt"),
+    orNothing(loadPage(input, "kontakt")),
     input.api(askContact, { query: { command: "IsCaptchaRequired" } }),
   ]);
   return { page, captchaRequired: required };

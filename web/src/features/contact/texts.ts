@@ -2,6 +2,8 @@ import { defineTexts } from "../../lib/texts.ts";
 
 export const contactTexts = defineTexts("contact", {
   de: {
+    title: "Kontakt",
+    description: "So erreichen Sie das Empfehlungsprogramm von {brand}.",
     ways: "Telefon und E-Mail",
     phone: "Telefon",
     mail: "E-Mail",
@@ -18,6 +20,8 @@ export const contactTexts = defineTexts("contact", {
     another: "Weitere Nachricht schreiben",
   },
   en: {
+    title: "Contact",
+    description: "How to reach the referral programme of {brand}.",
     ways: "Phone and e-mail",
     phone: "Phone",
     mail: "E-mail",

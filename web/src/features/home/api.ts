@@ -6,6 +6,7 @@ import {
 } from "@weitersagen/contract/catalogue-calls";
 import type { Advisor, Category, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
 import { isReachable, pathWith } from "../../lib/links.ts";
+import { orNothing } from "../../lib/or-nothing.ts";
 import type { Page } from "../../lib/page.tsx";
 import { viewProduct } from "../../lib/product-view.ts";
 import type { ProductView } from "../../lib/product-view.ts";
@@ -30,14 +31,6 @@ export async function loadOffers(input: ScreenInput): Promise<Offers> {
     categories: categories?.filter(isTopLevel).map((category) => categoryTile(category, input)),
     search,
   };
-}
-
-async function orNothing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await call;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Under its short name: a tile has no room for more. */

@@ -7,16 +7,19 @@ import type { Phrase } from "../repository.ts";
 export type Phrasebooks = ReadonlyMap<Language, ReadonlyMap<string, string>>;
 
 /** Names may stay as they are: a tariff is called what its provider calls it. */
-const names = ["displayName"] as const;
-const productTexts = [
-  "description1",
-  "description2",
-  "description3",
-  "description4",
-  "priceSplit",
-  "promotionName",
-] as const satisfies readonly (keyof Product)[];
-const offerTexts = ["description", "deviceDescription"] as const satisfies readonly (keyof DeviceOffer)[];
+interface Texts<Name extends string> {
+  readonly names: readonly Name[];
+  readonly sentences: readonly Name[];
+}
+
+const productTexts = {
+  names: ["name", "displayName"],
+  sentences: ["description1", "description2", "description3", "description4", "priceSplit", "promotionName"],
+} as const satisfies Texts<keyof Product>;
+const offerTexts = {
+  names: ["displayName"],
+  sentences: ["description", "deviceDescription"],
+} as const satisfies Texts<keyof DeviceOffer>;
 
 export function openPhrasebooks(phrases: readonly Phrase[]): Phrasebooks {
   const byLanguage = Map.groupBy(phrases, ({ language }) => language);
@@ -37,14 +40,14 @@ export function offerIn(language: Language, books: Phrasebooks, offer: DeviceOff
 }
 
 /** Translated as a whole or not at all: nobody gets half a product in each language. */
-function said<Text extends string>(
-  entry: Readonly<Record<Text | (typeof names)[number], string | null>>,
-  texts: readonly Text[],
+function said<Name extends string>(
+  entry: Readonly<Record<Name, string | null>>,
+  { names, sentences }: Texts<Name>,
   book: ReadonlyMap<string, string> | undefined,
   language: Language,
 ): Record<string, string> {
-  const written = texts.map((text) => [text, entry[text]] as const).filter(([, phrase]) => phrase);
-  const translated = written.map(([text, phrase]) => [text, book?.get(phrase ?? "")] as const);
+  const written = sentences.filter((text) => entry[text]);
+  const translated = written.map((text) => [text, book?.get(entry[text] ?? "")] as const);
   if (!book || translated.some(([, phrase]) => phrase === undefined)) return { language: defaultLanguage };
   const called = names.map((name) => [name, book.get(entry[name] ?? "") ?? entry[name]] as const);
   return Object.fromEntries([...called, ...translated, ["language", language]]) as Record<string, string>;

@@ -1,7 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import { usePage } from "../../../lib/page.tsx";
 import { defineScreen } from "../../../lib/screen.ts";
-import { useTexts } from "../../../lib/texts.ts";
+import { textsOf, useTexts } from "../../../lib/texts.ts";
 import { Container } from "../../../ui/layout.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
 import type { ContactData } from "../api.ts";
@@ -13,7 +13,14 @@ export const screen = defineScreen<ContactData>({
     const { loadContact } = await import("../api.ts");
     return loadContact(input);
   },
-  head: ({ page: { title, description } }) => ({ title, description }),
+  head: ({ page }, where) => {
+    const t = textsOf(contactTexts, where);
+    const { brand } = where.tenant.configuration;
+    return {
+      title: page?.title ?? t("title"),
+      description: page?.description ?? t("description", { brand }),
+    };
+  },
   Component: Contact,
 });
 
@@ -24,7 +31,7 @@ function Contact({ data: { page, captchaRequired } }: { data: ContactData }) {
     <Container>
       <div className="grid gap-x-20 gap-y-10 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:grid-rows-[auto_1fr]">
         <header>
-          <h1 className="mb-6 text-title md:text-display">{page.title}</h1>
+          <h1 className="mb-6 text-title md:text-display">{page?.title ?? t("title")}</h1>
           <ContactWays />
         </header>
         <section
@@ -34,7 +41,7 @@ function Contact({ data: { page, captchaRequired } }: { data: ContactData }) {
           <ContactForm captchaRequired={captchaRequired} />
         </section>
         <div className="space-y-6">
-          {page.blocks.map(({ id, html }) => html && <RichText key={id} html={html} />)}
+          {page?.blocks.map(({ id, html }) => html && <RichText key={id} html={html} />)}
         </div>
       </div>
     </Container>

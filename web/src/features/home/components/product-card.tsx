@@ -1,4 +1,3 @@
-import { defaultLanguage } from "@weitersagen/contract/language";
 import { usePage } from "../../../lib/page.tsx";
 import type { ProductView } from "../../../lib/product-view.ts";
 import { useTexts } from "../../../lib/texts.ts";
@@ -57,7 +56,7 @@ function ProductFacts({ product, prominent }: ProductCardProps) {
           </Tag>
         )}
       </div>
-      <h3 lang={defaultLanguage} className={prominent ? "text-title" : "text-heading"}>
+      <h3 lang={product.language} className={prominent ? "text-title" : "text-heading"}>
         {name}
       </h3>
       <ProductPrice product={product} />
