@@ -7,6 +7,7 @@ import { PageProvider } from "../../lib/page.tsx";
 import { HomeBlocks } from "./components/home-blocks.tsx";
 import { leadersFirst } from "./leaders.ts";
 import type { ProductView } from "../../lib/product-view.ts";
+import { shownOffers } from "./offers.ts";
 import type { Offers } from "./offers.ts";
 import { advisorSearchAddress } from "./search.ts";
 
@@ -81,6 +82,14 @@ describe("the products", () => {
     const html = render([block("produkte")], { products });
     expect(html.replaceAll("\u00A0", " ")).toMatch(/<s .*29,95 €<\/s>.*19,95 €.*im Monat.*1\. bis 6\. Monat/);
     expect(html).toContain("Startvorteil");
+  });
+
+  test("travel only as far as a block shows them", () => {
+    const products = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => product(id));
+    const kept = (blocks: readonly ContentBlock[]) => shownOffers({ products }, blocks).products?.length;
+    expect(kept([block("produkte", { count: 2 }), block("produkte", { count: 4 })])).toBe(4);
+    expect(kept([block("produkte")])).toBe(6);
+    expect(kept([block("fragen", { count: 3 })])).toBe(0);
   });
 
   test("say so when there are none", () => {

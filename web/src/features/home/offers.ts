@@ -36,6 +36,17 @@ export interface Offers {
   readonly search?: AdvisorSearch | undefined;
 }
 
+/** How many tiles a block of products shows. */
+export function tileCount({ count = 6 }: ContentBlock): number {
+  return count;
+}
+
+/** Leaves out products that no block shows: they would only make the page heavier. */
+export function shownOffers(offers: Offers, blocks: readonly ContentBlock[]): Offers {
+  const most = Math.max(0, ...blocks.filter(({ type }) => type === "produkte").map(tileCount));
+  return { ...offers, products: offers.products?.slice(0, most) };
+}
+
 export interface HeroProps {
   readonly block: ContentBlock;
   readonly offers: Offers;

@@ -3,6 +3,7 @@ import { useTexts } from "../../../lib/texts.ts";
 import { CardDeck } from "../../../ui/card-deck.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";
+import { tileCount } from "../offers.ts";
 import type { BlockProps } from "../offers.ts";
 import { homeTexts } from "../texts.ts";
 import { BlockAction } from "./block-action.tsx";
@@ -24,7 +25,7 @@ const wideTiles: Readonly<Record<number, readonly number[]>> = {
 
 export function ProductsBlock({ block, tone, products }: ProductsBlockProps) {
   const t = useTexts(homeTexts);
-  const shown = products.slice(0, block.count ?? 6);
+  const shown = products.slice(0, tileCount(block));
   const wide = wideTiles[shown.length] ?? [];
   const isWide = (product: ProductView) => wide.includes(shown.indexOf(product));
   return (

@@ -5,6 +5,7 @@ import { textsOf, useTexts } from "../../../lib/texts.ts";
 import { Footnotes } from "../../../ui/footnotes.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { HomeBlocks } from "../components/home-blocks.tsx";
+import { shownOffers } from "../offers.ts";
 import type { Offers } from "../offers.ts";
 import { homeTexts } from "../texts.ts";
 
@@ -18,7 +19,7 @@ export const screen = defineScreen<HomeData>({
     // With the catalogue's calls come their schemas, which a visitor's first page does not need.
     const { loadOffers } = await import("../api.ts");
     const [content, offers] = await Promise.all([loadPage(input, "home"), loadOffers(input)]);
-    return { content, offers };
+    return { content, offers: shownOffers(offers, content.blocks) };
   },
   head: ({ content, offers }, page) => ({
     title: content.title,
