@@ -16,7 +16,7 @@ function ProductShelf({ category }: { readonly category: CategoryView }) {
   const t = useTexts(catalogueTexts);
   const { products = [], layout, selectTarget } = category;
   if (products.length === 0) return <EmptyState title={t("emptyShelf")}>{t("emptyShelfText")}</EmptyState>;
-  const wide = wideIn(products);
+  const wide = layout === "liste" ? products : wideIn(products);
   const card = (product: ProductCardView) => (
     <ProductCard product={product} selectTarget={selectTarget} wide={wide.includes(product)} />
   );
