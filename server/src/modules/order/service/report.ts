@@ -13,7 +13,11 @@ interface Reporting {
   readonly entrySource: string | undefined;
 }
 
-/** An order as the browser tells of it: unverified, once per recommendation and recipient. Telling it again changes nothing. */
+/**
+ * An order as the browser tells of it: unverified, once per recommendation and recipient. Telling it again changes
+ * nothing. Anybody may make this call, so both numbers must fit each other; the feed's rule, by which one mark is enough,
+ * is for those who hold a key.
+ */
 export async function reportOrder(
   database: Database,
   { tenant, now, channel, entrySource }: Reporting,
