@@ -85,6 +85,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
   const [outcome, setOutcome] = useState<{ attempt: number; problems: readonly FormProblem[] }>(untried);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
+  const refusals = useRef<FieldValues>({});
   const keyFor = useIdempotencyKey();
   const checks = useChecks(schema);
 
@@ -112,8 +113,10 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     const before = failures.current;
     await pause(CLICK_MS);
     const result = await checked();
-    // What a try to send found meanwhile counts: the server knows more of a field than its schema.
-    if (failures.current === before) say(name, result.ok ? undefined : result.faults[name]);
+    // What a try to send found meanwhile counts: the server knows more of a field than its schema. And what it refused
+    // stays said until something else is typed, also when the focus goes on to the summary.
+    const isRefused = name in refusals.current && refusals.current[name] === values()[name];
+    if (failures.current === before && !isRefused) say(name, result.ok ? undefined : result.faults[name]);
   };
 
   const fail = (problems: readonly FormProblem[]) => {
@@ -141,6 +144,8 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       if (!problem) reportError(failure);
       const onPage = names.filter((name) => readControl(idOf(name)) !== undefined);
       const refused = refusedFields(problem, loaded, onPage);
+      const given = values();
+      refusals.current = Object.fromEntries(Object.keys(refused).map((name) => [name, given[name]]));
       if (Object.keys(refused).length > 0) failAt(refused);
       else fail([{ message: problem?.detail ?? technicalFault(language) }]);
     }

@@ -26,7 +26,8 @@ export const myDataTexts = defineTexts("myData", {
     askForEmail: "Link an die neue Adresse schicken",
     emailAsked:
       "Bitte öffnen Sie den Link, den wir an die neue Adresse geschickt haben. Kommt nichts an, prüfen Sie bitte die Schreibweise.",
-    emailTitle: "Neue E-Mail-Adresse",
+    emailTitle: "Neue Adresse bestätigen",
+    toLogin: "Anmelden",
     emailAgain: "Fordern Sie in Ihren Daten einfach einen neuen an.",
     emailDone: "Ihre neue Adresse gilt.",
     emailDoneText:
@@ -114,7 +115,8 @@ export const myDataTexts = defineTexts("myData", {
     askForEmail: "Send a link to the new address",
     emailAsked:
       "Please open the link that we sent to the new address. If nothing arrives, please check the spelling.",
-    emailTitle: "New e-mail address",
+    emailTitle: "Confirm your new address",
+    toLogin: "Log in",
     emailAgain: "Simply ask for a new one in your data.",
     emailDone: "Your new address counts.",
     emailDoneText: "Please log in with it from now on. For your safety, transfers rest for three days.",

@@ -26,7 +26,9 @@ test("what is stored can be read, and runs no script that somebody wrote into a 
     },
     "de",
   );
-  expect(html).toContain("Küstenstrom, 15.11.2026");
+  expect(html).toContain("<h1>Ihre Daten bei Küstenstrom</h1>");
+  expect(html).toContain("am 15.11.2026 über Sie gespeichert");
+  expect(html).toContain("Nichts gespeichert.");
   expect(html).toContain("<th>Newsletter</th><td>nein</td>");
   expect(html).toContain("<td>15.11.2026, 10:00:00</td>");
   expect(html).toContain("<th>Betrag</th><td>50\u00a0€</td>");

@@ -3,27 +3,47 @@ import type { Language } from "@weitersagen/contract/language";
 import type { DataSection, PersonalData } from "@weitersagen/contract/personal-data";
 import { fieldName, fieldWord } from "./readable-words.ts";
 
-const look = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a}
-table{border-collapse:collapse;margin:.5rem 0 1.5rem}th,td{text-align:left;vertical-align:top;padding:.25rem 1rem .25rem 0;border-bottom:1px solid #ddd}th{font-weight:600}`;
+const look = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1.25rem;color:#1a1a1a}
+h1{font-size:2rem;line-height:1.2;margin:0}h2{margin:3rem 0 0;padding-top:1rem;border-top:2px solid}p{margin:.25rem 0 1rem;color:#555}
+table{border-collapse:collapse;width:100%;margin:0 0 1.5rem;break-inside:avoid}
+th,td{text-align:left;vertical-align:top;padding:.375rem 1rem .375rem 0;border-bottom:1px solid #ddd;overflow-wrap:anywhere}
+th{width:38%;font-weight:400;color:#555}td{font-weight:600}`;
+
+const words = {
+  de: {
+    title: "Ihre Daten bei {brand}",
+    about: "Alles, was am {date} über Sie gespeichert war.",
+    none: "Nichts gespeichert.",
+  },
+  en: {
+    title: "Your data at {brand}",
+    about: "Everything that was stored about you on {date}.",
+    none: "Nothing stored.",
+  },
+} as const;
 
 /** Everything stored about a person as a page that opens anywhere and prints well. */
 export function readableData({ brand, createdAt, sections }: PersonalData, language: Language): string {
-  const title = `${brand}, ${formatDate(createdAt, language)}`;
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escaped(title)}</title><style>${look}</style>
-<h1>${escaped(title)}</h1>${sections.map((section) => sectionOf(section, language)).join("")}</html>`;
+  const title = words[language].title.replace("{brand}", brand);
+  const about = words[language].about.replace("{date}", formatDate(createdAt, language));
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title><style>${look}</style>
+<h1>${escaped(title)}</h1><p>${escaped(about)}</p>${sections.map((section) => sectionOf(section, language)).join("")}</html>`;
 }
 
 function sectionOf({ title, note, records }: DataSection, language: Language): string {
   const tables = records.map(
     (record) =>
       `<table>${Object.entries(record)
+        // What a mail is called inside says less than its subject.
+        .filter(([name]) => name !== "Art" || !("Betreff" in record))
         .map(([name, value]) => {
           const text = fieldWord(name, value, language) ?? shown(value, language);
           return `<tr><th>${escaped(fieldName(name, language))}</th><td>${escaped(text)}</td></tr>`;
         })
         .join("")}</table>`,
   );
-  return `<h2>${escaped(title)}</h2><p>${escaped(note)}</p>${tables.join("") || "<p>–</p>"}`;
+  return `<h2>${escaped(title)}</h2><p>${escaped(note)}</p>${tables.join("") || `<p>${words[language].none}</p>`}`;
 }
 
 function shown(value: string | number | boolean | null, language: Language): string {

@@ -81,6 +81,12 @@ const germanWords: Readonly<Record<string, string>> = {
   given: "erteilt",
   requested: "angefragt",
   withdrawn: "widerrufen",
+  registration: "Registrierung",
+  recommendation: "Empfehlung",
+  account: "Konto",
+  mail: "E-Mail",
+  de: "Deutsch",
+  en: "Englisch",
 };
 
 /** These fields hold such words; everywhere else a word is somebody's own. */
@@ -91,6 +97,8 @@ const worded: ReadonlySet<string> = new Set([
   "Wahl",
   "Zweck",
   "Schritt",
+  "Sprache",
+  "Über",
 ]);
 
 /** What a field holds, in words; undefined where it speaks for itself. */

@@ -12,18 +12,20 @@ interface MailedClickProps {
   readonly click: (api: ApiCaller) => Promise<void>;
   readonly title: string;
   readonly text: string;
+  /** Where to go on; the home page unless told. */
+  readonly action?: ReactNode;
   /** What to do when the link does not work any more. */
   readonly instead: ReactNode;
 }
 
 /** One click in a mail, without login: it happens, and the page says so. */
-export function MailedClick({ click, title, text, instead }: MailedClickProps) {
+export function MailedClick({ click, title, text, action, instead }: MailedClickProps) {
   const t = useTexts(myDataTexts);
   const [outcome] = useLoaded(click);
   if (outcome.state === "loading") return <output className="block text-lead">{t("working")}</output>;
   if (outcome.state === "loaded") {
     return (
-      <Done title={title} action={<ButtonLink to="/">{t("home")}</ButtonLink>}>
+      <Done title={title} action={action ?? <ButtonLink to="/">{t("home")}</ButtonLink>}>
         {text}
       </Done>
     );

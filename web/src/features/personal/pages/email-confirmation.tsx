@@ -2,6 +2,7 @@ import { confirmEmail } from "@weitersagen/contract/my-data-calls";
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { usePath } from "../../../lib/links.ts";
 import { defineScreen } from "../../../lib/screen.ts";
+import { useSession } from "../../../lib/session-context.tsx";
 import { textsOf, useTexts } from "../../../lib/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
@@ -21,11 +22,18 @@ function EmailConfirmation() {
   const search = useSearchParams();
   const myData = usePath("MeineDaten") ?? "/meinedaten";
   const token = search.get("token") || "-";
+  const login = usePath("Login") ?? "/login";
+  const session = useSession();
   return (
     <Container width="narrow" className="py-12 md:py-20">
       <h1 className="mb-10 text-title md:text-display">{t("emailTitle")}</h1>
       <MailedClick
-        click={(api) => api(confirmEmail, { body: { token } })}
+        click={async (api) => {
+          await api(confirmEmail, { body: { token } });
+          // The server has ended every session; this browser would only find out at its next call.
+          session.end();
+        }}
+        action={<ButtonLink to={login}>{t("toLogin")}</ButtonLink>}
         title={t("emailDone")}
         text={t("emailDoneText")}
         instead={
