@@ -9,7 +9,7 @@ const shared = { scope: "tenant", tag: "Bankdaten" } as const;
 /** What a person types: blanks and small letters included. Whether the number is right, the server checks. */
 export const NewBankAccount = wire({
   holder: ["Kontoinhaber", line(70).check(z.minLength(2))],
-  iban: ["IBAN", line(50).check(z.minLength(5))],
+  iban: ["IBAN", line(50).check(z.minLength(1))],
   bic: ["BIC", z.optional(z.nullable(line(11)))],
 });
 export type NewBankAccount = z.output<typeof NewBankAccount>;
