@@ -52,8 +52,16 @@ export function readXml(bytes: Buffer): XmlDocument {
     throw new XmlFault("The file brings a document type of its own, which is not taken.");
   }
   const checked = XMLValidator.validate(text);
-  if (checked !== true) throw new XmlFault(`Line ${checked.err.line}: ${checked.err.msg}`);
+  if (checked !== true) throw new XmlFault(whatIsWrong(checked.err, text));
   return { namespace: namespaceOf(text), content: elementOf(parsed(text), lineFinder(text)) };
+}
+
+/** A file that ends inside its elements was cut off on its way; the validator only lists what it left open. */
+function whatIsWrong({ msg, line }: { readonly msg: string; readonly line: number }, text: string): string {
+  const isCutOff = msg.startsWith("Invalid '[") || !text.trimEnd().endsWith(">");
+  return isCutOff
+    ? `Line ${text.split("\n").length}: the file ends too early, it was cut off.`
+    : `Line ${line}: ${msg}`;
 }
 
 function namespaceOf(text: string): string | undefined {
