@@ -81,7 +81,7 @@ export async function keepFormerNumbers(
 const told = defineStatement<KnownOrder>(
   `select ${orderColumns} from placed_order
     where tenant_id = $1 and recommendation_id = any ($2::bigint[]) and source = 'browser' and number is null
-    order by id for update`,
+      for update`,
 );
 
 /** What the browser told of before the provider did. */
