@@ -1,18 +1,10 @@
+import type { RewardFacts } from "@weitersagen/domain/fraud";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
-export interface KnownFacts {
+/** What the database knows of a reward; the tenant's settings say the rest. */
+export interface KnownFacts extends Omit<RewardFacts, "bannedSources" | "allowsSelfRecommendation"> {
   readonly id: number;
-  readonly referrerEmail: string | null;
-  readonly recipientEmail: string | null;
-  readonly referrerAccount: string | null;
-  readonly recipientAccount: string | null;
-  readonly accountOfOthers: boolean;
-  readonly recipientsAtAddress: number;
-  readonly referrerDevice: string | null;
-  readonly recipientDevice: string | null;
-  readonly rewardsInHour: number;
-  readonly channels: readonly string[];
   readonly reasons: readonly string[];
   readonly held: boolean;
   readonly decided: boolean;
