@@ -26,6 +26,7 @@ test.each([
   ["SECRET_KEY", "short"],
   ["LOG_LEVEL", "loud"],
   ["DEMO", "yes"],
+  ["MANDANT", "Küsten Strom"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `));
 });

@@ -1,4 +1,6 @@
 import { resolve } from "node:path";
+import { Slug } from "@weitersagen/contract/scalars";
+import * as z from "zod/mini";
 import { StartupError } from "./platform/startup-error.ts";
 
 export const environments = ["production", "staging", "testing", "development"] as const;
@@ -8,6 +10,8 @@ export interface Config {
   readonly port: number;
   readonly publicUrl: URL;
   readonly fallbackTenant: string;
+  /** Whether the operator named it: then it must exist. */
+  readonly isFallbackNamed: boolean;
   readonly environment: (typeof environments)[number];
   readonly isProduction: boolean;
   /** Absent: the embedded database under `dataDir`. */
@@ -39,7 +43,8 @@ export function readConfig(environment: Environment = process.env): Config {
   const config: Config = {
     port,
     publicUrl: url("PUBLIC_URL", text("PUBLIC_URL") ?? `http://localhost:${port}`, ["http:", "https:"]),
-    fallbackTenant: text("MANDANT") ?? "telekom",
+    fallbackTenant: slug("MANDANT", text("MANDANT") ?? "telekom"),
+    isFallbackNamed: text("MANDANT") !== undefined,
     environment: appEnvironment,
     isProduction,
     databaseUrl: optionalUrl("DATABASE_URL", text("DATABASE_URL"), ["postgres:", "postgresql:"]),
@@ -70,6 +75,13 @@ export function readConfig(environment: Environment = process.env): Config {
 function oneOf<const T extends readonly string[]>(name: string, value: string, allowed: T): T[number] {
   if (!allowed.includes(value))
     throw new StartupError(`${name} is "${value}" but must be one of ${allowed.join(", ")}`);
+  return value;
+}
+
+function slug(name: string, value: string): string {
+  if (!z.safeParse(Slug, value).success) {
+    throw new StartupError(`${name} is "${value}" but must be a tenant's slug, such as ewe`);
+  }
   return value;
 }
 

@@ -33,6 +33,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     const web = await (process.argv.includes("--hot") ? developmentWeb(webFolder) : builtWeb(webFolder));
     product = await compose({ config, databaseUrl: opened.url, web, secretKeys, clock: systemClock, log });
     if (config.demo) await bringDemo(opened.url, product, { secretKeys, log });
+    refuseUnknownFallback(product, config);
     await listen(product, config);
     process.stdout.write(welcome(config, product.tenants.all(), opened.isEmbedded));
     return stop;
@@ -40,6 +41,13 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     await stop();
     throw error;
   }
+}
+
+/** A tenant that is named but does not exist is a slip of the pen, unless there is none at all yet. */
+function refuseUnknownFallback({ tenants }: Product, { fallbackTenant, isFallbackNamed }: Config): void {
+  if (!isFallbackNamed || tenants.all().length === 0 || tenants.bySlug(fallbackTenant)) return;
+  const slugs = tenants.all().map((tenant) => tenant.slug);
+  throw new StartupError(`MANDANT is "${fallbackTenant}", but the tenants are ${slugs.join(", ")}`);
 }
 
 async function bringDemo(
