@@ -36,7 +36,7 @@ test.each(rounds)(
     const seen = await visitAll();
     expect(seen).toEqual(visits.map(({ path }) => ({ path, status: 200, isShown: true, faults: [] })));
   },
-  120_000,
+  300_000,
 );
 
 test("no mail runs what stands in it, even where nothing guards it", async () => {
@@ -55,7 +55,7 @@ test("no mail runs what stands in it, even where nothing guards it", async () =>
     expect(await watch.faults()).toEqual([]);
   }
   await watch.page.close();
-}, 120_000);
+}, 600_000);
 
 test("the watch sees every payload that is shown as markup, by its elements and by what it does", async () => {
   const watch = await Watch.over(context);

@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** A request as bytes on the wire: nothing normalises its target, checks its headers or counts its body. */
 export interface RawRequest {
@@ -40,13 +41,23 @@ export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer | 
   });
 }
 
-/** Sends as a proxy does that vouches for each visitor's address: nobody is stopped by another's attempts. */
+/**
+ * Sends as a proxy does that vouches for each visitor's address: nobody is stopped by another's attempts. A server that
+ * has no time now, as on a crowded machine, is asked once more, as it wishes.
+ */
 export function asManyVisitors(port: number): (request: RawRequest) => Promise<RawAnswer | undefined> {
   let visitor = 0;
-  return (request) => {
+  const send = (request: RawRequest) => {
     visitor += 1;
     const address = `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`;
     return sendRaw(port, { ...request, headers: [["X-Forwarded-For", address], ...request.headers] });
+  };
+  return async (request) => {
+    const answer = await send(request);
+    const seconds = answer?.status === 503 ? Number(answer.headers.get("retry-after")) : 0;
+    if (!(seconds > 0)) return answer;
+    await pause(seconds * 1_000);
+    return send(request);
   };
 }
 
