@@ -15,7 +15,11 @@ export interface Candidate {
   readonly cents: number;
 }
 
-const judged = (tx: TenantTransaction, now: Date, cap: number | null) => sql`
+/** Chosen rewards; all of them, or only those of a page, which the database then looks up one by one. */
+const judged = (
+  tx: TenantTransaction,
+  { now, cap, only = sql`true` }: { now: Date; cap: number | null; only?: RawBuilder<unknown> },
+) => sql`
   select reward.id, reward.amount_cents,
          case when exists (select from payout where payout.tenant_id = reward.tenant_id
                               and payout.reward_id = reward.id and payout.status = 'live') then 'inBatch'
@@ -26,15 +30,15 @@ const judged = (tx: TenantTransaction, now: Date, cap: number | null) => sql`
     from reward
     left join bank_account on bank_account.tenant_id = reward.tenant_id and bank_account.person = reward.party
                           and bank_account.person_id = coalesce(reward.referrer_id, reward.recipient_id)
-   where reward.tenant_id = ${tx.tenantId} and reward.status = 'collected' and reward.choice = 'transfer'`;
+   where reward.tenant_id = ${tx.tenantId} and reward.status = 'collected' and reward.choice = 'transfer' and ${only}`;
 
 export async function readCandidates(
   tx: TenantTransaction,
-  { now, cap }: { now: Date; cap: number | null },
+  at: { now: Date; cap: number | null },
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select reason, count(*)::integer as count, sum(amount_cents)::bigint as cents
-      from (${judged(tx, now, cap)}) as judged group by reason order by reason nulls first`.execute(tx);
+      from (${judged(tx, at)}) as judged group by reason order by reason nulls first`.execute(tx);
   return rows;
 }
 
@@ -62,12 +66,16 @@ async function fillBatch(
   let filled = 0;
   let after = 0;
   for (;;) {
+    const only = sql`reward.id = any (array(select id from page))`;
     const { rows } = await sql<{ last: number | null; count: number }>`
-      with page as (
-        select * from (${judged(tx, now, cap)}) as judged where id > ${after} order by id limit ${PAGE}),
+      with page as materialized (
+        select id from reward
+         where tenant_id = ${tx.tenantId} and status = 'collected' and choice = 'transfer' and id > ${after}
+         order by id limit ${PAGE}),
       filled as (
         insert into payout (tenant_id, batch_id, reward_id, amount_cents)
-        select ${tx.tenantId}, ${batchId}, id, amount_cents from page where reason is null order by id
+        select ${tx.tenantId}, ${batchId}, id, amount_cents
+          from (${judged(tx, { now, cap, only })}) as judged where reason is null order by id
         returning id)
       select (select max(id) from page) as last, (select count(*) from filled) as count`.execute(tx);
     const { last = null, count = 0 } = rows[0] ?? {};
