@@ -28,7 +28,7 @@ export function viewProduct(product: Product, page: Page): ProductView {
   const { id, promotionName, priceSplit } = product;
   return {
     id,
-    name: unbroken(product.displayName, " – "),
+    name: unbroken(product.displayName, " – ", headingLine),
     language: product.language ?? defaultLanguage,
     details: [product.description1, product.description2, product.description3, product.description4].filter(
       Boolean,
@@ -37,20 +37,23 @@ export function viewProduct(product: Product, page: Page): ProductView {
     usualCents: product.promotionRebateCents > 0 ? product.monthlyCents : undefined,
     oneOffCents: product.oneOffCents,
     promotion:
-      promotionName && priceSplit ? { name: promotionName, split: unbroken(priceSplit, ", ") } : undefined,
+      promotionName && priceSplit
+        ? { name: promotionName, split: unbroken(priceSplit, ", ", fineLine) }
+        : undefined,
     bountyCents: product.currentBounty?.amountCents,
     picture: productPicture(page, id),
     recommendAt: pathWith(page, "Empfehlen", id),
   };
 }
 
-/** As much as the narrowest card has room for in one line. */
-const LINE = 28;
+/** How much of a heading, and of small print, the narrowest card has room for in one line. */
+const headingLine = 18;
+const fineLine = 28;
 
 /** Breaks a line, if it must, where a part ends: no line begins with a dash or parts a number from what it counts. */
-function unbroken(text: string, separator: " – " | ", "): string {
+function unbroken(text: string, separator: " – " | ", ", line: number): string {
   const parts = text
     .split(separator)
-    .map((part) => (part.length > LINE ? part : part.replaceAll(" ", "\u00A0")));
+    .map((part) => (part.length > line ? part : part.replaceAll(" ", "\u00A0")));
   return parts.join(separator === " – " ? "\u00A0– " : separator);
 }

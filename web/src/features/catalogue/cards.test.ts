@@ -41,6 +41,12 @@ test("a product says in which language its texts are, German unless they were tr
   expect(shelf(visit("/internet"), { language: undefined })).toMatchObject({ language: "de" });
 });
 
+test("a name breaks where a part ends, unless a part is longer than the narrowest card", () => {
+  const named = (displayName: string) => shelf(visit("/internet"), { displayName })?.name;
+  expect(named("Zuhause L – bis 100 Mbit/s")).toBe("Zuhause\u00A0L\u00A0– bis\u00A0100\u00A0Mbit/s");
+  expect(named("Küstenstrom for heat pumps")).toBe("Küstenstrom for heat pumps");
+});
+
 test("search engines are told the price that the card shows", () => {
   const site = { origin: "", brand: "", pictureOf: String, addressOf: String };
   expect(productData(product, category, site)).toMatchObject({ offers: { price: "22.95" } });
