@@ -28,7 +28,8 @@ export function viewProduct(product: Product, page: Page): ProductView {
   const { id, promotionName, priceSplit } = product;
   return {
     id,
-    name: unbroken(product.displayName, " – ", headingLine),
+    // The dash stays with what it follows, so that no line begins with it.
+    name: product.displayName.replaceAll(" – ", "\u00A0– "),
     language: product.language ?? defaultLanguage,
     details: [product.description1, product.description2, product.description3, product.description4].filter(
       Boolean,
@@ -36,24 +37,18 @@ export function viewProduct(product: Product, page: Page): ProductView {
     monthlyCents: promotionalCents(product),
     usualCents: product.promotionRebateCents > 0 ? product.monthlyCents : undefined,
     oneOffCents: product.oneOffCents,
-    promotion:
-      promotionName && priceSplit
-        ? { name: promotionName, split: unbroken(priceSplit, ", ", fineLine) }
-        : undefined,
+    promotion: promotionName && priceSplit ? { name: promotionName, split: unbroken(priceSplit) } : undefined,
     bountyCents: product.currentBounty?.amountCents,
     picture: productPicture(page, id),
     recommendAt: pathWith(page, "Empfehlen", id),
   };
 }
 
-/** How much of a heading, and of small print, the narrowest card has room for in one line. */
-const headingLine = 18;
+/** How much small print the narrowest card has room for in one line. */
 const fineLine = 28;
 
-/** Breaks a line, if it must, where a part ends: no line begins with a dash or parts a number from what it counts. */
-function unbroken(text: string, separator: " – " | ", ", line: number): string {
-  const parts = text
-    .split(separator)
-    .map((part) => (part.length > line ? part : part.replaceAll(" ", "\u00A0")));
-  return parts.join(separator === " – " ? "\u00A0– " : separator);
+/** Breaks a line, if it must, where a part ends: no number is parted from what it counts. */
+function unbroken(text: string): string {
+  const parts = text.split(", ");
+  return parts.map((part) => (part.length > fineLine ? part : part.replaceAll(" ", "\u00A0"))).join(", ");
 }

@@ -12,7 +12,7 @@ interface CardDeckProps<Item> {
 }
 
 /** What a card's six parts stand in, so that neighbours have name, price and button on one line each. */
-export const cardParts = "row-span-6 grid grid-rows-subgrid";
+export const cardParts = "row-span-6 grid grid-cols-1 grid-rows-subgrid";
 
 /** Four columns from 1024, two from 768, one below. */
 export function CardDeck<Item>({

@@ -41,10 +41,10 @@ test("a product says in which language its texts are, German unless they were tr
   expect(shelf(visit("/internet"), { language: undefined })).toMatchObject({ language: "de" });
 });
 
-test("a name breaks where a part ends, unless a part is longer than the narrowest card", () => {
-  const named = (displayName: string) => shelf(visit("/internet"), { displayName })?.name;
-  expect(named("Zuhause L – bis 100 Mbit/s")).toBe("Zuhause\u00A0L\u00A0– bis\u00A0100\u00A0Mbit/s");
-  expect(named("Küstenstrom for heat pumps")).toBe("Küstenstrom for heat pumps");
+test("the parts of a price stay whole, and no line of a name begins with a dash", () => {
+  const card = shelf(visit("/internet"), { priceSplit: "ab dem 7. Monat 37,95 €, dann " + "x ".repeat(20) });
+  expect(card?.promotion?.split).toMatch(/^ab\u00A0dem\u00A07\.\u00A0Monat\u00A037,95\u00A0€, dann x x/);
+  expect(card?.name).toBe("Zuhause M\u00A0– bis 50 Mbit/s");
 });
 
 test("search engines are told the price that the card shows", () => {

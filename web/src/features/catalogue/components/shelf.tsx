@@ -30,7 +30,7 @@ function ProductShelf({ category }: { readonly category: CategoryView }) {
       ) : (
         <ul className="max-w-3xl space-y-4">
           {products.map((product) => (
-            <li key={product.id} className="grid">
+            <li key={product.id} className="grid grid-cols-1">
               {card(product)}
             </li>
           ))}

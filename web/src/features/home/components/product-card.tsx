@@ -35,7 +35,7 @@ export function ProductCard({ product, prominent }: ProductCardProps) {
       />
       <div
         data-tone="stage"
-        className="card card-stage grid grow grid-rows-[auto_auto_auto_auto_1fr_auto] rounded-none p-6"
+        className="card card-stage grid grow grid-cols-1 grid-rows-[auto_auto_auto_auto_1fr_auto] rounded-none p-6"
       >
         <ProductFacts product={product} prominent />
       </div>
