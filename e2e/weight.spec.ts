@@ -14,7 +14,8 @@ async function weighed(page: Page, visit: () => Promise<unknown>) {
     if (kind !== "script" && kind !== "stylesheet") return;
     // What arrives without its compression, or without saying how much it is, must not go unnoticed.
     const { "content-encoding": encoding, "content-length": length } = response.headers();
-    sizes[kind] += encoding === "br" ? Number(length) : Infinity;
+    const isTooSmallToCompress = Number(length) < 200;
+    sizes[kind] += encoding === "br" || isTooSmallToCompress ? Number(length) : Infinity;
   });
   await visit();
   await hydrated(page);
