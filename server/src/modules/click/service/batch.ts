@@ -6,6 +6,9 @@ import { type Click, insertClicks } from "../repository.ts";
 type Told = (error?: unknown) => void;
 
 const mostRows = 500;
+/** While commits are on their way to the disk, another batch may be sent, if it is worth a commit of its own. */
+const mostInFlight = 3;
+const worthAnother = 16;
 
 interface Batch {
   readonly clicks: Click[];
@@ -14,14 +17,11 @@ interface Batch {
 
 interface Queue {
   readonly waiting: Batch[];
-  /** From the first click that waits until nobody waits any more. */
-  isBusy: boolean;
+  inFlight: number;
+  scheduled: boolean;
 }
 
-/**
- * Many clicks share one commit; each is durable before whoever clicked gets an answer. One commit of a tenant is under
- * way at a time, and all who come meanwhile share the next: the more come, the less each costs.
- */
+/** Many clicks share one commit; each is durable before whoever clicked gets an answer. */
 export class ClickBatches {
   readonly #database: Database;
   readonly #queues = new Map<number, Queue>();
@@ -47,34 +47,41 @@ export class ClickBatches {
     if (!batch || batch.told.length >= mostRows) queue.waiting.push((batch = { clicks: [], told: [] }));
     batch.clicks.push(click);
     batch.told.push(told);
-    if (queue.isBusy) return;
-    queue.isBusy = true;
+    if (queue.scheduled || !isTimeToSend(queue, batch)) return;
+    queue.scheduled = true;
     // After the requests that arrived together were read.
-    setImmediate(() => this.#sendNext(tenantId, queue));
+    setImmediate(() => {
+      queue.scheduled = false;
+      this.#send(tenantId, queue);
+    });
   }
 
   #queueOf(tenantId: number): Queue {
     const known = this.#queues.get(tenantId);
     if (known) return known;
-    const queue: Queue = { waiting: [], isBusy: false };
+    const queue: Queue = { waiting: [], inFlight: 0, scheduled: false };
     this.#queues.set(tenantId, queue);
     return queue;
   }
 
-  #sendNext(tenantId: number, queue: Queue): void {
+  #send(tenantId: number, queue: Queue): void {
     const batch = queue.waiting.shift();
-    queue.isBusy = batch !== undefined;
-    if (batch) void this.#commit(tenantId, queue, batch);
+    if (!batch) return;
+    queue.inFlight += 1;
+    void this.#commit(tenantId, batch).finally(() => {
+      queue.inFlight -= 1;
+      const [next] = queue.waiting;
+      if (next && !queue.scheduled && isTimeToSend(queue, next)) this.#send(tenantId, queue);
+    });
   }
 
-  async #commit(tenantId: number, queue: Queue, { clicks, told }: Batch): Promise<void> {
-    const failure = await insertClicks(this.#database, tenantId, clicks).then(
-      () => undefined,
-      (error: unknown) => ({ error }),
-    );
-    // First the next batch, then the answers to this one: the database works while they are written.
-    this.#sendNext(tenantId, queue);
-    if (failure) return this.#commitOneByOne(tenantId, { clicks, told }, failure.error);
+  async #commit(tenantId: number, { clicks, told }: Batch): Promise<void> {
+    try {
+      await insertClicks(this.#database, tenantId, clicks);
+    } catch (error) {
+      await this.#commitOneByOne(tenantId, { clicks, told }, error);
+      return;
+    }
     for (const tell of told) tell();
     this.#committed(told.length);
   }
@@ -89,3 +96,6 @@ export class ClickBatches {
     }
   }
 }
+
+const isTimeToSend = ({ inFlight }: Queue, { told }: Batch): boolean =>
+  inFlight === 0 || (inFlight < mostInFlight && told.length >= worthAnother);
