@@ -19,18 +19,14 @@ export function OfferedProductView({
   const { name, picture } = product;
   if (advisor) return <AdvisorView product={product} advisor={advisor} />;
   return (
-    <div>
-      <img
-        src={picture}
-        width={480}
-        height={360}
-        alt=""
-        className="aspect-[2/1] h-auto w-full rounded-card object-cover object-bottom lg:aspect-[16/9]"
-      />
-      <h2 lang={product.language} className="mt-5 text-heading">
-        {name}
-      </h2>
-      <WholePrice product={product} />
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-x-4 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-8 lg:block">
+      <img src={picture} width={480} height={360} alt="" className="h-auto w-full rounded-card" />
+      <div className="min-w-0 lg:mt-5">
+        <h2 lang={product.language} className="text-heading">
+          {name}
+        </h2>
+        <WholePrice product={product} />
+      </div>
     </div>
   );
 }
