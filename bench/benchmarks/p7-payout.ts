@@ -70,12 +70,15 @@ function payOut(count: number): Promise<Run> {
     const accounts = new BankAccounts({ database, seal });
     await plantPayables({ owner, database, accounts, tenant, count, now: new Date() });
     const payouts = new Payouts({ database, seal, accounts });
-    const counter = new Counter();
+    let number = "";
     const figures = await watching(async () => {
-      const { number } = await payouts.create(tenant, { by: "Kim", now: new Date() });
+      ({ number } = await payouts.create(tenant, { by: "Kim", now: new Date() }));
       await payouts.release(tenant, number, { by: "Sascha", now: new Date() });
-      await payouts.file(tenant, number, async (piece) => counter.add(piece));
+      await payouts.file(tenant, number, async () => {});
     });
+    // Counting remembers every reward, which is the benchmark's memory and not the product's.
+    const counter = new Counter();
+    await payouts.file(tenant, number, async (piece) => counter.add(piece));
     return { ...figures, astray: counter.astray(count) };
   });
 }
