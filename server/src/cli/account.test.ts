@@ -2,9 +2,8 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../test/app.ts";
-import { silentLog } from "../../test/database.ts";
 import { addReferrer, PASSWORD } from "../../test/referrers.ts";
-import { readConfig } from "../config.ts";
+import { runCommand } from "../../test/run-command.ts";
 import { setTenantFields } from "../modules/tenant/service/administration.ts";
 import { accountCommand } from "./account.ts";
 import { UsageError } from "./command.ts";
@@ -12,17 +11,7 @@ import { UsageError } from "./command.ts";
 const app = await startTestApp();
 
 async function run(...args: string[]): Promise<string> {
-  const lines: string[] = [];
-  await accountCommand.run(args, {
-    config: readConfig({}),
-    database: app.database,
-    databaseUrl: app.testDatabase.ownerUrl,
-    owner: app.testDatabase.owner,
-    clock: app.clock,
-    log: silentLog,
-    print: (line) => void lines.push(line),
-  });
-  return lines.join("\n");
+  return (await runCommand(app, accountCommand, args)).join("\n");
 }
 
 async function answerOf(answer: Response): Promise<string> {

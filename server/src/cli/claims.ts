@@ -10,9 +10,9 @@ import {
   waitingClaims,
 } from "../modules/claim/service/settle.ts";
 import { tenantNamed } from "../modules/tenant/service/administration.ts";
-import { Tenants } from "../modules/tenant/service/directory.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { type Command, type CommandContext, UsageError } from "./command.ts";
+import { openTenant } from "./open-tenant.ts";
 
 export const claimsCommand: Command = {
   name: "claims",
@@ -64,16 +64,9 @@ async function evidence(slug: string, id: number, folder: string, { database, pr
 }
 
 async function decide(slug: string, id: number, words: readonly string[], context: CommandContext) {
-  const { database, config, log, clock, print } = context;
+  const { database, clock, print } = context;
   const decision = decisionOf(words, clock.now());
-  const tenants = new Tenants(
-    database,
-    { publicUrl: config.publicUrl, fallbackSlug: config.fallbackTenant },
-    log,
-  );
-  await tenants.refresh();
-  const tenant = tenants.bySlug(slug);
-  if (!tenant) throw new Refusal("PSOF0102", { detail: `There is no tenant ${slug}.` });
+  const tenant = await openTenant(slug, context);
   const parts = { database, catalogue: new Catalogue(database, demoFolder) };
   const outcome = await decideClaim(parts, tenant, id, decision);
   if (outcome === "unknown") throw new Refusal("PSOF0102", { detail: `No claim ${id} waits for an answer.` });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { silentLog, type TestDatabase, testDatabase } from "../../test/database.ts";
+import { type TestDatabase, testDatabase } from "../../test/database.ts";
+import { runCommand } from "../../test/run-command.ts";
 import { type SmtpSink, startSmtpSink } from "../../test/smtp-sink.ts";
-import { readConfig } from "../config.ts";
 import { seedDemo } from "../demo.ts";
 import { settableClock } from "../platform/clock.ts";
 import { type Command, UsageError } from "./command.ts";
@@ -25,17 +25,9 @@ async function run(
   args: string[],
   environment: Record<string, string> = {},
 ): Promise<string> {
-  const lines: string[] = [];
-  await command.run(args, {
-    config: readConfig(environment),
-    database: db.database,
-    databaseUrl: db.ownerUrl,
-    owner: db.owner,
-    clock: settableClock(new Date("2026-11-15T09:00:00Z")),
-    log: silentLog,
-    print: (line) => void lines.push(line),
-  });
-  return lines.join("\n");
+  const clock = settableClock(new Date("2026-11-15T09:00:00Z"));
+  const where = { database: db.database, testDatabase: db, clock };
+  return (await runCommand(where, command, args, environment)).join("\n");
 }
 
 test("a test mail proves that the mail server takes mails of the tenant", async () => {

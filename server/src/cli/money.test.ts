@@ -6,11 +6,10 @@ import { promisify } from "node:util";
 import { afterAll, describe, expect, test } from "vitest";
 import { startTestApp } from "../../test/app.ts";
 import { pain002 } from "../../test/bank-files.ts";
-import { silentLog } from "../../test/database.ts";
 import { plantPayables } from "../../test/payables.ts";
 import { rewardDesk } from "../../test/reward-desk.ts";
+import { runCommand } from "../../test/run-command.ts";
 import { moneySeal } from "../compose-reward.ts";
-import { readConfig } from "../config.ts";
 import { type Command, UsageError } from "./command.ts";
 import { fraudCommand } from "./fraud.ts";
 import { keysCommand } from "./keys.ts";
@@ -31,17 +30,7 @@ const commands: Record<string, Command> = {
 
 async function run(line: string, environment: Record<string, string> = {}): Promise<string[]> {
   const [name = "", ...args] = line.split(" ");
-  const printed: string[] = [];
-  await commands[name]?.run(args, {
-    config: readConfig({ SECRET_KEY: secretKey, ...environment }),
-    database: app.database,
-    databaseUrl: app.testDatabase.ownerUrl,
-    owner: app.testDatabase.owner,
-    clock: app.clock,
-    log: silentLog,
-    print: (text) => void printed.push(text),
-  });
-  return printed;
+  return runCommand(app, commands[name] as Command, args, { SECRET_KEY: secretKey, ...environment });
 }
 
 const refusal = (line: string) =>

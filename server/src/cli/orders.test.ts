@@ -3,25 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startTestApp } from "../../test/app.ts";
-import { silentLog } from "../../test/database.ts";
-import { readConfig } from "../config.ts";
+import { runCommand } from "../../test/run-command.ts";
 import { UsageError } from "./command.ts";
 import { ordersCommand } from "./orders.ts";
 
 const app = await startTestApp();
 
 async function run(...args: string[]): Promise<string> {
-  const lines: string[] = [];
-  await ordersCommand.run(args, {
-    config: readConfig({ MANDANT: "ewe" }),
-    database: app.database,
-    databaseUrl: app.testDatabase.ownerUrl,
-    owner: app.testDatabase.owner,
-    clock: app.clock,
-    log: silentLog,
-    print: (line) => void lines.push(line),
-  });
-  return lines.join("\n");
+  return (await runCommand(app, ordersCommand, args, { MANDANT: "ewe" })).join("\n");
 }
 
 test("an operator sees which orders of a file belong to no recommendation", async () => {

@@ -4,9 +4,8 @@ import { unmatchedOrders } from "../modules/claim/repository.ts";
 import { readCsv } from "../modules/order/service/csv.ts";
 import { importStream } from "../modules/order/service/feed.ts";
 import { tenantNamed } from "../modules/tenant/service/administration.ts";
-import { Tenants } from "../modules/tenant/service/directory.ts";
-import { Refusal } from "../platform/refusal.ts";
 import { type Command, type CommandContext, UsageError } from "./command.ts";
+import { openTenant } from "./open-tenant.ts";
 
 /** As many as an operator looks through. */
 const MOST_UNMATCHED = 200;
@@ -37,16 +36,10 @@ async function importFile(
   slug: string,
   file: string,
   isDryRun: boolean,
-  { config, database, clock, log, print }: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
-  const tenants = new Tenants(
-    database,
-    { publicUrl: config.publicUrl, fallbackSlug: config.fallbackTenant },
-    log,
-  );
-  await tenants.refresh();
-  const tenant = tenants.bySlug(slug);
-  if (!tenant) throw new Refusal("PSOF0102", { detail: `There is no tenant "${slug}".` });
+  const { database, clock, print } = context;
+  const tenant = await openTenant(slug, context);
   const parts = { database, catalogue: new Catalogue(database, demoFolder) };
   const run = { tenant, language: "en", now: clock.now(), isDryRun } as const;
   const counts = await importStream(parts, run, readCsv(file), ({ row, number, errors }) => {

@@ -2,13 +2,12 @@ import { open, readFile, rename, rm, stat } from "node:fs/promises";
 import { moneySeal } from "../compose-reward.ts";
 import { BankAccounts } from "../modules/bank-account/service/accounts.ts";
 import { Payouts } from "../modules/payout/service/payouts.ts";
-import { Tenants } from "../modules/tenant/service/directory.ts";
-import { Refusal } from "../platform/refusal.ts";
 import { loadSecretKeys } from "../platform/secret-keys.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import type { Tenant } from "../platform/tenancy.ts";
 import { MOST_XML_BYTES, tooLarge } from "../platform/xml.ts";
 import { type Command, type CommandContext, UsageError } from "./command.ts";
+import { openTenant } from "./open-tenant.ts";
 
 const euros = (cents: number) => `${(cents / 100).toFixed(2)} €`;
 
@@ -35,7 +34,7 @@ export const payoutCommand: Command = {
   ],
   async run([action, slug, first, second, ...rest], context) {
     if (slug === undefined || rest.length > 0) throw new UsageError();
-    const tenant = await tenantOf(context, slug);
+    const tenant = await openTenant(slug, context);
     const payouts = await payoutsOf(context);
     const { print } = context;
     const now = context.clock.now();
@@ -97,13 +96,4 @@ async function writeBankFile(payouts: Payouts, tenant: Tenant, number: string, p
 async function payoutsOf({ config, database }: CommandContext): Promise<Payouts> {
   const seal = moneySeal(await loadSecretKeys(config.secretKeys, config.dataDir));
   return new Payouts({ database, seal, accounts: new BankAccounts({ database, seal }) });
-}
-
-async function tenantOf({ config, database, log }: CommandContext, slug: string) {
-  const hosts = { publicUrl: config.publicUrl, fallbackSlug: config.fallbackTenant };
-  const tenants = new Tenants(database, hosts, log);
-  await tenants.refresh();
-  const tenant = tenants.bySlug(slug);
-  if (!tenant) throw new Refusal("PSOF0102", { detail: `There is no tenant "${slug}".` });
-  return tenant;
 }

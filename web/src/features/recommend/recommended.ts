@@ -1,18 +1,19 @@
 import type { Advisor, Campaign } from "@weitersagen/contract/catalogue";
-import type { Language } from "@weitersagen/contract/language";
+import type { ProductView } from "../../lib/product-view.ts";
+
+type Shown =
+  | "id"
+  | "name"
+  | "language"
+  | "details"
+  | "monthlyCents"
+  | "usualCents"
+  | "oneOffCents"
+  | "picture";
 
 /** The product as the form shows it. */
-export interface RecommendedProduct {
-  readonly id: number;
-  readonly name: string;
-  /** The language of its texts, which need not be the page's. */
-  readonly language: Language;
-  readonly details: readonly string[];
-  readonly monthlyCents: number;
-  readonly usualCents?: number | undefined;
-  readonly oneOffCents: number;
+export interface RecommendedProduct extends Pick<ProductView, Shown> {
   readonly bountyCents: number;
-  readonly picture: string;
 }
 
 export interface RecommendedAdvisor {

@@ -1,0 +1,17 @@
+import { Tenants } from "../modules/tenant/service/directory.ts";
+import { Refusal } from "../platform/refusal.ts";
+import type { Tenant } from "../platform/tenancy.ts";
+import type { CommandContext } from "./command.ts";
+
+/** The tenant a command names, with its settings as they are now. */
+export async function openTenant(
+  slug: string,
+  { config, database, log }: Pick<CommandContext, "config" | "database" | "log">,
+): Promise<Tenant> {
+  const hosts = { publicUrl: config.publicUrl, fallbackSlug: config.fallbackTenant };
+  const tenants = new Tenants(database, hosts, log);
+  await tenants.refresh();
+  const tenant = tenants.bySlug(slug);
+  if (!tenant) throw new Refusal("PSOF0102", { detail: `There is no tenant "${slug}".` });
+  return tenant;
+}
