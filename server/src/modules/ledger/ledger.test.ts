@@ -1,3 +1,4 @@
+import type { PoolClient } from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { rewardDesk } from "../../../test/reward-desk.ts";
@@ -18,23 +19,13 @@ beforeAll(async () => {
 
 type Line = readonly [account: string, cents: number];
 
-/** Tries an entry straight in SQL, past every service, as the owner of the tables. */
-async function tryEntry(kind: string, lines: readonly Line[], { party = "referrer" } = {}): Promise<string> {
+/** Writes straight in SQL, past every service, as the owner of the tables; nothing of it stays. */
+async function trying(work: (client: PoolClient) => Promise<unknown>): Promise<string> {
   const client = await owner.connect();
   try {
     await client.query("begin");
     await client.query(`select set_config('app.tenant_id', '${reward.tenant_id}', true)`);
-    const { rows } = await client.query<{ id: number }>(
-      `insert into ledger_entry (tenant_id, order_id, reward_id, party, kind, round, at, actor)
-       values ($1, $2, $3, $4, $5, 1 + (select count(*) from ledger_entry where reward_id = $3 and kind = $5), $6, 'test')
-       returning id`,
-      [reward.tenant_id, reward.order_id, reward.id, party, kind, app.clock.now()],
-    );
-    for (const [account, cents] of lines) {
-      const values = [reward.tenant_id, rows[0]?.id, account, cents];
-      await client.query("insert into ledger_line values ($1, $2, $3, $4)", values);
-    }
-    await client.query("set constraints all immediate");
+    await work(client);
     return "taken";
   } catch (error) {
     return (error as { code: string }).code;
@@ -43,6 +34,33 @@ async function tryEntry(kind: string, lines: readonly Line[], { party = "referre
     client.release();
   }
 }
+
+async function addEntry(client: PoolClient, kind: string, party = "referrer"): Promise<number | undefined> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into ledger_entry (tenant_id, order_id, reward_id, party, kind, round, at, actor)
+     values ($1, $2, $3, $4, $5, 1 + (select count(*) from ledger_entry where reward_id = $3 and kind = $5), $6, 'test')
+     returning id`,
+    [reward.tenant_id, reward.order_id, reward.id, party, kind, app.clock.now()],
+  );
+  return rows[0]?.id;
+}
+
+const addLine = (client: PoolClient, entryId: number | undefined, [account, cents]: Line) =>
+  client.query("insert into ledger_line values ($1, $2, $3, $4)", [
+    reward.tenant_id,
+    entryId,
+    account,
+    cents,
+  ]);
+
+const checkNow = (client: PoolClient) => client.query("set constraints all immediate");
+
+const tryEntry = (kind: string, lines: readonly Line[], { party = "referrer" } = {}): Promise<string> =>
+  trying(async (client) => {
+    const id = await addEntry(client, kind, party);
+    for (const line of lines) await addLine(client, id, line);
+    await checkNow(client);
+  });
 
 const checkViolation = "23514";
 
@@ -133,6 +151,70 @@ test("the database refuses an entry for the other party of the order", async () 
     ["bank", -5000],
   ];
   expect(await tryEntry("pay", lines, { party: "recipient" })).toBe("23503");
+});
+
+const payment: readonly Line[] = [
+  ["owed", 5000],
+  ["bank", -5000],
+];
+
+test("an entry may wait for its lines until the end, and not longer", async () => {
+  const committed = (lines: readonly Line[]) =>
+    trying(async (client) => {
+      const id = await addEntry(client, "pay");
+      for (const line of lines) await addLine(client, id, line);
+      await client.query("commit");
+    });
+  const entries = () => owner.query("select * from ledger_entry where kind = 'pay'");
+  expect(await committed(payment.slice(0, 1))).toBe(checkViolation);
+  expect(await committed([])).toBe(checkViolation);
+  expect((await entries()).rows).toEqual([]);
+});
+
+test.each<[string, Line]>([
+  ["a third line", ["clawback", 1]],
+  ["a line of its own account again", ["owed", 5000]],
+])("an entry that was checked before gets no more lines: %s", async (_what, line) => {
+  expect(
+    await trying(async (client) => {
+      const id = await addEntry(client, "pay");
+      for (const right of payment) await addLine(client, id, right);
+      await checkNow(client);
+      await client.query("set constraints all deferred");
+      await addLine(client, id, line);
+      await checkNow(client);
+    }),
+  ).toMatch(/23514|23505/);
+  // The same for one that an earlier transaction left, whose check is over for good.
+  expect(
+    await trying(async (client) => {
+      const { rows } = await client.query<{ id: number }>("select id from ledger_entry where reward_id = $1", [
+        reward.id,
+      ]);
+      await addLine(client, rows[0]?.id, line);
+      await checkNow(client);
+    }),
+  ).toMatch(/23514|23505/);
+});
+
+test("among many lines of one statement the one wrong line is found", async () => {
+  expect(
+    await trying(async (client) => {
+      const id = await addEntry(client, "pay");
+      await client.query("insert into ledger_line values ($1, $2, 'owed', 5000), ($1, $2, 'bank', -4999)", [
+        reward.tenant_id,
+        id,
+      ]);
+    }),
+  ).toBe(checkViolation);
+});
+
+test("each entry is checked once, however many lines it has", async () => {
+  const { rows } = await owner.query<{ table: string }>(
+    `select tgrelid::regclass::text as table from pg_trigger
+      where tgfoid = 'platform.require_balance'::regproc order by 1`,
+  );
+  expect(rows).toEqual([{ table: "ledger_entry" }]);
 });
 
 test.each([

@@ -45,8 +45,8 @@ export async function postEntries(
 
 /** Checks what was posted so far now instead of at the end, so that a long transaction does not remember it all. */
 export async function checkPosted(tx: TenantTransaction): Promise<void> {
-  await sql`set constraints ledger_entry_balanced, ledger_line_balanced immediate`.execute(tx);
-  await sql`set constraints ledger_entry_balanced, ledger_line_balanced deferred`.execute(tx);
+  await sql`set constraints ledger_entry_balanced immediate`.execute(tx);
+  await sql`set constraints ledger_entry_balanced deferred`.execute(tx);
 }
 
 export async function sumAccounts(tx: TenantTransaction): Promise<Record<string, number>> {
