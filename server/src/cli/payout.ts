@@ -83,7 +83,7 @@ async function writeBankFile(payouts: Payouts, tenant: Tenant, number: string, p
     throw new StartupError(`${path} cannot be written (${error.code})`);
   });
   try {
-    await payouts.file(tenant, number, async (piece) => void (await file.write(piece)));
+    await payouts.file(tenant, number, (piece) => file.appendFile(piece));
     await file.close();
     await rename(unfinished, path);
   } catch (error) {

@@ -29,15 +29,19 @@ export class Seal {
     const keyId = this.newestKeyId;
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv("aes-256-gcm", this.#key(keyId), iv).setAAD(Buffer.from(place));
-    const body = Buffer.concat([cipher.update(text), cipher.final()]);
-    return { keyId, sealed: Buffer.concat([iv, cipher.getAuthTag(), body]) };
+    const body = cipher.update(text);
+    const rest = cipher.final();
+    return { keyId, sealed: Buffer.concat([iv, cipher.getAuthTag(), body, rest]) };
   }
 
   open({ keyId, sealed }: Sealed, place: string): Buffer {
     const iv = sealed.subarray(0, IV_BYTES);
     const decipher = createDecipheriv("aes-256-gcm", this.#key(keyId), iv).setAAD(Buffer.from(place));
     decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    const body = decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES));
+    // Throws unless every byte is as it was sealed. This cipher keeps none back for the end, so nothing is left to append.
+    decipher.final();
+    return body;
   }
 
   /** Equal texts have equal fingerprints; without the key nobody can try texts out. */

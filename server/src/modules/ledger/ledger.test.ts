@@ -188,9 +188,10 @@ test.each<[string, Line]>([
   // The same for one that an earlier transaction left, whose check is over for good.
   expect(
     await trying(async (client) => {
-      const { rows } = await client.query<{ id: number }>("select id from ledger_entry where reward_id = $1", [
-        reward.id,
-      ]);
+      const { rows } = await client.query<{ id: number }>(
+        "select id from ledger_entry where reward_id = $1",
+        [reward.id],
+      );
       await addLine(client, rows[0]?.id, line);
       await checkNow(client);
     }),

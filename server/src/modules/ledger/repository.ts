@@ -15,7 +15,7 @@ export type EntryKind =
 export type Account = "programme" | "owed" | "bank" | "vouchers" | "clawback";
 
 // One statement for any number of rewards: the entry, and its two lines by the table of accounts in the database.
-const post = defineStatement<{ id: number }>(
+const post = defineStatement<{ lines: number }>(
   `with entry as (
      insert into ledger_entry (tenant_id, order_id, reward_id, party, kind, round, at, actor)
      select reward.tenant_id, reward.order_id, reward.id, reward.party, $3::text,
@@ -23,14 +23,16 @@ const post = defineStatement<{ id: number }>(
                   where ledger_entry.tenant_id = $1 and ledger_entry.reward_id = reward.id and ledger_entry.kind = $3),
             $4, $5
        from reward where reward.tenant_id = $1 and reward.id = any ($2::bigint[])
-     returning tenant_id, id, reward_id, kind)
-   insert into ledger_line (tenant_id, entry_id, account, amount_cents)
-   select entry.tenant_id, entry.id, (platform.ledger_accounts(entry.kind))[side],
-          case side when 1 then reward.amount_cents else -reward.amount_cents end
-     from entry
-     join reward on reward.tenant_id = entry.tenant_id and reward.id = entry.reward_id
-    cross join generate_series(1, 2) as side
-   returning entry_id as id`,
+     returning tenant_id, id, reward_id, kind),
+   line as (
+     insert into ledger_line (tenant_id, entry_id, account, amount_cents)
+     select entry.tenant_id, entry.id, (platform.ledger_accounts(entry.kind))[side],
+            case side when 1 then reward.amount_cents else -reward.amount_cents end
+       from entry
+       join reward on reward.tenant_id = entry.tenant_id and reward.id = entry.reward_id
+      cross join generate_series(1, 2) as side
+     returning entry_id)
+   select count(*)::integer as lines from line`,
 );
 
 export async function postEntries(
@@ -39,8 +41,8 @@ export async function postEntries(
   kind: EntryKind,
   { at, actor }: { at: Date; actor: string },
 ): Promise<void> {
-  const lines = await tx.run(post, [tx.tenantId, rewardIds, kind, at, actor]);
-  if (lines.length !== rewardIds.length * 2) throw new Error(`${kind}: not every reward got its entry`);
+  const [posted] = await tx.run(post, [tx.tenantId, rewardIds, kind, at, actor]);
+  if (posted?.lines !== rewardIds.length * 2) throw new Error(`${kind}: not every reward got its entry`);
 }
 
 /** Checks what was posted so far now instead of at the end, so that a long transaction does not remember it all. */

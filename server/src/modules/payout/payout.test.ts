@@ -5,9 +5,11 @@ import { startTestApp } from "../../../test/app.ts";
 import { plantPayables } from "../../../test/payables.ts";
 import { auditFiles } from "../../../test/payout-audit.ts";
 import { rewardDesk } from "../../../test/reward-desk.ts";
+import { mostAtOnce } from "../../../test/rows-in-memory.ts";
 import { Seal } from "../../platform/seal.ts";
 import { BankAccounts } from "../bank-account/service/accounts.ts";
 import { moveReward } from "../reward/service/move.ts";
+import { PIECE_BYTES } from "./service/file.ts";
 import { Payouts } from "./service/payouts.ts";
 
 // A Friday: the next day on which banks settle is Monday.
@@ -160,6 +162,26 @@ test(`ten runs at once over ${rounds} rewards: each is in one batch, and files a
   expect(auditFiles([...files, first]).doubled.length).toBeGreaterThan(0);
   expect(auditFiles([Buffer.from(first.toString().replace(/<CtrlSum>./, "<CtrlSum>9"))]).wrongTotals).toBe(1);
 }, 300_000);
+
+test("a batch of any size is in memory page by page: rows, lists and pieces of the file", async () => {
+  const [page, count] = [20, 100];
+  const analyze = async () => {};
+  await plantPayables({ database: app.database, seal, tenant: desk.tenant(), count, now: now(), analyze });
+  const paged = new Payouts({ database: app.database, seal, accounts, page });
+  const pieces: number[] = [];
+  const run = async (from: Payouts) => {
+    const { number } = await create();
+    expect(await from.release(desk.tenant(), number, { by: "Sascha", now: now() })).toMatchObject({ count });
+    await from.file(desk.tenant(), number, async (piece) => void pieces.push(piece.length));
+  };
+  expect(await mostAtOnce(() => run(paged))).toEqual({ rows: page, list: page });
+  expect(pieces.length).toBeGreaterThan(1);
+  expect(Math.max(...pieces)).toBe(PIECE_BYTES);
+
+  // The proof notices one that takes them all at once.
+  await plantPayables({ database: app.database, seal, tenant: desk.tenant(), count, now: now(), analyze });
+  expect(await mostAtOnce(() => run(payouts))).toEqual({ rows: count, list: count });
+});
 
 test("the database itself refuses a second live payout, a changed one, and a batch that says something else", async () => {
   const { owner } = app.testDatabase;

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
-/** So many are looked at in one statement. */
-const PAGE = 2_000;
+/** So many are looked at in one statement, which answers how many it took and none of them. */
+const LOOKED_AT = 2_000;
 
 /** Why a chosen reward is not paid with the next batch, the first reason that applies. */
 export type LeftOut = "inBatch" | "held" | "noAccount" | "frozen" | "overCap";
@@ -71,7 +71,7 @@ async function fillBatch(
       with page as materialized (
         select id from reward
          where tenant_id = ${tx.tenantId} and status = 'collected' and choice = 'transfer' and id > ${after}
-         order by id limit ${PAGE}),
+         order by id limit ${LOOKED_AT}),
       filled as (
         insert into payout (tenant_id, batch_id, reward_id, amount_cents)
         select ${tx.tenantId}, ${batchId}, id, amount_cents
@@ -107,7 +107,7 @@ export interface BatchTotals {
 export async function lockPayable(
   tx: TenantTransaction,
   batchId: number,
-  { now, cap }: { now: Date; cap: number | null },
+  { now, cap, size }: { now: Date; cap: number | null; size: number },
 ): Promise<BatchTotals> {
   let totals: BatchTotals = { count: 0, totalCents: 0, withdrawn: 0 };
   let after = 0;
@@ -122,7 +122,7 @@ export async function lockPayable(
         join reward on reward.tenant_id = payout.tenant_id and reward.id = payout.reward_id
        where payout.tenant_id = ${tx.tenantId} and payout.batch_id = ${batchId} and payout.status = 'live'
          and payout.id > ${after}
-       order by payout.id limit ${PAGE} for update of payout, reward`.execute(tx);
+       order by payout.id limit ${size} for update of payout, reward`.execute(tx);
     const hasAccount = await payableAccounts(tx, locked, now);
     const rows = locked.map((payout) => ({
       id: payout.id,
@@ -135,7 +135,7 @@ export async function lockPayable(
     );
     totals = rows.reduce(countIn, totals);
     after = rows.at(-1)?.id ?? after;
-    if (rows.length < PAGE) return totals;
+    if (rows.length < size) return totals;
   }
 }
 

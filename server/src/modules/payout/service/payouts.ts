@@ -10,18 +10,22 @@ import { readSealedFile, resealFiles } from "./file.ts";
 import { readAnswer, takeAnswer, type TakenAnswer } from "./take-answer.ts";
 import { releaseBatch } from "./release.ts";
 
+const PAGE = 500;
+
 interface PayoutParts {
   readonly database: Database;
   readonly seal: Seal;
   readonly accounts: BankAccounts;
+  /** How many payouts are in memory at a time, however many there are. */
+  readonly page?: number;
 }
 
 /** From chosen rewards to a file for the bank, by two people. */
 export class Payouts {
-  readonly #parts: PayoutParts;
+  readonly #parts: Required<PayoutParts>;
 
   constructor(parts: PayoutParts) {
-    this.#parts = parts;
+    this.#parts = { page: PAGE, ...parts };
   }
 
   /** What a batch would hold, and what it would leave out and why. */

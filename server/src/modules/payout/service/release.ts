@@ -14,15 +14,14 @@ import { lockPayable, payoutsAfter, writeRelease } from "../repository.ts";
 import type { BatchTotals, LivePayout } from "../repository.ts";
 import { SealedFile } from "./file.ts";
 
-/** So many payouts are in memory at a time. */
-const PAGE = 500;
-
 /** The name of a payout at the bank. */
 export const endToEndId = (payoutId: number): string => `PRM-${payoutId}`;
 
 export interface ReleaseParts {
   readonly seal: Seal;
   readonly accounts: BankAccounts;
+  /** So many payouts are in memory at a time. */
+  readonly page: number;
 }
 
 export interface Releasing {
@@ -36,12 +35,12 @@ export interface Releasing {
 export async function releaseBatch(
   tx: TenantTransaction,
   tenant: Tenant,
-  { seal, accounts }: ReleaseParts,
+  { seal, accounts, page: size }: ReleaseParts,
   { batch, by, now, cap }: Releasing,
 ): Promise<BatchTotals> {
   const { payer } = tenant.settings;
   if (!payer) throw new Refusal("PSOF0103", { detail: "The tenant has no account to pay from." });
-  const totals = await lockPayable(tx, batch.id, { now, cap });
+  const totals = await lockPayable(tx, batch.id, { now, cap, size });
   const { count, totalCents } = totals;
   if (count === 0) throw new Refusal("PSOF0103", { detail: "Nothing in it can be paid any more." });
   const executionOn = nextTargetDay(calendarDateOf(now));
@@ -51,11 +50,11 @@ export async function releaseBatch(
   let after = 0;
   let written = 0;
   for (;;) {
-    const page = await payoutsAfter(tx, batch.id, { after, size: PAGE });
+    const page = await payoutsAfter(tx, batch.id, { after, size });
     await file.append(await payPage(tx, tenant, accounts, page, { number: batch.number, now }));
     written += page.length;
     after = page.at(-1)?.id ?? after;
-    if (page.length < PAGE) break;
+    if (page.length < size) break;
   }
   if (written !== count) throw new Error(`${written} of ${count} payouts were written`);
   await file.append(pain001Tail);
