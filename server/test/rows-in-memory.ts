@@ -15,7 +15,7 @@ const watched = new AsyncLocalStorage<InMemory>();
 /** Watches every statement of some work: what is read or sent at once is what must fit into memory. */
 export async function mostAtOnce(work: () => Promise<unknown>): Promise<InMemory> {
   const most: InMemory = { rows: 0, list: 0 };
-  const send = Client.prototype.query as (...given: unknown[]) => unknown;
+  const { query: send } = Client.prototype as { query: (this: Client, ...given: unknown[]) => unknown };
   const spy = vi.spyOn(Client.prototype, "query");
   spy.mockImplementation(function watching(this: Client, ...given: unknown[]) {
     const answer = Reflect.apply(send, this, given);
