@@ -61,6 +61,7 @@ export const reportOrder = defineCall({
     201: wire({
       recommendationNumber: ["Empfehlungsnummer", SpokenNumber],
       recipientNumber: ["Empfaengernummer", SpokenNumber],
+      /** Whether the provider has confirmed the order: never by this call, but maybe before it. */
       isVerified: ["Geprueft", z.boolean()],
     }),
   },

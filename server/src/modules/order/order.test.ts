@@ -72,6 +72,7 @@ test("the browser reports an order once: unverified, and its recipient is confir
     });
   const answers = await Promise.all(Array.from({ length: 10 }, report));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ body }) => body["Geprueft"]))).toEqual(new Set([false]));
   const headers = { Authorization: `Bearer ${recipientToken}` };
   const own = await call("GET", "empfaenger/auftrag", undefined, headers);
   expect(own.body).toMatchObject([{ Status: "Ungeprueft", Auftragsnummer: null }]);
@@ -89,6 +90,7 @@ test("the browser reports an order once: unverified, and its recipient is confir
     { Status: "Angenommen" },
   ]);
   expect(await statusOf(recommendation)).toBe("Ok");
+  expect((await report()).body["Geprueft"], "told again after the provider confirmed it").toBe(true);
 });
 
 test("an order is found by recipient number, recommendation number, code, then e-mail", async () => {

@@ -15,8 +15,8 @@ interface Reporting {
 
 /**
  * An order as the browser tells of it: unverified, once per recommendation and recipient. Telling it again changes
- * nothing. Anybody may make this call, so both numbers must fit each other; the feed's rule, by which one mark is enough,
- * is for those who hold a key.
+ * nothing, and answers whether the provider has confirmed it meanwhile. Anybody may make this call, so both numbers must
+ * fit each other; the feed's rule, by which one mark is enough, is for those who hold a key.
  */
 export async function reportOrder(
   database: Database,
@@ -27,13 +27,13 @@ export async function reportOrder(
     const recommendation = await recommendationNumbered(tx, recommendationNumber);
     const recipient = await recipientOf(tx, recommendationNumber, recipientNumber);
     refuseLocked(recommendation);
-    const id = await insertReport(tx, {
+    const { id, isVerified } = await insertReport(tx, {
       recommendationId: recommendation.id,
       recipientId: recipient.id,
       productId: recommendation.productId,
       now,
     });
-    if (id !== undefined) {
+    if (id !== null) {
       const event = { orderId: id, kind: "reported", detail: { channel, entrySource } } as const;
       await insertOrderEvents(tx, [event], { now, actor: "browser" });
       await completeByOrder(tx, recipient.id, personOf(given), {
@@ -44,7 +44,7 @@ export async function reportOrder(
     return {
       recommendationNumber: recommendation.number,
       recipientNumber: recipient.number,
-      isVerified: false,
+      isVerified,
     };
   });
 }
