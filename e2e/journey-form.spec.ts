@@ -37,12 +37,26 @@ test("what was typed and chosen outlives a reload and a failed call", async ({ t
   await expect(page.getByLabel("Vorname")).toHaveValue("Anna");
   await expect(page.getByLabel("E-Mail-Adresse", { exact: true })).toHaveValue(anna.email);
   await expect(page.getByRole("radio", { name: "Mein Kontakt" })).toBeChecked();
-  await page.route(/Empfehlen\/create/, (route) => route.abort());
-  await page.getByRole("button", { name: "Link erstellen" }).click();
-  await expect(page.getByRole("alert")).toContainText("Wir erreichen den Server gerade nicht.");
+  const keys: (string | undefined)[] = [];
+  await page.route(/Empfehlen\/create/, (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    return route.abort();
+  });
+  const send = page.getByRole("button", { name: "Link erstellen" });
+  for (const tries of [1, 2]) {
+    await send.click();
+    await expect.poll(() => keys.length).toBe(tries);
+    await expect(page.getByRole("alert")).toContainText("Wir erreichen den Server gerade nicht.");
+  }
   await expect(page.getByLabel("Vorname")).toHaveValue("Anna");
+  await page.getByText("Ich", { exact: true }).click();
+  await send.click();
+  await expect.poll(() => keys.length).toBe(3);
+  await expect(page.getByRole("alert")).toContainText("Wir erreichen den Server gerade nicht.");
+  expect(keys[1], "the same request again has the same key").toBe(keys[0]);
+  expect(keys[2], "with another choice it is another request").not.toBe(keys[0]);
   await page.unroute(/Empfehlen\/create/);
-  await page.getByRole("button", { name: "Link erstellen" }).click();
+  await send.click();
   await expect(page.getByRole("heading", { name: "Weitersagen" })).toBeVisible();
 });
 
@@ -71,6 +85,10 @@ test("a second try with an unconfirmed address offers the mail again", async ({
   await page.getByRole("button", { name: "Link erstellen" }).click();
   await page.getByRole("button", { name: "E-Mail noch einmal senden" }).click();
   await expect(page.getByText("Die E-Mail ist unterwegs")).toBeVisible();
+  // A mail program may cut the link in it off.
+  await page.goto("/bestaetigung?token=abc");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dieser Link gilt nicht mehr");
+  await expect(page.getByRole("button", { name: "E-Mail senden" })).toBeVisible();
 });
 
 test("a whole recommendation goes by keyboard alone", async ({ tenantPage }) => {

@@ -49,6 +49,10 @@ test("an answer that gets lost, and a double click: one recommendation, one reci
   await goOn.dblclick();
   await page.waitForURL(/\/demo\/shop\?/);
   expect(new Set(accepted).size).toBe(1);
+  // Back from the shop, nobody is asked for the same details again.
+  await page.goBack();
+  await expect(page.getByText("Schön, dass Sie wieder da sind")).toBeVisible();
+  await expect(page.getByLabel("Vorname")).toHaveCount(0);
   await expect.poll(async () => (await mailsTo(max.email)).length).toBeGreaterThan(0);
   expect(await mailsTo(max.email), "the recipient hears of it once").toHaveLength(1);
   expect(await mailsTo(anna.email), "and so does the referrer").toHaveLength(1);

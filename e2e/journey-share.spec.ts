@@ -23,6 +23,13 @@ test("channels stand in the tenant's order with the message in them, and the res
   tenantPage,
 }) => {
   const page = await tenantPage("ewe");
+  await page.addInitScript(() => {
+    const writeText = (text: string) => {
+      document.documentElement.dataset["copied"] = text;
+      return Promise.resolve();
+    };
+    Object.defineProperty(navigator.clipboard, "writeText", { value: writeText });
+  });
   await page.goto("/empfehlen/101");
   await recommend(page, somebody("Anna"));
   const shown = page.getByRole("main").getByRole("listitem").filter({ visible: true });
@@ -41,6 +48,19 @@ test("channels stand in the tenant's order with the message in them, and the res
   ]);
   const text = new URL((await page.getByRole("link", { name: "WhatsApp" }).getAttribute("href")) ?? "");
   expect(text.searchParams.get("text")).toMatch(/25\s€ Prämie.*\/k\/[0-9A-Z]{10}\?channel=whatsapp$/);
+  // What takes a link alone gets the text by way of the clipboard, so that the reward is named there too.
+  for (const [name, channel] of [
+    ["Facebook", "facebook"],
+    ["LinkedIn", "linkedin"],
+    ["Instagram", "instagram"],
+  ] as const) {
+    const way = page.getByRole("listitem").filter({ hasText: name }).locator("a, button");
+    await way.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+    await way.click();
+    await expect(page.getByText(`Fügen Sie ihn bei ${name} ein`)).toBeVisible();
+    const copied = await page.evaluate(() => document.documentElement.dataset["copied"]);
+    expect(copied).toMatch(new RegExp(`^Werbung: .*25\\s€ Prämie.*channel=${channel}$`));
+  }
   await expectAccessible(page);
 });
 
@@ -112,6 +132,9 @@ test("a card is printed alone, and its code leads to the recommendation", async 
   await field.fill("3F45D-3F45J");
   await contact.getByRole("button", { name: "Empfehlung ansehen" }).click();
   await expect(contact.getByRole("alert")).toContainText("Tippfehler");
+  await field.fill("3F45D-3F45K");
+  await contact.getByRole("button", { name: "Empfehlung ansehen" }).click();
+  await expect(field).toHaveAccessibleDescription(/Diesen Code kennen wir nicht/);
   await field.fill(code.toLowerCase().replaceAll("0", "o").replaceAll("1", "l").replace("-", " "));
   await contact.getByRole("button", { name: "Empfehlung ansehen" }).click();
   await expect(contact.getByRole("heading", { level: 1 })).toContainText("Anna empfiehlt Ihnen");

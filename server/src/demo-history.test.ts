@@ -83,9 +83,12 @@ test("the demo's shop stands in for the provider: its order verifies the recomme
     nr: recommendation,
     empfaenger: recipient,
     geprueft: "1",
+    auftrag: /name="auftrag" value="(DEMO-\d{9})"/.exec(basket)?.[1] ?? "",
   });
-  const thanks = await fetch(`${app.url}/demo/shop`, { method: "POST", body: form });
-  expect(await thanks.text()).toContain("Vielen Dank");
+  const order = async () => (await fetch(`${app.url}/demo/shop`, { method: "POST", body: form })).text();
+  const thanks = await order();
+  expect(thanks).toContain("Vielen Dank");
+  expect(await order(), "a reload is the same order").toBe(thanks);
   const seen = await (await fetch(`${app.url}/api/v1/telekom/empfehlen/${recommendation}`)).json();
   expect(seen).toMatchObject({ Status: "Ok" });
 });

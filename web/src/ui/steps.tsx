@@ -24,7 +24,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
             />
           )}
           <div className="flex gap-4">
-            <span aria-hidden className="font-display text-title text-link tabular-nums">
+            <span aria-hidden className="w-[1ch] font-display text-title text-link tabular-nums">
               {index + 1}
             </span>
             <div className="min-w-0 pt-1.5">

@@ -56,12 +56,13 @@ export function registerDemoShop(
 }
 
 function visitOf(given: unknown): Visit {
-  const { produkt, nr, empfaenger, channel } = (given ?? {}) as Record<string, unknown>;
+  const { produkt, nr, empfaenger, channel, auftrag } = (given ?? {}) as Record<string, unknown>;
   return {
     product: text(produkt),
     recommendation: text(nr),
     recipient: text(empfaenger),
     channel: text(channel),
+    order: text(auftrag),
   };
 }
 

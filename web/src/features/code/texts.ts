@@ -2,7 +2,7 @@ import { defineTexts } from "../../lib/texts.ts";
 
 export const codeTexts = defineTexts("code", {
   de: {
-    title: "Code eingeben",
+    title: "Code einlösen",
     description: "Sie haben einen Empfehlungscode bekommen? Hier lösen Sie ihn ein.",
     lead: "Sie haben einen Code bekommen? Dann sind Sie hier richtig.",
     code: "Empfehlungscode",
@@ -15,7 +15,7 @@ export const codeTexts = defineTexts("code", {
     forgiven: "O und 0, I, L und 1 können Sie nicht verwechseln: Wir verstehen beides.",
   },
   en: {
-    title: "Enter a code",
+    title: "Redeem a code",
     description: "Have you been given a recommendation code? Redeem it here.",
     lead: "Have you been given a code? Then you are in the right place.",
     code: "Recommendation code",

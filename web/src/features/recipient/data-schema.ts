@@ -9,6 +9,21 @@ const { salutation, phone, consent, advertising } = NewRecipient.fields;
 const { street, houseNumber, postcode, town } = PostalAddress.fields;
 const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.union([schema, z.literal("")]);
 
+const spellings = [
+  /^(?<day>\d{1,2})[.\s/-]+(?<month>\d{1,2})[.\s/-]+(?<year>\d{4})$/,
+  /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/,
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
+];
+
+/** A date as the contract writes it: a phone's number pad may lack the dot, and browsers fill in dates their own way. */
+function asWritten(typed: string): string {
+  for (const spelling of spellings) {
+    const { day = "", month = "", year = "" } = spelling.exec(typed.trim())?.groups ?? {};
+    if (year !== "") return `${day.padStart(2, "0")}.${month.padStart(2, "0")}.${year}`;
+  }
+  return typed.trim();
+}
+
 /** The contract's fields as somebody with a share fills them in, under the paths by which the server names them. */
 export const RecipientForm = wire({
   salutation: ["Anrede", salutation[1]],
@@ -16,7 +31,7 @@ export const RecipientForm = wire({
   lastName: ["Nachname", PersonName],
   email: ["Email", EmailAddress],
   phone: ["Telefon", phone[1]],
-  birthDate: ["Geburtsdatum", z.optional(orEmpty(BirthDate))],
+  birthDate: ["Geburtsdatum", z.optional(z.pipe(z.transform(asWritten), orEmpty(BirthDate)))],
   street: ["Adresse.Strasse", z.optional(street[1])],
   houseNumber: ["Adresse.Hausnummer", z.optional(houseNumber[1])],
   postcode: ["Adresse.Plz", z.optional(orEmpty(postcode[1]))],
@@ -36,7 +51,7 @@ export function missingOfAddress(values: Typed): (typeof addressNames)[number][]
 }
 
 export function isBadDate(value: string | boolean | undefined): boolean {
-  return text(value) !== "" && readGermanDate(text(value)) === undefined;
+  return text(value) !== "" && readGermanDate(asWritten(text(value))) === undefined;
 }
 
 export function isBadPostcode(value: string | boolean | undefined): boolean {

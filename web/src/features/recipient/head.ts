@@ -2,6 +2,7 @@ import { formatMoney } from "@weitersagen/contract/format";
 import type { Page } from "../../lib/page.tsx";
 import type { Head } from "../../lib/screen.ts";
 import { textsOf } from "../../lib/texts.ts";
+import { closedText } from "./closed-text.ts";
 import { landingTitle } from "./landing-title.ts";
 import type { Offer } from "./recommendation.ts";
 import { recipientTexts } from "./texts.ts";
@@ -9,13 +10,12 @@ import { recipientTexts } from "./texts.ts";
 /** Also what a messenger shows as the preview of the link; search engines are told the address without its number. */
 export function offerHead(offer: Offer, page: Page): Head {
   const t = textsOf(recipientTexts, page);
+  const { brand } = page.tenant.configuration;
   if (offer.state !== "open") {
-    const { brand } = page.tenant.configuration;
-    return { title: t(`${offer.state}Title`), description: t("lockedText", { brand }) };
+    return { title: t(`${offer.state}Title`), description: closedText(offer, page) };
   }
   const { recommendation, product } = offer;
   const { recipientCents, referrerFirstName: name } = recommendation;
-  const { brand } = page.tenant.configuration;
   const description = t("description", { product: product.name, brand, name });
   const reward = `${t("youGet")} ${formatMoney(recipientCents, page.language)}.`;
   return {

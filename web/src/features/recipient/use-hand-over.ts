@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useApi } from "../../lib/api-context.tsx";
 import { problemOf } from "../../lib/problem.ts";
 import { useChannel } from "../../lib/use-channel.ts";
@@ -9,6 +9,12 @@ export function useHandOver(number: string) {
   const channel = useChannel();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    // Back from the shop the browser may show the page as it was left, with a button that still waits.
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
+    window.addEventListener("pageshow", wake);
+    return () => window.removeEventListener("pageshow", wake);
+  }, []);
   const handOver = async (recipientNumber: string): Promise<void> => {
     setBusy(true);
     setProblem(undefined);

@@ -1,5 +1,6 @@
 import type { Page } from "../../lib/page.tsx";
 import type { Head } from "../../lib/screen.ts";
+import { shortName } from "../../lib/short-name.ts";
 import { textsOf } from "../../lib/texts.ts";
 import type { RecommendData } from "./recommended.ts";
 import { recommendTexts } from "./texts.ts";
@@ -18,7 +19,6 @@ export function headline(data: RecommendData, page: Page): string {
   return data.kind === "company" ? t("titleCompany") : t("title", { name: nameOf(data) });
 }
 
-/** Without what follows a dash: "Zuhause M – bis 50 Mbit/s" is "Zuhause M" to those who talk about it. */
 function nameOf({ advisor, products: [product] }: RecommendData): string {
-  return advisor?.name ?? product.name.split(" – ", 1).join("");
+  return advisor?.name ?? shortName(product.name);
 }

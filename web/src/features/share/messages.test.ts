@@ -32,6 +32,14 @@ describe("the usual words", () => {
     }
   });
 
+  test("call the product by its short name, so that the sentence can be read", () => {
+    const long = {
+      ...recommendation,
+      product: { ...recommendation.product, name: "Zuhause M – bis 50 Mbit/s" },
+    };
+    for (const form of messageForms) expect(usualMessage(form, long, page)).toMatch(/Zuhause M\b(?! –)/);
+  });
+
   test("name the advisor who is recommended", () => {
     const asked = { ...recommendation, advisorName: "Notburga Allgaier-Loh" };
     for (const form of messageForms) {

@@ -1,6 +1,7 @@
 import { formatMoney } from "@weitersagen/contract/format";
 import type { ShareChannel, SharedRecommendation } from "@weitersagen/contract/recommendation";
 import type { Page } from "../../lib/page.tsx";
+import { shortName } from "../../lib/short-name.ts";
 import { textsOf } from "../../lib/texts.ts";
 import { messageTexts } from "./message-texts.ts";
 
@@ -34,9 +35,13 @@ function variantOf({ referrerCents, recipientCents }: SharedRecommendation) {
 }
 
 /** What is recommended: the product and, where there is one, the advisor it is asked for at. */
-export function topicOf({ product, advisorName }: SharedRecommendation, page: Page): string {
-  if (advisorName === null) return product.name;
-  return textsOf(messageTexts, page)("atAdvisor", { produkt: product.name, berater: advisorName });
+export function topicOf(
+  { product, advisorName }: SharedRecommendation,
+  page: Page,
+  name: string = product.name,
+): string {
+  if (advisorName === null) return name;
+  return textsOf(messageTexts, page)("atAdvisor", { produkt: name, berater: advisorName });
 }
 
 /** The usual words for a recommendation, with `{link}` left open: each channel fills in its own. */
@@ -45,7 +50,7 @@ export function usualMessage(form: MessageForm, recommendation: SharedRecommenda
   const variant = variantOf(recommendation);
   return textsOf(messageTexts, page)(`${form}${variant}`, {
     mandant: page.tenant.configuration.brand,
-    produkt: topicOf(recommendation, page),
+    produkt: topicOf(recommendation, page, shortName(recommendation.product.name)),
     praemie: formatMoney(variant === "Self" ? referrerCents : recipientCents, page.language),
     vorname: recommendation.referrerFirstName,
     nachname: recommendation.referrerLastName,

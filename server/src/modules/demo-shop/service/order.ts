@@ -11,6 +11,12 @@ export interface Visit {
   readonly recommendation: string;
   readonly recipient: string;
   readonly channel: string;
+  /** The number of the order that comes of this basket, however often it is sent. */
+  readonly order: string;
+}
+
+export function newOrderNumber(): string {
+  return `DEMO-${String(randomInt(1_000_000_000)).padStart(9, "0")}`;
 }
 
 export async function productOnSale(
@@ -31,7 +37,7 @@ export async function placeOrder(
   const reporting = { tenant, now, channel: visit.channel || undefined, entrySource: "Einsprungslink" };
   const report = { recommendationNumber: visit.recommendation, recipientNumber: visit.recipient };
   await reportOrder(parts.database, reporting, report);
-  const number = `DEMO-${String(randomInt(1_000_000_000)).padStart(9, "0")}`;
+  const number = /^DEMO-\d{9}$/.test(visit.order) ? visit.order : newOrderNumber();
   if (!isVerified) return number;
   const row = {
     Auftragsnummer: number,

@@ -4,7 +4,7 @@ import { promotionalCents } from "@weitersagen/domain/catalogue";
 import { readSpokenNumber, showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { html, type Html } from "../../../platform/html.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import type { Visit } from "./order.ts";
+import { newOrderNumber, type Visit } from "./order.ts";
 
 /** The colours come from the tenant; everything else is deliberately plain, so that nobody takes it for a real shop. */
 export function shopStyle({ settings: { theme } }: Tenant): string {
@@ -49,6 +49,7 @@ export function basketPage(tenant: Tenant, product: Product, visit: Visit): stri
     ["nr", visit.recommendation],
     ["empfaenger", visit.recipient],
     ["channel", visit.channel],
+    ["auftrag", newOrderNumber()],
   ].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
   const prices = [
     ["Monatlich", promotionalCents(product)] as const,

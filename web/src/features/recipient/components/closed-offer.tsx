@@ -3,6 +3,7 @@ import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
+import { closedText } from "../closed-text.ts";
 import type { ClosedOffer } from "../recommendation.ts";
 import { recipientTexts } from "../texts.ts";
 import { OfferedProductView } from "./offered-product.tsx";
@@ -10,21 +11,18 @@ import { OfferedProductView } from "./offered-product.tsx";
 const titles = { expired: "expiredTitle", locked: "lockedTitle", unknown: "unknownTitle" } as const;
 
 /** A recommendation that leads nowhere still leads somewhere: to the offer itself, to a code, to the home page. */
-export function ClosedOfferPage({ offer: { state, referrer, product } }: { readonly offer: ClosedOffer }) {
+export function ClosedOfferPage({ offer }: { readonly offer: ClosedOffer }) {
   const t = useTexts(recipientTexts);
-  const { brand, siteUrl } = usePage().tenant.configuration;
+  const page = usePage();
+  const { brand, siteUrl } = page.tenant.configuration;
   const code = usePath("Empfehlungscode");
-  const text = {
-    expired: referrer ? t("expiredText", { name: referrer }) : t("expiredTextPlain"),
-    locked: t("lockedText", { brand }),
-    unknown: t("unknownText"),
-  }[state];
+  const { state, product } = offer;
   return (
     <Container className="py-12 md:py-20">
       <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div>
           <h1 className="text-title md:text-display">{t(titles[state])}</h1>
-          <p className="mt-4 max-w-xl text-lead text-muted">{text}</p>
+          <p className="mt-4 max-w-xl text-lead text-muted">{closedText(offer, page)}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             {state === "unknown" && code !== undefined ? (
               <ButtonLink to={code}>{t("enterCode")}</ButtonLink>

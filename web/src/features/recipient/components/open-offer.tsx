@@ -3,7 +3,7 @@ import { useLocation } from "../../../lib/router/router-context.tsx";
 import { pathWith } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { landingTitle } from "../landing-title.ts";
@@ -13,6 +13,7 @@ import { useHandOver } from "../use-hand-over.ts";
 import { useKnownRecipient } from "../use-known-recipient.ts";
 import { AcceptForm } from "./accept-form.tsx";
 import { Advertising, BothRewards } from "./both-rewards.tsx";
+import { KnownRecipient } from "./known-recipient.tsx";
 import { OfferedProductView, ProductDetails } from "./offered-product.tsx";
 
 /** Who recommends what, what it brings, and one button. */
@@ -49,23 +50,10 @@ function NextStep({ offer }: { readonly offer: OpenOffer }) {
   const page = usePage();
   const { number, recipientCents } = offer.recommendation;
   const { search } = useLocation();
-  const { handOver, busy, problem } = useHandOver(number);
+  const handing = useHandOver(number);
   const known = useKnownRecipient(number);
   const data = pathWith(page, "EmpfaengerDaten", number);
-  if (known !== undefined) {
-    return (
-      <div className="space-y-4">
-        <p>
-          <strong className="block font-semibold">{t("knownTitle")}</strong>
-          {t("knownText")}
-        </p>
-        <Button size="large" busy={busy} onClick={() => void handOver(known)} className="w-full">
-          {t("toOffer")}
-        </Button>
-        {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
-      </div>
-    );
-  }
+  if (known !== undefined) return <KnownRecipient number={known} {...handing} />;
   if (recipientCents > 0 && data !== undefined) {
     return (
       <ButtonLink to={data + channelOf(search)} size="large" className="w-full">
@@ -75,8 +63,8 @@ function NextStep({ offer }: { readonly offer: OpenOffer }) {
   }
   return (
     <>
-      <AcceptForm offer={offer} onAccepted={handOver} />
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <AcceptForm offer={offer} onAccepted={handing.handOver} />
+      {handing.problem !== undefined && <Notice tone="danger">{handing.problem}</Notice>}
     </>
   );
 }

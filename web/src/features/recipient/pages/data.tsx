@@ -11,9 +11,11 @@ import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Advertising, BothRewards } from "../components/both-rewards.tsx";
 import { DataForm } from "../components/data-form.tsx";
+import { KnownRecipient } from "../components/known-recipient.tsx";
 import type { OpenOffer } from "../recommendation.ts";
 import { recipientTexts } from "../texts.ts";
 import { useHandOver } from "../use-hand-over.ts";
+import { useKnownRecipient } from "../use-known-recipient.ts";
 
 export const screen = defineScreen<OpenOffer>({
   load: async (input) => {
@@ -34,14 +36,8 @@ export const screen = defineScreen<OpenOffer>({
 
 function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
   const t = useTexts(recipientTexts);
-  const { language, tenant } = usePage();
+  const { language } = usePage();
   const { recommendation, product } = offer;
-  const [accepted, setAccepted] = useState<string>();
-  const { handOver, busy, problem } = useHandOver(recommendation.number);
-  const accept = async (recipientNumber: string) => {
-    setAccepted(recipientNumber);
-    await handOver(recipientNumber);
-  };
   return (
     <Container>
       <div className="grid gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20">
@@ -60,23 +56,39 @@ function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
             <Advertising recommendation={recommendation} />
           </div>
         </aside>
-        <div>
-          {accepted === undefined ? (
-            <DataForm offer={offer} onAccepted={accept} />
-          ) : (
-            <Done
-              title={t("goingTitle", { brand: tenant.configuration.brand })}
-              action={
-                <Button size="large" busy={busy} onClick={() => void handOver(accepted)}>
-                  {t("toOffer")}
-                </Button>
-              }
-            >
-              {problem === undefined ? t("goingText") : <Notice tone="danger">{problem}</Notice>}
-            </Done>
-          )}
-        </div>
+        <DataStep offer={offer} />
       </div>
     </Container>
   );
+}
+
+/** The form, what comes after it, or nothing to do for somebody who filled it in before. */
+function DataStep({ offer }: { readonly offer: OpenOffer }) {
+  const t = useTexts(recipientTexts);
+  const { brand } = usePage().tenant.configuration;
+  const { number } = offer.recommendation;
+  const [accepted, setAccepted] = useState<string>();
+  const handing = useHandOver(number);
+  const known = useKnownRecipient(number);
+  const { handOver, busy, problem } = handing;
+  const accept = async (recipientNumber: string) => {
+    setAccepted(recipientNumber);
+    await handOver(recipientNumber);
+  };
+  if (accepted !== undefined) {
+    return (
+      <Done
+        title={t("goingTitle", { brand })}
+        action={
+          <Button size="large" busy={busy} onClick={() => void handOver(accepted)}>
+            {t("toOffer")}
+          </Button>
+        }
+      >
+        {problem === undefined ? t("goingText") : <Notice tone="danger">{problem}</Notice>}
+      </Done>
+    );
+  }
+  if (known !== undefined) return <KnownRecipient number={known} {...handing} />;
+  return <DataForm offer={offer} onAccepted={accept} />;
 }

@@ -1,6 +1,8 @@
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
+import { pathOf } from "../../../lib/links.ts";
+import type { Page } from "../../../lib/page.tsx";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { linkFor } from "../channels.ts";
@@ -43,9 +45,17 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
           label={t("qrAlt")}
           className="mx-auto h-auto w-48 max-w-full"
         />
-        <p className="mt-2 text-fine text-muted">{t("cardScan")}</p>
+        <p className="mt-2 text-fine text-muted [overflow-wrap:anywhere]">
+          {t("cardScan", { address: codeAddress(recommendation, page) })}
+        </p>
         <p className="font-display text-heading whitespace-nowrap tabular-nums">{showSpokenNumber(code)}</p>
       </div>
     </div>
   );
+}
+
+/** Where a code is entered, short enough to be typed from paper. */
+export function codeAddress({ shortUrl }: Pick<SharedRecommendation, "shortUrl">, page: Page): string {
+  const { host, pathname } = new URL(pathOf(page, "Empfehlungscode") ?? "/", shortUrl);
+  return host + pathname;
 }

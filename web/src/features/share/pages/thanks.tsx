@@ -2,14 +2,14 @@ import { formatDate } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { Printer } from "lucide-react";
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
-import { pathOf, pathWith } from "../../../lib/links.ts";
+import { pathWith } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
 import { defineScreen } from "../../../lib/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Steps } from "../../../ui/steps.tsx";
-import { PrintCard } from "../components/print-card.tsx";
+import { codeAddress, PrintCard } from "../components/print-card.tsx";
 import { SharedScreen } from "../components/shared-screen.tsx";
 import { shareTexts } from "../texts.ts";
 
@@ -66,7 +66,6 @@ function Card({ recommendation }: { readonly recommendation: SharedRecommendatio
   const t = useTexts(shareTexts);
   const page = usePage();
   const share = pathWith(page, "EmpfehlungTeilen", recommendation.number);
-  const entry = new URL(pathOf(page, "Empfehlungscode") ?? "/", recommendation.shortUrl);
   return (
     <Container width="regular" className="py-8 md:py-14">
       <h1 className="text-title md:text-display">{t("thanksTitle")}</h1>
@@ -86,7 +85,7 @@ function Card({ recommendation }: { readonly recommendation: SharedRecommendatio
         )}
       </div>
       <h2 className="mt-14 mb-8 text-title">{t("steps")}</h2>
-      <OfflineSteps address={entry.host + entry.pathname} />
+      <OfflineSteps address={codeAddress(recommendation, page)} />
     </Container>
   );
 }

@@ -1,0 +1,12 @@
+import type { Page } from "../../lib/page.tsx";
+import { textsOf } from "../../lib/texts.ts";
+import type { ClosedOffer } from "./recommendation.ts";
+import { recipientTexts } from "./texts.ts";
+
+/** Why a recommendation leads no further, and what helps. */
+export function closedText({ state, referrer }: ClosedOffer, page: Page): string {
+  const t = textsOf(recipientTexts, page);
+  if (state === "unknown") return t("unknownText");
+  if (state === "locked") return t("lockedText", { brand: page.tenant.configuration.brand });
+  return referrer ? t("expiredText", { name: referrer }) : t("expiredTextPlain");
+}
