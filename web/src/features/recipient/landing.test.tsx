@@ -1,0 +1,77 @@
+import { PublicRecommendation } from "@weitersagen/contract/recommendation";
+import { publicRecommendationExample } from "@weitersagen/contract/recommendation-examples";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { testPage } from "../../../test/page.ts";
+import { At } from "../../../test/router.tsx";
+import { PageProvider } from "../../lib/page.tsx";
+import { OpenOfferPage } from "./components/open-offer.tsx";
+import type { OfferedProduct } from "./recommendation.ts";
+
+const recommendation = z.parse(PublicRecommendation, publicRecommendationExample);
+const product: OfferedProduct = {
+  id: 101,
+  name: "Klar – Ökostrom",
+  language: "de",
+  details: [],
+  picture: "/bild",
+};
+const page = testPage({ routes: [{ name: "EmpfaengerDaten", path: "/empfaengerdaten/:empfehlungsnummer" }] });
+
+/** The landing page as it is read, for a recommendation and a product with these differences. */
+function landing(
+  changes: Partial<PublicRecommendation> = {},
+  ofProduct: Partial<OfferedProduct> = {},
+): string {
+  const offer = {
+    state: "open",
+    recommendation: { ...recommendation, ...changes },
+    product: { ...product, ...ofProduct },
+    termsVersion: "2026-05",
+  } as const;
+  const html = renderToStaticMarkup(
+    <PageProvider value={page}>
+      <At>
+        <OpenOfferPage offer={offer} />
+      </At>
+    </PageProvider>,
+  );
+  return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+}
+
+describe("the landing page says what each side gets", () => {
+  test("both, and leads to the form that asks whose it is", () => {
+    const text = landing({ referrerCents: 2500, recipientCents: 2500 });
+    expect(text).toContain("Erika empfiehlt Ihnen Klar");
+    expect(text).toMatch(/Sie erhalten 25 €.*Erika erhält 25 €.*25 € sichern/);
+    expect(text).toContain("Werbung. Sie und Erika erhalten eine Prämie");
+  });
+
+  test("the referrer alone, with the amount, and asks for no more than the consent", () => {
+    const text = landing({ referrerCents: 7000, recipientCents: 0 });
+    expect(text).toMatch(/Erika erhält 70 €.*Ich akzeptiere.*Zum Angebot/);
+    expect(text).toContain("Werbung. Erika erhält eine Prämie von 70 €");
+    expect(text).not.toContain("Sie erhalten");
+  });
+
+  test("the contact alone", () => {
+    const text = landing({ referrerCents: 0, recipientCents: 5000 });
+    expect(text).toContain("Sie erhalten 50 €");
+    expect(text).not.toContain("Erika erhält 0");
+    expect(text).toContain("Erika erhält nichts.");
+  });
+
+  test("nobody: no amount is named and none is promised", () => {
+    const text = landing({ referrerCents: 0, recipientCents: 0 });
+    expect(text).not.toContain("€");
+    expect(text).toContain("Eine Prämie gibt es dafür zurzeit nicht.");
+  });
+});
+
+test("the landing page names the whole price: a month, usually, and once", () => {
+  const text = landing({}, { monthlyCents: 2295, usualCents: 3795, oneOffCents: 6995 });
+  expect(text).toMatch(/37,95 €.*22,95 €.*im Monat.*zuzüglich 69,95 € einmalig/);
+  expect(landing({}, { oneOffCents: 6995 })).toMatch(/69,95 € einmalig/);
+  expect(landing()).not.toMatch(/im Monat|einmalig/);
+});
