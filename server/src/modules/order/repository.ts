@@ -358,28 +358,22 @@ export async function confirmRecipients(tx: TenantTransaction, orders: readonly 
   await tx.run(confirmAll, [tx.tenantId, arrayOf(orders)]);
 }
 
-const addReport = defineStatement<{ id: number | null; isVerified: boolean }>(
-  `with added as (
-     insert into placed_order (tenant_id, recommendation_id, recipient_id, product_id, source, ordered_at, matched_by,
-                               created_at, changed_at)
-     select $1, $2, $3, $4, 'browser', $5, 'recipientNumber', $5, $5
-      where not exists (select from placed_order where tenant_id = $1 and recommendation_id = $2 and recipient_id = $3)
-     on conflict (tenant_id, recommendation_id, recipient_id) where source = 'browser' do nothing
-     returning id
-   )
-   select (select id from added) as id,
-          exists (select from placed_order where tenant_id = $1 and recommendation_id = $2 and recipient_id = $3
-                     and verified_at is not null) as "isVerified"`,
+const addReport = defineStatement<{ id: number }>(
+  `insert into placed_order (tenant_id, recommendation_id, recipient_id, product_id, source, ordered_at, matched_by,
+                             created_at, changed_at)
+   select $1, $2, $3, $4, 'browser', $5, 'recipientNumber', $5, $5
+    where not exists (select from placed_order where tenant_id = $1 and recommendation_id = $2 and recipient_id = $3)
+   on conflict (tenant_id, recommendation_id, recipient_id) where source = 'browser' do nothing
+   returning id`,
 );
 
-/** What the browser tells: no new order when it was told before, by whomever, and maybe by the provider itself. */
+/** What the browser tells; undefined when it was told before, by whomever. */
 export async function insertReport(
   tx: TenantTransaction,
   report: { recommendationId: number; recipientId: number; productId: number; now: Date },
-): Promise<{ readonly id: number | null; readonly isVerified: boolean }> {
+): Promise<number | undefined> {
   const { recommendationId, recipientId, productId, now } = report;
-  const [told] = await tx.run(addReport, [tx.tenantId, recommendationId, recipientId, productId, now]);
-  return told ?? { id: null, isVerified: false };
+  return (await tx.run(addReport, [tx.tenantId, recommendationId, recipientId, productId, now]))[0]?.id;
 }
 
 export interface OwnOrderRow {

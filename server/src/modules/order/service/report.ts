@@ -4,7 +4,7 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { isoDate } from "../../recipient/service/accept.ts";
 import { completeByOrder, recipientOf } from "../../recipient/service/own.ts";
 import { recommendationNumbered, refuseLocked } from "../../recommendation/service/view.ts";
-import { insertOrderEvents, insertReport } from "../repository.ts";
+import { insertOrderEvents, insertReport, ordersOfRecipient } from "../repository.ts";
 
 interface Reporting {
   readonly tenant: Tenant;
@@ -27,13 +27,13 @@ export async function reportOrder(
     const recommendation = await recommendationNumbered(tx, recommendationNumber);
     const recipient = await recipientOf(tx, recommendationNumber, recipientNumber);
     refuseLocked(recommendation);
-    const { id, isVerified } = await insertReport(tx, {
+    const id = await insertReport(tx, {
       recommendationId: recommendation.id,
       recipientId: recipient.id,
       productId: recommendation.productId,
       now,
     });
-    if (id !== null) {
+    if (id !== undefined) {
       const event = { orderId: id, kind: "reported", detail: { channel, entrySource } } as const;
       await insertOrderEvents(tx, [event], { now, actor: "browser" });
       await completeByOrder(tx, recipient.id, personOf(given), {
@@ -41,10 +41,12 @@ export async function reportOrder(
         advertising: given?.advertising ?? false,
       });
     }
+    // What was told before may have been confirmed since, or even before.
+    const told = id === undefined ? await ordersOfRecipient(tx, recipient.id) : [];
     return {
       recommendationNumber: recommendation.number,
       recipientNumber: recipient.number,
-      isVerified,
+      isVerified: told.some(({ verifiedAt }) => verifiedAt !== null),
     };
   });
 }
