@@ -1,6 +1,7 @@
 import { createContext, Script } from "node:vm";
 import type { ContentItem } from "./item.ts";
 import { isRecord } from "./item.ts";
+import { withinProcessorTime } from "./processor-time.ts";
 import { QueryError } from "./query-error.ts";
 
 export type Path = readonly string[];
@@ -126,14 +127,13 @@ function textMatches(op: (typeof textTests)[number], value: unknown, wanted: str
 
 const sandbox = createContext({ pattern: "", flags: "", text: "" });
 const testPattern = new Script("new RegExp(pattern, flags).test(text)");
-const PATTERN_TIME_MS = 50;
 
 /** A caller's pattern may take exponential time; the sandbox can stop it, a plain RegExp cannot be stopped. */
 function matchesPattern(text: string, wanted: string): boolean {
   const slashed = /^\/(.*)\/([a-z]*)$/s.exec(wanted);
   Object.assign(sandbox, { pattern: slashed?.[1] ?? wanted, flags: slashed?.[2] ?? "", text });
   try {
-    return testPattern.runInContext(sandbox, { timeout: PATTERN_TIME_MS }) === true;
+    return withinProcessorTime((timeout) => testPattern.runInContext(sandbox, { timeout }) === true);
   } catch {
     throw new QueryError("The pattern of 'matchs' is not valid or takes too long.");
   }

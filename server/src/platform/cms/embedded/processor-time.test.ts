@@ -1,0 +1,44 @@
+import { createContext, Script } from "node:vm";
+import { expect, test } from "vitest";
+import { withinProcessorTime } from "./processor-time.ts";
+
+const sandbox = createContext({});
+const endless = new Script("for (;;);");
+
+/** Stopped by the sandbox so many times, each after so much of the processor's time, then done. */
+function interrupted(times: number, eachMs: number) {
+  let used = 0;
+  let tries = 0;
+  const run = () => {
+    tries += 1;
+    if (tries > times) return "done";
+    used += eachMs;
+    return endless.runInContext(sandbox, { timeout: 1 }) as string;
+  };
+  return { usedMs: () => used, tries: () => tries, run };
+}
+
+test("what waited for the processor longer than it ran is begun again", () => {
+  const { run, usedMs, tries } = interrupted(3, 10);
+  expect(withinProcessorTime(run, usedMs)).toBe("done");
+  expect(tries()).toBe(4);
+});
+
+test("all tries together have the time of one", () => {
+  const { run, usedMs, tries } = interrupted(100, 20);
+  expect(() => withinProcessorTime(run, usedMs)).toThrow("timed out");
+  expect(tries()).toBe(3);
+});
+
+test("what never gets the processor is given up, and a fault of its own is not tried again", () => {
+  const starved = interrupted(100, 0);
+  expect(() => withinProcessorTime(starved.run, starved.usedMs)).toThrow("timed out");
+  expect(starved.tries()).toBe(20);
+  let tries = 0;
+  const faulty = () => {
+    tries += 1;
+    return new Script("new RegExp('(')").runInContext(sandbox) as boolean;
+  };
+  expect(() => withinProcessorTime(faulty)).toThrow();
+  expect(tries).toBe(1);
+});
