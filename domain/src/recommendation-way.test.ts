@@ -38,8 +38,14 @@ test.each<[string, WayFacts, string, string | undefined, Date | null | undefined
   ["the reward was cancelled", rewarded("cancelled"), "noContract", undefined, undefined],
 ])("%s", (_what, facts, text, kind, by) => {
   expect(statusText(facts)).toBe(text);
-  expect(nextStep(facts)?.kind).toBe(kind);
-  expect(nextStep(facts)?.by).toEqual(by);
+  expect(nextStep(facts, at(7))?.kind).toBe(kind);
+  expect(nextStep(facts, at(7))?.by).toEqual(by);
+});
+
+test("a day that is past is promised to nobody", () => {
+  const [due, late] = [at(6 + 28), new Date(at(6 + 28).getTime() + 1)];
+  expect(nextStep(rewarded("collected"), due)).toEqual({ kind: "paid", by: due });
+  expect(nextStep(rewarded("collected"), late)).toEqual({ kind: "paid", by: null });
 });
 
 test("the way names every step, those to come without a date", () => {

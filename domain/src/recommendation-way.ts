@@ -74,12 +74,17 @@ export function statusText(facts: WayFacts): StatusText {
 
 export interface NextStep {
   readonly kind: StepKind | "expires";
-  /** At the latest; null where nobody can say. */
+  /** At the latest; null where nobody can say, or where that day is past and the step is late. */
   readonly by: Date | null;
 }
 
 /** What comes next; null where nothing is awaited any more. */
-export function nextStep(facts: WayFacts): NextStep | null {
+export function nextStep(facts: WayFacts, now: Date): NextStep | null {
+  const awaited = awaitedStep(facts);
+  return awaited?.by && awaited.by < now ? { ...awaited, by: null } : awaited;
+}
+
+function awaitedStep(facts: WayFacts): NextStep | null {
   const { reward } = facts;
   if (reward) {
     if (reward.status === "open") return { kind: "provided", by: reward.isHeld ? null : reward.dueAt };

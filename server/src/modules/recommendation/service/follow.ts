@@ -16,7 +16,7 @@ export async function ownWays(
   caller: Caller,
   referrerId: number,
 ): Promise<FollowedRecommendation[]> {
-  const { tenant, language } = caller;
+  const { tenant, language, now } = caller;
   const records = await database.inTenant(tenant.id, (tx) => followRecommendations(tx, referrerId, MOST));
   return Promise.all(
     records.map(async (record) => {
@@ -41,7 +41,7 @@ export async function ownWays(
         recipients: record.recipients,
         orders: record.orders,
         referrerCents: record.rewardCents ?? referrerCents,
-        next: nextStep(facts),
+        next: nextStep(facts, now),
         reason: record.unrewardedBecause
           ? { name: record.unrewardedBecause, text: reasonText(record.unrewardedBecause, language) }
           : null,
