@@ -14,5 +14,6 @@ export function useAccountPaths() {
     register: at("RegistrierungAbschliessen", "/registrieren"),
     customerNumber: at("KundenNummer", "/kundennummer"),
     logout: at("Logout", "/logout"),
+    contact: at("Kontakt", "/kontakt"),
   };
 }

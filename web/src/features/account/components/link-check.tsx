@@ -18,22 +18,28 @@ interface LinkCheckProps<T> {
 /** What a mailed link opens, once the server has said that it still does. */
 export function LinkCheck<T>({ token, check, children }: LinkCheckProps<T>) {
   const t = useTexts(accountTexts);
-  const { forgotten } = useAccountPaths();
+  const { forgotten, contact } = useAccountPaths();
   const [checked] = useLoaded<T | undefined>((api) =>
     token === "" ? Promise.resolve(undefined) : check(api, token),
   );
   if (token !== "" && checked.state === "loaded") return children(checked.data as T);
   if (token !== "" && checked.state === "loading")
     return <output className="block">{t("checkingLink")}</output>;
-  const reason = checked.state === "failed" ? problemOf(checked.failure)?.detail : undefined;
+  const problem = checked.state === "failed" ? problemOf(checked.failure) : undefined;
+  // Another link would not open a blocked account either.
+  const isBlocked = problem?.status === 403;
   return (
     <div role="alert">
       <CircleAlert aria-hidden className="mb-4 size-10 text-danger" />
-      <h2 className="text-title">{t("linkFailed")}</h2>
+      <h2 className="text-title">{t(isBlocked ? "blockedTitle" : "linkFailed")}</h2>
       <p className="mt-3 mb-8 text-lead text-muted">
-        {reason ?? t(token === "" ? "linkMissing" : "linkBroken")}
+        {problem?.detail ?? t(token === "" ? "linkMissing" : "linkBroken")}
       </p>
-      <ButtonLink to={forgotten}>{t("newLink")}</ButtonLink>
+      {isBlocked ? (
+        <ButtonLink to={contact}>{t("contact")}</ButtonLink>
+      ) : (
+        <ButtonLink to={forgotten}>{t("newLink")}</ButtonLink>
+      )}
     </div>
   );
 }
