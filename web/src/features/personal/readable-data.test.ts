@@ -21,6 +21,12 @@ test("what is stored can be read, and runs no script that somebody wrote into a 
           note: "Aus Aufträgen.",
           records: [{ Art: "bounty", Cent: 5000, Stand: "provided", Wahl: null }],
         },
+        {
+          name: "consents",
+          title: "Einwilligungen",
+          note: "Nachweisbar.",
+          records: [{ Zweck: "newsletter", Schritt: "asked", Über: "createRecommendation" }],
+        },
         { name: "claims", title: "Meldungen", note: "Keine.", records: [] },
       ],
     },
@@ -33,6 +39,8 @@ test("what is stored can be read, and runs no script that somebody wrote into a 
   expect(html).toContain("<td>15.11.2026, 10:00:00</td>");
   expect(html).toContain("<th>Betrag</th><td>50\u00a0€</td>");
   expect(html).toContain("<th>Stand</th><td>liegt bereit</td>");
+  expect(html).toContain("<th>Schritt</th><td>angefragt</td>");
+  expect(html).toContain("<th>Über</th><td>Formular der Empfehlung</td>");
   expect(html).toContain("&lt;script&gt;alert(1)");
   expect(html).not.toContain("<script>");
 });

@@ -7,7 +7,8 @@ const look = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:3re
 h1{font-size:2rem;line-height:1.2;margin:0}h2{margin:3rem 0 0;padding-top:1rem;border-top:2px solid}p{margin:.25rem 0 1rem;color:#555}
 table{border-collapse:collapse;width:100%;margin:0 0 1.5rem;break-inside:avoid}
 th,td{text-align:left;vertical-align:top;padding:.375rem 1rem .375rem 0;border-bottom:1px solid #ddd;overflow-wrap:anywhere}
-th{width:38%;font-weight:400;color:#555}td{font-weight:600}`;
+th{width:38%;font-weight:400;color:#555}td{font-weight:600}
+@media (max-width:30rem){th,td{display:block;width:auto}th{padding-bottom:0;border:0}td{padding-top:0}}`;
 
 const words = {
   de: {

@@ -14,6 +14,9 @@ const englishNames: Readonly<Record<string, string>> = {
   "Passwort gesetzt": "Password set",
   "Teilnahme erklärt": "Eligibility declared",
   "Newsletter angefragt": "Newsletter asked for",
+  "Neue E-Mail": "New e-mail",
+  Sperre: "Block",
+  "In Prüfung seit": "Being checked since",
   Kundennummer: "Customer number",
   "Stand der Kundennummer": "State of the customer number",
   Zweck: "Purpose",
@@ -79,14 +82,33 @@ const germanWords: Readonly<Record<string, string>> = {
   newsletter: "Newsletter",
   advertising: "Werbung",
   given: "erteilt",
-  requested: "angefragt",
+  asked: "angefragt",
   withdrawn: "widerrufen",
-  registration: "Registrierung",
-  recommendation: "Empfehlung",
-  account: "Konto",
-  mail: "E-Mail",
+  blocked: "gesperrt",
+  rules: "gesperrt wegen Verstoßes gegen die Regeln",
+  employee: "gesperrt als Beschäftigte oder Dienstleister",
   de: "Deutsch",
   en: "Englisch",
+};
+
+/** By which way somebody said yes or no. Who records for others is named as they are. */
+const ways: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  de: {
+    registration: "Registrierung",
+    "welcome mail": "Link in der Begrüßungsmail",
+    createRecommendation: "Formular der Empfehlung",
+    "my data": "Meine Daten",
+    "newsletter mail": "Link in der Newsletter-Mail",
+    "opt-out link": "Link zum Abbestellen",
+  },
+  en: {
+    registration: "registration",
+    "welcome mail": "link in the welcome mail",
+    createRecommendation: "recommendation form",
+    "my data": "my data",
+    "newsletter mail": "link in the newsletter mail",
+    "opt-out link": "link to unsubscribe",
+  },
 };
 
 /** These fields hold such words; everywhere else a word is somebody's own. */
@@ -98,7 +120,7 @@ const worded: ReadonlySet<string> = new Set([
   "Zweck",
   "Schritt",
   "Sprache",
-  "Über",
+  "Sperre",
 ]);
 
 /** What a field holds, in words; undefined where it speaks for itself. */
@@ -108,6 +130,7 @@ export function fieldWord(
   language: Language,
 ): string | undefined {
   if (name === "Cent" && typeof value === "number") return formatMoney(value, language);
+  if (name === "Über" && typeof value === "string") return ways[language][value];
   if (language === "de" && typeof value === "string" && worded.has(name)) return germanWords[value];
   return undefined;
 }
