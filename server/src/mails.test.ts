@@ -58,6 +58,12 @@ describe.each(gallery)("$name", ({ mail, brand, language }) => {
     expect(all).not.toMatch(/\{\w*\}|undefined|\[object|NaN/);
   });
 
+  test("greets whom it knows by name, and goes on as the language does", () => {
+    const { firstName } = (mail.example ?? {}) as { firstName?: string };
+    if (firstName) expect(rendered.text).toMatch(new RegExp(`(Guten Tag|Hello) ${firstName},`));
+    expect(rendered.text).not.toMatch(/^Hello .*,\n(=+\n)?\n[a-z]/m);
+  });
+
   test("names who answers for it and links to imprint and privacy", () => {
     expect(linksOf(rendered.html)).toContain(`${brand.address}/impressum`);
     expect(linksOf(rendered.html)).toContain(`${brand.address}/datenschutz`);

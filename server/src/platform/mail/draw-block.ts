@@ -37,8 +37,8 @@ export function drawBlock(block: Block, brand: MailBrand, style: MailStyle, text
       const rows = block.rows.map(
         ([label, value]) =>
           html`<tr>
-            <td class="muted line" style="${style.factLabel}">${label}</td>
-            <td class="ink line" style="${style.factValue}">${value}</td>
+            <td class="muted line" style="${style.factLabel}${unbroken(label, SHORT_LABEL)}">${label}</td>
+            <td class="ink line" style="${style.factValue}${unbroken(value, SHORT_VALUE)}">${value}</td>
           </tr>`,
       );
       return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">
@@ -47,6 +47,11 @@ export function drawBlock(block: Block, brand: MailBrand, style: MailStyle, text
     }
   }
 }
+
+/** A long value beside it must not squeeze a short label into two lines, nor break an account number. */
+const SHORT_LABEL = 16;
+const SHORT_VALUE = 28;
+const unbroken = (text: string, most: number): string => (text.length <= most ? ";white-space:nowrap" : "");
 
 /** Padding on the link and colour on the cell: the whole area is clickable, and coloured even in Outlook. */
 function drawButton(label: string, url: string, style: MailStyle, texts: FooterTexts): Html {

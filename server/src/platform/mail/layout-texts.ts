@@ -22,3 +22,10 @@ export const layoutTexts = {
     linkFallback: "If the button does not work, open this address:",
   },
 } as const satisfies Record<Language, FooterTexts>;
+
+const greetings = { de: "Guten Tag", en: "Hello" } as const satisfies Record<Language, string>;
+
+/** By name, where one is known. */
+export function greeting(name: string | undefined, language: Language): string {
+  return `${[greetings[language], name].filter(Boolean).join(" ")},`;
+}

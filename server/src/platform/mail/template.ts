@@ -1,8 +1,9 @@
-import { formatDate, formatMoney } from "@weitersagen/contract/format";
+import { formatDate, formatDateTime, formatMoney } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
 import type * as z from "zod/mini";
-import type { Block } from "./blocks.ts";
+import { type Block, paragraph } from "./blocks.ts";
 import { linkTo, type MailBrand } from "./brand.ts";
+import { greeting } from "./layout-texts.ts";
 import { translator, type MailTexts, type Translate } from "./texts.ts";
 
 export interface ComposedMail {
@@ -21,6 +22,10 @@ export interface MailWriting<Texts extends MailTexts> {
   brand: string;
   money: (cents: number) => string;
   date: (date: Date) => string;
+  /** With the hour, where somebody has to tell whether it was them. */
+  dateTime: (date: Date) => string;
+  /** "Guten Tag Erika,": in German what follows goes on in small letters. */
+  greet: (name: string | undefined) => Block;
   /** A page of the tenant as an address to read and pass on. */
   address: (path: string) => string;
 }
@@ -63,6 +68,8 @@ export function defineMail<Stored, Data, const Texts extends MailTexts>(
         brand: brand.name,
         money: (cents) => formatMoney(cents, language),
         date: (date) => formatDate(date, language),
+        dateTime: (date) => formatDateTime(date, language),
+        greet: (name) => paragraph(greeting(name, language)),
         address: (path) => linkTo(brand, path),
       }),
   };

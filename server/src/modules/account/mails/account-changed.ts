@@ -37,7 +37,7 @@ export const accountChangedMail = defineMail({
       preheader: "If it was you, there is nothing to do.",
       heading: "Your account was changed.",
       greeting: "Hello {name},",
-      intro: "if it was you, there is nothing to do.",
+      intro: "If it was you, there is nothing to do.",
       changed: "Changed",
       password: "Password",
       name: "Name and form of address",
@@ -50,7 +50,7 @@ export const accountChangedMail = defineMail({
         "This message went to your former address. It was not you? Then please reply to this mail at once: for three days we transfer nothing.",
     },
   },
-  compose: ({ name, change, at }, { t, brand, date }) => ({
+  compose: ({ name, change, at }, { t, brand, dateTime }) => ({
     subject: t("subject", { brand }),
     preheader: t("preheader"),
     blocks: [
@@ -59,7 +59,7 @@ export const accountChangedMail = defineMail({
       paragraph(t("intro")),
       facts([
         [t("changed"), t(change)],
-        [t("date"), date(at)],
+        [t("date"), dateTime(at)],
       ]),
       button(t("action"), "/meinedaten"),
       note(change === "email" ? t("noteEmail") : t("note")),

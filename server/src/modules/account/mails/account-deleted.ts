@@ -21,7 +21,9 @@ export const accountDeletedMail = defineMail({
       heading: "Ihr Konto ist gelöscht.",
       greeting: "Guten Tag {name},",
       intro:
-        "Ihr Name, Ihre E-Mail-Adresse und Ihr Zugang sind entfernt. Ihre Empfehlungslinks gelten nicht mehr.",
+        "Ihr Name, Ihre E-Mail-Adresse und Ihr Zugang sind entfernt. Ihre Empfehlungslinks gelten nicht mehr, und nicht abgeholte Prämien sind verfallen.",
+      transfers:
+        "Hatten Sie schon eine Überweisung gewählt, führen wir sie noch aus und löschen danach auch Ihre Bankverbindung.",
       kept: "Belege über Auszahlungen müssen wir acht Jahre aufbewahren. Wir führen sie ohne Ihren Namen und sperren sie für alles andere.",
       date: "Gelöscht am",
       note: "Sie haben das nicht veranlasst? Bitte antworten Sie gleich auf diese E-Mail.",
@@ -32,7 +34,9 @@ export const accountDeletedMail = defineMail({
       heading: "Your account is deleted.",
       greeting: "Hello {name},",
       intro:
-        "Your name, your e-mail address and your access are removed. Your recommendation links no longer work.",
+        "Your name, your e-mail address and your access are removed. Your recommendation links no longer work, and rewards that were not collected are lost.",
+      transfers:
+        "If you had already chosen a transfer, we still make it and then delete your bank details as well.",
       kept: "We must keep proofs of payment for eight years. We keep them without your name and use them for nothing else.",
       date: "Deleted on",
       note: "It was not you? Please reply to this e-mail at once.",
@@ -45,6 +49,7 @@ export const accountDeletedMail = defineMail({
       heading(t("heading")),
       paragraph(t("greeting", { name })),
       paragraph(t("intro")),
+      paragraph(t("transfers")),
       paragraph(t("kept")),
       facts([[t("date"), date(at)]]),
       note(t("note")),

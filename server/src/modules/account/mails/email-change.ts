@@ -20,7 +20,7 @@ export const emailChangeMail = defineLinkMail({
       subject: "Please confirm your new e-mail address at {brand}",
       preheader: "Only with your click does it count for your account.",
       heading: "Confirm your new e-mail address",
-      intro: "your account at {brand} is to use this address. Please confirm that it is yours.",
+      intro: "Your account at {brand} is to use this address. Please confirm that it is yours.",
       action: "Confirm address",
       validity:
         "The link is valid for 24 hours. Afterwards please log in with the new address. We tell the old one.",

@@ -18,7 +18,7 @@ export const loginLinkMail = defineLinkMail({
       subject: "Your login link for {brand}",
       preheader: "One click and you are logged in. The link is valid for an hour.",
       heading: "Log in with one click",
-      intro: "this link logs you in to {brand} without a password.",
+      intro: "This link logs you in to {brand} without a password.",
       action: "Log in now",
       validity: "The link works once and is valid for an hour.",
       note: "You did not want to log in? Then delete this message. Without the link nobody gets into your account.",

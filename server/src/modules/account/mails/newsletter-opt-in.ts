@@ -18,7 +18,7 @@ export const newsletterOptInMail = defineLinkMail({
       subject: "Please confirm the newsletter of {brand}",
       preheader: "We write to you only after your click.",
       heading: "Confirm the newsletter",
-      intro: "please confirm that you want to receive the newsletter of {brand}.",
+      intro: "Please confirm that you want to receive the newsletter of {brand}.",
       action: "Yes, I want the newsletter",
       validity: "The link is valid for seven days. You can unsubscribe at any time with one click.",
       note: "You did not ask for this? Then delete this message. Without a confirmation you get no newsletter.",

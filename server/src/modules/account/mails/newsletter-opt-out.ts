@@ -20,7 +20,7 @@ export const newsletterOptOutMail = defineLinkMail({
       preheader: "One click and you get no more advertising.",
       heading: "Unsubscribe from the newsletter",
       intro:
-        "one click unsubscribes you from the newsletter of {brand}. You will still get messages about your rewards.",
+        "One click unsubscribes you from the newsletter of {brand}. You will still get messages about your rewards.",
       action: "Unsubscribe",
       validity: "The link is valid for 30 days.",
       note: "You want to keep the newsletter? Then delete this message.",

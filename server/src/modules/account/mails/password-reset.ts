@@ -18,7 +18,7 @@ export const passwordResetMail = defineLinkMail({
       subject: "New password for {brand}",
       preheader: "This link lets you choose a new password. It is valid for 24 hours.",
       heading: "Choose a new password",
-      intro: "somebody asked for a new password for your account at {brand}. If it was you, choose it here:",
+      intro: "Somebody asked for a new password for your account at {brand}. If it was you, choose it here:",
       action: "Choose a password",
       validity: "The link works once and is valid for 24 hours.",
       note: "It was not you? Then delete this message. Your current password stays valid.",

@@ -27,7 +27,7 @@ export const bankAccountChanged = defineMail({
       account: "Neues Konto",
       changed: "Geändert am",
       frozen: "Auszahlung frühestens ab",
-      note: "Waren Sie das nicht? Antworten Sie bitte sofort auf diese E-Mail. Bis zum genannten Tag zahlen wir nichts aus.",
+      note: "Waren Sie das nicht? Antworten Sie bitte sofort auf diese E-Mail. Bis dahin zahlen wir nichts aus.",
     },
     en: {
       subject: "Your bank details were changed",
@@ -37,19 +37,20 @@ export const bankAccountChanged = defineMail({
       account: "New account",
       changed: "Changed on",
       frozen: "No payout before",
-      note: "It was not you? Please reply to this e-mail at once. Until the day named above we pay nothing out.",
+      note: "It was not you? Please reply to this e-mail at once. Until then we pay nothing out.",
     },
   },
-  compose: ({ maskedIban, changedAt, frozenUntil }, { t, date }) => ({
+  compose: ({ firstName, maskedIban, changedAt, frozenUntil }, { t, dateTime, greet }) => ({
     subject: t("subject"),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
+      greet(firstName),
       paragraph(t("text")),
       facts([
         [t("account"), maskedIban],
-        [t("changed"), date(changedAt)],
-        [t("frozen"), date(frozenUntil)],
+        [t("changed"), dateTime(changedAt)],
+        [t("frozen"), dateTime(frozenUntil)],
       ]),
       note(t("note")),
     ],

@@ -23,7 +23,7 @@ export const agentLoginMail = defineMail({
       preheader: "One click, and you are logged in.",
       heading: "Hello {name},",
       intro:
-        "this link logs you in to the telephone desk. It is valid for 24 hours and works once. You can ask for a new one on the login page at any time.",
+        "This link logs you in to the telephone desk. It is valid for 24 hours and works once. You can ask for a new one on the login page at any time.",
       action: "To the telephone desk",
       note: "Do not pass this link on: it is yours alone.",
     },

@@ -36,7 +36,7 @@ export const claimInvitation = defineMail({
       heading: "Has your contact ordered yet?",
       greeting: "Hello {name},",
       intro:
-        "some weeks ago somebody accepted your recommendation of {product}. We have not heard of an order yet.",
+        "Some weeks ago somebody accepted your recommendation of {product}. We have not heard of an order yet.",
       how: "Was there one? Then tell us the order number and its date. Both stand in your contact's order confirmation. We do the rest.",
       action: "Claim the order",
       until: "You can do so until {date}.",

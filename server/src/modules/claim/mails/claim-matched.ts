@@ -23,7 +23,7 @@ export const claimMatched = defineMail({
       heading: "We found the order",
       greeting: "Hello {name},",
       intro:
-        "order {number} now belongs to your recommendation. After the cancellation period your reward is ready to collect. We will write to you then.",
+        "Order {number} now belongs to your recommendation. After the cancellation period your reward is ready to collect. We will write to you then.",
       action: "Follow your reward",
     },
   },

@@ -40,7 +40,7 @@ export const claimReceived = defineMail({
       heading: "We are looking for your order",
       greeting: "Hello {name},",
       intro:
-        "thank you for telling us. As soon as the provider names this order to us, we add it to your recommendation. There is nothing more you need to do.",
+        "Thank you for telling us. As soon as the provider names this order to us, we add it to your recommendation. There is nothing more you need to do.",
       product: "Recommendation",
       number: "Order number",
       day: "Ordered on",

@@ -32,7 +32,7 @@ export const claimRefused = defineMail({
       preheader: "Here is why there is no reward for it.",
       heading: "Unfortunately there is no reward for this order",
       greeting: "Hello {name},",
-      intro: "we have checked your claim for {product}, order {number}:",
+      intro: "We have checked your claim for {product}, order {number}:",
       action: "Claim again",
       note: "You see it differently? Claim the order again with evidence, or reply to this e-mail.",
     },

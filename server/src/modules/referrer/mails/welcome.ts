@@ -30,7 +30,7 @@ export const welcomeMail = defineMail({
       preheader: "One click, and your recommendations at {brand} count.",
       heading: "Hello {firstName},",
       intro:
-        "good to have you with us at {brand}. Please confirm your address, so that we know it belongs to you.",
+        "Good to have you with us at {brand}. Please confirm your address, so that we know it belongs to you.",
       confirm: "Confirm e-mail address",
       next: "What happens next:",
       step1: "You confirm your address and, if you like, choose a password.",

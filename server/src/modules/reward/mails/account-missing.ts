@@ -6,13 +6,20 @@ import { defineMail } from "../../../platform/mail/template.ts";
 export const accountMissing = defineMail({
   name: "accountMissing",
   schema: z.object({
+    firstName: z.optional(z.string()),
     party: z.enum(["referrer", "recipient"]),
     amountCents: z.int(),
     productName: z.string(),
     token: z.string(),
   }),
   confidential: true,
-  example: { party: "referrer", amountCents: 5000, productName: "Ökostrom Küste", token: "beispiel" },
+  example: {
+    firstName: "Erika",
+    party: "referrer",
+    amountCents: 5000,
+    productName: "Ökostrom Küste",
+    token: "beispiel",
+  },
   texts: {
     de: {
       subject: "Für Ihre Prämie von {amount} fehlt noch die Bankverbindung",
@@ -33,7 +40,7 @@ export const accountMissing = defineMail({
       note: "The link opens only this reward, without login. Please do not pass it on.",
     },
   },
-  compose: ({ party, amountCents, productName, token }, { t, money }) => {
+  compose: ({ firstName, party, amountCents, productName, token }, { t, money, greet }) => {
     const page = party === "referrer" ? "/empfehler/bankdaten" : "/bankdaten";
     return {
       subject: t("subject", { amount: money(amountCents) }),
@@ -41,6 +48,7 @@ export const accountMissing = defineMail({
       blocks: [
         heading(t("heading")),
         amount(money(amountCents), t("caption", { product: productName })),
+        greet(firstName),
         paragraph(t("text")),
         button(t("button"), `${page}?token=${encodeURIComponent(token)}`),
         note(t("note")),

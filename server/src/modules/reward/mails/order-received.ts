@@ -7,12 +7,14 @@ import { defineMail } from "../../../platform/mail/template.ts";
 export const orderReceived = defineMail({
   name: "orderReceived",
   schema: z.object({
+    firstName: z.optional(z.string()),
     party: z.enum(["referrer", "recipient"]),
     amountCents: z.int(),
     productName: z.string(),
     dueAt: Instant,
   }),
   example: {
+    firstName: "Erika",
     party: "referrer",
     amountCents: 5000,
     productName: "Ökostrom Küste",
@@ -28,7 +30,7 @@ export const orderReceived = defineMail({
       caption: "für {product}",
       referrerText: "Ihr Kontakt hat bestellt, und Ihre Prämie ist vorgemerkt. Jetzt läuft die Prüffrist.",
       recipientText:
-        "Danke, dass Sie der Empfehlung gefolgt sind. Ihr Anteil an der Prämie ist vorgemerkt. Jetzt läuft die Prüffrist.",
+        "danke, dass Sie der Empfehlung gefolgt sind. Ihr Anteil an der Prämie ist vorgemerkt. Jetzt läuft die Prüffrist.",
       due: "Voraussichtlich bereit ab",
       button: "Weg der Prämie ansehen",
       note: "Sobald Sie die Prämie abholen können, schreiben wir Ihnen. Wird der Vertrag vorher widerrufen, entfällt sie.",
@@ -48,12 +50,13 @@ export const orderReceived = defineMail({
       note: "As soon as you can collect the reward we will write to you. If the contract is revoked before, there is none.",
     },
   },
-  compose: ({ party, amountCents, productName, dueAt }, { t, money, date }) => ({
+  compose: ({ firstName, party, amountCents, productName, dueAt }, { t, money, date, greet }) => ({
     subject: t(`${party}Subject`, { amount: money(amountCents) }),
     preheader: t("preheader"),
     blocks: [
       heading(t(`${party}Heading`)),
       amount(money(amountCents), t("caption", { product: productName })),
+      greet(firstName),
       paragraph(t(`${party}Text`)),
       facts([[t("due"), date(dueAt)]]),
       // A recipient has no account to look into.

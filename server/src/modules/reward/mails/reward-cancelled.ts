@@ -13,6 +13,7 @@ const ownTexts = {
 export const rewardCancelled = defineMail({
   name: "rewardCancelled",
   schema: z.object({
+    firstName: z.optional(z.string()),
     amountCents: z.int(),
     productName: z.string(),
     /** By name: a cancelled order, a decision, or why the order earns nothing. */
@@ -20,13 +21,20 @@ export const rewardCancelled = defineMail({
     /** The sentence of a reason that the order itself has. */
     text: z.optional(z.string()),
   }),
-  example: { amountCents: 5000, productName: "Ökostrom Küste", reason: "orderCancelled", text: "" },
+  example: {
+    firstName: "Erika",
+    amountCents: 5000,
+    productName: "Ökostrom Küste",
+    reason: "orderCancelled",
+    text: "",
+  },
   texts: {
     de: {
       subject: "Ihre Prämie entfällt",
       preheader: "Wir sagen Ihnen, warum.",
       heading: "Diese Prämie können wir leider nicht auszahlen",
       caption: "für {product}",
+      intro: "leider entfällt Ihre Prämie. Der Grund:",
       orderCancelled: "Der Vertrag, für den es die Prämie gab, wurde widerrufen oder storniert.",
       rejected: "Die Prüfung hat ergeben, dass die Empfehlung nicht den Teilnahmebedingungen entspricht.",
       other: "Die Voraussetzungen für die Prämie sind nicht mehr erfüllt.",
@@ -37,18 +45,21 @@ export const rewardCancelled = defineMail({
       preheader: "Here is why.",
       heading: "Unfortunately we cannot pay this reward",
       caption: "for {product}",
+      intro: "We are sorry, your reward has been cancelled. The reason:",
       orderCancelled: "The contract the reward was for has been revoked or cancelled.",
       rejected: "Our check found that the recommendation does not meet the conditions of participation.",
       other: "The conditions for the reward are no longer met.",
       note: "You see it differently? Simply reply to this e-mail.",
     },
   },
-  compose: ({ amountCents, productName, reason, text }, { t, money }) => ({
+  compose: ({ firstName, amountCents, productName, reason, text }, { t, money, greet }) => ({
     subject: t("subject"),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
       amount(money(amountCents), t("caption", { product: productName })),
+      greet(firstName),
+      paragraph(t("intro")),
       paragraph(reason in ownTexts ? t(ownTexts[reason as keyof typeof ownTexts]) : text || t("other")),
       note(t("note")),
     ],

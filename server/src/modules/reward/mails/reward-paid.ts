@@ -4,15 +4,25 @@ import { defineMail } from "../../../platform/mail/template.ts";
 
 export const rewardPaid = defineMail({
   name: "rewardPaid",
-  schema: z.object({ amountCents: z.int(), productName: z.string(), maskedIban: z.string() }),
-  example: { amountCents: 5000, productName: "Ökostrom Küste", maskedIban: "DE89 •••• 3000" },
+  schema: z.object({
+    firstName: z.optional(z.string()),
+    amountCents: z.int(),
+    productName: z.string(),
+    maskedIban: z.string(),
+  }),
+  example: {
+    firstName: "Erika",
+    amountCents: 5000,
+    productName: "Ökostrom Küste",
+    maskedIban: "DE89 •••• •••• •••• ••30 00",
+  },
   texts: {
     de: {
       subject: "Unterwegs zu Ihnen: {amount}",
       preheader: "Wir haben Ihre Prämie überwiesen.",
       heading: "Ihre Prämie ist unterwegs",
       caption: "für {product}",
-      text: "Wir haben den Auftrag an die Bank gegeben. In zwei bis drei Bankarbeitstagen ist das Geld auf Ihrem Konto {iban}.",
+      text: "wir haben den Auftrag an die Bank gegeben. In zwei bis drei Bankarbeitstagen ist das Geld auf Ihrem Konto {iban}.",
       note: "Nach fünf Bankarbeitstagen noch nichts da? Antworten Sie auf diese E-Mail, wir gehen dem nach.",
     },
     en: {
@@ -24,12 +34,13 @@ export const rewardPaid = defineMail({
       note: "Nothing there after five banking days? Reply to this e-mail and we will look into it.",
     },
   },
-  compose: ({ amountCents, productName, maskedIban }, { t, money }) => ({
+  compose: ({ firstName, amountCents, productName, maskedIban }, { t, money, greet }) => ({
     subject: t("subject", { amount: money(amountCents) }),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
       amount(money(amountCents), t("caption", { product: productName })),
+      greet(firstName),
       paragraph(t("text", { iban: maskedIban })),
       note(t("note")),
     ],

@@ -47,7 +47,10 @@ export const rewardReminder = defineMail({
       note: "The reward lapses on {date}.",
     },
   },
-  compose: ({ amountCents, productName, expiresAt, isLast, token }, { t, money, date }) => ({
+  compose: (
+    { firstName, amountCents, productName, expiresAt, isLast, token },
+    { t, money, date, greet },
+  ) => ({
     subject: isLast
       ? t("subjectLast", { amount: money(amountCents), date: date(expiresAt) })
       : t("subject", { amount: money(amountCents) }),
@@ -55,6 +58,7 @@ export const rewardReminder = defineMail({
     blocks: [
       heading(isLast ? t("headingLast") : t("heading")),
       amount(money(amountCents), t("caption", { product: productName })),
+      greet(firstName),
       paragraph(t("text")),
       button(t("button"), `/praemie/?token=${encodeURIComponent(token)}`),
       note(t("note", { date: date(expiresAt) })),

@@ -7,6 +7,7 @@ import { defineMail } from "../../../platform/mail/template.ts";
 export const rewardReturned = defineMail({
   name: "rewardReturned",
   schema: z.object({
+    firstName: z.optional(z.string()),
     amountCents: z.int(),
     productName: z.string(),
     reason: z.enum(["wrongAccount", "closedAccount", "blockedAccount", "unknown"]),
@@ -15,6 +16,7 @@ export const rewardReturned = defineMail({
   }),
   confidential: true,
   example: {
+    firstName: "Erika",
     amountCents: 5000,
     productName: "Ökostrom Küste",
     reason: "wrongAccount",
@@ -27,10 +29,10 @@ export const rewardReturned = defineMail({
       preheader: "Die Überweisung Ihrer Prämie kam zurück.",
       heading: "Die Überweisung kam zurück",
       caption: "liegen weiter für Sie bereit",
-      wrongAccount: "Die Bank sagt: Dieses Konto gibt es nicht.",
-      closedAccount: "Die Bank sagt: Dieses Konto ist aufgelöst.",
-      blockedAccount: "Die Bank sagt: Dieses Konto nimmt keine Zahlungen an.",
-      unknown: "Die Bank hat keinen Grund genannt.",
+      wrongAccount: "die Bank sagt: Dieses Konto gibt es nicht.",
+      closedAccount: "die Bank sagt: Dieses Konto ist aufgelöst.",
+      blockedAccount: "die Bank sagt: Dieses Konto nimmt keine Zahlungen an.",
+      unknown: "die Bank hat keinen Grund genannt.",
       text: "Bitte geben Sie Ihre Bankdaten noch einmal ein. Dann überweisen wir erneut.",
       button: "Bankdaten eingeben",
       note: "Es geht um Ihre Prämie für {product}. Sie liegt bis zum {date} bereit.",
@@ -39,7 +41,7 @@ export const rewardReturned = defineMail({
       subject: "Please check your bank details",
       preheader: "The transfer of your reward came back.",
       heading: "The transfer came back",
-      caption: "are still yours",
+      caption: "still waiting for you",
       wrongAccount: "The bank says: this account does not exist.",
       closedAccount: "The bank says: this account has been closed.",
       blockedAccount: "The bank says: this account takes no payments.",
@@ -49,12 +51,16 @@ export const rewardReturned = defineMail({
       note: "This is about your reward for {product}. You can collect it until {date}.",
     },
   },
-  compose: ({ amountCents, productName, reason, expiresAt, token }, { t, money, date }) => ({
+  compose: (
+    { firstName, amountCents, productName, reason, expiresAt, token },
+    { t, money, date, greet },
+  ) => ({
     subject: t("subject"),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
       amount(money(amountCents), t("caption")),
+      greet(firstName),
       paragraph(t(reason)),
       paragraph(t("text")),
       button(t("button"), `/praemie/?token=${encodeURIComponent(token)}`),

@@ -5,9 +5,19 @@ import { defineMail } from "../../../platform/mail/template.ts";
 /** Whoever holds the code holds the money: the mail's data are erased once it is delivered. */
 export const voucherCode = defineMail({
   name: "voucherCode",
-  schema: z.object({ amountCents: z.int(), productName: z.string(), code: z.string() }),
+  schema: z.object({
+    firstName: z.optional(z.string()),
+    amountCents: z.int(),
+    productName: z.string(),
+    code: z.string(),
+  }),
   confidential: true,
-  example: { amountCents: 5000, productName: "Ökostrom Küste", code: "KSTE-7Q2M-04XP-9TRW" },
+  example: {
+    firstName: "Erika",
+    amountCents: 5000,
+    productName: "Ökostrom Küste",
+    code: "KSTE-7Q2M-04XP-9TRW",
+  },
   texts: {
     de: {
       subject: "Ihr Gutschein über {amount}",
@@ -15,6 +25,7 @@ export const voucherCode = defineMail({
       heading: "Ihr Gutschein ist da",
       caption: "Ihre Prämie für {product}",
       code: "Ihr Gutscheincode",
+      intro: "Sie haben sich für einen Gutschein entschieden. Hier ist er:",
       text: "Geben Sie den Code beim Einlösen genau so ein.",
       note: "Bewahren Sie diese E-Mail gut auf. Wer den Code hat, kann ihn einlösen.",
     },
@@ -22,18 +33,21 @@ export const voucherCode = defineMail({
       subject: "Your voucher for {amount}",
       preheader: "The code is in this e-mail.",
       heading: "Your voucher is here",
-      caption: "your reward for {product}",
+      caption: "Your reward for {product}",
       code: "Your voucher code",
+      intro: "You chose a voucher. Here it is:",
       text: "Enter the code exactly like this when you redeem it.",
       note: "Keep this e-mail safe. Whoever has the code can redeem it.",
     },
   },
-  compose: (data, { t, money }) => ({
+  compose: (data, { t, money, greet }) => ({
     subject: t("subject", { amount: money(data.amountCents) }),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
       amount(money(data.amountCents), t("caption", { product: data.productName })),
+      greet(data.firstName),
+      paragraph(t("intro")),
       code(data.code, t("code")),
       paragraph(t("text")),
       note(t("note")),

@@ -36,7 +36,8 @@ async function addresseeOf(tx: TenantTransaction, rewardId: number): Promise<Add
   return (await addresseesOf(tx, [{ id: rewardId }])).get(rewardId);
 }
 
-const about = (reward: Reward, { productName }: Person) => ({
+const about = (reward: Reward, { firstName, productName }: Person) => ({
+  firstName,
   amountCents: reward.amountCents,
   productName: productName ?? "",
 });
@@ -62,6 +63,7 @@ export async function tellOrdered(
     if (!person?.isConfirmed || person.isBlocked) continue;
     const amountCents = own.reduce((sum, reward) => sum + reward.amountCents, 0);
     const data = {
+      firstName: person.firstName,
       party,
       amountCents,
       productName: person.productName ?? "",
@@ -78,7 +80,6 @@ export async function tellReady(tx: TenantTransaction, reward: Reward, now: Date
   const data = {
     ...about(reward, person),
     kind: reward.kind,
-    firstName: person.firstName,
     expiresAt: lapses(reward, now),
     token,
   };
@@ -93,8 +94,7 @@ export async function tellReminder(
   const person = await addresseeOf(tx, reward.id);
   if (!person) return;
   const token = await issueRewardToken(tx, reward, now);
-  const { firstName } = person;
-  const data = { ...about(reward, person), firstName, expiresAt: lapses(reward, now), isLast, token };
+  const data = { ...about(reward, person), expiresAt: lapses(reward, now), isLast, token };
   await sendMail(tx, { template: rewardReminder, ...to(person, now), data });
 }
 

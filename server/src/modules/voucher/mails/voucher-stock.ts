@@ -6,13 +6,16 @@ import { defineMail } from "../../../platform/mail/template.ts";
 export const voucherStockMail = defineMail({
   name: "voucherStock",
   schema: z.object({ valueCents: z.int(), left: z.int(), waiting: z.int() }),
-  example: { valueCents: 5000, left: 3, waiting: 5 },
+  example: { valueCents: 5000, left: 0, waiting: 5 },
   texts: {
     de: {
       subject: "Gutscheine zu {value} gehen zur Neige",
       preheader: "Bitte füllen Sie den Vorrat auf.",
       heading: "Gutscheine gehen zur Neige",
       text: "Der Vorrat an Gutscheincodes reicht nicht mehr lange. Bitte füllen Sie ihn auf.",
+      emptySubject: "Gutscheine zu {value} sind aufgebraucht",
+      emptyHeading: "Keine Gutscheine mehr da",
+      emptyText: "Der Vorrat an Gutscheincodes ist aufgebraucht. Bitte füllen Sie ihn auf.",
       value: "Wert",
       left: "Noch vorrätig",
       waiting: "Prämien, die auf einen Code warten",
@@ -23,6 +26,9 @@ export const voucherStockMail = defineMail({
       preheader: "Please fill the stock up.",
       heading: "Vouchers are running out",
       text: "The stock of voucher codes will not last much longer. Please fill it up.",
+      emptySubject: "Vouchers of {value} are used up",
+      emptyHeading: "No vouchers left",
+      emptyText: "The stock of voucher codes is used up. Please fill it up.",
       value: "Value",
       left: "Left in stock",
       waiting: "Rewards that wait for a code",
@@ -30,11 +36,11 @@ export const voucherStockMail = defineMail({
     },
   },
   compose: ({ valueCents, left, waiting }, { t, money }) => ({
-    subject: t("subject", { value: money(valueCents) }),
+    subject: t(left === 0 ? "emptySubject" : "subject", { value: money(valueCents) }),
     preheader: t("preheader"),
     blocks: [
-      heading(t("heading")),
-      paragraph(t("text")),
+      heading(t(left === 0 ? "emptyHeading" : "heading")),
+      paragraph(t(left === 0 ? "emptyText" : "text")),
       facts([
         [t("value"), money(valueCents)],
         [t("left"), String(left)],
