@@ -191,11 +191,12 @@ export async function storedAbout(
   const mine = sql`tenant_id = ${tx.tenantId} and referrer_id = ${id}`;
   return {
     account: await rowsOf(sql<StoredRecord>`
-      select email as "E-Mail", salutation as "Anrede", first_name as "Vorname", last_name as "Nachname",
+      select email as "E-Mail", pending_email as "Neue E-Mail", salutation as "Anrede", first_name as "Vorname", last_name as "Nachname",
              language as "Sprache", public_hash as "Kennung", created_at as "Angelegt", confirmed_at as "Bestätigt",
              registered_at as "Passwort gesetzt", eligibility_declared_at as "Teilnahme erklärt",
              newsletter_permission as "Newsletter", newsletter_sent_at as "Newsletter angefragt",
-             customer_number as "Kundennummer", customer_number_status as "Stand der Kundennummer"
+             customer_number as "Kundennummer", customer_number_status as "Stand der Kundennummer",
+             block_reason as "Sperre"
         from referrer where tenant_id = ${tx.tenantId} and id = ${id}`),
     consents: await rowsOf(sql<StoredRecord>`
       select purpose as "Zweck", subject as "Fassung", step as "Schritt", at as "Am", via as "Über"
@@ -208,7 +209,8 @@ export async function storedAbout(
         from recommendation where ${mine} order by created_at`),
     rewards: await rowsOf(sql<StoredRecord>`
       select kind as "Art", amount_cents as "Cent", status as "Stand", status_at as "Seit", choice as "Wahl",
-             created_at as "Entstanden", due_at as "Frühestens", expires_at as "Abholbar bis"
+             created_at as "Entstanden", due_at as "Frühestens", expires_at as "Abholbar bis",
+             case when decided_at is null then held_at end as "In Prüfung seit"
         from reward where ${mine} order by created_at`),
     bankAccounts: await rowsOf(sql<StoredRecord>`
       select masked as "IBAN (verkürzt)", saved_at as "Gespeichert" from bank_account
@@ -251,10 +253,25 @@ export async function earningsOf(tx: TenantTransaction, id: number): Promise<Ear
 }
 
 /**
- * Takes name, address and all that opens the account away. The row itself stays without them: payouts must be provable
- * for eight years. Open links stop working, since nobody is left to be rewarded.
+ * What lapses with the account: rewards that are not chosen yet, and vouchers that wait for their code, since nobody is
+ * left to send it to. A chosen transfer is none of these: it has its account, and is paid.
  */
-export async function eraseAccount(tx: TenantTransaction, { id, email }: Account, now: Date): Promise<void> {
+export async function lapsingRewards(tx: TenantTransaction, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from reward
+     where tenant_id = ${tx.tenantId} and referrer_id = ${id}
+       and (status in ('open', 'provided') or status = 'collected' and choice = 'voucher')
+     order by id for update`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Takes name, address and all that opens the account away. The row itself stays without them: payouts must be provable
+ * for eight years. Open links stop working, since nobody is left to be rewarded. The bank account is taken by its own
+ * module, once nothing is paid to it any more.
+ */
+export async function eraseAccount(tx: TenantTransaction, account: Account, now: Date): Promise<void> {
+  const { id, email, pending_email: pendingEmail } = account;
   const tenant = tx.tenantId;
   await sql`delete from one_time_token where tenant_id = ${tenant} and subject = ${id} and purpose in (
     'registration', 'passwordReset', 'login', 'autologin', 'newsletterOptIn', 'newsletterOptOut', 'emailChange')`.execute(
@@ -263,7 +280,13 @@ export async function eraseAccount(tx: TenantTransaction, { id, email }: Account
   await sql`delete from access_token where tenant_id = ${tenant} and kind = 'user' and subject = ${id}`.execute(
     tx,
   );
-  await sql`delete from mail where tenant_id = ${tenant} and to_address = ${email}`.execute(tx);
+  await sql`delete from reward_token where tenant_id = ${tenant} and reward_id in (
+    select id from reward where tenant_id = ${tenant} and referrer_id = ${id})`.execute(tx);
+  await sql`delete from mail where tenant_id = ${tenant} and to_address in (${email}, ${pendingEmail})`.execute(
+    tx,
+  );
+  await sql`update invitation set first_name = '', last_name = '', email = ''
+    where tenant_id = ${tenant} and referrer_id = ${id}`.execute(tx);
   // An order number is the contact's; what was told of it goes, that a claim was made and how it ended stays.
   await sql`delete from claim_evidence where tenant_id = ${tenant} and claim_id in (
     select id from claim where tenant_id = ${tenant} and referrer_id = ${id})`.execute(tx);
@@ -271,9 +294,9 @@ export async function eraseAccount(tx: TenantTransaction, { id, email }: Account
       status = case when status in ('open', 'checking') then 'refused' else status end,
       reason = case when status = 'matched' then reason else coalesce(reason, 'referrerDeleted') end
     where tenant_id = ${tenant} and referrer_id = ${id}`.execute(tx);
-  await sql`update bank_account set sealed = null, key_id = null, fingerprint = null, masked = null
-    where tenant_id = ${tenant} and person = 'referrer' and person_id = ${id}`.execute(tx);
-  await sql`update recommendation set locked_at = ${now}, lock_reason = 'referrerDeleted', texts = '{}', contact_hash = null
+  await sql`update recommendation set texts = '{}', contact_hash = null
+    where tenant_id = ${tenant} and referrer_id = ${id}`.execute(tx);
+  await sql`update recommendation set locked_at = ${now}, lock_reason = 'referrerDeleted'
     where tenant_id = ${tenant} and referrer_id = ${id} and locked_at is null and status = 'open'`.execute(
     tx,
   );

@@ -8,7 +8,7 @@ interface AccountJobs {
   readonly tenants: Pick<TenantDirectory, "all">;
 }
 
-/** Tenants that keep no accounts have none of yesterday's that nothing is paid to. */
+/** Nobody who left has an account that nothing is paid to any more; where a tenant keeps none, nobody has yesterday's. */
 export function bankAccountSweep({ accounts, tenants }: AccountJobs): Sweep {
   return defineSweep({
     name: "bank_account.erase",

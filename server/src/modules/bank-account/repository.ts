@@ -60,6 +60,17 @@ export async function writeAccount(tx: TenantTransaction, account: StoredAccount
   await tx.run(put, [tx.tenantId, party, id, sealed, keyId, fingerprint, masked, now, frozenUntil]);
 }
 
+/** No chosen transfer waits for the account. */
+const nothingWaits = sql`
+  not exists (select from reward
+        where reward.tenant_id = bank_account.tenant_id and bank_account.person = 'referrer'
+          and reward.referrer_id = bank_account.person_id
+          and reward.status = 'collected' and reward.choice = 'transfer')
+  and not exists (select from reward
+        where reward.tenant_id = bank_account.tenant_id and bank_account.person = 'recipient'
+          and reward.recipient_id = bank_account.person_id
+          and reward.status = 'collected' and reward.choice = 'transfer')`;
+
 /** Takes away what can be read and leaves the fingerprint, where no chosen reward waits for the account. */
 export async function eraseUnneeded(
   tx: TenantTransaction,
@@ -73,15 +84,17 @@ export async function eraseUnneeded(
                                                        ${owners.map(({ id }) => id)}::bigint[]))`;
   const { numAffectedRows } = await sql`
     update bank_account set sealed = null, key_id = null, masked = null
-     where tenant_id = ${tx.tenantId} and sealed is not null and ${some}
-       and not exists (select from reward
-             where reward.tenant_id = bank_account.tenant_id and bank_account.person = 'referrer'
-               and reward.referrer_id = bank_account.person_id
-               and reward.status = 'collected' and reward.choice = 'transfer')
-       and not exists (select from reward
-             where reward.tenant_id = bank_account.tenant_id and bank_account.person = 'recipient'
-               and reward.recipient_id = bank_account.person_id
-               and reward.status = 'collected' and reward.choice = 'transfer')`.execute(tx);
+     where tenant_id = ${tx.tenantId} and sealed is not null and ${some} and ${nothingWaits}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Takes everything away from referrers who deleted theirs, once their last transfer has left. */
+export async function eraseOfDeleted(tx: TenantTransaction): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update bank_account set sealed = null, key_id = null, masked = null, fingerprint = null
+     where tenant_id = ${tx.tenantId} and person = 'referrer' and fingerprint is not null
+       and person_id in (select id from referrer where tenant_id = ${tx.tenantId} and deleted_at is not null)
+       and ${nothingWaits}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 

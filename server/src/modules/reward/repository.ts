@@ -74,12 +74,13 @@ export async function orderNumbered(tx: TenantTransaction, number: string): Prom
 
 const ofOrder = defineStatement<Reward>(
   `select ${columns} from reward
-    where tenant_id = $1 and order_id = $2 and (status <> 'cancelled' or cancel_reason = 'rejected') order by id for update`,
+    where tenant_id = $1 and order_id = $2 and (status <> 'cancelled' or cancel_reason in ('rejected', 'referrerDeleted'))
+    order by id for update`,
 );
 
 export interface OrderRewards {
   readonly standing: readonly Reward[];
-  /** What somebody decided not to pay. */
+  /** What somebody decided not to pay, or lapsed with its referrer's account. */
   readonly rejected: readonly Reward[];
 }
 

@@ -31,6 +31,10 @@ export const accountTexts = defineTexts("account", {
     loggedOut: "Sie sind abgemeldet.",
     loggingOut: "Sie werden abgemeldet …",
     logoutTab: "Abmelden",
+    deletedTitle: "Ihr Konto ist gelöscht.",
+    deletedText:
+      "Danke, dass Sie dabei waren. Die Bestätigung kommt per E-Mail an die Adresse, die wir gerade entfernt haben.",
+    toHome: "Zur Startseite",
     alreadyIn: "Sie sind angemeldet.",
     toArea: "Zum persönlichen Bereich",
     backToLogin: "Zur Anmeldung",
@@ -52,6 +56,8 @@ export const accountTexts = defineTexts("account", {
     linkBroken:
       "Der Link ist unvollständig oder gilt nicht mehr. Öffnen Sie ihn noch einmal aus der E-Mail oder fordern Sie einen neuen an.",
     newLink: "Neuen Link anfordern",
+    blockedTitle: "Ihr Konto ist gesperrt",
+    contact: "Kontakt aufnehmen",
     passwordChanged: "Passwort erfolgreich geändert.",
     passwordFailed:
       "Fehler: Passwort konnte nicht geändert werden, versuchen sie es zu einem späteren Zeitpunkt nocheinmal.",
@@ -109,6 +115,10 @@ export const accountTexts = defineTexts("account", {
     loggedOut: "You are logged out.",
     loggingOut: "Logging you out …",
     logoutTab: "Log out",
+    deletedTitle: "Your account is deleted.",
+    deletedText:
+      "Thank you for having been with us. The confirmation goes by e-mail to the address we have just removed.",
+    toHome: "To the home page",
     alreadyIn: "You are logged in.",
     toArea: "To your personal area",
     backToLogin: "To the login",
@@ -129,6 +139,8 @@ export const accountTexts = defineTexts("account", {
     linkBroken:
       "The link is incomplete or no longer valid. Open it again from the e-mail or ask for a new one.",
     newLink: "Ask for a new link",
+    blockedTitle: "Your account is blocked",
+    contact: "Contact us",
     passwordChanged: "Password changed.",
     passwordFailed: "Error: the password could not be changed, please try again later.",
 

@@ -7,9 +7,11 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import type { BankAccounts } from "../../bank-account/service/accounts.ts";
+import { moveRewards } from "../../reward/service/move.ts";
 import { accountChangedMail } from "../mails/account-changed.ts";
 import { accountDeletedMail } from "../mails/account-deleted.ts";
-import { type Account, changeAccount, earningsOf, eraseAccount } from "../repository.ts";
+import { type Account, changeAccount, earningsOf, eraseAccount, lapsingRewards } from "../repository.ts";
 import { addresseeOf, ownAccount, userOf } from "./account.ts";
 
 interface Name {
@@ -21,9 +23,17 @@ interface Name {
 /** What a referrer sees and changes of themselves. */
 export class MyData {
   readonly #database: Database;
+  readonly #accounts: Pick<BankAccounts, "eraseLeftBehind">;
 
-  constructor(database: Database) {
+  constructor({
+    database,
+    accounts,
+  }: {
+    database: Database;
+    accounts: Pick<BankAccounts, "eraseLeftBehind">;
+  }) {
     this.#database = database;
+    this.#accounts = accounts;
   }
 
   user(context: TenantCallContext): Promise<User> {
@@ -74,12 +84,16 @@ export class MyData {
     });
   }
 
-  /** The last mail goes out before the address is forgotten. */
+  /** The last mail goes out before the address is forgotten; a transfer that was chosen is still made. */
   delete(context: TenantCallContext): Promise<void> {
     const { now } = context;
     return this.#own(context, async (tx, account) => {
       const { to, name, language } = addresseeOf(account);
+      const lapsing = await lapsingRewards(tx, account.id);
+      const actor = `referrer ${account.id}`;
+      await moveRewards(tx, lapsing, "cancel", { now, actor, reason: "referrerDeleted" });
       await eraseAccount(tx, account, now);
+      await this.#accounts.eraseLeftBehind(tx);
       const data = { name, at: now.toISOString() };
       await sendMail(tx, { template: accountDeletedMail, to, language, data, now });
     });

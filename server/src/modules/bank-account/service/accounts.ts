@@ -14,6 +14,7 @@ import { bankAccountChanged } from "../mails/bank-account-changed.ts";
 import {
   askForAccount,
   contactOf,
+  eraseOfDeleted,
   eraseUnneeded,
   findAccount,
   findAccounts,
@@ -126,10 +127,18 @@ export class BankAccounts {
     await eraseUnneeded(tx, { owners });
   }
 
-  /** The same for accounts that were named a day ago and never needed. */
+  /** The same for accounts that were named a day ago and never needed, and for what people left behind. */
   eraseUnused(tenant: Tenant, now: Date): Promise<number> {
-    if (tenant.settings.storesBankAccounts) return Promise.resolve(0);
-    return this.#database.inTenant(tenant.id, (tx) => eraseUnneeded(tx, { savedBefore: addDays(now, -1) }));
+    return this.#database.inTenant(tenant.id, async (tx) => {
+      const left = await this.eraseLeftBehind(tx);
+      if (tenant.settings.storesBankAccounts) return left;
+      return left + (await eraseUnneeded(tx, { savedBefore: addDays(now, -1) }));
+    });
+  }
+
+  /** Accounts of referrers who deleted theirs; what they chose before is still paid. */
+  eraseLeftBehind(tx: TenantTransaction): Promise<number> {
+    return eraseOfDeleted(tx);
   }
 
   async isKnown(tx: TenantTransaction, owner: Owner): Promise<boolean> {

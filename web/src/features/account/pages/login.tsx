@@ -9,6 +9,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { AccountFrame } from "../components/account-frame.tsx";
+import { Farewell } from "../components/farewell.tsx";
 import { LinkLogin, LoginForm } from "../components/login-form.tsx";
 import { TextLink } from "../components/text-link.tsx";
 import { accountTexts } from "../texts.ts";
@@ -36,6 +37,7 @@ function Login() {
     // A browser that keeps the login for its tab alone did not tell the server of it.
     if (session.isLoggedIn() && search.has("redirect")) void navigate(target, { replace: true });
   }, [navigate, search, session, target]);
+  if (search.has("geloescht") && !isLoggedIn) return <Farewell />;
   return (
     <AccountFrame
       title={t("loginTitle")}

@@ -1,34 +1,24 @@
 import { deleteAccount } from "@weitersagen/contract/my-data-calls";
+import { listRewards, type OwnReward } from "@weitersagen/contract/reward";
 import { useState } from "react";
 import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api-context.tsx";
+import { pathOf } from "../../../lib/links.ts";
+import { usePage } from "../../../lib/page.tsx";
 import { problemOf } from "../../../lib/problem.ts";
 import { useSession } from "../../../lib/session-context.tsx";
 import { useTexts } from "../../../lib/texts.ts";
-import { Button } from "../../../ui/button.tsx";
+import { useLoaded } from "../../../lib/use-loaded.ts";
+import { Amount } from "../../../ui/amount.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
 export function DeleteAccount() {
   const t = useTexts(myDataTexts);
-  const api = useApi();
-  const session = useSession();
-  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await api(deleteAccount, {});
-      await navigate("/", { replace: true });
-      session.end();
-    } catch (failure) {
-      setError(problemOf(failure)?.detail ?? t("downloadFailed"));
-      setBusy(false);
-    }
-  };
+  const close = () => setAsking(false);
   return (
     <>
       <p>{t("deletionText")}</p>
@@ -36,18 +26,73 @@ export function DeleteAccount() {
       <Button variant="secondary" className="mt-5" onClick={() => setAsking(true)}>
         {t("deletionOpen")}
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} title={t("deletionAsk")} closeLabel={t("close")}>
-        <p className="text-lead">{t("deletionFinal")}</p>
-        {error !== undefined && <Notice tone="danger">{error}</Notice>}
-        <div className="mt-8 flex flex-wrap gap-3">
-          <Button busy={busy} onClick={() => void remove()}>
-            {t("deletionConfirm")}
-          </Button>
-          <Button variant="secondary" onClick={() => setAsking(false)}>
-            {t("cancel")}
-          </Button>
-        </div>
+      <Dialog open={asking} onClose={close} title={t("deletionAsk")} closeLabel={t("close")}>
+        <LastQuestion onCancel={close} />
       </Dialog>
     </>
+  );
+}
+
+/** What it costs, and the way to collect it first. */
+function LastQuestion({ onCancel }: { readonly onCancel: () => void }) {
+  const t = useTexts(myDataTexts);
+  const api = useApi();
+  const page = usePage();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [rewards] = useLoaded((load) => load(listRewards, { query: {} }));
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await api(deleteAccount, {});
+      await navigate(`${pathOf(page, "Login") ?? "/login"}?geloescht=1`, { replace: true });
+      session.end();
+    } catch (failure) {
+      setError(problemOf(failure)?.detail ?? t("downloadFailed"));
+      setBusy(false);
+    }
+  };
+  const known = rewards.state === "loaded" ? rewards.data : [];
+  const toCollect = known.some(({ status }) => status === "provided") && pathOf(page, "PraemieWaehlen");
+  return (
+    <>
+      <p className="text-lead">{t("deletionFinal")}</p>
+      <dl className="mt-6 space-y-4">
+        <Sum rewards={known.filter(lapses)} text={t("deletionLapses")} />
+        <Sum rewards={known.filter(isStillPaid)} text={t("deletionPaid")} />
+      </dl>
+      {error !== undefined && <Notice tone="danger">{error}</Notice>}
+      <div className="mt-8 flex flex-wrap gap-3">
+        {toCollect && <ButtonLink to={toCollect}>{t("deletionCollect")}</ButtonLink>}
+        <Button variant={toCollect ? "secondary" : "primary"} busy={busy} onClick={() => void remove()}>
+          {t("deletionConfirm")}
+        </Button>
+        <Button variant={toCollect ? "quiet" : "secondary"} onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const lapses = ({ status, choice }: OwnReward): boolean =>
+  status === "open" || status === "provided" || (status === "collected" && choice === "voucher");
+
+const isStillPaid = ({ status, choice }: OwnReward): boolean =>
+  status === "collected" && choice === "transfer";
+
+function Sum({ rewards, text }: { readonly rewards: readonly OwnReward[]; readonly text: string }) {
+  const { language } = usePage();
+  const cents = rewards.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (cents === 0) return null;
+  return (
+    <div className="flex flex-row-reverse items-baseline justify-end gap-4">
+      <dt>{text}</dt>
+      <dd className="shrink-0">
+        <Amount cents={cents} language={language} />
+      </dd>
+    </div>
   );
 }

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { apiClient } from "../../../test/api-client.ts";
+import { startTestApp } from "../../../test/app.ts";
+import { mailsTo, runJobs } from "../../../test/jobs.ts";
+import { days, rewardDesk } from "../../../test/reward-desk.ts";
+import { plantBankAccount } from "../../../test/rewards.ts";
+import { Seal } from "../../platform/seal.ts";
+import { BankAccounts } from "../bank-account/service/accounts.ts";
+import { Payouts } from "../payout/service/payouts.ts";
+import { moveReward } from "../reward/service/move.ts";
+import { issueRewardToken } from "../reward/service/token.ts";
+import { Vouchers } from "../voucher/service.ts";
+
+const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
+const desk = rewardDesk(app);
+const call = apiClient(app, "ewe");
+const seal = new Seal(app.secretKeys, "money");
+const accounts = new BankAccounts({ database: app.database, seal });
+const payouts = new Payouts({ database: app.database, seal, accounts });
+const now = () => app.clock.now();
+
+/** One referrer with a reward in each state that is not the last. */
+async function somebodyWithRewards() {
+  const open = await desk.place();
+  const { referrerId, referrerEmail: email } = open;
+  const orders = { open, ready: await more(), voucher: await more(), transfer: await more() };
+  for (const order of Object.values(orders)) await desk.accept(order);
+  await plantBankAccount(app, "ewe", referrerId);
+  const by = { now: now(), actor: "test", expiresAt: new Date(now().getTime() + days(180)) };
+  const link = await desk.inTenant(async (tx) => {
+    for (const name of ["ready", "voucher", "transfer"] as const)
+      await moveReward(tx, await rewardOf(orders[name]), "provide", by);
+    for (const choice of ["voucher", "transfer"] as const)
+      await moveReward(tx, await rewardOf(orders[choice]), "collect", { ...by, choice });
+    return issueRewardToken(tx, { id: await rewardOf(orders.ready) }, now());
+  });
+  return { referrerId, email, orders, link, token: await app.issueToken("ewe", "user", referrerId) };
+
+  function more() {
+    return desk.place({ referrerId });
+  }
+}
+
+async function rewardOf(order: { readonly orderId: number }): Promise<number> {
+  return (await desk.rewards(order)).find(({ kind }) => kind === "bounty")?.id ?? 0;
+}
+
+async function statusOf(order: { readonly orderId: number }) {
+  return (await desk.rewards(order)).filter(({ kind }) => kind === "bounty").map(({ status }) => status);
+}
+
+async function accountOf(referrerId: number) {
+  const { rows } = await app.testDatabase.owner.query<{ sealed: Buffer | null; fingerprint: Buffer | null }>(
+    "select sealed, fingerprint from bank_account where person = 'referrer' and person_id = $1",
+    [referrerId],
+  );
+  return rows[0];
+}
+
+test("who leaves gets the transfers that were chosen; the rest lapses, and no link or feed brings it back", async () => {
+  const { referrerId, email, orders, link, token } = await somebodyWithRewards();
+  expect((await call("DELETE", "/empfehler/delete", { token })).status).toBe(204);
+  const lapsed = [orders.open, orders.ready, orders.voucher];
+  for (const order of lapsed) expect(await statusOf(order)).toEqual(["cancelled"]);
+  expect(await statusOf(orders.transfer)).toEqual(["collected"]);
+  expect((await call("GET", `/praemierung/?token=${link}`)).body["code"]).toBe("PSOF0402");
+
+  for (const order of lapsed) await desk.accept(order);
+  for (const order of lapsed) expect(await statusOf(order)).toEqual(["cancelled"]);
+  const vouchers = new Vouchers({ database: app.database, seal });
+  await vouchers.add(desk.tenant().id, 5000, ["KSTE-1"], now());
+  await runJobs(app);
+  expect(await vouchers.stock(desk.tenant().id)).toMatchObject([{ valueCents: 5000, left: 1, waiting: 0 }]);
+
+  expect((await accountOf(referrerId))?.sealed).not.toBeNull();
+  const { number } = await payouts.create(desk.tenant(), { by: "Kim", now: now() });
+  await payouts.release(desk.tenant(), number, { by: "Sascha", now: now() });
+  expect(await statusOf(orders.transfer)).toEqual(["paid"]);
+  app.clock.advance(3_600_000);
+  await runJobs(app);
+  expect(await accountOf(referrerId)).toEqual({ sealed: null, fingerprint: null });
+  expect((await mailsTo(app, email)).map(({ template }) => template)).toEqual(["accountDeleted"]);
+  expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
+});
+
+test("what somebody wrote and whoever invited them is forgotten too, however far a recommendation came", async () => {
+  const { referrerId, recommendationId } = await desk.place();
+  const { owner } = app.testDatabase;
+  await owner.query(
+    `update recommendation set status = 'ok', texts = '{"WhatsApp": "Gruß, Erika"}' where id = $1`,
+    [recommendationId],
+  );
+  await owner.query(
+    `insert into invitation (tenant_id, number, kind, employee_number, first_name, last_name, email, created_at,
+       accepted_at, referrer_id) values ($1, '0123456789', 'Kunde', '17', 'Erika', 'Muster', 'e@example.org', $2, $2, $3)`,
+    [desk.tenant().id, now(), referrerId],
+  );
+  const token = await app.issueToken("ewe", "user", referrerId);
+  expect((await call("DELETE", "/empfehler/delete", { token })).status).toBe(204);
+  const { rows } = await owner.query(
+    `select texts, invitation.first_name, invitation.email from recommendation
+       join invitation on invitation.referrer_id = recommendation.referrer_id where recommendation.id = $1`,
+    [recommendationId],
+  );
+  expect(rows).toEqual([{ texts: {}, first_name: "", email: "" }]);
+});
