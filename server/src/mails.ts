@@ -19,6 +19,8 @@ import { welcomeMail } from "./modules/referrer/mails/welcome.ts";
 import { accountMissing } from "./modules/reward/mails/account-missing.ts";
 import { orderReceived } from "./modules/reward/mails/order-received.ts";
 import { rewardCancelled } from "./modules/reward/mails/reward-cancelled.ts";
+import { rewardKept } from "./modules/reward/mails/reward-kept.ts";
+import { rewardOwedBack } from "./modules/reward/mails/reward-owed-back.ts";
 import { rewardPaid } from "./modules/reward/mails/reward-paid.ts";
 import { rewardReady } from "./modules/reward/mails/reward-ready.ts";
 import { rewardReminder } from "./modules/reward/mails/reward-reminder.ts";
@@ -50,6 +52,8 @@ export const mails: readonly MailTemplate[] = [
   rewardPaid,
   rewardReturned,
   rewardCancelled,
+  rewardOwedBack,
+  rewardKept,
   voucherCode,
   claimInvitation,
   claimReceived,

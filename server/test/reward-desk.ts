@@ -35,16 +35,22 @@ export function rewardDesk(app: TestApp, slug = "ewe") {
   const due = () => ({ now: now(), size: 100 });
   const inTenant = <Result>(work: Parameters<typeof app.database.inTenant<Result>>[1]) =>
     app.database.inTenant(tenant().id, work);
+  const markCancelled = (orderId: number, at: Date | null) =>
+    app.testDatabase.owner.query("update placed_order set cancelled_at = $2 where id = $1", [orderId, at]);
   return {
     tenant,
     inTenant,
     earnings,
     place: (wishes: Omit<OrderWishes, "now"> = {}) =>
       inTenant((tx) => placeOrder(tx, { now: now(), ...wishes })),
-    accept: (order: Pick<PlacedOrder, "orderId">) =>
-      earnings.orderAccepted(tenant(), order.orderId, { now: now(), actor: "order feed" }),
-    cancel: (order: Pick<PlacedOrder, "orderId">) =>
-      earnings.orderCancelled(tenant(), order.orderId, { now: now(), actor: "order feed" }),
+    accept: async ({ orderId }: Pick<PlacedOrder, "orderId">) => {
+      await markCancelled(orderId, null);
+      await earnings.orderAccepted(tenant(), orderId, { now: now(), actor: "order feed" });
+    },
+    cancel: async ({ orderId }: Pick<PlacedOrder, "orderId">) => {
+      await markCancelled(orderId, now());
+      await earnings.orderCancelled(tenant(), orderId, { now: now(), actor: "order feed" });
+    },
     provide: () => provideRewards(app.database, tenant(), due()),
     expire: () => expireRewards(app.database, tenant(), due()),
     remind: () => remindOfRewards(app.database, tenant(), due()),

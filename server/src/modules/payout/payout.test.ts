@@ -256,7 +256,7 @@ test("a byte that was changed in the store is noticed", async () => {
   await expect(fileOf(number)).rejects.toThrow("was changed");
 });
 
-test("a cancellation after payout is a negative entry, and the reward stays paid", async () => {
+test("a cancellation after payout is a negative entry, the reward stays paid, and the person is told once", async () => {
   const order = await chosen(first);
   const { number } = await create();
   await release(number, "Sascha");
@@ -264,4 +264,6 @@ test("a cancellation after payout is a negative entry, and the reward stays paid
   await desk.cancel(order);
   expect((await desk.rewards(order))[0]).toMatchObject({ status: "paid", clawed_back_at: now() });
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [], accounts: { clawback: 5000 } });
+  const told = (await desk.mails(order.referrerEmail)).filter(({ template }) => template === "rewardOwedBack");
+  expect(told.map(({ data }) => data)).toMatchObject([{ amountCents: 5000, choice: "transfer", text: "" }]);
 });

@@ -214,8 +214,18 @@ test("an order that counts again after its payout was owed back: booked back onc
     [order.orderId],
   );
   expect(rows[0]?.kinds).toBe("accrue pay clawback reinstate");
+  const toldReferrer = async () => (await desk.mails(order.referrerEmail)).map(({ template }) => template);
+  expect(await toldReferrer()).toEqual(["orderReceived", "rewardOwedBack", "rewardKept"]);
   await desk.cancel(order);
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [], accounts: { clawback: 2500 } });
+});
+
+test("a cancellation that is told late, when the order counts again, takes nothing away", async () => {
+  const order = await desk.place();
+  await desk.accept(order);
+  const news = { now: app.clock.now(), actor: "order feed" };
+  await desk.earnings.orderCancelled(desk.tenant(), order.orderId, news);
+  expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 open"]);
 });
 
 test("another product in the feed replaces what is not chosen yet", async () => {

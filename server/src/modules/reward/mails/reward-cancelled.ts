@@ -9,6 +9,10 @@ const ownTexts = {
   rejected: "rejected",
 } as const;
 
+/** The order itself was cancelled, whoever says so. */
+export const isCancellation = (reason: string): boolean =>
+  ownTexts[reason as keyof typeof ownTexts] === "orderCancelled";
+
 /** A reward that somebody was told of will not be paid after all, and why. */
 export const rewardCancelled = defineMail({
   name: "rewardCancelled",

@@ -21,7 +21,7 @@ import {
 import type { EarningOrder, NewReward, Reward } from "../repository.ts";
 import { addRewards } from "./add.ts";
 import { moveReward } from "./move.ts";
-import { tellCancelled, tellOrdered } from "./tell.ts";
+import { tellCancelled, tellKept, tellOrdered, tellOwedBack } from "./tell.ts";
 
 export interface OrderNews {
   readonly now: Date;
@@ -53,7 +53,7 @@ export class Earnings {
       // Nobody has to decide twice: what was rejected stays so, whatever else changes about the order.
       const bounties = offered.filter((reward) => !rejected.some(isSameClaim(reward)));
       const isOwedBack = present.some(({ clawedBackAt }) => clawedBackAt !== null);
-      const isBack = isOwedBack && offered.length > 0 && (await reinstate(tx, order, { now, actor }));
+      const isBack = isOwedBack && offered.length > 0 && (await reinstate(tx, order, present, { now, actor }));
       const isUnchanged = saysTheSame(present, bounties);
       if (isUnchanged) await postpone(tx, orderId, dueAt);
       if (isUnchanged && !isBack) return;
@@ -87,7 +87,8 @@ export class Earnings {
     { now, actor, reason = "orderCancelled" }: OrderNews,
   ) {
     await this.#database.inTenant(tenant.id, async (tx) => {
-      await lockOrder(tx, orderId);
+      // Told late: the order counts again meanwhile.
+      if ((await lockOrder(tx, orderId))?.earns) return;
       const { standing } = await rewardsOfOrder(tx, orderId);
       for (const reward of standing) {
         if (await moveReward(tx, reward.id, "cancel", { now, actor, reason })) {
@@ -95,6 +96,7 @@ export class Earnings {
         } else if (await markClawedBack(tx, reward.id, now)) {
           await insertEvent(tx, { rewardId: reward.id, from: "paid", to: "paid", at: now, actor, reason });
           await post(tx, [reward.id], "clawback", { at: now, actor });
+          await tellOwedBack(tx, reward, { now, reason });
         }
       }
     });
@@ -115,19 +117,16 @@ const isSameClaim =
 async function reinstate(
   tx: TenantTransaction,
   { id, referrerId }: EarningOrder,
+  present: readonly Reward[],
   { now, actor }: OrderNews,
 ): Promise<boolean> {
   await lockSuccesses(tx, referrerId);
   const ids = await unmarkClawedBack(tx, id);
-  for (const rewardId of ids)
-    await insertEvent(tx, {
-      rewardId,
-      from: "paid",
-      to: "paid",
-      at: now,
-      actor,
-      reason: "orderAcceptedAgain",
-    });
+  const reason = "orderAcceptedAgain";
+  for (const reward of present.filter((one) => ids.includes(one.id))) {
+    await insertEvent(tx, { rewardId: reward.id, from: "paid", to: "paid", at: now, actor, reason });
+    await tellKept(tx, reward, now);
+  }
   await post(tx, ids, "reinstate", { at: now, actor });
   return ids.length > 0;
 }

@@ -4,7 +4,9 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail, sendMails } from "../../../platform/mail/outbox.ts";
 import { accountMissing } from "../mails/account-missing.ts";
 import { orderReceived } from "../mails/order-received.ts";
-import { rewardCancelled } from "../mails/reward-cancelled.ts";
+import { isCancellation, rewardCancelled } from "../mails/reward-cancelled.ts";
+import { rewardKept } from "../mails/reward-kept.ts";
+import { rewardOwedBack } from "../mails/reward-owed-back.ts";
 import { rewardPaid } from "../mails/reward-paid.ts";
 import { rewardReady } from "../mails/reward-ready.ts";
 import { rewardReminder } from "../mails/reward-reminder.ts";
@@ -117,6 +119,26 @@ export async function tellCancelled(
   if (!person?.isConfirmed) return;
   const data = { ...about(reward, person), reason, text: reasonText(reason, person.language) };
   await sendMail(tx, { template: rewardCancelled, ...to(person, now), data });
+}
+
+/** What was paid is owed back, because its order does not count any more. */
+export async function tellOwedBack(
+  tx: TenantTransaction,
+  reward: Reward,
+  { now, reason }: { now: Date; reason: string },
+): Promise<void> {
+  const person = await addresseeOf(tx, reward.id);
+  if (!person) return;
+  const text = isCancellation(reason) ? "" : reasonText(reason, person.language);
+  const data = { ...about(reward, person), choice: reward.choice ?? ("transfer" as const), text };
+  await sendMail(tx, { template: rewardOwedBack, ...to(person, now), data });
+}
+
+/** What was owed back is not any more. */
+export async function tellKept(tx: TenantTransaction, reward: Reward, now: Date): Promise<void> {
+  const person = await addresseeOf(tx, reward.id);
+  if (!person) return;
+  await sendMail(tx, { template: rewardKept, ...to(person, now), data: about(reward, person) });
 }
 
 /** Tells many at once that their money is on its way, and to which account. */

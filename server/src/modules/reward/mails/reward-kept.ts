@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { amount, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** The order counts after all: what was paid for it is not owed back any more. */
+export const rewardKept = defineMail({
+  name: "rewardKept",
+  schema: z.object({ amountCents: z.int(), productName: z.string() }),
+  example: { amountCents: 5000, productName: "Ökostrom Küste" },
+  texts: {
+    de: {
+      subject: "Gute Nachricht: Sie behalten Ihre Prämie",
+      preheader: "Der Vertrag gilt doch.",
+      heading: "Sie behalten Ihre Prämie",
+      caption: "für {product}",
+      text: "Der Vertrag, für den es die Prämie gab, gilt doch. Unsere Nachricht, dass Ihnen die Prämie nicht mehr zusteht, ist damit erledigt. Sie müssen nichts weiter tun.",
+      note: "Sie haben schon etwas zurückgezahlt? Antworten Sie auf diese E-Mail, wir klären das mit Ihnen.",
+    },
+    en: {
+      subject: "Good news: you keep your reward",
+      preheader: "The contract counts after all.",
+      heading: "You keep your reward",
+      caption: "for {product}",
+      text: "The contract the reward was for counts after all. Please disregard our message that you are no longer entitled to it. There is nothing more you need to do.",
+      note: "You have already paid something back? Reply to this e-mail and we will sort it out with you.",
+    },
+  },
+  compose: ({ amountCents, productName }, { t, money }) => ({
+    subject: t("subject"),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading")),
+      amount(money(amountCents), t("caption", { product: productName })),
+      paragraph(t("text")),
+      note(t("note")),
+    ],
+  }),
+});

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { amount, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+/** The order does not count any more although its reward was paid: why, and what happens to the money. */
+export const rewardOwedBack = defineMail({
+  name: "rewardOwedBack",
+  schema: z.object({
+    amountCents: z.int(),
+    productName: z.string(),
+    choice: z.enum(["transfer", "voucher"]),
+    /** The sentence of a reason that the order itself has; empty when it was cancelled. */
+    text: z.string(),
+  }),
+  example: { amountCents: 5000, productName: "Ökostrom Küste", choice: "transfer", text: "" },
+  texts: {
+    de: {
+      subject: "Ihre ausgezahlte Prämie von {amount} entfällt nachträglich",
+      preheader: "Sie müssen jetzt nichts tun. Wir sagen Ihnen, wie es weitergeht.",
+      heading: "Diese Prämie steht Ihnen leider nicht mehr zu",
+      caption: "für {product}",
+      cancelled: "Der Vertrag, für den es die Prämie gab, wurde nachträglich widerrufen oder storniert.",
+      transfer: "Das Geld haben wir Ihnen aber schon überwiesen.",
+      voucher: "Den Gutschein haben Sie aber schon von uns bekommen.",
+      next: "Sie müssen jetzt nichts tun: Bitte zahlen Sie von sich aus nichts zurück. Nach den Teilnahmebedingungen dürfen wir die Prämie zurückverlangen. Wenn wir das tun, schreiben wir Ihnen noch einmal. Ihre anderen Prämien bekommen Sie weiterhin in voller Höhe.",
+      note: "Der Vertrag besteht doch, oder Sie sehen das anders? Antworten Sie einfach auf diese E-Mail.",
+    },
+    en: {
+      subject: "The reward of {amount} we paid you no longer applies",
+      preheader: "There is nothing you need to do now. Here is what happens next.",
+      heading: "Unfortunately you are no longer entitled to this reward",
+      caption: "for {product}",
+      cancelled: "The contract the reward was for has since been revoked or cancelled.",
+      transfer: "However, we have already transferred the money to you.",
+      voucher: "However, you have already received the voucher from us.",
+      next: "There is nothing you need to do now: please do not pay anything back of your own accord. Under the conditions of participation we may ask for the reward back. If we do, we will write to you again. You will still receive your other rewards in full.",
+      note: "The contract does exist, or you see it differently? Simply reply to this e-mail.",
+    },
+  },
+  compose: ({ amountCents, productName, choice, text }, { t, money }) => ({
+    subject: t("subject", { amount: money(amountCents) }),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading")),
+      amount(money(amountCents), t("caption", { product: productName })),
+      paragraph(`${text || t("cancelled")} ${t(choice)}`),
+      paragraph(t("next")),
+      note(t("note")),
+    ],
+  }),
+});
