@@ -121,6 +121,8 @@ export const OrderRow = wire({
   previousContractOn: ["LetzterVertrag", z.optional(z.nullable(DayOrInstant))],
   cancelledOn: ["Stornodatum", z.optional(z.nullable(DayOrInstant))],
   cancelReason: ["Stornogrund", z.optional(z.nullable(line(200)))],
+  /** The cancellation was taken back on that day: the order counts after all, unless it is cancelled anew later. */
+  reinstatedOn: ["Stornoruecknahme", z.optional(z.nullable(DayOrInstant))],
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
@@ -168,7 +170,7 @@ export const importOrders = defineCall({
   method: "POST",
   path: "/auftraege",
   summary:
-    "The order feed: new orders, changed products and numbers, contract dates, cancellations; row by row",
+    "The order feed: new orders, changed products and numbers, contract dates, cancellations and their withdrawal; row by row",
   access: "apiKey",
   body: OrderRows,
   bodyLimit: 5_242_880,

@@ -15,6 +15,7 @@ export interface OrderTerms {
   readonly previousContractOn: string | null;
   readonly cancelledAt: Date | null;
   readonly cancelReason: string | null;
+  readonly reinstatedAt: Date | null;
 }
 
 /** An order as it stands in the tables. Without a recommendation it belongs to nobody yet: a later row or a claim may tell. */
@@ -31,14 +32,12 @@ export interface KnownOrder extends OrderTerms {
 const hold = defineStatement("select pg_advisory_xact_lock(7204006, $1)");
 
 /** One import of a tenant at a time: two that tell of the same order would not see each other. */
-export async function holdImport(tx: TenantTransaction): Promise<void> {
-  await tx.run(hold, [tx.tenantId]);
-}
+export const holdImport = (tx: TenantTransaction) => tx.run(hold, [tx.tenantId]);
 
 const orderColumns = `id, number, product_id as "productId", kind, ordered_at as "orderedAt",
   contract_on as "contractOn", previous_contract_on as "previousContractOn", cancelled_at as "cancelledAt",
-  cancel_reason as "cancelReason", unrewarded_because as "unrewardedBecause", verified_at as "verifiedAt",
-  matched_by as "matchedBy", recommendation_id as "recommendationId", recipient_id as "recipientId"`;
+  cancel_reason as "cancelReason", reinstated_at as "reinstatedAt", unrewarded_because as "unrewardedBecause",
+  verified_at as "verifiedAt", matched_by as "matchedBy", recommendation_id as "recommendationId", recipient_id as "recipientId"`;
 
 const byNumber = defineStatement<KnownOrder>(
   `select ${orderColumns} from placed_order where tenant_id = $1 and number = any ($2::text[]) for update`,
@@ -85,9 +84,8 @@ const told = defineStatement<KnownOrder>(
 );
 
 /** What the browser told of before the provider did. */
-export function ordersTold(tx: TenantTransaction, recommendations: readonly number[]): Promise<KnownOrder[]> {
-  return tx.run(told, [tx.tenantId, arrayOf(recommendations)]);
-}
+export const ordersTold = (tx: TenantTransaction, recommendations: readonly number[]) =>
+  tx.run(told, [tx.tenantId, arrayOf(recommendations)]);
 
 /** What decides about an order: the recommendation and, if it is known, who accepted it. Times in milliseconds. */
 export interface Facts {
@@ -221,16 +219,17 @@ function columnsOf(orders: readonly OrderState[]): string[] {
     arrayOf(shared.map(({ previousContractOn }) => previousContractOn)),
     arrayOf(shared.map(({ cancelledAt }) => cancelledAt?.toISOString() ?? null)),
     arrayOf(shared.map(({ cancelReason }) => cancelReason)),
+    arrayOf(shared.map(({ reinstatedAt }) => reinstatedAt?.toISOString() ?? null)),
   ];
 }
 
 const ownColumns = "number, recommendation_id, recipient_id, matched_by, unrewarded_because";
 const ownArrays = "$3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::int[]";
 const sharedColumns =
-  "product_id, kind, ordered_at, contract_on, previous_contract_on, cancelled_at, cancel_reason";
+  "product_id, kind, ordered_at, contract_on, previous_contract_on, cancelled_at, cancel_reason, reinstated_at";
 const columns = `${ownColumns}, ${sharedColumns}`;
-const terms = `unnest($9::int[], $10::text[], $11::timestamptz[], $12::date[], $13::date[], $14::timestamptz[], $15::text[])
-  with ordinality as terms (${sharedColumns}, place) using (place)`;
+const terms = `unnest($9::int[], $10::text[], $11::timestamptz[], $12::date[], $13::date[], $14::timestamptz[],
+  $15::text[], $16::timestamptz[]) with ordinality as terms (${sharedColumns}, place) using (place)`;
 
 /** The ids of new orders, by what is to follow from them. */
 interface AddedOrders {
@@ -265,10 +264,10 @@ const changeOrders = defineStatement(
       set number = n.number, recommendation_id = n.recommendation_id, recipient_id = n.recipient_id,
           product_id = n.product_id, kind = n.kind, ordered_at = n.ordered_at, contract_on = n.contract_on,
           previous_contract_on = n.previous_contract_on, matched_by = n.matched_by, cancelled_at = n.cancelled_at,
-          cancel_reason = n.cancel_reason, unrewarded_because = n.unrewarded_because, changed_at = $2,
-          source = case when o.source = 'browser' then 'feed' else o.source end,
+          cancel_reason = n.cancel_reason, reinstated_at = n.reinstated_at, unrewarded_because = n.unrewarded_because,
+          source = case when o.source = 'browser' then 'feed' else o.source end, changed_at = $2,
           verified_at = coalesce(o.verified_at, $2)
-     from (select * from unnest(${ownArrays}, $16::bigint[]) as own (${ownColumns}, place, id) join ${terms}) n
+     from (select * from unnest(${ownArrays}, $17::bigint[]) as own (${ownColumns}, place, id) join ${terms}) n
     where o.tenant_id = $1 and o.id = n.id`,
 );
 

@@ -53,6 +53,55 @@ test("an order from the feed earns its reward, and a cancellation takes it back"
   expect(await states()).toEqual(earned.map((state) => state.replace("open", "cancelled")));
 });
 
+test("the feed takes a cancellation back: the dates decide, however often and in whatever order they are told", async () => {
+  const referrer = await addReferrer(app, "ewe", { email: newAddress(), lastName: "Zurück" });
+  const token = await app.issueToken("ewe", "user", referrer.id);
+  const headers = [["Authorization", `Bearer ${token}`] as const];
+  const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101, headers });
+  await plantRecipient(app, "ewe", recommendation, { email: newAddress() });
+  const key = await app.issueApiKey("ewe");
+  const number = { Auftragsnummer: `S-${recommendation}` };
+  /** What the feed answers to each row, and the bounties of the order afterwards. */
+  const say = async (...rows: readonly object[]) => {
+    const body = rows.map((row) => ({ ...number, ...row }));
+    const answer = await api("POST", "/auftraege", { token: key, body });
+    await runJobs(app);
+    const rewards = await app.testDatabase.owner.query<{ status: string }>(
+      `select r.status from reward r join placed_order o on o.tenant_id = r.tenant_id and o.id = r.order_id
+        where o.number = $1 and r.kind = 'bounty' order by r.id`,
+      [number.Auftragsnummer],
+    );
+    const told = answer.body["Zeilen"] as { Ergebnis: string; Fehler: string[] }[];
+    return [
+      ...told.flatMap(({ Ergebnis, Fehler }) => [Ergebnis, ...Fehler]),
+      ...rewards.rows.map(({ status }) => status),
+    ];
+  };
+  const cancelled = { Stornodatum: "2026-11-20", Stornogrund: "Widerruf" };
+  const takenBack = { Stornoruecknahme: "25.11.2026" };
+  const cancelledAnew = { Stornodatum: "2026-12-01" };
+  const unchanged = ["Unveraendert", "Unveraendert", "Unveraendert"];
+  await say({ Empfehlungsnummer: recommendation, Produkt: 101, Bestelldatum: "2026-11-15" });
+  expect(await say(cancelled)).toEqual(["Storniert", "cancelled"]);
+  // A date that is not given takes nothing back, and one before the cancellation cannot be meant.
+  const tooEarly = "Stornoruecknahme: liegt vor dem Storno des Auftrags";
+  expect(await say({ Stornodatum: null }, { Stornoruecknahme: "2026-11-19" })).toEqual([
+    "Unveraendert",
+    "Fehler",
+    tooEarly,
+    "cancelled",
+  ]);
+  expect(await say(takenBack)).toEqual(["Geaendert", "cancelled", "open"]);
+  expect(await say(takenBack, cancelled, { ...cancelled, ...takenBack })).toEqual([
+    ...unchanged,
+    "cancelled",
+    "open",
+  ]);
+  const gone = ["cancelled", "cancelled"];
+  expect(await say(cancelledAnew)).toEqual(["Storniert", ...gone]);
+  expect(await say(cancelled, takenBack, cancelledAnew)).toEqual([...unchanged, ...gone]);
+});
+
 interface Row {
   readonly Auftragsnummer: string;
   readonly Empfaengernummer: string;

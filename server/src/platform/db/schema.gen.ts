@@ -353,6 +353,7 @@ export interface PlacedOrderTable {
   unrewarded_because: string | null;
   created_at: Date;
   changed_at: Date;
+  reinstated_at: Date | null;
 }
 
 export interface ProductTable {

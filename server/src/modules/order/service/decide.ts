@@ -35,6 +35,10 @@ const faults = {
     de: "NeueAuftragsnummer: gehört schon zu einem anderen Auftrag",
     en: "NeueAuftragsnummer: belongs to another order already",
   },
+  reinstatedOn: {
+    de: "Stornoruecknahme: liegt vor dem Storno des Auftrags",
+    en: "Stornoruecknahme: is before the order's cancellation",
+  },
 } as const;
 
 /** The terms of an order, and what of them decides whether it earns anything. */
@@ -86,7 +90,9 @@ function place(row: RowTerms, { order, holder }: Found, { shelf, language }: Sur
   if (!orderedAt) missing.push("orderedOn");
   if (row.product === null && (order?.verifiedAt ?? null) === null) missing.push("product");
   if (holder) missing.push("newNumber");
-  if (!orderedAt || missing.length > 0) {
+  const cancellation = cancellationBy(row, order);
+  if (!cancellation) missing.push("reinstatedOn");
+  if (!orderedAt || !cancellation || missing.length > 0) {
     return { outcome: "refused", errors: missing.map((name) => faults[name][language]) };
   }
   const product = row.product === null ? shelf.byId(order?.productId ?? 0) : shelf.find(row.product);
@@ -98,8 +104,7 @@ function place(row: RowTerms, { order, holder }: Found, { shelf, language }: Sur
       orderedAt,
       contractOn: isoDay(row.contractOn) ?? order?.contractOn ?? null,
       previousContractOn,
-      cancelledAt: row.cancelledOn?.at ?? order?.cancelledAt ?? null,
-      cancelReason: row.cancelReason ?? order?.cancelReason ?? null,
+      ...cancellation,
     },
     orderedFrom: row.orderedOn?.from ?? orderedAt,
     orderedUntil: row.orderedOn?.until ?? orderedAt,
@@ -107,6 +112,28 @@ function place(row: RowTerms, { order, holder }: Found, { shelf, language }: Sur
     bountyCents: product ? shelf.bountyCents(product, orderedAt) : 0,
     previousContractOn: dayOf(previousContractOn),
   };
+}
+
+type Cancellation = Pick<OrderTerms, "cancelledAt" | "cancelReason" | "reinstatedAt">;
+
+/**
+ * Whether the order is cancelled after this row. The dates decide, not the order in which they are told: a cancellation up to
+ * the day on which it was taken back is old news, however often it is repeated. Undefined when it is taken back before it.
+ */
+function cancellationBy(row: RowTerms, order: KnownOrder | undefined): Cancellation | undefined {
+  const known = order?.reinstatedAt ?? null;
+  const told = row.reinstatedOn?.until ?? null;
+  const isNews = told !== null && (known === null || told > known);
+  const reinstatedAt = isNews ? told : known;
+  const standing = (at: Date | null | undefined): Date | null =>
+    at && (reinstatedAt === null || at > reinstatedAt) ? at : null;
+  const fromRow = standing(row.cancelledOn?.at);
+  const cancelledAt = fromRow ?? standing(order?.cancelledAt);
+  if (isNews && cancelledAt && !fromRow) return undefined;
+  const isOver = reinstatedAt !== null && cancelledAt === null;
+  const isOldNews = row.cancelledOn !== null && fromRow === null;
+  const reason = (isOldNews ? null : row.cancelReason) ?? order?.cancelReason ?? null;
+  return { cancelledAt, cancelReason: isOver ? null : reason, reinstatedAt };
 }
 
 function reasonAgainst(
@@ -160,6 +187,7 @@ const isSame = (order: KnownOrder, { terms, ...state }: OrderState): boolean =>
   order.previousContractOn === terms.previousContractOn &&
   order.cancelledAt?.getTime() === terms.cancelledAt?.getTime() &&
   order.cancelReason === terms.cancelReason &&
+  order.reinstatedAt?.getTime() === terms.reinstatedAt?.getTime() &&
   order.unrewardedBecause === state.unrewardedBecause;
 
 function isoDay(date: FeedDate | null): string | null {

@@ -216,8 +216,18 @@ interface Changed extends Decided {
 
 function eventOf({ order, decision: { state, outcome } }: Changed): OrderEvent {
   const { terms } = state;
-  const before = { number: order.number, product: order.productId, contractOn: order.contractOn };
-  const after = { number: state.number, product: terms.productId, contractOn: terms.contractOn };
+  const before = {
+    number: order.number,
+    product: order.productId,
+    contractOn: order.contractOn,
+    cancelledAt: order.cancelledAt,
+  };
+  const after = {
+    number: state.number,
+    product: terms.productId,
+    contractOn: terms.contractOn,
+    cancelledAt: terms.cancelledAt,
+  };
   const detail = { before, after, reason: state.unrewardedBecause };
   return { orderId: order.id, kind: eventKind(order, state.recommendationId, outcome), detail };
 }

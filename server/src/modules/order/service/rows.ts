@@ -25,6 +25,7 @@ export interface RowTerms {
   readonly previousContractOn: FeedDate | null;
   readonly cancelledOn: FeedDate | null;
   readonly cancelReason: string | null;
+  readonly reinstatedOn: FeedDate | null;
 }
 
 /** A row that can be read. Rows of a file that say the same share their terms. */
@@ -70,6 +71,7 @@ function checkGiven(given: OrderRow, row: number, language: Language): Checked {
     previousContractOn: date("LetzterVertrag", given.previousContractOn),
     cancelledOn: date("Stornodatum", given.cancelledOn),
     cancelReason: given.cancelReason || null,
+    reinstatedOn: date("Stornoruecknahme", given.reinstatedOn),
   };
   if (terms.kind === "switch" && !given.previousContractOn) {
     errors.push(
@@ -104,6 +106,7 @@ export const silentRow = (number: string): CheckedRow => ({
     previousContractOn: null,
     cancelledOn: null,
     cancelReason: null,
+    reinstatedOn: null,
   },
 });
 

@@ -53,7 +53,8 @@ export class Earnings {
       // Nobody has to decide twice: what was rejected stays so, whatever else changes about the order.
       const bounties = offered.filter((reward) => !rejected.some(isSameClaim(reward)));
       const isOwedBack = present.some(({ clawedBackAt }) => clawedBackAt !== null);
-      const isBack = isOwedBack && offered.length > 0 && (await reinstate(tx, order, present, { now, actor }));
+      const isBack =
+        isOwedBack && offered.length > 0 && (await reinstate(tx, order, present, { now, actor }));
       const isUnchanged = saysTheSame(present, bounties);
       if (isUnchanged) await postpone(tx, orderId, dueAt);
       if (isUnchanged && !isBack) return;
