@@ -264,6 +264,8 @@ test("a cancellation after payout is a negative entry, the reward stays paid, an
   await desk.cancel(order);
   expect((await desk.rewards(order))[0]).toMatchObject({ status: "paid", clawed_back_at: now() });
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [], accounts: { clawback: 5000 } });
-  const told = (await desk.mails(order.referrerEmail)).filter(({ template }) => template === "rewardOwedBack");
+  const told = (await desk.mails(order.referrerEmail)).filter(
+    ({ template }) => template === "rewardOwedBack",
+  );
   expect(told.map(({ data }) => data)).toMatchObject([{ amountCents: 5000, choice: "transfer", text: "" }]);
 });
