@@ -7,6 +7,7 @@ export const formTexts = defineTexts("form", {
     failed: "Das hat nicht geklappt",
     sending: "Wird gesendet …",
     noScript: "Dieses Formular braucht JavaScript. Ohne geht es per E-Mail:",
+    noScriptPage: "Diese Seite braucht JavaScript. Ohne geht es per E-Mail:",
   },
   en: {
     required: "{label} is required",
@@ -14,5 +15,6 @@ export const formTexts = defineTexts("form", {
     failed: "That did not work",
     sending: "Sending …",
     noScript: "This form needs JavaScript. Without it, please write an e-mail:",
+    noScriptPage: "This page needs JavaScript. Without it, please write an e-mail:",
   },
 });

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { ContractForm } from "../lib/form.ts";
 import { formTexts } from "../lib/form-texts.ts";
-import { usePage } from "../lib/page.tsx";
 import { useTexts } from "../lib/texts.ts";
 import { Button } from "./button.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
+import { WithoutScript } from "./without-script.tsx";
 
 interface FormProps {
   form: ContractForm<never>;
@@ -23,7 +23,7 @@ export function Form({ form, submitLabel, note, help, children }: FormProps) {
   return (
     // Until the page is taken over, `dialog` lets a hasty click do nothing; any other method would send half of it.
     <form noValidate method="dialog" onSubmit={form.submit} className="grid gap-6">
-      <WithoutScript />
+      <WithoutScript>{t("noScript")}</WithoutScript>
       {form.problems.length > 0 && help ? (
         help
       ) : (
@@ -49,20 +49,5 @@ export function Form({ form, submitLabel, note, help, children }: FormProps) {
         {note && <div className="mt-4 text-fine text-muted">{note}</div>}
       </div>
     </form>
-  );
-}
-
-function WithoutScript() {
-  const t = useTexts(formTexts);
-  const { supportEmail } = usePage().tenant.configuration;
-  return (
-    <noscript>
-      <p className="rounded-card border border-line px-5 py-4">
-        {t("noScript")}{" "}
-        <a href={`mailto:${supportEmail}`} className="font-semibold text-link underline underline-offset-4">
-          {supportEmail}
-        </a>
-      </p>
-    </noscript>
   );
 }

@@ -123,6 +123,10 @@ test("an unconfirmed address recommends once; after the opt-in again, and with a
   expect((await confirm(email)).status).toBe(200);
   const share = `${app.url}/api/v1/ewe/empfehlen/${opened.body["Empfehlungsnummer"]}/${opened.body["Hash"]}`;
   expect(await (await fetch(share)).json()).toMatchObject({ OptinErforderlich: false });
+  const inEnglish = await fetch(share, { headers: { "Accept-Language": "en" } });
+  expect(await inEnglish.json()).toMatchObject({
+    Produkt: { AnzeigeName: "Küstenstrom Klar – green power" },
+  });
   const second = await again();
   expect(second).toMatchObject({ status: 201, body: { OptinErforderlich: false } });
 

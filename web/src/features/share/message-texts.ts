@@ -32,13 +32,13 @@ export const messageTexts = defineTexts("message", {
     atAdvisor: "{produkt} with {berater}",
     mailSubject: "My tip for you: {mandant}",
     mailSelf:
-      "Hello,\n\nI am with {mandant} and recommend {produkt} to you. Here is my link:\n{link}\n\nJust so you know: if you order through it, I get a reward of {praemie}.\n\nBest wishes\n{vorname} {nachname}",
+      "Hello,\n\nI am with {mandant} and can recommend {produkt}. Here is my link:\n{link}\n\nJust so you know: if you order through it, I get a reward of {praemie}.\n\nBest wishes\n{vorname} {nachname}",
     mailBoth:
-      "Hello,\n\nI am with {mandant} and recommend {produkt} to you. Here is my link:\n{link}\n\nIf you order through it, you get a reward of {praemie}, and I get one too.\n\nBest wishes\n{vorname} {nachname}",
+      "Hello,\n\nI am with {mandant} and can recommend {produkt}. Here is my link:\n{link}\n\nIf you order through it, you get a reward of {praemie}, and I get one too.\n\nBest wishes\n{vorname} {nachname}",
     mailContact:
-      "Hello,\n\nI am with {mandant} and recommend {produkt} to you. Here is my link:\n{link}\n\nIf you order through it, you get a reward of {praemie}. I get nothing for it myself.\n\nBest wishes\n{vorname} {nachname}",
+      "Hello,\n\nI am with {mandant} and can recommend {produkt}. Here is my link:\n{link}\n\nIf you order through it, you get a reward of {praemie}. I get nothing for it myself.\n\nBest wishes\n{vorname} {nachname}",
     mailPlain:
-      "Hello,\n\nI am with {mandant} and recommend {produkt} to you. Here is my link:\n{link}\n\nBest wishes\n{vorname} {nachname}",
+      "Hello,\n\nI am with {mandant} and can recommend {produkt}. Here is my link:\n{link}\n\nBest wishes\n{vorname} {nachname}",
     chatSelf:
       "My tip: {produkt} from {mandant}. If you order through my link, I get a reward of {praemie}: {link}",
     chatBoth:
@@ -47,11 +47,11 @@ export const messageTexts = defineTexts("message", {
       "My tip: {produkt} from {mandant}. If you order through my link, you get a reward of {praemie}: {link}",
     chatPlain: "My tip: {produkt} from {mandant}. Here is my link: {link}",
     postSelf:
-      "Advertisement: I recommend {produkt} from {mandant}. Whoever orders through my link gets me a reward of {praemie}. {link}",
+      "Advertisement: I recommend {produkt} from {mandant}. If you order through my link, I get a reward of {praemie}. {link}",
     postBoth:
-      "Advertisement: I recommend {produkt} from {mandant}. Whoever orders through my link gets a reward of {praemie}, and so do I. {link}",
+      "Advertisement: I recommend {produkt} from {mandant}. If you order through my link, we both get a reward; yours is {praemie}. {link}",
     postContact:
-      "Advertisement: I recommend {produkt} from {mandant}. Whoever orders through my link gets a reward of {praemie}. {link}",
+      "Advertisement: I recommend {produkt} from {mandant}. If you order through my link, you get a reward of {praemie}. {link}",
     postPlain: "I recommend {produkt} from {mandant}. {link}",
   },
 });

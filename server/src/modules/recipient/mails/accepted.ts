@@ -43,8 +43,8 @@ export const recommendationAcceptedMail = defineMail({
         "You accepted the recommendation of {referrer}. Please confirm that this e-mail address is yours.",
       confirm: "Confirm details",
       product: "Recommended",
-      kept: "Deleted without confirmation on",
-      note: "You accepted no recommendation? Then simply delete this message. Details that nobody confirms are deleted by themselves.",
+      kept: "If not confirmed, deleted on",
+      note: "You did not accept a recommendation? Then simply delete this message. Unconfirmed details are deleted automatically.",
     },
   },
   compose: (data, { t, date }) => ({

@@ -36,11 +36,11 @@ export const linkReminder = defineMail({
       subject: "Your recommendation link is still waiting for its first visit",
       preheader: "A short hello is enough to pass it on.",
       heading: "Nobody has opened your link yet",
-      text: "Hello {name}, you recommended {product}, but your link is still unopened. Perhaps it got lost in a chat? Simply send it once more, best with a personal word.",
+      text: "Hello {name}, you recommended {product}, but your link is still unopened. Perhaps it got lost in a chat? Simply send it once more, ideally with a personal note.",
       link: "Your link",
       valid: "Valid until",
       button: "See recommendation",
-      note: "You get this message because you subscribed to the newsletter of {brand}. Messages about your rewards reach you without it, too.",
+      note: "You are receiving this message because you subscribed to the newsletter of {brand}. You will get messages about your rewards without it, too.",
     },
   },
   compose: ({ firstName, productName, code, validUntil, optOutToken }, { t, brand, date, address }) => ({

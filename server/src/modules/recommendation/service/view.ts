@@ -11,11 +11,13 @@ import { findOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { hashSecret } from "../../../platform/session/secret-text.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
+import { productIn } from "../../catalogue/service/phrasebook.ts";
 import { countOpenings, findByCode, findByNumber } from "../repository.ts";
 import type { RecommendationRecord } from "../repository.ts";
 import type { Caller, RecommendationParts } from "./create.ts";
 
 type Looker = Pick<Caller, "tenant" | "now">;
+type Reader = Looker & Pick<Caller, "language">;
 
 /** What each side would earn if the product were ordered now. */
 export async function promiseOf(
@@ -55,7 +57,7 @@ export function refuseClosed(found: RecommendationRecord, now: Date): void {
 /** What anybody may know who holds the number. */
 export async function publicRecommendation(
   { database, catalogue }: RecommendationParts,
-  looker: Looker,
+  looker: Reader,
   number: string,
 ): Promise<PublicRecommendation> {
   const found = await database.inTenant(looker.tenant.id, (tx) => recommendationNumbered(tx, number));
@@ -66,7 +68,7 @@ export async function publicRecommendation(
 /** The recommendation behind a code that somebody typed. */
 export async function recommendationByCode(
   { database, catalogue }: RecommendationParts,
-  looker: Looker,
+  looker: Reader,
   typed: string,
 ): Promise<PublicRecommendation> {
   const code = readSpokenNumber(typed);
@@ -79,7 +81,7 @@ export async function recommendationByCode(
 
 async function publicView(
   catalogue: Catalogue,
-  looker: Looker,
+  looker: Reader,
   found: RecommendationRecord,
 ): Promise<PublicRecommendation> {
   return {
@@ -93,7 +95,7 @@ async function publicView(
     product: {
       id: found.productId,
       externalId: found.productExternalId,
-      name: found.productName,
+      name: await productName(catalogue, looker, found),
       group: found.productGroup,
     },
     share: found.share,
@@ -101,10 +103,21 @@ async function publicView(
   };
 }
 
+/** In the reader's language, as long as the catalogue has the product. */
+async function productName(
+  catalogue: Catalogue,
+  { tenant, language }: Reader,
+  { productId, productName: usual }: RecommendationRecord,
+): Promise<string> {
+  const { products, phrasebooks } = await catalogue.stockOf(tenant);
+  const product = products.get(productId);
+  return product ? productIn(language, phrasebooks, product).displayName : usual;
+}
+
 /** The share screen's view. Wrong capabilities and unknown numbers get the same answer. */
 export async function sharedRecommendation(
   parts: RecommendationParts,
-  looker: Looker,
+  looker: Reader,
   { number, capability, evenClosed = false }: { number: string; capability: string; evenClosed?: boolean },
 ): Promise<SharedRecommendation> {
   return parts.database.inTenant(looker.tenant.id, async (tx) => {
@@ -118,7 +131,7 @@ export async function sharedRecommendation(
 /** The share screen's view for the referrer who is logged in. */
 export async function ownRecommendation(
   parts: RecommendationParts,
-  looker: Looker,
+  looker: Reader,
   number: string,
   referrerId: number,
 ): Promise<SharedRecommendation> {
@@ -144,7 +157,7 @@ export async function opens(
 export async function sharedView(
   tx: TenantTransaction,
   { catalogue, addresses }: RecommendationParts,
-  looker: Looker,
+  looker: Reader,
   found: RecommendationRecord,
 ): Promise<SharedRecommendation> {
   return {

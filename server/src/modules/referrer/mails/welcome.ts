@@ -19,7 +19,7 @@ export const welcomeMail = defineMail({
       next: "So geht es weiter:",
       step1: "Sie bestätigen Ihre Adresse und legen, wenn Sie möchten, ein Passwort fest.",
       step2: "Sie teilen Ihren Link mit dem Menschen, an den Sie gedacht haben.",
-      step3: "Schließt dieser einen Vertrag, sehen Sie den Stand in Ihrem persönlichen Bereich.",
+      step3: "Kommt ein Vertrag zustande, sehen Sie den Stand in Ihrem persönlichen Bereich.",
       email: "Ihre E-Mail-Adresse",
       valid: "Gültig",
       days: "{days} Tage",

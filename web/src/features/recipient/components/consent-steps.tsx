@@ -11,6 +11,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { WithoutScript } from "../../../ui/without-script.tsx";
 import { recipientTexts } from "../texts.ts";
 import { useHandOver } from "../use-hand-over.ts";
 import { ConsentLabel } from "./consent-label.tsx";
@@ -47,6 +48,7 @@ export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
       <>
         <h1 className="text-title md:text-display">{t("consentTitle")}</h1>
         <output className="mt-4 block text-lead text-muted">{t("loading")}</output>
+        <WithoutScript className="mt-8" />
       </>
     );
   }

@@ -49,7 +49,7 @@ function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
         </div>
         <aside aria-label={product.name} className="self-start max-lg:hidden lg:sticky lg:top-8">
           <div data-tone="stage" className="card card-stage p-8">
-            <p lang="de" className="mb-5 font-display text-heading">
+            <p lang={product.language} className="mb-5 font-display text-heading">
               {product.name}
             </p>
             <BothRewards recommendation={recommendation} />

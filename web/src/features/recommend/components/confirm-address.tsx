@@ -9,6 +9,7 @@ import { problemOf } from "../../../lib/problem.ts";
 import { useTexts } from "../../../lib/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { WithoutScript } from "../../../ui/without-script.tsx";
 import { confirmationTexts } from "../confirmation-texts.ts";
 import { MailSent } from "./mail-sent.tsx";
 
@@ -54,6 +55,7 @@ export function ConfirmAddress({ token }: { readonly token: string }) {
       <>
         <h1 className="text-title md:text-display">{t("title")}</h1>
         <output className="mt-4 block text-lead text-muted">{t("confirming")}</output>
+        <WithoutScript className="mt-8" />
       </>
     );
   }

@@ -111,14 +111,26 @@ interface PersonFieldsProps {
 }
 
 function PersonFields({ form, kind }: PersonFieldsProps) {
-  const t = useTexts(recommendTexts);
+  const hint = useEmailHint(kind);
   return (
     <>
       <NameFields form={form} />
-      <EmailField {...form.field("email")} hint={t(kind === "company" ? "emailHintCompany" : "emailHint")} />
+      <EmailField {...form.field("email")} hint={hint} />
       <EmailField {...form.field("emailRepeat")} />
     </>
   );
+}
+
+/** What the address is for; in company mode also how it ends, since the refusal of another one does not say so. */
+function useEmailHint(kind: RecommendData["kind"]): string {
+  const t = useTexts(recommendTexts);
+  const { language, tenant } = usePage();
+  if (kind !== "company") return t("emailHint");
+  const domains = tenant.configuration.emailWhitelist.filter((entry) => entry.startsWith("@"));
+  if (domains.length === 0) return t("emailHintListed");
+  return t("emailHintCompany", {
+    domains: new Intl.ListFormat(language, { type: "disjunction" }).format(domains),
+  });
 }
 
 interface CampaignConsentProps {

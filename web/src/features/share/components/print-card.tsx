@@ -28,9 +28,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
           className="h-8 w-auto self-start"
         />
         <p className="mt-6 text-fine text-muted">{t("cardFrom", { name: referrerFirstName })}</p>
-        <p lang="de" className="font-display text-title">
-          {topicOf(recommendation, page)}
-        </p>
+        <p className="font-display text-title">{topicOf(recommendation, page)}</p>
         {recipientCents > 0 && (
           <p className="mt-2">{t("cardGift", { amount: formatMoney(recipientCents, language) })}</p>
         )}

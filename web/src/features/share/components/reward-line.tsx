@@ -25,9 +25,7 @@ export function RewardLine({ recommendation, onChange }: RewardLineProps) {
   const isDivisible = tenant.configuration.shares.length > 1 && bountyCents > 0 && !isShareFinal;
   return (
     <div>
-      <p lang="de" className="font-semibold">
-        {topicOf(recommendation, page)}
-      </p>
+      <p className="font-semibold">{topicOf(recommendation, page)}</p>
       {sides.length > 0 && (
         <dl className="mt-3 flex gap-10">
           {sides.map(({ label, cents }) => (

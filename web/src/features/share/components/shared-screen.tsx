@@ -7,6 +7,7 @@ import { useTexts } from "../../../lib/texts.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { WithoutScript } from "../../../ui/without-script.tsx";
 import { shareTexts } from "../texts.ts";
 import { useShared } from "../use-shared.ts";
 
@@ -67,6 +68,7 @@ function Loading({ title }: { readonly title: string }) {
     <Container className="py-10 md:py-16">
       <h1 className="text-title md:text-display">{title}</h1>
       <output className="sr-only">{t("loading")}</output>
+      <WithoutScript className="mt-4" />
       <Skeleton className="mt-4 h-6 w-64 max-w-full" />
       <div className="mt-8 grid gap-8 lg:grid-cols-2">
         <Skeleton className="h-64" />
