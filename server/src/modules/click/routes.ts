@@ -1,10 +1,10 @@
-import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { openExpressLane } from "../../platform/http/express-lane.ts";
+import type { LaneRequest } from "../../platform/http/lane-connection.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import type { ClickParts } from "./service/follow.ts";
-import { followKnownLink, followLink } from "./service/follow.ts";
+import { followLink, followPlainly } from "./service/follow.ts";
 
 interface ClickQuery {
   channel?: unknown;
@@ -25,24 +25,15 @@ const mostHosts = 100;
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-const redirectFields = {
-  "cache-control": "no-store",
-  "referrer-policy": "no-referrer",
-  "x-robots-tag": "noindex",
-} as const;
-/** With what every answer says on the usual way, where Fastify adds it. */
-const redirectHeaders = Object.entries({
-  ...redirectFields,
-  "x-content-type-options": "nosniff",
-  "content-length": "0",
-}).flat();
+/** Nothing of the page where the link stood goes along. Search engines are kept away by robots.txt. */
+const redirectFields = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" } as const;
 
 /** The click address and its short form. Bare routes: nothing stands between a click and its redirect but the commit. */
 export function registerClicks(
   app: FastifyInstance,
   tenants: Directory,
   parts: ClickParts,
-  addressOf: (request: IncomingMessage) => string,
+  addressOf: (request: LaneRequest) => string,
 ): void {
   app.get("/api/v1/:mandant/empfehlen/click/:nr", (request, reply) => {
     const { mandant, nr } = request.params as { mandant: string; nr: string };
@@ -68,7 +59,7 @@ export function registerClicks(
     return origin;
   }
 
-  openExpressLane(app, (request, response, handBack) => {
+  openExpressLane(app, redirectFields, (request, answer) => {
     const { method = "", url = "", headers } = request;
     const [, slug, typed, channel] = (method === "GET" && plainAddress.exec(url)) || [];
     if (typed === undefined) return false;
@@ -85,10 +76,9 @@ export function registerClicks(
       userAgent: headers["user-agent"],
       purpose: text(headers["sec-purpose"]) ?? text(headers["purpose"]),
     } as const;
-    return followKnownLink(parts, tenant, click, (path) => {
-      if (path === undefined) return handBack();
-      response.writeHead(302, ["location", originFor(tenant, host) + path, ...redirectHeaders]).end();
-    });
+    return followPlainly(parts, tenant, click, (path) =>
+      path === undefined ? answer() : answer(originFor(tenant, host) + path),
+    );
   });
 
   async function follow(
@@ -113,7 +103,7 @@ export function registerClicks(
     });
     return reply
       .code(302)
-      .headers({ ...redirectFields, location: originFor(tenant, headers.host ?? "") + path })
+      .headers({ ...redirectFields, Location: originFor(tenant, headers.host ?? "") + path })
       .send();
   }
 }

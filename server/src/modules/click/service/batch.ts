@@ -7,8 +7,8 @@ type Told = (error?: unknown) => void;
 
 const mostRows = 500;
 /** While commits are on their way to the disk, another batch may be sent, if it is worth a commit of its own. */
-const mostInFlight = 3;
-const worthAnother = 16;
+const mostInFlight = 2;
+const worthAnother = 24;
 
 interface Batch {
   readonly clicks: Click[];

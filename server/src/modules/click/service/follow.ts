@@ -47,23 +47,30 @@ export async function followLink(parts: ClickParts, tenant: Tenant, click: Follo
 }
 
 /**
- * The same for the usual click, without a promise: its link is in memory and nobody is guessing. Answers false, and
- * does nothing, for every other one.
+ * The same for a usual click, without a promise where its link is in memory. Answers false, and does nothing, for
+ * whoever guesses too often; tells no path if there is no such link or the click cannot be stored.
  */
-export function followKnownLink(
+export function followPlainly(
   { links, batches, guard, visitorKey, clock }: ClickParts,
   tenant: Tenant,
   click: FollowedLink,
-  answer: (path: string | undefined) => void,
+  told: (path: string | undefined) => void,
 ): boolean {
-  if (guard.hasMisses) return false;
   const now = clock.now();
-  const value = readSpokenNumber(click.typed);
-  const link = value === undefined ? undefined : links.known(tenant.id, click.by, value, now);
-  if (!link) return false;
-  const made = clickOn(link, click, visitorKey, now);
-  const path = targetOf(tenant, link, made.channel, click.recipientNumber, now);
-  batches.add(tenant.id, made, (error) => answer(error === undefined ? path : undefined));
+  const isStopped =
+    guard.hasMisses &&
+    guard.isStopped({ tenant, visitor: visitorOf(visitorKey, dayOf(now), click.address), now });
+  const value = isStopped ? undefined : readSpokenNumber(click.typed);
+  if (value === undefined) return false;
+  const store = (link: Link | undefined) => {
+    if (!link) return told(undefined);
+    const made = clickOn(link, click, visitorKey, now);
+    const path = targetOf(tenant, link, made.channel, click.recipientNumber, now);
+    batches.add(tenant.id, made, (error) => told(error === undefined ? path : undefined));
+  };
+  const known = links.known(tenant.id, click.by, value, now);
+  if (known) store(known);
+  else links.find(tenant.id, click.by, value).then(store, () => told(undefined));
   return true;
 }
 
