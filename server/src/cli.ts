@@ -57,7 +57,7 @@ async function runCommand(command: Command, args: readonly string[]): Promise<vo
   // The command's own answer is what counts; the log speaks only of trouble.
   const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel, process.stderr);
   const opened = await joinDatabase(config, log);
-  const database = connectDatabase({ url: opened.url, poolSize: 2, log });
+  const database = connectDatabase({ url: opened.url, poolSize: 4, log });
   const owner = openOwnerPool({ url: opened.url, log });
   const context: CommandContext = {
     config,

@@ -1,7 +1,6 @@
 import type { OrderKind } from "@weitersagen/domain/order";
 import { arrayOf } from "../../platform/db/array.ts";
-import { type Columns, defineListing, milliseconds, textOrNull } from "../../platform/db/listing.ts";
-import { defineStatement } from "../../platform/db/statement.ts";
+import { defineFreshStatement, defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
 export type MatchedBy = "recipientNumber" | "recommendationNumber" | "code" | "email" | "claim" | "agency";
@@ -34,12 +33,36 @@ const hold = defineStatement("select pg_advisory_xact_lock(7204006, $1)");
 /** One import of a tenant at a time: two that tell of the same order would not see each other. */
 export const holdImport = (tx: TenantTransaction) => tx.run(hold, [tx.tenantId]);
 
+const share = defineStatement("select pg_advisory_xact_lock_shared(7204006, $1)");
+
+/** Orders that nobody knows yet may be added side by side, but not beside an import that changes what stands. */
+export async function shareImport(tx: TenantTransaction): Promise<void> {
+  await tx.run(share, [tx.tenantId]);
+}
+
+const anyKnown = defineFreshStatement<{ isKnown: boolean }>(
+  `select exists (select from placed_order where tenant_id = $1 and number = any ($2::text[]))
+       or exists (select from former_order_number where tenant_id = $1 and number = any ($2::text[]))
+       or exists (select from placed_order
+                   where tenant_id = $1 and recommendation_id = any ($3::bigint[]) and source = 'browser'
+                     and number is null) as "isKnown"`,
+);
+
+/** Whether one of these numbers is or was an order's, or the browser told of an order to one of these recommendations. */
+export async function isAnyKnown(
+  tx: TenantTransaction,
+  { numbers, recommendations }: { numbers: readonly string[]; recommendations: readonly number[] },
+): Promise<boolean> {
+  const [answer] = await tx.run(anyKnown, [tx.tenantId, arrayOf(numbers), arrayOf(recommendations)]);
+  return answer?.isKnown ?? true;
+}
+
 const orderColumns = `id, number, product_id as "productId", kind, ordered_at as "orderedAt",
   contract_on as "contractOn", previous_contract_on as "previousContractOn", cancelled_at as "cancelledAt",
   cancel_reason as "cancelReason", reinstated_at as "reinstatedAt", unrewarded_because as "unrewardedBecause",
   verified_at as "verifiedAt", matched_by as "matchedBy", recommendation_id as "recommendationId", recipient_id as "recipientId"`;
 
-const byNumber = defineStatement<KnownOrder>(
+const byNumber = defineFreshStatement<KnownOrder>(
   `select ${orderColumns} from placed_order where tenant_id = $1 and number = any ($2::text[]) for update`,
 );
 
@@ -47,7 +70,7 @@ const byNumber = defineStatement<KnownOrder>(
 export const ordersNumbered = (tx: TenantTransaction, numbers: readonly string[]): Promise<KnownOrder[]> =>
   tx.run(byNumber, [tx.tenantId, arrayOf(numbers)]);
 
-const renamedOrders = defineStatement<{ former: string; number: string }>(
+const renamedOrders = defineFreshStatement<{ former: string; number: string }>(
   `select f.number as former, o.number from former_order_number f
      join placed_order o on o.tenant_id = f.tenant_id and o.id = f.order_id
     where f.tenant_id = $1 and f.number = any ($2::text[])
@@ -77,7 +100,7 @@ export async function keepFormerNumbers(
   await tx.run(keepNumbers, [tx.tenantId, arrayOf(numbers), arrayOf(orders.map(({ id }) => id))]);
 }
 
-const told = defineStatement<KnownOrder>(
+const told = defineFreshStatement<KnownOrder>(
   `select ${orderColumns} from placed_order
     where tenant_id = $1 and recommendation_id = any ($2::bigint[]) and source = 'browser' and number is null
       for update`,
@@ -86,103 +109,6 @@ const told = defineStatement<KnownOrder>(
 /** What the browser told of before the provider did. */
 export const ordersTold = (tx: TenantTransaction, recommendations: readonly number[]) =>
   tx.run(told, [tx.tenantId, arrayOf(recommendations)]);
-
-/** What decides about an order: the recommendation and, if it is known, who accepted it. Times in milliseconds. */
-export interface Facts {
-  readonly recommendationId: number;
-  readonly recommendedAt: number;
-  readonly validUntil: number;
-  readonly isLocked: boolean;
-  readonly referrerId: number;
-  readonly recipientId: number | null;
-  readonly acceptedAt: number | null;
-  readonly keepUntil: number | null;
-  readonly email: string | null;
-}
-
-/** Whom a mark names: somebody who accepted, or the recommendation alone. */
-export interface Named extends Facts {
-  readonly mark: string;
-}
-
-const none = ["null", () => null] as const;
-const recommendedBy = (mark: string): Columns<Named> => ({
-  mark: [mark, String],
-  recommendationId: ["r.id", Number],
-  recommendedAt: [milliseconds("r.created_at"), Number],
-  validUntil: [milliseconds("r.valid_until"), Number],
-  isLocked: ["r.locked_at is not null", (text) => text === "true"],
-  referrerId: ["r.referrer_id", Number],
-  recipientId: none,
-  acceptedAt: none,
-  keepUntil: none,
-  email: none,
-});
-const acceptedBy = (mark: string): Columns<Named> => ({
-  ...recommendedBy(mark),
-  recipientId: ["k.id", Number],
-  acceptedAt: [milliseconds("k.created_at"), Number],
-  keepUntil: [milliseconds("k.keep_until"), Number],
-  email: ["k.email", textOrNull],
-});
-const itsRecommendation = "join recommendation r on r.tenant_id = $1 and r.id = k.recommendation_id";
-
-const namedBy = {
-  recipientNumber: defineListing(
-    acceptedBy("k.number"),
-    `recipient k ${itsRecommendation} where k.tenant_id = $1 and k.number = any ($2::text[])`,
-  ),
-  recommendationNumber: defineListing(
-    recommendedBy("r.number"),
-    "recommendation r where r.tenant_id = $1 and r.number = any ($2::text[])",
-  ),
-  code: defineListing(
-    recommendedBy("r.code"),
-    "recommendation r where r.tenant_id = $1 and r.code = any ($2::text[])",
-  ),
-  email: defineListing(
-    acceptedBy("k.email"),
-    `(select distinct on (email) * from recipient
-       where tenant_id = $1 and email = any ($2::text[]) and deleted_at is null
-       order by email, created_at desc, id desc) k ${itsRecommendation}`,
-  ),
-} as const;
-
-export type Mark = keyof typeof namedBy;
-
-export function findNamed(tx: TenantTransaction, mark: Mark, values: readonly string[]): Promise<Named[]> {
-  return namedBy[mark](tx, [tx.tenantId, arrayOf(values)]);
-}
-
-const recipientsById = defineListing(
-  acceptedBy("k.number"),
-  `recipient k ${itsRecommendation} where k.tenant_id = $1 and k.id = any ($2::bigint[])`,
-);
-
-export function recipientFacts(tx: TenantTransaction, ids: readonly number[]): Promise<Facts[]> {
-  return recipientsById(tx, [tx.tenantId, arrayOf(ids)]);
-}
-
-const recommendationsById = defineListing(
-  recommendedBy("r.number"),
-  "recommendation r where r.tenant_id = $1 and r.id = any ($2::bigint[])",
-);
-
-export function recommendationFacts(tx: TenantTransaction, ids: readonly number[]): Promise<Facts[]> {
-  return recommendationsById(tx, [tx.tenantId, arrayOf(ids)]);
-}
-
-const emailsById = defineStatement<{ id: number; email: string }>(
-  "select id, email from referrer where tenant_id = $1 and id = any ($2::bigint[]) and email is not null",
-);
-
-export async function referrerEmails(
-  tx: TenantTransaction,
-  ids: Iterable<number>,
-): Promise<Map<number, string>> {
-  const rows = await tx.run(emailsById, [tx.tenantId, arrayOf([...ids])]);
-  return new Map(rows.map(({ id, email }) => [id, email]));
-}
 
 /** An order as it is to be stored. */
 export interface OrderState extends Pick<

@@ -1,39 +1,56 @@
 import { defineStatement } from "./statement.ts";
 import type { TenantTransaction } from "./transaction.ts";
 
-/** What a column is in SQL, and how its text is read; where there is no value, the text is empty. */
-type Column<Value> = readonly [sql: string, read: (text: string) => Value];
+/** What a column is in SQL, what stands between its values, and how the text of all of them is read. */
+interface Column<Value> {
+  readonly sql: string;
+  readonly mark: string;
+  readonly read: (text: string) => Value[];
+}
 
-export type Columns<Row> = { readonly [Name in keyof Row]: Column<Row[Name]> };
+type Columns = Readonly<Record<string, Column<unknown>>>;
+
+/** A list for each column; what stands at the same place belongs together. */
+export type Lists<Of extends Columns> = {
+  readonly [Name in keyof Of]: Of[Name] extends Column<infer Value> ? readonly Value[] : never;
+};
+
+/** Numbers are read as one piece of JSON, several times faster than one by one. */
+export const numbers = (sql: string): Column<number> => ({
+  sql: `(${sql})::text`,
+  mark: ",",
+  read: (text) => JSON.parse(`[${text}]`) as number[],
+});
+
+/** Moments in milliseconds. */
+export const moments = (sql: string): Column<number> =>
+  numbers(`floor(date_part('epoch', ${sql}) * 1000)::bigint`);
+
+/** None may hold a line break; where there is no value, the text is empty. */
+export const texts = (sql: string): Column<string> => ({
+  sql: `coalesce(${sql}, '')`,
+  mark: "\n",
+  read: (text) => text.split("\n"),
+});
 
 /**
  * A statement for rows by the thousand: each column comes as one text, because row by row the driver would make a
- * million values of a hundred thousand rows. No value may hold a line break.
+ * million values of a hundred thousand rows.
  */
-export function defineListing<Row extends object>(columns: Columns<Row>, from: string) {
+export function defineListing<Of extends Columns>(columns: Of, from: string) {
   const entries = Object.entries<Column<unknown>>(columns);
   const selected = entries.map(
-    ([name, [sql]]) => `string_agg(coalesce((${sql})::text, ''), chr(10)) as "${name}"`,
+    ([name, { sql, mark }]) => `string_agg(${sql}, chr(${mark.charCodeAt(0)})) as "${name}"`,
   );
   const statement = defineStatement<Record<string, string | null>>(
     `select ${selected.join(", ")} from ${from}`,
   );
-  return async (tx: TenantTransaction, values: readonly unknown[]): Promise<Row[]> => {
+  return async (tx: TenantTransaction, values: readonly unknown[]): Promise<Lists<Of>> => {
     const [answer] = await tx.run(statement, values);
-    const lists = entries.map(([name, [, read]]) => ({
-      name,
-      read,
-      texts: answer?.[name]?.split("\n") ?? [],
-    }));
-    return Array.from({ length: lists[0]?.texts.length ?? 0 }, (_, index) => {
-      const row: Record<string, unknown> = {};
-      for (const { name, read, texts } of lists) row[name] = read(texts[index] ?? "");
-      return row as Row;
+    const lists = entries.map(([name, { read }]) => {
+      const text = answer?.[name] ?? null;
+      return [name, text === null ? [] : read(text)] as const;
     });
+    return Object.fromEntries<unknown>(lists) as Lists<Of>;
   };
 }
-
-export const textOrNull = (text: string): string | null => (text === "" ? null : text);
-
-/** A moment in milliseconds. */
-export const milliseconds = (column: string): string => `floor(date_part('epoch', ${column}) * 1000)::bigint`;

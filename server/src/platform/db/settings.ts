@@ -2,7 +2,8 @@ import { defineStatement } from "./statement.ts";
 import type { TenantTransaction } from "./transaction.ts";
 
 const plans = defineStatement(
-  `select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+  `select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
+          set_config('plan_cache_mode', 'force_generic_plan', true)`,
 );
 
 /**

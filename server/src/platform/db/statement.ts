@@ -5,7 +5,8 @@ import { createHash } from "node:crypto";
  * The name comes from the text, because one name for two texts is an error.
  */
 export interface Statement<Row> {
-  readonly name: string;
+  /** Undefined if PostgreSQL is not to keep it. */
+  readonly name: string | undefined;
   readonly text: string;
   /** Carries the row's type only; never set. */
   readonly row?: Row;
@@ -14,3 +15,12 @@ export interface Statement<Row> {
 export function defineStatement<Row = Record<string, never>>(text: string): Statement<Row> {
   return { name: createHash("sha256").update(text).digest("base64url").slice(0, 24), text };
 }
+
+/**
+ * A statement that compares a table with a long list: planned each time it is sent. A plan made while the table was small
+ * would compare every row of the full one with the whole list.
+ */
+export const defineFreshStatement = <Row = Record<string, never>>(text: string): Statement<Row> => ({
+  name: undefined,
+  text,
+});

@@ -54,6 +54,9 @@ export function isRefused(error: unknown): boolean {
   return /^[0-9A-Z]{5}$/.test(codeOf(error)) && !isUnavailable(error);
 }
 
+/** A row with this key is there already. */
+export const isTaken = (error: unknown): boolean => codeOf(error) === "23505";
+
 /** A migration changed a table under a prepared statement: a new connection prepares it anew. */
 export function isStalePlan(error: unknown): boolean {
   return codeOf(error) === "0A000" && error instanceof Error && error.message.startsWith("cached plan");

@@ -1,5 +1,6 @@
 import { expectLists } from "../../../platform/db/settings.ts";
-import { holdImport, ordersNumbered, recommendationFacts, referrerEmails } from "../repository.ts";
+import { findAgain } from "../../matching/service.ts";
+import { holdImport, ordersNumbered } from "../repository.ts";
 import { decide } from "./decide.ts";
 import { followNow } from "./follow.ts";
 import { type ImportParts, type ImportRun, storeDecided, surroundingsOf } from "./import.ts";
@@ -26,10 +27,8 @@ export async function assignOrder(
     await holdImport(tx);
     await expectLists(tx);
     const [order] = await ordersNumbered(tx, [number]);
-    const [facts] = await recommendationFacts(tx, [recommendationId]);
-    if (!order || order.recommendationId !== null || !facts) return false;
-    const emails = await referrerEmails(tx, [facts.referrerId]);
-    const match = { by, facts, referrerEmail: emails.get(facts.referrerId) ?? null };
+    const [match] = await findAgain(tx, [{ by, recommendationId, recipientId: null }]);
+    if (!order || order.recommendationId !== null || !match) return false;
     const decision = decide(silentRow(number), { order, holder: undefined, match }, surroundings);
     if (decision.outcome === "refused") return false;
     await followNow(tx, await storeDecided(tx, [{ order, decision }], run.now));

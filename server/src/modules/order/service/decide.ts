@@ -3,7 +3,8 @@ import type { CalendarDate } from "@weitersagen/domain/dates";
 import type { FeedDate } from "@weitersagen/domain/feed-date";
 import { whyUnrewarded } from "@weitersagen/domain/order";
 import type { KnownOrder, OrderState, OrderTerms } from "../repository.ts";
-import type { Found, Match } from "./match.ts";
+import type { Match } from "../../matching/service.ts";
+import type { Found } from "./match.ts";
 import type { CheckedRow, RowTerms } from "./rows.ts";
 import type { Shelf } from "./shelf.ts";
 
@@ -59,8 +60,8 @@ export function decide(row: CheckedRow, found: Found, surroundings: Surroundings
   const unrewardedBecause = match ? reasonAgainst(placed, match, row, surroundings) : null;
   const state: OrderState = {
     number: row.marks.newNumber ?? row.marks.number,
-    recommendationId: match?.facts.recommendationId ?? null,
-    recipientId: match?.facts.recipientId ?? null,
+    recommendationId: match?.recommendation.id ?? null,
+    recipientId: match?.recipient?.id ?? null,
     matchedBy: match?.by ?? null,
     unrewardedBecause,
     terms: placed.terms,
@@ -138,12 +139,11 @@ function cancellationBy(row: RowTerms, order: KnownOrder | undefined): Cancellat
 
 function reasonAgainst(
   placed: Placed,
-  { facts, referrerEmail }: Match,
+  { recommendation, recipient, referrerEmail }: Match,
   { marks }: CheckedRow,
   { allowsSelfRecommendation }: Surroundings,
 ): string | null {
   const { terms } = placed;
-  const { acceptedAt, keepUntil, email } = facts;
   const reason = whyUnrewarded({
     kind: terms.kind,
     orderedFrom: placed.orderedFrom,
@@ -153,16 +153,16 @@ function reasonAgainst(
     bountyCents: placed.bountyCents,
     previousContractOn: placed.previousContractOn,
     recommendation: {
-      createdAt: new Date(facts.recommendedAt),
-      validUntil: new Date(facts.validUntil),
-      isLocked: facts.isLocked,
+      createdAt: new Date(recommendation.createdAt),
+      validUntil: new Date(recommendation.validUntil),
+      isLocked: recommendation.isLocked,
     },
-    recipient:
-      acceptedAt === null || keepUntil === null
-        ? null
-        : { createdAt: new Date(acceptedAt), keepUntil: new Date(keepUntil) },
+    recipient: recipient && {
+      createdAt: new Date(recipient.createdAt),
+      keepUntil: new Date(recipient.keepUntil),
+    },
     isSelfRecommendation:
-      referrerEmail !== null && (email === referrerEmail || marks.email === referrerEmail),
+      referrerEmail !== null && (recipient?.email === referrerEmail || marks.email === referrerEmail),
     allowsSelfRecommendation,
   });
   return reason ?? null;

@@ -1,12 +1,15 @@
-import type { Language } from "@weitersagen/contract/language";
 import type { OrderRowResult } from "@weitersagen/contract/order";
 import { waitForDisk } from "../../../platform/db/settings.ts";
+import { holdImport } from "../repository.ts";
 import { FileRowCheck, type FileRows } from "./file-rows.ts";
-import { lookUp, storeBatch } from "./import.ts";
-import type { Batch, ImportParts, ImportRun } from "./import.ts";
+import { type ImportParts, type ImportRun, lookUp, storeBatch, storeBeside } from "./import.ts";
 import { type Checked, checkRow } from "./rows.ts";
+import { UnderWay } from "./under-way.ts";
 
 const BATCH_ROWS = 5_000;
+
+/** As many batches of a file are on their way at once: enough for the machine to have work, few enough for its memory. */
+const SIDE_BY_SIDE = 3;
 
 type Counts = Record<OrderRowResult["outcome"], number>;
 
@@ -39,13 +42,15 @@ export async function importRows(parts: ImportParts, run: ImportRun, raw: readon
 interface StreamRun extends ImportRun {
   /** Tries everything and keeps nothing. */
   readonly isDryRun: boolean;
+  /** How many rows are stored by one transaction. */
+  readonly batchRows?: number;
 }
 
 class DryRun extends Error {}
 
 /**
- * A feed of any length: batch by batch, each committed for itself, so that a repeated run goes on where one died. While
- * one batch is stored, the next is looked up and the one after it is read.
+ * A feed of any length: batch by batch, each committed for itself, so that a repeated run goes on where one died. Batches
+ * of orders that nobody knows yet are stored side by side; the others wait until those before them are stored.
  */
 export async function importStream(
   parts: ImportParts,
@@ -53,39 +58,48 @@ export async function importStream(
   source: AsyncIterable<FileRows>,
   told: (result: OrderRowResult) => void,
 ): Promise<Counts> {
-  const { database } = parts;
   const counts = nothing();
-  const store = async (batch: Promise<Batch>, before: Promise<void>) => {
-    await before;
-    for (const result of await storeBatch(parts, { ...run, isLong: true }, await batch)) {
-      counts[result.outcome] += 1;
-      told(result);
-    }
-  };
   const importAll = async () => {
-    let before = Promise.resolve();
-    let storing = before;
-    for await (const checked of batchesOf(source, run.language)) {
-      await before;
-      before = storing;
-      const batch = database.inTenant(run.tenant.id, (tx) => lookUp(tx, checked));
-      storing = store(batch, before);
-      // What fails is told by the last of them.
-      for (const pending of [batch, storing]) pending.catch(() => {});
+    const underWay = new UnderWay(run.isDryRun ? 1 : SIDE_BY_SIDE);
+    try {
+      for await (const checked of batchesOf(source, run)) {
+        await underWay.start(numbersOf(checked), async (earlier) => {
+          const results = await store(parts, { ...run, isLong: true }, checked, earlier);
+          await earlier();
+          for (const result of results) {
+            counts[result.outcome] += 1;
+            told(result);
+          }
+        });
+      }
+    } finally {
+      await underWay.end();
     }
-    await storing;
   };
   if (run.isDryRun) await andForget(parts, run, importAll);
   else {
     await importAll();
-    await database.inTenant(run.tenant.id, waitForDisk);
+    await parts.database.inTenant(run.tenant.id, waitForDisk);
   }
   return counts;
 }
 
+async function store(
+  parts: ImportParts,
+  run: ImportRun,
+  checked: readonly Checked[],
+  earlier: () => Promise<unknown>,
+): Promise<OrderRowResult[]> {
+  const stored = await storeBeside(parts, run, checked);
+  if ("results" in stored) return stored.results;
+  await earlier();
+  return storeBatch(parts, run, stored.batch);
+}
+
 /** One transaction around all batches, so that a later row sees an earlier one, and then none of it happened. */
 async function andForget({ database }: ImportParts, { tenant }: ImportRun, work: () => Promise<void>) {
-  const attempt = database.inTenant(tenant.id, async () => {
+  const attempt = database.inTenant(tenant.id, async (tx) => {
+    await holdImport(tx);
     await work();
     throw new DryRun();
   });
@@ -94,17 +108,31 @@ async function andForget({ database }: ImportParts, { tenant }: ImportRun, work:
   });
 }
 
-async function* batchesOf(source: AsyncIterable<FileRows>, language: Language): AsyncGenerator<Checked[]> {
+async function* batchesOf(
+  source: AsyncIterable<FileRows>,
+  { language, batchRows = BATCH_ROWS }: StreamRun,
+): AsyncGenerator<Checked[]> {
   let check: FileRowCheck | undefined;
   let batch: Checked[] = [];
   for await (const { columns, records } of source) {
     for (const record of records) {
       check ??= new FileRowCheck(columns, language);
       batch.push(check.check(record));
-      if (batch.length < BATCH_ROWS) continue;
+      if (batch.length < batchRows) continue;
       yield batch;
       batch = [];
     }
   }
   if (batch.length > 0) yield batch;
+}
+
+/** All numbers that orders of these rows have or are to have. */
+function numbersOf(rows: readonly Checked[]): Set<string> {
+  const numbers = new Set<string>();
+  for (const row of rows) {
+    if ("errors" in row) continue;
+    numbers.add(row.marks.number);
+    if (row.marks.newNumber !== null) numbers.add(row.marks.newNumber);
+  }
+  return numbers;
 }

@@ -3,6 +3,7 @@ import type { OrderRowResult } from "@weitersagen/contract/order";
 import type { Database } from "../../../platform/db/database.ts";
 import { commitSoon, expectLists } from "../../../platform/db/settings.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { isRepeatable, isTaken } from "../../../platform/db/unavailable.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import {
@@ -11,12 +12,13 @@ import {
   insertOrderEvents,
   insertOrders,
   keepFormerNumbers,
+  shareImport,
   updateOrders,
 } from "../repository.ts";
 import type { KnownOrder, OrderEvent } from "../repository.ts";
 import { type Decision, decide, type Surroundings } from "./decide.ts";
 import { followNow, followSoon, type OrderNews } from "./follow.ts";
-import { findByMarks, findOrders, type Found, type MarkedRow, numbersIn } from "./match.ts";
+import { findByMarks, findOrders, type Found, isOneKnown, type MarkedRow, numbersIn } from "./match.ts";
 import type { BrokenRow, Checked, CheckedRow } from "./rows.ts";
 import { shelfOf } from "./shelf.ts";
 
@@ -57,11 +59,45 @@ export async function storeBatch(
     await Promise.all([holdImport(tx), expectLists(tx), run.isLong && commitSoon(tx)]);
     for (const wave of wavesOf(rows)) {
       for (const part of await underCurrentNumbers(tx, wave)) {
-        results.push(...(await storeWave(tx, part, surroundings, run)));
+        results.push(...(await storeWave(tx, part, await findOrders(tx, part), { surroundings, run })));
       }
     }
   });
-  return results.toSorted((a, b) => a.row - b.row);
+  return results.toSorted(byRow);
+}
+
+/**
+ * Stores a batch beside others, if every one of its rows adds an order that nobody knows yet; otherwise it stores
+ * nothing and answers the batch as it was looked up.
+ */
+export async function storeBeside(
+  parts: ImportParts,
+  run: ImportRun,
+  checked: readonly Checked[],
+): Promise<{ readonly results: OrderRowResult[] } | { readonly batch: Batch }> {
+  const surroundings = await surroundingsOf(parts, run);
+  let batch: Batch | undefined;
+  const attempt = parts.database.inTenant(run.tenant.id, async (tx) => {
+    await Promise.all([shareImport(tx), commitSoon(tx)]);
+    batch = await lookUp(tx, checked);
+    const { broken, rows } = batch;
+    if (hasRepeats(rows) || (await isOneKnown(tx, rows))) return { batch };
+    const found = rows.map(({ match }) => ({ order: undefined, holder: undefined, match }));
+    const stored = await storeWave(tx, rows, found, { surroundings, run });
+    return { results: broken.map(refusal).concat(stored).toSorted(byRow) };
+  });
+  return attempt.catch((error: unknown) => {
+    // Another import adds the same orders in this very moment.
+    if (batch && (isTaken(error) || isRepeatable(error))) return { batch };
+    throw error;
+  });
+}
+
+const byRow = (one: OrderRowResult, other: OrderRowResult): number => one.row - other.row;
+
+function hasRepeats(rows: readonly MarkedRow[]): boolean {
+  const numbers = numbersIn(rows);
+  return new Set(numbers).size < numbers.length;
 }
 
 /** What decides besides the row: the products and the tenant's rules. */
@@ -131,10 +167,9 @@ interface Decided {
 async function storeWave(
   tx: TenantTransaction,
   wave: readonly MarkedRow[],
-  surroundings: Surroundings,
-  run: ImportRun,
+  known: readonly Found[],
+  { surroundings, run }: { surroundings: Surroundings; run: ImportRun },
 ): Promise<OrderRowResult[]> {
-  const known = await findOrders(tx, wave);
   const results: OrderRowResult[] = [];
   const decided: Decided[] = [];
   const reported = new Set<number>();

@@ -5,15 +5,12 @@ import { type FeedDate, readFeedDate } from "@weitersagen/domain/feed-date";
 import type { OrderKind } from "@weitersagen/domain/order";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import * as z from "zod/mini";
+import type { NamedPerson } from "../../matching/service.ts";
 
 /** The marks by which a row of the feed may be found; what the row does not say is null. */
-export interface Marks {
+export interface Marks extends NamedPerson {
   readonly number: string;
   readonly newNumber: string | null;
-  readonly recipientNumber: string | null;
-  readonly recommendationNumber: string | null;
-  readonly code: string | null;
-  readonly email: string | null;
 }
 
 /** What a row says of the contract; what it does not say is null and leaves the order as it is. */

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { spokenNumber } from "@weitersagen/domain/spoken-number";
+import { Catalogue } from "../src/modules/catalogue/service/catalogue.ts";
+import { type CsvRecord, CsvRecords } from "../src/modules/order/service/csv-records.ts";
+import { importStream } from "../src/modules/order/service/feed.ts";
+import type { TestApp } from "./app.ts";
+
+/** Columns of the files that tests make. */
+export const fileColumns = [
+  "Auftragsnummer",
+  "NeueAuftragsnummer",
+  "Empfaengernummer",
+  "Produkt",
+  "Bestelldatum",
+  "Vertragsdatum",
+  "Stornodatum",
+] as const;
+
+export const fileHeader = fileColumns.join(";");
+
+/** People who accepted a recommendation of the tenant's, straight in the tables; answers their numbers. */
+export async function plantPeople(app: TestApp, slug: string, count: number): Promise<string[]> {
+  const numbers = Array.from({ length: count }, () => spokenNumber(randomBytes(9)));
+  await app.testDatabase.owner.query(
+    `with scope as (select id as tenant_id, $3::timestamptz as at from tenant where slug = $1),
+     person as (
+       insert into referrer (tenant_id, public_hash, email, created_at)
+       select tenant_id, md5($4), md5($4) || '@example.org', at from scope returning id
+     ), made as (
+       insert into recommendation (tenant_id, number, code, link_hash, referrer_id, product_id, share, terms_version,
+                                   status_at, created_at, valid_until)
+       select tenant_id, n, n, sha256(n::bytea), person.id, 101, 100, '2026-05', at, at - interval '1 day',
+              at + interval '59 days' from scope, person, unnest($2::text[]) as n returning tenant_id, id, number
+     )
+     insert into recipient (tenant_id, number, recommendation_id, link_hash, created_at, keep_until)
+     select made.tenant_id, number, id, sha256(number::bytea), at - interval '1 day', at + interval '80 days'
+       from made, scope`,
+    [slug, numbers, app.clock.now(), numbers[0]],
+  );
+  return numbers;
+}
+
+interface FileImport {
+  readonly slug: string;
+  readonly lines: readonly string[];
+  readonly batchRows: number;
+}
+
+/** Imports lines as a file of the command line would be; answers the outcome of each in the order in which it was told. */
+export async function importLines(app: TestApp, { slug, lines, batchRows }: FileImport): Promise<string[]> {
+  const tenant = app.tenants.bySlug(slug);
+  if (!tenant) throw new Error("no tenant");
+  const outcomes: string[] = [];
+  const parts = {
+    database: app.database,
+    catalogue: new Catalogue(app.database, new URL("../demo/", import.meta.url)),
+  };
+  const run = { tenant, language: "de", now: app.clock.now(), isDryRun: false, batchRows } as const;
+  const source = (async function* () {
+    const records: CsvRecord[] = new CsvRecords(";").read(`${lines.join("\n")}\n`);
+    yield { columns: fileColumns, records };
+  })();
+  await importStream(parts, run, source, ({ row, outcome }) => void outcomes.push(`${row} ${outcome}`));
+  return outcomes;
+}
