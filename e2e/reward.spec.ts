@@ -29,3 +29,17 @@ test("the thanks say when the reward arrives, also without scripts", async ({ te
   await page.goto("/kulanzdanke");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Danke für Ihre Geduld");
 });
+
+test("the thanks speak of vouchers only where there are some, whatever the address says", async ({
+  tenantPage,
+}) => {
+  const withVouchers = await tenantPage("ewe", { viewport: phone, javaScriptEnabled: false });
+  await withVouchers.goto("/praemiedanke");
+  await expect(withVouchers.getByRole("main")).toContainText("Gutscheincode");
+  const without = await tenantPage("allianz", { viewport: phone, javaScriptEnabled: false });
+  for (const path of ["/praemiedanke", "/praemiedanke?art=gutschein", "/kulanzdanke"]) {
+    await without.goto(path);
+    await expect(without.getByRole("main")).toContainText("innerhalb von vier Wochen");
+    await expect(without.getByRole("main")).not.toContainText("Gutschein");
+  }
+});

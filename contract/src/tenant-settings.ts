@@ -48,8 +48,6 @@ export const TenantSettings = wire({
   abuseShadow: ["MissbrauchNurBeobachten", z.optional(Flag)],
   /** Channels and e-mail domains that were misused before. */
   bannedSources: ["GesperrteQuellen", z.optional(z.array(z.string().check(z.toLowerCase())))],
-  /** Rewards can be had as vouchers, too. */
-  offersVouchers: ["Gutscheine", z.optional(Flag)],
   /** Below so many voucher codes the operator is warned. */
   voucherStockWarning: ["GutscheinWarnbestand", z.optional(z.int().check(z.gte(0)))],
   /** Whose account pays the rewards. */

@@ -84,6 +84,8 @@ export const TenantConfiguration = wire({
   complaintDays: ["ModuleAuftragsdatumMindestalterTage", z.int().check(z.gte(0), z.lte(400))],
   allowsSelfRecommendation: ["AllowSelfRecommendation", Flag],
   maxRecipientBountyCents: ["MaxEmpfaengerPraemieCent", z.nullable(Cents)],
+  /** Rewards can be had as vouchers, too. */
+  offersVouchers: ["Gutscheine", z.optional(Flag)],
   tiers: ["mehrfachPraemien", z.optional(z.array(TierEntry))],
   acceptsTermsByDefault: ["AgbCheckBoxAutoAccept", Flag],
   showsCategories: ["ShowProductCategory", Flag],

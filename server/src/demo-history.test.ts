@@ -13,6 +13,12 @@ interface Way {
   readonly Besucher: number;
 }
 
+/** What the year earned beside the bounties: an extra each for the third and fifth success, and two of three in a promotion. */
+const earnedExtras: Readonly<Record<string, readonly number[]>> = {
+  telekom: [5_000, 6_000],
+  ewe: [1_500, 5_000],
+};
+
 const namesIn = (names: readonly string[]): string[] => [...new Set(names)].toSorted();
 
 test.each(["telekom", "ewe", "allianz"])("%s has a year in which everything happened", async (slug) => {
@@ -62,7 +68,12 @@ test.each(["telekom", "ewe", "allianz"])("%s has a year in which everything happ
     "Storniert",
   ]);
   expect(rewards.filter(({ InPruefung }) => InPruefung)).toHaveLength(1);
-  expect(rewards.some(({ Art }) => Art === "Gutschein")).toBe(slug === "ewe");
+  expect(rewards.some(({ Art }) => Art === "Gutschein")).toBe(slug !== "allianz");
+  const extras = await app.testDatabase.owner.query<{ amount_cents: number }>(
+    "select amount_cents from reward where tenant_id = $1 and kind = 'tier' order by success",
+    [tenant.id],
+  );
+  expect(extras.rows.map(({ amount_cents }) => amount_cents)).toEqual(earnedExtras[slug] ?? []);
   expect(await read("/empfehler/summen")).toMatchObject({ SteuerhinweisJahr: 2026 });
   expect(await read("/empfehler/bankdaten/")).toMatchObject({ IBAN: expect.stringMatching(/^DE89.*30 00$/) });
   expect(await read("/empfehler/nachbuchung")).toMatchObject({

@@ -13,7 +13,7 @@ export interface RewardLink {
   readonly isMailed: boolean;
   /** Goes with every call: the token of the link, if there is one. */
   readonly proof: CallOptions;
-  /** The choice that the address holds. */
+  /** The choice that the address holds; where there is but one, that one. */
   readonly choice: Choice | undefined;
   readonly toRewards: string;
   readonly toReward: (id: number, choice: Choice) => string;
@@ -29,13 +29,15 @@ export function useRewardLink(): RewardLink {
   const search = useSearchParams();
   const token = search.get("token") || undefined;
   const kept = token === undefined ? {} : { token };
-  const { forcesLogin } = page.tenant.configuration;
+  const { forcesLogin, offersVouchers } = page.tenant.configuration;
   const rewards = pathOf(page, "PraemieWaehlen") ?? "/";
   return {
     isMailed: token !== undefined,
     // A header takes only plain characters; a token has no others, but an address may.
     proof: token === undefined ? {} : { rewardToken: encodeURIComponent(token) },
-    choice: (["transfer", "voucher"] as const).find((choice) => wordOf[choice] === search.get("art")),
+    choice: offersVouchers
+      ? (["transfer", "voucher"] as const).find((choice) => wordOf[choice] === search.get("art"))
+      : "transfer",
     toRewards: withQuery(rewards, kept),
     toReward: (id, choice) =>
       withQuery(pathWith(page, "PraemieDaten", id) ?? rewards, { art: wordOf[choice], ...kept }),

@@ -66,9 +66,11 @@ export const rewardTexts = defineTexts("reward", {
     chosenTitle: "Sie haben Ihre Prämie schon gewählt",
     chosenText:
       "Sie ist auf dem Weg: Eine Überweisung kommt innerhalb von vier Wochen, ein Gutschein innerhalb von 24 Stunden per E-Mail.",
+    chosenTextTransfer: "Sie ist auf dem Weg: Die Überweisung kommt innerhalb von vier Wochen.",
     paidTitle: "Ihre Prämie ist ausgezahlt",
     paidText:
       "Wir haben den Betrag überwiesen oder den Gutschein verschickt. Ist nichts angekommen, schreiben Sie uns bitte.",
+    paidTextTransfer: "Wir haben den Betrag überwiesen. Ist nichts angekommen, schreiben Sie uns bitte.",
     invalidTitle: "Der Link zu Ihrer Prämie ist ungültig",
     invalidText:
       "Vielleicht wurde er beim Kopieren abgeschnitten. Öffnen Sie ihn bitte noch einmal direkt aus unserer E-Mail, oder melden Sie sich an.",
@@ -169,9 +171,11 @@ export const rewardTexts = defineTexts("reward", {
     chosenTitle: "You have already chosen your reward",
     chosenText:
       "It is on its way: a transfer arrives within four weeks, a voucher within 24 hours by e-mail.",
+    chosenTextTransfer: "It is on its way: the transfer arrives within four weeks.",
     paidTitle: "Your reward has been paid",
     paidText:
       "We have transferred the amount or sent the voucher. If nothing has arrived, please write to us.",
+    paidTextTransfer: "We have transferred the amount. If nothing has arrived, please write to us.",
     invalidTitle: "The link to your reward is not valid",
     invalidText:
       "It may have been cut off when it was copied. Please open it again straight from our e-mail, or log in.",

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { usePath } from "../../../lib/links.ts";
+import { usePage } from "../../../lib/page.tsx";
 import { problemOf } from "../../../lib/problem.ts";
 import { useLoggedIn } from "../../../lib/session-context.tsx";
 import { useTexts } from "../../../lib/texts.ts";
@@ -31,12 +32,16 @@ export function RewardFailure({ failure, retry }: { failure: unknown; retry: () 
 
 export function RewardTrouble({ trouble }: { trouble: Trouble }) {
   const t = useTexts(rewardTexts);
-  const Icon = trouble === "chosen" || trouble === "paid" ? CircleCheck : CircleAlert;
+  const { offersVouchers } = usePage().tenant.configuration;
+  const isGood = trouble === "chosen" || trouble === "paid";
+  const Icon = isGood ? CircleCheck : CircleAlert;
   return (
     <div role="alert">
       <Icon aria-hidden className="mb-4 size-10 text-link" />
       <h2 className="text-heading">{t(`${trouble}Title`)}</h2>
-      <p className="mt-3 mb-8 text-muted">{t(`${trouble}Text`)}</p>
+      <p className="mt-3 mb-8 text-muted">
+        {t(isGood && !offersVouchers ? `${trouble}TextTransfer` : `${trouble}Text`)}
+      </p>
       <div className="flex flex-wrap gap-3">
         <WaysOn trouble={trouble} />
       </div>
