@@ -18,44 +18,19 @@ interface ProductCardProps {
   readonly wide: boolean;
 }
 
+/** A product as one card of a deck. */
 export function ProductCard({ product, selectTarget, wide }: ProductCardProps) {
-  const t = useTexts(catalogueTexts);
-  const { language } = usePage();
-  const { name, details, monthlyCents, usualCents, oneOffCents, promotion, footnote, selected } = product;
   return (
     <article
-      className={classNames("card p-6", cardParts, selected && "card-stage")}
-      data-tone={selected ? "stage" : undefined}
-      aria-current={selected || undefined}
+      className={classNames("card p-6", cardParts, toneOf(product).className)}
+      {...toneOf(product).marks}
     >
-      <div className={classNames("flex flex-wrap gap-2", (selected || promotion) && "pb-3")}>
-        {selected && <Tag>{t("preselected")}</Tag>}
-        {promotion && (
-          <Tag tone="accent">
-            <span lang={product.language}>{promotion.name}</span>
-          </Tag>
-        )}
-      </div>
+      <Tags product={product} />
       <h3 lang={product.language} className={wide ? "text-title" : "text-heading"}>
-        <ShortText text={name} place="card" />
+        <ShortText text={product.name} place="card" />
       </h3>
-      <p className="pt-3">
-        <Price
-          cents={monthlyCents}
-          per={t("perMonth")}
-          language={language}
-          {...(usualCents === undefined ? {} : { before: { cents: usualCents, label: t("before") } })}
-        />
-        <FootnoteMark footnote={footnote} />
-      </p>
-      <p className="pt-1 text-fine text-muted">
-        {promotion && (
-          <span lang={product.language} className="block">
-            {promotion.split}
-          </span>
-        )}
-        {oneOffCents > 0 ? t("once", { amount: formatMoney(oneOffCents, language) }) : t("noOneOff")}
-      </p>
+      <MonthlyPrice product={product} />
+      <OtherCosts product={product} />
       <ul
         lang={product.language}
         className={classNames(
@@ -63,7 +38,7 @@ export function ProductCard({ product, selectTarget, wide }: ProductCardProps) {
           wide && "lg:grid-cols-2",
         )}
       >
-        {details.map((detail) => (
+        {product.details.map((detail) => (
           <li key={detail}>{detail}</li>
         ))}
       </ul>
@@ -72,5 +47,94 @@ export function ProductCard({ product, selectTarget, wide }: ProductCardProps) {
         <SelectButtons product={product} selectTarget={selectTarget} />
       </div>
     </article>
+  );
+}
+
+/** The same as a line of a list: what it is, what is in it and what it brings stand side by side where there is room. */
+export function ProductRow({ product, selectTarget }: Omit<ProductCardProps, "wide">) {
+  return (
+    <article
+      className={classNames(
+        "card grid gap-x-10 gap-y-5 p-6 md:grid-cols-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,3fr)] lg:gap-x-14 lg:p-8",
+        toneOf(product).className,
+      )}
+      {...toneOf(product).marks}
+    >
+      <div className="min-w-0">
+        <Tags product={product} />
+        <h3 lang={product.language} className="text-title">
+          {product.name}
+        </h3>
+        <MonthlyPrice product={product} />
+        <OtherCosts product={product} />
+      </div>
+      <ul
+        lang={product.language}
+        className="grid content-start gap-y-2 border-t border-line pt-5 max-lg:text-fine md:border-t-0 md:pt-1 lg:border-l lg:pl-10"
+      >
+        {product.details.map((detail) => (
+          <li key={detail}>{detail}</li>
+        ))}
+      </ul>
+      <div className="space-y-4 border-line md:col-span-2 md:flex md:items-end md:justify-between md:border-t md:pt-5 lg:col-span-1 lg:block lg:border-t-0 lg:pt-0">
+        <CardReward cents={product.bountyCents} />
+        <SelectButtons product={product} selectTarget={selectTarget} />
+      </div>
+    </article>
+  );
+}
+
+/** The one that is suggested stands out. */
+function toneOf({ selected }: ProductCardView) {
+  if (!selected) return { className: undefined, marks: {} };
+  return { className: "card-stage", marks: { "data-tone": "stage", "aria-current": true } } as const;
+}
+
+interface PartProps {
+  readonly product: ProductCardView;
+}
+
+function Tags({ product: { language, promotion, selected } }: PartProps) {
+  const t = useTexts(catalogueTexts);
+  return (
+    <div className={classNames("flex flex-wrap gap-2", (selected || promotion) && "pb-3")}>
+      {selected && <Tag>{t("preselected")}</Tag>}
+      {promotion && (
+        <Tag tone="accent">
+          <span lang={language}>{promotion.name}</span>
+        </Tag>
+      )}
+    </div>
+  );
+}
+
+function MonthlyPrice({ product: { monthlyCents, usualCents, footnote } }: PartProps) {
+  const t = useTexts(catalogueTexts);
+  const { language } = usePage();
+  return (
+    <p className="pt-3">
+      <Price
+        cents={monthlyCents}
+        per={t("perMonth")}
+        language={language}
+        {...(usualCents === undefined ? {} : { before: { cents: usualCents, label: t("before") } })}
+      />
+      <FootnoteMark footnote={footnote} />
+    </p>
+  );
+}
+
+function OtherCosts({ product: { language: spoken, promotion, oneOffCents } }: PartProps) {
+  const t = useTexts(catalogueTexts);
+  const { language } = usePage();
+  return (
+    <p className="pt-1 text-fine text-muted">
+      {promotion && (
+        <span lang={spoken} className="block">
+          {promotion.split}
+        </span>
+      )}
+      {oneOffCents > 0 ? t("once", { amount: formatMoney(oneOffCents, language) }) : t("noOneOff")}
+    </p>
   );
 }

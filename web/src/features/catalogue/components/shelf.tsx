@@ -6,7 +6,7 @@ import type { CategoryView, ProductCardView } from "../shelf.ts";
 import { catalogueTexts } from "../texts.ts";
 import { DeviceFilter } from "./device-filter.tsx";
 import { OfferCard } from "./offer-card.tsx";
-import { ProductCard } from "./product-card.tsx";
+import { ProductCard, ProductRow } from "./product-card.tsx";
 
 export function Shelf({ category }: { readonly category: CategoryView }) {
   return category.offers ? <DeviceShelf category={category} /> : <ProductShelf category={category} />;
@@ -16,27 +16,35 @@ function ProductShelf({ category }: { readonly category: CategoryView }) {
   const t = useTexts(catalogueTexts);
   const { products = [], layout, selectTarget } = category;
   if (products.length === 0) return <EmptyState title={t("emptyShelf")}>{t("emptyShelfText")}</EmptyState>;
-  const wide = layout === "liste" ? products : wideIn(products);
-  const card = (product: ProductCardView) => (
-    <ProductCard product={product} selectTarget={selectTarget} wide={wide.includes(product)} />
-  );
   return (
     <>
       <h2 className="sr-only">{t("tariffs")}</h2>
       {layout === "kartendeck" ? (
-        <CardDeck items={products} keyOf={({ id }) => id} isWide={(product) => wide.includes(product)}>
-          {card}
-        </CardDeck>
+        <ProductDeck products={products} selectTarget={selectTarget} />
       ) : (
-        <ul className="max-w-3xl space-y-4">
+        <ul className="space-y-4 lg:space-y-5">
           {products.map((product) => (
-            <li key={product.id} className="grid grid-cols-1">
-              {card(product)}
+            <li key={product.id}>
+              <ProductRow product={product} selectTarget={selectTarget} />
             </li>
           ))}
         </ul>
       )}
     </>
+  );
+}
+
+function ProductDeck({
+  products,
+  selectTarget,
+}: Pick<CategoryView, "selectTarget"> & { readonly products: readonly ProductCardView[] }) {
+  const wide = wideIn(products);
+  return (
+    <CardDeck items={products} keyOf={({ id }) => id} isWide={(product) => wide.includes(product)}>
+      {(product) => (
+        <ProductCard product={product} selectTarget={selectTarget} wide={wide.includes(product)} />
+      )}
+    </CardDeck>
   );
 }
 
