@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { apiClient } from "../../../test/api-client.ts";
 import { startTestApp } from "../../../test/app.ts";
+import { type Questions, type Seen, tellingQuestions } from "../../../test/known-address.ts";
 import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
 import { addReferrer, mailedToken, PASSWORD } from "../../../test/referrers.ts";
 
@@ -21,6 +22,47 @@ const login = async (email: string, Password = PASSWORD) =>
   (await call("POST", "/account/login", { body: { Email: email, Password } })).body;
 const sessionOf = async (email: string) => String((await login(email))["token"]);
 const codeFor = async (path: string, body: object) => (await call("PUT", path, { body })).body["code"];
+
+describe("whether an address is registered", () => {
+  const askLogin = (Email: string) =>
+    call("POST", "/account/login", { body: { Email, Password: "Falsch123" } });
+  const questions: Questions = {
+    login: askLogin,
+    reset: (email) => call("GET", `/account/resetPassword/${encodeURIComponent(email)}`),
+    resend: (email) => call("GET", `/account/resendWelcomeMail/${encodeURIComponent(email)}`),
+    newsletter: (Email) => call("PUT", "/empfehler/newsletter/optout", { body: { Email } }),
+  };
+
+  test("no answer tells: finished, unfinished, blocked and unknown, by no byte and no header", async () => {
+    const people = await Promise.all([
+      addReferrer(app, "ewe"),
+      addReferrer(app, "ewe", { unfinished: true }),
+      addReferrer(app, "ewe", { blockReason: "rules" }),
+      addReferrer(app, "telekom"),
+    ]);
+    const addresses = [...people.map(({ email }) => email), "nobody@example.org"];
+    expect(await tellingQuestions(questions, addresses)).toEqual([]);
+  });
+
+  test("the proof notices a product that tells: by its status, by a header, by a byte", async () => {
+    const { email } = await addReferrer(app, "ewe");
+    const careless = (change: (answer: Seen) => Partial<Seen>) => async (asked: string) => {
+      const answer = await askLogin(asked);
+      return asked === email ? { ...answer, ...change(answer) } : answer;
+    };
+    const telling: Questions = {
+      status: careless(() => ({ status: 403 })),
+      header: careless(({ headers }) => ({ headers: new Headers([...headers, ["x-tries", "1"]]) })),
+      byte: careless(({ text }) => ({ text: `${text} ` })),
+      nothing: careless(() => ({})),
+    };
+    expect(await tellingQuestions(telling, [email, "nobody@example.org"])).toEqual([
+      "status",
+      "header",
+      "byte",
+    ]);
+  });
+});
 
 describe("a forgotten password", () => {
   test("is asked for in the same words for known, unknown and impossible addresses", async () => {

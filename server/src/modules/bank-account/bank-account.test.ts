@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
+import type { PlacedOrder } from "../../../test/orders.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { germanIban } from "../../../test/payables.ts";
 import { chooseSeed, Random } from "../../../test/random.ts";
@@ -128,7 +129,8 @@ test("a number of a country that is closed, invented or outside the euro payment
   }
 });
 
-test("after a change nothing is paid for 72 hours to the second, and the person's own address hears of it", async () => {
+/** Somebody waits for a payment when their account is changed: who is told, and from when on it is paid. */
+async function protectionAgainst(change: (order: PlacedOrder) => Promise<unknown>) {
   const order = await desk.place();
   await desk.accept(order);
   const [reward] = await desk.rewards(order);
@@ -139,19 +141,54 @@ test("after a change nothing is paid for 72 hours to the second, and the person'
     await moveReward(tx, reward.id, "provide", by);
     await moveReward(tx, reward.id, "collect", { ...by, choice: "transfer" });
   });
-  await save(order.referrerId, second);
-  const changed = (await desk.mails(order.referrerEmail)).at(-1);
-  expect(changed).toMatchObject({
-    template: "bankAccountChanged",
-    data: { maskedIban: "DE02 •••• •••• •••• ••20 51" },
-  });
+  const before = (await desk.mails(order.referrerEmail)).length;
+  await change(order);
   const payouts = new Payouts({ database: app.database, seal: new Seal(app.secretKeys, "money"), accounts });
   const at = async (ms: number) =>
     (await payouts.preview(desk.tenant(), new Date(app.clock.now().getTime() + ms))).map(
       ({ reason }) => reason,
     );
-  expect(await at(days(3) - 1_000)).toEqual(["frozen"]);
-  expect(await at(days(3))).toEqual([null]);
+  const seen = {
+    told: (await desk.mails(order.referrerEmail)).slice(before),
+    atOnce: await at(0),
+    shortlyBefore: await at(days(3) - 1_000),
+    after: await at(days(3)),
+  };
+  // Nothing is left for whoever looks next.
+  await desk.cancel(order);
+  return seen;
+}
+
+test("after a change nothing is paid for 72 hours to the second, and the person's own address hears of it", async () => {
+  const seen = await protectionAgainst(({ referrerId }) => save(referrerId, second));
+  expect(seen).toMatchObject({
+    told: [{ template: "bankAccountChanged", data: { maskedIban: "DE02 •••• •••• •••• ••20 51" } }],
+    atOnce: ["frozen"],
+    shortlyBefore: ["frozen"],
+    after: [null],
+  });
+});
+
+test("the proof notices a product that forgets the freeze, one that ends it early, and one that tells nobody", async () => {
+  const { owner } = app.testDatabase;
+  const changed = (sql: string) => async (order: PlacedOrder) => {
+    await save(order.referrerId, second);
+    await owner.query(sql, [order.referrerId]);
+  };
+  const account = "where person = 'referrer' and person_id = $1";
+  expect(
+    await protectionAgainst(changed(`update bank_account set frozen_until = null ${account}`)),
+  ).toMatchObject({ atOnce: [null], told: [{ template: "bankAccountChanged" }] });
+  expect(
+    await protectionAgainst(
+      changed(`update bank_account set frozen_until = frozen_until - interval '2 seconds' ${account}`),
+    ),
+  ).toMatchObject({ atOnce: ["frozen"], shortlyBefore: [null] });
+  expect(
+    await protectionAgainst(
+      changed("delete from mail where to_address = (select email from referrer where id = $1)"),
+    ),
+  ).toMatchObject({ told: [], shortlyBefore: ["frozen"] });
 });
 
 test("a tenant that keeps no accounts has none after the payout; the same one later is no change, another one is", async () => {
