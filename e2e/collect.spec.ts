@@ -54,7 +54,7 @@ async function earnTwice(request: APIRequestContext, recommendation: string): Pr
   await command("jobs", "run");
 }
 
-test("a reward is collected by its mailed link without login, once; the next one from the personal area", async ({
+test("a reward is collected by its mailed link without login, once; the next one from the personal area; then its owner leaves", async ({
   tenantPage,
   expectFault,
 }) => {
@@ -84,6 +84,7 @@ test("a reward is collected by its mailed link without login, once; the next one
 
   await voucher.click();
   await expect(second.getByRole("heading", { name: "Sie haben Ihre Prämie schon gewählt" })).toBeVisible();
+  await expect(second.getByRole("link", { name: "Andere Art wählen" })).toBeHidden();
 
   await own.goto("/persoenlicherbereich");
   // The tenant may pay extras for the first successes: how many wait does not matter.
@@ -102,6 +103,14 @@ test("a reward is collected by its mailed link without login, once; the next one
   await expect(own.getByRole("heading", { level: 1 })).toHaveText(`Guten Tag, ${person.firstName}`);
   await expect(own.getByRole("heading", { name: "Unterwegs" })).toBeVisible();
   await expect(ready).toHaveCount(waiting - 1);
+
+  await own.getByRole("link", { name: "Meine Daten" }).click();
+  await own.getByRole("button", { name: "Konto löschen …" }).click();
+  const question = own.getByRole("dialog", { name: "Konto wirklich löschen?" });
+  await expect(question.getByText("Wir überweisen es noch.")).toBeVisible();
+  await expectAccessible(own);
+  await question.getByRole("button", { name: "Ja, endgültig löschen" }).click();
+  await expect(own.getByRole("heading", { level: 1 })).toHaveText("Ihr Konto ist gelöscht.");
 });
 
 test("an order that is missing is claimed from the invitation's link, and again it is the same claim", async ({

@@ -44,6 +44,11 @@ export const OwnReward = wire({
 });
 export type OwnReward = z.output<typeof OwnReward>;
 
+/** The bank sent the money back, so that the reward waits to be chosen once more. Its history tells, if asked for. */
+export function hasComeBack({ status, history = [] }: OwnReward): boolean {
+  return status === "provided" && history.some((past) => past.status === "collected");
+}
+
 const rewardExample = {
   Id: 4711,
   WertCent: 5000,

@@ -41,7 +41,8 @@ export const rewardPaid = defineMail({
       heading(t("heading")),
       amount(money(amountCents), t("caption", { product: productName })),
       greet(firstName),
-      paragraph(t("text", { iban: maskedIban })),
+      // An account number is not torn apart at the end of a line.
+      paragraph(t("text", { iban: maskedIban.replaceAll(" ", "\u00a0") })),
       note(t("note")),
     ],
   }),

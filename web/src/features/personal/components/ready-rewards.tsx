@@ -1,5 +1,5 @@
 import { formatDate } from "@weitersagen/contract/format";
-import { listRewards, type OwnReward } from "@weitersagen/contract/reward";
+import { hasComeBack, listRewards, type OwnReward } from "@weitersagen/contract/reward";
 import { pathOf, pathWith } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
@@ -18,7 +18,7 @@ const productTexts = {
 /** Money that only waits to be collected comes before everything else; without any there is nothing to say. */
 export function ReadyRewards() {
   const t = useTexts(areaTexts);
-  const [rewards] = useLoaded((api) => api(listRewards, { query: {} }));
+  const [rewards] = useLoaded((api) => api(listRewards, { query: { details: "" } }));
   const ready = rewards.state === "loaded" ? rewards.data.filter(({ status }) => status === "provided") : [];
   if (ready.length === 0) return null;
   return (
@@ -52,6 +52,7 @@ function ReadyReward({ reward }: { readonly reward: OwnReward }) {
           {productName !== null && (
             <span className="block">{t(productTexts[kind], { name: productName })}</span>
           )}
+          {hasComeBack(reward) && <span className="block">{t("cameBack")}</span>}
           {expiresAt && (
             <span className="block text-fine text-muted tabular-nums">
               {t("readyUntil", { date: formatDate(expiresAt, page.language) })}

@@ -10,7 +10,6 @@ import { Notice } from "../../../ui/notice.tsx";
 import { useRewardLink, type Choice } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";
 import { troubleOfFailure } from "../trouble.ts";
-import { RewardTrouble } from "./reward-trouble.tsx";
 
 interface ConfirmChoiceProps {
   readonly reward: OwnReward;
@@ -19,23 +18,26 @@ interface ConfirmChoiceProps {
   readonly label: string;
   /** What is confirmed. */
   readonly children: ReactNode;
+  /** The reward is not what it was: somebody chose on another device, or its time ran out. */
+  readonly onStale: () => void;
 }
 
 /** The last look before the choice counts. */
-export function ConfirmChoice({ reward, choice, label, children }: ConfirmChoiceProps) {
+export function ConfirmChoice({ reward, choice, label, children, onStale }: ConfirmChoiceProps) {
   const t = useTexts(rewardTexts);
   const api = useApi();
   const navigate = useNavigate();
   const { proof, toThanks } = useRewardLink();
   const [state, setState] = useState<{ busy?: boolean; failure?: unknown }>({});
-  const trouble = troubleOfFailure(state.failure);
-  if (trouble) return <RewardTrouble trouble={trouble} />;
   const confirm = () => {
     setState({ busy: true });
     api(chooseReward, { body: { id: reward.id, choice }, query: {} }, proof).then(
       // Going back would lead to a choice that is made.
       () => void navigate(toThanks(reward.kind, choice), { replace: true }),
-      (failure: unknown) => setState({ failure }),
+      (failure: unknown) => {
+        setState({ failure });
+        if (troubleOfFailure(failure)) onStale();
+      },
     );
   };
   return (

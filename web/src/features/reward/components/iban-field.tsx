@@ -12,7 +12,7 @@ export function IbanField({ onChange, ...field }: ComponentProps<typeof TextFiel
   return (
     <TextField
       {...field}
-      hint={germanIbanOnly ? t("ibanHintGerman") : undefined}
+      hint={t(germanIbanOnly ? "ibanHintGerman" : "ibanHintEuropean")}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

@@ -15,7 +15,7 @@ import { RewardLoading } from "./reward-loading.tsx";
 import { RewardFailure } from "./reward-trouble.tsx";
 
 /** First where to, unless that is known, then a summary to confirm. */
-export function Transfer({ reward }: { reward: OwnReward }) {
+export function Transfer({ reward, onStale }: { reward: OwnReward; onStale: () => void }) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();
   const { proof } = useRewardLink();
@@ -40,7 +40,7 @@ export function Transfer({ reward }: { reward: OwnReward }) {
   const { amountCents } = reward;
   const label = t("confirmTransfer", { amount: formatMoney(amountCents, language) });
   return (
-    <ConfirmChoice reward={reward} choice="transfer" label={label}>
+    <ConfirmChoice reward={reward} choice="transfer" label={label} onStale={onStale}>
       <SummaryTitle isNew={saved !== undefined} />
       <AccountSummary account={account} amountCents={amountCents} />
       <div className="mt-2 -ml-2">

@@ -27,9 +27,9 @@ function RewardData() {
   const t = useTexts(rewardTexts);
   const id = Number(useParams()["praemieid"]);
   const { proof } = useRewardLink();
-  const [rewards, reload] = useLoaded((api) => api(listRewards, { query: {} }, proof));
+  const [rewards, reload] = useLoaded((api) => api(listRewards, { query: { details: "" } }, proof));
   const reward = rewards.state === "loaded" ? rewards.data.find((own) => own.id === id) : undefined;
-  if (reward) return <OneReward reward={reward} />;
+  if (reward) return <OneReward reward={reward} onStale={reload} />;
   return (
     <RewardFrame title={t("title")}>
       {rewards.state === "loading" ? (
@@ -43,13 +43,13 @@ function RewardData() {
   );
 }
 
-function OneReward({ reward }: { reward: OwnReward }) {
+function OneReward({ reward, onStale }: { reward: OwnReward; onStale: () => void }) {
   const t = useTexts(rewardTexts);
   const link = useRewardLink();
   const trouble = troubleOfReward(reward);
   if (trouble) {
     return (
-      <RewardFrame title={t("title")}>
+      <RewardFrame title={t("title")} lead={<RewardSum reward={{ ...reward, expiresAt: null }} />}>
         <RewardTrouble trouble={trouble} />
       </RewardFrame>
     );
@@ -71,12 +71,12 @@ function OneReward({ reward }: { reward: OwnReward }) {
   return (
     <RewardFrame title={t(isVoucher ? "voucherTitle" : "transferTitle")} lead={lead}>
       {isVoucher ? (
-        <ConfirmChoice reward={reward} choice="voucher" label={t("confirmVoucher")}>
+        <ConfirmChoice reward={reward} choice="voucher" label={t("confirmVoucher")} onStale={onStale}>
           <h2 className="mb-4 text-heading">{t("voucherNote")}</h2>
           <p className="text-muted">{t("voucherText")}</p>
         </ConfirmChoice>
       ) : (
-        <Transfer reward={reward} />
+        <Transfer reward={reward} onStale={onStale} />
       )}
     </RewardFrame>
   );
