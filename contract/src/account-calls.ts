@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { LinkToken, LoggedIn, PasswordRule, TypedEmail, User } from "./account.ts";
-import { linkTokenExample, loggedInExample, userExample } from "./account-examples.ts";
+import { LinkToken, LoggedIn, PasswordRule, SessionUser, TypedEmail, User } from "./account.ts";
+import { linkTokenExample, loggedInExample, sessionUserExample, userExample } from "./account-examples.ts";
 import { defineCall } from "./call.ts";
 import { CaptchaSolution } from "./captcha.ts";
 import { languages } from "./language.ts";
@@ -78,8 +78,8 @@ export const getUser = defineCall({
   method: "GET",
   path: "/account/user",
   summary: "Who is logged in",
-  answers: { 200: User },
-  examples: { answer: userExample },
+  answers: { 200: SessionUser },
+  examples: { answer: sessionUserExample },
 });
 
 export const updateLanguage = defineCall({

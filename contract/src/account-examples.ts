@@ -12,8 +12,12 @@ export const userExample = {
   language: "de",
 };
 
-export const loggedInExample = {
+export const sessionUserExample = {
   ...userExample,
   token: "kT2w0yq4c5e7HnZlYxJm9s1bA3dF6gR8uV0oP2iQ4jM",
+};
+
+export const loggedInExample = {
+  ...sessionUserExample,
   tokenExpires: "2027-01-14T09:00:00.000Z",
 };

@@ -20,10 +20,13 @@ export const User = wire({
 });
 export type User = z.output<typeof User>;
 
+/** The user of a session, with the token that proves it: the caller's own, told back. */
+export const SessionUser = wire({ ...User.fields, token: ["token", z.string()] });
+export type SessionUser = z.output<typeof SessionUser>;
+
 /** What a login gives: the user, and the token with its end. */
 export const LoggedIn = wire({
-  ...User.fields,
-  token: ["token", z.string()],
+  ...SessionUser.fields,
   tokenExpires: ["tokenExpires", Instant],
 });
 export type LoggedIn = z.output<typeof LoggedIn>;

@@ -28,7 +28,16 @@ export function codeOfIssues(issues: readonly z.core.$ZodIssue[]): ErrorCode {
 }
 
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], language: Language): FieldError[] {
-  return issues.map((issue) => ({ path: issue.path.join("."), message: fieldMessage(issue, language) }));
+  return issues.flatMap(namedFaults).map((issue) => ({
+    path: issue.path.join("."),
+    message: fieldMessage(issue, language),
+  }));
+}
+
+/** A body that may be written in several ways and fits none is measured by the first, so that a field can be named. */
+function namedFaults(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  const [first = []] = issue.code === "invalid_union" && issue.path.length === 0 ? issue.errors : [];
+  return first.length > 0 ? first : [issue];
 }
 
 /** Zod's own sentences are written for developers; these are written for the person at the form. */

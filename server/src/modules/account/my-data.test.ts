@@ -63,6 +63,8 @@ describe("own data", () => {
     const { token, email } = await person();
     const body = { Language: "en" };
     expect((await call("POST", "/account/updateLanguage/", { token, body })).body["language"]).toBe("en");
+    const unknown = await call("POST", "/account/updateLanguage/", { token, body: { Language: "fr" } });
+    expect(unknown.body["errors"]).toEqual([{ path: "Language", message: "Diese Angabe ist nicht gültig." }]);
     await call("GET", `/account/resetPassword/${email}`);
     await runJobs(app);
     expect((await mailsTo(app, email))[0]?.subject).toBe("New password for Küstenstrom");

@@ -77,11 +77,20 @@ async function answerCall(handler: CallHandler, request: FastifyRequest, parts: 
   }
   if (!tenant) throw new Refusal("PSOF0102");
   return parts.within({ tenant, call, visitor, now }, async () => {
-    const actor = await parts.identify(tenant, call, credentialsOf(request), now);
+    const credentials = credentialsOf(request);
+    const actor = await parts.identify(tenant, call, credentials, now);
     const input = readInput(call, request, language);
     const userAgent = request.headers["user-agent"];
     const device = deviceHash(parts.visitorKey, { address: request.ip, userAgent, now });
-    const context: TenantCallContext = { language, visitor, device, now, actor, tenant };
+    const context: TenantCallContext = {
+      language,
+      visitor,
+      device,
+      now,
+      actor,
+      bearer: credentials.bearer,
+      tenant,
+    };
     const key = idempotencyKeyOf(call, request);
     if (key === undefined) return execute(handler, input, context);
     return parts.once({ tenant, call, key, actor, input, now }, () => execute(handler, input, context));

@@ -17,6 +17,8 @@ export type Actor =
 export interface CallContext {
   readonly language: Language;
   readonly actor: Actor;
+  /** The token the caller came with; for the one call that tells it back. */
+  readonly bearer?: string | undefined;
   /** Keyed hash of the caller's address and day: enough to count attempts, useless to find a person. */
   readonly visitor: string;
   /** Keyed hash of the caller's browser and day; absent where nobody's browser calls. */

@@ -1,4 +1,4 @@
-import type { User } from "@weitersagen/contract/account";
+import type { SessionUser, User } from "@weitersagen/contract/account";
 import type { Language } from "@weitersagen/contract/language";
 import type { CustomerNumber, EarningsSummary } from "@weitersagen/contract/my-data-calls";
 import { taxHintYear } from "@weitersagen/domain/tax";
@@ -36,8 +36,8 @@ export class MyData {
     this.#accounts = accounts;
   }
 
-  user(context: TenantCallContext): Promise<User> {
-    return this.#own(context, async (_tx, account) => userOf(account));
+  user(context: TenantCallContext): Promise<SessionUser> {
+    return this.#own(context, async (_tx, account) => ({ ...userOf(account), token: context.bearer ?? "" }));
   }
 
   setLanguage(language: Language, context: TenantCallContext): Promise<User> {
