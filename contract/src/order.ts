@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import { documented, wireJsonSchema } from "./json-schema.ts";
-import { BirthDate, Channel, line, Phone, SpokenNumber, Tick } from "./person.ts";
+import { BirthDate, Channel, joinedLine, line, Phone, SpokenNumber, Tick } from "./person.ts";
 import { EmailAddress } from "./scalars.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
@@ -120,7 +120,7 @@ export const OrderRow = wire({
   /** On a product switch: until when the last contract ran. */
   previousContractOn: ["LetzterVertrag", z.optional(z.nullable(DayOrInstant))],
   cancelledOn: ["Stornodatum", z.optional(z.nullable(DayOrInstant))],
-  cancelReason: ["Stornogrund", z.optional(z.nullable(line(200)))],
+  cancelReason: ["Stornogrund", z.optional(z.nullable(joinedLine(200)))],
   /** The cancellation was taken back on that day: the order counts after all, unless it is cancelled anew later. */
   reinstatedOn: ["Stornoruecknahme", z.optional(z.nullable(DayOrInstant))],
 });

@@ -5,9 +5,18 @@ import * as z from "zod/mini";
 import { documented } from "./json-schema.ts";
 import { wire } from "./wire.ts";
 
+const oneLine = z.regex(/^[^\p{Cc}\p{Cs}]*$/u);
+
 /** One line a person typed: no control characters, which neither a form nor a letter can hold. */
-export const line = (maxLength: number) =>
-  z.string().check(z.trim(), z.maxLength(maxLength), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+export const line = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength), oneLine);
+
+/** The same from where it may have stood in several lines, as in the cell of a table. */
+export const joinedLine = (maxLength: number) =>
+  z.string().check(
+    z.overwrite((text) => text.trim().replaceAll(/\s*[\r\n]+\s*/g, " ")),
+    z.maxLength(maxLength),
+    oneLine,
+  );
 
 export const PersonName = line(80).check(z.minLength(1));
 export const Salutation = z.enum(["Herr", "Frau", "Divers", ""]);

@@ -73,9 +73,16 @@ export function fieldMessage(issue: z.core.$ZodIssue, language: Language): strin
           : `The largest possible value is ${issue.maximum}.`;
     case "unrecognized_keys":
       return de ? `Unbekannte Angabe: ${issue.keys.join(", ")}.` : `Unknown field: ${issue.keys.join(", ")}.`;
+    case "invalid_value":
+      if (issue.values.length < 2) return invalid(language);
+      return `${de ? "Möglich ist:" : "Possible values:"} ${issue.values.join(", ")}.`;
     default:
-      return de ? "Diese Angabe ist nicht gültig." : "This is not valid.";
+      return invalid(language);
   }
+}
+
+function invalid(language: Language): string {
+  return language === "de" ? "Diese Angabe ist nicht gültig." : "This is not valid.";
 }
 
 function required(language: Language): string {

@@ -31,6 +31,16 @@ test("an operator sees which orders of a file belong to no recommendation", asyn
   expect(await run("unmatched", "telekom")).not.toContain("A-7700");
 });
 
+test("an operator hears of columns that nobody knows, and which words a field takes", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "orders-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, "auftraege.csv");
+  await writeFile(file, "Auftragsnummer;Artikel;Produkt;Art;Bestelldatum\nA-77003;7;101;Neu;2026-11-01\n");
+  const told = await run("import", file, "--dry-run");
+  expect(told).toMatch(/^passed over, since no column is called so: Artikel$/m);
+  expect(told).toMatch(/^line 2 \(A-77003\): Art: Possible values: Neuvertrag, Verlaengerung, /m);
+});
+
 test("what cannot be understood is answered with the usage", async () => {
   for (const args of [[], ["import"], ["import", "a", "b", "c"], ["unmatched"], ["unmatched", "ewe", "x"]]) {
     await expect(run(...args)).rejects.toThrow(UsageError);

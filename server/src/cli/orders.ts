@@ -42,7 +42,10 @@ async function importFile(
   const tenant = await openTenant(slug, context);
   const parts = { database, catalogue: new Catalogue(database, demoFolder) };
   const run = { tenant, language: "en", now: clock.now(), isDryRun } as const;
-  const counts = await importStream(parts, run, readCsv(file), ({ row, number, errors }) => {
+  const rows = readCsv(file, (unknown) =>
+    print(`passed over, since no column is called so: ${unknown.join(", ")}`),
+  );
+  const counts = await importStream(parts, run, rows, ({ row, number, errors }) => {
     for (const error of errors) print(`line ${row}${number ? ` (${number})` : ""}: ${error}`);
   });
   const { added, changed, cancelled, unchanged, unmatched, refused } = counts;

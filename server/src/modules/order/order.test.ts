@@ -311,6 +311,8 @@ test("Excel's habits are read: byte order mark, semicolons, Windows' letters, qu
   const row = (reason: string) => `"${orderNumber()}";${recipient};;101;15.11.2026;"${reason}"`;
   const utf8 = await importCsv(`\uFEFF${header}\r\n${row("Größe")}\r\n\r\n${row("b;c")}\r\n`);
   expect(utf8.counts).toMatchObject({ added: 2, refused: 0 });
+  const lines = await importCsv(`${header}\n${row("Widerruf,\n zweite Zeile")}\n`);
+  expect(lines.faults, "a reason of several lines").toEqual([]);
   const windows = await importCsv(Buffer.from(`${header}\n${row("Größe")}\n`, "latin1"));
   expect(windows.counts.added).toBe(1);
   const { rows } = await app.testDatabase.owner.query(

@@ -28,12 +28,15 @@ function readable(error: unknown, file: string): unknown {
 }
 
 /** Rows of a CSV file with the lines they begin on, some at a time: the file may be larger than the memory. */
-export async function* readCsv(file: string): AsyncGenerator<FileRows> {
+export async function* readCsv(
+  file: string,
+  tellOfColumns: (unknown: readonly string[]) => void = () => {},
+): AsyncGenerator<FileRows> {
   const encoding = await encodingOf(file);
   const reader = new CsvRecords(await delimiterOf(file, encoding));
   let columns: Columns | undefined;
   const take = (records: CsvRecord[]): FileRows => {
-    columns ??= columnsOf(records.shift(), file);
+    columns ??= columnsOf(records.shift(), file, tellOfColumns);
     return { columns: columns ?? [], records };
   };
   for await (const text of decoded(file, encoding)) yield take(reader.read(text));
@@ -59,13 +62,20 @@ async function delimiterOf(file: string, encoding: string): Promise<string> {
   return ";";
 }
 
-function columnsOf(record: CsvRecord | undefined, file: string): Columns | undefined {
+function columnsOf(
+  record: CsvRecord | undefined,
+  file: string,
+  tellOfColumns: (unknown: readonly string[]) => void,
+): Columns | undefined {
   if (!record) return undefined;
-  const columns = (record.fields ?? []).map((name) => byLowerCase.get(name.toLowerCase()));
+  const names = record.fields ?? [];
+  const columns = names.map((name) => byLowerCase.get(name.toLowerCase()));
   if (!columns.includes("Auftragsnummer")) {
     throw new StartupError(
       `${file} needs a first line that names its columns, among them Auftragsnummer. Known are ${known.join(", ")}.`,
     );
   }
+  const unknown = names.filter((name, place) => name !== "" && columns[place] === undefined);
+  if (unknown.length > 0) tellOfColumns(unknown);
   return columns;
 }
