@@ -139,10 +139,11 @@ test("an order that is missing is claimed from the invitation's link, and again 
   await expect(page.getByText(/können Sie bis zum .* nachmelden/)).toBeVisible();
   await expectAccessible(page);
   await claim(order);
+  const told = page.getByRole("list", { name: "Ihre Meldungen" }).getByRole("listitem");
+  await expect(told.filter({ hasText: order })).toHaveCount(1);
   await page.getByRole("button", { name: "Noch eine melden" }).click();
   await claim(order.toLowerCase());
   await page.getByRole("link", { name: "Zum persönlichen Bereich" }).click();
-  const told = page.getByRole("list", { name: "Ihre Meldungen" }).getByRole("listitem");
   // A filter by text does not look at capitals: both ways of typing it are one claim.
   await expect(told.filter({ hasText: order })).toHaveCount(1);
   await expectNoSidewaysScroll(page);

@@ -1,6 +1,6 @@
 import { ContactRequest } from "@weitersagen/contract/contact";
 import { describe, expect, test } from "vitest";
-import { checkFields, refusedFields } from "./form-checks.ts";
+import { checkFields, refusedFields, wholeFault } from "./form-checks.ts";
 
 const names = ["name", "email", "subject", "message"];
 const words = { language: "de", required: (name: string) => `${name} ist ein Pflichtfeld` } as const;
@@ -58,5 +58,16 @@ describe("what the server refuses", () => {
     expect(
       refusedFields({ ...problem, errors: [{ path: "captcha", message: "" }] }, ContactRequest, names),
     ).toEqual({});
+  });
+
+  test("says what is wrong beside its fields, once", () => {
+    const file = { path: "Nachweis", message: "Bitte wählen Sie eine PDF-Datei." };
+    expect(wholeFault({ ...problem, detail: "Bitte prüfen.", errors: [file, file] }, "de")).toBe(
+      "Bitte prüfen. Bitte wählen Sie eine PDF-Datei.",
+    );
+    expect(
+      wholeFault({ ...problem, detail: "Gesperrt.", errors: [{ path: "", message: "Gesperrt." }] }, "de"),
+    ).toBe("Gesperrt.");
+    expect(wholeFault(undefined, "de")).toMatch(/später/);
   });
 });

@@ -73,4 +73,11 @@ export function refusedFields(
   return Object.fromEntries(refused);
 }
 
-export const technicalFault = (language: Language): string => errorText("PSOF0100", language);
+/** What is said of a form that was refused as a whole, and what is wrong beside its fields, such as with a file. */
+export function wholeFault(problem: Problem | undefined, language: Language): string {
+  if (!problem) return technicalFault(language);
+  const beside = (problem.errors ?? []).map(({ message }) => message);
+  return [...new Set([problem.detail, ...beside])].join(" ");
+}
+
+const technicalFault = (language: Language): string => errorText("PSOF0100", language);

@@ -138,7 +138,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       forgetDraft(formName);
       setSent(true);
     } catch (failure) {
-      const { refusedFields, technicalFault, schema: loaded } = await checks();
+      const { refusedFields, wholeFault, schema: loaded } = await checks();
       const problem = problemOf(failure);
       // Nothing the server said: the browser's own log gets to know it, and the person that it was not them.
       if (!problem) reportError(failure);
@@ -147,7 +147,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       const given = values();
       refusals.current = Object.fromEntries(Object.keys(refused).map((name) => [name, given[name]]));
       if (Object.keys(refused).length > 0) failAt(refused);
-      else fail([{ message: problem?.detail ?? technicalFault(language) }]);
+      else fail([{ message: wholeFault(problem, language) }]);
     }
   };
   const checkAndDeliver = async () => {

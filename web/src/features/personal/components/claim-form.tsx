@@ -15,8 +15,13 @@ import { TextArea, TextField } from "../../../ui/text-field.tsx";
 import { claimTexts } from "../claim-texts.ts";
 import { useEvidence } from "../use-evidence.ts";
 
+interface ClaimFormProps {
+  readonly claimable: readonly Claimable[];
+  readonly onTold: (claim: Claim) => void;
+}
+
 /** The recommendation that a link names comes first; without one, the newest. */
-export function ClaimForm({ claimable }: { readonly claimable: readonly Claimable[] }) {
+export function ClaimForm({ claimable, onTold }: ClaimFormProps) {
   const t = useTexts(claimTexts);
   const api = useApi();
   const { language } = usePage();
@@ -38,7 +43,9 @@ export function ClaimForm({ claimable }: { readonly claimable: readonly Claimabl
     isSecret: true,
     send: async (body, idempotencyKey) => {
       const file = await evidence.read();
-      setClaim(await api(createClaim, { body: { ...body, ...file } }, { idempotencyKey }));
+      const told = await api(createClaim, { body: { ...body, ...file } }, { idempotencyKey });
+      setClaim(told);
+      onTold(told);
     },
   });
   if (form.sent && claim) return <Sent claim={claim} restart={form.restart} />;

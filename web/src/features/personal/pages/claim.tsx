@@ -1,4 +1,5 @@
-import { listClaims } from "@weitersagen/contract/claim";
+import { type Claim, listClaims } from "@weitersagen/contract/claim";
+import { useState } from "react";
 import { usePath } from "../../../lib/links.ts";
 import { defineScreen } from "../../../lib/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts.ts";
@@ -24,7 +25,8 @@ function ClaimPage() {
   const t = useTexts(claimTexts);
   const area = usePath("PersoenlicherBereich") ?? "/";
   const [loaded, reload] = useLoaded((api) => api(listClaims, {}));
-  const told = loaded.state === "loaded" ? loaded.data.claims : [];
+  const [added, setAdded] = useState<readonly Claim[]>([]);
+  const told = withNew(loaded.state === "loaded" ? loaded.data.claims : [], added);
   return (
     <TwoColumns
       above={
@@ -46,7 +48,10 @@ function ClaimPage() {
       <LoadState loaded={loaded} reload={reload}>
         {({ claimable }) =>
           claimable.length > 0 ? (
-            <ClaimForm claimable={claimable} />
+            <ClaimForm
+              claimable={claimable}
+              onTold={(claim) => setAdded((earlier) => withNew(earlier, [claim]))}
+            />
           ) : (
             <>
               <h2 className="text-heading">{t("emptyTitle")}</h2>
@@ -58,4 +63,9 @@ function ClaimPage() {
       </LoadState>
     </TwoColumns>
   );
+}
+
+/** The newest first; told again, a claim stands there once. */
+function withNew(claims: readonly Claim[], added: readonly Claim[]): readonly Claim[] {
+  return [...added, ...claims.filter(({ id }) => !added.some((claim) => claim.id === id))];
 }
