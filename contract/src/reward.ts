@@ -35,6 +35,8 @@ export const OwnReward = wire({
   choice: ["Art", z.nullable(RewardChoice)],
   /** How it can be had, the usual way first. */
   choices: ["Arten", z.array(RewardChoice)],
+  /** A voucher chosen now leaves at once; otherwise it waits for new codes. */
+  hasVoucherInStock: ["GutscheinVorraetig", z.boolean()],
   availableAt: ["BereitAb", Instant],
   expiresAt: ["GueltigBis", z.nullable(Instant)],
   isHeld: ["InPruefung", z.boolean()],
@@ -59,6 +61,7 @@ const rewardExample = {
   Produkt: "Küstenstrom Klar",
   Art: null,
   Arten: ["Ueberweisung", "Gutschein"],
+  GutscheinVorraetig: true,
   BereitAb: "2026-11-15T09:00:00.000Z",
   GueltigBis: "2027-05-14T08:00:00.000Z",
   InPruefung: false,

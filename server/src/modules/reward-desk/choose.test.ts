@@ -52,6 +52,24 @@ async function readyReward(wishes: Parameters<typeof desk.place>[0] = {}) {
   return { ...order, id: reward.id, token };
 }
 
+test("whoever could choose a voucher hears whether one is there, counted without those that others wait for", async () => {
+  // Of a value that no other test has codes of.
+  const other = await readyReward({ productId: 302 });
+  const mine = await readyReward({ productId: 302 });
+  const inStock = async () => {
+    const { body } = await call("GET", "/praemierung/", { token: mine.token });
+    return (body as unknown as Record<string, unknown>[])[0]?.["GutscheinVorraetig"];
+  };
+  expect(await inStock()).toBe(false);
+  const vouchers = new Vouchers({ database: app.database, seal: new Seal(app.secretKeys, "money") });
+  await vouchers.add(desk.tenant().id, 6000, ["EINER"], app.clock.now());
+  expect(await inStock()).toBe(true);
+  const bearer = await app.issueToken("ewe", "user", other.referrerId);
+  await call("PUT", "/praemierung/", { bearer, body: { Id: other.id, Art: "Gutschein" } });
+  expect(await inStock()).toBe(false);
+  await vouchers.handOut(desk.tenant(), { now: app.clock.now(), size: 10 });
+});
+
 test("a mailed link shows its reward and lets it be chosen, once, after bank data", async () => {
   const { id, token } = await readyReward();
   const seen = await call("GET", "/praemierung/?details", { token });

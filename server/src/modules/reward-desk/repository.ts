@@ -45,16 +45,23 @@ export async function listOwned(
   return rows;
 }
 
-export async function historyOf(tx: TenantTransaction, rewardId: number) {
-  const rows = await tx
-    .selectFrom("reward_event")
-    .select(["to_status", "at"])
-    .where("tenant_id", "=", tx.tenantId)
-    .where("reward_id", "=", rewardId)
-    .orderBy("at")
-    .orderBy("id")
-    .execute();
-  return rows.map(({ to_status, at }) => ({ status: to_status as RewardStatus, at }));
+interface PastState {
+  readonly status: RewardStatus;
+  readonly at: Date;
+}
+
+/** The way of each of these rewards so far, oldest first. */
+export async function historiesOf(
+  tx: TenantTransaction,
+  rewardIds: readonly number[],
+): Promise<(rewardId: number) => PastState[]> {
+  const { rows } = await sql<PastState & { rewardId: number }>`
+    select reward_id as "rewardId", to_status as status, at from reward_event
+     where tenant_id = ${tx.tenantId} and reward_id = any (${rewardIds}::bigint[]) order by at, id`.execute(
+    tx,
+  );
+  const byReward = Map.groupBy(rows, ({ rewardId }) => rewardId);
+  return (rewardId) => (byReward.get(rewardId) ?? []).map(({ status, at }) => ({ status, at }));
 }
 
 /** The products behind one's rewards. */

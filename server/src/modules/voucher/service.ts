@@ -26,6 +26,13 @@ interface VoucherParts {
   readonly seal: Seal;
 }
 
+/** How many codes of a value are there for whoever chooses next. */
+export async function freeVouchers(tx: TenantTransaction): Promise<(valueCents: number) => number> {
+  const stock = await stockByValue(tx);
+  const free = new Map(stock.map(({ valueCents, left, waiting }) => [valueCents, left - waiting]));
+  return (valueCents) => free.get(valueCents) ?? 0;
+}
+
 /** The pool of codes that rewards are paid with. */
 export class Vouchers {
   readonly #database: Database;

@@ -1,4 +1,5 @@
 import type { CallOptions } from "@weitersagen/contract/page";
+import type { OwnReward } from "@weitersagen/contract/reward";
 import { useSearchParams } from "../../lib/router/router-context.tsx";
 import { pathOf, pathWith } from "../../lib/links.ts";
 import { usePage } from "../../lib/page.tsx";
@@ -17,7 +18,9 @@ export interface RewardLink {
   readonly choice: Choice | undefined;
   readonly toRewards: string;
   readonly toReward: (id: number, choice: Choice) => string;
-  readonly toThanks: (kind: string, choice: Choice) => string;
+  /** The voucher waits for new codes. */
+  readonly isOutOfStock: boolean;
+  readonly toThanks: (reward: OwnReward, choice: Choice) => string;
 }
 
 /**
@@ -41,9 +44,11 @@ export function useRewardLink(): RewardLink {
     toRewards: withQuery(rewards, kept),
     toReward: (id, choice) =>
       withQuery(pathWith(page, "PraemieDaten", id) ?? rewards, { art: wordOf[choice], ...kept }),
-    toThanks: (kind, choice) =>
+    isOutOfStock: search.has("vergriffen"),
+    toThanks: ({ kind, hasVoucherInStock }, choice) =>
       withQuery(pathOf(page, kind === "goodwill" ? "KulanzDanke" : "PraemieDanke") ?? "/", {
         art: wordOf[choice],
+        ...(choice === "voucher" && !hasVoucherInStock ? { vergriffen: "1" } : {}),
         ...(forcesLogin ? kept : {}),
       }),
   };

@@ -1,3 +1,4 @@
+import type { OwnReward } from "@weitersagen/contract/reward";
 import { defineTexts } from "../../lib/texts.ts";
 
 export const rewardTexts = defineTexts("reward", {
@@ -20,6 +21,7 @@ export const rewardTexts = defineTexts("reward", {
     transferNote: "Innerhalb von vier Wochen auf Ihrem Konto.",
     voucher: "Gutschein",
     voucherNote: "Der Code kommt innerhalb von 24 Stunden per E-Mail.",
+    voucherWaits: "Gerade vergriffen. Der Code kommt per E-Mail, sobald neue Gutscheine da sind.",
     others: "Weitere Prämien",
     stateOpen: "Noch nicht bereit, voraussichtlich ab {date}",
     stateHeld: "In Prüfung",
@@ -127,6 +129,7 @@ export const rewardTexts = defineTexts("reward", {
     transferNote: "In your account within four weeks.",
     voucher: "Voucher",
     voucherNote: "The code comes by e-mail within 24 hours.",
+    voucherWaits: "Out of stock right now. The code comes by e-mail as soon as there are new vouchers.",
     others: "Other rewards",
     stateOpen: "Not ready yet, expected from {date}",
     stateHeld: "Being checked",
@@ -217,6 +220,12 @@ export const rewardTexts = defineTexts("reward", {
     recommend: "Recommend more",
   },
 });
+
+/** When each choice comes; a voucher that is out of stock has no day. */
+export function choiceNote(choice: "transfer" | "voucher", { hasVoucherInStock }: OwnReward) {
+  if (choice === "transfer") return "transferNote";
+  return hasVoucherInStock ? "voucherNote" : "voucherWaits";
+}
 
 /** What a reward is for, in a word. */
 export const kindTexts = {

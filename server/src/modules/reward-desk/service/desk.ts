@@ -12,7 +12,8 @@ import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { packageBanner } from "../../catalogue/service/package-banner.ts";
 import { moveReward, type RewardRecord, rewardById } from "../../reward/service/move.ts";
 import { isAddressConfirmed, tellReady } from "../../reward/service/tell.ts";
-import { countTokensSince, historyOf, listOwned, ownedProducts } from "../repository.ts";
+import { freeVouchers } from "../../voucher/service.ts";
+import { countTokensSince, historiesOf, listOwned, ownedProducts } from "../repository.ts";
 import type { ListedReward } from "../repository.ts";
 
 interface DeskParts {
@@ -48,7 +49,14 @@ export class RewardDesk {
       const owner = await ownerIn(tx, actor);
       const only = actor.kind === "reward" ? Number(actor.subject) : null;
       const rewards = await listOwned(tx, owner, only);
-      return Promise.all(rewards.map((reward) => shown(tx, tenant, reward, details)));
+      const offersVouchers = rewards.some((reward) => choicesFor(tenant, reward).includes("voucher"));
+      const free = offersVouchers ? await freeVouchers(tx) : () => 0;
+      const ids = rewards.map(({ id }) => id);
+      const historyOf = details ? await historiesOf(tx, ids) : undefined;
+      return rewards.map((reward) => ({
+        ...shown(tenant, reward, free(reward.amountCents) > 0),
+        ...(historyOf && { history: historyOf(reward.id) }),
+      }));
     });
   }
 
@@ -72,7 +80,7 @@ export class RewardDesk {
       if (!moved) throw new Refusal("PSOF0401");
       const [listed] = await listOwned(tx, owner, id);
       if (!listed) throw new Refusal("PSOF0102");
-      return shown(tx, tenant, listed, false);
+      return shown(tenant, listed, false);
     });
   }
 
@@ -131,12 +139,11 @@ function refuseUnchoosable({ status, expiresAt }: RewardRecord, now: Date): void
 const choicesOf = ({ settings }: Tenant): Choice[] =>
   settings.offersVouchers ? ["transfer", "voucher"] : ["transfer"];
 
-async function shown(
-  tx: TenantTransaction,
-  tenant: Tenant,
-  reward: ListedReward,
-  details: boolean,
-): Promise<OwnReward> {
+const choicesFor = (tenant: Tenant, { status }: ListedReward): Choice[] =>
+  status === "provided" ? choicesOf(tenant) : [];
+
+function shown(tenant: Tenant, reward: ListedReward, hasFreeVoucher: boolean): OwnReward {
+  const choices = choicesFor(tenant, reward);
   return {
     id: reward.id,
     amountCents: reward.amountCents,
@@ -146,11 +153,11 @@ async function shown(
     party: reward.party,
     productName: reward.productName,
     choice: reward.choice,
-    choices: reward.status === "provided" ? choicesOf(tenant) : [],
+    choices,
+    hasVoucherInStock: hasFreeVoucher && choices.includes("voucher"),
     availableAt: reward.dueAt,
     expiresAt: reward.expiresAt,
     isHeld: reward.isHeld,
     cancelReason: reward.cancelReason,
-    ...(details ? { history: await historyOf(tx, reward.id) } : {}),
   };
 }

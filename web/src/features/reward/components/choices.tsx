@@ -5,7 +5,7 @@ import { Link } from "../../../lib/router/link.tsx";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { useRewardLink } from "../reward-link.ts";
-import { rewardTexts } from "../texts.ts";
+import { choiceNote, rewardTexts } from "../texts.ts";
 
 const icons = { transfer: Landmark, voucher: TicketCheck };
 
@@ -29,7 +29,7 @@ export function Choices({ reward }: { reward: OwnReward }) {
                 <Icon aria-hidden className="size-8 shrink-0 text-link" />
                 <span className="min-w-0 grow">
                   <span className="block font-display text-heading">{t(choice)}</span>
-                  <span className="mt-1 block text-muted">{t(`${choice}Note`)}</span>
+                  <span className="mt-1 block text-muted">{t(choiceNote(choice, reward))}</span>
                 </span>
                 <ArrowRight
                   aria-hidden

@@ -33,7 +33,7 @@ export function ConfirmChoice({ reward, choice, label, children, onStale }: Conf
     setState({ busy: true });
     api(chooseReward, { body: { id: reward.id, choice }, query: {} }, proof).then(
       // Going back would lead to a choice that is made.
-      () => void navigate(toThanks(reward.kind, choice), { replace: true }),
+      () => void navigate(toThanks(reward, choice), { replace: true }),
       (failure: unknown) => {
         setState({ failure });
         if (troubleOfFailure(failure)) onStale();

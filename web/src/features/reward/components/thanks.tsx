@@ -15,12 +15,14 @@ interface ThanksProps {
 /** What was done, and what happens next. */
 export function Thanks({ title, lead }: ThanksProps) {
   const t = useTexts(rewardTexts);
-  const { choice } = useRewardLink();
+  const { choice, isOutOfStock } = useRewardLink();
   const isLoggedIn = useLoggedIn();
   const area = usePath("PersoenlicherBereich");
   const steps = [
     ...(choice === "voucher" ? [] : [t("nextTransfer"), t("nextTransferBank")]),
-    ...(choice === "transfer" ? [] : [t("nextVoucher"), t("nextVoucherSpam")]),
+    ...(choice === "transfer"
+      ? []
+      : [t(isOutOfStock ? "voucherWaits" : "nextVoucher"), t("nextVoucherSpam")]),
   ];
   return (
     <Container width="regular" className="py-12 md:py-20">

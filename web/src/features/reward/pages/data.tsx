@@ -12,7 +12,7 @@ import { RewardSum } from "../components/reward-sum.tsx";
 import { RewardFailure, RewardTrouble } from "../components/reward-trouble.tsx";
 import { Transfer } from "../components/transfer.tsx";
 import { useRewardLink } from "../reward-link.ts";
-import { rewardTexts } from "../texts.ts";
+import { choiceNote, rewardTexts } from "../texts.ts";
 import { troubleOfReward } from "../trouble.ts";
 
 export const screen = defineScreen({
@@ -72,7 +72,7 @@ function OneReward({ reward, onStale }: { reward: OwnReward; onStale: () => void
     <RewardFrame title={t(isVoucher ? "voucherTitle" : "transferTitle")} lead={lead}>
       {isVoucher ? (
         <ConfirmChoice reward={reward} choice="voucher" label={t("confirmVoucher")} onStale={onStale}>
-          <h2 className="mb-4 text-heading">{t("voucherNote")}</h2>
+          <h2 className="mb-4 text-heading">{t(choiceNote("voucher", reward))}</h2>
           <p className="text-muted">{t("voucherText")}</p>
         </ConfirmChoice>
       ) : (
