@@ -3,6 +3,7 @@ import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { knotIn, type Manifest } from "./knots.ts";
 import { root, run } from "./run.ts";
 
 const dist = join(root, "web/dist");
@@ -32,6 +33,11 @@ async function build(): Promise<void> {
   const { build: viteBuild } = await import("vite");
   const configFile = join(root, "web/vite.config.ts");
   await viteBuild({ configFile, logLevel: "warn" });
+  const knot = knotIn(
+    JSON.parse(await readFile(join(dist, "client/.vite/manifest.json"), "utf8")) as Manifest,
+  );
+  if (knot)
+    throw new Error(`Files of the web app wait for each other (web/vite.config.ts): ${knot.join(" → ")}`);
   await viteBuild({ configFile, logLevel: "warn", build: { ssr: true } });
   await viteBuild({ configFile: join(root, "embed/vite.config.ts"), logLevel: "warn" });
   await compressFiles(join(dist, "client"));

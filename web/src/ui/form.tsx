@@ -23,7 +23,7 @@ export function Form({ form, submitLabel, note, help, children }: FormProps) {
   return (
     // Until the page is taken over, `dialog` lets a hasty click do nothing; any other method would send half of it.
     <form noValidate method="dialog" onSubmit={form.submit} className="grid gap-6">
-      <WithoutScript>{t("noScript")}</WithoutScript>
+      <WithoutScript what="form" />
       {form.problems.length > 0 && help ? (
         help
       ) : (

@@ -48,7 +48,7 @@ export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
       <>
         <h1 className="text-title md:text-display">{t("consentTitle")}</h1>
         <output className="mt-4 block text-lead text-muted">{t("loading")}</output>
-        <WithoutScript className="mt-8" />
+        <WithoutScript what="page" className="mt-8" />
       </>
     );
   }

@@ -55,7 +55,7 @@ export function ConfirmAddress({ token }: { readonly token: string }) {
       <>
         <h1 className="text-title md:text-display">{t("title")}</h1>
         <output className="mt-4 block text-lead text-muted">{t("confirming")}</output>
-        <WithoutScript className="mt-8" />
+        <WithoutScript what="page" className="mt-8" />
       </>
     );
   }

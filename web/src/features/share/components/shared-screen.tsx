@@ -68,7 +68,7 @@ function Loading({ title }: { readonly title: string }) {
     <Container className="py-10 md:py-16">
       <h1 className="text-title md:text-display">{title}</h1>
       <output className="sr-only">{t("loading")}</output>
-      <WithoutScript className="mt-4" />
+      <WithoutScript what="page" className="mt-4" />
       <Skeleton className="mt-4 h-6 w-64 max-w-full" />
       <div className="mt-8 grid gap-8 lg:grid-cols-2">
         <Skeleton className="h-64" />
