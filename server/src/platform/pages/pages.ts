@@ -57,26 +57,10 @@ export function registerPages(app: FastifyInstance, parts: PagesParts): void {
     developing: web.developing,
     demoHosts: parts.demoHosts,
   });
-  const cache = new PageCache<Page>({
-    maxBytes: MAX_CACHE_BYTES,
-    freshMs: 5_000,
-    staleMs: 60_000,
-    sizeOf: sizeOfKept,
-    now: () => performance.now(),
-  });
+  const pageFor = pageMaker(parts);
 
   web.register(app);
-
-  app.get("/theme/:file", (request, reply) => {
-    const { file } = request.params as { file: string };
-    const [slug = ""] = file.split(".");
-    const tenant = tenants.bySlug(slug);
-    const found = tenant && pagesOf(tenant).themeFiles.get(`/theme/${file}`);
-    return found
-      ? sendEncoded(request, reply, { status: 200, ...found })
-      : outdatedTheme(reply, tenant, file);
-  });
-
+  registerThemes(app, tenants, pagesOf);
   registerSitemap(app, {
     tenants,
     originOf: parts.originOf,
@@ -100,48 +84,71 @@ export function registerPages(app: FastifyInstance, parts: PagesParts): void {
         .send(failurePage(request.url, web.assets, pages.theme.stylesheet));
     }
   });
+}
 
-  /** An open page may ask for the theme of before a change: it is led to today's. */
-  function outdatedTheme(reply: FastifyReply, tenant: Tenant | undefined, file: string) {
+/** The tenants' stylesheets and icons, which never change under their names. */
+function registerThemes(
+  app: FastifyInstance,
+  tenants: TenantDirectory,
+  pagesOf: (tenant: Tenant) => TenantPages,
+): void {
+  app.get("/theme/:file", (request, reply) => {
+    const { file } = request.params as { file: string };
+    const [slug = ""] = file.split(".");
+    const tenant = tenants.bySlug(slug);
     if (!tenant) return reply.callNotFound();
-    const { stylesheet, icon } = pagesOf(tenant).theme;
-    return reply.header("cache-control", "no-cache").redirect(file.endsWith(".svg") ? icon : stylesheet);
-  }
+    const { theme, themeFiles } = pagesOf(tenant);
+    const found = themeFiles.get(`/theme/${file}`);
+    if (found) return sendEncoded(request, reply, { status: 200, ...found });
+    // An open page may ask for the theme of before a change: it is led to today's.
+    const today = file.endsWith(".svg") ? theme.icon : theme.stylesheet;
+    return reply.header("cache-control", "no-cache").redirect(today);
+  });
+}
 
-  function pageFor(
-    tenant: Tenant,
-    pages: TenantPages,
-    { url, ip }: Pick<FastifyRequest, "url" | "ip">,
-    visit: PageVisit,
-  ): Page | Promise<Page> {
-    const make = () => render(tenant, pages, { url, ip }, visit);
-    if (web.developing || url.length > MAX_CACHED_URL) return make();
+type PageMaker = (
+  tenant: Tenant,
+  pages: TenantPages,
+  asked: Pick<FastifyRequest, "url" | "ip">,
+  visit: PageVisit,
+) => Page | Promise<Page>;
+
+/** Makes pages, and keeps those that others may see as well. */
+function pageMaker(parts: PagesParts): PageMaker {
+  const cache = new PageCache<Page>({
+    maxBytes: MAX_CACHE_BYTES,
+    freshMs: 5_000,
+    staleMs: 60_000,
+    sizeOf: sizeOfKept,
+    now: () => performance.now(),
+  });
+  return (tenant, pages, { url, ip }, visit) => {
+    const make = () => render(parts, tenant, pages, { url, ip }, visit);
+    if (parts.web.developing || url.length > MAX_CACHED_URL) return make();
     // Somebody else's page would answer what the guesser is no longer told.
     if (parts.visitors.isStopped(tenant, ip)) return make();
     // Nothing of a visitor's own is in a page: that they may have a token decides where it leads, no more.
     const { framed, mayHaveToken } = visit;
     return cache.get(`${tenant.slug} ${tenant.version} ${framed} ${mayHaveToken} ${url}`, make);
-  }
+  };
+}
 
-  async function render(
-    tenant: Tenant,
-    pages: TenantPages,
-    { url, ip }: Pick<FastifyRequest, "url" | "ip">,
-    visit: PageVisit,
-  ): Promise<Page> {
-    const entry = await web.entry();
-    const answer = await entry.renderPage({
-      // Joined, not resolved: a path that begins with two slashes must not name another host.
-      url: parts.originOf(tenant) + url,
-      tenant: pages.view,
-      api: (language) => parts.api(tenant, language, () => parts.visitors.hashOf(ip)),
-      assets: web.assets,
-      theme: pages.theme,
-      visit,
-      previewOf: (picture) => parts.previewOf(tenant, picture),
-    });
-    return "location" in answer ? answer : encoded(answer);
-  }
+async function render(
+  { web, originOf, api, visitors, previewOf }: PagesParts,
+  ...[tenant, pages, { url, ip }, visit]: Parameters<PageMaker>
+): Promise<Page> {
+  const entry = await web.entry();
+  const answer = await entry.renderPage({
+    // Joined, not resolved: a path that begins with two slashes must not name another host.
+    url: originOf(tenant) + url,
+    tenant: pages.view,
+    api: (language) => api(tenant, language, () => visitors.hashOf(ip)),
+    assets: web.assets,
+    theme: pages.theme,
+    visit,
+    previewOf: (picture) => previewOf(tenant, picture),
+  });
+  return "location" in answer ? answer : encoded(answer);
 }
 
 /** Redirects are cheap to make again, a failure must not outlive its cause, and "too often" is said to one visitor. */

@@ -14,7 +14,8 @@ import { SkeletonCard } from "../../../ui/skeleton.tsx";
 import { EmailField, NameFields } from "../../../ui/person-fields.tsx";
 import type { RecommendData } from "../recommended.ts";
 import { recommendTexts } from "../texts.ts";
-import { useRecommendForm, type Choices } from "../use-recommend-form.ts";
+import type { Choices } from "../request.ts";
+import { useRecommendForm } from "../use-recommend-form.ts";
 import { hasHelp, RefusalHelp } from "./refusal-help.tsx";
 import { TermsLabel } from "./terms-label.tsx";
 

@@ -8,7 +8,7 @@ import { Select } from "../../../ui/select.tsx";
 import { headline } from "../head.ts";
 import type { RecommendData } from "../recommended.ts";
 import { recommendTexts } from "../texts.ts";
-import type { Choices } from "../use-recommend-form.ts";
+import type { Choices } from "../request.ts";
 import { ProductSummary } from "./product-summary.tsx";
 import { RecommendForm } from "./recommend-form.tsx";
 import { RewardSplit } from "./reward-split.tsx";

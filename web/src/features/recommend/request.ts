@@ -1,0 +1,64 @@
+import type { TenantConfiguration } from "@weitersagen/contract/tenant";
+import type { Share } from "@weitersagen/domain/reward";
+import { invitationPart } from "../../lib/invitation.ts";
+import type { RecommendData } from "./recommended.ts";
+
+/** What is chosen beside the fields. */
+export interface Choices {
+  readonly productId: number;
+  readonly share: Share;
+  readonly card: boolean;
+  /** Ids of the campaigns that the visitor agreed to. */
+  readonly campaigns: readonly string[];
+}
+
+/** What is typed into the fields and checked. */
+export interface Typed {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly eligible?: boolean | undefined;
+  readonly newsletter?: boolean | undefined;
+}
+
+interface Circumstances {
+  readonly data: RecommendData;
+  readonly choices: Choices;
+  readonly channel: string | undefined;
+  readonly configuration: Pick<TenantConfiguration, "newsletter">;
+}
+
+/** The recommendation as it is sent; without a referrer where the session says who it is. */
+export function recommendationOf(
+  { data, choices, channel, configuration }: Circumstances,
+  typed: Typed | undefined,
+) {
+  return {
+    recommendation: {
+      productId: choices.productId,
+      kind: choices.card ? ("offline" as const) : data.kind,
+      wantsLink: true,
+      terms: data.termsVersion,
+      share: choices.share,
+      ...(channel && { channel }),
+      ...invitationPart(),
+      ...(data.advisor && { advisorNumber: data.advisor.number }),
+      ...(data.agentNumber && { agentNumber: data.agentNumber }),
+    },
+    ...(typed && { referrer: referrerOf(typed, configuration) }),
+    campaigns: data.campaigns.map(({ id }) => ({ id, consent: choices.campaigns.includes(id) })),
+  };
+}
+
+function referrerOf(
+  { firstName, lastName, email, eligible, newsletter }: Typed,
+  configuration: Circumstances["configuration"],
+) {
+  return {
+    firstName,
+    lastName,
+    email,
+    eligible,
+    ...(configuration.newsletter ? { newsletter } : {}),
+  };
+}

@@ -1,0 +1,49 @@
+import type { User } from "@weitersagen/contract/account";
+import { useNavigate } from "../../lib/router/router-context.tsx";
+import { useApi } from "../../lib/api-context.tsx";
+import { rememberCapability } from "../../lib/capability.ts";
+import { keepDraft } from "../../lib/draft.ts";
+import { useIdempotencyKey } from "../../lib/idempotency-key.ts";
+import { pathOf, pathWith } from "../../lib/links.ts";
+import { usePage } from "../../lib/page.tsx";
+import { usePageViews } from "../../lib/page-views-context.tsx";
+import type { useCaptcha } from "../../lib/use-captcha.ts";
+import { useChannel } from "../../lib/use-channel.ts";
+import { resendForm } from "./recommended.ts";
+import type { RecommendData } from "./recommended.ts";
+import { type Choices, recommendationOf, type Typed } from "./request.ts";
+
+/** Creates the recommendation and goes on to what it is for: sharing the link, or printing the card. */
+export function useCreate(
+  data: RecommendData,
+  choices: Choices,
+  user: User | undefined,
+  captcha: ReturnType<typeof useCaptcha>,
+): (typed: Typed) => Promise<void> {
+  const page = usePage();
+  const { configuration } = page.tenant;
+  const api = useApi();
+  const navigate = useNavigate();
+  const views = usePageViews();
+  const channel = useChannel();
+  const keyFor = useIdempotencyKey();
+
+  async function goOn({ number, capability }: { number: string; capability: string }): Promise<void> {
+    rememberCapability(number, capability);
+    views.complete(number);
+    const card = choices.card ? pathOf(page, "Danke") : undefined;
+    await navigate(card ? `${card}?nr=${number}` : (pathWith(page, "EmpfehlungTeilen", number) ?? "/"));
+  }
+
+  return async (typed) => {
+    const body = recommendationOf({ data, choices, channel, configuration }, user ? undefined : typed);
+    const { createRecommendation } = await import("@weitersagen/contract/recommendation-calls");
+    // What is chosen beside the fields makes it another request, too: the key is that of the whole body.
+    const { body: created } = await captcha.protect((solution) =>
+      api(createRecommendation, { query: { captcha: solution }, body }, { idempotencyKey: keyFor(body) }),
+    );
+    // Should the welcome mail get lost, the form that sends it again knows the address.
+    if (!user) keepDraft(resendForm, { email: typed.email });
+    if (created) await goOn(created);
+  };
+}
