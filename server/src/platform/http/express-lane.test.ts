@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { fastify } from "fastify";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openExpressLane } from "./express-lane.ts";
 import type { LaneAnswer } from "./lane-connection.ts";
 
@@ -122,6 +122,35 @@ test("a visitor who has closed their side still gets the answer", async () => {
   await once(socket, "close");
 });
 
+test("a visitor who has closed their side is hung up on when the lane has no answer, as without a lane", async () => {
+  const lane: Lane = { taken: [], owed: [] };
+  const { port } = await serve({ lane, waits: true });
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  let heard = "";
+  socket.on("data", (bytes) => (heard += String(bytes)));
+  socket.end(get("/k/unknown"));
+  await expect.poll(() => lane.owed.length).toBe(1);
+  await pause(20);
+  lane.owed.pop()?.();
+  await once(socket, "close");
+  expect(heard).toBe("");
+});
+
+test("a visitor who takes no answers is left to node:http, which makes them wait", async () => {
+  const lane: Lane = { taken: [], owed: [] };
+  const { app, port } = await serve({ lane });
+  const sockets: Socket[] = [];
+  app.server.prependListener("connection", (socket) => sockets.push(socket));
+  const visitor = connect(port, "127.0.0.1").pause();
+  await expect.poll(() => sockets.length).toBe(1);
+  vi.spyOn(sockets[0] as Socket, "writableNeedDrain", "get").mockReturnValue(true);
+  visitor.write(click);
+  await expect.poll(() => lane.taken.length).toBe(1);
+  // Seen at the second door: node:http has read it.
+  expect(sockets[0]?.listenerCount("drain")).toBeGreaterThan(0);
+  visitor.destroy();
+});
+
 test("a visitor who has left is no trouble when the answer comes", async () => {
   const lane: Lane = { taken: [], owed: [] };
   const { port } = await serve({ lane, waits: true });
@@ -133,10 +162,12 @@ test("a visitor who has left is no trouble when the answer comes", async () => {
   expect(await converse(port, [last])).toContain("page");
 });
 
+/** Tells when the server hangs up on a visitor who says nothing and never closes their own side. */
 async function silentConnection(port: number) {
-  const socket = connect(port, "127.0.0.1").resume();
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true }).resume();
+  onTestFinished(() => void socket.destroy());
   await once(socket, "connect");
-  return once(socket, "close");
+  return once(socket, "end");
 }
 
 test("closing the server ends silent connections at once and others after their answer", async () => {

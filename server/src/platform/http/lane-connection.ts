@@ -53,7 +53,8 @@ export class LaneConnection {
       return;
     }
     const { lane } = this.#around;
-    const request = readPlainRequest(bytes);
+    // Whoever does not take their answers is made to wait by node:http.
+    const request = this.#socket.writableNeedDrain ? undefined : readPlainRequest(bytes);
     if (!request) this.#handOver({ isSeen: false });
     else if (!lane({ ...request, socket: this.#socket }, this.#answer)) this.#handOver({ isSeen: true });
   };
@@ -66,8 +67,8 @@ export class LaneConnection {
     }
     this.#socket.write(this.#redirectTo(location), "latin1");
     this.#unanswered.shift();
-    if (this.#unanswered.length > 0) this.#handOver({ isSeen: false });
-    else if (this.#isLast) this.#socket.end();
+    if (this.#isLast) this.#socket.destroySoon();
+    else if (this.#unanswered.length > 0) this.#handOver({ isSeen: false });
   };
 
   #redirectTo(location: string): string {
@@ -77,6 +78,11 @@ export class LaneConnection {
 
   #handOver({ isSeen }: { isSeen: boolean }): void {
     const socket = this.#socket;
+    if (socket.readableEnded) {
+      // Nobody can read it once more; node:http, too, hangs up on a visitor who has closed their side.
+      socket.destroySoon();
+      return;
+    }
     socket.off("data", this.#read).off("end", this.#finish);
     socket.off("timeout", this.#drop).off("error", this.#drop).off("close", this.#around.left);
     socket.setTimeout(0);
@@ -90,7 +96,8 @@ export class LaneConnection {
 
   readonly #finish = (): void => {
     this.#isLast = true;
-    if (this.#unanswered.length === 0) this.#socket.end();
+    // Not merely ended: a visitor who keeps their side open would hold up the server's own end.
+    if (this.#unanswered.length === 0) this.#socket.destroySoon();
   };
 
   readonly #drop = (): void => {

@@ -42,6 +42,7 @@ test.each([
   ["a body", withLine("Content-Length: 3")],
   ["a body in chunks", withLine("Transfer-Encoding: chunked")],
   ["the wish to close", browsers.replace("keep-alive", "close")],
+  ["the same wish of a proxy", withLine("Proxy-Connection: close")],
   ["another protocol", withLine("Upgrade: websocket")],
   ["an expectation", withLine("Expect: 100-continue")],
   ["the same field twice", withLine("User-Agent: another")],

@@ -16,6 +16,7 @@ const unplain = new Set([
   "connection",
   "content-length",
   "expect",
+  "proxy-connection",
   "te",
   "trailer",
   "transfer-encoding",
