@@ -5,15 +5,15 @@ import { defineMail } from "../../../platform/mail/template.ts";
 /** The order counts after all: what was paid for it is not owed back any more. */
 export const rewardKept = defineMail({
   name: "rewardKept",
-  schema: z.object({ amountCents: z.int(), productName: z.string() }),
-  example: { amountCents: 5000, productName: "Ökostrom Küste" },
+  schema: z.object({ firstName: z.optional(z.string()), amountCents: z.int(), productName: z.string() }),
+  example: { firstName: "Erika", amountCents: 5000, productName: "Ökostrom Küste" },
   texts: {
     de: {
       subject: "Gute Nachricht: Sie behalten Ihre Prämie",
       preheader: "Der Vertrag gilt doch.",
       heading: "Sie behalten Ihre Prämie",
       caption: "für {product}",
-      text: "Der Vertrag, für den es die Prämie gab, gilt doch. Unsere Nachricht, dass Ihnen die Prämie nicht mehr zusteht, ist damit erledigt. Sie müssen nichts weiter tun.",
+      text: "der Vertrag, für den es die Prämie gab, gilt doch. Unsere Nachricht, dass Ihnen die Prämie nicht mehr zusteht, ist damit erledigt. Sie müssen nichts weiter tun.",
       note: "Sie haben schon etwas zurückgezahlt? Antworten Sie auf diese E-Mail, wir klären das mit Ihnen.",
     },
     en: {
@@ -25,12 +25,13 @@ export const rewardKept = defineMail({
       note: "You have already paid something back? Reply to this e-mail and we will sort it out with you.",
     },
   },
-  compose: ({ amountCents, productName }, { t, money }) => ({
+  compose: ({ firstName, amountCents, productName }, { t, money, greet }) => ({
     subject: t("subject"),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
       amount(money(amountCents), t("caption", { product: productName })),
+      greet(firstName),
       paragraph(t("text")),
       note(t("note")),
     ],

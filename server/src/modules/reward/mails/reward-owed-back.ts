@@ -6,20 +6,28 @@ import { defineMail } from "../../../platform/mail/template.ts";
 export const rewardOwedBack = defineMail({
   name: "rewardOwedBack",
   schema: z.object({
+    firstName: z.optional(z.string()),
     amountCents: z.int(),
     productName: z.string(),
     choice: z.enum(["transfer", "voucher"]),
     /** The sentence of a reason that the order itself has; empty when it was cancelled. */
     text: z.string(),
   }),
-  example: { amountCents: 5000, productName: "Ökostrom Küste", choice: "transfer", text: "" },
+  example: {
+    firstName: "Erika",
+    amountCents: 5000,
+    productName: "Ökostrom Küste",
+    choice: "transfer",
+    text: "",
+  },
   texts: {
     de: {
       subject: "Ihre ausgezahlte Prämie von {amount} entfällt nachträglich",
       preheader: "Sie müssen jetzt nichts tun. Wir sagen Ihnen, wie es weitergeht.",
       heading: "Diese Prämie steht Ihnen leider nicht mehr zu",
       caption: "für {product}",
-      cancelled: "Der Vertrag, für den es die Prämie gab, wurde nachträglich widerrufen oder storniert.",
+      intro: "leider entfällt diese Prämie nachträglich. Der Grund:",
+      cancelled: "Der Vertrag, für den es die Prämie gab, wurde widerrufen oder storniert.",
       transfer: "Das Geld haben wir Ihnen aber schon überwiesen.",
       voucher: "Den Gutschein haben Sie aber schon von uns bekommen.",
       next: "Sie müssen jetzt nichts tun: Bitte zahlen Sie von sich aus nichts zurück. Nach den Teilnahmebedingungen dürfen wir die Prämie zurückverlangen. Wenn wir das tun, schreiben wir Ihnen noch einmal. Ihre anderen Prämien bekommen Sie weiterhin in voller Höhe.",
@@ -30,6 +38,7 @@ export const rewardOwedBack = defineMail({
       preheader: "There is nothing you need to do now. Here is what happens next.",
       heading: "Unfortunately you are no longer entitled to this reward",
       caption: "for {product}",
+      intro: "We are sorry, this reward no longer applies. The reason:",
       cancelled: "The contract the reward was for has since been revoked or cancelled.",
       transfer: "However, we have already transferred the money to you.",
       voucher: "However, you have already received the voucher from us.",
@@ -37,12 +46,14 @@ export const rewardOwedBack = defineMail({
       note: "The contract does exist, or you see it differently? Simply reply to this e-mail.",
     },
   },
-  compose: ({ amountCents, productName, choice, text }, { t, money }) => ({
+  compose: ({ firstName, amountCents, productName, choice, text }, { t, money, greet }) => ({
     subject: t("subject", { amount: money(amountCents) }),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
       amount(money(amountCents), t("caption", { product: productName })),
+      greet(firstName),
+      paragraph(t("intro")),
       paragraph(`${text || t("cancelled")} ${t(choice)}`),
       paragraph(t("next")),
       note(t("note")),
