@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { plantRecipient, plantRecommendation } from "../../../test/people.ts";
 import { addReferrer } from "../../../test/referrers.ts";
+import { plantReward } from "../../../test/rewards.ts";
 
 const app = await startTestApp();
 const key = await app.issueApiKey("ewe");
@@ -76,4 +77,20 @@ test("the banner is for those who never recommended a package", async () => {
   const banner = () =>
     get<{ Show: boolean; Url: string }>("empfehler/empfehlungen/showbanner/BannerTEZuTP", header);
   expect((await banner()).Show).toBe(false);
+});
+
+test("products are called in the language of whoever asks, in recommendations as in rewards", async () => {
+  const { id: referrerId } = await addReferrer(app, "ewe");
+  await plantReward(app, "ewe", { referrerId, productId: 101 });
+  const headers = { Authorization: `Bearer ${await app.issueToken("ewe", "user", referrerId)}` };
+  const named = async (path: string, language: string) => {
+    const answer = await fetch(`${app.url}/api/v1/ewe/${path}`, {
+      headers: { ...headers, "Accept-Language": language },
+    });
+    return ((await answer.json()) as { Produkt: string }[]).map(({ Produkt }) => Produkt);
+  };
+  for (const path of ["empfehler/empfehlungen/", "praemierung/"]) {
+    expect(new Set(await named(path, "de"))).toEqual(new Set(["Küstenstrom Klar – Ökostrom"]));
+    expect(new Set(await named(path, "en"))).toEqual(new Set(["Küstenstrom Klar – green power"]));
+  }
 });

@@ -22,8 +22,8 @@ import type { RewardDesk } from "./service/desk.ts";
 
 export function rewardRoutes(desk: RewardDesk, catalogue: Catalogue): CallHandler[] {
   return [
-    on(listRewards, ({ query }, { tenant, actor }) =>
-      desk.list(tenant, actor, { details: query.details !== undefined }),
+    on(listRewards, ({ query }, { tenant, actor, language }) =>
+      desk.list(tenant, actor, { details: query.details !== undefined, language }),
     ),
     on(chooseReward, ({ body }, { tenant, actor, now, language }) =>
       desk.choose(tenant, actor, { ...body, now, language }),

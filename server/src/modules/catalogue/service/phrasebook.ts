@@ -35,6 +35,11 @@ export function productIn(language: Language, books: Phrasebooks, product: Produ
   return { ...product, ...said(product, productTexts, books.get(language), language) };
 }
 
+/** What a product is called, for lists that show no more of it. */
+export function nameIn(language: Language, books: Phrasebooks, name: string): string {
+  return books.get(language)?.get(name) ?? name;
+}
+
 export function offerIn(language: Language, books: Phrasebooks, offer: DeviceOffer): DeviceOffer {
   return { ...offer, ...said(offer, offerTexts, books.get(language), language) };
 }

@@ -9,6 +9,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { AccountOwner, BankAccounts } from "../../bank-account/service/accounts.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
+import { nameIn } from "../../catalogue/service/phrasebook.ts";
 import { packageBanner } from "../../catalogue/service/package-banner.ts";
 import { moveReward, type RewardRecord, rewardById } from "../../reward/service/move.ts";
 import { isAddressConfirmed, tellReady } from "../../reward/service/tell.ts";
@@ -44,7 +45,13 @@ export class RewardDesk {
   }
 
   /** A token opens one reward; a login all of one's own. */
-  list(tenant: Tenant, actor: Actor, { details }: { details: boolean }): Promise<OwnReward[]> {
+  async list(
+    tenant: Tenant,
+    actor: Actor,
+    { details, language = "de" }: { details: boolean; language?: Language },
+  ): Promise<OwnReward[]> {
+    // Before the transaction, because the stock is read in one of its own.
+    const { phrasebooks } = await this.#catalogue.stockOf(tenant, { anyApi: true });
     return this.#database.inTenant(tenant.id, async (tx) => {
       const owner = await ownerIn(tx, actor);
       const only = actor.kind === "reward" ? Number(actor.subject) : null;
@@ -55,6 +62,7 @@ export class RewardDesk {
       const historyOf = details ? await historiesOf(tx, ids) : undefined;
       return rewards.map((reward) => ({
         ...shown(tenant, reward, free(reward.amountCents) > 0),
+        productName: reward.productName && nameIn(language, phrasebooks, reward.productName),
         ...(historyOf && { history: historyOf(reward.id) }),
       }));
     });
