@@ -57,7 +57,7 @@ export const errorCodes = {
   PSOF0206: {
     status: 403,
     de: "Ihr Konto ist wegen eines Verstoßes gegen die Teilnahmebedingungen gesperrt.",
-    en: "Your account is blocked for breaking the conditions of participation.",
+    en: "Your account is blocked for breaking the terms of participation.",
   },
   PSOF0207: {
     status: 403,

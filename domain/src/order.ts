@@ -66,7 +66,7 @@ export const unrewardedReasons = [
     applies: ({ isSelfRecommendation, allowsSelfRecommendation }) =>
       isSelfRecommendation && !allowsSelfRecommendation,
     de: "Sich selbst zu empfehlen ist nach den Teilnahmebedingungen nicht möglich.",
-    en: "The conditions of participation do not allow recommending to yourself.",
+    en: "The terms of participation do not allow recommending to yourself.",
   },
   {
     name: "orderedBefore",

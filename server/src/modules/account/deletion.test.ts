@@ -104,3 +104,20 @@ test("what somebody wrote and whoever invited them is forgotten too, however far
   );
   expect(rows).toEqual([{ texts: {}, first_name: "", email: "" }]);
 });
+
+test("whoever names a stranger's address as the new one takes away none of the stranger's mails", async () => {
+  const { referrerId } = await desk.place();
+  const stranger = "stranger@example.org";
+  const { owner } = app.testDatabase;
+  await owner.query("update referrer set pending_email = $2 where id = $1", [referrerId, stranger]);
+  for (const template of ["emailChange", "rewardReady"])
+    await owner.query(
+      `insert into mail (tenant_id, to_address, language, template, data, status, created_at)
+       values ($1, $2, 'de', $3, '{}', 'sent', $4)`,
+      [desk.tenant().id, stranger, template, now()],
+    );
+  const token = await app.issueToken("ewe", "user", referrerId);
+  expect((await call("DELETE", "/empfehler/delete", { token })).status).toBe(204);
+  const { rows } = await owner.query("select template from mail where to_address = $1", [stranger]);
+  expect(rows).toEqual([{ template: "rewardReady" }]);
+});

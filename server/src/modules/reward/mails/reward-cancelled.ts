@@ -51,7 +51,7 @@ export const rewardCancelled = defineMail({
       caption: "for {product}",
       intro: "We are sorry, your reward has been cancelled. The reason:",
       orderCancelled: "The contract the reward was for has been revoked or cancelled.",
-      rejected: "Our check found that the recommendation does not meet the conditions of participation.",
+      rejected: "Our check found that the recommendation does not meet the terms of participation.",
       other: "The conditions for the reward are no longer met.",
       note: "You see it differently? Simply reply to this e-mail.",
     },
