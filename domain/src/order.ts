@@ -35,6 +35,8 @@ interface Reason {
 
 const RECENT_CONTRACT_MONTHS = 6;
 
+const isOver = (until: Date, at: Date): boolean => at.getTime() >= until.getTime();
+
 /** Why an order earns nothing, in the order in which it is told: the first that applies is the reason. */
 export const unrewardedReasons = [
   {
@@ -70,7 +72,8 @@ export const unrewardedReasons = [
   },
   {
     name: "orderedBefore",
-    applies: ({ orderedUntil, recommendation }) => orderedUntil < recommendation.createdAt,
+    applies: ({ orderedUntil, recommendation }) =>
+      orderedUntil.getTime() < recommendation.createdAt.getTime(),
     de: "Bestellt wurde, bevor es die Empfehlung gab.",
     en: "The order was placed before the recommendation was made.",
   },
@@ -78,8 +81,8 @@ export const unrewardedReasons = [
     name: "expiredLink",
     applies: ({ orderedFrom, recommendation, recipient }) =>
       recipient === null
-        ? orderedFrom >= recommendation.validUntil
-        : recipient.createdAt >= recommendation.validUntil || orderedFrom >= recipient.keepUntil,
+        ? isOver(recommendation.validUntil, orderedFrom)
+        : isOver(recommendation.validUntil, recipient.createdAt) || isOver(recipient.keepUntil, orderedFrom),
     de: "Bestellt wurde erst, als der Empfehlungslink abgelaufen war.",
     en: "The order was placed after the recommendation link had expired.",
   },

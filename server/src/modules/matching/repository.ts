@@ -1,4 +1,5 @@
-import { arrayOf } from "../../platform/db/array.ts";
+import { arrayOfTexts } from "../../platform/db/array.ts";
+import { bigintsOf } from "../../platform/db/binary-array.ts";
 import { defineListing, type Lists, moments, numbers, texts } from "../../platform/db/listing.ts";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
@@ -99,7 +100,7 @@ export async function recommendationsMarked(
   mark: keyof typeof recommendationsBy,
   values: readonly string[],
 ): Promise<Map<string, Recommended>> {
-  const lists = await recommendationsBy[mark](tx, [tx.tenantId, arrayOf(values)]);
+  const lists = await recommendationsBy[mark](tx, [tx.tenantId, arrayOfTexts(values)]);
   return mapOf(lists.mark, lists, recommendationAt);
 }
 
@@ -107,7 +108,7 @@ export async function recommendationsWith(
   tx: TenantTransaction,
   ids: Iterable<number>,
 ): Promise<Map<number, Recommended>> {
-  const lists = await recommendationsById(tx, [tx.tenantId, arrayOf([...ids])]);
+  const lists = await recommendationsById(tx, [tx.tenantId, bigintsOf([...ids])]);
   return mapOf(lists.id, lists, recommendationAt);
 }
 
@@ -116,7 +117,7 @@ export async function recipientsMarked(
   mark: keyof typeof recipientsBy,
   values: readonly string[],
 ): Promise<Map<string, Accepted>> {
-  const lists = await recipientsBy[mark](tx, [tx.tenantId, arrayOf(values)]);
+  const lists = await recipientsBy[mark](tx, [tx.tenantId, arrayOfTexts(values)]);
   return mapOf(lists.mark, lists, recipientAt);
 }
 
@@ -124,7 +125,7 @@ export async function recipientsWith(
   tx: TenantTransaction,
   ids: Iterable<number>,
 ): Promise<Map<number, Accepted>> {
-  const lists = await recipientsById(tx, [tx.tenantId, arrayOf([...ids])]);
+  const lists = await recipientsById(tx, [tx.tenantId, bigintsOf([...ids])]);
   return mapOf(lists.id, lists, recipientAt);
 }
 
@@ -136,6 +137,6 @@ export async function referrerEmails(
   tx: TenantTransaction,
   ids: Iterable<number>,
 ): Promise<Map<number, string>> {
-  const rows = await tx.run(emailsById, [tx.tenantId, arrayOf([...ids])]);
+  const rows = await tx.run(emailsById, [tx.tenantId, bigintsOf([...ids])]);
   return new Map(rows.map(({ id, email }) => [id, email]));
 }

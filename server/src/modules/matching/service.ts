@@ -21,13 +21,10 @@ export interface NamedPerson {
 type Mark = keyof NamedPerson;
 
 /** Whom an order belongs to: a recommendation and, if it is known, who accepted it. */
-interface Belonging<By> {
+export interface Match<By = string> {
   readonly by: By;
   readonly recommendation: Recommended;
   readonly recipient: Accepted | null;
-}
-
-export interface Match<By = string> extends Belonging<By> {
   readonly referrerEmail: string | null;
 }
 
@@ -49,21 +46,19 @@ export async function findMatches(
     for (const { recommendationId } of people.values()) ids.add(recommendationId);
   }
   const theirs = ids.size > 0 ? await recommendationsWith(tx, ids) : new Map<number, Recommended>();
-  const accepted = (by: Mark, recipient: Accepted | undefined) => {
+  const emailOf = await emailsOfReferrers(tx, [theirs, recommended, coded]);
+  const accepted = (by: Mark, recipient: Accepted | undefined): Match<Mark> | undefined => {
     const recommendation = recipient && theirs.get(recipient.recommendationId);
-    return recommendation && { by, recommendation, recipient };
+    return recommendation && { by, recommendation, recipient, referrerEmail: emailOf(recommendation) };
   };
-  const alone = (by: Mark, recommendation: Recommended | undefined) =>
-    recommendation && { by, recommendation, recipient: null };
-  return withReferrers(
-    tx,
-    named.map(
-      ({ recipientNumber, recommendationNumber, code, email }) =>
-        accepted("recipientNumber", numbered.get(recipientNumber)) ??
-        alone("recommendationNumber", recommended.get(recommendationNumber)) ??
-        alone("code", coded.get(code)) ??
-        accepted("email", addressed.get(email)),
-    ),
+  const alone = (by: Mark, recommendation: Recommended | undefined): Match<Mark> | undefined =>
+    recommendation && { by, recommendation, recipient: null, referrerEmail: emailOf(recommendation) };
+  return named.map(
+    ({ recipientNumber, recommendationNumber, code, email }) =>
+      accepted("recipientNumber", numbered.get(recipientNumber)) ??
+      alone("recommendationNumber", recommended.get(recommendationNumber)) ??
+      alone("code", coded.get(code)) ??
+      accepted("email", addressed.get(email)),
   );
 }
 
@@ -95,27 +90,24 @@ export async function findAgain<By>(
     recipientsWith(tx, people),
     recommendationsWith(tx, new Set(known.map(({ recommendationId }) => recommendationId))),
   ]);
-  return withReferrers(
-    tx,
-    known.map(({ by, recommendationId, recipientId }) => {
-      const recommendation = recommendations.get(recommendationId);
-      const recipient = recipientId === null ? null : recipients.get(recipientId);
-      return recommendation && recipient !== undefined ? { by, recommendation, recipient } : undefined;
-    }),
-  );
+  const emailOf = await emailsOfReferrers(tx, [recommendations]);
+  return known.map(({ by, recommendationId, recipientId }) => {
+    const recommendation = recommendations.get(recommendationId);
+    const recipient = recipientId === null ? null : recipients.get(recipientId);
+    if (!recommendation || recipient === undefined) return undefined;
+    return { by, recommendation, recipient, referrerEmail: emailOf(recommendation) };
+  });
 }
 
 /** An order must not be somebody's own recommendation, which the referrer's address tells. */
-async function withReferrers<By>(
+async function emailsOfReferrers(
   tx: TenantTransaction,
-  found: readonly (Belonging<By> | undefined)[],
-): Promise<(Match<By> | undefined)[]> {
+  found: readonly ReadonlyMap<unknown, Recommended>[],
+): Promise<(recommendation: Recommended) => string | null> {
   const ids = new Set<number>();
-  for (const one of found) if (one) ids.add(one.recommendation.referrerId);
+  for (const recommendations of found) {
+    for (const { referrerId } of recommendations.values()) ids.add(referrerId);
+  }
   const emails = ids.size > 0 ? await referrerEmails(tx, ids) : new Map<number, string>();
-  return found.map((one) => {
-    if (!one) return undefined;
-    const { by, recommendation, recipient } = one;
-    return { by, recommendation, recipient, referrerEmail: emails.get(recommendation.referrerId) ?? null };
-  });
+  return ({ referrerId }) => emails.get(referrerId) ?? null;
 }

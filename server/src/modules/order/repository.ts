@@ -1,5 +1,6 @@
 import type { OrderKind } from "@weitersagen/domain/order";
-import { arrayOf } from "../../platform/db/array.ts";
+import { arrayOf, arrayOfTexts } from "../../platform/db/array.ts";
+import { bigintsOf } from "../../platform/db/binary-array.ts";
 import { defineFreshStatement, defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
@@ -53,7 +54,7 @@ export async function isAnyKnown(
   tx: TenantTransaction,
   { numbers, recommendations }: { numbers: readonly string[]; recommendations: readonly number[] },
 ): Promise<boolean> {
-  const [answer] = await tx.run(anyKnown, [tx.tenantId, arrayOf(numbers), arrayOf(recommendations)]);
+  const [answer] = await tx.run(anyKnown, [tx.tenantId, arrayOfTexts(numbers), bigintsOf(recommendations)]);
   return answer?.isKnown ?? true;
 }
 
@@ -68,7 +69,7 @@ const byNumber = defineFreshStatement<KnownOrder>(
 
 /** Held until the end: nobody else changes them after we decided. */
 export const ordersNumbered = (tx: TenantTransaction, numbers: readonly string[]): Promise<KnownOrder[]> =>
-  tx.run(byNumber, [tx.tenantId, arrayOf(numbers)]);
+  tx.run(byNumber, [tx.tenantId, arrayOfTexts(numbers)]);
 
 const renamedOrders = defineFreshStatement<{ former: string; number: string }>(
   `select f.number as former, o.number from former_order_number f
@@ -82,7 +83,7 @@ export async function currentNumbers(
   tx: TenantTransaction,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx.run(renamedOrders, [tx.tenantId, arrayOf(numbers)]);
+  const rows = await tx.run(renamedOrders, [tx.tenantId, arrayOfTexts(numbers)]);
   return new Map(rows.map(({ former, number }) => [former, number]));
 }
 
@@ -108,7 +109,7 @@ const told = defineFreshStatement<KnownOrder>(
 
 /** What the browser told of before the provider did. */
 export const ordersTold = (tx: TenantTransaction, recommendations: readonly number[]) =>
-  tx.run(told, [tx.tenantId, arrayOf(recommendations)]);
+  tx.run(told, [tx.tenantId, bigintsOf(recommendations)]);
 
 /** An order as it is to be stored. */
 export interface OrderState extends Pick<
@@ -119,70 +120,89 @@ export interface OrderState extends Pick<
   readonly terms: OrderTerms;
 }
 
-/** Terms that orders share are sent once; each order names its place in their list. */
-function columnsOf(orders: readonly OrderState[]): string[] {
-  const places = new Map<OrderTerms, number>();
-  const placeOf = ({ terms }: OrderState): number => {
-    const place = places.get(terms) ?? places.size + 1;
-    places.set(terms, place);
-    return place;
-  };
-  const own = [
-    arrayOf(orders.map(({ number }) => number)),
-    arrayOf(orders.map(({ recommendationId }) => recommendationId)),
-    arrayOf(orders.map(({ recipientId }) => recipientId)),
-    arrayOf(orders.map(({ matchedBy }) => matchedBy)),
-    arrayOf(orders.map(({ unrewardedBecause }) => unrewardedBecause)),
-    arrayOf(orders.map(placeOf)),
-  ];
-  const shared = [...places.keys()];
-  return [
-    ...own,
-    arrayOf(shared.map(({ productId }) => productId)),
-    arrayOf(shared.map(({ kind }) => kind)),
-    arrayOf(shared.map(({ orderedAt }) => orderedAt.toISOString())),
-    arrayOf(shared.map(({ contractOn }) => contractOn)),
-    arrayOf(shared.map(({ previousContractOn }) => previousContractOn)),
-    arrayOf(shared.map(({ cancelledAt }) => cancelledAt?.toISOString() ?? null)),
-    arrayOf(shared.map(({ cancelReason }) => cancelReason)),
-    arrayOf(shared.map(({ reinstatedAt }) => reinstatedAt?.toISOString() ?? null)),
-  ];
-}
-
-const ownColumns = "number, recommendation_id, recipient_id, matched_by, unrewarded_because";
-const ownArrays = "$3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::int[]";
-const sharedColumns =
-  "product_id, kind, ordered_at, contract_on, previous_contract_on, cancelled_at, cancel_reason, reinstated_at";
-const columns = `${ownColumns}, ${sharedColumns}`;
-const terms = `unnest($9::int[], $10::text[], $11::timestamptz[], $12::date[], $13::date[], $14::timestamptz[],
-  $15::text[], $16::timestamptz[]) with ordinality as terms (${sharedColumns}, place) using (place)`;
-
-/** The ids of new orders, by what is to follow from them. */
-interface AddedOrders {
-  readonly accepted: number[];
-  readonly unrewarded: number[];
-  readonly unmatched: number[];
-}
-
-const addOrders = defineStatement<AddedOrders>(
-  `with added as (
-     insert into placed_order (tenant_id, verified_at, created_at, changed_at, source, ${columns})
-     select $1, $2, $2, $2, 'feed', ${columns} from unnest(${ownArrays}) as n (${ownColumns}, place) join ${terms}
-     returning id, recommendation_id, unrewarded_because
-   )
-   select coalesce(json_agg(id) filter (where recommendation_id is not null and unrewarded_because is null), '[]') as accepted,
-          coalesce(json_agg(id) filter (where unrewarded_because is not null), '[]') as unrewarded,
-          coalesce(json_agg(id) filter (where recommendation_id is null), '[]') as unmatched
-     from added`,
+const newIds = defineStatement<{ ids: string | null }>(
+  "select string_agg(nextval('placed_order_id_seq')::text, ',') as ids from generate_series(1, $1)",
 );
 
+/** Ids for orders that are to be added. */
+export async function reserveOrderIds(tx: TenantTransaction, count: number): Promise<number[]> {
+  const [answer] = await tx.run(newIds, [count]);
+  return JSON.parse(`[${answer?.ids ?? ""}]`) as number[];
+}
+
+/** An order under its id. */
+interface IdentifiedOrder {
+  readonly id: number;
+  readonly state: OrderState;
+}
+
+type Shared = Pick<OrderState, "terms" | "matchedBy" | "unrewardedBecause">;
+
+/** What orders have in common is sent once; each order names its place in that list. */
+class SharedStates {
+  readonly states: Shared[] = [];
+  readonly #places = new Map<OrderTerms, Map<string | null, Map<string | null, number>>>();
+
+  placeOf(state: Shared): number {
+    const byMark = this.#places.get(state.terms);
+    const place = byMark?.get(state.matchedBy)?.get(state.unrewardedBecause);
+    return place ?? this.#add(state, byMark ?? new Map<string | null, Map<string | null, number>>());
+  }
+
+  #add(state: Shared, byMark: Map<string | null, Map<string | null, number>>): number {
+    const place = this.states.push(state);
+    const byReason = byMark.get(state.matchedBy) ?? new Map<string | null, number>();
+    this.#places.set(state.terms, byMark.set(state.matchedBy, byReason.set(state.unrewardedBecause, place)));
+    return place;
+  }
+}
+
+function columnsOf(orders: readonly IdentifiedOrder[]): (string | Buffer)[] {
+  const shared = new SharedStates();
+  const own = [
+    arrayOfTexts(orders.map(({ state }) => state.number)),
+    bigintsOf(orders.map(({ state }) => state.recommendationId)),
+    bigintsOf(orders.map(({ state }) => state.recipientId)),
+    bigintsOf(orders.map(({ id }) => id)),
+    bigintsOf(orders.map(({ state }) => shared.placeOf(state))),
+  ];
+  const terms = shared.states.map((state) => state.terms);
+  return [
+    ...own,
+    arrayOf(shared.states.map(({ matchedBy }) => matchedBy)),
+    arrayOf(shared.states.map(({ unrewardedBecause }) => unrewardedBecause)),
+    arrayOf(terms.map(({ productId }) => productId)),
+    arrayOf(terms.map(({ kind }) => kind)),
+    arrayOf(terms.map(({ orderedAt }) => orderedAt.toISOString())),
+    arrayOf(terms.map(({ contractOn }) => contractOn)),
+    arrayOf(terms.map(({ previousContractOn }) => previousContractOn)),
+    arrayOf(terms.map(({ cancelledAt }) => cancelledAt?.toISOString() ?? null)),
+    arrayOf(terms.map(({ cancelReason }) => cancelReason)),
+    arrayOf(terms.map(({ reinstatedAt }) => reinstatedAt?.toISOString() ?? null)),
+  ];
+}
+
+const ownColumns = "number, recommendation_id, recipient_id, id";
+const sharedColumns = `matched_by, unrewarded_because, product_id, kind, ordered_at, contract_on, previous_contract_on,
+  cancelled_at, cancel_reason, reinstated_at`;
+const columns = `${ownColumns}, ${sharedColumns}`;
+const given = `unnest($3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[]) as own (${ownColumns}, place)
+  join unnest($8::text[], $9::text[], $10::int[], $11::text[], $12::timestamptz[], $13::date[], $14::date[],
+              $15::timestamptz[], $16::text[], $17::timestamptz[]) with ordinality as shared (${sharedColumns}, place)
+    using (place)`;
+
+const addOrders = defineStatement(
+  `insert into placed_order (tenant_id, verified_at, created_at, changed_at, source, ${columns})
+   overriding system value select $1, $2, $2, $2, 'feed', ${columns} from ${given}`,
+);
+
+/** Orders that the feed tells of first, under ids that were reserved for them. */
 export async function insertOrders(
   tx: TenantTransaction,
-  orders: readonly OrderState[],
+  orders: readonly IdentifiedOrder[],
   now: Date,
-): Promise<AddedOrders> {
-  const [added] = await tx.run(addOrders, [tx.tenantId, now, ...columnsOf(orders)]);
-  return added ?? { accepted: [], unrewarded: [], unmatched: [] };
+): Promise<void> {
+  await tx.run(addOrders, [tx.tenantId, now, ...columnsOf(orders)]);
 }
 
 const changeOrders = defineStatement(
@@ -193,17 +213,15 @@ const changeOrders = defineStatement(
           cancel_reason = n.cancel_reason, reinstated_at = n.reinstated_at, unrewarded_because = n.unrewarded_because,
           source = case when o.source = 'browser' then 'feed' else o.source end, changed_at = $2,
           verified_at = coalesce(o.verified_at, $2)
-     from (select * from unnest(${ownArrays}, $17::bigint[]) as own (${ownColumns}, place, id) join ${terms}) n
-    where o.tenant_id = $1 and o.id = n.id`,
+     from (select ${columns} from ${given}) n where o.tenant_id = $1 and o.id = n.id`,
 );
 
 export async function updateOrders(
   tx: TenantTransaction,
-  changes: readonly { readonly id: number; readonly state: OrderState }[],
+  changes: readonly IdentifiedOrder[],
   now: Date,
 ): Promise<void> {
-  const states = columnsOf(changes.map(({ state }) => state));
-  await tx.run(changeOrders, [tx.tenantId, now, ...states, arrayOf(changes.map(({ id }) => id))]);
+  await tx.run(changeOrders, [tx.tenantId, now, ...columnsOf(changes)]);
 }
 
 export interface OrderEvent {

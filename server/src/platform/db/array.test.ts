@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
-import { arrayOf } from "./array.ts";
+import { arrayOf, arrayOfTexts } from "./array.ts";
 
 const db = await testDatabase();
 
@@ -24,6 +24,11 @@ test("whatever a text holds, it arrives in its list as it was", async () => {
   ];
   const { rows } = await db.owner.query<{ list: unknown }>("select $1::text[] as list", [arrayOf(texts)]);
   expect(rows[0]?.list).toEqual(texts);
+  const given = texts.filter((text) => text !== null);
+  for (const list of [given, given.filter((text) => !/["\\]/.test(text)), []]) {
+    const answer = await db.owner.query<{ list: unknown }>("select $1::text[] as list", [arrayOfTexts(list)]);
+    expect(answer.rows[0]?.list).toEqual(list);
+  }
 });
 
 test("numbers and gaps arrive as they were", async () => {

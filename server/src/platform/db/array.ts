@@ -2,6 +2,7 @@
 type Element = string | number | null;
 
 const needsQuotes = /[^\w:.+@-]/;
+const mustBeEscaped = /["\\]/;
 const escaped = /["\\]/g;
 
 /**
@@ -17,6 +18,12 @@ export function arrayOf(values: readonly Element[]): string {
     list += typeof value === "string" ? text(value) : value === null ? "NULL" : String(value);
   }
   return `${list}}`;
+}
+
+/** The same for texts without gaps, several times faster: nearly always none of them holds what must be escaped. */
+export function arrayOfTexts(values: readonly string[]): string {
+  if (values.length === 0 || mustBeEscaped.test(values.join("\n"))) return arrayOf(values);
+  return `{"${values.join('","')}"}`;
 }
 
 function text(value: string): string {

@@ -24,6 +24,7 @@ test("every integer that a number can hold arrives as it was", async () => {
     Number.MIN_SAFE_INTEGER,
   ];
   expect(await read("bigint", bigintsOf(integers))).toEqual(integers.map(String));
+  expect(await read("bigint", bigintsOf([null, 7, null]))).toEqual([null, "7", null]);
 });
 
 test("moments before and after the year 2000 arrive to the millisecond", async () => {

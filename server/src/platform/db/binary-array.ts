@@ -19,20 +19,25 @@ function startList(oid: number, count: number, bytes: number): Buffer {
   return list;
 }
 
-function integers(oid: number, values: readonly number[]): Buffer {
+function integers(oid: number, values: readonly (number | null)[]): Buffer {
   const list = startList(oid, values.length, values.length * 8);
   let at = headBytes;
   for (const value of values) {
+    if (value === null) {
+      list.writeInt32BE(gap, at);
+      at += lengthBytes;
+      continue;
+    }
     list.writeInt32BE(8, at);
     // Two halves, because a BigInt for each would cost more than everything else here.
     list.writeInt32BE(Math.floor(value / 2 ** 32), at + 4);
     list.writeUInt32BE(value >>> 0, at + 8);
     at += lengthBytes + 8;
   }
-  return list;
+  return list.subarray(0, at);
 }
 
-export const bigintsOf = (values: readonly number[]): Buffer => integers(oids.bigint, values);
+export const bigintsOf = (values: readonly (number | null)[]): Buffer => integers(oids.bigint, values);
 
 const epoch = Date.UTC(2000, 0, 1);
 

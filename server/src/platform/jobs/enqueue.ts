@@ -27,10 +27,10 @@ const addJobs = defineStatement("select platform.enqueue_all($1, $2::jsonb[], $3
 export async function enqueueAll<Stored extends object>(
   tx: TenantTransaction,
   task: Task<Stored, unknown>,
-  jobs: readonly { readonly payload: Stored; readonly jobKey: string }[],
+  jobs: readonly { readonly payload: Stored; readonly jobKey?: string }[],
 ): Promise<void> {
   const payloads = jobs.map(({ payload }) => JSON.stringify(payload));
-  await tx.run(addJobs, [task.name, payloads, jobs.map(({ jobKey }) => jobKey)]);
+  await tx.run(addJobs, [task.name, payloads, jobs.map(({ jobKey }) => jobKey ?? null)]);
 }
 
 /** When to try an outside service again. It is away in real time, so the set clock of a test or command does not count. */

@@ -29,9 +29,9 @@ export async function assignOrder(
     const [order] = await ordersNumbered(tx, [number]);
     const [match] = await findAgain(tx, [{ by, recommendationId, recipientId: null }]);
     if (!order || order.recommendationId !== null || !match) return false;
-    const decision = decide(silentRow(number), { order, holder: undefined, match }, surroundings);
+    const decision = decide({ row: silentRow(number), order, match }, surroundings);
     if (decision.outcome === "refused") return false;
-    await followNow(tx, await storeDecided(tx, [{ order, decision }], run.now));
+    await followNow(tx, await storeDecided(tx, [decision], run.now));
     return true;
   });
 }

@@ -18,6 +18,8 @@ export interface Surroundings {
 
 export interface Decision {
   readonly outcome: "added" | "changed" | "cancelled" | "unchanged" | "unmatched";
+  /** As it stands; undefined if nobody knows it yet. */
+  readonly order: KnownOrder | undefined;
   readonly state: OrderState;
   /** The order before, if it was verified already. */
   readonly wasAccepted: boolean;
@@ -53,8 +55,8 @@ interface Placed {
 }
 
 /** What a row of the feed makes of an order. Decides only; nothing is written here. */
-export function decide(row: CheckedRow, found: Found, surroundings: Surroundings): Decision | Refused {
-  const { order, match } = found;
+export function decide(found: Found, surroundings: Surroundings): Decision | Refused {
+  const { row, order, match } = found;
   const placed = placedBy(row.terms, found, surroundings);
   if ("errors" in placed) return placed;
   const unrewardedBecause = match ? reasonAgainst(placed, match, row, surroundings) : null;
@@ -68,6 +70,7 @@ export function decide(row: CheckedRow, found: Found, surroundings: Surroundings
   };
   return {
     outcome: outcomeOf(order, state),
+    order,
     state,
     wasAccepted:
       order !== undefined &&

@@ -2,7 +2,8 @@ import type { OrderRowResult } from "@weitersagen/contract/order";
 import { waitForDisk } from "../../../platform/db/settings.ts";
 import { holdImport } from "../repository.ts";
 import { FileRowCheck, type FileRows } from "./file-rows.ts";
-import { type ImportParts, type ImportRun, lookUp, storeBatch, storeBeside } from "./import.ts";
+import { lookUp, storeBatch, storeBeside } from "./import.ts";
+import type { ImportParts, ImportRun, ReadBatch } from "./import.ts";
 import { type Checked, checkRow } from "./rows.ts";
 import { UnderWay } from "./under-way.ts";
 
@@ -63,8 +64,9 @@ export async function importStream(
     const underWay = new UnderWay(run.isDryRun ? 1 : SIDE_BY_SIDE);
     try {
       for await (const checked of batchesOf(source, run)) {
-        await underWay.start(numbersOf(checked), async (earlier) => {
-          const results = await store(parts, { ...run, isLong: true }, checked, earlier);
+        const read = batchOf(checked);
+        await underWay.start(read.numbers, async (earlier) => {
+          const results = await store(parts, { ...run, isLong: true }, read, earlier);
           await earlier();
           for (const result of results) {
             counts[result.outcome] += 1;
@@ -87,10 +89,10 @@ export async function importStream(
 async function store(
   parts: ImportParts,
   run: ImportRun,
-  checked: readonly Checked[],
+  read: ReadBatch,
   earlier: () => Promise<unknown>,
 ): Promise<OrderRowResult[]> {
-  const stored = await storeBeside(parts, run, checked);
+  const stored = await storeBeside(parts, run, read);
   if ("results" in stored) return stored.results;
   await earlier();
   return storeBatch(parts, run, stored.batch);
@@ -126,13 +128,15 @@ async function* batchesOf(
   if (batch.length > 0) yield batch;
 }
 
-/** All numbers that orders of these rows have or are to have. */
-function numbersOf(rows: readonly Checked[]): Set<string> {
+function batchOf(checked: readonly Checked[]): ReadBatch {
   const numbers = new Set<string>();
-  for (const row of rows) {
+  let named = 0;
+  for (const row of checked) {
     if ("errors" in row) continue;
-    numbers.add(row.marks.number);
-    if (row.marks.newNumber !== null) numbers.add(row.marks.newNumber);
+    const { number, newNumber } = row.marks;
+    numbers.add(number);
+    if (newNumber !== null) numbers.add(newNumber);
+    named += newNumber === null ? 1 : 2;
   }
-  return numbers;
+  return { checked, numbers, isRepeating: numbers.size < named };
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { enqueue } from "../../../platform/jobs/enqueue.ts";
+import { enqueueAll } from "../../../platform/jobs/enqueue.ts";
 import { defineTask } from "../../../platform/jobs/task.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { acceptRecommendations, cancelRecommendations, confirmRecipients } from "../repository.ts";
@@ -43,12 +43,17 @@ const MOST_IN_JOB = 1_000;
 /** Recommendations and recipients follow at once, rewards in a job: it exists if and only if the orders do. */
 export async function followNow(tx: TenantTransaction, news: OrderNews): Promise<void> {
   await settle(tx, news);
-  for (const part of partsOf({ ...news, unrewarded: [] })) await enqueue(tx, followTask, part);
+  await enqueueParts(tx, { ...news, unrewarded: [] });
 }
 
 /** Everything follows in jobs, so that a long feed need not wait for it. */
 export async function followSoon(tx: TenantTransaction, news: OrderNews): Promise<void> {
-  for (const part of partsOf(news)) await enqueue(tx, followTask, part);
+  await enqueueParts(tx, news);
+}
+
+async function enqueueParts(tx: TenantTransaction, news: OrderNews): Promise<void> {
+  const jobs = Array.from(partsOf(news), (payload) => ({ payload }));
+  if (jobs.length > 0) await enqueueAll(tx, followTask, jobs);
 }
 
 function* partsOf(news: OrderNews): Generator<OrderNews> {

@@ -12,11 +12,12 @@ import {
   insertOrderEvents,
   insertOrders,
   keepFormerNumbers,
+  reserveOrderIds,
   shareImport,
   updateOrders,
 } from "../repository.ts";
 import type { KnownOrder, OrderEvent } from "../repository.ts";
-import { type Decision, decide, type Surroundings } from "./decide.ts";
+import { type Decision, decide, type Refused, type Surroundings } from "./decide.ts";
 import { followNow, followSoon, type OrderNews } from "./follow.ts";
 import { findByMarks, findOrders, type Found, isOneKnown, type MarkedRow, numbersIn } from "./match.ts";
 import type { BrokenRow, Checked, CheckedRow } from "./rows.ts";
@@ -33,6 +34,15 @@ export interface ImportRun {
   readonly now: Date;
   /** A long feed leaves to a job what follows from its orders; otherwise it is done when the answer comes. */
   readonly isLong?: boolean;
+}
+
+/** Rows of a file that are stored together. */
+export interface ReadBatch {
+  readonly checked: readonly Checked[];
+  /** All numbers that their orders have or are to have. */
+  readonly numbers: ReadonlySet<string>;
+  /** Whether some of them name the same order. */
+  readonly isRepeating: boolean;
 }
 
 /** Rows of the feed that were read, and whom the good ones name. */
@@ -59,7 +69,7 @@ export async function storeBatch(
     await Promise.all([holdImport(tx), expectLists(tx), run.isLong && commitSoon(tx)]);
     for (const wave of wavesOf(rows)) {
       for (const part of await underCurrentNumbers(tx, wave)) {
-        results.push(...(await storeWave(tx, part, await findOrders(tx, part), { surroundings, run })));
+        results.push(...(await storeWave(tx, await findOrders(tx, part), { surroundings, run })));
       }
     }
   });
@@ -73,7 +83,7 @@ export async function storeBatch(
 export async function storeBeside(
   parts: ImportParts,
   run: ImportRun,
-  checked: readonly Checked[],
+  { checked, numbers, isRepeating }: ReadBatch,
 ): Promise<{ readonly results: OrderRowResult[] } | { readonly batch: Batch }> {
   const surroundings = await surroundingsOf(parts, run);
   let batch: Batch | undefined;
@@ -81,9 +91,8 @@ export async function storeBeside(
     await Promise.all([shareImport(tx), commitSoon(tx)]);
     batch = await lookUp(tx, checked);
     const { broken, rows } = batch;
-    if (hasRepeats(rows) || (await isOneKnown(tx, rows))) return { batch };
-    const found = rows.map(({ match }) => ({ order: undefined, holder: undefined, match }));
-    const stored = await storeWave(tx, rows, found, { surroundings, run });
+    if (isRepeating || (await isOneKnown(tx, rows, numbers))) return { batch };
+    const stored = await storeWave(tx, rows, { surroundings, run });
     return { results: broken.map(refusal).concat(stored).toSorted(byRow) };
   });
   return attempt.catch((error: unknown) => {
@@ -94,11 +103,6 @@ export async function storeBeside(
 }
 
 const byRow = (one: OrderRowResult, other: OrderRowResult): number => one.row - other.row;
-
-function hasRepeats(rows: readonly MarkedRow[]): boolean {
-  const numbers = numbersIn(rows);
-  return new Set(numbers).size < numbers.length;
-}
 
 /** What decides besides the row: the products and the tenant's rules. */
 export async function surroundingsOf(
@@ -159,44 +163,31 @@ async function underCurrentNumbers(
   return wavesOf(renamed);
 }
 
-interface Decided {
-  readonly order: KnownOrder | undefined;
-  readonly decision: Decision;
-}
-
 async function storeWave(
   tx: TenantTransaction,
-  wave: readonly MarkedRow[],
-  known: readonly Found[],
+  wave: readonly Found[],
   { surroundings, run }: { surroundings: Surroundings; run: ImportRun },
 ): Promise<OrderRowResult[]> {
   const results: OrderRowResult[] = [];
-  const decided: Decided[] = [];
+  const decided: Decision[] = [];
   const reported = new Set<number>();
-  for (const [index, { row }] of wave.entries()) {
-    const one = known[index];
-    if (!one) continue;
-    const found = withoutTakenReport(one, reported);
-    const verdict = decide(row, found, surroundings);
-    if (verdict.outcome === "refused") {
-      results.push(refusal({ row: row.row, number: row.marks.number, errors: verdict.errors }));
-      continue;
-    }
-    results.push({
-      row: row.row,
-      number: verdict.state.number,
-      outcome: verdict.outcome,
-      matchedBy: verdict.state.matchedBy,
-      reason: verdict.state.unrewardedBecause,
-      errors: [],
-    });
-    if (verdict.outcome !== "unchanged") decided.push({ order: found.order, decision: verdict });
+  for (const found of wave) {
+    const verdict = decide(withoutTakenReport(found, reported), surroundings);
+    results.push(resultOf(found.row, verdict));
+    if (verdict.outcome !== "refused" && verdict.outcome !== "unchanged") decided.push(verdict);
   }
   if (decided.length > 0) {
     const news = await storeDecided(tx, decided, run.now);
     await (run.isLong ? followSoon(tx, news) : followNow(tx, news));
   }
   return results;
+}
+
+function resultOf({ row, marks }: CheckedRow, verdict: Decision | Refused): OrderRowResult {
+  if (verdict.outcome === "refused") return refusal({ row, number: marks.number, errors: verdict.errors });
+  const { outcome, state } = verdict;
+  const { number, matchedBy, unrewardedBecause } = state;
+  return { row, number, outcome, matchedBy, reason: unrewardedBecause, errors: [] };
 }
 
 /** Of several orders of one recipient only the first is the one that the browser told of. */
@@ -211,31 +202,35 @@ function withoutTakenReport(found: Found, reported: Set<number>): Found {
 /** Answers what is to follow. */
 export async function storeDecided(
   tx: TenantTransaction,
-  decided: readonly Decided[],
+  decided: readonly Decision[],
   now: Date,
 ): Promise<OrderNews> {
-  const added = decided.filter(({ order }) => !order).map(({ decision }) => decision.state);
-  const changed = decided.flatMap(({ order, decision }) => (order ? { order, decision } : []));
   const news: OrderNews = { accepted: [], cancelled: [], unrewarded: [], unmatched: [] };
+  const changed = decided.filter(isChange);
   if (changed.length > 0) {
-    const changes = changed.map(({ order, decision }) => ({ id: order.id, state: decision.state }));
+    const changes = changed.map(({ order, state }) => ({ id: order.id, state }));
     await updateOrders(tx, changes, now);
     await insertOrderEvents(tx, changed.map(eventOf), { now, actor: "feed" });
-    const renamed = changed.flatMap(({ order: { id, number }, decision: { state } }) =>
+    const renamed = changed.flatMap(({ order: { id, number }, state }) =>
       number === null || number === state.number ? [] : { id, number },
     );
     if (renamed.length > 0) await keepFormerNumbers(tx, renamed);
-    for (const { order, decision } of changed) tell(news, order.id, decision);
+    for (const change of changed) tell(news, change.order.id, change);
   }
+  const added = changed.length === 0 ? decided : decided.filter(({ order }) => !order);
   if (added.length === 0) return news;
-  const { accepted, unrewarded, unmatched } = await insertOrders(tx, added, now);
-  return {
-    accepted: news.accepted.concat(accepted),
-    cancelled: news.cancelled,
-    unrewarded: news.unrewarded.concat(unrewarded),
-    unmatched: news.unmatched.concat(unmatched),
-  };
+  const ids = await reserveOrderIds(tx, added.length);
+  const orders = added.map(({ state }, index) => ({ id: ids[index] ?? 0, state }));
+  await insertOrders(tx, orders, now);
+  for (const [index, decision] of added.entries()) tell(news, ids[index] ?? 0, decision);
+  return news;
 }
+
+interface Change extends Decision {
+  readonly order: KnownOrder;
+}
+
+const isChange = (decision: Decision): decision is Change => decision.order !== undefined;
 
 function tell(news: OrderNews, id: number, { isAccepted, wasAccepted, state }: Decision): void {
   const reason = state.unrewardedBecause;
@@ -245,11 +240,7 @@ function tell(news: OrderNews, id: number, { isAccepted, wasAccepted, state }: D
   else news.unrewarded.push(id);
 }
 
-interface Changed extends Decided {
-  readonly order: KnownOrder;
-}
-
-function eventOf({ order, decision: { state, outcome } }: Changed): OrderEvent {
+function eventOf({ order, state, outcome }: Change): OrderEvent {
   const { terms } = state;
   const before = {
     number: order.number,

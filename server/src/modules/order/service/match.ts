@@ -9,12 +9,11 @@ export interface MarkedRow {
   readonly match: Match<MatchedBy> | undefined;
 }
 
-/** What is known about a row: the order it speaks of, if there is one, and whom it belongs to. */
-export interface Found {
-  readonly order: KnownOrder | undefined;
+/** What is known about a row: whom it belongs to and the order it speaks of, if there is one. */
+export interface Found extends MarkedRow {
+  readonly order?: KnownOrder | undefined;
   /** Another order that bears the new number already. */
-  readonly holder: KnownOrder | undefined;
-  readonly match: Match<MatchedBy> | undefined;
+  readonly holder?: KnownOrder | undefined;
 }
 
 /** Looks for whom all rows of a batch name at once; answers in their order. */
@@ -27,10 +26,14 @@ export async function findByMarks(tx: TenantTransaction, rows: readonly CheckedR
 }
 
 /** Whether one of the rows speaks of an order that stands. */
-export function isOneKnown(tx: TenantTransaction, rows: readonly MarkedRow[]): Promise<boolean> {
+export function isOneKnown(
+  tx: TenantTransaction,
+  rows: readonly MarkedRow[],
+  numbers: ReadonlySet<string>,
+): Promise<boolean> {
   const recommendations = new Set<number>();
   for (const { match } of rows) if (match?.recipient) recommendations.add(match.recommendation.id);
-  return isAnyKnown(tx, { numbers: numbersIn(rows), recommendations: [...recommendations] });
+  return isAnyKnown(tx, { numbers: [...numbers], recommendations: [...recommendations] });
 }
 
 /** Looks for the orders that the rows speak of, and holds them; answers in the order of the rows. */
@@ -43,7 +46,7 @@ export async function findOrders(tx: TenantTransaction, rows: readonly MarkedRow
     const order = numbered ?? told.get(match?.recipient?.id ?? 0);
     const { newNumber } = row.marks;
     const holder = newNumber === null ? undefined : known.get(newNumber);
-    return { order, holder: holder === order ? undefined : holder, match };
+    return { row, match, order, holder: holder === order ? undefined : holder };
   });
 }
 
