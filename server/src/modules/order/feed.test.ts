@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { importLines, plantPeople } from "../../../test/order-files.ts";
 import { chooseSeed, Random } from "../../../test/random.ts";
@@ -7,6 +7,7 @@ const app = await startTestApp();
 const { owner } = app.testDatabase;
 const isFull = process.env["FULL"] !== undefined;
 const batchRows = 4;
+vi.setConfig({ testTimeout: isFull ? 600_000 : 60_000 });
 
 interface Stored {
   readonly number: string;
@@ -19,7 +20,7 @@ async function storedAs(prefix: string, people: readonly string[]): Promise<unkn
     `select o.number, k.number as person, product_id, contract_on::text, cancelled_at, matched_by, unrewarded_because,
             source, (select count(*)::int from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.id) as events
        from placed_order o left join recipient k on k.tenant_id = o.tenant_id and k.id = o.recipient_id
-      where o.number like $1 || '%' or (o.number is null and k.number = any ($2)) order by o.number collate "C", person`,
+      where o.number like $1 || '%' or (o.number is null and k.number = any ($2)) order by o.number collate "C", array_position($2, k.number)`,
     [prefix, people],
   );
   return rows.map(({ number, person, ...order }) => ({

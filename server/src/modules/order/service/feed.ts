@@ -7,7 +7,7 @@ import type { ImportParts, ImportRun, ReadBatch } from "./import.ts";
 import { type Checked, checkRow } from "./rows.ts";
 import { UnderWay } from "./under-way.ts";
 
-const BATCH_ROWS = 5_000;
+export const BATCH_ROWS = 5_000;
 
 /** As many batches of a file are on their way at once: enough for the machine to have work, few enough for its memory. */
 const SIDE_BY_SIDE = 3;

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { BATCH_ROWS } from "../src/modules/order/service/feed.ts";
+import { startTestApp } from "./app.ts";
+import { dataFolder } from "./data-folder.ts";
+import { eventually } from "./eventually.ts";
+import { fileHeader, plantPeople } from "./order-files.ts";
+import { chooseSeed, Random } from "./random.ts";
+
+const isFull = process.env["FULL"] !== undefined;
+// Several batches, of which one is held back while the others are stored.
+const rows = (isFull ? 8 : 2) * BATCH_ROWS;
+const kills = isFull ? 20 : 1;
+
+// The command goes by the time of day, so what is planted does as well.
+const app = await startTestApp({ now: new Date() });
+const { owner } = app.testDatabase;
+const folder = await mkdtemp(join(tmpdir(), "killed-feed-"));
+const started = new Set<ChildProcess>();
+afterAll(async () => {
+  for (const command of started) command.kill("SIGKILL");
+  await rm(folder, { recursive: true });
+});
+
+function startImport(file: string): ChildProcess {
+  const cli = join(import.meta.dirname, "../src/cli.ts");
+  const command = spawn(process.execPath, [cli, "orders", "import", "ewe", file], {
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      DATABASE_URL: app.testDatabase.ownerUrl,
+      DATA_DIR: dataFolder,
+      NODE_COMPILE_CACHE: `${dataFolder}/compiled`,
+      LOG_LEVEL: "silent",
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  started.add(command);
+  command.once("exit", () => started.delete(command));
+  return command;
+}
+
+async function count(statement: string, values: readonly unknown[] = []): Promise<number> {
+  const { rows: found } = await owner.query<{ count: number }>(
+    `select count(*)::integer as count from (${statement}) as counted`,
+    [...values],
+  );
+  return found[0]?.count ?? 0;
+}
+
+const stored = "select from placed_order where number like 'K-%'";
+const told = `select json_array_elements_text(payload -> 'accepted') as id from graphile_worker._private_jobs as job
+  join graphile_worker._private_tasks as task on task.id = job.task_id and task.identifier = 'order.rewards'`;
+
+/** Orders that are missing or stored twice, and those whose rewards nobody or two are told of. */
+async function faults() {
+  const strayed = (held: string) =>
+    count(
+      `select from (select id::text, count(*) from (${held}) as each group by id) as held
+         full join placed_order o on o.id::text = held.id where held.count is distinct from 1`,
+    );
+  return {
+    missing: rows - (await count("select distinct number from placed_order where number like 'K-%'")),
+    doubled: await count(
+      `select number from placed_order where number like 'K-%' group by number having count(*) > 1`,
+    ),
+    strayed: await strayed(told),
+  };
+}
+
+/** Runs the command until all batches but one are stored, and kills it while that one is held back. */
+async function killWithout(file: string, number: string): Promise<void> {
+  const holder = await owner.connect();
+  try {
+    await holder.query("begin");
+    await holder.query(
+      `insert into placed_order (tenant_id, number, source, ordered_at, verified_at, created_at, changed_at)
+       select id, $1, 'feed', now(), now(), now(), now() from tenant where slug = 'ewe'`,
+      [number],
+    );
+    const command = startImport(file);
+    const ended = once(command, "exit");
+    const others = rows - BATCH_ROWS;
+    await eventually(async () => (await count(stored)) >= others, { seconds: 60 });
+    command.kill("SIGKILL");
+    await ended;
+    expect(await count(stored)).toBeLessThan(rows);
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+  }
+}
+
+test(
+  "an import that is killed between its commits and repeated loses no order and stores none twice",
+  { timeout: isFull ? 900_000 : 120_000 },
+  async () => {
+    const random = new Random(chooseSeed());
+    const people = await plantPeople(app, "ewe", rows);
+    const file = join(folder, "orders.csv");
+    const lines = people.map((person, index) => `K-${index};;${person};101;2026-11-15;;`);
+    await writeFile(file, [fileHeader, ...lines, ""].join("\n"));
+    // Always in the same batch: it is the one that is missing until the last run.
+    const batch = random.int(rows / BATCH_ROWS);
+    for (let kill = 0; kill < kills; kill += 1) {
+      await killWithout(file, `K-${batch * BATCH_ROWS + random.int(BATCH_ROWS)}`);
+    }
+    const [code] = (await once(startImport(file), "exit")) as [number];
+    expect(code).toBe(0);
+    expect(await faults()).toEqual({ missing: 0, doubled: 0, strayed: 0 });
+
+    // What the harness is for: an order that is gone, and a job that was written twice.
+    await owner.query("delete from placed_order where number = 'K-7'");
+    await owner.query(
+      `insert into graphile_worker._private_jobs (task_id, payload)
+       select task_id, payload from graphile_worker._private_jobs where payload::text like '%accepted%' limit 1`,
+    );
+    const planted = await faults();
+    expect(planted.missing).toBe(1);
+    expect(planted.strayed).toBeGreaterThan(1);
+  },
+);
