@@ -23,8 +23,8 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
               className="mb-6 h-auto w-full"
             />
           )}
-          <div className="flex gap-4">
-            <span aria-hidden className="w-[1ch] font-display text-title text-link tabular-nums">
+          <div className="flex gap-3">
+            <span aria-hidden className="w-[1.25ch] shrink-0 font-display text-title text-link tabular-nums">
               {index + 1}
             </span>
             <div className="min-w-0 pt-1.5">

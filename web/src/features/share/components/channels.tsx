@@ -24,7 +24,7 @@ export function Channels({ recommendation, messages }: ChannelsProps) {
   const t = useTexts(shareTexts);
   const page = usePage();
   const [device] = useState<Device>(deviceAtHand);
-  const [pasted, setPasted] = useState<ShareChannel>();
+  const [pasted, setPasted] = useState<{ channel: ShareChannel; copied: boolean }>();
   const hint = useAppHint<ShareChannel>();
   const { first, more } = arranged(channelsOf(page.tenant.configuration), device);
   const subject = textsOf(messageTexts, page)("mailSubject", { mandant: page.tenant.configuration.brand });
@@ -36,7 +36,7 @@ export function Channels({ recommendation, messages }: ChannelsProps) {
     setPasted(undefined);
     if (appChannels.includes(channel)) hint.asked(channel);
     if (pasteChannels.includes(channel)) {
-      void copyText(messageFor(channel).text).then((copied) => setPasted(copied ? channel : undefined));
+      void copyText(messageFor(channel).text).then((copied) => setPasted({ channel, copied }));
     }
   };
   const list = (channels: readonly ShareChannel[], prominent: boolean) =>
@@ -84,7 +84,11 @@ export function Channels({ recommendation, messages }: ChannelsProps) {
           {t("notOpened", { channel: t(`channel_${hint.missing}`) })}
         </Notice>
       )}
-      {pasted && <Notice>{t("pasteHint", { channel: t(`channel_${pasted}`) })}</Notice>}
+      {pasted && (
+        <Notice>
+          {t(pasted.copied ? "pasteHint" : "pasteFailed", { channel: t(`channel_${pasted.channel}`) })}
+        </Notice>
+      )}
     </div>
   );
 }

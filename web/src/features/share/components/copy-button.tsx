@@ -12,20 +12,21 @@ interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, "variant" 
 
 const SHOWN_MS = 2_500;
 
-/** Says that it copied, on the button and to a screen reader. */
+/** Says whether it copied, on the button and to a screen reader. */
 export function CopyButton({ text, label, ...look }: CopyButtonProps) {
   const t = useTexts(shareTexts);
-  const [copied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<"copied" | "copyFailed">();
   useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    if (!outcome) return undefined;
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [copied]);
-  const Icon = copied ? Check : Copy;
+  }, [outcome]);
+  const Icon = outcome === "copied" ? Check : Copy;
+  const copy = async () => setOutcome((await copyText(text)) ? "copied" : "copyFailed");
   return (
-    <Button {...look} onClick={() => void copyText(text).then(setCopied)}>
+    <Button {...look} onClick={() => void copy()}>
       <Icon aria-hidden className="size-5 shrink-0" />
-      <span aria-live="polite">{copied ? t("copied") : label}</span>
+      <span aria-live="polite">{outcome ? t(outcome) : label}</span>
     </Button>
   );
 }
