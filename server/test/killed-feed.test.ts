@@ -101,7 +101,8 @@ test(
     const random = new Random(chooseSeed());
     const people = await plantPeople(app, "ewe", rows);
     const file = join(folder, "orders.csv");
-    const lines = people.map((person, index) => `K-${index};;${person};101;2026-11-15;;`);
+    const today = app.clock.now().toISOString().slice(0, 10);
+    const lines = people.map((person, index) => `K-${index};;${person};101;${today};;`);
     await writeFile(file, [fileHeader, ...lines, ""].join("\n"));
     // Always in the same batch: it is the one that is missing until the last run.
     const batch = random.int(rows / BATCH_ROWS);

@@ -92,9 +92,6 @@ function mapOf<Key, Of, From>(keys: readonly Key[], from: From, at: (from: From,
   return all;
 }
 
-/** By what a row may name a recommendation, or somebody who accepted one. */
-export type Mark = keyof typeof recommendationsBy | keyof typeof recipientsBy;
-
 export async function recommendationsMarked(
   tx: TenantTransaction,
   mark: keyof typeof recommendationsBy,
