@@ -120,7 +120,7 @@ export interface Contact {
 export async function contactOf(tx: TenantTransaction, { party, id }: Owner): Promise<Contact | undefined> {
   const { rows } = await sql<Contact>`
     select email, coalesce(first_name, '') as "firstName",
-           ${party === "referrer" ? sql`language` : sql`'de'`} as language
+           language
       from ${sql.table(party)} where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
   return rows[0];
 }

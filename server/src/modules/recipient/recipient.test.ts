@@ -8,6 +8,7 @@ import {
   plantRecommendation,
   recommending,
 } from "../../../test/people.ts";
+import { mailsTo, runJobs } from "../../../test/jobs.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 import { recipientSweeps } from "./jobs.ts";
 import { expireDue } from "../recommendation/service/expire.ts";
@@ -55,6 +56,27 @@ test("without a share, agreeing is enough; with one, the person says who they ar
     errors: [{ path: "Vorname" }, { path: "Nachname" }, { path: "Email" }],
   });
   expect((await accept(both.number, accepting())).status).toBe(201);
+});
+
+test("whoever accepted in English is written to in English, also about the reward", async () => {
+  const { number } = await shared(50);
+  const body = { ...accepting(), Email: newAddress() };
+  const { body: accepted } = await accept(number, body, { "Accept-Language": "en" });
+  const order = {
+    Auftragsnummer: `EN-${number}`,
+    Empfaengernummer: accepted["Empfaengernummer"],
+    Produkt: 101,
+    Art: "Neuvertrag",
+    Bestelldatum: app.clock.now().toISOString(),
+  };
+  const key = { Authorization: `Bearer ${await app.issueApiKey("ewe")}` };
+  expect((await call("POST", "ewe/auftraege", [order], key)).body).toMatchObject({ Neu: 1 });
+  await runJobs(app);
+  const mails = await mailsTo(app, body.Email);
+  expect(mails.map(({ template, subject }) => [template, subject])).toEqual([
+    ["recommendationAccepted", "Please confirm your details"],
+    ["orderReceived", "We have your order: €25 noted for you"],
+  ]);
 });
 
 test("consent is needed, a minor is refused, and nobody recommends to themselves", async () => {

@@ -1,3 +1,4 @@
+import type { Language } from "@weitersagen/contract/language";
 import type { Share } from "@weitersagen/domain/reward";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
@@ -30,6 +31,8 @@ export interface NewRecipientRow extends RecipientPerson {
   readonly createdAt: Date;
   readonly keepUntil: Date;
   readonly device: Buffer | null;
+  /** In which they are written to. */
+  readonly language: Language;
 }
 
 const addRecipient = defineStatement<{ id: number }>(
@@ -37,8 +40,8 @@ const addRecipient = defineStatement<{ id: number }>(
      insert into recipient (tenant_id, number, recommendation_id, link_hash, salutation, first_name, last_name, email,
                             phone, birth_date, street, house_number, postcode, town, channel, recorded_by,
                             terms_version, consented_at, advertising_consent_at, created_at, keep_until, share,
-                            device_hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
+                            device_hash, language)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
      on conflict do nothing
      returning id
    ), told as (
@@ -77,6 +80,7 @@ export async function insertRecipient(
     row.keepUntil,
     row.share,
     row.device,
+    row.language,
   ]);
   return made?.id;
 }

@@ -271,7 +271,7 @@ const personStatement = defineStatement<Person & { rewardId: number }>(
   `select reward.id as "rewardId", reward.party, coalesce(referrer.id, recipient.id) as id,
           coalesce(referrer.email, recipient.email) as email,
           coalesce(referrer.first_name, recipient.first_name, '') as "firstName",
-          coalesce(referrer.language, 'de') as language, product.display_name as "productName",
+          coalesce(referrer.language, recipient.language) as language, product.display_name as "productName",
           (reward.party = 'recipient' or referrer.confirmed_at is not null) as "isConfirmed",
           referrer.block_reason is not null as "isBlocked"
      from reward

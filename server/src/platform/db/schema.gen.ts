@@ -434,6 +434,7 @@ export interface RecipientTable {
   deleted_at: Date | null;
   device_hash: Buffer | null;
   share: 0 | 50 | 100 | null;
+  language: Generated<"de" | "en">;
 }
 
 export interface RecommendationTable {

@@ -70,6 +70,7 @@ export async function acceptRecommendation(
         share: recommendation.share,
         channel: given.channel ?? null,
         recordedBy: byAgent,
+        language,
         device: (byAgent ? undefined : caller.device) ?? null,
         // What an agent records is the person's own agreement only once they follow the mailed link.
         termsVersion: byAgent ? null : terms,
