@@ -95,14 +95,16 @@ test("what somebody wrote and whoever invited them is forgotten too, however far
        accepted_at, referrer_id) values ($1, '0123456789', 'Kunde', '17', 'Erika', 'Muster', 'e@example.org', $2, $2, $3)`,
     [desk.tenant().id, now(), referrerId],
   );
+  app.clock.advance(1_000);
   const token = await app.issueToken("ewe", "user", referrerId);
   expect((await call("DELETE", "/empfehler/delete", { token })).status).toBe(204);
   const { rows } = await owner.query(
-    `select texts, invitation.first_name, invitation.email from recommendation
+    `select texts, locked_at, valid_until, invitation.first_name, invitation.email from recommendation
        join invitation on invitation.referrer_id = recommendation.referrer_id where recommendation.id = $1`,
     [recommendationId],
   );
-  expect(rows).toEqual([{ texts: {}, first_name: "", email: "" }]);
+  // Its link ends; locked, the order it brought would not count any more.
+  expect(rows).toEqual([{ texts: {}, locked_at: null, valid_until: now(), first_name: "", email: "" }]);
 });
 
 test("whoever names a stranger's address as the new one takes away none of the stranger's mails", async () => {
@@ -120,4 +122,17 @@ test("whoever names a stranger's address as the new one takes away none of the s
   expect((await call("DELETE", "/empfehler/delete", { token })).status).toBe(204);
   const { rows } = await owner.query("select template from mail where to_address = $1", [stranger]);
   expect(rows).toEqual([{ template: "rewardReady" }]);
+});
+
+test("an order that comes when the referrer has left still rewards the contact, and nobody else", async () => {
+  const { referrerId } = await desk.place();
+  const later = await desk.place({ referrerId, share: 50 });
+  const token = await app.issueToken("ewe", "user", referrerId);
+  expect((await call("DELETE", "/empfehler/delete", { token })).status).toBe(204);
+  for (const _told of ["once", "again"]) {
+    await desk.accept(later);
+    expect((await desk.rewards(later)).map(({ party, status }) => ({ party, status }))).toEqual([
+      { party: "recipient", status: "open" },
+    ]);
+  }
 });

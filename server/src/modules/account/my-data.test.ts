@@ -64,7 +64,7 @@ describe("own data", () => {
     const body = { Language: "en" };
     expect((await call("POST", "/account/updateLanguage/", { token, body })).body["language"]).toBe("en");
     const unknown = await call("POST", "/account/updateLanguage/", { token, body: { Language: "fr" } });
-    expect(unknown.body["errors"]).toEqual([{ path: "Language", message: "Diese Angabe ist nicht gültig." }]);
+    expect(unknown.body["errors"]).toEqual([{ path: "Language", message: "Möglich ist: de, en." }]);
     await call("GET", `/account/resetPassword/${email}`);
     await runJobs(app);
     expect((await mailsTo(app, email))[0]?.subject).toBe("New password for Küstenstrom");

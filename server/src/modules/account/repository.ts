@@ -294,7 +294,9 @@ export async function eraseAccount(tx: TenantTransaction, account: Account, now:
       status = case when status in ('open', 'checking') then 'refused' else status end,
       reason = case when status = 'matched' then reason else coalesce(reason, 'referrerDeleted') end
     where tenant_id = ${tenant} and referrer_id = ${id}`.execute(tx);
-  await sql`update recommendation set texts = '{}', contact_hash = null
+  // A link that has brought somebody ends too. It is not locked, because then the orders it brought would not count any more.
+  await sql`update recommendation set texts = '{}', contact_hash = null,
+      valid_until = least(valid_until, greatest(${now}, created_at + interval '1 millisecond'))
     where tenant_id = ${tenant} and referrer_id = ${id}`.execute(tx);
   await sql`update recommendation set locked_at = ${now}, lock_reason = 'referrerDeleted'
     where tenant_id = ${tenant} and referrer_id = ${id} and locked_at is null and status = 'open'`.execute(

@@ -36,6 +36,8 @@ export interface EarningOrder {
   readonly id: number;
   readonly recommendationId: number;
   readonly referrerId: number;
+  /** Their account is deleted: nobody is left to be rewarded. */
+  readonly isReferrerGone: boolean;
   readonly recipientId: number | null;
   readonly productId: number | null;
   readonly share: Share;
@@ -47,13 +49,14 @@ export interface EarningOrder {
 const orderStatement = defineStatement<EarningOrder>(
   `select placed_order.id, recommendation.id as "recommendationId", recommendation.referrer_id as "referrerId",
           placed_order.recipient_id as "recipientId", placed_order.product_id as "productId",
-          coalesce(recipient.share, recommendation.share) as share,
+          coalesce(recipient.share, recommendation.share) as share, referrer.deleted_at is not null as "isReferrerGone",
           placed_order.ordered_at as "orderedAt", placed_order.contract_on as "contractOn",
           (placed_order.verified_at is not null and placed_order.cancelled_at is null
             and placed_order.unrewarded_because is null) as earns
      from placed_order
      join recommendation on recommendation.tenant_id = placed_order.tenant_id
                         and recommendation.id = placed_order.recommendation_id
+     join referrer on referrer.tenant_id = recommendation.tenant_id and referrer.id = recommendation.referrer_id
      left join recipient on recipient.tenant_id = placed_order.tenant_id and recipient.id = placed_order.recipient_id
     where placed_order.tenant_id = $1 and placed_order.id = $2
       for update of placed_order`,

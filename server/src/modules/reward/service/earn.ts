@@ -51,7 +51,11 @@ export class Earnings {
       const offered = bountyRewards(tenant, order, bounty?.amountCents ?? 0, dueAt);
       const { standing: present, rejected } = await rewardsOfOrder(tx, orderId);
       // Nobody has to decide twice: what was rejected stays so, whatever else changes about the order.
-      const bounties = offered.filter((reward) => !rejected.some(isSameClaim(reward)));
+      const isUnclaimed = ({ party }: NewReward) => order.isReferrerGone && party === "referrer";
+      const bounties = offered.filter(
+        (reward) =>
+          !rejected.some(isSameClaim(reward)) && (!isUnclaimed(reward) || present.some(isSameClaim(reward))),
+      );
       const isOwedBack = present.some(({ clawedBackAt }) => clawedBackAt !== null);
       const isBack =
         isOwedBack && offered.length > 0 && (await reinstate(tx, order, present, { now, actor }));
@@ -68,7 +72,7 @@ export class Earnings {
       const missing = bounties.filter((reward) => !kept.some(isSameClaim(reward)));
       if (missing.length === 0 && !isBack) return;
       const hasTier = [...kept, ...rejected].some(({ kind }) => kind === "tier");
-      const tier = hasTier ? undefined : await tierReward(tx, tenant, order, dueAt);
+      const tier = hasTier || order.isReferrerGone ? undefined : await tierReward(tx, tenant, order, dueAt);
       const added = tier ? [...missing, tier] : missing;
       const ids = await addRewards(tx, tenant, added, { now, actor });
       const isNews = present.length === 0;
