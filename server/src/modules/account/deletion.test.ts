@@ -129,10 +129,8 @@ test("an order that comes when the referrer has left still rewards the contact, 
   const later = await desk.place({ referrerId, share: 50 });
   const token = await app.issueToken("ewe", "user", referrerId);
   expect((await call("DELETE", "/empfehler/delete", { token })).status).toBe(204);
-  for (const _told of ["once", "again"]) {
-    await desk.accept(later);
-    expect((await desk.rewards(later)).map(({ party, status }) => ({ party, status }))).toEqual([
-      { party: "recipient", status: "open" },
-    ]);
-  }
+  await desk.accept(later);
+  await desk.accept(later);
+  const noted = (await desk.rewards(later)).map(({ party, status }) => ({ party, status }));
+  expect(noted).toEqual([{ party: "recipient", status: "open" }]);
 });

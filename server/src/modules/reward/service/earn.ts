@@ -50,12 +50,11 @@ export class Earnings {
       const dueAt = addDays(contractStart(order), tenant.settings.complaintDays);
       const offered = bountyRewards(tenant, order, bounty?.amountCents ?? 0, dueAt);
       const { standing: present, rejected } = await rewardsOfOrder(tx, orderId);
-      // Nobody has to decide twice: what was rejected stays so, whatever else changes about the order.
-      const isUnclaimed = ({ party }: NewReward) => order.isReferrerGone && party === "referrer";
-      const bounties = offered.filter(
-        (reward) =>
-          !rejected.some(isSameClaim(reward)) && (!isUnclaimed(reward) || present.some(isSameClaim(reward))),
-      );
+      // Nobody has to decide twice: what was rejected stays so, whatever else changes about the order. And nothing new is
+      // noted for a referrer who has left.
+      const isGone = (reward: NewReward) =>
+        order.isReferrerGone && reward.party === "referrer" && !present.some(isSameClaim(reward));
+      const bounties = offered.filter((reward) => !isGone(reward) && !rejected.some(isSameClaim(reward)));
       const isOwedBack = present.some(({ clawedBackAt }) => clawedBackAt !== null);
       const isBack =
         isOwedBack && offered.length > 0 && (await reinstate(tx, order, present, { now, actor }));
