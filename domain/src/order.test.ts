@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type OrderFacts, reasonText, unrewardedReasons, whyUnrewarded } from "./order.ts";
 
-const at = (text: string) => new Date(text);
+const at = (text: string) => Date.parse(text);
 
 const good: OrderFacts = {
   kind: "new",

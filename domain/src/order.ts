@@ -2,12 +2,12 @@ import { addMonths, type CalendarDate, calendarDateOf, compareDates } from "./da
 
 export type OrderKind = "new" | "extension" | "hotline" | "switch";
 
-/** What decides whether an order earns a reward. */
+/** What decides whether an order earns a reward. Times in milliseconds: a feed asks a hundred thousand times. */
 export interface OrderFacts {
   readonly kind: OrderKind;
   /** The first and the last moment at which it may have been placed: a feed often knows the day only. */
-  readonly orderedFrom: Date;
-  readonly orderedUntil: Date;
+  readonly orderedFrom: number;
+  readonly orderedUntil: number;
   readonly isCancelled: boolean;
   readonly isProductKnown: boolean;
   /** What the product really ordered pays on the day of the order. */
@@ -15,12 +15,12 @@ export interface OrderFacts {
   /** On a product switch: until when the last contract ran. */
   readonly previousContractOn: CalendarDate | null;
   readonly recommendation: {
-    readonly createdAt: Date;
-    readonly validUntil: Date;
+    readonly createdAt: number;
+    readonly validUntil: number;
     readonly isLocked: boolean;
   };
   /** Who accepted in time may order until their data would be deleted. */
-  readonly recipient: { readonly createdAt: Date; readonly keepUntil: Date } | null;
+  readonly recipient: { readonly createdAt: number; readonly keepUntil: number } | null;
   readonly isSelfRecommendation: boolean;
   readonly allowsSelfRecommendation: boolean;
 }
@@ -34,8 +34,6 @@ interface Reason {
 }
 
 const RECENT_CONTRACT_MONTHS = 6;
-
-const isOver = (until: Date, at: Date): boolean => at.getTime() >= until.getTime();
 
 /** Why an order earns nothing, in the order in which it is told: the first that applies is the reason. */
 export const unrewardedReasons = [
@@ -72,8 +70,7 @@ export const unrewardedReasons = [
   },
   {
     name: "orderedBefore",
-    applies: ({ orderedUntil, recommendation }) =>
-      orderedUntil.getTime() < recommendation.createdAt.getTime(),
+    applies: ({ orderedUntil, recommendation }) => orderedUntil < recommendation.createdAt,
     de: "Bestellt wurde, bevor es die Empfehlung gab.",
     en: "The order was placed before the recommendation was made.",
   },
@@ -81,8 +78,8 @@ export const unrewardedReasons = [
     name: "expiredLink",
     applies: ({ orderedFrom, recommendation, recipient }) =>
       recipient === null
-        ? isOver(recommendation.validUntil, orderedFrom)
-        : isOver(recommendation.validUntil, recipient.createdAt) || isOver(recipient.keepUntil, orderedFrom),
+        ? orderedFrom >= recommendation.validUntil
+        : recipient.createdAt >= recommendation.validUntil || orderedFrom >= recipient.keepUntil,
     de: "Bestellt wurde erst, als der Empfehlungslink abgelaufen war.",
     en: "The order was placed after the recommendation link had expired.",
   },
@@ -91,7 +88,10 @@ export const unrewardedReasons = [
     applies: ({ kind, previousContractOn, orderedUntil }) =>
       kind === "switch" &&
       previousContractOn !== null &&
-      compareDates(addMonths(previousContractOn, RECENT_CONTRACT_MONTHS), calendarDateOf(orderedUntil)) > 0,
+      compareDates(
+        addMonths(previousContractOn, RECENT_CONTRACT_MONTHS),
+        calendarDateOf(new Date(orderedUntil)),
+      ) > 0,
     de: "In den sechs Monaten vor dem Produktwechsel bestand bereits ein Vertrag.",
     en: "There was a contract already in the six months before the product was switched.",
   },

@@ -47,8 +47,8 @@ const faults = {
 /** The terms of an order, and what of them decides whether it earns anything. */
 interface Placed {
   readonly terms: OrderTerms;
-  readonly orderedFrom: Date;
-  readonly orderedUntil: Date;
+  readonly orderedFrom: number;
+  readonly orderedUntil: number;
   readonly isProductKnown: boolean;
   readonly bountyCents: number;
   readonly previousContractOn: CalendarDate | null;
@@ -110,8 +110,8 @@ function place(row: RowTerms, { order, holder }: Found, { shelf, language }: Sur
       previousContractOn,
       ...cancellation,
     },
-    orderedFrom: row.orderedOn?.from ?? orderedAt,
-    orderedUntil: row.orderedOn?.until ?? orderedAt,
+    orderedFrom: (row.orderedOn?.from ?? orderedAt).getTime(),
+    orderedUntil: (row.orderedOn?.until ?? orderedAt).getTime(),
     isProductKnown: product !== undefined,
     bountyCents: product ? shelf.bountyCents(product, orderedAt) : 0,
     previousContractOn: dayOf(previousContractOn),
@@ -155,15 +155,8 @@ function reasonAgainst(
     isProductKnown: placed.isProductKnown,
     bountyCents: placed.bountyCents,
     previousContractOn: placed.previousContractOn,
-    recommendation: {
-      createdAt: new Date(recommendation.createdAt),
-      validUntil: new Date(recommendation.validUntil),
-      isLocked: recommendation.isLocked,
-    },
-    recipient: recipient && {
-      createdAt: new Date(recipient.createdAt),
-      keepUntil: new Date(recipient.keepUntil),
-    },
+    recommendation,
+    recipient,
     isSelfRecommendation:
       referrerEmail !== null && (recipient?.email === referrerEmail || marks.email === referrerEmail),
     allowsSelfRecommendation,

@@ -222,7 +222,7 @@ export async function storeDecided(
   const ids = await reserveOrderIds(tx, added.length);
   const orders = added.map(({ state }, index) => ({ id: ids[index] ?? 0, state }));
   await insertOrders(tx, orders, now);
-  for (const [index, decision] of added.entries()) tell(news, ids[index] ?? 0, decision);
+  added.forEach((decision, index) => tell(news, ids[index] ?? 0, decision));
   return news;
 }
 
