@@ -54,6 +54,8 @@ async function confirmRole(client: PoolClient): Promise<void> {
 class PooledDatabase implements Database {
   readonly #pool: Pool;
   readonly #confirmed = new WeakSet<PoolClient>();
+  /** Kept for the statements of hot paths: they travel one behind the other, so that neither side falls asleep between them. */
+  #held: Promise<PoolClient> | undefined;
   readonly #ambient = new AsyncLocalStorage<TenantTransaction>();
 
   constructor(pool: Pool) {
@@ -86,18 +88,14 @@ class PooledDatabase implements Database {
     values: readonly unknown[],
   ): Promise<Row[]> {
     return this.#repeating(async () => {
-      const client = await this.#acquire();
-      let broken = true;
+      const held = (this.#held ??= this.#acquire());
       try {
-        const { rows } = await client.query<Row>({ name, text, values: [...values] });
-        broken = false;
-        return rows;
+        const client = await held;
+        return (await client.query<Row>({ name, text, values: [...values] })).rows;
       } catch (error) {
         // What the database refuses leaves the connection as it was; anything else may not.
-        broken = !isRefused(error) || isStalePlan(error);
+        if (!isRefused(error) || isStalePlan(error)) this.#letGo(held, true);
         throw error;
-      } finally {
-        client.release(broken);
       }
     });
   }
@@ -106,8 +104,19 @@ class PooledDatabase implements Database {
     await this.withoutTenant(async () => {});
   }
 
-  close(): Promise<void> {
-    return this.#pool.end();
+  async close(): Promise<void> {
+    if (this.#held) this.#letGo(this.#held, false);
+    await this.#pool.end();
+  }
+
+  /** Once only: all statements on their way over a connection that breaks come here. */
+  #letGo(held: Promise<PoolClient>, broken: boolean): void {
+    if (this.#held !== held) return;
+    this.#held = undefined;
+    held.then(
+      (client) => client.release(broken),
+      () => {},
+    );
   }
 
   #repeat<Result>(begin: string, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
