@@ -88,10 +88,11 @@ function jobs(smtpUrl: string | undefined) {
 
 const deliverAt = (now: Date, smtpUrl: string | undefined) => runSweeps({ ...jobs(smtpUrl), now });
 
-const write = (to: string, template = hello, name = "Erika") =>
-  db.database.inTenant(tenantId, (tx) =>
-    sendMail(tx, { template, to, language: "de", data: { name }, now: noon }),
-  );
+/** Attempts wait in real time, whatever day a test has set. */
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+const write = (to: string, template = hello, name = "Erika", now = noon) =>
+  db.database.inTenant(tenantId, (tx) => sendMail(tx, { template, to, language: "de", data: { name }, now }));
 
 async function stored(): Promise<Record<string, unknown>[]> {
   const { rows } = await db.owner.query(
@@ -144,11 +145,11 @@ test("a mail server that is away loses nothing: the mail waits and leaves when i
   await write("erika@example.de");
   await deliverAt(noon, sink.url);
   expect(await stored()).toMatchObject([{ status: "pending", attempts: 1, last_error: "CONN ESOCKET" }]);
-  await deliverAt(new Date("2026-11-15T12:00:00Z"), sink.url);
+  await deliverAt(inHours(1), sink.url);
   expect(await stored()).toMatchObject([{ status: "pending" }]);
 
   sink = await startSmtpSink(Number(port));
-  await deliverAt(new Date("2026-11-15T13:00:00Z"), sink.url);
+  await deliverAt(inHours(2), sink.url);
   expect(sink.mails).toHaveLength(1);
   expect(await stored()).toMatchObject([{ status: "sent", last_error: null }]);
 });
@@ -187,10 +188,12 @@ test("a refused address is marked failed and is not tried again; a busy one is",
 
 test("what could not be delivered for five days is given up", async () => {
   await sink.stop();
-  await write("erika@example.de");
-  await deliverAt(new Date("2026-11-19T12:00:00Z"), sink.url);
+  const written = inHours(0);
+  const fiveDaysLater = written.getTime() + 120 * 3_600_000;
+  await write("erika@example.de", hello, "Erika", written);
+  await deliverAt(new Date(fiveDaysLater), sink.url);
   expect(await stored()).toMatchObject([{ status: "pending" }]);
-  await deliverAt(new Date("2026-11-19T12:00:01Z"), sink.url);
+  await deliverAt(new Date(fiveDaysLater + 1_000), sink.url);
   expect(await stored()).toMatchObject([{ status: "failed" }]);
 });
 
