@@ -169,33 +169,3 @@ test("a job carries the tenant of its scope and cannot be added without one", as
   const direct = database.inTenant(south, (tx) => sql`select graphile_worker.add_job('greet')`.execute(tx));
   await expect(direct).rejects.toThrow("permission denied");
 });
-
-const whoServes = defineStatement<{ pid: number }>("select pg_backend_pid() as pid");
-
-test("statements of hot paths travel over one connection, each committed for itself", async () => {
-  const other = connectDatabase({ url: ownerUrl, poolSize: 3, log: silentLog });
-  const divide = defineStatement<{ share: number }>("select $1::integer / $2::integer as share");
-  const [first, refused, second] = await Promise.allSettled([
-    other.send(whoServes, []),
-    other.send(divide, [1, 0]),
-    other.send(whoServes, []),
-  ]);
-  expect(refused.status).toBe("rejected");
-  expect(first).toMatchObject({ status: "fulfilled", value: [{ pid: expect.any(Number) }] });
-  // What is refused leaves the connection as it was.
-  expect(second).toEqual(first);
-  await other.close();
-});
-
-test("a connection that breaks under hot statements is replaced once, and nothing waits for ever", async () => {
-  const other = connectDatabase({ url: ownerUrl, poolSize: 3, log: silentLog });
-  onTestFinished(() => other.close());
-  const [before] = await other.send(whoServes, []);
-  const sleep = defineStatement("select pg_sleep(30)");
-  const underWay = [other.send(sleep, []), other.send(whoServes, [])];
-  const ended = Promise.allSettled(underWay);
-  await owner.query("select pg_terminate_backend($1)", [before?.pid]);
-  expect((await ended).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  const [after] = await other.send(whoServes, []);
-  expect(after?.pid).not.toBe(before?.pid);
-});

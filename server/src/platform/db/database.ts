@@ -54,8 +54,6 @@ async function confirmRole(client: PoolClient): Promise<void> {
 class PooledDatabase implements Database {
   readonly #pool: Pool;
   readonly #confirmed = new WeakSet<PoolClient>();
-  /** Kept for the statements of hot paths: they travel one behind the other, so that neither side falls asleep between them. */
-  #held: Promise<PoolClient> | undefined;
   readonly #ambient = new AsyncLocalStorage<TenantTransaction>();
 
   constructor(pool: Pool) {
@@ -88,14 +86,18 @@ class PooledDatabase implements Database {
     values: readonly unknown[],
   ): Promise<Row[]> {
     return this.#repeating(async () => {
-      const held = (this.#held ??= this.#acquire());
+      const client = await this.#acquire();
+      let broken = true;
       try {
-        const client = await held;
-        return (await client.query<Row>({ name, text, values: [...values] })).rows;
+        const { rows } = await client.query<Row>({ name, text, values: [...values] });
+        broken = false;
+        return rows;
       } catch (error) {
         // What the database refuses leaves the connection as it was; anything else may not.
-        if (!isRefused(error) || isStalePlan(error)) this.#letGo(held, true);
+        broken = !isRefused(error) || isStalePlan(error);
         throw error;
+      } finally {
+        client.release(broken);
       }
     });
   }
@@ -104,19 +106,8 @@ class PooledDatabase implements Database {
     await this.withoutTenant(async () => {});
   }
 
-  async close(): Promise<void> {
-    if (this.#held) this.#letGo(this.#held, false);
-    await this.#pool.end();
-  }
-
-  /** Once only: all statements on their way over a connection that breaks come here. */
-  #letGo(held: Promise<PoolClient>, broken: boolean): void {
-    if (this.#held !== held) return;
-    this.#held = undefined;
-    held.then(
-      (client) => client.release(broken),
-      () => {},
-    );
+  close(): Promise<void> {
+    return this.#pool.end();
   }
 
   #repeat<Result>(begin: string, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
