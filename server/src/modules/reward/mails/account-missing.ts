@@ -1,23 +1,20 @@
 import * as z from "zod/mini";
 import { amount, button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
+import { aboutReward, exampleReward } from "./about-reward.ts";
 
 /** A transfer was chosen, and the account it was to go to is gone. */
 export const accountMissing = defineMail({
   name: "accountMissing",
   schema: z.object({
-    firstName: z.optional(z.string()),
+    ...aboutReward,
     party: z.enum(["referrer", "recipient"]),
-    amountCents: z.int(),
-    productName: z.string(),
     token: z.string(),
   }),
   confidential: true,
   example: {
-    firstName: "Erika",
+    ...exampleReward,
     party: "referrer",
-    amountCents: 5000,
-    productName: "Ökostrom Küste",
     token: "beispiel",
   },
   texts: {

@@ -2,22 +2,19 @@ import { Instant } from "@weitersagen/contract/scalars";
 import * as z from "zod/mini";
 import { amount, button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
+import { aboutReward, exampleReward } from "./about-reward.ts";
 
 /** The provider told of an order: its people hear what they will get and when, and that there is nothing to do. */
 export const orderReceived = defineMail({
   name: "orderReceived",
   schema: z.object({
-    firstName: z.optional(z.string()),
+    ...aboutReward,
     party: z.enum(["referrer", "recipient"]),
-    amountCents: z.int(),
-    productName: z.string(),
     dueAt: Instant,
   }),
   example: {
-    firstName: "Erika",
+    ...exampleReward,
     party: "referrer",
-    amountCents: 5000,
-    productName: "Ökostrom Küste",
     dueAt: "2027-01-17T23:00:00.000Z",
   },
   texts: {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { amount, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
+import { aboutReward, exampleReward } from "./about-reward.ts";
 
 /** Reasons that this mail has its own words for. */
 const ownTexts = {
@@ -17,18 +18,14 @@ export const isCancellation = (reason: string): boolean =>
 export const rewardCancelled = defineMail({
   name: "rewardCancelled",
   schema: z.object({
-    firstName: z.optional(z.string()),
-    amountCents: z.int(),
-    productName: z.string(),
+    ...aboutReward,
     /** By name: a cancelled order, a decision, or why the order earns nothing. */
     reason: z.string(),
     /** The sentence of a reason that the order itself has. */
     text: z.optional(z.string()),
   }),
   example: {
-    firstName: "Erika",
-    amountCents: 5000,
-    productName: "Ökostrom Küste",
+    ...exampleReward,
     reason: "orderCancelled",
     text: "",
   },

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { amount, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
+import { aboutReward, exampleReward } from "./about-reward.ts";
 
 /** The order counts after all: what was paid for it is not owed back any more. */
 export const rewardKept = defineMail({
   name: "rewardKept",
-  schema: z.object({ firstName: z.optional(z.string()), amountCents: z.int(), productName: z.string() }),
-  example: { firstName: "Erika", amountCents: 5000, productName: "Ökostrom Küste" },
+  schema: z.object(aboutReward),
+  example: exampleReward,
   texts: {
     de: {
       subject: "Gute Nachricht: Sie behalten Ihre Prämie",

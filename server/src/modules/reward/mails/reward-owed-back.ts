@@ -1,22 +1,19 @@
 import * as z from "zod/mini";
 import { amount, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
+import { aboutReward, exampleReward } from "./about-reward.ts";
 
 /** The order does not count any more although its reward was paid: why, and what happens to the money. */
 export const rewardOwedBack = defineMail({
   name: "rewardOwedBack",
   schema: z.object({
-    firstName: z.optional(z.string()),
-    amountCents: z.int(),
-    productName: z.string(),
+    ...aboutReward,
     choice: z.enum(["transfer", "voucher"]),
     /** The sentence of a reason that the order itself has; empty when it was cancelled. */
     text: z.string(),
   }),
   example: {
-    firstName: "Erika",
-    amountCents: 5000,
-    productName: "Ökostrom Küste",
+    ...exampleReward,
     choice: "transfer",
     text: "",
   },

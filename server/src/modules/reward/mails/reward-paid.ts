@@ -1,19 +1,16 @@
 import * as z from "zod/mini";
 import { amount, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
+import { aboutReward, exampleReward } from "./about-reward.ts";
 
 export const rewardPaid = defineMail({
   name: "rewardPaid",
   schema: z.object({
-    firstName: z.optional(z.string()),
-    amountCents: z.int(),
-    productName: z.string(),
+    ...aboutReward,
     maskedIban: z.string(),
   }),
   example: {
-    firstName: "Erika",
-    amountCents: 5000,
-    productName: "Ökostrom Küste",
+    ...exampleReward,
     maskedIban: "DE89 •••• •••• •••• ••30 00",
   },
   texts: {

@@ -2,6 +2,7 @@ import { Instant } from "@weitersagen/contract/scalars";
 import * as z from "zod/mini";
 import { amount, button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
+import { exampleReward } from "./about-reward.ts";
 
 /** A reward can be chosen. Its link opens it without login, so the mail's data are erased once it is delivered. */
 export const rewardReady = defineMail({
@@ -16,10 +17,8 @@ export const rewardReady = defineMail({
   }),
   confidential: true,
   example: {
-    firstName: "Erika",
+    ...exampleReward,
     kind: "bounty",
-    amountCents: 5000,
-    productName: "Ökostrom Küste",
     expiresAt: "2027-05-14T09:00:00.000Z",
     token: "beispiel",
   },

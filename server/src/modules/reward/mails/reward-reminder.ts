@@ -2,6 +2,7 @@ import { Instant } from "@weitersagen/contract/scalars";
 import * as z from "zod/mini";
 import { amount, button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
+import { exampleReward } from "./about-reward.ts";
 
 /** A reward waits; the last of these says that it is about to lapse. */
 export const rewardReminder = defineMail({
@@ -16,9 +17,7 @@ export const rewardReminder = defineMail({
   }),
   confidential: true,
   example: {
-    firstName: "Erika",
-    amountCents: 5000,
-    productName: "Ökostrom Küste",
+    ...exampleReward,
     expiresAt: "2027-05-14T09:00:00.000Z",
     isLast: true,
     token: "beispiel",

@@ -2,23 +2,20 @@ import { Instant } from "@weitersagen/contract/scalars";
 import * as z from "zod/mini";
 import { amount, button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
+import { aboutReward, exampleReward } from "./about-reward.ts";
 
 /** The bank sent the money back: the person is asked for another account. */
 export const rewardReturned = defineMail({
   name: "rewardReturned",
   schema: z.object({
-    firstName: z.optional(z.string()),
-    amountCents: z.int(),
-    productName: z.string(),
+    ...aboutReward,
     reason: z.enum(["wrongAccount", "closedAccount", "blockedAccount", "unknown"]),
     expiresAt: Instant,
     token: z.string(),
   }),
   confidential: true,
   example: {
-    firstName: "Erika",
-    amountCents: 5000,
-    productName: "Ökostrom Küste",
+    ...exampleReward,
     reason: "wrongAccount",
     expiresAt: "2027-05-14T09:00:00.000Z",
     token: "beispiel",

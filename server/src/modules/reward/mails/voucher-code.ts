@@ -1,21 +1,18 @@
 import * as z from "zod/mini";
 import { amount, code, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
+import { aboutReward, exampleReward } from "./about-reward.ts";
 
 /** Whoever holds the code holds the money: the mail's data are erased once it is delivered. */
 export const voucherCode = defineMail({
   name: "voucherCode",
   schema: z.object({
-    firstName: z.optional(z.string()),
-    amountCents: z.int(),
-    productName: z.string(),
+    ...aboutReward,
     code: z.string(),
   }),
   confidential: true,
   example: {
-    firstName: "Erika",
-    amountCents: 5000,
-    productName: "Ökostrom Küste",
+    ...exampleReward,
     code: "KSTE-7Q2M-04XP-9TRW",
   },
   texts: {
