@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { allCalls } from "@weitersagen/contract/calls";
 import { composeAccount } from "./compose-account.ts";
 import { composeContent } from "./compose-content.ts";
+import { composePages } from "./compose-pages.ts";
 import { composeRecommendation } from "./compose-recommendation.ts";
 import { composeReward } from "./compose-reward.ts";
 import type { Config } from "./config.ts";
@@ -19,8 +20,6 @@ import { contactRoutes } from "./modules/contact/routes.ts";
 import { Contact } from "./modules/contact/service.ts";
 import { contentRoutes, registerContentProxy } from "./modules/content/routes.ts";
 import { rewardTokenCheck } from "./modules/reward/service/token.ts";
-import { registerPreviews } from "./modules/preview/routes.ts";
-import { Previews } from "./modules/preview/service.ts";
 import type { RecommendationParts } from "./modules/recommendation/service/create.ts";
 import { tenantRoutes } from "./modules/tenant/routes.ts";
 import { Tenants } from "./modules/tenant/service/directory.ts";
@@ -28,10 +27,8 @@ import type { Clock } from "./platform/clock.ts";
 import { cmsPlugin } from "./platform/cms/embedded/plugin.ts";
 import { connectDatabase } from "./platform/db/database.ts";
 import type { Database } from "./platform/db/database.ts";
-import { demoHostOrigins, registerDemoHost } from "./platform/demo-host/routes.ts";
 import { registerDocs } from "./platform/docs/routes.ts";
 import { registerApi } from "./platform/http/api.ts";
-import { visitorHash } from "./platform/http/credentials.ts";
 import { GuessGuard } from "./platform/http/guess-guard.ts";
 import type { CallHandler } from "./platform/http/handler.ts";
 import { idempotency } from "./platform/http/idempotency.ts";
@@ -42,12 +39,9 @@ import { startWorker } from "./platform/jobs/worker.ts";
 import type { Log } from "./platform/log.ts";
 import { registerMailbox } from "./platform/mail/mailbox/routes.ts";
 import { createMetrics } from "./platform/metrics.ts";
-import { inProcessApi } from "./platform/pages/in-process-api.ts";
-import { registerPages } from "./platform/pages/pages.ts";
 import type { Web } from "./platform/pages/web.ts";
 import { deriveKey } from "./platform/secret-keys.ts";
 import { identifier } from "./platform/session/identify.ts";
-import type { Tenant } from "./platform/tenancy.ts";
 
 interface Ground {
   readonly config: Config;
@@ -125,37 +119,19 @@ export async function compose(ground: Ground): Promise<Product> {
     within: limiter.within,
     once: idempotency(database),
   });
-  const previews = new Previews({ content, key: deriveKey(secretKeys, "preview"), log });
-  registerPreviews(app, previews, tenants);
-  if (web) {
-    registerPages(app, {
-      web,
-      tenants,
-      originOf: (tenant) => tenants.originOf(tenant),
-      api: inProcessApi({ handlers, clock, log }),
-      visitors: {
-        hashOf: (address) => visitorHash(visitorKey, address, clock.now()),
-        isStopped: (tenant, address) =>
-          guard.hasMisses &&
-          guard.isStopped({
-            tenant,
-            visitor: visitorHash(visitorKey, address, clock.now()),
-            now: clock.now(),
-          }),
-      },
-      previewOf: (tenant, picture) => previews.addressOf(tenant, picture),
-      listed: config.environment === "production" || config.environment === "development",
-      environment: config.environment,
-      production: config.isProduction,
-      demoHosts: config.demo ? demoHostOrigins(config.publicUrl) : [],
-      log,
-    });
-    if (config.demo) {
-      const originOf = (tenant: Tenant) => tenants.originOf(tenant);
-      registerDemoHost(app, { tenants, originOf, fallbackSlug: config.fallbackTenant });
-    }
-  }
-
+  composePages({
+    app,
+    config,
+    web,
+    tenants,
+    content,
+    handlers,
+    guard,
+    visitorKey,
+    secretKeys,
+    clock,
+    log,
+  });
   if (config.smtpUrl === undefined && !config.isProduction) {
     registerMailbox(app, { database, tenants, publicUrl: config.publicUrl });
   }
