@@ -2,6 +2,7 @@ import { tenantNamed } from "../modules/tenant/service/administration.ts";
 import { decideHeld, heldRewards } from "../modules/reward/service/decide.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { type Command, UsageError } from "./command.ts";
+import { euros } from "./terminal.ts";
 
 export const fraudCommand: Command = {
   name: "fraud",
@@ -18,9 +19,9 @@ export const fraudCommand: Command = {
     if (action === "list" && id === undefined) {
       const held = await heldRewards(database, tenantId);
       for (const { id: reward, heldAt, amountCents, score, reasons } of held) {
-        const euros = (amountCents / 100).toFixed(2).padStart(10);
+        const amount = euros(amountCents).padStart(12);
         print(
-          `${String(reward).padStart(8)} ${heldAt.toISOString()} ${euros} € ${score} ${reasons.join(", ")}`,
+          `${String(reward).padStart(8)} ${heldAt.toISOString()} ${amount} ${score} ${reasons.join(", ")}`,
         );
       }
       print(`${held.length} waiting`);

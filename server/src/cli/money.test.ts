@@ -10,10 +10,12 @@ import { plantPayables } from "../../test/payables.ts";
 import { rewardDesk } from "../../test/reward-desk.ts";
 import { runCommand } from "../../test/run-command.ts";
 import { moneySeal } from "../compose-reward.ts";
+import { moveReward } from "../modules/reward/service/move.ts";
 import { type Command, UsageError } from "./command.ts";
 import { fraudCommand } from "./fraud.ts";
 import { keysCommand } from "./keys.ts";
 import { payoutCommand } from "./payout.ts";
+import { rewardsCommand } from "./rewards.ts";
 import { vouchersCommand } from "./vouchers.ts";
 
 const app = await startTestApp();
@@ -24,6 +26,7 @@ const secretKey = app.secretKeys.map((key) => key.toString("base64")).join(",");
 const commands: Record<string, Command> = {
   payout: payoutCommand,
   fraud: fraudCommand,
+  rewards: rewardsCommand,
   vouchers: vouchersCommand,
   keys: keysCommand,
 };
@@ -124,6 +127,29 @@ test("rewards that are held are listed with their reasons and decided once", asy
   );
 });
 
+test("what was paid for a cancelled order is listed until the order counts again", async () => {
+  expect(await run("rewards owed-back ewe")).toEqual(["nobody owes anything back"]);
+  const order = await desk.place({ referrerEmail: "bea.back@example.org" });
+  await desk.accept(order);
+  const [reward] = await desk.rewards(order);
+  const by = { now: app.clock.now(), actor: "test" };
+  await desk.inTenant(async (tx) => {
+    await moveReward(tx, reward?.id ?? 0, "provide", by);
+    await moveReward(tx, reward?.id ?? 0, "collect", { ...by, choice: "transfer" });
+    await moveReward(tx, reward?.id ?? 0, "pay", by);
+  });
+  await desk.cancel(order);
+  const [line = "", total] = await run("rewards owed-back ewe");
+  expect(line.replaceAll(/ +/g, " ").trim()).toMatch(
+    new RegExp(
+      `^${reward?.id} since 2026-11-15 50\\.00 € transfer order \\S+ recommendation \\w{10} referrer bea\\.back@example\\.org$`,
+    ),
+  );
+  expect(total).toBe("50.00 € owed back in all");
+  await desk.accept(order);
+  expect(await run("rewards owed-back ewe")).toEqual(["nobody owes anything back"]);
+});
+
 test("voucher codes are taken in once and counted by value", async () => {
   const codes = join(folder, "codes.txt");
   await writeFile(codes, "AAA-1\r\nAAA-2\n\nAAA-1\n");
@@ -163,6 +189,9 @@ test.each([
   "fraud decide ewe 1 maybe Kim",
   "fraud decide ewe one pass Kim",
   "fraud list",
+  "rewards owed-back",
+  "rewards owed-back ewe now",
+  "rewards goodwill ewe A-1 12.50 Kim",
   "vouchers add ewe 0 codes.txt",
   "vouchers add ewe 12.50 codes.txt",
   "vouchers stock",
@@ -172,12 +201,14 @@ test.each([
   await expect(run(line)).rejects.toThrow(UsageError);
 });
 
-test.each(["payout preview nobody", "fraud list nobody", "vouchers stock nobody"])(
-  "%s names the tenant it does not know",
-  async (line) => {
-    expect(await refusal(line)).toContain('"nobody"');
-  },
-);
+test.each([
+  "payout preview nobody",
+  "fraud list nobody",
+  "rewards owed-back nobody",
+  "vouchers stock nobody",
+])("%s names the tenant it does not know", async (line) => {
+  expect(await refusal(line)).toContain('"nobody"');
+});
 
 describe("the command itself", () => {
   const execute = promisify(execFile);

@@ -8,8 +8,7 @@ import type { Tenant } from "../platform/tenancy.ts";
 import { MOST_XML_BYTES, tooLarge } from "../platform/xml.ts";
 import { type Command, type CommandContext, UsageError } from "./command.ts";
 import { openTenant } from "./open-tenant.ts";
-
-const euros = (cents: number) => `${(cents / 100).toFixed(2)} €`;
+import { euros } from "./terminal.ts";
 
 /** What is left out of a batch, in words. */
 const leftOut = {

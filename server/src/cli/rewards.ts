@@ -1,6 +1,9 @@
+import { rewardsOwedBack } from "../modules/ledger/service.ts";
 import { grantGoodwill } from "../modules/reward/service/goodwill.ts";
-import { type Command, UsageError } from "./command.ts";
+import { tenantNamed } from "../modules/tenant/service/administration.ts";
+import { type Command, type CommandContext, UsageError } from "./command.ts";
 import { openTenant } from "./open-tenant.ts";
+import { euros } from "./terminal.ts";
 
 export const rewardsCommand: Command = {
   name: "rewards",
@@ -9,16 +12,44 @@ export const rewardsCommand: Command = {
       "rewards goodwill SLUG ORDER CENTS NAME",
       "gives the referrer of an order something although it earned nothing; NAME is who gives it",
     ],
+    ["rewards owed-back SLUG", "what was paid for orders that were cancelled afterwards, longest owed first"],
   ],
-  async run([action, slug, orderNumber, cents, by, ...rest], context) {
-    const { database, clock, print } = context;
-    const isAmount = /^[1-9]\d{0,6}$/.test(cents ?? "");
-    if (action !== "goodwill" || !slug || !orderNumber || !isAmount || !by || rest.length > 0) {
-      throw new UsageError();
-    }
-    const tenant = await openTenant(slug, context);
-    const goodwill = { orderNumber, amountCents: Number(cents), by, now: clock.now() };
-    const id = await grantGoodwill(database, tenant, goodwill);
-    print(`reward ${id}: given by ${by}, ready within minutes`);
+  async run([action, slug, ...rest], context) {
+    if (slug === undefined) throw new UsageError();
+    if (action === "owed-back" && rest.length === 0) return listOwedBack(slug, context);
+    if (action === "goodwill") return giveGoodwill(slug, rest, context);
+    throw new UsageError();
   },
 };
+
+async function giveGoodwill(
+  slug: string,
+  [orderNumber, cents, by, ...rest]: readonly string[],
+  context: CommandContext,
+): Promise<void> {
+  const { database, clock, print } = context;
+  const isAmount = /^[1-9]\d{0,6}$/.test(cents ?? "");
+  if (!orderNumber || !isAmount || !by || rest.length > 0) throw new UsageError();
+  const tenant = await openTenant(slug, context);
+  const goodwill = { orderNumber, amountCents: Number(cents), by, now: clock.now() };
+  const id = await grantGoodwill(database, tenant, goodwill);
+  print(`reward ${id}: given by ${by}, ready within minutes`);
+}
+
+async function listOwedBack(slug: string, { database, print }: CommandContext): Promise<void> {
+  const { rewards, totalCents } = await rewardsOwedBack(database, await tenantNamed(database, slug));
+  for (const owed of rewards) {
+    const parts = [
+      String(owed.reward).padStart(8),
+      `since ${owed.since.toISOString().slice(0, 10)}`,
+      euros(owed.amountCents).padStart(10),
+      owed.choice.padEnd(8),
+      `order ${owed.orderNumber ?? "without a number"}`,
+      `recommendation ${owed.recommendationNumber}`,
+      `${owed.party} ${owed.email ?? "(erased)"}`,
+    ];
+    print(parts.join("  "));
+  }
+  if (totalCents === 0) print("nobody owes anything back");
+  else print(`${euros(totalCents)} owed back in all`);
+}

@@ -5,3 +5,5 @@
 export function forTerminal(line: string): string {
   return line.replaceAll(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, "\u{FFFD}");
 }
+
+export const euros = (cents: number): string => `${(cents / 100).toFixed(2)} €`;

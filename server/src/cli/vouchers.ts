@@ -5,6 +5,7 @@ import { Vouchers } from "../modules/voucher/service.ts";
 import { loadSecretKeys } from "../platform/secret-keys.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { type Command, UsageError } from "./command.ts";
+import { euros } from "./terminal.ts";
 
 export const vouchersCommand: Command = {
   name: "vouchers",
@@ -22,7 +23,7 @@ export const vouchersCommand: Command = {
     const vouchers = new Vouchers({ database, seal: moneySeal(keys) });
     if (action === "stock" && cents === undefined) {
       for (const { valueCents, left, waiting } of await vouchers.stock(tenantId)) {
-        print(`${(valueCents / 100).toFixed(2).padStart(10)} €  ${left} left, ${waiting} waiting`);
+        print(`${euros(valueCents).padStart(12)}  ${left} left, ${waiting} waiting`);
       }
       return;
     }

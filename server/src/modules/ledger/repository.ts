@@ -1,3 +1,4 @@
+import type { Choice, Party } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { defineStatement } from "../../platform/db/statement.ts";
@@ -70,3 +71,33 @@ export async function expectedBalances(tx: TenantTransaction): Promise<Record<st
     Object.entries(rows[0] ?? {}).map(([account, cents]) => [account, Number(cents)]),
   );
 }
+
+/** A reward that was paid for an order that does not count any more. */
+export interface OwedBack {
+  readonly reward: number;
+  readonly since: Date;
+  readonly amountCents: number;
+  readonly party: Party;
+  readonly choice: Choice;
+  readonly orderNumber: string | null;
+  readonly recommendationNumber: string;
+  /** Null once the person's data was erased. */
+  readonly email: string | null;
+}
+
+const owedBack = defineStatement<OwedBack>(
+  `select reward.id as reward, reward.clawed_back_at as since, reward.amount_cents as "amountCents", reward.party,
+          reward.choice, placed_order.number as "orderNumber", recommendation.number as "recommendationNumber",
+          coalesce(referrer.email, recipient.email) as email
+     from reward
+     join placed_order on placed_order.tenant_id = $1 and placed_order.id = reward.order_id
+     join recommendation on recommendation.tenant_id = $1 and recommendation.id = reward.recommendation_id
+     left join referrer on referrer.tenant_id = $1 and referrer.id = reward.referrer_id
+     left join recipient on recipient.tenant_id = $1 and recipient.id = reward.recipient_id
+    where reward.tenant_id = $1 and reward.status = 'paid' and reward.clawed_back_at is not null
+    order by reward.clawed_back_at, reward.id limit $2`,
+);
+
+/** Longest owed first. */
+export const listOwedBack = (tx: TenantTransaction, most: number): Promise<OwedBack[]> =>
+  tx.run(owedBack, [tx.tenantId, most]);

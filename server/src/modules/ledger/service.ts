@@ -1,6 +1,7 @@
+import type { Database } from "../../platform/db/database.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
-import { checkPosted, expectedBalances, postEntries, sumAccounts } from "./repository.ts";
-import type { EntryKind } from "./repository.ts";
+import { checkPosted, expectedBalances, listOwedBack, postEntries, sumAccounts } from "./repository.ts";
+import type { EntryKind, OwedBack } from "./repository.ts";
 
 export type MoneyMove = EntryKind;
 
@@ -36,4 +37,18 @@ export async function balances(tx: TenantTransaction): Promise<Balances> {
     (account) => (accounts[account] ?? 0) !== (expected[account] ?? 0),
   );
   return { accounts, sum: Object.values(accounts).reduce((sum, cents) => sum + cents, 0), differences };
+}
+
+const MOST_LISTED = 1_000;
+
+/** What was paid for orders that do not count any more: the longest owed, and what all of it comes to. */
+export function rewardsOwedBack(
+  database: Database,
+  tenantId: number,
+): Promise<{ readonly rewards: readonly OwedBack[]; readonly totalCents: number }> {
+  const look = async (tx: TenantTransaction) => ({
+    rewards: await listOwedBack(tx, MOST_LISTED),
+    totalCents: (await sumAccounts(tx))["clawback"] ?? 0,
+  });
+  return database.inTenant(tenantId, look, { readOnly: true, isolation: "repeatable read" });
 }
