@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
-import { languages } from "@weitersagen/contract/language";
+import { defaultLanguage, type Language, languages } from "@weitersagen/contract/language";
+import { basePathOf, inLanguage, languageOf } from "@weitersagen/contract/locale";
 import { describe, expect, test } from "vitest";
 import { mailBrands } from "../test/mail-brands.ts";
 import { xssPayloads } from "../test/xss-payloads.ts";
@@ -45,8 +46,7 @@ describe.each(gallery)("$name", ({ mail, brand, language }) => {
     expect(rendered.subject.length).toBeGreaterThan(5);
     expect(rendered.subject.length).toBeLessThan(90);
     expect(rendered.html).toContain(`<html lang="${language}">`);
-    const wordmark = `${brand.address}/`;
-    for (const link of linksOf(rendered.html).filter((link) => link !== wordmark)) {
+    for (const link of linksOf(rendered.html).filter((link) => link !== home(brand, language))) {
       expect(rendered.text).toContain(link);
     }
   });
@@ -67,8 +67,9 @@ describe.each(gallery)("$name", ({ mail, brand, language }) => {
   });
 
   test("names who answers for it and links to imprint and privacy", () => {
-    expect(linksOf(rendered.html)).toContain(`${brand.address}/impressum`);
-    expect(linksOf(rendered.html)).toContain(`${brand.address}/datenschutz`);
+    for (const path of ["/impressum", "/datenschutz"]) {
+      expect(linksOf(rendered.html)).toContain(brand.address + inLanguage(path, language));
+    }
     for (const line of brand.legalNotice) expect(rendered.text).toContain(line);
   });
 
@@ -80,6 +81,14 @@ describe.each(gallery)("$name", ({ mail, brand, language }) => {
       expect(new URL(link).origin).toBe(new URL(brand.address).origin);
     }
     expect(rendered.html).not.toMatch(/<(img|link|script|iframe|object|form)\b|url\(|@import/i);
+  });
+
+  test("leads to pages in its own language", () => {
+    const handedOn = new Set<unknown>(Object.values(mail.example ?? {}));
+    const own = [...linksOf(rendered.html), ...addressesIn(rendered.text)].filter(
+      (link) => !handedOn.has(link),
+    );
+    for (const link of own) expect(languageOf(new URL(link).pathname)).toBe(language);
   });
 
   test("keeps hostile data inert in every field", () => {
@@ -96,6 +105,9 @@ describe.each(gallery)("$name", ({ mail, brand, language }) => {
     }
   });
 });
+
+const home = ({ address }: MailBrand, language: Language): string =>
+  address + (language === defaultLanguage ? "/" : basePathOf(language));
 
 function linksOf(html: string): string[] {
   return [...html.matchAll(/\shref="([^"]*)"/g)].map((match) => (match[1] ?? "").replaceAll("&amp;", "&"));

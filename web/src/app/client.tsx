@@ -7,7 +7,7 @@ import { onConsentChange } from "../lib/consent.ts";
 import type { Consent } from "../lib/consent.ts";
 import { frameModeOf } from "../lib/frame.ts";
 import { rememberInvitation } from "../lib/invitation.ts";
-import { basePathOf, inLanguage } from "../lib/locale.ts";
+import { basePathOf, inLanguage } from "@weitersagen/contract/locale";
 import { PageViewsProvider } from "../lib/page-views-context.tsx";
 import { pageViews } from "../lib/page-views.ts";
 import { PageProvider } from "../lib/page.tsx";

@@ -1,4 +1,4 @@
-import { basePathOf } from "../lib/locale.ts";
+import { basePathOf } from "@weitersagen/contract/locale";
 import { usePage } from "../lib/page.tsx";
 import { problemOf } from "../lib/problem.ts";
 import { usePending, useRouter } from "../lib/router/router-context.tsx";

@@ -1,7 +1,7 @@
 import { FRAME_VERSION } from "@weitersagen/contract/frame";
 import type { Arrival, HostMessage } from "@weitersagen/contract/frame";
 import { tellablePath } from "../lib/frame.ts";
-import { basePathOf, languageOf } from "../lib/locale.ts";
+import { basePathOf, languageOf } from "@weitersagen/contract/locale";
 import type { Page } from "../lib/page.tsx";
 import { withoutBase } from "../lib/router/location.ts";
 import type { Router, RouterState } from "../lib/router/router.ts";

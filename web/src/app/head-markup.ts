@@ -2,7 +2,7 @@ import { hexColour } from "@weitersagen/contract/colour";
 import { languages } from "@weitersagen/contract/language";
 import type { Language } from "@weitersagen/contract/language";
 import type { PageAssets, ThemeFiles } from "@weitersagen/contract/page";
-import { inLanguage } from "../lib/locale.ts";
+import { inLanguage } from "@weitersagen/contract/locale";
 import type { Page } from "../lib/page.tsx";
 import type { PageHead } from "./head.ts";
 

@@ -1,7 +1,7 @@
 import { followRules } from "@weitersagen/domain/journey";
 import type { Journey } from "@weitersagen/domain/journey";
 import type { Navigation, NavigationRule, Place } from "@weitersagen/domain/navigation";
-import { basePathOf } from "../lib/locale.ts";
+import { basePathOf } from "@weitersagen/contract/locale";
 import type { Page } from "../lib/page.tsx";
 import { pathOf } from "../lib/links.ts";
 import { withoutBase } from "../lib/router/location.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { basePathOf, languageOf } from "../lib/locale.ts";
+import { basePathOf, languageOf } from "@weitersagen/contract/locale";
 import { usePage } from "../lib/page.tsx";
 import { staysHere } from "../lib/router/clicks.ts";
 import { withoutBase } from "../lib/router/location.ts";

@@ -1,7 +1,7 @@
 import type { PageAnswer, PageRequest, WebEntry } from "@weitersagen/contract/page";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
-import { basePathOf, inLanguage, languageOf } from "../lib/locale.ts";
+import { basePathOf, inLanguage, languageOf } from "@weitersagen/contract/locale";
 import { PageProvider } from "../lib/page.tsx";
 import type { Page } from "../lib/page.tsx";
 import { problemOf } from "../lib/problem.ts";

@@ -1,6 +1,6 @@
 import type { Footnote } from "@weitersagen/contract/content";
 import { isReachable } from "./links.ts";
-import { inLanguage } from "./locale.ts";
+import { inLanguage } from "@weitersagen/contract/locale";
 import type { Page } from "./page.tsx";
 
 /**

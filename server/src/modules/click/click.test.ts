@@ -61,6 +61,28 @@ test("a click is stored before its redirect, which carries number and channel to
   expect(short?.headers.get("location")).toBe(`/empfaengerbestaetigung?nr=${recommendation}`);
 });
 
+test("a link that was shared in English leads to English pages, also when it is over", async () => {
+  const { recommendation, code } = await newRecommendation();
+  const long = await click(recommendation, {}, "?channel=link&sprache=en");
+  const port = Number(new URL(app.url).port);
+  const printed = {
+    method: "GET",
+    target: `/en/k/${code}?channel=qr`,
+    headers: [["Host", "ewe.localhost"]],
+  } as const;
+  const short = async () => (await sendRaw(port, printed))?.headers.get("location");
+  expect(long.location).toBe(
+    `http://ewe.localhost:3000/en/empfaengerbestaetigung?nr=${recommendation}&channel=link`,
+  );
+  expect(await short()).toBe(`/en/empfaengerbestaetigung?nr=${recommendation}&channel=qr`);
+  expect(await clicks(recommendation)).toHaveLength(2);
+  await app.testDatabase.owner.query("update recommendation set status = 'expired' where number = $1", [
+    recommendation,
+  ]);
+  app.clock.advance(6_000);
+  expect(await short()).toMatch(/^\/en\/empfehlungabgelaufen\?nr=/);
+});
+
 test(
   "ten thousand clicks of one visitor count once a day; bots, previews and HEAD never",
   { timeout: 60_000 },

@@ -1,3 +1,5 @@
+import { defaultLanguage, languages, type Language } from "@weitersagen/contract/language";
+import { inLanguage } from "@weitersagen/contract/locale";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { openExpressLane } from "../../platform/http/express-lane.ts";
 import type { LaneRequest } from "../../platform/http/lane-connection.ts";
@@ -10,13 +12,24 @@ interface ClickQuery {
   channel?: unknown;
   c?: unknown;
   empfaengernummer?: unknown;
+  sprache?: unknown;
+}
+
+/** What an address says: which recommendation, and in which language its page is read. */
+interface NamedLink {
+  readonly by: "number" | "code";
+  readonly typed: string;
+  readonly language: Language;
 }
 
 interface Directory extends TenantDirectory {
   originOf(tenant: Tenant): string;
 }
 
-/** The two addresses as the product writes them. Every other spelling is understood as well, but not in the express lane. */
+/**
+ * The two addresses as the product writes them in German. English ones and every other spelling are understood as well,
+ * but not in the express lane.
+ */
 const plainAddress =
   /^\/(?:api\/v1\/([a-z][a-z0-9-]*)\/empfehlen\/click\/|k\/)([0-9A-Z]{10})(?:\?channel=([\w.-]{1,40}))?$/;
 
@@ -24,6 +37,9 @@ const plainAddress =
 const mostHosts = 100;
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+const languageNamed = (value: unknown): Language =>
+  languages.find((language) => language === value) ?? defaultLanguage;
 
 /** Nothing of the page where the link stood goes along. Search engines are kept away by robots.txt. */
 const redirectFields = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" } as const;
@@ -38,12 +54,16 @@ export function registerClicks(
   app.get("/api/v1/:mandant/empfehlen/click/:nr", (request, reply) => {
     const { mandant, nr } = request.params as { mandant: string; nr: string };
     const tenant = tenants.bySlug(mandant.toLowerCase());
-    return follow(request, reply, tenant, "number", nr);
+    const { sprache } = request.query as ClickQuery;
+    return follow(request, reply, tenant, { by: "number", typed: nr, language: languageNamed(sprache) });
   });
-  app.get("/k/:code", (request, reply) => {
-    const { code } = request.params as { code: string };
-    return follow(request, reply, tenants.byHost(request.headers.host ?? ""), "code", code);
-  });
+  for (const language of languages) {
+    app.get(inLanguage("/k/:code", language), (request, reply) => {
+      const { code } = request.params as { code: string };
+      const tenant = tenants.byHost(request.headers.host ?? "");
+      return follow(request, reply, tenant, { by: "code", typed: code, language });
+    });
+  }
 
   // By the tenant's record: a change makes a new one.
   const origins = new WeakMap<Tenant, Map<string, string>>();
@@ -85,15 +105,13 @@ export function registerClicks(
     request: FastifyRequest,
     reply: FastifyReply,
     tenant: Tenant | undefined,
-    by: "number" | "code",
-    typed: string,
+    { language, ...named }: NamedLink,
   ) {
     if (!tenant) throw new Refusal("PSOF0102");
     const { headers } = request;
     const query = request.query as ClickQuery;
     const path = await followLink(parts, tenant, {
-      by,
-      typed,
+      ...named,
       channel: text(query.channel) ?? text(query.c),
       recipientNumber: text(query.empfaengernummer),
       method: request.method,
@@ -103,7 +121,10 @@ export function registerClicks(
     });
     return reply
       .code(302)
-      .headers({ ...redirectFields, Location: originFor(tenant, headers.host ?? "") + path })
+      .headers({
+        ...redirectFields,
+        Location: originFor(tenant, headers.host ?? "") + inLanguage(path, language),
+      })
       .send();
   }
 }

@@ -68,6 +68,12 @@ test("a visitor recommends: everything to share it, and one welcome mail", async
   expect(await count("select count(*) from consent where person_id = $1", [await referrerId(email)])).toBe(2);
 });
 
+test("whoever recommends in English gets links that lead to English pages", async () => {
+  const { body } = await post("ewe", recommending(101, { email: newAddress() }), { "Accept-Language": "en" });
+  expect(body["Link"]).toMatch(/\/api\/v1\/ewe\/empfehlen\/click\/[0-9A-Z]{10}\?channel=link&sprache=en$/);
+  expect(body["KurzUrl"]).toBe(`http://ewe.localhost:3000/en/k/${String(body["Code"])}`);
+});
+
 test("nothing readable of the capability or the contact is stored", async () => {
   const contact = newAddress();
   const { body } = await post("ewe", { ...recommending(101), Empfaenger: { Email: contact } });

@@ -1,4 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
+import { inLanguage } from "@weitersagen/contract/locale";
 import type { Theme } from "@weitersagen/contract/theme";
 
 /** What a mail needs to know of its tenant. Comes from stored configuration alone, never from a request. */
@@ -18,12 +19,27 @@ export interface MailBrand {
   texts?: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> | undefined;
 }
 
+/** The brand as it writes to somebody: whoever reads English is led to English pages. */
+export interface MailSender extends MailBrand {
+  language: Language;
+}
+
 /** A path of the tenant made absolute. Refuses what would leave the tenant's own address. */
-export function linkTo(brand: Pick<MailBrand, "address">, path: string): string {
-  const home = new URL(brand.address);
+export function linkTo(
+  { address, language }: Pick<MailSender, "address" | "language">,
+  path: string,
+): string {
+  const home = new URL(address);
   const target = new URL(path, home);
   if (target.origin !== home.origin || !path.startsWith("/")) {
     throw new Error("A mail links only to its tenant's own pages");
   }
+  target.pathname = inLanguage(target.pathname, language);
   return target.href;
+}
+
+/** One of the legal pages; where it stands on the client's own site, its address is left as it is. */
+export function legalPage(sender: MailSender, address: string): string {
+  const { origin, pathname, search } = new URL(address);
+  return origin === new URL(sender.address).origin ? linkTo(sender, pathname + search) : address;
 }

@@ -1,10 +1,10 @@
 import type { Block } from "./blocks.ts";
-import { linkTo, type MailBrand } from "./brand.ts";
+import { linkTo, type MailSender } from "./brand.ts";
 import { html, type Html } from "../html.ts";
 import type { FooterTexts } from "./layout-texts.ts";
 import type { MailStyle } from "./mail-style.ts";
 
-export function drawBlock(block: Block, brand: MailBrand, style: MailStyle, texts: FooterTexts): Html {
+export function drawBlock(block: Block, brand: MailSender, style: MailStyle, texts: FooterTexts): Html {
   switch (block.kind) {
     case "heading":
       return html`<h1 class="ink" style="${style.heading}">${block.text}</h1>`;

@@ -1,5 +1,4 @@
-import type { Language } from "@weitersagen/contract/language";
-import { linkTo, type MailBrand } from "./brand.ts";
+import { legalPage, linkTo, type MailSender } from "./brand.ts";
 import { drawBlock } from "./draw-block.ts";
 import { html, Html } from "../html.ts";
 import type { FooterTexts } from "./layout-texts.ts";
@@ -8,16 +7,11 @@ import { oneLine } from "./plain-text.ts";
 import type { ComposedMail } from "./template.ts";
 
 /** Tables and inline styles, because that is what every mail program since Outlook 2007 draws alike. */
-export function drawMail(
-  mail: ComposedMail,
-  language: Language,
-  brand: MailBrand,
-  footer: FooterTexts,
-): string {
+export function drawMail(mail: ComposedMail, brand: MailSender, footer: FooterTexts): string {
   const style = mailStyle(brand.theme);
   const blocks = mail.blocks.map((block) => drawBlock(block, brand, style, footer));
   const page = html`<!doctype html>
-    <html lang="${language}">
+    <html lang="${brand.language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -62,10 +56,10 @@ const fullWidth = new Html('role="presentation" width="100%" cellpadding="0" cel
 /** Keeps mail programs from filling the preview line with the first words of the mail. */
 const previewFiller = new Html("&#847;&zwnj;&nbsp;".repeat(60));
 
-function drawFooter(mail: ComposedMail, brand: MailBrand, style: MailStyle, footer: FooterTexts): Html {
+function drawFooter(mail: ComposedMail, brand: MailSender, style: MailStyle, footer: FooterTexts): Html {
   const links: [string, string][] = [
-    [footer.imprint, brand.imprint],
-    [footer.privacy, brand.privacy],
+    [footer.imprint, legalPage(brand, brand.imprint)],
+    [footer.privacy, legalPage(brand, brand.privacy)],
   ];
   if (mail.unsubscribePath) links.push([footer.unsubscribe, linkTo(brand, mail.unsubscribePath)]);
   const drawn = links.map(

@@ -1,24 +1,24 @@
 import type { Block } from "./blocks.ts";
-import { linkTo, type MailBrand } from "./brand.ts";
+import { legalPage, linkTo, type MailSender } from "./brand.ts";
 import type { ComposedMail } from "./template.ts";
 import type { FooterTexts } from "./layout-texts.ts";
 
 const WIDTH = 72;
 
 /** The mail for people and programs that read no HTML: nothing is missing from it. */
-export function plainText(mail: ComposedMail, brand: MailBrand, footer: FooterTexts): string {
+export function plainText(mail: ComposedMail, brand: MailSender, footer: FooterTexts): string {
   const body = mail.blocks.map((block) => drawBlock(block, brand));
   const end = [
     "-- ",
     ...brand.legalNotice.map(oneLine),
-    `${footer.imprint}: ${brand.imprint}`,
-    `${footer.privacy}: ${brand.privacy}`,
+    `${footer.imprint}: ${legalPage(brand, brand.imprint)}`,
+    `${footer.privacy}: ${legalPage(brand, brand.privacy)}`,
     ...(mail.unsubscribePath ? [`${footer.unsubscribe}: ${linkTo(brand, mail.unsubscribePath)}`] : []),
   ];
   return `${[...body, end.join("\n")].join("\n\n")}\n`;
 }
 
-function drawBlock(block: Block, brand: MailBrand): string {
+function drawBlock(block: Block, brand: MailSender): string {
   switch (block.kind) {
     case "heading": {
       const text = wrap(block.text);

@@ -1,4 +1,4 @@
-import type { Language } from "@weitersagen/contract/language";
+import { defaultLanguage, type Language } from "@weitersagen/contract/language";
 import type { MailBrand } from "./brand.ts";
 import { linkTo } from "./brand.ts";
 import { drawMail } from "./layout.ts";
@@ -22,16 +22,18 @@ export function renderMail(
 ): RenderedMail {
   const mail = template.compose(data, language, brand);
   const footer = layoutTexts[language];
+  const sender = { ...brand, language };
   return {
     subject: oneLine(mail.subject),
-    html: drawMail(mail, language, brand, footer),
-    text: plainText(mail, brand, footer),
+    html: drawMail(mail, sender, footer),
+    text: plainText(mail, sender, footer),
     ...(mail.replyTo ? { replyTo: { ...mail.replyTo, name: oneLine(mail.replyTo.name) } } : {}),
-    headers: mail.unsubscribePath ? unsubscribeHeaders(linkTo(brand, mail.unsubscribePath)) : {},
+    headers: mail.unsubscribePath ? unsubscribeHeaders(brand, mail.unsubscribePath) : {},
   };
 }
 
-/** RFC 8058: the mail program unsubscribes with one POST, without opening a page. */
-function unsubscribeHeaders(url: string): Record<string, string> {
+/** RFC 8058: the mail program unsubscribes with one POST, without opening a page, so in no language. */
+function unsubscribeHeaders({ address }: MailBrand, path: string): Record<string, string> {
+  const url = linkTo({ address, language: defaultLanguage }, path);
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

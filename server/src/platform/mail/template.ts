@@ -70,7 +70,7 @@ export function defineMail<Stored, Data, const Texts extends MailTexts>(
         date: (date) => formatDate(date, language),
         dateTime: (date) => formatDateTime(date, language),
         greet: (name) => paragraph(greeting(name, language)),
-        address: (path) => linkTo(brand, path),
+        address: (path) => linkTo({ ...brand, language }, path),
       }),
   };
 }

@@ -1,5 +1,6 @@
 import { languages } from "@weitersagen/contract/language";
 import type { Language } from "@weitersagen/contract/language";
+import { inLanguage } from "@weitersagen/contract/locale";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { html } from "../html.ts";
 import type { Tenant, TenantDirectory } from "../tenancy.ts";
@@ -39,7 +40,8 @@ function send(reply: FastifyReply, type: string, text: string): FastifyReply {
 }
 
 /** Links that people share lead to one person's recommendation: following them is counted, so machines stay out. */
-const uncrawled = ["/api/v1/*/empfehlen/click/", "/k/", "/postfach"];
+const shortLinks = languages.map((language) => inLanguage("/k/", language));
+const uncrawled = ["/api/v1/*/empfehlen/click/", ...shortLinks, "/postfach"];
 
 function robotsText(origin: string, listed: boolean): string {
   const rules = listed ? uncrawled.map((path) => `Disallow: ${path}`) : ["Disallow: /"];
@@ -67,10 +69,4 @@ function entry(path: string, language: Language, origin: string): string {
   );
   const location = html`<loc>${address(language)}</loc>`.markup;
   return `<url>${location}${links.join("")}</url>`;
-}
-
-/** German pages stand at the root, as the web app has them. */
-function inLanguage(path: string, language: Language): string {
-  if (language === "de") return path;
-  return path === "/" ? `/${language}` : `/${language}${path}`;
 }

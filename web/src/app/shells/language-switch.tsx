@@ -1,6 +1,6 @@
 import { languages } from "@weitersagen/contract/language";
 import { useRememberLanguage } from "../remember-language.ts";
-import { inLanguage } from "../../lib/locale.ts";
+import { inLanguage } from "@weitersagen/contract/locale";
 import { usePage } from "../../lib/page.tsx";
 import { useLocation, useRouter } from "../../lib/router/router-context.tsx";
 import { useTexts } from "../../lib/texts.ts";

@@ -5,7 +5,7 @@ import { listFootnotes } from "@weitersagen/contract/content-page";
 import { Redirect } from "../../lib/router/redirect.ts";
 import { loadPage } from "../../lib/content.ts";
 import { isReachable } from "../../lib/links.ts";
-import { inLanguage } from "../../lib/locale.ts";
+import { inLanguage } from "@weitersagen/contract/locale";
 import { orNothing } from "../../lib/or-nothing.ts";
 import { fitted } from "../../lib/rich-text.ts";
 import { productPicture } from "../../lib/pictures.ts";

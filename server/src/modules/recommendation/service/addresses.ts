@@ -1,12 +1,17 @@
+import { defaultLanguage, type Language } from "@weitersagen/contract/language";
+import { inLanguage } from "@weitersagen/contract/locale";
 import type { Environment, Tenant } from "../../../platform/tenancy.ts";
 
-/** Where a tenant's links lead. Made from configuration alone, so a forged host reaches no link. */
+/**
+ * Where a tenant's links lead. Made from configuration alone, so a forged host reaches no link. Whoever shares in English
+ * shares a link to the English page.
+ */
 export interface Addresses {
   /** Where the tenant's pages stand. */
   origin(tenant: Tenant): string;
   /** The click address; where it is shared by another channel, that one takes the place of `link`. */
-  link(tenant: Tenant, number: string): string;
-  shortUrl(tenant: Tenant, code: string): string;
+  link(tenant: Tenant, number: string, language: Language): string;
+  shortUrl(tenant: Tenant, code: string, language: Language): string;
 }
 
 export function addressesOf(originOf: (tenant: Tenant) => string, environment: Environment): Addresses {
@@ -16,9 +21,10 @@ export function addressesOf(originOf: (tenant: Tenant) => string, environment: E
   };
   return {
     origin: originOf,
-    link: (tenant, number) =>
-      `${linkOrigin(tenant)}/api/v1/${tenant.slug}/empfehlen/click/${number}?channel=link`,
-    shortUrl: (tenant, code) => `${linkOrigin(tenant)}/k/${code}`,
+    link: (tenant, number, language) =>
+      `${linkOrigin(tenant)}/api/v1/${tenant.slug}/empfehlen/click/${number}?channel=link` +
+      (language === defaultLanguage ? "" : `&sprache=${language}`),
+    shortUrl: (tenant, code, language) => linkOrigin(tenant) + inLanguage(`/k/${code}`, language),
   };
 }
 

@@ -119,8 +119,8 @@ export async function createRecommendation(
       number: row.number,
       capability,
       code: row.code,
-      link: parts.addresses.link(tenant, row.number),
-      shortUrl: parts.addresses.shortUrl(tenant, row.code),
+      link: parts.addresses.link(tenant, row.number, caller.language),
+      shortUrl: parts.addresses.shortUrl(tenant, row.code, caller.language),
       validUntil: row.validUntil,
       optInRequired: !referrer.isConfirmed,
     };

@@ -25,7 +25,7 @@ export async function ownWays(
       const facts = factsOf(record);
       const { referrerCents } = await promiseOf(catalogue, caller, record.productId, record.share);
       return {
-        ...linksOf(addresses, tenant, record),
+        ...linksOf(addresses, caller, record),
         number: record.number,
         code: record.code,
         productId: record.productId,

@@ -9,7 +9,6 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { findOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { hashSecret } from "../../../platform/session/secret-text.ts";
-import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { productIn } from "../../catalogue/service/phrasebook.ts";
 import { countOpenings, findByCode, findByNumber } from "../repository.ts";
@@ -162,7 +161,7 @@ export async function sharedView(
 ): Promise<SharedRecommendation> {
   return {
     ...(await publicView(catalogue, looker, found)),
-    ...linksOf(addresses, looker.tenant, found),
+    ...linksOf(addresses, looker, found),
     code: found.code,
     kind: found.kind,
     createdAt: found.createdAt,
@@ -177,8 +176,11 @@ export async function sharedView(
 
 export function linksOf(
   addresses: RecommendationParts["addresses"],
-  tenant: Tenant,
+  { tenant, language }: Pick<Reader, "tenant" | "language">,
   { number, code }: Pick<RecommendationRecord, "number" | "code">,
 ) {
-  return { link: addresses.link(tenant, number), shortUrl: addresses.shortUrl(tenant, code) };
+  return {
+    link: addresses.link(tenant, number, language),
+    shortUrl: addresses.shortUrl(tenant, code, language),
+  };
 }

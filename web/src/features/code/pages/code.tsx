@@ -1,4 +1,5 @@
 import { redeemCode } from "@weitersagen/contract/recommendation-calls";
+import { inLanguage } from "@weitersagen/contract/locale";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api-context.tsx";
@@ -88,7 +89,7 @@ function useRedeem(): (typed: string) => Promise<void> {
     try {
       const code = readSpokenNumber(typed) ?? typed;
       await api(redeemCode, { params: { code }, query: { entrySource: "Code" } });
-      window.location.assign(`/k/${encodeURIComponent(code)}?channel=code`);
+      window.location.assign(inLanguage(`/k/${encodeURIComponent(code)}?channel=code`, page.language));
     } catch (failure) {
       const problem = problemOf(failure);
       const closed = pathOf(page, closedScreens[problem?.code ?? ""] ?? "");

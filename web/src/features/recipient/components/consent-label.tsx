@@ -1,5 +1,5 @@
 import { usePath } from "../../../lib/links.ts";
-import { inLanguage } from "../../../lib/locale.ts";
+import { inLanguage } from "@weitersagen/contract/locale";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { recipientTexts } from "../texts.ts";

@@ -1,5 +1,6 @@
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
+import { inLanguage } from "@weitersagen/contract/locale";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { pathOf } from "../../../lib/links.ts";
 import type { Page } from "../../../lib/page.tsx";
@@ -54,6 +55,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
 
 /** Where a code is entered, short enough to be typed from paper. */
 export function codeAddress({ shortUrl }: Pick<SharedRecommendation, "shortUrl">, page: Page): string {
-  const { host, pathname } = new URL(pathOf(page, "Empfehlungscode") ?? "/", shortUrl);
+  const path = inLanguage(pathOf(page, "Empfehlungscode") ?? "/", page.language);
+  const { host, pathname } = new URL(path, shortUrl);
   return host + pathname;
 }

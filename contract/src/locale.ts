@@ -1,5 +1,5 @@
-import { defaultLanguage, languages } from "@weitersagen/contract/language";
-import type { Language } from "@weitersagen/contract/language";
+import { defaultLanguage, languages } from "./language.ts";
+import type { Language } from "./language.ts";
 
 /** German pages stand at the root, every other language under its own prefix: `/impressum`, `/en/impressum`. */
 export function basePathOf(language: Language): string {
