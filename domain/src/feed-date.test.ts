@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFeedDate } from "./feed-date.ts";
+import { judgeAhead, readFeedDate } from "./feed-date.ts";
 
 test("a day is read in both spellings, from its first to its last moment in Germany", () => {
   const expected = {
@@ -21,9 +21,33 @@ test("an instant is exact", () => {
   expect(readFeedDate("2026-11-15T10:00:00+01:00")).toMatchObject({ from: at, until: at, at });
 });
 
-test.each(["", "31.02.2026", "2026-13-01", "15/11/2026", "gestern", "0001-01-01", "2026-11-15T99:00:00Z"])(
-  "%j is no date",
-  (text) => {
-    expect(readFeedDate(text)).toBeUndefined();
-  },
-);
+test.each([
+  "",
+  "31.02.2026",
+  "2026-13-01",
+  "15/11/2026",
+  "gestern",
+  "0001-01-01",
+  "0001-01-01T00:00:00Z",
+  "9999-12-31T23:59:59+01:00",
+  "2026-11-15T99:00:00Z",
+])("%j is no date", (text) => {
+  expect(readFeedDate(text)).toBeUndefined();
+});
+
+const today = { year: 2026, month: 11, day: 15 };
+
+test.each([
+  ["2026-11-15", "possible", "possible"],
+  ["2026-11-15T22:59:59Z", "possible", "possible"],
+  ["2026-11-15T23:00:00Z", "future", "possible"],
+  ["2026-11-16", "future", "possible"],
+  ["2028-11-15", "future", "possible"],
+  ["2028-11-16", "future", "tooFar"],
+  ["2062-11-15", "future", "tooFar"],
+] as const)("on 15 November 2026 an order of %s is %s, a contract %s", (text, order, contract) => {
+  const date = readFeedDate(text);
+  if (!date) throw new Error("no date");
+  expect(judgeAhead(date, today, { hasHappened: true })).toBe(order);
+  expect(judgeAhead(date, today, { hasHappened: false })).toBe(contract);
+});

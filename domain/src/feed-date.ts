@@ -1,4 +1,11 @@
-import { type CalendarDate, calendarDateOf, readGermanDate, startOfDay } from "./dates.ts";
+import {
+  addMonths,
+  type CalendarDate,
+  calendarDateOf,
+  compareDates,
+  readGermanDate,
+  startOfDay,
+} from "./dates.ts";
 
 /** A moment of a feed: often the day only, of which any moment may be meant. */
 export interface FeedDate {
@@ -17,13 +24,35 @@ const germanTime = /^(\d{2}\.\d{2}\.\d{4}) \d{2}:\d{2}(?::\d{2})?$/;
 export function readFeedDate(text: string): FeedDate | undefined {
   if (isoInstant.test(text)) {
     const at = new Date(text.replace(" ", "T"));
-    return Number.isNaN(at.getTime()) ? undefined : { day: calendarDateOf(at), from: at, until: at, at };
+    const day = Number.isNaN(at.getTime()) ? undefined : calendarDateOf(at);
+    return day && isOfOurTime(day) ? { day, from: at, until: at, at } : undefined;
   }
   const day = readGermanDate(toGermanDate(text));
-  if (!day || day.year < 1990 || day.year > 2100) return undefined;
+  if (!day || !isOfOurTime(day)) return undefined;
   const from = startOfDay(day);
   const until = new Date(startOfDay({ ...day, day: day.day + 1 }).getTime() - 1);
   return { day, from, until, at: new Date(from.getTime() + 12 * 3_600_000) };
+}
+
+/** Systems write the year 1 or 9999 where they know of no date. */
+const isOfOurTime = ({ year }: CalendarDate): boolean => year >= 1990 && year <= 2100;
+
+const MOST_MONTHS_AHEAD = 24;
+
+/** What a date of the feed that lies ahead of today may be. */
+export type DateAhead = "possible" | "future" | "tooFar";
+
+/**
+ * Whether a date can be meant, told on that day. An order was placed already; a contract may begin, end or be cancelled as
+ * of a later day, but not of one that nobody plans for: 2062 is a slip of the hand for 2026.
+ */
+export function judgeAhead(
+  { day }: FeedDate,
+  today: CalendarDate,
+  { hasHappened }: { hasHappened: boolean },
+): DateAhead {
+  if (hasHappened) return compareDates(day, today) > 0 ? "future" : "possible";
+  return compareDates(day, addMonths(today, MOST_MONTHS_AHEAD)) > 0 ? "tooFar" : "possible";
 }
 
 function toGermanDate(text: string): string {

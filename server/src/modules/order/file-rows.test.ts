@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { FileRowCheck } from "./service/file-rows.ts";
 import { checkRow } from "./service/rows.ts";
 
+const reading = { language: "de", today: { year: 2026, month: 11, day: 15 } } as const;
 const columns = Object.values(OrderRow.fields).map(([wireName]) => wireName);
 
 const good: Readonly<Record<string, string>> = {
@@ -16,7 +17,7 @@ const good: Readonly<Record<string, string>> = {
 function bothWays(check: FileRowCheck, row: Readonly<Record<string, string>>) {
   const fields = columns.map((name) => row[name] ?? "");
   const said = Object.fromEntries(Object.entries(row).filter(([, text]) => text !== ""));
-  return [check.check({ line: 7, fields }), checkRow(said, 7, "de")] as const;
+  return [check.check({ line: 7, fields }), checkRow(said, 7, reading)] as const;
 }
 
 const printable = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
@@ -32,6 +33,8 @@ const texts = [
   "x".repeat(300),
   "J53FD-D5E4B",
   "2026-11-15",
+  "2026-11-16",
+  "2028-11-16",
   "morgen",
   "Produktwechsel",
   "\u{1F600}",
@@ -39,7 +42,7 @@ const texts = [
 ];
 
 test("a row of a file is judged as the same row of a call, whatever stands in which column, and again from memory", () => {
-  const check = new FileRowCheck(columns, "de");
+  const check = new FileRowCheck(columns, reading);
   for (const column of columns) {
     for (const text of [...texts, ...texts]) {
       const [ofFile, ofCall] = bothWays(check, { ...good, [column]: text });
@@ -49,7 +52,7 @@ test("a row of a file is judged as the same row of a call, whatever stands in wh
 });
 
 test("what two rows say is not mixed up where their fields hold line breaks", () => {
-  const check = new FileRowCheck(columns, "de");
+  const check = new FileRowCheck(columns, reading);
   const rows = [
     { ...good, Produkt: "101\nNeuvertrag", Art: "" },
     { ...good, Produkt: "101", Art: "Neuvertrag" },
@@ -59,4 +62,24 @@ test("what two rows say is not mixed up where their fields hold line breaks", ()
     const [ofFile, ofCall] = bothWays(check, row);
     expect(ofFile).toEqual(ofCall);
   }
+});
+
+test("dates that lie ahead: an order was placed already, and no contract is planned decades before", () => {
+  const faultsOf = (facts: object, language: "de" | "en" = "de") => {
+    const checked = checkRow({ ...good, ...facts }, 7, { ...reading, language });
+    return "errors" in checked ? checked.errors : [];
+  };
+  expect(faultsOf({ Bestelldatum: "2026-11-15", Vertragsdatum: "2027-11-15" })).toEqual([]);
+  expect(faultsOf({ Bestelldatum: "2026-11-16" })).toEqual([
+    'Bestelldatum: "2026-11-16" liegt in der Zukunft',
+  ]);
+  const dates = ["Vertragsdatum", "LetzterVertrag", "Stornodatum", "Stornoruecknahme"];
+  const far = Object.fromEntries(dates.map((name) => [name, "15.11.2062"]));
+  expect(faultsOf(far)).toEqual(
+    dates.map((name) => `${name}: "15.11.2062" liegt mehr als zwei Jahre in der Zukunft`),
+  );
+  expect(faultsOf({ ...far, Bestelldatum: "2026-11-16" }, "en")).toEqual([
+    'Bestelldatum: "2026-11-16" is in the future',
+    ...dates.map((name) => `${name}: "15.11.2062" is more than two years ahead`),
+  ]);
 });

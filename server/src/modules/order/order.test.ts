@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { newAddress, plantRecipient, plantRecommendation } from "../../../test/people.ts";
 import { Catalogue } from "../catalogue/service/catalogue.ts";
@@ -236,13 +236,21 @@ test.each([
   ["recentContract", { Art: "Produktwechsel", LetzterVertrag: "2026-10-01" }],
   ["unknownProduct", { Produkt: "GIBT-ES-NICHT" }],
   ["orderedBefore", { Bestelldatum: "2026-11-14" }],
-  ["expiredLink", { Bestelldatum: "2027-03-01" }],
   ["cancelled", { Stornodatum: "2026-11-16" }],
 ])("%s is kept with its reason and earns nothing", async (reason, facts) => {
   const { recommendation, recipient } = await accepted();
   const row = { ...ordered, Auftragsnummer: orderNumber(), Empfaengernummer: recipient, ...facts };
   expect(await one(row)).toMatchObject({ Grund: reason });
   expect(await statusOf(recommendation)).toBe("Offen");
+});
+
+test("who orders after the link has expired is kept with that reason", async () => {
+  const { recipient } = await accepted();
+  const now = app.clock.now();
+  onTestFinished(() => app.clock.set(now));
+  app.clock.set(new Date("2027-03-01T09:00:00Z"));
+  const row = { Produkt: 101, Auftragsnummer: orderNumber(), Empfaengernummer: recipient };
+  expect(await one({ ...row, Bestelldatum: "2027-03-01" })).toMatchObject({ Grund: "expiredLink" });
 });
 
 test("broken rows are refused one by one, by name and number, and the others are stored", async () => {

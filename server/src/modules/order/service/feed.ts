@@ -1,10 +1,11 @@
 import type { OrderRowResult } from "@weitersagen/contract/order";
+import { calendarDateOf } from "@weitersagen/domain/dates";
 import { waitForDisk } from "../../../platform/db/settings.ts";
 import { holdImport } from "../repository.ts";
 import { FileRowCheck, type FileRows } from "./file-rows.ts";
 import { lookUp, storeBatch, storeBeside } from "./import.ts";
 import type { ImportParts, ImportRun, ReadBatch } from "./import.ts";
-import { type Checked, checkRow } from "./rows.ts";
+import { type Checked, checkRow, type Reading } from "./rows.ts";
 import { UnderWay } from "./under-way.ts";
 
 export const BATCH_ROWS = 5_000;
@@ -27,10 +28,11 @@ const nothing = (): Counts => ({
 export async function importRows(parts: ImportParts, run: ImportRun, raw: readonly unknown[]) {
   const rows: OrderRowResult[] = [];
   const counts = nothing();
+  const reading = readingOf(run);
   for (let start = 0; start < raw.length; start += BATCH_ROWS) {
     const checked = raw
       .slice(start, start + BATCH_ROWS)
-      .map((one, index) => checkRow(one, start + index + 1, run.language));
+      .map((one, index) => checkRow(one, start + index + 1, reading));
     const results = await parts.database.inTenant(run.tenant.id, async (tx) =>
       storeBatch(parts, run, await lookUp(tx, checked)),
     );
@@ -39,6 +41,8 @@ export async function importRows(parts: ImportParts, run: ImportRun, raw: readon
   }
   return { ...counts, rows };
 }
+
+const readingOf = ({ language, now }: ImportRun): Reading => ({ language, today: calendarDateOf(now) });
 
 interface StreamRun extends ImportRun {
   /** Tries everything and keeps nothing. */
@@ -110,15 +114,13 @@ async function andForget({ database }: ImportParts, { tenant }: ImportRun, work:
   });
 }
 
-async function* batchesOf(
-  source: AsyncIterable<FileRows>,
-  { language, batchRows = BATCH_ROWS }: StreamRun,
-): AsyncGenerator<Checked[]> {
+async function* batchesOf(source: AsyncIterable<FileRows>, run: StreamRun): AsyncGenerator<Checked[]> {
+  const { batchRows = BATCH_ROWS } = run;
   let check: FileRowCheck | undefined;
   let batch: Checked[] = [];
   for await (const { columns, records } of source) {
     for (const record of records) {
-      check ??= new FileRowCheck(columns, language);
+      check ??= new FileRowCheck(columns, readingOf(run));
       batch.push(check.check(record));
       if (batch.length < batchRows) continue;
       yield batch;

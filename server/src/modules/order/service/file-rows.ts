@@ -1,7 +1,6 @@
-import type { Language } from "@weitersagen/contract/language";
 import { OrderRow } from "@weitersagen/contract/order";
 import type { CsvRecord } from "./csv-records.ts";
-import { type Checked, checkRow, type Marks, marksOf, type RowTerms } from "./rows.ts";
+import { type Checked, checkRow, type Marks, marksOf, type Reading, type RowTerms } from "./rows.ts";
 
 /** The wire name of each column; undefined where the file has a column of its own. */
 export type Columns = readonly (string | undefined)[];
@@ -26,16 +25,16 @@ type Field = keyof typeof OrderRow.fields;
  */
 export class FileRowCheck {
   readonly #columns: Columns;
-  readonly #language: Language;
+  readonly #reading: Reading;
   readonly #marks: Readonly<Record<keyof Marks, number>>;
   /** Where everything else stands. */
   readonly #others: readonly number[];
   readonly #known = new Map<string, RowTerms | readonly string[]>();
 
-  constructor(columns: Columns, language: Language) {
+  constructor(columns: Columns, reading: Reading) {
     const at = (field: Field) => columns.lastIndexOf(OrderRow.fields[field][0]);
     this.#columns = columns;
-    this.#language = language;
+    this.#reading = reading;
     this.#marks = {
       number: at("number"),
       newNumber: at("newNumber"),
@@ -108,7 +107,7 @@ export class FileRowCheck {
       const value = fields[place];
       if (name !== undefined && value) raw[name] = value;
     }
-    return checkRow(raw, line, this.#language);
+    return checkRow(raw, line, this.#reading);
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Language } from "@weitersagen/contract/language";
 import { OrderRow } from "@weitersagen/contract/order";
 import { fieldErrors } from "@weitersagen/contract/problem";
-import { type FeedDate, readFeedDate } from "@weitersagen/domain/feed-date";
+import type { CalendarDate } from "@weitersagen/domain/dates";
+import { type FeedDate, judgeAhead, readFeedDate } from "@weitersagen/domain/feed-date";
 import type { OrderKind } from "@weitersagen/domain/order";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import * as z from "zod/mini";
@@ -38,32 +39,43 @@ export interface BrokenRow {
   readonly errors: readonly string[];
 }
 
-const noDate = {
-  de: "ist kein Datum (2026-11-15 oder 15.11.2026)",
-  en: "is no date (2026-11-15 or 15.11.2026)",
-};
+/** How rows are read: in whose words faults are told, and on which day in Germany. */
+export interface Reading {
+  readonly language: Language;
+  readonly today: CalendarDate;
+}
+
+const dateFaults = {
+  noDate: {
+    de: "ist kein Datum (2026-11-15 oder 15.11.2026)",
+    en: "is no date (2026-11-15 or 15.11.2026)",
+  },
+  future: { de: "liegt in der Zukunft", en: "is in the future" },
+  tooFar: { de: "liegt mehr als zwei Jahre in der Zukunft", en: "is more than two years ahead" },
+} as const;
 
 export type Checked = CheckedRow | BrokenRow;
 
-export function checkRow(raw: unknown, row: number, language: Language): Checked {
+export function checkRow(raw: unknown, row: number, reading: Reading): Checked {
   const parsed = z.safeParse(OrderRow, raw, { reportInput: true });
-  if (parsed.success) return checkGiven(parsed.data, row, language);
-  const errors = fieldErrors(parsed.error.issues, language);
+  if (parsed.success) return checkGiven(parsed.data, row, reading);
+  const errors = fieldErrors(parsed.error.issues, reading.language);
   return { row, number: numberIn(raw), errors: errors.map(({ path, message }) => `${path}: ${message}`) };
 }
 
-function checkGiven(given: OrderRow, row: number, language: Language): Checked {
+function checkGiven(given: OrderRow, row: number, { language, today }: Reading): Checked {
   const errors: string[] = [];
-  const date = (name: string, text: string | null | undefined): FeedDate | null => {
+  const date = (name: string, text: string | null | undefined, hasHappened = false): FeedDate | null => {
     if (!text) return null;
     const read = readFeedDate(text);
-    if (!read) errors.push(`${name}: "${text}" ${noDate[language]}`);
+    const verdict = read ? judgeAhead(read, today, { hasHappened }) : "noDate";
+    if (verdict !== "possible") errors.push(`${name}: "${text}" ${dateFaults[verdict][language]}`);
     return read ?? null;
   };
   const terms: RowTerms = {
     product: given.product ? String(given.product) : null,
     kind: given.kind ?? null,
-    orderedOn: date("Bestelldatum", given.orderedOn),
+    orderedOn: date("Bestelldatum", given.orderedOn, true),
     contractOn: date("Vertragsdatum", given.contractOn),
     previousContractOn: date("LetzterVertrag", given.previousContractOn),
     cancelledOn: date("Stornodatum", given.cancelledOn),
