@@ -93,7 +93,8 @@ async function memoryOf(databaseUrl: string, file: string): Promise<number> {
   }, 20);
   const [code] = await once(command, "exit");
   clearInterval(watch);
-  if (code !== 0) throw new Error(`orders import ended with ${String(code)}`);
+  // Some rows are broken on purpose.
+  if (code !== 3) throw new Error(`orders import ended with ${String(code)}`);
   return most / 1024;
 }
 

@@ -15,11 +15,13 @@ import { payoutCommand } from "./cli/payout.ts";
 import { rewardsCommand } from "./cli/rewards.ts";
 import { forTerminal } from "./cli/terminal.ts";
 import { tenantCommand } from "./cli/tenant.ts";
+import { helpOf, usageOf } from "./cli/usage.ts";
 import { vouchersCommand } from "./cli/vouchers.ts";
 import { readConfig } from "./config.ts";
 import { joinDatabase } from "./open-database.ts";
 import { systemClock } from "./platform/clock.ts";
 import { connectDatabase } from "./platform/db/database.ts";
+import { DatabaseUnavailable, isUnavailable } from "./platform/db/unavailable.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openOwnerPool } from "./platform/db/pool.ts";
 import { problemOf } from "./platform/http/problem.ts";
@@ -46,10 +48,13 @@ const commands: readonly Command[] = [
   ordersCommand,
 ];
 
-function usage(of: readonly Command[]): string {
-  const rows = of.flatMap((command) => command.usage);
-  const width = Math.max(...rows.map(([call]) => call.length));
-  return rows.map(([call, does]) => `  weitersagen ${call.padEnd(width)}  ${does}`).join("\n");
+/** Asked once, a command may come to an end of its own; asked again, it is over. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => controller.abort());
+  }
+  return controller.signal;
 }
 
 async function runCommand(command: Command, args: readonly string[]): Promise<void> {
@@ -67,6 +72,9 @@ async function runCommand(command: Command, args: readonly string[]): Promise<vo
     clock: systemClock,
     log,
     print: (line) => void process.stdout.write(`${forTerminal(line)}\n`),
+    warn: (line) => void process.stderr.write(`${forTerminal(line)}\n`),
+    endWith: (code) => void (process.exitCode = code),
+    stopSignal,
   };
   try {
     await migrate(opened.url, { log });
@@ -79,25 +87,41 @@ async function runCommand(command: Command, args: readonly string[]): Promise<vo
 
 /** One clear line for what a person can mend; anything else is a fault of ours and shows its trace. */
 function explain(error: unknown, command: Command): string {
-  if (error instanceof UsageError) return `Usage:\n${usage([command])}`;
+  if (error instanceof UsageError) return helpOf(command);
   if (error instanceof StartupError) return error.message;
   if (error instanceof Refusal) {
     const { detail, errors = [] } = problemOf(error, "en");
     return [detail, ...errors.map(({ path, message }) => `  ${path}: ${message}`)].join("\n");
   }
+  if (isUnavailable(error)) return `The database cannot be reached: ${causeOf(error)}`;
   throw error;
+}
+
+function causeOf(error: unknown): string {
+  const { message } = (error instanceof DatabaseUnavailable ? error.cause : error) as Error;
+  return message;
+}
+
+/** Who reads no further, as `head` does, has seen enough; the command goes on. */
+for (const output of [process.stdout, process.stderr]) {
+  output.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
 }
 
 const [name, ...args] = process.argv.slice(2);
 const command = commands.find((candidate) => candidate.name === name);
 if (!command) {
-  const text = `Weitersagen: referral programmes for many tenants\n\n${usage(commands)}\n`;
+  const text = `Weitersagen: referral programmes for many tenants\n\n${usageOf(commands)}\n`;
   (name === undefined || name === "--help" ? process.stdout : process.stderr).write(text);
   process.exit(name === undefined || name === "--help" ? 0 : 2);
 }
-try {
-  await runCommand(command, args);
-} catch (error) {
-  process.stderr.write(`${forTerminal(explain(error, command))}\n`);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
+if (args.includes("--help")) process.stdout.write(`${helpOf(command)}\n`);
+else {
+  try {
+    await runCommand(command, args);
+  } catch (error) {
+    process.stderr.write(`${forTerminal(explain(error, command))}\n`);
+    process.exitCode = error instanceof UsageError ? 2 : (process.exitCode ?? 1);
+  }
 }

@@ -1,48 +1,150 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../test/app.ts";
-import { runCommand } from "../../test/run-command.ts";
+import { plantPeople } from "../../test/order-files.ts";
+import { playCommand } from "../../test/run-command.ts";
+import { UnreadableFile } from "../modules/order/service/csv.ts";
 import { UsageError } from "./command.ts";
 import { ordersCommand } from "./orders.ts";
 
 const app = await startTestApp();
+const folder = await mkdtemp(join(tmpdir(), "orders-"));
+afterAll(() => rm(folder, { recursive: true }));
 
-async function run(...args: string[]): Promise<string> {
-  return (await runCommand(app, ordersCommand, args, { MANDANT: "ewe" })).join("\n");
+async function play(...args: string[]) {
+  const { printed, warned, code } = await playCommand(app, ordersCommand, args, {
+    environment: { MANDANT: "ewe" },
+  });
+  return { printed: printed.join("\n"), warned, code };
+}
+
+let files = 0;
+async function fileOf(...lines: string[]): Promise<string> {
+  const file = join(folder, `auftraege-${++files}.csv`);
+  await writeFile(file, `${lines.join("\n")}\n`);
+  return file;
 }
 
 test("an operator sees which orders of a file belong to no recommendation", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "orders-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, "auftraege.csv");
-  await writeFile(
-    file,
-    "Auftragsnummer;Produkt;Bestelldatum\nA-77001;101;2026-11-01\nA-77002;102;2026-11-02\n",
+  const file = await fileOf(
+    "Auftragsnummer;Produkt;Bestelldatum",
+    "A-77001;101;2026-11-01",
+    "A-77002;102;2026-11-02",
   );
-
-  expect(await run("import", file, "--dry-run")).toMatch(/^would have added 0.*kept 2 that belong to no/);
-  const before = await run("unmatched", "ewe");
-  expect(before).not.toContain("A-7700");
-  expect(await run("import", "ewe", file)).toMatch(/kept 2 that belong to no recommendation/);
-  const after = await run("unmatched", "ewe");
-  expect(after).toMatch(/2026-11-02 {2}A-77002 .*\n2026-11-01 {2}A-77001 /);
-  expect(await run("unmatched", "telekom")).not.toContain("A-7700");
+  const kept = /^ +2 {2}belong to no recommendation/m;
+  const tried = await play("import", file, "--dry-run");
+  expect(tried.printed).toMatch(/^Tried only: nothing of it was stored\.\n2 rows of /);
+  expect(tried.printed).toMatch(kept);
+  expect((await play("unmatched", "ewe")).printed).not.toContain("A-7700");
+  expect(await play("import", "ewe", file)).toMatchObject({
+    printed: expect.stringMatching(kept) as string,
+    code: 0,
+  });
+  const after = await play("unmatched", "ewe");
+  expect(after.printed).toMatch(/2026-11-02 {2}A-77002 .*\n2026-11-01 {2}A-77001 /);
+  expect((await play("unmatched", "telekom")).printed).not.toContain("A-7700");
 });
 
 test("an operator hears of columns that nobody knows, and which words a field takes", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "orders-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, "auftraege.csv");
-  await writeFile(file, "Auftragsnummer;Artikel;Produkt;Art;Bestelldatum\nA-77003;7;101;Neu;2026-11-01\n");
-  const told = await run("import", file, "--dry-run");
-  expect(told).toMatch(/^passed over, since no column is called so: Artikel$/m);
-  expect(told).toMatch(/^line 2 \(A-77003\): Art: Possible values: Neuvertrag, Verlaengerung, /m);
+  const file = await fileOf(
+    "Auftragsnummer;Artikel;Produkt;Art;Bestelldatum",
+    "A-77003;7;101;Neu;2026-11-01",
+  );
+  const { warned, code } = await play("import", file, "--dry-run");
+  expect(warned).toEqual([
+    "passed over, since no column is called so: Artikel",
+    expect.stringMatching(/^line 2 \(A-77003\): Art: Possible values: Neuvertrag, Verlaengerung, /),
+  ]);
+  expect(code).toBe(3);
+});
+
+test("the summary says what was matched by what, what earns nothing and why, and what was wrong with the rest", async () => {
+  const people = await plantPeople(app, "ewe", 4);
+  const number = `A-${people[0]}`;
+  const file = await fileOf(
+    "Auftragsnummer;Empfaengernummer;Empfehlungsnummer;Produkt;Art;Bestelldatum",
+    `${number}-0;${people[0]};;101;;2026-11-15`,
+    `${number}-1;;${people[1]};101;Hotline;2026-11-15`,
+    `${number}-2;;${people[2]};Gas 24;;2026-11-15`,
+    `${number}-3;${people[3]};;Gas 24;;2026-11-15`,
+    `${number}-4;;;Strom;;2026-11-15`,
+    `${number}-5;;;101;;morgen`,
+    `${number}-6;;;101;;übermorgen`,
+  );
+  const { printed, warned, code } = await play("import", file);
+  expect(code).toBe(3);
+  expect(printed).toBe(`7 rows of ${file} in 0 s
+         4  added
+         0  changed
+         0  cancelled
+         0  left as they are
+         1  belong to no recommendation (kept)
+         2  refused
+
+Matched by
+         2  recipient number
+         2  recommendation number
+
+Earn nothing
+         2  The product that was ordered earns no reward.
+         1  The order was placed by telephone instead of through the
+            recommendation link.
+
+Products that the catalogue does not know
+         2  "Gas 24"
+         1  "Strom"
+
+Refused because of
+         2  Bestelldatum: is no date (2026-11-15 or 15.11.2026)`);
+  expect(warned).toEqual([
+    `line 7 (${number}-5): Bestelldatum: "morgen" is no date (2026-11-15 or 15.11.2026)`,
+    `line 8 (${number}-6): Bestelldatum: "übermorgen" is no date (2026-11-15 or 15.11.2026)`,
+  ]);
+  const german = await play("import", file, "--language", "de");
+  expect(german.printed).toMatch(/^ +5 {2}unverändert$/m);
+  expect(german.printed).toMatch(/^ +1 {2}Bestellt wurde am Telefon statt über den Empfehlungslink\.$/m);
+  expect(german.warned[0]).toMatch(/^Zeile 7 .* ist kein Datum/);
+});
+
+test("a file that cannot be read ends with a code of its own, and nothing is stored", async () => {
+  for (const file of [
+    join(folder, "no-such-file.csv"),
+    folder,
+    await fileOf(),
+    await fileOf("Nummer;Datum", "1;2026-11-15"),
+  ]) {
+    let code: number | undefined;
+    const failing = playCommand(app, ordersCommand, ["import", "ewe", file], {
+      onEnd: (given) => void (code = given),
+    });
+    await expect(failing).rejects.toThrow(UnreadableFile);
+    expect(code).toBe(4);
+  }
+});
+
+test("a run that is stopped reads no further, and says that it can be repeated", async () => {
+  const file = await fileOf("Auftragsnummer;Produkt;Bestelldatum", "A-77200;101;2026-11-15");
+  const stopped = await playCommand(app, ordersCommand, ["import", "ewe", file], {
+    stop: AbortSignal.abort(),
+  });
+  expect(stopped.code).toBe(130);
+  expect(stopped.warned).toEqual([
+    "Stopped after line 1. The same command can be run again: what is stored stays as it is.",
+  ]);
 });
 
 test("what cannot be understood is answered with the usage", async () => {
-  for (const args of [[], ["import"], ["import", "a", "b", "c"], ["unmatched"], ["unmatched", "ewe", "x"]]) {
-    await expect(run(...args)).rejects.toThrow(UsageError);
+  for (const args of [
+    [],
+    ["import"],
+    ["import", "a", "b", "c"],
+    ["import", "a", "--dryrun"],
+    ["import", "a", "--language", "fr"],
+    ["unmatched"],
+    ["unmatched", "ewe", "x"],
+  ]) {
+    await expect(play(...args)).rejects.toThrow(UsageError);
   }
 });

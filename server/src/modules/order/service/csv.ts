@@ -4,6 +4,9 @@ import { StartupError } from "../../../platform/startup-error.ts";
 import { type CsvRecord, CsvRecords } from "./csv-records.ts";
 import type { Columns, FileRows } from "./file-rows.ts";
 
+/** Nothing of the file could be read as orders. */
+export class UnreadableFile extends StartupError {}
+
 const known = Object.values(OrderRow.fields).map(([wireName]) => wireName);
 const byLowerCase = new Map(known.map((name) => [name.toLowerCase(), name]));
 
@@ -22,8 +25,8 @@ async function encodingOf(file: string): Promise<"utf-8" | "windows-1252"> {
 
 function readable(error: unknown, file: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === "ENOENT") return new StartupError(`There is no file ${file}`);
-  if (code === "EACCES" || code === "EISDIR") return new StartupError(`${file} cannot be read (${code})`);
+  if (code === "ENOENT") return new UnreadableFile(`There is no file ${file}`);
+  if (code === "EACCES" || code === "EISDIR") return new UnreadableFile(`${file} cannot be read (${code})`);
   return error;
 }
 
@@ -41,7 +44,7 @@ export async function* readCsv(
   };
   for await (const text of decoded(file, encoding)) yield take(reader.read(text));
   yield take(reader.end());
-  if (!columns) throw new StartupError(`${file} is empty`);
+  if (!columns) throw new UnreadableFile(`${file} is empty`);
 }
 
 async function* decoded(file: string, encoding: string): AsyncGenerator<string> {
@@ -71,7 +74,7 @@ function columnsOf(
   const names = record.fields ?? [];
   const columns = names.map((name) => byLowerCase.get(name.toLowerCase()));
   if (!columns.includes("Auftragsnummer")) {
-    throw new StartupError(
+    throw new UnreadableFile(
       `${file} needs a first line that names its columns, among them Auftragsnummer. Known are ${known.join(", ")}.`,
     );
   }

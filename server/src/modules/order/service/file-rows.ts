@@ -48,9 +48,10 @@ export class FileRowCheck {
   }
 
   check({ line, fields }: CsvRecord): Checked {
-    if (!fields) return broken(line, "a quotation mark is opened and never closed");
+    const { language } = this.#reading;
+    if (!fields) return broken(line, openMark[language]);
     if (fields.length !== this.#columns.length) {
-      return broken(line, `${fields.length} fields where the first line names ${this.#columns.length}`);
+      return broken(line, otherLength[language](fields.length, this.#columns.length));
     }
     if (!this.#hasPlainMarks(fields)) return this.#checkWhole(line, fields);
     const key = this.#keyOf(fields);
@@ -110,5 +111,15 @@ export class FileRowCheck {
     return checkRow(raw, line, this.#reading);
   }
 }
+
+const openMark = {
+  de: "Ein Anführungszeichen wird geöffnet und nicht wieder geschlossen",
+  en: "a quotation mark is opened and never closed",
+} as const;
+
+const otherLength = {
+  de: (fields: number, named: number) => `${fields} Felder, wo die erste Zeile ${named} nennt`,
+  en: (fields: number, named: number) => `${fields} fields where the first line names ${named}`,
+} as const;
 
 const broken = (row: number, fault: string): Checked => ({ row, number: null, errors: [fault] });

@@ -1,0 +1,105 @@
+import type { Language } from "@weitersagen/contract/language";
+import type { OrderRowResult } from "@weitersagen/contract/order";
+import { reasonText } from "@weitersagen/domain/order";
+import type { FileRows } from "../modules/order/service/file-rows.ts";
+import type { Shelf } from "../modules/order/service/shelf.ts";
+import { reportTexts } from "./orders-texts.ts";
+import { Tally } from "./tally.ts";
+import { wrapped } from "./terminal.ts";
+
+const MOST_LISTED = 10;
+
+interface Ran {
+  readonly file: string;
+  readonly milliseconds: number;
+  readonly isDryRun: boolean;
+}
+
+/** What became of a file of orders: counted while its rows come by, so that it may be of any length. */
+export class OrdersReport {
+  readonly #language: Language;
+  readonly #shelf: Pick<Shelf, "find">;
+  readonly #outcomes = new Tally();
+  readonly #marks = new Tally();
+  readonly #reasons = new Tally();
+  readonly #faults = new Tally();
+  readonly #unknownProducts = new Tally();
+  readonly #knownProducts = new Set<string>();
+  #rows = 0;
+  #refused = 0;
+  #lastLine = 1;
+
+  constructor(language: Language, shelf: Pick<Shelf, "find">) {
+    this.#language = language;
+    this.#shelf = shelf;
+  }
+
+  /** The last line whose row was told of. */
+  get lastLine(): number {
+    return this.#lastLine;
+  }
+
+  get refused(): number {
+    return this.#refused;
+  }
+
+  /** Rows on their way in: a result does not say which product its row named. */
+  read({ columns, records }: FileRows): void {
+    const place = columns.lastIndexOf("Produkt");
+    if (place === -1) return;
+    for (const { fields } of records) {
+      const product = fields?.[place];
+      if (!product || this.#knownProducts.has(product)) continue;
+      if (this.#shelf.find(product)) this.#knownProducts.add(product);
+      else this.#unknownProducts.add(product);
+    }
+  }
+
+  /** Answers what was wrong with the row, a line for each fault. */
+  tell({ row, number, outcome, matchedBy, reason, errors }: OrderRowResult): string[] {
+    this.#rows += 1;
+    this.#lastLine = Math.max(this.#lastLine, row);
+    this.#outcomes.add(outcome);
+    if (outcome === "refused") this.#refused += 1;
+    if (matchedBy !== null) this.#marks.add(matchedBy);
+    if (reason !== null) this.#reasons.add(reason);
+    // What the row said is not the fault, which others share.
+    for (const error of errors) this.#faults.add(error.replace(/"[^]*" /, ""));
+    const { line } = reportTexts[this.#language];
+    return errors.map((error) => `${line} ${row}${number ? ` (${number})` : ""}: ${error}`);
+  }
+
+  summary({ file, milliseconds, isDryRun }: Ran): string[] {
+    const texts = reportTexts[this.#language];
+    const language = this.#language;
+    const seconds = (milliseconds / 1_000).toLocaleString(language, { maximumFractionDigits: 1 });
+    const counts = new Map(this.#outcomes.mostFrequent(Infinity).kinds);
+    return [
+      ...(isDryRun ? [texts.tried] : []),
+      texts.heading(this.#count(this.#rows), file, seconds),
+      ...Object.entries(texts.outcomes).map(([outcome, words]) =>
+        this.#line(counts.get(outcome) ?? 0, words),
+      ),
+      ...this.#section(texts.matchedBy, this.#marks, (mark) => texts.marks[mark] ?? mark),
+      ...this.#section(texts.unrewarded, this.#reasons, (reason) => reasonText(reason, language) || reason),
+      ...this.#section(texts.unknownProducts, this.#unknownProducts, (product) => `"${product}"`),
+      ...this.#section(texts.faults, this.#faults, (fault) => fault),
+    ];
+  }
+
+  #section(title: string, tally: Tally, words: (kind: string) => string): string[] {
+    const { kinds, others } = tally.mostFrequent(MOST_LISTED);
+    if (kinds.length === 0) return [];
+    const lines = kinds.map(([kind, count]) => this.#line(count, words(kind)));
+    if (others > 0) lines.push(this.#line(others, reportTexts[this.#language].others));
+    return ["", title, ...lines];
+  }
+
+  #line(count: number, words: string): string {
+    return wrapped(words, `${this.#count(count).padStart(10)}  `);
+  }
+
+  #count(count: number): string {
+    return count.toLocaleString(this.#language);
+  }
+}

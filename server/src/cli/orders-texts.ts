@@ -1,0 +1,83 @@
+import type { Language } from "@weitersagen/contract/language";
+import type { OrderRowResult } from "@weitersagen/contract/order";
+
+interface ReportTexts {
+  readonly line: string;
+  readonly tried: string;
+  readonly unknownColumns: string;
+  readonly heading: (rows: string, file: string, seconds: string) => string;
+  readonly outcomes: Readonly<Record<OrderRowResult["outcome"], string>>;
+  readonly matchedBy: string;
+  readonly marks: Readonly<Record<string, string>>;
+  readonly unrewarded: string;
+  readonly unknownProducts: string;
+  readonly faults: string;
+  readonly others: string;
+  readonly stopped: (line: number) => string;
+  readonly broken: (line: number) => string;
+  readonly repeat: string;
+}
+
+/** What `orders import` says of a file, to the operator or to the provider whose file it is. */
+export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
+  de: {
+    line: "Zeile",
+    unknownColumns: "Übergangen, weil keine Spalte so heißt",
+    tried: "Nur geprobt: nichts davon wurde gespeichert.",
+    heading: (rows, file, seconds) => `${rows} Zeilen aus ${file} in ${seconds} s`,
+    outcomes: {
+      added: "neu",
+      changed: "geändert",
+      cancelled: "storniert",
+      unchanged: "unverändert",
+      unmatched: "gehören zu keiner Empfehlung (aufgehoben)",
+      refused: "abgelehnt",
+    },
+    matchedBy: "Zugeordnet über",
+    marks: {
+      recipientNumber: "Empfängernummer",
+      recommendationNumber: "Empfehlungsnummer",
+      code: "Empfehlungscode",
+      email: "E-Mail-Adresse",
+      claim: "Meldung einer fehlenden Prämie",
+      agency: "Freigabe einer Agentur",
+    },
+    unrewarded: "Keine Prämie",
+    unknownProducts: "Produkte, die der Katalog nicht kennt",
+    faults: "Abgelehnt, weil",
+    others: "weitere",
+    stopped: (line) => `Abgebrochen nach Zeile ${line}.`,
+    broken: (line) => `Gescheitert nach Zeile ${line}.`,
+    repeat: "Derselbe Aufruf kann wiederholt werden: Was gespeichert ist, bleibt, wie es ist.",
+  },
+  en: {
+    line: "line",
+    unknownColumns: "passed over, since no column is called so",
+    tried: "Tried only: nothing of it was stored.",
+    heading: (rows, file, seconds) => `${rows} rows of ${file} in ${seconds} s`,
+    outcomes: {
+      added: "added",
+      changed: "changed",
+      cancelled: "cancelled",
+      unchanged: "left as they are",
+      unmatched: "belong to no recommendation (kept)",
+      refused: "refused",
+    },
+    matchedBy: "Matched by",
+    marks: {
+      recipientNumber: "recipient number",
+      recommendationNumber: "recommendation number",
+      code: "recommendation code",
+      email: "e-mail address",
+      claim: "claim of a missing reward",
+      agency: "release by an agency",
+    },
+    unrewarded: "Earn nothing",
+    unknownProducts: "Products that the catalogue does not know",
+    faults: "Refused because of",
+    others: "others",
+    stopped: (line) => `Stopped after line ${line}.`,
+    broken: (line) => `Failed after line ${line}.`,
+    repeat: "The same command can be run again: what is stored stays as it is.",
+  },
+};
