@@ -14,12 +14,13 @@ const good: OrderFacts = {
   recommendation: {
     createdAt: at("2026-11-15T09:00:00Z"),
     validUntil: at("2027-01-14T09:00:00Z"),
-    isLocked: false,
+    lockedAt: null,
   },
   recipient: { createdAt: at("2026-11-20T09:00:00Z"), keepUntil: at("2027-02-12T09:00:00Z") },
   isSelfRecommendation: false,
   allowsSelfRecommendation: false,
 };
+const lockedAt = (text: string) => ({ ...good.recommendation, lockedAt: at(text) });
 const ordered = (text: string) => ({ orderedFrom: at(text), orderedUntil: at(text) });
 
 test("an order through a valid link earns a reward", () => {
@@ -28,7 +29,11 @@ test("an order through a valid link earns a reward", () => {
 
 test.each<[string, Partial<OrderFacts>]>([
   ["cancelled", { isCancelled: true }],
-  ["locked", { recommendation: { ...good.recommendation, isLocked: true } }],
+  ["locked", { recommendation: lockedAt("2026-11-20T09:00:00Z") }],
+  [
+    "locked",
+    { recipient: null, recommendation: lockedAt("2026-11-18T09:00:00Z"), ...ordered("2026-11-18T09:00:00Z") },
+  ],
   ["contractExtension", { kind: "extension" }],
   ["hotlineOrder", { kind: "hotline" }],
   ["selfRecommendation", { isSelfRecommendation: true }],
@@ -46,6 +51,11 @@ test.each<[string, Partial<OrderFacts>]>([
   [
     "a self-recommendation where the tenant allows it",
     { isSelfRecommendation: true, allowsSelfRecommendation: true },
+  ],
+  ["somebody who accepted before the lock", { recommendation: lockedAt("2026-11-20T09:00:01Z") }],
+  [
+    "an order that was placed before the lock",
+    { recipient: null, recommendation: lockedAt("2026-11-18T09:00:01Z"), ...ordered("2026-11-18T09:00:00Z") },
   ],
   ["an order a second before the link ends", { recipient: null, ...ordered("2027-01-14T08:59:59Z") }],
   ["an order of a recipient who came in time, after the link ended", ordered("2027-02-12T08:59:59Z")],

@@ -1,4 +1,5 @@
 import { addMonths, type CalendarDate, calendarDateOf, compareDates } from "./dates.ts";
+import { isLockedOut } from "./recommendation.ts";
 
 export type OrderKind = "new" | "extension" | "hotline" | "switch";
 
@@ -17,7 +18,7 @@ export interface OrderFacts {
   readonly recommendation: {
     readonly createdAt: number;
     readonly validUntil: number;
-    readonly isLocked: boolean;
+    readonly lockedAt: number | null;
   };
   /** Who accepted in time may order until their data would be deleted. */
   readonly recipient: { readonly createdAt: number; readonly keepUntil: number } | null;
@@ -45,9 +46,10 @@ export const unrewardedReasons = [
   },
   {
     name: "locked",
-    applies: ({ recommendation }) => recommendation.isLocked,
-    de: "Die Empfehlung ist gesperrt.",
-    en: "The recommendation is locked.",
+    applies: ({ recommendation, recipient, orderedFrom }) =>
+      isLockedOut(recommendation.lockedAt, recipient?.createdAt ?? orderedFrom),
+    de: "Bestellt wurde, als die Empfehlung gesperrt war.",
+    en: "The order was placed while the recommendation was locked.",
   },
   {
     name: "contractExtension",

@@ -36,6 +36,11 @@ export function isLinkValid(
   );
 }
 
+/** A lock stops whoever comes after it: who accepted before keeps what they were promised. Times in milliseconds. */
+export function isLockedOut(lockedAt: number | null, cameAt: number): boolean {
+  return lockedAt !== null && cameAt >= lockedAt;
+}
+
 /** An open recommendation outlives its link while a recipient who came in time can still order. */
 export function hasExpired(
   recommendation: { validUntil: Date; status: RecommendationStatus },

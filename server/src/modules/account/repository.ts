@@ -58,6 +58,11 @@ type Change = Pick<
   | "newsletter_sent_at"
 >;
 
+/** Lets nobody else use the account until the transaction ends, not even to write a recommendation for it. */
+export async function takeAccount(tx: TenantTransaction, id: number): Promise<void> {
+  await sql`select from referrer where tenant_id = ${tx.tenantId} and id = ${id} for update`.execute(tx);
+}
+
 /** The account after the change; nothing where it was deleted meanwhile. */
 export function changeAccount(
   tx: TenantTransaction,
@@ -294,14 +299,12 @@ export async function eraseAccount(tx: TenantTransaction, account: Account, now:
       status = case when status in ('open', 'checking') then 'refused' else status end,
       reason = case when status = 'matched' then reason else coalesce(reason, 'referrerDeleted') end
     where tenant_id = ${tenant} and referrer_id = ${id}`.execute(tx);
-  // A link that has brought somebody ends too. It is not locked, because then the orders it brought would not count any more.
+  // Whoever accepted before may still order, since a lock stops only those who come after it.
   await sql`update recommendation set texts = '{}', contact_hash = null,
       valid_until = least(valid_until, greatest(${now}, created_at + interval '1 millisecond'))
     where tenant_id = ${tenant} and referrer_id = ${id}`.execute(tx);
   await sql`update recommendation set locked_at = ${now}, lock_reason = 'referrerDeleted'
-    where tenant_id = ${tenant} and referrer_id = ${id} and locked_at is null and status = 'open'`.execute(
-    tx,
-  );
+    where tenant_id = ${tenant} and referrer_id = ${id} and locked_at is null`.execute(tx);
   await sql`update referrer set email = null, pending_email = null, salutation = null, first_name = null, last_name = null,
       password_hash = null, newsletter_permission = false, newsletter_sent_at = null, customer_number = null,
       customer_number_status = null, deleted_at = ${now}

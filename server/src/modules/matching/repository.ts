@@ -1,6 +1,13 @@
 import { arrayOfTexts } from "../../platform/db/array.ts";
 import { bigintsOf } from "../../platform/db/binary-array.ts";
-import { defineListing, type Lists, moments, numbers, texts } from "../../platform/db/listing.ts";
+import {
+  defineListing,
+  type Lists,
+  moments,
+  momentsIfAny,
+  numbers,
+  texts,
+} from "../../platform/db/listing.ts";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
@@ -9,7 +16,7 @@ export interface Recommended {
   readonly id: number;
   readonly createdAt: number;
   readonly validUntil: number;
-  readonly isLocked: boolean;
+  readonly lockedAt: number | null;
   readonly referrerId: number;
 }
 
@@ -17,7 +24,7 @@ const recommended = {
   id: numbers("r.id"),
   createdAt: moments("r.created_at"),
   validUntil: moments("r.valid_until"),
-  isLocked: numbers("(r.locked_at is not null)::int"),
+  lockedAt: momentsIfAny("r.locked_at"),
   referrerId: numbers("r.referrer_id"),
 };
 const recommendations = "recommendation r where r.tenant_id = $1 and";
@@ -38,7 +45,7 @@ function recommendationAt(lists: Lists<typeof recommended>, place: number): Reco
     id: lists.id[place] ?? 0,
     createdAt: lists.createdAt[place] ?? 0,
     validUntil: lists.validUntil[place] ?? 0,
-    isLocked: lists.isLocked[place] === 1,
+    lockedAt: lists.lockedAt[place] ?? null,
     referrerId: lists.referrerId[place] ?? 0,
   };
 }

@@ -26,6 +26,13 @@ export const numbers = (sql: string): Column<number> => ({
 export const moments = (sql: string): Column<number> =>
   numbers(`floor(date_part('epoch', ${sql}) * 1000)::bigint`);
 
+/** The same where some have none. */
+export const momentsIfAny = (sql: string): Column<number | null> => ({
+  ...moments(sql),
+  sql: `coalesce((${moments(sql).sql})::text, 'null')`,
+  read: (text) => JSON.parse(`[${text}]`) as (number | null)[],
+});
+
 /** None may hold a line break; where there is no value, the text is empty. */
 export const texts = (sql: string): Column<string> => ({
   sql: `coalesce(${sql}, '')`,

@@ -71,7 +71,8 @@ export const recipientTexts = defineTexts("recipient", {
     stillThere: "Das Angebot gibt es weiterhin, nur ohne Prämie:",
     toProvider: "Zu {brand}",
     lockedTitle: "Empfehlung nicht möglich",
-    lockedText: "Diese Empfehlung ist zurzeit gesperrt. Das Angebot selbst gibt es weiterhin bei {brand}.",
+    lockedText:
+      "Dieser Empfehlungslink gilt zurzeit nicht, und eine Prämie gibt es über ihn nicht. Das Angebot selbst finden Sie weiterhin bei {brand}.",
     unknownTitle: "Diese Empfehlung kennen wir nicht",
     unknownText:
       "Vielleicht fehlt am Ende des Links ein Zeichen. Haben Sie einen Code? Dann geben Sie ihn einfach ein.",
@@ -161,7 +162,7 @@ export const recipientTexts = defineTexts("recipient", {
     toProvider: "To {brand}",
     lockedTitle: "Recommendation not possible",
     lockedText:
-      "This recommendation is locked at the moment. The offer itself is still available at {brand}.",
+      "This recommendation link does not work at the moment, and there is no reward through it. The offer itself is still available at {brand}.",
     unknownTitle: "We do not know this recommendation",
     unknownText:
       "A character may be missing at the end of the link. Do you have a code? Then simply enter it.",

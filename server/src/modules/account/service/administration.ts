@@ -3,11 +3,14 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { revokeSessions } from "../../../platform/session/access-tokens.ts";
 import { endOneTimeTokens, issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
-import { type Account, changeAccount, findByEmail } from "../repository.ts";
+import { lockLinksOf, releaseLinksOf } from "../../recommendation/service/lock.ts";
+import { type Account, changeAccount, findByEmail, takeAccount } from "../repository.ts";
 import { emailOf } from "./account.ts";
 
 export const blockReasons = ["blocked", "rules", "employee"] as const;
 export type BlockReason = (typeof blockReasons)[number];
+
+const OPERATOR = "operator";
 
 /** What the operator does to somebody's account, by their address. Only they may hear that it is unknown. */
 function withAccount<Result>(
@@ -27,24 +30,33 @@ export function accountState(database: Database, tenantId: number, email: string
   return withAccount(database, tenantId, email, async (_tx, account) => account);
 }
 
-/** Who is blocked is logged out at once, and links mailed before open nothing. */
+/** Who is blocked is logged out at once, links mailed before open nothing, and those that were shared promise nothing. */
 export function blockAccount(
   database: Database,
   tenantId: number,
   email: string,
   { reason, now }: { reason: BlockReason; now: Date },
-): Promise<void> {
+): Promise<{ locked: number }> {
   return withAccount(database, tenantId, email, async (tx, { id }) => {
+    await takeAccount(tx, id);
     await changeAccount(tx, id, { block_reason: reason, blocked_at: now });
     await revokeSessions(tx, { kind: "user", subject: id, now });
     await endOneTimeTokens(tx, ["login", "autologin", "passwordReset", "emailChange"], id);
+    return { locked: await lockLinksOf(tx, id, { now, actor: OPERATOR }) };
   });
 }
 
-export function unblockAccount(database: Database, tenantId: number, email: string): Promise<void> {
+/** Lets the person in again, and leads their links on as far as they have not run out meanwhile. */
+export function unblockAccount(
+  database: Database,
+  tenantId: number,
+  email: string,
+  { now }: { now: Date },
+): Promise<{ released: number }> {
   return withAccount(database, tenantId, email, async (tx, { id, block_reason }) => {
     if (block_reason === null) throw new Refusal("PSOF0103", { detail: "The account is not blocked." });
     await changeAccount(tx, id, { block_reason: null, blocked_at: null });
+    return { released: await releaseLinksOf(tx, id, { now, actor: OPERATOR }) };
   });
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { isoDate } from "../../recipient/service/accept.ts";
 import { completeByOrder, recipientOf } from "../../recipient/service/own.ts";
-import { recommendationNumbered, refuseLocked } from "../../recommendation/service/view.ts";
+import { recommendationNumbered, refuseLockedOut } from "../../recommendation/service/view.ts";
 import { insertOrderEvents, insertReport, ordersOfRecipient } from "../repository.ts";
 
 interface Reporting {
@@ -26,7 +26,7 @@ export async function reportOrder(
   return database.inTenant(tenant.id, async (tx) => {
     const recommendation = await recommendationNumbered(tx, recommendationNumber);
     const recipient = await recipientOf(tx, recommendationNumber, recipientNumber);
-    refuseLocked(recommendation);
+    refuseLockedOut(recommendation, recipient);
     const id = await insertReport(tx, {
       recommendationId: recommendation.id,
       recipientId: recipient.id,

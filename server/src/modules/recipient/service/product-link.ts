@@ -3,7 +3,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Addresses } from "../../recommendation/service/addresses.ts";
-import { recommendationNumbered, refuseLocked } from "../../recommendation/service/view.ts";
+import { recommendationNumbered, refuseLockedOut } from "../../recommendation/service/view.ts";
 import type { Caller } from "./accept.ts";
 import { recipientOf } from "./own.ts";
 
@@ -22,7 +22,7 @@ export async function productLink(
   return database.inTenant(tenant.id, async (tx) => {
     const recommendation = await recommendationNumbered(tx, number);
     const recipient = await recipientOf(tx, number, recipientNumber);
-    refuseLocked(recommendation);
+    refuseLockedOut(recommendation, recipient);
     if (now >= recipient.keepUntil) throw new Refusal("PSOF0309");
     const url = shopAddress(tenant, addresses.origin(tenant), {
       produkt: recommendation.productExternalId,

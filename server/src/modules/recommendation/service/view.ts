@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { PublicRecommendation, SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { activeBounty } from "@weitersagen/domain/bounty";
-import { isLinkValid } from "@weitersagen/domain/recommendation";
+import { isLinkValid, isLockedOut } from "@weitersagen/domain/recommendation";
 import { recipientCap, splitReward } from "@weitersagen/domain/reward";
 import type { Share } from "@weitersagen/domain/reward";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
@@ -45,6 +45,14 @@ export async function recommendationNumbered(
 
 export function refuseLocked({ lockedAt }: Pick<RecommendationRecord, "lockedAt">): void {
   if (lockedAt) throw new Refusal("PSOF0310");
+}
+
+/** Refuses a recipient who came after the lock. Whoever accepted before may still order. */
+export function refuseLockedOut(
+  { lockedAt }: Pick<RecommendationRecord, "lockedAt">,
+  { createdAt }: { readonly createdAt: Date },
+): void {
+  if (isLockedOut(lockedAt?.getTime() ?? null, createdAt.getTime())) throw new Refusal("PSOF0310");
 }
 
 /** Refuses the contact of a recommendation that can no longer be followed. */
