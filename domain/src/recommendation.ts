@@ -30,7 +30,7 @@ export function isLinkValid(
   now: Date,
 ): boolean {
   return (
-    now < recommendation.validUntil &&
+    now.getTime() < recommendation.validUntil.getTime() &&
     recommendation.status !== "cancelled" &&
     recommendation.status !== "expired"
   );

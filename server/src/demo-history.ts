@@ -189,7 +189,7 @@ async function clicksOf(
     recommendationId: link.id,
     at: day(index),
     channel: channels[index % channels.length] ?? null,
-    visitor: randomBytes(16).toString("hex"),
+    visitor: randomBytes(16).toString("latin1"),
     kind: index === 3 ? "preview" : "person",
   }));
 }

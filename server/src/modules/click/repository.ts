@@ -1,6 +1,6 @@
 import type { ClickKind } from "@weitersagen/domain/click";
 import type { RecommendationStatus } from "@weitersagen/domain/recommendation";
-import { bigintsOf, momentsOf, textsOf } from "../../platform/db/binary-array.ts";
+import { bigintsOf, bytesOf, momentsOf, plainTextsOf } from "../../platform/db/binary-array.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
@@ -34,7 +34,7 @@ export interface Click {
   readonly recommendationId: number;
   readonly at: Date;
   readonly channel: string | null;
-  /** Keyed hash, in hexadecimal digits. */
+  /** Keyed hash of sixteen bytes, each of them a character. */
   readonly visitor: string;
   readonly kind: ClickKind;
 }
@@ -51,9 +51,9 @@ export async function insertClicks(
     tenantId,
     bigintsOf(clicks.map(({ recommendationId }) => recommendationId)),
     momentsOf(clicks.map(({ at }) => at.getTime())),
-    textsOf(clicks.map(({ channel }) => channel)),
-    textsOf(clicks.map(({ visitor }) => visitor)),
-    textsOf(clicks.map(({ kind }) => kind)),
+    plainTextsOf(clicks.map(({ channel }) => channel)),
+    bytesOf(clicks.map(({ visitor }) => visitor)),
+    plainTextsOf(clicks.map(({ kind }) => kind)),
   ]);
 }
 

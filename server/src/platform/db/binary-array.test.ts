@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
-import { bigintsOf, momentsOf, textsOf } from "./binary-array.ts";
+import { bigintsOf, bytesOf, momentsOf, plainTextsOf } from "./binary-array.ts";
 
 const db = await testDatabase();
 
@@ -36,7 +36,11 @@ test("moments before and after the year 2000 arrive to the millisecond", async (
 });
 
 test("texts arrive as they were, gaps as gaps, and an empty list as an empty one", async () => {
-  const texts = ["", "null", null, "a,b", "{}", 'say "hi"', "Größe", "😀"];
-  expect(await read("text", textsOf(texts))).toEqual(texts);
-  expect(await read("text", textsOf([]))).toEqual([]);
+  const texts = ["", "null", null, "a,b", "{}", 'say "hi"', "\\"];
+  expect(await read("text", plainTextsOf(texts))).toEqual(texts);
+  expect(await read("text", plainTextsOf([]))).toEqual([]);
+});
+
+test("bytes arrive as the characters with their numbers", async () => {
+  expect(await read("bytea", bytesOf(["\0\x01~\x80\xff", ""]))).toEqual(["\\x00017e80ff", "\\x"]);
 });

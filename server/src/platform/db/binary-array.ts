@@ -2,36 +2,38 @@
  * Lists as PostgreSQL itself holds them, for statements that are sent very often: it need not read digits and dates
  * from a text first. The driver sends a buffer as it is.
  */
-const oids = { bigint: 20, text: 25, timestamptz: 1184 } as const;
+const oids = { bytea: 17, bigint: 20, text: 25, timestamptz: 1184 } as const;
 
 /** Dimensions, whether there are gaps, the element's type, how many there are, and the number of the first. */
 const headBytes = 20;
 const lengthBytes = 4;
 const gap = -1;
 
-function startList(oid: number, count: number, bytes: number): Buffer {
+/** A list and the view that writes its numbers, which is quicker than the methods of a buffer. */
+function startList(oid: number, count: number, bytes: number): { list: Buffer; numbers: DataView } {
   const list = Buffer.allocUnsafe(headBytes + count * lengthBytes + bytes);
-  list.writeInt32BE(1, 0);
-  list.writeInt32BE(1, 4);
-  list.writeInt32BE(oid, 8);
-  list.writeInt32BE(count, 12);
-  list.writeInt32BE(1, 16);
-  return list;
+  const numbers = new DataView(list.buffer, list.byteOffset, list.length);
+  numbers.setInt32(0, 1);
+  numbers.setInt32(4, 1);
+  numbers.setInt32(8, oid);
+  numbers.setInt32(12, count);
+  numbers.setInt32(16, 1);
+  return { list, numbers };
 }
 
 function integers(oid: number, values: readonly (number | null)[]): Buffer {
-  const list = startList(oid, values.length, values.length * 8);
+  const { list, numbers } = startList(oid, values.length, values.length * 8);
   let at = headBytes;
   for (const value of values) {
     if (value === null) {
-      list.writeInt32BE(gap, at);
+      numbers.setInt32(at, gap);
       at += lengthBytes;
       continue;
     }
-    list.writeInt32BE(8, at);
+    numbers.setInt32(at, 8);
     // Two halves, because a BigInt for each would cost more than everything else here.
-    list.writeInt32BE(Math.floor(value / 2 ** 32), at + 4);
-    list.writeUInt32BE(value >>> 0, at + 8);
+    numbers.setInt32(at + 4, Math.floor(value / 2 ** 32));
+    numbers.setUint32(at + 8, value);
     at += lengthBytes + 8;
   }
   return list.subarray(0, at);
@@ -48,15 +50,25 @@ export const momentsOf = (values: readonly number[]): Buffer =>
     values.map((value) => (value - epoch) * 1_000),
   );
 
-export function textsOf(values: readonly (string | null)[]): Buffer {
+/** One byte for each character. */
+function characters(oid: number, values: readonly (string | null)[]): Buffer {
   let bytes = 0;
-  for (const value of values) bytes += value === null ? 0 : Buffer.byteLength(value);
-  const list = startList(oids.text, values.length, bytes);
+  for (const value of values) bytes += value?.length ?? 0;
+  const { list, numbers } = startList(oid, values.length, bytes);
   let at = headBytes;
   for (const value of values) {
-    const length = value === null ? gap : list.write(value, at + lengthBytes);
-    list.writeInt32BE(length, at);
-    at += lengthBytes + Math.max(length, 0);
+    numbers.setInt32(at, value?.length ?? gap);
+    at += lengthBytes;
+    if (value === null) continue;
+    // By hand: for the few characters of a name it takes longer to call somebody who is quicker.
+    for (let index = 0; index < value.length; index += 1) list[at + index] = value.charCodeAt(index);
+    at += value.length;
   }
   return list;
 }
+
+/** Texts that are known to be ASCII. */
+export const plainTextsOf = (values: readonly (string | null)[]): Buffer => characters(oids.text, values);
+
+/** Bytes, each written as the character with its number. */
+export const bytesOf = (values: readonly string[]): Buffer => characters(oids.bytea, values);

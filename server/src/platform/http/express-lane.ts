@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { type ExpressLane, LaneConnection } from "./lane-connection.ts";
+import { type ExpressLane, isSafe, LaneConnection, RedirectHead } from "./lane-connection.ts";
 
 /** What a redirect says besides its target. */
 type RedirectFields = Readonly<Record<string, string>>;
@@ -13,12 +13,11 @@ type RedirectFields = Readonly<Record<string, string>>;
  */
 export function openExpressLane(app: FastifyInstance, fields: RedirectFields, lane: ExpressLane): void {
   let isOpen = true;
-  const safely: ExpressLane = (request, answer) =>
-    isOpen && lane(request, (location) => answer(isSafe(location) ? location : undefined));
+  const whileOpen: ExpressLane = (request, answer) => isOpen && lane(request, answer);
   const said = { ...fields, "Content-Length": "0" };
   const seen = new WeakSet<Socket>();
-  const finishConnections = openFirstDoor(app, said, safely, seen);
-  openSecondDoor(app, said, (request, answer) => !seen.delete(request.socket) && safely(request, answer));
+  const finishConnections = openFirstDoor(app, said, whileOpen, seen);
+  openSecondDoor(app, said, (request, answer) => !seen.delete(request.socket) && whileOpen(request, answer));
   app.addHook("preClose", (done) => {
     isOpen = false;
     finishConnections();
@@ -26,8 +25,8 @@ export function openExpressLane(app: FastifyInstance, fields: RedirectFields, la
   });
 }
 
-/** Nothing that could end a line: the first door writes its answers itself. */
-const isSafe = (location: string | undefined): boolean => location !== undefined && /^[!-~]+$/.test(location);
+/** How often silent connections are looked for, in milliseconds. */
+const tick = 250;
 
 /** Notes whose next request the lane has seen here already: at the second door it need not see it again. */
 function openFirstDoor(
@@ -41,18 +40,20 @@ function openFirstDoor(
     if (isSeen) seen.add(socket);
     for (const listener of usual) listener.call(server, socket);
   };
-  const constantLines = Object.entries(said)
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join("");
+  const head = new RedirectHead(said);
   const connections = new Set<LaneConnection>();
   server.removeAllListeners("connection");
   server.on("connection", (socket: Socket) => {
     const left = () => connections.delete(connection);
     const idleMilliseconds = server.keepAliveTimeout;
-    const connection = new LaneConnection(socket, { lane, constantLines, idleMilliseconds, handOver, left });
+    const connection = new LaneConnection(socket, { lane, head, idleMilliseconds, handOver, left });
     connections.add(connection);
   });
+  const passing = setInterval(() => {
+    for (const connection of connections) connection.passTime(tick);
+  }, tick).unref();
   return () => {
+    clearInterval(passing);
     for (const connection of connections) connection.finish();
   };
 }
@@ -68,7 +69,7 @@ function openSecondDoor({ server }: FastifyInstance, said: RedirectFields, lane:
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const isTaken = lane(request, (location) => {
-      if (location === undefined) goUsualWay(request, response);
+      if (location === undefined || !isSafe(location)) goUsualWay(request, response);
       else response.writeHead(302, ["Location", location, ...constantFields]).end();
     });
     if (!isTaken) goUsualWay(request, response);

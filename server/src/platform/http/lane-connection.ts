@@ -14,8 +14,7 @@ export type ExpressLane = (request: LaneRequest, answer: LaneAnswer) => boolean;
 
 interface Surroundings {
   readonly lane: ExpressLane;
-  /** The lines of a redirect that say the same every time. */
-  readonly constantLines: string;
+  readonly head: RedirectHead;
   /** How long a connection may stay silent. */
   readonly idleMilliseconds: number;
   /** Gives the connection to `node:http`, for good; says whether the lane has seen its next request already. */
@@ -31,13 +30,19 @@ export class LaneConnection {
   /** The request that is being answered and what came behind it, as they came. */
   #unanswered: Buffer[] = [];
   #isLast = false;
+  #silentMilliseconds = 0;
 
   constructor(socket: Socket, around: Surroundings) {
     this.#socket = socket;
     this.#around = around;
     socket.on("data", this.#read).on("end", this.#finish);
-    socket.on("timeout", this.#drop).on("error", this.#drop).on("close", around.left);
-    socket.setTimeout(around.idleMilliseconds);
+    socket.on("error", this.#drop).on("close", around.left);
+  }
+
+  /** Told now and then how much time has passed; a timer of its own for each connection would start anew with each click. */
+  passTime(milliseconds: number): void {
+    if (this.#silentMilliseconds > this.#around.idleMilliseconds) this.#drop();
+    else if (this.#unanswered.length === 0) this.#silentMilliseconds += milliseconds;
   }
 
   /** Closes an idle connection now, and one that waits for an answer right after that. */
@@ -52,29 +57,30 @@ export class LaneConnection {
       this.#socket.pause();
       return;
     }
-    const { lane } = this.#around;
+    this.#silentMilliseconds = 0;
     // Whoever does not take their answers is made to wait by node:http.
     const request = this.#socket.writableNeedDrain ? undefined : readPlainRequest(bytes);
-    if (!request) this.#handOver({ isSeen: false });
-    else if (!lane({ ...request, socket: this.#socket }, this.#answer)) this.#handOver({ isSeen: true });
+    if (!request) {
+      this.#handOver({ isSeen: false });
+      return;
+    }
+    const { method, url, headers } = request;
+    const isTaken = this.#around.lane({ method, url, headers, socket: this.#socket }, this.#answer);
+    if (!isTaken) this.#handOver({ isSeen: true });
   };
 
   readonly #answer = (location: string | undefined): void => {
     if (this.#socket.destroyed) return;
-    if (location === undefined) {
+    if (location === undefined || !isSafe(location)) {
       this.#handOver({ isSeen: true });
       return;
     }
-    this.#socket.write(this.#redirectTo(location), "latin1");
+    const end = this.#isLast ? "\r\nConnection: close\r\n\r\n" : "\r\n\r\n";
+    this.#socket.write(this.#around.head.text + location + end, "latin1");
     this.#unanswered.shift();
     if (this.#isLast) this.#socket.destroySoon();
     else if (this.#unanswered.length > 0) this.#handOver({ isSeen: false });
   };
-
-  #redirectTo(location: string): string {
-    const end = this.#isLast ? "Connection: close\r\n\r\n" : "\r\n";
-    return `HTTP/1.1 302 Found\r\nLocation: ${location}\r\n${this.#around.constantLines}Date: ${dateLine()}\r\n${end}`;
-  }
 
   #handOver({ isSeen }: { isSeen: boolean }): void {
     const socket = this.#socket;
@@ -84,8 +90,7 @@ export class LaneConnection {
       return;
     }
     socket.off("data", this.#read).off("end", this.#finish);
-    socket.off("timeout", this.#drop).off("error", this.#drop).off("close", this.#around.left);
-    socket.setTimeout(0);
+    socket.off("error", this.#drop).off("close", this.#around.left);
     // Held, so that what was read here already comes to the new reader before anything else.
     socket.pause();
     socket.unshift(Buffer.concat(this.#unanswered));
@@ -105,12 +110,27 @@ export class LaneConnection {
   };
 }
 
-const date = { second: 0, text: "" };
+/** All that stands before the target of a redirect; made anew once a second, because it tells the time. */
+export class RedirectHead {
+  readonly #constantLines: string;
+  #text: string | undefined;
 
-/** The machine's time as HTTP writes it; made anew once a second. */
-function dateLine(): string {
-  const now = systemClock.now();
-  const second = Math.floor(now.getTime() / 1_000);
-  if (second !== date.second) Object.assign(date, { second, text: now.toUTCString() });
-  return date.text;
+  constructor(fields: Readonly<Record<string, string>>) {
+    this.#constantLines = Object.entries(fields)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join("");
+  }
+
+  get text(): string {
+    return (this.#text ??= this.#write());
+  }
+
+  #write(): string {
+    const now = systemClock.now();
+    setTimeout(() => (this.#text = undefined), 1_000 - now.getMilliseconds()).unref();
+    return `HTTP/1.1 302 Found\r\nDate: ${now.toUTCString()}\r\n${this.#constantLines}Location: `;
+  }
 }
+
+/** Nothing that could end a line: the first door writes its answers itself. */
+export const isSafe = (location: string): boolean => /^[!-~]+$/.test(location);

@@ -6,19 +6,16 @@ import { type Click, insertClicks } from "../repository.ts";
 type Told = (error?: unknown) => void;
 
 const mostRows = 500;
-/** While commits are on their way to the disk, another batch may be sent, if it is worth a commit of its own. */
-const mostInFlight = 2;
-const worthAnother = 24;
 
 interface Batch {
-  readonly clicks: Click[];
-  readonly told: Told[];
+  readonly clicks: readonly Click[];
+  readonly told: readonly Told[];
 }
 
 interface Queue {
-  readonly waiting: Batch[];
-  inFlight: number;
-  scheduled: boolean;
+  readonly clicks: Click[];
+  readonly told: Told[];
+  isBusy: boolean;
 }
 
 /** Many clicks share one commit; each is durable before whoever clicked gets an answer. */
@@ -43,36 +40,34 @@ export class ClickBatches {
   /** The same without a promise, for the path that every click takes. */
   add(tenantId: number, click: Click, told: Told): void {
     const queue = this.#queueOf(tenantId);
-    let batch = queue.waiting.at(-1);
-    if (!batch || batch.told.length >= mostRows) queue.waiting.push((batch = { clicks: [], told: [] }));
-    batch.clicks.push(click);
-    batch.told.push(told);
-    if (queue.scheduled || !isTimeToSend(queue, batch)) return;
-    queue.scheduled = true;
+    queue.clicks.push(click);
+    queue.told.push(told);
+    if (queue.isBusy) return;
+    queue.isBusy = true;
     // After the requests that arrived together were read.
-    setImmediate(() => {
-      queue.scheduled = false;
-      this.#send(tenantId, queue);
-    });
+    setImmediate(() => void this.#workOff(tenantId, queue));
   }
 
   #queueOf(tenantId: number): Queue {
     const known = this.#queues.get(tenantId);
     if (known) return known;
-    const queue: Queue = { waiting: [], inFlight: 0, scheduled: false };
+    const queue: Queue = { clicks: [], told: [], isBusy: false };
     this.#queues.set(tenantId, queue);
     return queue;
   }
 
-  #send(tenantId: number, queue: Queue): void {
-    const batch = queue.waiting.shift();
-    if (!batch) return;
-    queue.inFlight += 1;
-    void this.#commit(tenantId, batch).finally(() => {
-      queue.inFlight -= 1;
-      const [next] = queue.waiting;
-      if (next && !queue.scheduled && isTimeToSend(queue, next)) this.#send(tenantId, queue);
-    });
+  /** One commit at a time: a second one beside it would wait for the same disk, and its clicks would share less. */
+  async #workOff(tenantId: number, queue: Queue): Promise<void> {
+    let answered = 0;
+    while (queue.told.length > 0) {
+      const size = fairShare(queue.told.length, answered);
+      await this.#commit(tenantId, {
+        clicks: queue.clicks.splice(0, size),
+        told: queue.told.splice(0, size),
+      });
+      answered = size;
+    }
+    queue.isBusy = false;
   }
 
   async #commit(tenantId: number, { clicks, told }: Batch): Promise<void> {
@@ -97,5 +92,10 @@ export class ClickBatches {
   }
 }
 
-const isTimeToSend = ({ inFlight }: Queue, { told }: Batch): boolean =>
-  inFlight === 0 || (inFlight < mostInFlight && told.length >= worthAnother);
+/**
+ * How many of those who wait share the next commit: at most half of everybody who is here, also counting those who were
+ * answered just now and may come again. If one commit took nearly all, the server would have nothing to do
+ * while the database works, and the other way round.
+ */
+export const fairShare = (waiting: number, answered: number): number =>
+  Math.min(waiting, mostRows, Math.ceil((waiting + answered) / 2));

@@ -38,8 +38,7 @@ export async function followLink(parts: ClickParts, tenant: Tenant, click: Follo
   const link = value === undefined ? undefined : await links.find(tenant.id, click.by, value);
   if (!link) {
     await guard.missed({ tenant, visitor: visitor(), now });
-    // The landing says that it knows no such recommendation, and where a code can be typed.
-    return screenPath(tenant, "EmpfaengerBestaetigung") ?? screenPath(tenant, "FileNotFound") ?? "/404";
+    return screensOf(tenant).unknown;
   }
   const made = clickOn(link, click, visitorKey, now);
   await batches.store(tenant.id, made);
@@ -87,10 +86,10 @@ function clickOn(link: Link, click: FollowedLink, key: Buffer, at: Date): Click 
 
 let lastKey: { readonly key: Buffer; readonly text: string } | undefined;
 
-/** The key stands before the text. Not an HMAC, which takes several times as long: only these digits leave the server. */
+/** The key stands before the text. Not an HMAC, which takes several times as long: only half of the hash leaves the server. */
 function keyedHash(key: Buffer, text: string): string {
   if (lastKey?.key !== key) lastKey = { key, text: key.toString("base64") };
-  return hash("sha256", `${lastKey.text} ${text}`, "hex").slice(0, 32);
+  return hash("sha256", `${lastKey.text} ${text}`, "latin1").slice(0, 16);
 }
 
 const day = { number: -1, text: "" };
@@ -133,13 +132,35 @@ function targetOf(
     `?nr=${link.number}` +
     (channel === null ? "" : `&channel=${channel}`) +
     (recipient === undefined ? "" : `&empfaengernummer=${recipient}`);
-  const landing = screenPath(tenant, "EmpfaengerBestaetigung") ?? "/empfaengerbestaetigung";
-  // Where a tenant has no page of its own for a locked one, the landing page says so.
-  if (link.lockedAt) return (screenPath(tenant, "EmpfehlungNichtMoeglich") ?? landing) + query;
-  if (isLinkValid(link, now)) return landing + query;
-  return (screenPath(tenant, "EmpfehlungAbgelaufen") ?? "/empfehlungabgelaufen") + query;
+  const screens = screensOf(tenant);
+  if (link.lockedAt) return screens.locked + query;
+  return (isLinkValid(link, now) ? screens.landing : screens.expired) + query;
 }
 
-function screenPath(tenant: Tenant, name: string): string | undefined {
-  return tenant.routes.find((route) => route.name === name)?.path;
+/** The paths that a click can lead to. */
+interface Screens {
+  readonly landing: string;
+  readonly locked: string;
+  readonly expired: string;
+  readonly unknown: string;
+}
+
+// By the tenant's record: a change makes a new one.
+const screensByTenant = new WeakMap<Tenant, Screens>();
+
+function screensOf(tenant: Tenant): Screens {
+  const known = screensByTenant.get(tenant);
+  if (known) return known;
+  const pathOf = (name: string) => tenant.routes.find((route) => route.name === name)?.path;
+  const landing = pathOf("EmpfaengerBestaetigung");
+  const screens: Screens = {
+    landing: landing ?? "/empfaengerbestaetigung",
+    // Where a tenant has no page of its own for a locked one, the landing page says so.
+    locked: pathOf("EmpfehlungNichtMoeglich") ?? landing ?? "/empfaengerbestaetigung",
+    expired: pathOf("EmpfehlungAbgelaufen") ?? "/empfehlungabgelaufen",
+    // The landing says that it knows no such recommendation, and where a code can be typed.
+    unknown: landing ?? pathOf("FileNotFound") ?? "/404",
+  };
+  screensByTenant.set(tenant, screens);
+  return screens;
 }
