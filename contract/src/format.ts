@@ -11,23 +11,35 @@ export function formatMoney(cents: number, language: Language): string {
   }).format(cents / 100);
 }
 
-/** `15.11.2026, 09:12` */
-export function formatDateTime(date: Date, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], {
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone: "Europe/Berlin",
-  }).format(date);
+/** Deadlines are told as they are counted: by Germany's clock. */
+const timeZone = "Europe/Berlin";
+
+const germanDay = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
+
+/** English names the month, because 02/07 is another day on each side of the Atlantic. */
+const days = {
+  de: { full: germanDay, short: germanDay },
+  en: {
+    full: { day: "numeric", month: "long", year: "numeric" },
+    short: { day: "numeric", month: "short", year: "numeric" },
+  },
+} as const satisfies Record<Language, Record<"full" | "short", Intl.DateTimeFormatOptions>>;
+
+/** `15.11.2026`, `15 November 2026` */
+export function formatDate(date: Date, language: Language): string {
+  return written(date, language, days[language].full);
 }
 
-export function formatDate(date: Date, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], {
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-    timeZone: "Europe/Berlin",
-  }).format(date);
+/** `15.11.2026`, `15 Nov 2026`: for tables and wherever else there is little room. */
+export function formatShortDate(date: Date, language: Language): string {
+  return written(date, language, days[language].short);
+}
+
+/** `15.11.2026, 09:12`, `15 November 2026 at 09:12` */
+export function formatDateTime(date: Date, language: Language): string {
+  return written(date, language, { ...days[language].full, hour: "2-digit", minute: "2-digit" });
+}
+
+function written(date: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locales[language], { ...options, timeZone }).format(date);
 }

@@ -79,7 +79,7 @@ export async function composeRecommendation({
       ...invitationRoutes({ database, captcha, originOf: (tenant) => parts.addresses.origin(tenant) }),
       ...callCentreRoutes(database),
       ...orderRoutes({ database, catalogue }, guard),
-      ...claimRoutes(database),
+      ...claimRoutes({ database, catalogue }),
     ],
   };
 }

@@ -170,7 +170,7 @@ async function claim(stage: Stage, number: string, now: Date, orderedAt: Date): 
     orderedOn: dayText(orderedAt),
     note: "Meine Schwester hat im Laden bestellt.",
   };
-  await submitClaim(parts.database, { tenant, actor, language: "de", now }, missed);
+  await submitClaim(parts, { tenant, actor, language: "de", now }, missed);
 }
 
 const dayText = (date: Date): string => date.toISOString().slice(0, 10);

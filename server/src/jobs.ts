@@ -47,7 +47,7 @@ export function composeJobs(ground: JobGround): Jobs {
   const transport = config.smtpUrl === undefined ? undefined : connectSmtp(config.smtpUrl);
   const catalogue = new Catalogue(database, demoFolder);
   const earnings = new Earnings({ database, catalogue });
-  const brandOf = (tenantId: number) => mailBrandOf(tenants, tenantId);
+  const brandOf = (tenantId: number) => mailBrandOf({ tenants, catalogue }, tenantId);
   const vouchers = new Vouchers({ database, seal: moneySeal(secretKeys) });
   return {
     ownerUrl: databaseUrl,

@@ -91,6 +91,19 @@ describe.each(gallery)("$name", ({ mail, brand, language }) => {
     for (const link of own) expect(languageOf(new URL(link).pathname)).toBe(language);
   });
 
+  test("names products as its language has them", () => {
+    const { product, productName = product } = (mail.example ?? {}) as Record<
+      "product" | "productName",
+      string
+    >;
+    if (productName === undefined) return;
+    const calls = { ...brand, named: (name: string, other: Language) => `${name} (${other})` };
+    const { subject, text } = renderMail(mail, mail.example, language, calls);
+    const said = `${subject}\n${text}`.replaceAll(/\s+/g, " ");
+    expect(said).toContain(`${productName} (${language})`);
+    expect(said.replaceAll(`${productName} (${language})`, "")).not.toContain(productName);
+  });
+
   test("keeps hostile data inert in every field", () => {
     const skeleton = skeletonOf(rendered.html);
     // All of them for one brand, some for the others: they differ in colours and words alone.

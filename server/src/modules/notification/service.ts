@@ -6,6 +6,7 @@ import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import type { MailBrand } from "../../platform/mail/brand.ts";
 import { sendMail } from "../../platform/mail/outbox.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
+import type { Catalogue } from "../catalogue/service/catalogue.ts";
 import { testMail } from "./mails/test-mail.ts";
 import { lastReminded, type Reminded, writeReminded } from "./repository.ts";
 
@@ -14,10 +15,14 @@ export interface TenantAddresses extends TenantDirectory {
 }
 
 /** How a tenant appears in its mails: all of it stored configuration, none of it from a request. */
-export function mailBrandOf(tenants: TenantAddresses, tenantId: number): MailBrand {
+export async function mailBrandOf(
+  { tenants, catalogue }: { tenants: TenantAddresses; catalogue: Catalogue },
+  tenantId: number,
+): Promise<MailBrand> {
   const tenant = tenants.all().find(({ id }) => id === tenantId);
   if (!tenant) throw new Error("no such tenant");
   const { settings } = tenant;
+  const named = await catalogue.names(tenant);
   const address = tenants.originOf(tenant);
   const pathOf = (screen: string, usual: string): string =>
     address + (tenant.routes.find(({ name }) => name === screen)?.path ?? usual);
@@ -30,6 +35,7 @@ export function mailBrandOf(tenants: TenantAddresses, tenantId: number): MailBra
     imprint: settings.imprintUrl ?? pathOf("Impressum", "/impressum"),
     privacy: pathOf("Datenschutz", "/datenschutz"),
     theme: settings.theme,
+    named,
     texts: settings.texts,
   };
 }

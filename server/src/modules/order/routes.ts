@@ -25,9 +25,10 @@ export function orderRoutes(parts: ImportParts, guard: GuessGuard): CallHandler[
       ),
     ),
     on(importOrders, ({ body }, context) => importRows(parts, context, body)),
-    on(listRecipientOrders, (_input, { tenant, actor, language }) => {
+    on(listRecipientOrders, (_input, context) => {
+      const { actor } = context;
       const recipientId = actor.kind === "recipient" ? Number(actor.subject) : 0;
-      return ownOrders(parts.database, tenant.id, recipientId, language);
+      return ownOrders(parts, context, recipientId);
     }),
   ];
 }

@@ -29,7 +29,7 @@ export function rewardRoutes(desk: RewardDesk, catalogue: Catalogue): CallHandle
       desk.choose(tenant, actor, { ...body, now, language }),
     ),
     on(getRewardBanner, (_input, { tenant, actor, language }) => desk.banner(tenant, actor, language)),
-    on(listBounties, (_input, { tenant, now }) => currentBounties(catalogue, tenant, now)),
+    on(listBounties, (_input, context) => currentBounties(catalogue, context)),
     on(sendRewardMail, async ({ params }, { tenant, actor, now }) => {
       await desk.mailAgain(tenant, actor, { id: params.id, now });
       return undefined;

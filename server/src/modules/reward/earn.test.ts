@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
+import { mailsTo, runJobs } from "../../../test/jobs.ts";
 import { days, rewardDesk, type SeenReward } from "../../../test/reward-desk.ts";
 import { moveReward } from "./service/move.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
@@ -17,6 +18,18 @@ test("an accepted order pays the bounty of the product ordered, split as the rec
   expect(told(await desk.rewards(alone))).toEqual(["referrer bounty 5000 open"]);
   expect(told(await desk.rewards(both))).toEqual(["referrer bounty 2500 open", "recipient bounty 2500 open"]);
   expect(told(await desk.rewards(contact))).toEqual(["recipient bounty 5000 open"]);
+});
+
+test("whoever reads English is written to in English: product, day and pages", async () => {
+  const order = await desk.place();
+  const { owner } = app.testDatabase;
+  await owner.query("update referrer set language = 'en' where id = $1", [order.referrerId]);
+  await desk.accept(order);
+  await runJobs(app);
+  const [mail] = await mailsTo(app, order.referrerEmail);
+  expect(mail?.text).toContain("for Küstenstrom Klar – green power");
+  expect(mail?.text).toMatch(/Expected to be ready from: \d{1,2} [A-Z][a-z]+ 2026\n/);
+  expect(mail?.text).toContain("http://ewe.localhost:3000/en/persoenlicherbereich");
 });
 
 test("a share that nobody can be given stays with the referrer", async () => {

@@ -15,6 +15,8 @@ export interface MailBrand {
   imprint: string;
   privacy: string;
   theme: Theme;
+  /** What a product is called in another language than German. */
+  named?: ((product: string, language: Language) => string) | undefined;
   /** The tenant's own wording by key, such as `testMail.subject`. */
   texts?: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> | undefined;
 }

@@ -24,6 +24,8 @@ export interface MailWriting<Texts extends MailTexts> {
   date: (date: Date) => string;
   /** With the hour, where somebody has to tell whether it was them. */
   dateTime: (date: Date) => string;
+  /** A product's name, which is stored in German, as the reader's language has it. */
+  named: (product: string) => string;
   /** "Guten Tag Erika,": in German what follows goes on in small letters. */
   greet: (name: string | undefined) => Block;
   /** A page of the tenant as an address to read and pass on. */
@@ -69,6 +71,7 @@ export function defineMail<Stored, Data, const Texts extends MailTexts>(
         money: (cents) => formatMoney(cents, language),
         date: (date) => formatDate(date, language),
         dateTime: (date) => formatDateTime(date, language),
+        named: (product) => brand.named?.(product, language) ?? product,
         greet: (name) => paragraph(greeting(name, language)),
         address: (path) => linkTo({ ...brand, language }, path),
       }),

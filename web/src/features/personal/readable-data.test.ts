@@ -36,7 +36,7 @@ test("what is stored can be read, and runs no script that somebody wrote into a 
   expect(html).toContain("am 15.11.2026 über Sie gespeichert");
   expect(html).toContain("Nichts gespeichert.");
   expect(html).toContain("<th>Newsletter</th><td>nein</td>");
-  expect(html).toContain("<td>15.11.2026, 10:00:00</td>");
+  expect(html).toContain("<td>15.11.2026, 10:00</td>");
   expect(html).toContain("<th>Betrag</th><td>50\u00a0€</td>");
   expect(html).toContain("<th>Stand</th><td>liegt bereit</td>");
   expect(html).toContain("<th>Schritt</th><td>angefragt</td>");

@@ -1,4 +1,4 @@
-import { formatDate } from "@weitersagen/contract/format";
+import { formatDate, formatDateTime } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
 import type { DataSection, PersonalData } from "@weitersagen/contract/personal-data";
 import { fieldName, fieldWord } from "./readable-words.ts";
@@ -53,8 +53,7 @@ function shown(value: string | number | boolean | null, language: Language): str
     return { de: value ? "ja" : "nein", en: value ? "yes" : "no" }[language];
   }
   if (typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value)) {
-    const locale = language === "de" ? "de-DE" : "en-GB";
-    return new Date(value).toLocaleString(locale, { timeZone: "Europe/Berlin" });
+    return formatDateTime(new Date(value), language);
   }
   return String(value);
 }

@@ -1,4 +1,4 @@
-import { formatDate } from "@weitersagen/contract/format";
+import { formatShortDate } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
 import type { Translate } from "../../lib/texts.ts";
@@ -34,7 +34,7 @@ export function wayStepsOf(
       label: t(names[kind]),
       state,
       ...(date && {
-        date: at ? formatDate(at, language) : t(awaitedBy, { date: formatDate(date, language) }),
+        date: at ? formatShortDate(at, language) : t(awaitedBy, { date: formatShortDate(date, language) }),
       }),
     };
   });

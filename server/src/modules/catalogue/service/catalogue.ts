@@ -15,7 +15,7 @@ import type { AdvisorRecord, CategoryDefinition } from "../repository.ts";
 import { describeCategory } from "./category-page.ts";
 import type { BundledCatalogue } from "./description.ts";
 import { readBundledCatalogue } from "./files.ts";
-import { offerIn, productIn } from "./phrasebook.ts";
+import { nameIn, offerIn, productIn } from "./phrasebook.ts";
 import { findCategory, findProduct, offersOn, productsOn, takeStock } from "./stock.ts";
 import type { Stock } from "./stock.ts";
 
@@ -148,6 +148,12 @@ export class Catalogue {
       readOnly: true,
     });
     return found && withPhoto(tenant, found);
+  }
+
+  /** What products are called in each language, for lists and mails that show no more of them. */
+  async names(tenant: Tenant): Promise<(name: string, language: Language) => string> {
+    const { phrasebooks } = await this.stockOf(tenant, { anyApi: true });
+    return (name, language) => nameIn(language, phrasebooks, name);
   }
 
   async stockOf(tenant: Tenant, { anyApi = false } = {}): Promise<Stock> {

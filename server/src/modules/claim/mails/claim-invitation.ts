@@ -43,13 +43,13 @@ export const claimInvitation = defineMail({
       note: "If nothing was ordered yet, there is nothing to do. We ask only this once.",
     },
   },
-  compose: ({ firstName, productName, recommendationNumber, until }, { t, date }) => ({
-    subject: t("subject", { product: productName }),
+  compose: ({ firstName, productName, recommendationNumber, until }, { t, date, named }) => ({
+    subject: t("subject", { product: named(productName) }),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
       paragraph(t("greeting", { name: firstName })),
-      paragraph(t("intro", { product: productName })),
+      paragraph(t("intro", { product: named(productName) })),
       paragraph(t("how")),
       button(t("action"), `/nachbuchung?nr=${recommendationNumber}`),
       paragraph(t("until", { date: date(new Date(until)) })),

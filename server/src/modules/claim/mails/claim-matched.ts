@@ -27,8 +27,8 @@ export const claimMatched = defineMail({
       action: "Follow your reward",
     },
   },
-  compose: ({ firstName, productName, orderNumber }, { t }) => ({
-    subject: t("subject", { product: productName }),
+  compose: ({ firstName, productName, orderNumber }, { t, named }) => ({
+    subject: t("subject", { product: named(productName) }),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),

@@ -49,7 +49,7 @@ export const claimReceived = defineMail({
       note: "Forgot something? Simply claim the same order number again and we complete what you told us.",
     },
   },
-  compose: ({ firstName, productName, orderNumber, orderedOn, waitsUntil }, { t, date }) => ({
+  compose: ({ firstName, productName, orderNumber, orderedOn, waitsUntil }, { t, date, named }) => ({
     subject: t("subject", { number: orderNumber }),
     preheader: t("preheader"),
     blocks: [
@@ -57,7 +57,7 @@ export const claimReceived = defineMail({
       paragraph(t("greeting", { name: firstName })),
       paragraph(t("intro")),
       facts([
-        [t("product"), productName],
+        [t("product"), named(productName)],
         [t("number"), orderNumber],
         [t("day"), date(new Date(`${orderedOn}T12:00:00Z`))],
         [t("until"), date(new Date(waitsUntil))],

@@ -37,13 +37,13 @@ export const claimRefused = defineMail({
       note: "You see it differently? Claim the order again with evidence, or reply to this e-mail.",
     },
   },
-  compose: ({ firstName, productName, orderNumber, reason }, { t }) => ({
+  compose: ({ firstName, productName, orderNumber, reason }, { t, named }) => ({
     subject: t("subject", { number: orderNumber }),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
       paragraph(t("greeting", { name: firstName })),
-      paragraph(t("intro", { product: productName, number: orderNumber })),
+      paragraph(t("intro", { product: named(productName), number: orderNumber })),
       quote(reason),
       button(t("action"), "/nachbuchung"),
       note(t("note")),

@@ -8,6 +8,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import {
   claimsOf,
   completeClaim,
@@ -23,6 +24,12 @@ import type { ClaimableRecord, ClaimRecord, EvidenceFile, NewClaimRow } from "..
 import { dayOf } from "./day.ts";
 import { tellReceived } from "./tell.ts";
 
+export interface ClaimParts {
+  readonly database: Database;
+  readonly catalogue: Pick<Catalogue, "names">;
+}
+
+type Names = Awaited<ReturnType<Catalogue["names"]>>;
 type Caller = Pick<TenantCallContext, "tenant" | "actor" | "language" | "now">;
 
 const faults = {
@@ -46,21 +53,32 @@ const faults = {
 } as const;
 
 /** One's claims, and what can still be claimed. */
-export function ownClaims(database: Database, { tenant, actor, language, now }: Caller): Promise<Claims> {
+export async function ownClaims(
+  { database, catalogue }: ClaimParts,
+  { tenant, actor, language, now }: Caller,
+): Promise<Claims> {
+  const inLanguage = namedIn(await catalogue.names(tenant), language);
   return database.inTenant(tenant.id, async (tx) => {
     const referrerId = referrerOf(actor);
     const claims = await claimsOf(tx, referrerId);
     const recommendations = await ownRecommendations(tx, referrerId, null);
     return {
-      claims: claims.map((claim) => shown(claim, language)),
-      claimable: recommendations.map(claimableOf).filter(({ until }) => now < until),
+      claims: claims.map((claim) => shown(inLanguage(claim), language)),
+      claimable: recommendations
+        .map((one) => claimableOf(inLanguage(one)))
+        .filter(({ until }) => now < until),
     };
   });
 }
 
 /** Somebody misses a reward. Told again, the claim that is there is completed: one order, one claim. */
-export function submitClaim(database: Database, caller: Caller, given: NewClaim): Promise<Claim> {
+export async function submitClaim(
+  { database, catalogue }: ClaimParts,
+  caller: Caller,
+  given: NewClaim,
+): Promise<Claim> {
   const { tenant, actor, language, now } = caller;
+  const inLanguage = namedIn(await catalogue.names(tenant), language);
   return database.inTenant(tenant.id, async (tx) => {
     const referrerId = referrerOf(actor);
     const [recommendation] = await ownRecommendations(tx, referrerId, given.recommendationNumber);
@@ -80,8 +98,8 @@ export function submitClaim(database: Database, caller: Caller, given: NewClaim)
       waitsUntil: claimWaitsUntil(now),
     };
     const id = await insertClaim(tx, row);
-    if (id === undefined) return shown(await tellAgain(tx, row, file, language), language);
-    return shown(await open(tx, id, file, row), language);
+    if (id === undefined) return shown(inLanguage(await tellAgain(tx, row, file, language)), language);
+    return shown(inLanguage(await open(tx, id, file, row)), language);
   });
 }
 
@@ -131,6 +149,14 @@ async function storedClaim(tx: TenantTransaction, id: number): Promise<ClaimReco
   if (!claim) throw new Error("the claim is gone");
   return claim;
 }
+
+/** Somebody's own list names products as its language has them. */
+const namedIn =
+  (named: Names, language: Language) =>
+  <Of extends { readonly productName: string }>(one: Of): Of => ({
+    ...one,
+    productName: named(one.productName, language),
+  });
 
 const claimableOf = (recommendation: ClaimableRecord): Claimable => ({
   recommendationNumber: recommendation.number,

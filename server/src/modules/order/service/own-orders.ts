@@ -2,20 +2,22 @@ import type { Language } from "@weitersagen/contract/language";
 import type { OwnOrder } from "@weitersagen/contract/recipient";
 import { reasonText } from "@weitersagen/domain/order";
 import type { Database } from "../../../platform/db/database.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { ordersOfRecipient } from "../repository.ts";
 import type { OwnOrderRow } from "../repository.ts";
 
 /** The recipient's orders, newest first. */
 export async function ownOrders(
-  database: Database,
-  tenantId: number,
+  { database, catalogue }: { database: Database; catalogue: Pick<Catalogue, "names"> },
+  { tenant, language }: { tenant: Tenant; language: Language },
   recipientId: number,
-  language: Language,
 ): Promise<OwnOrder[]> {
-  const rows = await database.inTenant(tenantId, (tx) => ordersOfRecipient(tx, recipientId));
+  const named = await catalogue.names(tenant);
+  const rows = await database.inTenant(tenant.id, (tx) => ordersOfRecipient(tx, recipientId));
   return rows.map((row) => ({
     number: row.number,
-    productName: row.productName,
+    productName: row.productName && named(row.productName, language),
     orderedAt: row.orderedAt,
     contractOn: row.contractOn,
     state: stateOf(row),

@@ -47,7 +47,7 @@ export const recommendationAcceptedMail = defineMail({
       note: "You did not accept a recommendation? Then simply delete this message. Unconfirmed details are deleted automatically.",
     },
   },
-  compose: (data, { t, date }) => ({
+  compose: (data, { t, date, named }) => ({
     subject: t("subject"),
     preheader: t("preheader"),
     blocks: [
@@ -55,7 +55,7 @@ export const recommendationAcceptedMail = defineMail({
       paragraph(t("intro", { referrer: data.referrerFirstName })),
       button(t("confirm"), `/empfaenger/zustimmung?token=${encodeURIComponent(data.token)}`),
       facts([
-        [t("product"), data.product],
+        [t("product"), named(data.product)],
         [t("kept"), date(data.keptUntil)],
       ]),
       note(t("note")),

@@ -43,12 +43,15 @@ export const linkReminder = defineMail({
       note: "You are receiving this message because you subscribed to the newsletter of {brand}. You will get messages about your rewards without it, too.",
     },
   },
-  compose: ({ firstName, productName, code, validUntil, optOutToken }, { t, brand, date, address }) => ({
+  compose: (
+    { firstName, productName, code, validUntil, optOutToken },
+    { t, brand, date, address, named },
+  ) => ({
     subject: t("subject"),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
-      paragraph(t("text", { name: firstName, product: productName })),
+      paragraph(t("text", { name: firstName, product: named(productName) })),
       facts([
         [t("link"), address(`/k/${encodeURIComponent(code)}`)],
         [t("valid"), date(validUntil)],

@@ -1,7 +1,6 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
 import { reasonText } from "@weitersagen/domain/order";
 import { nextStep, statusText, stepsOf, type WayFacts } from "@weitersagen/domain/recommendation-way";
-import { nameIn } from "../../catalogue/service/phrasebook.ts";
 import { packageBanner } from "../../catalogue/service/package-banner.ts";
 import { followRecommendations } from "../repository.ts";
 import type { FollowedRecord } from "../repository.ts";
@@ -19,7 +18,7 @@ export async function ownWays(
 ): Promise<FollowedRecommendation[]> {
   const { tenant, language, now } = caller;
   const records = await database.inTenant(tenant.id, (tx) => followRecommendations(tx, referrerId, MOST));
-  const { phrasebooks } = await catalogue.stockOf(tenant, { anyApi: true });
+  const named = await catalogue.names(tenant);
   return Promise.all(
     records.map(async (record) => {
       const facts = factsOf(record);
@@ -29,7 +28,7 @@ export async function ownWays(
         number: record.number,
         code: record.code,
         productId: record.productId,
-        productName: nameIn(language, phrasebooks, record.productName),
+        productName: named(record.productName, language),
         createdAt: record.createdAt,
         validUntil: record.validUntil,
         share: record.share,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { hexColour } from "@weitersagen/contract/colour";
 import type { BountyPicture } from "@weitersagen/contract/reward";
+import type { Language } from "@weitersagen/contract/language";
 import { formatMoney } from "@weitersagen/contract/format";
 import type { Theme } from "@weitersagen/contract/theme";
 import { activeBounty, type Bounty } from "@weitersagen/domain/bounty";
@@ -9,14 +10,18 @@ import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 
-type Stocked = Pick<Catalogue, "stockOf">;
+type Stocked = Pick<Catalogue, "stockOf" | "names">;
 
 /** What every product pays now. */
-export async function currentBounties(catalogue: Stocked, tenant: Tenant, now: Date) {
+export async function currentBounties(
+  catalogue: Stocked,
+  { tenant, now, language }: { tenant: Tenant; now: Date; language: Language },
+) {
   const { products } = await catalogue.stockOf(tenant, { anyApi: true });
+  const named = await catalogue.names(tenant);
   return [...products.values()].flatMap(({ id, displayName, bounties }) => {
     const bounty = activeBounty(bounties, now);
-    return bounty ? [{ productId: id, productName: displayName, ...only(bounty) }] : [];
+    return bounty ? [{ productId: id, productName: named(displayName, language), ...only(bounty) }] : [];
   });
 }
 

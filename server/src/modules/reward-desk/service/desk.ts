@@ -9,7 +9,6 @@ import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { AccountOwner, BankAccounts } from "../../bank-account/service/accounts.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
-import { nameIn } from "../../catalogue/service/phrasebook.ts";
 import { packageBanner } from "../../catalogue/service/package-banner.ts";
 import { moveReward, type RewardRecord, rewardById } from "../../reward/service/move.ts";
 import { isAddressConfirmed, tellReady } from "../../reward/service/tell.ts";
@@ -19,7 +18,7 @@ import type { ListedReward } from "../repository.ts";
 
 interface DeskParts {
   readonly database: Database;
-  readonly catalogue: Pick<Catalogue, "stockOf">;
+  readonly catalogue: Pick<Catalogue, "stockOf" | "names">;
   readonly accounts: BankAccounts;
 }
 
@@ -30,7 +29,7 @@ const MAILS_PER_DAY = 3;
 /** Where people see their rewards and choose, once, how they get them. */
 export class RewardDesk {
   readonly #database: Database;
-  readonly #catalogue: Pick<Catalogue, "stockOf">;
+  readonly #catalogue: Pick<Catalogue, "stockOf" | "names">;
   readonly #accounts: BankAccounts;
 
   constructor({ database, catalogue, accounts }: DeskParts) {
@@ -51,7 +50,7 @@ export class RewardDesk {
     { details, language = "de" }: { details: boolean; language?: Language },
   ): Promise<OwnReward[]> {
     // Before the transaction, because the stock is read in one of its own.
-    const { phrasebooks } = await this.#catalogue.stockOf(tenant, { anyApi: true });
+    const named = await this.#catalogue.names(tenant);
     return this.#database.inTenant(tenant.id, async (tx) => {
       const owner = await ownerIn(tx, actor);
       const only = actor.kind === "reward" ? Number(actor.subject) : null;
@@ -61,18 +60,18 @@ export class RewardDesk {
       const ids = rewards.map(({ id }) => id);
       const historyOf = details ? await historiesOf(tx, ids) : undefined;
       return rewards.map((reward) => ({
-        ...shown(tenant, reward, free(reward.amountCents) > 0),
-        productName: reward.productName && nameIn(language, phrasebooks, reward.productName),
+        ...shown(tenant, inLanguage(reward, named, language), free(reward.amountCents) > 0),
         ...(historyOf && { history: historyOf(reward.id) }),
       }));
     });
   }
 
-  choose(
+  async choose(
     tenant: Tenant,
     actor: Actor,
     { id, choice, now, language = "de" }: { id: number; choice: Choice; now: Date; language?: Language },
   ): Promise<OwnReward> {
+    const named = await this.#catalogue.names(tenant);
     return this.#database.inTenant(tenant.id, async (tx) => {
       const owner = await ownerIn(tx, actor);
       const reward = await ownReward(tx, owner, actor, id);
@@ -88,7 +87,7 @@ export class RewardDesk {
       if (!moved) throw new Refusal("PSOF0401");
       const [listed] = await listOwned(tx, owner, id);
       if (!listed) throw new Refusal("PSOF0102");
-      return shown(tenant, listed, false);
+      return shown(tenant, inLanguage(listed, named, language), false);
     });
   }
 
@@ -149,6 +148,14 @@ const choicesOf = ({ settings }: Tenant): Choice[] =>
 
 const choicesFor = (tenant: Tenant, { status }: ListedReward): Choice[] =>
   status === "provided" ? choicesOf(tenant) : [];
+
+function inLanguage(
+  reward: ListedReward,
+  named: Awaited<ReturnType<Catalogue["names"]>>,
+  language: Language,
+): ListedReward {
+  return { ...reward, productName: reward.productName && named(reward.productName, language) };
+}
 
 function shown(tenant: Tenant, reward: ListedReward, hasFreeVoucher: boolean): OwnReward {
   const choices = choicesFor(tenant, reward);

@@ -37,14 +37,14 @@ export const accountMissing = defineMail({
       note: "The link opens only this reward, without login. Please do not pass it on.",
     },
   },
-  compose: ({ firstName, party, amountCents, productName, token }, { t, money, greet }) => {
+  compose: ({ firstName, party, amountCents, productName, token }, { t, money, greet, named }) => {
     const page = party === "referrer" ? "/empfehler/bankdaten" : "/bankdaten";
     return {
       subject: t("subject", { amount: money(amountCents) }),
       preheader: t("preheader"),
       blocks: [
         heading(t("heading")),
-        amount(money(amountCents), t("caption", { product: productName })),
+        amount(money(amountCents), t("caption", { product: named(productName) })),
         greet(firstName),
         paragraph(t("text")),
         button(t("button"), `${page}?token=${encodeURIComponent(token)}`),

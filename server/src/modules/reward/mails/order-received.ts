@@ -47,12 +47,12 @@ export const orderReceived = defineMail({
       note: "As soon as you can collect the reward we will write to you. If the contract is revoked before, there is none.",
     },
   },
-  compose: ({ firstName, party, amountCents, productName, dueAt }, { t, money, date, greet }) => ({
+  compose: ({ firstName, party, amountCents, productName, dueAt }, { t, money, date, greet, named }) => ({
     subject: t(`${party}Subject`, { amount: money(amountCents) }),
     preheader: t("preheader"),
     blocks: [
       heading(t(`${party}Heading`)),
-      amount(money(amountCents), t("caption", { product: productName })),
+      amount(money(amountCents), t("caption", { product: named(productName) })),
       greet(firstName),
       paragraph(t(`${party}Text`)),
       facts([[t("due"), date(dueAt)]]),

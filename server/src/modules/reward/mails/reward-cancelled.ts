@@ -53,12 +53,12 @@ export const rewardCancelled = defineMail({
       note: "You see it differently? Simply reply to this e-mail.",
     },
   },
-  compose: ({ firstName, amountCents, productName, reason, text }, { t, money, greet }) => ({
+  compose: ({ firstName, amountCents, productName, reason, text }, { t, money, greet, named }) => ({
     subject: t("subject"),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
-      amount(money(amountCents), t("caption", { product: productName })),
+      amount(money(amountCents), t("caption", { product: named(productName) })),
       greet(firstName),
       paragraph(t("intro")),
       paragraph(reason in ownTexts ? t(ownTexts[reason as keyof typeof ownTexts]) : text || t("other")),

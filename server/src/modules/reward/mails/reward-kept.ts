@@ -26,12 +26,12 @@ export const rewardKept = defineMail({
       note: "You have already paid something back? Reply to this e-mail and we will sort it out with you.",
     },
   },
-  compose: ({ firstName, amountCents, productName }, { t, money, greet }) => ({
+  compose: ({ firstName, amountCents, productName }, { t, money, greet, named }) => ({
     subject: t("subject"),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
-      amount(money(amountCents), t("caption", { product: productName })),
+      amount(money(amountCents), t("caption", { product: named(productName) })),
       greet(firstName),
       paragraph(t("text")),
       note(t("note")),

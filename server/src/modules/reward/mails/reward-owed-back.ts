@@ -43,12 +43,12 @@ export const rewardOwedBack = defineMail({
       note: "The contract does exist, or you see it differently? Simply reply to this e-mail.",
     },
   },
-  compose: ({ firstName, amountCents, productName, choice, text }, { t, money, greet }) => ({
+  compose: ({ firstName, amountCents, productName, choice, text }, { t, money, greet, named }) => ({
     subject: t("subject", { amount: money(amountCents) }),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
-      amount(money(amountCents), t("caption", { product: productName })),
+      amount(money(amountCents), t("caption", { product: named(productName) })),
       greet(firstName),
       paragraph(t("intro")),
       paragraph(`${text || t("cancelled")} ${t(choice)}`),

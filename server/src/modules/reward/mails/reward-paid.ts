@@ -31,12 +31,12 @@ export const rewardPaid = defineMail({
       note: "Nothing there after five banking days? Reply to this e-mail and we will look into it.",
     },
   },
-  compose: ({ firstName, amountCents, productName, maskedIban }, { t, money, greet }) => ({
+  compose: ({ firstName, amountCents, productName, maskedIban }, { t, money, greet, named }) => ({
     subject: t("subject", { amount: money(amountCents) }),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
-      amount(money(amountCents), t("caption", { product: productName })),
+      amount(money(amountCents), t("caption", { product: named(productName) })),
       greet(firstName),
       // An account number is not torn apart at the end of a line.
       paragraph(t("text", { iban: maskedIban.replaceAll(" ", "\u00a0") })),

@@ -50,12 +50,15 @@ export const rewardReady = defineMail({
       note: "Please collect your reward by {date}. After that it lapses. Do not pass this link on: it is yours alone.",
     },
   },
-  compose: ({ firstName, kind, amountCents, productName, expiresAt, token }, { t, money, date }) => ({
+  compose: ({ firstName, kind, amountCents, productName, expiresAt, token }, { t, money, date, named }) => ({
     subject: t("subject", { amount: money(amountCents) }),
     preheader: t("preheader"),
     blocks: [
       heading(firstName ? t("heading", { name: firstName }) : t("headingPlain")),
-      amount(money(amountCents), t(kind === "tier" ? "tierCaption" : "caption", { product: productName })),
+      amount(
+        money(amountCents),
+        t(kind === "tier" ? "tierCaption" : "caption", { product: named(productName) }),
+      ),
       paragraph(t(kind === "goodwill" ? "goodwillText" : "text")),
       button(t("button"), `/praemie/?token=${encodeURIComponent(token)}`),
       note(t("note", { date: date(expiresAt) })),

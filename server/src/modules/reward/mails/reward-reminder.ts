@@ -48,7 +48,7 @@ export const rewardReminder = defineMail({
   },
   compose: (
     { firstName, amountCents, productName, expiresAt, isLast, token },
-    { t, money, date, greet },
+    { t, money, date, greet, named },
   ) => ({
     subject: isLast
       ? t("subjectLast", { amount: money(amountCents), date: date(expiresAt) })
@@ -56,7 +56,7 @@ export const rewardReminder = defineMail({
     preheader: t("preheader"),
     blocks: [
       heading(isLast ? t("headingLast") : t("heading")),
-      amount(money(amountCents), t("caption", { product: productName })),
+      amount(money(amountCents), t("caption", { product: named(productName) })),
       greet(firstName),
       paragraph(t("text")),
       button(t("button"), `/praemie/?token=${encodeURIComponent(token)}`),

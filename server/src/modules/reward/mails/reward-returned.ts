@@ -50,7 +50,7 @@ export const rewardReturned = defineMail({
   },
   compose: (
     { firstName, amountCents, productName, reason, expiresAt, token },
-    { t, money, date, greet },
+    { t, money, date, greet, named },
   ) => ({
     subject: t("subject"),
     preheader: t("preheader"),
@@ -61,7 +61,7 @@ export const rewardReturned = defineMail({
       paragraph(t(reason)),
       paragraph(t("text")),
       button(t("button"), `/praemie/?token=${encodeURIComponent(token)}`),
-      note(t("note", { product: productName, date: date(expiresAt) })),
+      note(t("note", { product: named(productName), date: date(expiresAt) })),
     ],
   }),
 });

@@ -37,12 +37,12 @@ export const voucherCode = defineMail({
       note: "Keep this e-mail safe. Whoever has the code can redeem it.",
     },
   },
-  compose: (data, { t, money, greet }) => ({
+  compose: (data, { t, money, greet, named }) => ({
     subject: t("subject", { amount: money(data.amountCents) }),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
-      amount(money(data.amountCents), t("caption", { product: data.productName })),
+      amount(money(data.amountCents), t("caption", { product: named(data.productName) })),
       greet(data.firstName),
       paragraph(t("intro")),
       code(data.code, t("code")),

@@ -1,4 +1,4 @@
-import { formatDate } from "@weitersagen/contract/format";
+import { formatShortDate } from "@weitersagen/contract/format";
 import { Link } from "../../../lib/router/link.tsx";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
@@ -56,7 +56,7 @@ function Row({ row }: { readonly row: RewardRow }) {
         )}
         {until && (
           <span className="block text-fine text-muted">
-            {t("until", { date: formatDate(until, language) })}
+            {t("until", { date: formatShortDate(until, language) })}
           </span>
         )}
       </th>

@@ -1,4 +1,4 @@
-import { formatDate } from "@weitersagen/contract/format";
+import { formatDate, formatShortDate } from "@weitersagen/contract/format";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
 import { Check, ChevronDown, X } from "lucide-react";
 import { usePage } from "../../../lib/page.tsx";
@@ -32,7 +32,7 @@ export function Finished({ recommendation }: { readonly recommendation: Followed
         <span className="min-w-0">
           <span className="block font-semibold">{productName}</span>
           <span className="block text-fine text-muted tabular-nums">
-            {t(sentenceOf(recommendation))} {formatDate(statusAt, language)}
+            {t(sentenceOf(recommendation))} {formatShortDate(statusAt, language)}
           </span>
         </span>
         {isPaid ? <Amount cents={referrerCents} language={language} size="small" /> : <span />}
