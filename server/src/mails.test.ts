@@ -92,9 +92,8 @@ describe.each(gallery)("$name", ({ mail, brand, language }) => {
   });
 
   test("names products as its language has them", () => {
-    const { product, productName = product } = (mail.example ?? {}) as Record<
-      "product" | "productName",
-      string
+    const { product, productName = product } = (mail.example ?? {}) as Partial<
+      Record<"product" | "productName", string>
     >;
     if (productName === undefined) return;
     const calls = { ...brand, named: (name: string, other: Language) => `${name} (${other})` };

@@ -10,24 +10,29 @@ const call = apiClient(app, "ewe");
 const german = "Küstenstrom Klar – Ökostrom";
 const english = "Küstenstrom Klar – green power";
 
-test("people see their products by the names that their language has for them", async () => {
+/** Every list in which somebody sees products. */
+async function views() {
   const order = await desk.place();
   await desk.accept(order);
   const referrer = await app.issueToken("ewe", "user", order.referrerId);
   const recipient = await app.issueToken("ewe", "recipient", order.recipientId);
-  const views = [
-    ["/empfehler/empfehlungen/", referrer],
-    ["/empfehler/nachbuchung", referrer],
-    ["/praemierung/?details", referrer],
-    ["/praemie", undefined],
-    ["/empfaenger/auftrag", recipient],
-  ] as const;
-  for (const [path, token] of views) {
+  return {
+    "/empfehler/empfehlungen/": referrer,
+    "/empfehler/nachbuchung": referrer,
+    "/praemierung/?details": referrer,
+    "/praemie": undefined,
+    "/empfaenger/auftrag": recipient,
+  };
+}
+
+test.each(Object.entries(await views()))(
+  "%s names products as the reader's language does",
+  async (path, token) => {
     const seen = async (language: string) =>
       (await call("GET", path, { ...(token && { token }), headers: { "Accept-Language": language } })).text;
-    expect(await seen("de"), path).toContain(german);
+    expect(await seen("de")).toContain(german);
     const read = await seen("en");
-    expect(read, path).toContain(english);
-    expect(read, path).not.toContain(german);
-  }
-});
+    expect(read).toContain(english);
+    expect(read).not.toContain(german);
+  },
+);
