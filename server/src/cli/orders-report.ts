@@ -76,7 +76,7 @@ export class OrdersReport {
     const counts = new Map(this.#outcomes.mostFrequent(Infinity).kinds);
     return [
       ...(isDryRun ? [texts.tried] : []),
-      texts.heading(this.#count(this.#rows), file, seconds),
+      this.#line(this.#rows, texts.heading(file, seconds)),
       ...Object.entries(texts.outcomes).map(([outcome, words]) =>
         this.#line(counts.get(outcome) ?? 0, words),
       ),

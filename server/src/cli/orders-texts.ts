@@ -5,7 +5,7 @@ interface ReportTexts {
   readonly line: string;
   readonly tried: string;
   readonly unknownColumns: string;
-  readonly heading: (rows: string, file: string, seconds: string) => string;
+  readonly heading: (file: string, seconds: string) => string;
   readonly outcomes: Readonly<Record<OrderRowResult["outcome"], string>>;
   readonly matchedBy: string;
   readonly marks: Readonly<Record<string, string>>;
@@ -13,6 +13,7 @@ interface ReportTexts {
   readonly unknownProducts: string;
   readonly faults: string;
   readonly others: string;
+  readonly keptRefused: (file: string) => string;
   readonly stopped: (line: number) => string;
   readonly broken: (line: number) => string;
   readonly repeat: string;
@@ -24,7 +25,7 @@ export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
     line: "Zeile",
     unknownColumns: "Übergangen, weil keine Spalte so heißt",
     tried: "Nur geprobt: nichts davon wurde gespeichert.",
-    heading: (rows, file, seconds) => `${rows} Zeilen aus ${file} in ${seconds} s`,
+    heading: (file, seconds) => `Zeilen aus ${file} in ${seconds} s`,
     outcomes: {
       added: "neu",
       changed: "geändert",
@@ -46,6 +47,7 @@ export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
     unknownProducts: "Produkte, die der Katalog nicht kennt",
     faults: "Abgelehnt, weil",
     others: "weitere",
+    keptRefused: (file) => `Die abgelehnten Zeilen stehen in ${file}.`,
     stopped: (line) => `Abgebrochen nach Zeile ${line}.`,
     broken: (line) => `Gescheitert nach Zeile ${line}.`,
     repeat: "Derselbe Aufruf kann wiederholt werden: Was gespeichert ist, bleibt, wie es ist.",
@@ -54,7 +56,7 @@ export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
     line: "line",
     unknownColumns: "passed over, since no column is called so",
     tried: "Tried only: nothing of it was stored.",
-    heading: (rows, file, seconds) => `${rows} rows of ${file} in ${seconds} s`,
+    heading: (file, seconds) => `rows of ${file} in ${seconds} s`,
     outcomes: {
       added: "added",
       changed: "changed",
@@ -76,6 +78,7 @@ export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
     unknownProducts: "Products that the catalogue does not know",
     faults: "Refused because of",
     others: "others",
+    keptRefused: (file) => `The refused rows are in ${file}.`,
     stopped: (line) => `Stopped after line ${line}.`,
     broken: (line) => `Failed after line ${line}.`,
     repeat: "The same command can be run again: what is stored stays as it is.",

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../test/app.ts";
 import { plantPeople } from "../../test/order-files.ts";
 import { playCommand } from "../../test/run-command.ts";
-import { UnreadableFile } from "../modules/order/service/csv.ts";
+import { UnreadableFile } from "../modules/order/service/text-file.ts";
 import { UsageError } from "./command.ts";
 import { ordersCommand } from "./orders.ts";
 
@@ -35,7 +35,7 @@ test("an operator sees which orders of a file belong to no recommendation", asyn
   );
   const kept = /^ +2 {2}belong to no recommendation/m;
   const tried = await play("import", file, "--dry-run");
-  expect(tried.printed).toMatch(/^Tried only: nothing of it was stored\.\n2 rows of /);
+  expect(tried.printed).toMatch(/^Tried only: nothing of it was stored\.\n +2 {2}rows of /);
   expect(tried.printed).toMatch(kept);
   expect((await play("unmatched", "ewe")).printed).not.toContain("A-7700");
   expect(await play("import", "ewe", file)).toMatchObject({
@@ -75,7 +75,7 @@ test("the summary says what was matched by what, what earns nothing and why, and
   );
   const { printed, warned, code } = await play("import", file);
   expect(code).toBe(3);
-  expect(printed).toBe(`7 rows of ${file} in 0 s
+  expect(printed).toBe(`         7  rows of ${basename(file)} in 0 s
          4  added
          0  changed
          0  cancelled
@@ -122,6 +122,30 @@ test("a file that cannot be read ends with a code of its own, and nothing is sto
     await expect(failing).rejects.toThrow(UnreadableFile);
     expect(code).toBe(4);
   }
+});
+
+test("refused rows are put into a file, and taken once they are corrected", async () => {
+  const [person] = await plantPeople(app, "ewe", 1);
+  const file = await fileOf(
+    "Auftragsnummer;Empfaengernummer;Produkt;Bestelldatum",
+    `R-${person};${person};101;2062-11-15`,
+    `R-${person}-2;;101;2026-11-15`,
+  );
+  const refused = join(folder, `refused-${person}.csv`);
+  const first = await play("import", file, "--refused", refused);
+  expect(first.printed.endsWith(`\nThe refused rows are in ${refused}.`)).toBe(true);
+  const rows = await readFile(refused, "utf8");
+  expect(rows).toBe(
+    "Fehler;Auftragsnummer;Empfaengernummer;Produkt;Bestelldatum\n" +
+      `"Bestelldatum: ""2062-11-15"" is in the future";R-${person};${person};101;2062-11-15\n`,
+  );
+  await expect(play("import", file, "--refused", refused)).rejects.toThrow(/is there already/);
+  await writeFile(refused, rows.replaceAll("2062", "2026"));
+  const again = join(folder, `again-${person}.csv`);
+  const second = await play("import", refused, "--refused", again);
+  expect(second).toMatchObject({ code: 0, warned: [] });
+  expect(second.printed).toMatch(/^ +1 {2}added$/m);
+  await expect(readFile(again)).rejects.toThrow(/ENOENT/);
 });
 
 test("a run that is stopped reads no further, and says that it can be repeated", async () => {

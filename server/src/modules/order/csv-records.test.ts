@@ -70,3 +70,20 @@ test("a forgotten quotation mark costs its own line and none of the hundred behi
   expect(records[0]).toEqual([1, undefined]);
   expect(records.slice(1)).toEqual(lines.map((line, index) => [index + 2, line.replace(";", "|")]));
 });
+
+test.each([
+  ["plain", ["a;b", "\n", " c ;", "\n"]],
+  ["Windows", ["a;b", "\r\n", '"c\r\nd\ne\rf";g', "\r\n", "h", "\r\n"]],
+  ["old", ["a;b", "\r", "c;d", "\r", "e"]],
+  ["mixed", ["a", "\n", "b", "\r", "c", "\r\n", '"d""\r";e', "\r", 'f"g', "\n"]],
+])("a record of a %s file is kept as it stands there", (_name, parts) => {
+  const text = parts.join("");
+  for (const size of [1, 2, 3, text.length]) {
+    const records = new CsvRecords(";");
+    const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+      text.slice(index * size, (index + 1) * size),
+    );
+    const read = [...pieces.flatMap((piece) => records.read(piece)), ...records.end()];
+    expect(read.map((record) => record.text)).toEqual(parts.filter((_, index) => index % 2 === 0));
+  }
+});

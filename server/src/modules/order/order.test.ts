@@ -353,7 +353,7 @@ test(
     expect(first.counts).toEqual(tried.counts);
     expect(first.faults).toHaveLength(51);
     expect(first.faults[0]).toMatch(/^9: Bestelldatum: "morgen"/);
-    expect(first.faults.at(-1)).toMatch(/^5003: 2 fields/);
+    expect(first.faults.at(-1)).toMatch(/^5003: 2 Felder/);
     const again = await importCsv(file);
     expect(again.counts).toEqual({
       added: 0,

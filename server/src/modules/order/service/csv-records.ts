@@ -3,6 +3,14 @@ export interface CsvRecord {
   readonly line: number;
   /** Undefined when a quotation mark is opened and never closed. */
   readonly fields: string[] | undefined;
+  /** As it stands there, without the line break behind it. */
+  readonly text: string;
+}
+
+interface Line {
+  readonly text: string;
+  /** What ends it. */
+  readonly lineBreak: string;
 }
 
 /** A quoted field may hold line breaks, but a forgotten quotation mark must not swallow the file. */
@@ -14,7 +22,7 @@ export class CsvRecords {
   #rest = "";
   #line = 0;
   /** Lines of a record whose quotation mark is still open. */
-  #open: string[] = [];
+  #open: Line[] = [];
 
   constructor(delimiter: string) {
     this.#delimiter = delimiter;
@@ -25,49 +33,58 @@ export class CsvRecords {
     const all = this.#rest === "" ? text : this.#rest + text;
     // A carriage return at the very end may be the first half of a line break.
     const end = all.endsWith("\r") ? all.length - 1 : all.length;
-    const lines = all.slice(0, end).split(all.includes("\r") ? /\r\n|[\r\n]/ : "\n");
-    this.#rest = (lines.pop() ?? "") + all.slice(end);
-    return this.#recordsIn(lines);
+    const lines = all.slice(0, end).split("\n");
+    const last = lines.pop() ?? "";
+    const records: CsvRecord[] = [];
+    if (!all.includes("\r")) for (const line of lines) this.#take(line, "\n", records);
+    else for (const line of lines) this.#takeReturns(line, records);
+    const rest = last.split("\r");
+    this.#rest = (rest.pop() ?? "") + all.slice(end);
+    for (const line of rest) this.#take(line, "\r", records);
+    return records;
   }
 
   end(): CsvRecord[] {
     const last = this.#rest.replace(/\r$/, "");
     this.#rest = "";
-    const records = this.#recordsIn(last === "" ? [] : [last]);
-    while (this.#open.length > 0) records.push(...this.#giveUp());
-    return records;
-  }
-
-  #recordsIn(lines: readonly string[]): CsvRecord[] {
     const records: CsvRecord[] = [];
-    for (const line of lines) {
-      this.#line += 1;
-      this.#take(line, records);
-    }
+    if (last !== "") this.#take(last, "", records);
+    while (this.#open.length > 0) this.#giveUp(records);
     return records;
   }
 
-  #take(line: string, records: CsvRecord[]): void {
-    if (this.#open.length === 0 && !line.includes('"')) {
-      if (line.trim() !== "") records.push({ line: this.#line, fields: this.#plainFields(line) });
+  /** A line that may end with a carriage return, as Windows does it, and hold others, as old files do. */
+  #takeReturns(line: string, records: CsvRecord[]): void {
+    const isWindows = line.endsWith("\r");
+    const text = isWindows ? line.slice(0, -1) : line;
+    const parts = text.includes("\r") ? text.split("\r") : [text];
+    const last = parts.pop() ?? "";
+    for (const part of parts) this.#take(part, "\r", records);
+    this.#take(last, isWindows ? "\r\n" : "\n", records);
+  }
+
+  #take(text: string, lineBreak: string, records: CsvRecord[]): void {
+    this.#line += 1;
+    if (this.#open.length === 0 && !text.includes('"')) {
+      if (text.trim() !== "") records.push({ line: this.#line, fields: this.#plainFields(text), text });
       return;
     }
-    this.#open.push(line);
-    const fields = quotedFields(this.#open.join("\n"), this.#delimiter);
+    this.#open.push({ text, lineBreak });
+    const fields = quotedFields(this.#open.map((line) => line.text).join("\n"), this.#delimiter);
     if (fields) {
-      records.push({ line: this.#line - this.#open.length + 1, fields });
+      const line = this.#line - this.#open.length + 1;
+      records.push({ line, fields, text: textOf(this.#open) });
       this.#open = [];
-    } else if (this.#open.length > mostLines) records.push(...this.#giveUp());
+    } else if (this.#open.length > mostLines) this.#giveUp(records);
   }
 
   /** The line with the open mark is lost; those behind it are read as if it had not been there. */
-  #giveUp(): CsvRecord[] {
-    const [, ...behind] = this.#open;
+  #giveUp(records: CsvRecord[]): void {
+    const [lost, ...behind] = this.#open;
     this.#open = [];
-    const records: CsvRecord[] = [{ line: this.#line - behind.length, fields: undefined }];
     this.#line -= behind.length;
-    records.push(...this.#recordsIn(behind));
-    return records;
+    records.push({ line: this.#line, fields: undefined, text: lost?.text ?? "" });
+    for (const { text, lineBreak } of behind) this.#take(text, lineBreak, records);
   }
 
   #plainFields(line: string): string[] {
@@ -75,6 +92,11 @@ export class CsvRecords {
     for (let index = 0; index < fields.length; index += 1) fields[index] = (fields[index] ?? "").trim();
     return fields;
   }
+}
+
+function textOf(lines: readonly Line[]): string {
+  const whole = lines.map(({ text, lineBreak }) => text + lineBreak).join("");
+  return whole.slice(0, whole.length - (lines.at(-1)?.lineBreak.length ?? 0));
 }
 
 /** Undefined while a quotation mark is open. A mark inside an unquoted field is an ordinary character. */
@@ -92,6 +114,14 @@ function quotedFields(text: string, delimiter: string): string[] | undefined {
     if (end === -1) return fields;
     start = end + delimiter.length;
   }
+}
+
+/** A record without its first field. */
+export function behindFirstField(text: string, delimiter: string): string {
+  const opening = firstVisible(text, 0);
+  const closing = text[opening] === '"' ? closingMark(text, opening + 1) : 0;
+  const end = text.indexOf(delimiter, closing);
+  return end === -1 ? "" : text.slice(end + delimiter.length);
 }
 
 function firstVisible(text: string, from: number): number {

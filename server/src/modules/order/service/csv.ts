@@ -1,84 +1,118 @@
-import { createReadStream } from "node:fs";
 import { OrderRow } from "@weitersagen/contract/order";
-import { StartupError } from "../../../platform/startup-error.ts";
 import { type CsvRecord, CsvRecords } from "./csv-records.ts";
 import type { Columns, FileRows } from "./file-rows.ts";
+import { openTextFile, type TextFile, UnreadableFile } from "./text-file.ts";
 
-/** Nothing of the file could be read as orders. */
-export class UnreadableFile extends StartupError {}
+/** The column in which refused rows come back with what was wrong with them; nobody need take it out again. */
+export const faultColumn = "Fehler";
 
 const known = Object.values(OrderRow.fields).map(([wireName]) => wireName);
-const byLowerCase = new Map(known.map((name) => [name.toLowerCase(), name]));
+const knownBySpelling = new Map(known.map((name) => [spelling(name), name]));
 
-/** UTF-8 unless a byte of the file cannot be that: then it is what Excel writes on Windows. */
-async function encodingOf(file: string): Promise<"utf-8" | "windows-1252"> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+const separators = [";", ",", "\t", "|"];
+const HEAD_BYTES = 16_384;
+
+/** A file of orders whose first line was understood. */
+export interface OrderFile {
+  readonly text: Pick<TextFile, "encoding" | "isMarked">;
+  readonly delimiter: string;
+  readonly lineBreak: string;
+  /** Whether its rows were refused before: then each begins with what was wrong with it. */
+  readonly isReturned: boolean;
+  /** The line that names the columns, as it stands there. */
+  readonly header: string;
+  readonly columns: Columns;
+  /** Names of columns that mean nothing here. */
+  readonly unknownColumns: readonly string[];
+  /** Rows with the lines they begin on, some at a time. */
+  rows(): AsyncGenerator<FileRows>;
+  close(): Promise<void>;
+}
+
+export async function openOrderFile(path: string): Promise<OrderFile> {
+  const text = await openTextFile(path);
   try {
-    for await (const chunk of createReadStream(file)) decoder.decode(chunk as Buffer, { stream: true });
-    decoder.decode();
-    return "utf-8";
+    const head = await text.head(HEAD_BYTES);
+    const delimiter = delimiterOf(head);
+    const header = headerOf(head, delimiter);
+    if (!header) throw new UnreadableFile(`${path} is empty`);
+    const columns = columnsOf(header, path);
+    const names = header.fields ?? [];
+    return {
+      text,
+      delimiter,
+      lineBreak: /\r\n|[\r\n]/.exec(head)?.[0] ?? "\n",
+      isReturned: names[0] === faultColumn,
+      header: header.text,
+      columns,
+      unknownColumns: names.filter(
+        (name, place) => name !== "" && name !== faultColumn && columns[place] === undefined,
+      ),
+      rows: () => rowsBehind(header, { text, delimiter, columns }),
+      close: () => text.close(),
+    };
   } catch (error) {
-    if (error instanceof TypeError) return "windows-1252";
-    throw readable(error, file);
+    await text.close();
+    throw error;
   }
 }
 
-function readable(error: unknown, file: string): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === "ENOENT") return new UnreadableFile(`There is no file ${file}`);
-  if (code === "EACCES" || code === "EISDIR") return new UnreadableFile(`${file} cannot be read (${code})`);
-  return error;
+/** The rows of a file, from its first to its last. */
+export async function* readCsv(path: string): AsyncGenerator<FileRows> {
+  const file = await openOrderFile(path);
+  try {
+    yield* file.rows();
+  } finally {
+    await file.close();
+  }
 }
 
-/** Rows of a CSV file with the lines they begin on, some at a time: the file may be larger than the memory. */
-export async function* readCsv(
-  file: string,
-  tellOfColumns: (unknown: readonly string[]) => void = () => {},
+async function* rowsBehind(
+  header: CsvRecord,
+  { text, delimiter, columns }: { text: TextFile; delimiter: string; columns: Columns },
 ): AsyncGenerator<FileRows> {
-  const encoding = await encodingOf(file);
-  const reader = new CsvRecords(await delimiterOf(file, encoding));
-  let columns: Columns | undefined;
-  const take = (records: CsvRecord[]): FileRows => {
-    columns ??= columnsOf(records.shift(), file, tellOfColumns);
-    return { columns: columns ?? [], records };
-  };
-  for await (const text of decoded(file, encoding)) yield take(reader.read(text));
-  yield take(reader.end());
-  if (!columns) throw new UnreadableFile(`${file} is empty`);
+  const reader = new CsvRecords(delimiter);
+  // Files that were put together name their columns again in the middle.
+  const isRow = (record: CsvRecord) => record.line > header.line && record.text !== header.text;
+  for await (const piece of text.pieces()) yield { columns, records: reader.read(piece).filter(isRow) };
+  yield { columns, records: reader.end().filter(isRow) };
 }
 
-async function* decoded(file: string, encoding: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
-  for await (const chunk of createReadStream(file, { highWaterMark: 131_072 })) {
-    yield decoder.decode(chunk as Buffer, { stream: true });
-  }
-  yield decoder.decode();
-}
+/** By this line Excel is told how the others are separated. */
+const toldDelimiter = /^sep=(.)$/i;
 
 /** Excel separates with semicolons where the comma separates decimals. */
-async function delimiterOf(file: string, encoding: string): Promise<string> {
-  for await (const chunk of createReadStream(file, { end: 16_383 })) {
-    const [line = ""] = new TextDecoder(encoding).decode(chunk as Buffer).split(/\r\n|[\r\n]/);
-    const counts = [";", ",", "\t"].map((mark) => [mark, line.split(mark).length] as const);
-    return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
-  }
-  return ";";
+function delimiterOf(head: string): string {
+  const line = head.split(/[\r\n]+/).find((one) => one.trim() !== "") ?? "";
+  const told = toldDelimiter.exec(line)?.[1];
+  if (told !== undefined) return told;
+  const counts = separators.map((mark) => [mark, line.split(mark).length] as const);
+  return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
-function columnsOf(
-  record: CsvRecord | undefined,
-  file: string,
-  tellOfColumns: (unknown: readonly string[]) => void,
-): Columns | undefined {
-  if (!record) return undefined;
-  const names = record.fields ?? [];
-  const columns = names.map((name) => byLowerCase.get(name.toLowerCase()));
+function headerOf(head: string, delimiter: string): CsvRecord | undefined {
+  const reader = new CsvRecords(delimiter);
+  return [...reader.read(head), ...reader.end()].find(({ text }) => !toldDelimiter.test(text));
+}
+
+function columnsOf({ fields = [] }: CsvRecord, path: string): Columns {
+  const columns = fields.map((name) => knownBySpelling.get(spelling(name)));
   if (!columns.includes("Auftragsnummer")) {
     throw new UnreadableFile(
-      `${file} needs a first line that names its columns, among them Auftragsnummer. Known are ${known.join(", ")}.`,
+      `${path} needs a first line that names its columns, among them Auftragsnummer.\n` +
+        `Known are ${known.join(", ")}.`,
     );
   }
-  const unknown = names.filter((name, place) => name !== "" && columns[place] === undefined);
-  if (unknown.length > 0) tellOfColumns(unknown);
+  const twice = columns.find((name, place) => name !== undefined && columns.lastIndexOf(name) !== place);
+  if (twice !== undefined) throw new UnreadableFile(`${path} names the column ${twice} twice`);
   return columns;
+}
+
+/** `E-Mail` and `Empfängernummer` are meant as well. */
+function spelling(name: string): string {
+  const umlauts: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue" };
+  return name
+    .toLowerCase()
+    .replaceAll(/[äöü]/g, (letter) => umlauts[letter] ?? letter)
+    .replaceAll(/[-_ ]/g, "");
 }

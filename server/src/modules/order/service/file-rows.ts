@@ -47,7 +47,7 @@ export class FileRowCheck {
     this.#others = columns.flatMap((name, place) => (name === undefined || marks.has(place) ? [] : place));
   }
 
-  check({ line, fields }: CsvRecord): Checked {
+  check({ line, fields }: Pick<CsvRecord, "line" | "fields">): Checked {
     const { language } = this.#reading;
     if (!fields) return broken(line, openMark[language]);
     if (fields.length !== this.#columns.length) {

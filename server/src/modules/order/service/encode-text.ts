@@ -1,0 +1,18 @@
+import type { Encoding } from "./text-file.ts";
+
+/** The bytes of a text, as they were before it was read. */
+export function encodeText(text: string, encoding: Encoding): Buffer {
+  if (encoding === "utf-8") return Buffer.from(text);
+  if (encoding === "windows-1252") return Buffer.from(Array.from(text, windowsByte));
+  const bytes = Buffer.from(text, "utf16le");
+  return encoding === "utf-16be" ? bytes.swap16() : bytes;
+}
+
+const windowsBytes = new Map(
+  Array.from({ length: 256 }, (_, byte) => [
+    new TextDecoder("windows-1252").decode(Uint8Array.of(byte)),
+    byte,
+  ]),
+);
+
+const windowsByte = (letter: string): number => windowsBytes.get(letter) ?? "?".charCodeAt(0);
