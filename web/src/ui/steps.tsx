@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Picture } from "./art.tsx";
+import { classNames } from "./class-names.ts";
 
 export interface Step {
   title: string;
@@ -7,30 +8,44 @@ export interface Step {
   picture?: Picture | undefined;
 }
 
-/** Numbered and drawn. The numeral is decoration; the list itself counts for screen readers. */
+/**
+ * Numbered and drawn. On phones the drawing stands small beside the title, so that three steps fit one screen. The
+ * numeral is decoration; the list itself counts for screen readers.
+ */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
-    <ol className="grid gap-x-8 gap-y-12 md:grid-cols-3 lg:gap-x-14">
-      {steps.map((step, index) => (
-        <li key={step.title} className="step min-w-0">
-          {step.picture && (
+    <ol className="grid gap-x-8 gap-y-8 md:grid-cols-3 lg:gap-x-14">
+      {steps.map(({ title, body, picture }, index) => (
+        <li
+          key={title}
+          className={classNames(
+            "grid min-w-0 content-start gap-x-3",
+            picture
+              ? "grid-cols-[8rem_auto_minmax(0,1fr)] items-center md:grid-cols-[auto_minmax(0,1fr)] md:items-baseline"
+              : "grid-cols-[auto_minmax(0,1fr)] items-baseline",
+          )}
+        >
+          {picture && (
             <img
-              src={step.picture.src}
-              width={step.picture.width}
-              height={step.picture.height}
+              src={picture.src}
+              width={picture.width}
+              height={picture.height}
               alt=""
               loading="lazy"
-              className="mb-6 h-auto w-full"
+              className="h-auto w-full md:col-span-2 md:mb-6"
             />
           )}
-          <div className="flex gap-3">
-            <span aria-hidden className="w-[1.25ch] shrink-0 font-display text-title text-link tabular-nums">
-              {index + 1}
-            </span>
-            <div className="min-w-0 pt-1.5">
-              <h3 className="text-heading">{step.title}</h3>
-              <div className="mt-2 text-muted">{step.body}</div>
-            </div>
+          <span aria-hidden className="w-[1.25ch] font-display text-title text-link tabular-nums">
+            {index + 1}
+          </span>
+          <h3 className="text-heading">{title}</h3>
+          <div
+            className={classNames(
+              "mt-2 text-muted",
+              picture ? "max-md:col-span-3 md:col-start-2" : "col-start-2",
+            )}
+          >
+            {body}
           </div>
         </li>
       ))}

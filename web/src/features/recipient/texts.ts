@@ -86,7 +86,7 @@ export const recipientTexts = defineTexts("recipient", {
       "Bitte bestätigen Sie die Bedingungen. Damit wissen wir auch, dass diese E-Mail-Adresse Ihnen gehört.",
     consentSubmit: "Bestätigen",
     consentDone: "Vielen Dank, das war alles",
-    consentDoneText: "Ihre Angaben sind bestätigt. Jetzt geht es weiter zum Angebot.",
+    consentDoneText: "Ihre Angaben sind bestätigt. Noch nicht bestellt? Hier geht es zum Angebot.",
     consentFailed: "Dieser Link gilt nicht mehr",
     consentFailedText:
       "Unbestätigte Angaben löschen wir nach 12 Wochen. Öffnen Sie einfach den Empfehlungslink noch einmal, oder geben Sie den Code ein.",
@@ -174,7 +174,7 @@ export const recipientTexts = defineTexts("recipient", {
     consentLeadPlain: "Please confirm the terms. This also tells us that the e-mail address is yours.",
     consentSubmit: "Confirm",
     consentDone: "Thank you, that is all",
-    consentDoneText: "Your details are confirmed. Now on to the offer.",
+    consentDoneText: "Your details are confirmed. Not ordered yet? Here is the way to the offer.",
     consentFailed: "This link is no longer valid",
     consentFailedText:
       "We delete unconfirmed details after 12 weeks. Simply open the recommendation link again, or enter the code.",

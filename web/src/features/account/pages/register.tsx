@@ -26,12 +26,14 @@ function Register() {
   const token = search.get("token");
   return (
     <AccountFrame
-      title={t("registerTitle")}
+      title={t(token === null ? "registerTitle" : "finishPage")}
       lead={t("registerLead")}
       aside={
-        <p>
-          {t("haveAccount")} <TextLink to={login}>{t("loginAction")}</TextLink>
-        </p>
+        token === null && (
+          <p>
+            {t("haveAccount")} <TextLink to={login}>{t("loginAction")}</TextLink>
+          </p>
+        )
       }
     >
       {token === null ? (

@@ -37,10 +37,10 @@ export function OfferCard({ offer }: { readonly offer: OfferCardView }) {
             : { before: { cents: usualDeviceCents, label: t("before") } })}
         />
       </p>
-      <div className="space-y-4 self-end p-6">
+      <div className="flex flex-wrap items-end justify-between gap-4 self-end p-6 md:block md:space-y-4">
         <CardReward cents={offer.bountyCents} />
         {recommendAt && (
-          <ButtonLink to={recommendAt} className="w-full" aria-label={t("recommendThis", { name })}>
+          <ButtonLink to={recommendAt} className="md:w-full" aria-label={t("recommendThis", { name })}>
             {t("recommend")}
           </ButtonLink>
         )}

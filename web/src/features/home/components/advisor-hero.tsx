@@ -30,7 +30,7 @@ export function AdvisorHero({ block, offers }: HeroProps) {
           <div className="mt-6 grid items-center gap-x-6 gap-y-2 lg:grid-cols-[auto_1fr]">
             {cents !== undefined && (
               <p className="border-accent lg:border-r lg:pr-6">
-                <span className="mb-1 block text-fine text-muted">{t("upTo")}</span>
+                <span className="mb-2 block text-fine text-muted">{t("upTo")}</span>
                 <Amount cents={cents} language={language} size="hero" className="text-[5.5rem] text-link" />
               </p>
             )}

@@ -30,7 +30,7 @@ export function AmountHero({ block, offers }: HeroProps) {
           </h1>
           {cents !== undefined && (
             <p className="mt-6 lg:mt-8" aria-live="polite">
-              <span className="block text-lead font-medium text-accent">{t("upTo")}</span>
+              <span className="mb-1 block text-lead font-medium text-accent">{t("upTo")}</span>
               <Amount cents={cents} language={language} size="hero" />
             </p>
           )}

@@ -43,7 +43,7 @@ export function FollowedActions({ recommendation }: { readonly recommendation: F
         </ButtonLink>
       )}
       {mayMiss && (
-        <ButtonLink to={`${claim}?nr=${number}`} variant="quiet">
+        <ButtonLink to={`${claim}?nr=${number}`} variant="quiet" className="-ml-2">
           {t("claimThis")}
         </ButtonLink>
       )}

@@ -20,7 +20,7 @@ export function BothRewards({ recommendation }: RewardsProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         {shares && (
           <p>
-            <span className="block">{t("youGet")}</span>
+            <span className="mb-1.5 block">{t("youGet")}</span>
             <Amount cents={recipientCents} language={language} size="hero" />
           </p>
         )}

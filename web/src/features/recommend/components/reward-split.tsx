@@ -23,7 +23,7 @@ export function RewardSplit({ cents, share, onChange }: RewardSplitProps) {
   if (shares.length === 1) {
     return (
       <p>
-        <span className="block text-fine text-muted">{t("reward")}</span>
+        <span className="mb-1 block text-fine text-muted">{t("reward")}</span>
         <Amount cents={cents} language={language} size="hero" />
         <span className="mt-3 block text-fine text-muted">{t("rewardNote")}</span>
       </p>

@@ -42,14 +42,14 @@ export function ChannelButton({ channel, message, prominent, onUse }: ChannelBut
   const address = shareAddress(channel, message);
   const look = {
     className: classNames(
-      "flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-card border px-4 font-semibold",
-      prominent ? "border-ink hover:bg-surface" : "border-line hover:bg-surface",
+      "flex h-full min-h-14 w-full cursor-pointer items-center gap-x-3 gap-y-1.5 rounded-control border px-4 font-semibold hover:bg-surface max-md:flex-col max-md:justify-center max-md:px-1 max-md:py-3 max-md:text-center max-md:text-fine",
+      prominent ? "border-ink" : "border-line",
     ),
     onClick: () => onUse(channel),
   };
   const content = (
     <>
-      <Icon aria-hidden className="size-5 shrink-0 text-link" />
+      <Icon aria-hidden className="size-6 shrink-0 text-link md:size-5" />
       {t(`channel_${channel}`)}
     </>
   );

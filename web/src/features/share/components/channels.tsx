@@ -47,9 +47,10 @@ export function Channels({ recommendation, messages }: ChannelsProps) {
     ));
   return (
     <div className="space-y-3">
+      <ul className="grid grid-cols-3 gap-2">{list(first, true)}</ul>
       {device === "phone" && "share" in navigator && (
         <Button
-          size="large"
+          variant="secondary"
           className="w-full"
           onClick={() => void shareNatively(recommendation, messages.chat)}
         >
@@ -57,7 +58,6 @@ export function Channels({ recommendation, messages }: ChannelsProps) {
           {t("native")}
         </Button>
       )}
-      <ul className="grid gap-2 md:grid-cols-3">{list(first, true)}</ul>
       {more.length > 0 && (
         <details className="group">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-link [&::-webkit-details-marker]:hidden">
@@ -67,7 +67,7 @@ export function Channels({ recommendation, messages }: ChannelsProps) {
               className="size-5 transition-transform duration-200 group-open:rotate-180"
             />
           </summary>
-          <ul className="mt-2 grid gap-2 md:grid-cols-3">{list(more, false)}</ul>
+          <ul className="mt-2 grid grid-cols-3 gap-2">{list(more, false)}</ul>
         </details>
       )}
       {hint.missing && (

@@ -1,12 +1,11 @@
-import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { useTexts } from "../../../lib/texts.ts";
 import { shareTexts } from "../texts.ts";
 import { linkFor } from "../channels.ts";
 import { CopyButton } from "./copy-button.tsx";
 
-/** The link to copy and the code to read out: both lead to the same recommendation. */
-export function LinkBox({ recommendation: { shortUrl, code } }: { recommendation: SharedRecommendation }) {
+/** The link, ready to be copied. */
+export function LinkBox({ recommendation: { shortUrl } }: { recommendation: SharedRecommendation }) {
   const t = useTexts(shareTexts);
   const [before, last] = inTwo(shortUrl.replace(/^https?:\/\//, ""));
   return (
@@ -23,13 +22,6 @@ export function LinkBox({ recommendation: { shortUrl, code } }: { recommendation
         size="large"
         className="mt-4 max-md:w-full"
       />
-      <div className="mt-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-t border-line pt-5">
-        <p>
-          <span className="block text-fine text-muted">{t("code")}</span>
-          <span className="block font-display text-title tabular-nums">{showSpokenNumber(code)}</span>
-        </p>
-        <CopyButton text={showSpokenNumber(code)} label={t("copyCode")} variant="quiet" className="-ml-2" />
-      </div>
     </div>
   );
 }

@@ -28,9 +28,9 @@ export function MessageBubble(props: MessageBubbleProps) {
   const id = useId();
   const list = new Intl.ListFormat(usePage().language);
   return (
-    <div>
-      <fieldset className="mb-4 flex gap-1">
-        <legend className="sr-only">{t("message")}</legend>
+    <div className="mt-8">
+      <fieldset className="mb-3 flex flex-wrap gap-1">
+        <legend className="mb-1 font-semibold">{t("messageTitle")}</legend>
         {forms.map((each) => (
           <label
             key={each}
@@ -47,7 +47,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           </label>
         ))}
       </fieldset>
-      <div className="relative ml-6 md:ml-12">
+      <div className="ml-6 md:ml-12">
         <textarea
           id={id}
           aria-label={t("message")}
@@ -59,13 +59,6 @@ export function MessageBubble(props: MessageBubbleProps) {
           onBlur={onLeave}
           className="block field-sizing-content w-full resize-none rounded-3xl rounded-br-md border border-transparent bg-success-tint px-5 py-4 text-ink"
         />
-        <svg
-          aria-hidden
-          viewBox="0 0 12 16"
-          className="absolute right-[-0.6rem] bottom-0 h-4 w-3 fill-success-tint"
-        >
-          <path d="M0 0c0 8 4 13 12 16H0z" />
-        </svg>
       </div>
       <div className="mt-1 ml-6 flex min-h-11 flex-wrap items-center justify-between gap-x-4 md:ml-12">
         <p id={`${id}-hint`} className="text-fine text-muted">

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
-import { Eye, Printer } from "lucide-react";
+import { Eye } from "lucide-react";
 import { useState } from "react";
 import { Link } from "../../../lib/router/link.tsx";
 import { usePath } from "../../../lib/links.ts";
@@ -14,9 +14,9 @@ import { formOf, messageForms, type MessageForm } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 import { useMessages } from "../use-message.ts";
 import { Channels } from "./channels.tsx";
+import { InPerson } from "./in-person.tsx";
 import { LinkBox } from "./link-box.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
-import { QrDialog } from "./qr-dialog.tsx";
 import { RewardLine } from "./reward-line.tsx";
 
 interface ShareBoardProps {
@@ -32,18 +32,18 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
   const forms = messageForms.filter((each) => channels.some((channel) => formOf(channel) === each));
   const [form, setForm] = useState<MessageForm>(forms[0] ?? "chat");
   const { messages, isUsual, write, keep, reset } = useMessages(recommendation);
-  const { shortUrl, validUntil, number } = recommendation;
-  const card = usePath("Danke");
+  const { shortUrl, validUntil } = recommendation;
   return (
     <Container className="py-8 md:py-14 lg:py-16">
       <h1 className="text-title md:text-display">{t("title")}</h1>
       <p className="mt-2 text-lead text-muted">{t("lead", { date: formatDate(validUntil, language) })}</p>
-      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20">
+      <div className="mt-6 grid gap-x-16 gap-y-8 md:mt-8 md:gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20">
         <LinkBox recommendation={recommendation} />
         <section aria-labelledby="weitersagen" className="min-w-0 lg:row-span-2">
-          <h2 id="weitersagen" className="mb-3 text-title">
+          <h2 id="weitersagen" className="mb-4 text-title">
             {t("send")}
           </h2>
+          <Channels recommendation={recommendation} messages={messages} />
           <MessageBubble
             form={form}
             onForm={setForm}
@@ -55,59 +55,56 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
             onLeave={() => keep(form)}
             onReset={() => reset(form)}
           />
-          <div className="mt-4">
-            <Channels recommendation={recommendation} messages={messages} />
-          </div>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <QrDialog recommendation={recommendation} />
-            {card !== undefined && tenant.configuration.offlineCodes && (
-              <ButtonLink to={`${card}?nr=${number}`} variant="secondary">
-                <Printer aria-hidden className="size-5" />
-                {t("card")}
-              </ButtonLink>
-            )}
-          </div>
-          <p className="mt-6 text-fine text-muted">{t("byYourself")}</p>
+          <p className="mt-4 text-fine text-muted">{t("byYourself")}</p>
         </section>
-        <RewardLine recommendation={recommendation} onChange={onChange} />
+        <div className="space-y-8 md:space-y-10">
+          {recommendation.optInRequired && <OptInReminder />}
+          <InPerson recommendation={recommendation} />
+          <RewardLine recommendation={recommendation} onChange={onChange} />
+        </div>
         <Followed recommendation={recommendation} />
       </div>
     </Container>
   );
 }
 
-/** The quiet part: who followed the link, what is still to do, where to go on. */
+/** The link works at once, the reward does not. */
+function OptInReminder() {
+  const t = useTexts(shareTexts);
+  const confirmation = usePath("EmpfehlungBestaetigung");
+  return (
+    <Notice
+      title={t("optIn")}
+      action={
+        confirmation !== undefined && (
+          <Link to={confirmation} className="inline-block py-2 text-link underline underline-offset-4">
+            {t("optInAction")}
+          </Link>
+        )
+      }
+    >
+      {t("optInText")}
+    </Notice>
+  );
+}
+
+/** The quiet part: who followed the link, and where to go on. */
 function Followed({
-  recommendation: { visitors, openedAt, optInRequired },
+  recommendation: { visitors, openedAt },
 }: {
   readonly recommendation: SharedRecommendation;
 }) {
   const t = useTexts(shareTexts);
   const { language } = usePage();
-  const confirmation = usePath("EmpfehlungBestaetigung");
   const area = usePath("PersoenlicherBereich");
   return (
-    <div className="space-y-6 lg:col-span-2">
-      <output className="flex gap-3 border-t border-line pt-6 text-muted">
+    <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-t border-line pt-6 lg:col-span-2">
+      <output className="flex gap-3 text-muted">
         <Eye aria-hidden className="mt-0.5 size-5 shrink-0" />
         {openedAt === null
           ? t("unopened")
           : t("opened", { count: visitors, date: formatDateTime(openedAt, language) })}
       </output>
-      {optInRequired && (
-        <Notice
-          title={t("optIn")}
-          action={
-            confirmation !== undefined && (
-              <Link to={confirmation} className="inline-block py-2 text-link underline underline-offset-4">
-                {t("optInAction")}
-              </Link>
-            )
-          }
-        >
-          {t("optInText")}
-        </Notice>
-      )}
       <p className="flex flex-wrap gap-x-6">
         <ButtonLink to="/" variant="quiet" className="-ml-2">
           {t("another")}

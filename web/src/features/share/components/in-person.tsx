@@ -1,0 +1,41 @@
+import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
+import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
+import { Printer } from "lucide-react";
+import { usePath } from "../../../lib/links.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { useTexts } from "../../../lib/texts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { shareTexts } from "../texts.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { QrDialog } from "./qr-dialog.tsx";
+
+/** For somebody across the table or on the telephone: a code to read out, a picture to scan, a card to hand over. */
+export function InPerson({ recommendation }: { readonly recommendation: SharedRecommendation }) {
+  const t = useTexts(shareTexts);
+  const { configuration } = usePage().tenant;
+  const card = usePath("Danke");
+  const code = showSpokenNumber(recommendation.code);
+  return (
+    <section aria-labelledby="persoenlich">
+      <h2 id="persoenlich" className="text-heading">
+        {t("inPerson")}
+      </h2>
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 border-y border-line py-4">
+        <p>
+          <span className="block text-fine text-muted">{t("code")}</span>
+          <span className="block font-display text-title tabular-nums">{code}</span>
+        </p>
+        <CopyButton text={code} label={t("copyCode")} variant="quiet" className="-ml-2" />
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <QrDialog recommendation={recommendation} />
+        {card !== undefined && configuration.offlineCodes && (
+          <ButtonLink to={`${card}?nr=${recommendation.number}`} variant="secondary">
+            <Printer aria-hidden className="size-5" />
+            {t("card")}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
