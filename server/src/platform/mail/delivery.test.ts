@@ -10,6 +10,7 @@ import { systemClock } from "../clock.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { runSweeps } from "../jobs/run-due.ts";
 import { type JobWorker, startWorker } from "../jobs/worker.ts";
+import { endOneTimeTokens, findOneTimeToken, issueOneTimeToken } from "../session/one-time-tokens.ts";
 import { heading } from "./blocks.ts";
 import type { MailBrand } from "./brand.ts";
 import { mailDelivery, pauseAfter } from "./delivery.ts";
@@ -45,6 +46,14 @@ const secret = defineMail({
   }),
 });
 
+const opening = defineMail({
+  ...common,
+  name: "opening",
+  confidential: true,
+  linkToken: ({ name }) => name,
+  compose: (data) => ({ subject: "Ihr Link", preheader: "", blocks: [heading(data.name)] }),
+});
+
 const brand = mailBrands[1] as MailBrand;
 const noon = new Date("2026-11-14T12:00:00Z");
 
@@ -71,7 +80,7 @@ function jobs(smtpUrl: string | undefined) {
   if (transport) transports.push(transport);
   const parts = {
     database: db.database,
-    mails: [hello, secret],
+    mails: [hello, secret, opening],
     brandOf: () => brand,
     transport,
     log: silentLog,
@@ -152,6 +161,40 @@ test("a mail server that is away loses nothing: the mail waits and leaves when i
   await deliverAt(inHours(2), sink.url);
   expect(sink.mails).toHaveLength(1);
   expect(await stored()).toMatchObject([{ status: "sent", last_error: null }]);
+});
+
+/** A mail whose link works for an hour, written at noon while the mail server was away. */
+async function delayedLink() {
+  await sink.stop();
+  const expiresAt = new Date(noon.getTime() + 3_600_000);
+  const token = await db.database.inTenant(tenantId, (tx) =>
+    issueOneTimeToken(tx, { purpose: "login", subject: 1, expiresAt, now: noon }),
+  );
+  await write("erika@example.de", opening, token);
+  await deliverAt(noon, sink.url);
+  sink = await startSmtpSink(Number(new URL(sink.url).port));
+  return token;
+}
+
+const found = (token: string) => db.database.inTenant(tenantId, (tx) => findOneTimeToken(tx, token));
+
+test("a link that had to wait for the mail server works as long as its mail says, from when it left", async () => {
+  const token = await delayedLink();
+  const later = inHours(30);
+  await deliverAt(later, sink.url);
+  expect(sink.mails).toHaveLength(1);
+  expect((await found(token))?.expiresAt).toEqual(new Date(later.getTime() + 3_600_000));
+  await deliverAt(inHours(40), sink.url);
+  expect((await found(token))?.expiresAt).toEqual(new Date(later.getTime() + 3_600_000));
+});
+
+test("a link that was used or ended meanwhile is not mailed any more", async () => {
+  const token = await delayedLink();
+  await db.database.inTenant(tenantId, (tx) => endOneTimeTokens(tx, ["login"], 1));
+  expect(await found(token)).toBeUndefined();
+  await deliverAt(inHours(30), sink.url);
+  expect(sink.mails).toEqual([]);
+  expect(await stored()).toMatchObject([{ status: "failed", last_error: "its link is not needed any more" }]);
 });
 
 test("the pauses between attempts grow, but stay short enough for a server that is back", () => {

@@ -1,7 +1,9 @@
 import type { Database } from "../db/database.ts";
+import type { TenantTransaction } from "../db/transaction.ts";
 import { enqueue, secondsFromNow } from "../jobs/enqueue.ts";
 import { handleTask, type Lane, type TaskHandler } from "../jobs/task.ts";
 import type { Log } from "../log.ts";
+import { findOneTimeToken, postponeOneTimeToken } from "../session/one-time-tokens.ts";
 import type { MailBrand } from "./brand.ts";
 import {
   findPendingMail,
@@ -45,9 +47,19 @@ export function mailDelivery(parts: DeliveryParts): TaskHandler {
     if (!pending) return;
     const template = parts.mails.find(({ name }) => name === pending.template);
     if (!template) throw new Error(`no mail is called ${pending.template}`);
+    const token = template.linkToken?.(pending.data);
+    if (token !== undefined && !(await isWanted(tenantId, token))) {
+      return database.inTenant(tenantId, (tx) => markFailed(tx, id, "its link is not needed any more"));
+    }
+    const note = (work: (tx: TenantTransaction) => Promise<void>) =>
+      database.inTenant(tenantId, async (tx) => {
+        await work(tx);
+        const waitedMs = Math.max(0, now.getTime() - pending.createdAt.getTime());
+        if (token !== undefined) await postponeOneTimeToken(tx, token, waitedMs);
+      });
     const brand = await parts.brandOf(tenantId);
     const mail = renderMail(template, pending.data, pending.language, brand);
-    if (!transport) return database.inTenant(tenantId, (tx) => markSent(tx, id, mail, now));
+    if (!transport) return note((tx) => markSent(tx, id, mail, now));
 
     // Stable over all attempts: should a server die between sending and noting it, the second copy is recognised.
     const messageId = pending.messageId ?? `<mail-${tenantId}-${id}@${new URL(brand.address).hostname}>`;
@@ -57,9 +69,15 @@ export function mailDelivery(parts: DeliveryParts): TaskHandler {
     } catch (error) {
       return putOff(tenantId, { ...pending, attempts: pending.attempts + 1 }, error);
     }
-    return database.inTenant(tenantId, (tx) =>
+    return note((tx) =>
       template.confidential ? markSentAndForget(tx, id, mail.subject, now) : markSent(tx, id, mail, now),
     );
+  };
+
+  /** Meanwhile the link may have been replaced by a newer one, or ended with the account it opens. */
+  const isWanted = async (tenantId: number, token: string): Promise<boolean> => {
+    const known = await database.inTenant(tenantId, (tx) => findOneTimeToken(tx, token));
+    return known !== undefined && !known.isUsed;
   };
 
   const putOff = async (tenantId: number, { id, attempts }: PendingMail, error: unknown): Promise<void> => {

@@ -10,12 +10,13 @@ export interface PendingMail {
   data: unknown;
   messageId: string | null;
   attempts: number;
+  createdAt: Date;
 }
 
 export async function findPendingMail(tx: TenantTransaction, id: number): Promise<PendingMail | undefined> {
   const row = await tx
     .selectFrom("mail")
-    .select(["id", "to_address", "language", "template", "data", "message_id", "attempts"])
+    .select(["id", "to_address", "language", "template", "data", "message_id", "attempts", "created_at"])
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "=", id)
     .where("status", "=", "pending")
@@ -30,6 +31,7 @@ export async function findPendingMail(tx: TenantTransaction, id: number): Promis
       data: row.data,
       messageId: row.message_id,
       attempts: row.attempts,
+      createdAt: row.created_at,
     }
   );
 }

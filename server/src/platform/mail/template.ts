@@ -41,6 +41,8 @@ interface MailDefinition<Stored, Data, Texts extends MailTexts> {
   example: NoInfer<Stored>;
   /** A mail that opens something, such as a password reset: its data are erased once it was delivered. */
   confidential?: boolean;
+  /** The one-time token of a link that works "for an hour" or "for 14 days": its time counts from when the mail leaves. */
+  linkToken?: (data: Data) => string;
   compose: (data: Data, writing: MailWriting<Texts>) => ComposedMail;
 }
 
@@ -48,6 +50,7 @@ interface MailDefinition<Stored, Data, Texts extends MailTexts> {
 export interface MailTemplate<Stored = unknown> {
   name: string;
   confidential: boolean;
+  linkToken?: (data: unknown) => string;
   example: Stored;
   check: (data: unknown) => void;
   compose: (data: unknown, language: Language, brand: MailBrand) => ComposedMail;
@@ -56,11 +59,12 @@ export interface MailTemplate<Stored = unknown> {
 export function defineMail<Stored, Data, const Texts extends MailTexts>(
   definition: MailDefinition<Stored, Data, Texts>,
 ): MailTemplate<Stored> {
-  const { name, schema, texts, example, confidential = false, compose } = definition;
+  const { name, schema, texts, example, confidential = false, linkToken, compose } = definition;
   return {
     name,
     confidential,
     example,
+    ...(linkToken && { linkToken: (data: unknown) => linkToken(schema.parse(data)) }),
     check: (data) => {
       schema.parse(data);
     },

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { TenantTransaction } from "../db/transaction.ts";
 import type { Schema } from "../db/schema.gen.ts";
 import { hashSecret, newSecret } from "./secret-text.ts";
@@ -76,6 +77,16 @@ export async function useOneTimeToken(
     .returning("subject")
     .executeTakeFirst();
   return row?.subject;
+}
+
+/** Gives a link that waited the time back that it lost. */
+export async function postponeOneTimeToken(
+  tx: TenantTransaction,
+  token: string,
+  byMs: number,
+): Promise<void> {
+  await sql`update one_time_token set expires_at = expires_at + ${byMs} * interval '1 millisecond'
+    where tenant_id = ${tx.tenantId} and hash = ${hashSecret(token)} and used_at is null`.execute(tx);
 }
 
 /** How many a person was sent since a moment: nobody's mailbox is filled on behalf of a stranger. */

@@ -39,6 +39,7 @@ export function defineLinkMail({ name, path, texts }: LinkMailDefinition): MailT
     schema,
     example,
     confidential: true,
+    linkToken: ({ token }) => token,
     texts: {
       de: { greeting: "Guten Tag {name},", ...texts.de },
       en: { greeting: "Hello {name},", ...texts.en },

@@ -6,6 +6,7 @@ import { defineMail } from "../../../platform/mail/template.ts";
 export const agentLoginMail = defineMail({
   name: "agentLogin",
   confidential: true,
+  linkToken: ({ token }) => token,
   schema: z.object({ name: z.string(), token: z.string() }),
   example: { name: "Jana Petersen", token: "beispiel" },
   texts: {

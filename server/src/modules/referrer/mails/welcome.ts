@@ -6,6 +6,7 @@ import { defineMail } from "../../../platform/mail/template.ts";
 export const welcomeMail = defineMail({
   name: "welcome",
   confidential: true,
+  linkToken: ({ token }) => token,
   schema: z.object({ firstName: z.string(), email: z.string(), token: z.string(), validDays: z.int() }),
   example: { firstName: "Erika", email: "erika@example.org", token: "beispiel", validDays: 14 },
   texts: {
