@@ -1,13 +1,6 @@
 import { arrayOfTexts } from "../../platform/db/array.ts";
 import { bigintsOf } from "../../platform/db/binary-array.ts";
-import {
-  defineListing,
-  type Lists,
-  moments,
-  momentsIfAny,
-  numbers,
-  texts,
-} from "../../platform/db/listing.ts";
+import { defineListing, type Lists, moments, numbers, texts } from "../../platform/db/listing.ts";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
@@ -24,7 +17,7 @@ const recommended = {
   id: numbers("r.id"),
   createdAt: moments("r.created_at"),
   validUntil: moments("r.valid_until"),
-  lockedAt: momentsIfAny("r.locked_at"),
+  lockedAt: moments("r.locked_at"),
   referrerId: numbers("r.referrer_id"),
 };
 const recommendations = "recommendation r where r.tenant_id = $1 and";
@@ -45,7 +38,7 @@ function recommendationAt(lists: Lists<typeof recommended>, place: number): Reco
     id: lists.id[place] ?? 0,
     createdAt: lists.createdAt[place] ?? 0,
     validUntil: lists.validUntil[place] ?? 0,
-    lockedAt: lists.lockedAt[place] ?? null,
+    lockedAt: lists.lockedAt[place] || null,
     referrerId: lists.referrerId[place] ?? 0,
   };
 }
@@ -93,44 +86,77 @@ function recipientAt(lists: Lists<typeof accepted>, place: number): Accepted {
   };
 }
 
-function mapOf<Key, Of, From>(keys: readonly Key[], from: From, at: (from: From, place: number) => Of) {
-  const all = new Map<Key, Of>();
-  for (let place = 0; place < keys.length; place += 1) all.set(keys[place] as Key, at(from, place));
-  return all;
+type Find<Key, Of> = (key: Key | null) => Of | undefined;
+
+/**
+ * Finds by a key of its own. Each is made when it is asked for: a hundred thousand of them, kept while their batches wait,
+ * would cost more than to look them up.
+ */
+function finderOf<Key, Of>(keys: ArrayLike<Key>, at: (place: number) => Of): Find<Key, Of> {
+  const places = new Map<Key | null, number>();
+  for (let place = 0; place < keys.length; place += 1) places.set(keys[place] as Key, place);
+  return (key) => {
+    const place = places.get(key);
+    return place === undefined ? undefined : at(place);
+  };
 }
+
+export interface FoundRecommendations<Key> {
+  readonly find: Find<Key, Recommended>;
+  readonly referrers: ArrayLike<number>;
+}
+
+export interface FoundRecipients<Key> {
+  readonly find: Find<Key, Accepted>;
+  /** What they accepted. */
+  readonly recommendations: ArrayLike<number>;
+}
+
+const foundRecommendations = <Key>(
+  keys: ArrayLike<Key>,
+  lists: Lists<typeof recommended>,
+): FoundRecommendations<Key> => ({
+  find: finderOf(keys, (place) => recommendationAt(lists, place)),
+  referrers: lists.referrerId,
+});
+
+const foundRecipients = <Key>(keys: ArrayLike<Key>, lists: Lists<typeof accepted>): FoundRecipients<Key> => ({
+  find: finderOf(keys, (place) => recipientAt(lists, place)),
+  recommendations: lists.recommendationId,
+});
 
 export async function recommendationsMarked(
   tx: TenantTransaction,
   mark: keyof typeof recommendationsBy,
   values: readonly string[],
-): Promise<Map<string, Recommended>> {
+): Promise<FoundRecommendations<string>> {
   const lists = await recommendationsBy[mark](tx, [tx.tenantId, arrayOfTexts(values)]);
-  return mapOf(lists.mark, lists, recommendationAt);
+  return foundRecommendations(lists.mark, lists);
 }
 
 export async function recommendationsWith(
   tx: TenantTransaction,
-  ids: Iterable<number>,
-): Promise<Map<number, Recommended>> {
-  const lists = await recommendationsById(tx, [tx.tenantId, bigintsOf([...ids])]);
-  return mapOf(lists.id, lists, recommendationAt);
+  ids: ArrayLike<number>,
+): Promise<FoundRecommendations<number>> {
+  const lists = await recommendationsById(tx, [tx.tenantId, bigintsOf(ids)]);
+  return foundRecommendations(lists.id, lists);
 }
 
 export async function recipientsMarked(
   tx: TenantTransaction,
   mark: keyof typeof recipientsBy,
   values: readonly string[],
-): Promise<Map<string, Accepted>> {
+): Promise<FoundRecipients<string>> {
   const lists = await recipientsBy[mark](tx, [tx.tenantId, arrayOfTexts(values)]);
-  return mapOf(lists.mark, lists, recipientAt);
+  return foundRecipients(lists.mark, lists);
 }
 
 export async function recipientsWith(
   tx: TenantTransaction,
-  ids: Iterable<number>,
-): Promise<Map<number, Accepted>> {
-  const lists = await recipientsById(tx, [tx.tenantId, bigintsOf([...ids])]);
-  return mapOf(lists.id, lists, recipientAt);
+  ids: ArrayLike<number>,
+): Promise<FoundRecipients<number>> {
+  const lists = await recipientsById(tx, [tx.tenantId, bigintsOf(ids)]);
+  return foundRecipients(lists.id, lists);
 }
 
 const emailsById = defineStatement<{ id: number; email: string }>(
@@ -139,8 +165,8 @@ const emailsById = defineStatement<{ id: number; email: string }>(
 
 export async function referrerEmails(
   tx: TenantTransaction,
-  ids: Iterable<number>,
+  ids: ArrayLike<number>,
 ): Promise<Map<number, string>> {
-  const rows = await tx.run(emailsById, [tx.tenantId, bigintsOf([...ids])]);
+  const rows = await tx.run(emailsById, [tx.tenantId, bigintsOf(ids)]);
   return new Map(rows.map(({ id, email }) => [id, email]));
 }

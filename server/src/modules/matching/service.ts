@@ -1,6 +1,8 @@
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import {
   type Accepted,
+  type FoundRecipients,
+  type FoundRecommendations,
   type Recommended,
   recipientsMarked,
   recipientsWith,
@@ -20,6 +22,9 @@ export interface NamedPerson {
 /** By what a row finds its recommendation: the first mark that is known decides, and is kept as the reason. */
 type Mark = keyof NamedPerson;
 
+/** What all rows name, a list for each mark. */
+export type NamedPeople = Readonly<Record<Mark, readonly (string | null)[]>>;
+
 /** Whom an order belongs to: a recommendation and, if it is known, who accepted it. */
 export interface Match<By = string> {
   readonly by: By;
@@ -28,48 +33,48 @@ export interface Match<By = string> {
   readonly referrerEmail: string | null;
 }
 
-/** Looks for whom all of them name at once; answers in their order. */
-export async function findMatches(
-  tx: TenantTransaction,
-  named: readonly NamedPerson[],
-): Promise<(Match<Mark> | undefined)[]> {
+export interface Matches {
+  /** Whom the row at that place names. */
+  readonly at: (place: number) => Match<Mark> | undefined;
+  /** What the recipients that were found accepted. */
+  readonly accepted: readonly number[];
+}
+
+/** Looks for whom all of them name at once. */
+export async function findMatches(tx: TenantTransaction, named: NamedPeople): Promise<Matches> {
   const [numbered, recommended, coded, addressed] = await Promise.all([
-    marked(named, "recipientNumber", (values) => recipientsMarked(tx, "recipientNumber", values)),
-    marked(named, "recommendationNumber", (values) =>
-      recommendationsMarked(tx, "recommendationNumber", values),
-    ),
-    marked(named, "code", (values) => recommendationsMarked(tx, "code", values)),
-    marked(named, "email", (values) => recipientsMarked(tx, "email", values)),
+    marked(named.recipientNumber, (values) => recipientsMarked(tx, "recipientNumber", values)),
+    marked(named.recommendationNumber, (values) => recommendationsMarked(tx, "recommendationNumber", values)),
+    marked(named.code, (values) => recommendationsMarked(tx, "code", values)),
+    marked(named.email, (values) => recipientsMarked(tx, "email", values)),
   ]);
-  const ids = new Set<number>();
-  for (const people of [numbered, addressed]) {
-    for (const { recommendationId } of people.values()) ids.add(recommendationId);
-  }
-  const theirs = ids.size > 0 ? await recommendationsWith(tx, ids) : new Map<number, Recommended>();
+  const accepted = acceptedBy([numbered, addressed]);
+  const theirs = accepted.length > 0 ? await recommendationsWith(tx, accepted) : undefined;
   const emailOf = await emailsOfReferrers(tx, [theirs, recommended, coded]);
-  const accepted = (by: Mark, recipient: Accepted | undefined): Match<Mark> | undefined => {
-    const recommendation = recipient && theirs.get(recipient.recommendationId);
+  const byRecipient = (by: Mark, recipient: Accepted | undefined): Match<Mark> | undefined => {
+    const recommendation = recipient && theirs?.find(recipient.recommendationId);
     return recommendation && { by, recommendation, recipient, referrerEmail: emailOf(recommendation) };
   };
   const alone = (by: Mark, recommendation: Recommended | undefined): Match<Mark> | undefined =>
     recommendation && { by, recommendation, recipient: null, referrerEmail: emailOf(recommendation) };
-  return named.map(
-    ({ recipientNumber, recommendationNumber, code, email }) =>
-      accepted("recipientNumber", numbered.get(recipientNumber)) ??
-      alone("recommendationNumber", recommended.get(recommendationNumber)) ??
-      alone("code", coded.get(code)) ??
-      accepted("email", addressed.get(email)),
-  );
+  const at = (place: number) =>
+    byRecipient("recipientNumber", numbered?.find(named.recipientNumber[place] ?? null)) ??
+    alone("recommendationNumber", recommended?.find(named.recommendationNumber[place] ?? null)) ??
+    alone("code", coded?.find(named.code[place] ?? null)) ??
+    byRecipient("email", addressed?.find(named.email[place] ?? null));
+  return { at, accepted };
 }
 
 async function marked<Found>(
-  named: readonly NamedPerson[],
-  mark: Mark,
-  find: (values: readonly string[]) => Promise<ReadonlyMap<string | null, Found>>,
-): Promise<ReadonlyMap<string | null, Found>> {
-  const values: string[] = [];
-  for (const one of named) if (one[mark] !== null) values.push(one[mark]);
-  return values.length > 0 ? find(values) : new Map();
+  marks: readonly (string | null)[],
+  find: (values: readonly string[]) => Promise<Found>,
+): Promise<Found | undefined> {
+  const values = marks.filter((mark) => mark !== null);
+  return values.length > 0 ? find(values) : undefined;
+}
+
+function acceptedBy(found: readonly (FoundRecipients<string> | undefined)[]): number[] {
+  return found.flatMap((recipients) => Array.from(recipients?.recommendations ?? []));
 }
 
 /** What an order was matched to once. */
@@ -84,16 +89,18 @@ export async function findAgain<By>(
   tx: TenantTransaction,
   known: readonly KnownMatch<By>[],
 ): Promise<(Match<By> | undefined)[]> {
-  const people = new Set<number>();
-  for (const { recipientId } of known) if (recipientId !== null) people.add(recipientId);
+  const people = known.map(({ recipientId }) => recipientId).filter((id) => id !== null);
   const [recipients, recommendations] = await Promise.all([
     recipientsWith(tx, people),
-    recommendationsWith(tx, new Set(known.map(({ recommendationId }) => recommendationId))),
+    recommendationsWith(
+      tx,
+      known.map(({ recommendationId }) => recommendationId),
+    ),
   ]);
   const emailOf = await emailsOfReferrers(tx, [recommendations]);
   return known.map(({ by, recommendationId, recipientId }) => {
-    const recommendation = recommendations.get(recommendationId);
-    const recipient = recipientId === null ? null : recipients.get(recipientId);
+    const recommendation = recommendations.find(recommendationId);
+    const recipient = recipientId === null ? null : recipients.find(recipientId);
     if (!recommendation || recipient === undefined) return undefined;
     return { by, recommendation, recipient, referrerEmail: emailOf(recommendation) };
   });
@@ -102,12 +109,13 @@ export async function findAgain<By>(
 /** An order must not be somebody's own recommendation, which the referrer's address tells. */
 async function emailsOfReferrers(
   tx: TenantTransaction,
-  found: readonly ReadonlyMap<unknown, Recommended>[],
+  found: readonly (Pick<FoundRecommendations<unknown>, "referrers"> | undefined)[],
 ): Promise<(recommendation: Recommended) => string | null> {
   const ids = new Set<number>();
   for (const recommendations of found) {
-    for (const { referrerId } of recommendations.values()) ids.add(referrerId);
+    const referrers = recommendations?.referrers ?? [];
+    for (let place = 0; place < referrers.length; place += 1) ids.add(referrers[place] ?? 0);
   }
-  const emails = ids.size > 0 ? await referrerEmails(tx, ids) : new Map<number, string>();
+  const emails = ids.size > 0 ? await referrerEmails(tx, [...ids]) : new Map<number, string>();
   return ({ referrerId }) => emails.get(referrerId) ?? null;
 }

@@ -105,3 +105,18 @@ test("overlapping files at once: every order is stored once, and each row is tol
     expect(await storedAs(`O${round}-`, people)).toHaveLength(120);
   }
 });
+
+test("an order that stands among thousands of new ones, and one under a former number: both are told as what they are", async () => {
+  const people = await plantPeople(app, "ewe", 50);
+  const lines = people.map((person, index) => `S-${index};;${person};101;2026-11-15;;`);
+  const importAll = (rows: readonly string[]) =>
+    importLines(app, { slug: "ewe", lines: rows, batchRows: rows.length });
+  // Neither is one of the few numbers that are asked for before.
+  await importAll(lines.slice(1, 2));
+  expect((await importAll(lines.slice(0, 40))).map((one) => one.split(" ")[1])).toEqual(
+    Array.from({ length: 40 }, (_, index) => (index === 1 ? "unchanged" : "added")),
+  );
+  await importAll([`S-1;S-renamed;${people[1]};101;2026-11-15;;`]);
+  expect(await importAll([...lines.slice(40), ...lines.slice(1, 2)])).toHaveLength(11);
+  expect(await storedAs("S-", people)).toHaveLength(50);
+});

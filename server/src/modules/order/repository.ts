@@ -1,6 +1,7 @@
 import type { OrderKind } from "@weitersagen/domain/order";
 import { arrayOf, arrayOfTexts } from "../../platform/db/array.ts";
 import { bigintsOf } from "../../platform/db/binary-array.ts";
+import { defineListing, numbers } from "../../platform/db/listing.ts";
 import { defineFreshStatement, defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
@@ -41,30 +42,45 @@ export async function shareImport(tx: TenantTransaction): Promise<void> {
   await tx.run(share, [tx.tenantId]);
 }
 
-const anyKnown = defineFreshStatement<{ isKnown: boolean }>(
+const signs = defineFreshStatement<{ isKnown: boolean; hasFormer: boolean }>(
   `select exists (select from placed_order where tenant_id = $1 and number = any ($2::text[]))
-       or exists (select from former_order_number where tenant_id = $1 and number = any ($2::text[]))
        or exists (select from placed_order
                    where tenant_id = $1 and recommendation_id = any ($3::bigint[]) and source = 'browser'
-                     and number is null) as "isKnown"`,
+                     and number is null) as "isKnown",
+          exists (select from former_order_number where tenant_id = $1) as "hasFormer"`,
 );
 
-/** Whether one of these numbers is or was an order's, or the browser told of an order to one of these recommendations. */
+const anyFormer = defineFreshStatement<{ isKnown: boolean }>(
+  `select exists (select from former_order_number
+                   where tenant_id = $1 and number = any ($2::text[])) as "isKnown"`,
+);
+
+/** A file that comes again shows itself by a few of its numbers. */
+const MOST_ASKED = 20;
+
+/**
+ * Whether one of these numbers was an order's, or the browser told of an order to one of these recommendations. That one
+ * of them is an order's now is asked of a few only: the others are refused when they are added.
+ */
 export async function isAnyKnown(
   tx: TenantTransaction,
   { numbers, recommendations }: { numbers: readonly string[]; recommendations: readonly number[] },
 ): Promise<boolean> {
-  const [answer] = await tx.run(anyKnown, [tx.tenantId, arrayOfTexts(numbers), bigintsOf(recommendations)]);
-  return answer?.isKnown ?? true;
+  const apart = Math.ceil(numbers.length / MOST_ASKED);
+  const few = numbers.filter((_number, place) => place % apart === 0);
+  const [sign] = await tx.run(signs, [tx.tenantId, arrayOfTexts(few), bigintsOf(recommendations)]);
+  if (!sign || sign.isKnown || !sign.hasFormer) return sign?.isKnown ?? true;
+  const [former] = await tx.run(anyFormer, [tx.tenantId, arrayOfTexts(numbers)]);
+  return former?.isKnown ?? true;
 }
 
-const orderColumns = `id, number, product_id as "productId", kind, ordered_at as "orderedAt",
+const knownColumns = `id, number, product_id as "productId", kind, ordered_at as "orderedAt",
   contract_on as "contractOn", previous_contract_on as "previousContractOn", cancelled_at as "cancelledAt",
   cancel_reason as "cancelReason", reinstated_at as "reinstatedAt", unrewarded_because as "unrewardedBecause",
   verified_at as "verifiedAt", matched_by as "matchedBy", recommendation_id as "recommendationId", recipient_id as "recipientId"`;
 
 const byNumber = defineFreshStatement<KnownOrder>(
-  `select ${orderColumns} from placed_order where tenant_id = $1 and number = any ($2::text[]) for update`,
+  `select ${knownColumns} from placed_order where tenant_id = $1 and number = any ($2::text[]) for update`,
 );
 
 /** Held until the end: nobody else changes them after we decided. */
@@ -102,7 +118,7 @@ export async function keepFormerNumbers(
 }
 
 const told = defineFreshStatement<KnownOrder>(
-  `select ${orderColumns} from placed_order
+  `select ${knownColumns} from placed_order
     where tenant_id = $1 and recommendation_id = any ($2::bigint[]) and source = 'browser' and number is null
       for update`,
 );
@@ -120,22 +136,6 @@ export interface OrderState extends Pick<
   readonly terms: OrderTerms;
 }
 
-const newIds = defineStatement<{ ids: string | null }>(
-  "select string_agg(nextval('placed_order_id_seq')::text, ',') as ids from generate_series(1, $1)",
-);
-
-/** Ids for orders that are to be added. */
-export async function reserveOrderIds(tx: TenantTransaction, count: number): Promise<number[]> {
-  const [answer] = await tx.run(newIds, [count]);
-  return JSON.parse(`[${answer?.ids ?? ""}]`) as number[];
-}
-
-/** An order under its id. */
-interface IdentifiedOrder {
-  readonly id: number;
-  readonly state: OrderState;
-}
-
 type Shared = Pick<OrderState, "terms" | "matchedBy" | "unrewardedBecause">;
 
 /** What orders have in common is sent once; each order names its place in that list. */
@@ -143,10 +143,14 @@ class SharedStates {
   readonly states: Shared[] = [];
   readonly #places = new Map<OrderTerms, Map<string | null, Map<string | null, number>>>();
 
-  placeOf(state: Shared): number {
-    const byMark = this.#places.get(state.terms);
-    const place = byMark?.get(state.matchedBy)?.get(state.unrewardedBecause);
-    return place ?? this.#add(state, byMark ?? new Map<string | null, Map<string | null, number>>());
+  placeOf({ terms, matchedBy, unrewardedBecause }: Shared): number {
+    const byMark = this.#places.get(terms);
+    const place = byMark?.get(matchedBy)?.get(unrewardedBecause);
+    if (place !== undefined) return place;
+    return this.#add(
+      { terms, matchedBy, unrewardedBecause },
+      byMark ?? new Map<string | null, Map<string | null, number>>(),
+    );
   }
 
   #add(state: Shared, byMark: Map<string | null, Map<string | null, number>>): number {
@@ -157,52 +161,92 @@ class SharedStates {
   }
 }
 
-function columnsOf(orders: readonly IdentifiedOrder[]): (string | Buffer)[] {
-  const shared = new SharedStates();
-  const own = [
-    arrayOfTexts(orders.map(({ state }) => state.number)),
-    bigintsOf(orders.map(({ state }) => state.recommendationId)),
-    bigintsOf(orders.map(({ state }) => state.recipientId)),
-    bigintsOf(orders.map(({ id }) => id)),
-    bigintsOf(orders.map(({ state }) => shared.placeOf(state))),
-  ];
-  const terms = shared.states.map((state) => state.terms);
-  return [
-    ...own,
-    arrayOf(shared.states.map(({ matchedBy }) => matchedBy)),
-    arrayOf(shared.states.map(({ unrewardedBecause }) => unrewardedBecause)),
-    arrayOf(terms.map(({ productId }) => productId)),
-    arrayOf(terms.map(({ kind }) => kind)),
-    arrayOf(terms.map(({ orderedAt }) => orderedAt.toISOString())),
-    arrayOf(terms.map(({ contractOn }) => contractOn)),
-    arrayOf(terms.map(({ previousContractOn }) => previousContractOn)),
-    arrayOf(terms.map(({ cancelledAt }) => cancelledAt?.toISOString() ?? null)),
-    arrayOf(terms.map(({ cancelReason }) => cancelReason)),
-    arrayOf(terms.map(({ reinstatedAt }) => reinstatedAt?.toISOString() ?? null)),
-  ];
-}
-
 const ownColumns = "number, recommendation_id, recipient_id, id";
 const sharedColumns = `matched_by, unrewarded_because, product_id, kind, ordered_at, contract_on, previous_contract_on,
   cancelled_at, cancel_reason, reinstated_at`;
-const columns = `${ownColumns}, ${sharedColumns}`;
-const given = `unnest($3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[]) as own (${ownColumns}, place)
+
+/** What orders are stored with, and where a statement finds it from its third parameter on. */
+const orderColumns = `${ownColumns}, ${sharedColumns}`;
+const givenOrders = `unnest($3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[]) as own (${ownColumns}, place)
   join unnest($8::text[], $9::text[], $10::int[], $11::text[], $12::timestamptz[], $13::date[], $14::date[],
               $15::timestamptz[], $16::text[], $17::timestamptz[]) with ordinality as shared (${sharedColumns}, place)
     using (place)`;
 
+/** Orders as they are to be stored, column by column. */
+export class OrderColumns {
+  readonly #numbers: string[] = [];
+  readonly #recommendations: (number | null)[] = [];
+  readonly #recipients: (number | null)[] = [];
+  readonly #places: number[] = [];
+  readonly #shared = new SharedStates();
+
+  get length(): number {
+    return this.#numbers.length;
+  }
+
+  add(state: OrderState): void {
+    this.#numbers.push(state.number);
+    this.#recommendations.push(state.recommendationId);
+    this.#recipients.push(state.recipientId);
+    this.#places.push(this.#shared.placeOf(state));
+  }
+
+  at(place: number): Pick<OrderState, "number" | "matchedBy" | "unrewardedBecause"> {
+    const shared = this.#shared.states[(this.#places[place] ?? 0) - 1];
+    return {
+      number: this.#numbers[place] ?? "",
+      matchedBy: shared?.matchedBy ?? null,
+      unrewardedBecause: shared?.unrewardedBecause ?? null,
+    };
+  }
+
+  /** What is sent of them, under their ids. */
+  values(ids: ArrayLike<number>): (string | Buffer)[] {
+    const { states } = this.#shared;
+    const terms = states.map((state) => state.terms);
+    return [
+      arrayOfTexts(this.#numbers),
+      bigintsOf(this.#recommendations),
+      bigintsOf(this.#recipients),
+      bigintsOf(ids),
+      bigintsOf(this.#places),
+      arrayOf(states.map(({ matchedBy }) => matchedBy)),
+      arrayOf(states.map(({ unrewardedBecause }) => unrewardedBecause)),
+      arrayOf(terms.map(({ productId }) => productId)),
+      arrayOf(terms.map(({ kind }) => kind)),
+      arrayOf(terms.map(({ orderedAt }) => orderedAt.toISOString())),
+      arrayOf(terms.map(({ contractOn }) => contractOn)),
+      arrayOf(terms.map(({ previousContractOn }) => previousContractOn)),
+      arrayOf(terms.map(({ cancelledAt }) => cancelledAt?.toISOString() ?? null)),
+      arrayOf(terms.map(({ cancelReason }) => cancelReason)),
+      arrayOf(terms.map(({ reinstatedAt }) => reinstatedAt?.toISOString() ?? null)),
+    ];
+  }
+}
+
+const newIds = defineListing(
+  { id: numbers("nextval('placed_order_id_seq')") },
+  "generate_series(1, $1::integer)",
+);
+
+/** Ids for orders that are to be added. */
+export async function reserveOrderIds(tx: TenantTransaction, count: number): Promise<ArrayLike<number>> {
+  return (await newIds(tx, [count])).id;
+}
+
 const addOrders = defineStatement(
-  `insert into placed_order (tenant_id, verified_at, created_at, changed_at, source, ${columns})
-   overriding system value select $1, $2, $2, $2, 'feed', ${columns} from ${given}`,
+  `insert into placed_order (tenant_id, verified_at, created_at, changed_at, source, ${orderColumns})
+   overriding system value select $1, $2, $2, $2, 'feed', ${orderColumns} from ${givenOrders}`,
 );
 
 /** Orders that the feed tells of first, under ids that were reserved for them. */
 export async function insertOrders(
   tx: TenantTransaction,
-  orders: readonly IdentifiedOrder[],
+  ids: ArrayLike<number>,
+  orders: OrderColumns,
   now: Date,
 ): Promise<void> {
-  await tx.run(addOrders, [tx.tenantId, now, ...columnsOf(orders)]);
+  await tx.run(addOrders, [tx.tenantId, now, ...orders.values(ids)]);
 }
 
 const changeOrders = defineStatement(
@@ -213,15 +257,16 @@ const changeOrders = defineStatement(
           cancel_reason = n.cancel_reason, reinstated_at = n.reinstated_at, unrewarded_because = n.unrewarded_because,
           source = case when o.source = 'browser' then 'feed' else o.source end, changed_at = $2,
           verified_at = coalesce(o.verified_at, $2)
-     from (select ${columns} from ${given}) n where o.tenant_id = $1 and o.id = n.id`,
+     from (select ${orderColumns} from ${givenOrders}) n where o.tenant_id = $1 and o.id = n.id`,
 );
 
 export async function updateOrders(
   tx: TenantTransaction,
-  changes: readonly IdentifiedOrder[],
+  ids: ArrayLike<number>,
+  orders: OrderColumns,
   now: Date,
 ): Promise<void> {
-  await tx.run(changeOrders, [tx.tenantId, now, ...columnsOf(changes)]);
+  await tx.run(changeOrders, [tx.tenantId, now, ...orders.values(ids)]);
 }
 
 export interface OrderEvent {

@@ -21,10 +21,11 @@ function startList(oid: number, count: number, bytes: number): { list: Buffer; n
   return { list, numbers };
 }
 
-function integers(oid: number, values: readonly (number | null)[]): Buffer {
+function integers(oid: number, values: ArrayLike<number | null>): Buffer {
   const { list, numbers } = startList(oid, values.length, values.length * 8);
   let at = headBytes;
-  for (const value of values) {
+  for (let place = 0; place < values.length; place += 1) {
+    const value = values[place] ?? null;
     if (value === null) {
       numbers.setInt32(at, gap);
       at += lengthBytes;
@@ -39,7 +40,7 @@ function integers(oid: number, values: readonly (number | null)[]): Buffer {
   return list.subarray(0, at);
 }
 
-export const bigintsOf = (values: readonly (number | null)[]): Buffer => integers(oids.bigint, values);
+export const bigintsOf = (values: ArrayLike<number | null>): Buffer => integers(oids.bigint, values);
 
 const epoch = Date.UTC(2000, 0, 1);
 

@@ -4,8 +4,9 @@ import { waitForDisk } from "../../../platform/db/settings.ts";
 import { holdImport } from "../repository.ts";
 import { FileRowCheck, type FileRows } from "./file-rows.ts";
 import { lookUp, storeBatch, storeBeside } from "./import.ts";
-import type { ImportParts, ImportRun, ReadBatch } from "./import.ts";
-import { type Checked, checkRow, type Reading } from "./rows.ts";
+import type { ImportParts, ImportRun } from "./import.ts";
+import { RowBatch } from "./row-batch.ts";
+import { checkRow, type Reading } from "./rows.ts";
 import { UnderWay } from "./under-way.ts";
 
 export const BATCH_ROWS = 5_000;
@@ -33,14 +34,15 @@ export async function importRows(parts: ImportParts, run: ImportRun, raw: readon
     const checked = raw
       .slice(start, start + BATCH_ROWS)
       .map((one, index) => checkRow(one, start + index + 1, reading));
-    const results = await parts.database.inTenant(run.tenant.id, async (tx) =>
-      storeBatch(parts, run, await lookUp(tx, checked)),
-    );
+    const results = await storeAlone(parts, run, new RowBatch(checked));
     for (const { outcome } of results) counts[outcome] += 1;
     rows.push(...results);
   }
   return { ...counts, rows };
 }
+
+const storeAlone = (parts: ImportParts, run: ImportRun, rows: RowBatch): Promise<OrderRowResult[]> =>
+  parts.database.inTenant(run.tenant.id, async (tx) => storeBatch(parts, run, await lookUp(tx, rows)));
 
 const readingOf = ({ language, now }: ImportRun): Reading => ({ language, today: calendarDateOf(now) });
 
@@ -67,10 +69,9 @@ export async function importStream(
   const importAll = async () => {
     const underWay = new UnderWay(run.isDryRun ? 1 : SIDE_BY_SIDE);
     try {
-      for await (const checked of batchesOf(source, run)) {
-        const read = batchOf(checked);
-        await underWay.start(read.numbers, async (earlier) => {
-          const results = await store(parts, { ...run, isLong: true }, read, earlier);
+      for await (const rows of batchesOf(source, run)) {
+        await underWay.start(rows.numbers, async (earlier) => {
+          const results = await store(parts, { ...run, isLong: true }, rows, earlier);
           await earlier();
           for (const result of results) {
             counts[result.outcome] += 1;
@@ -92,11 +93,12 @@ export async function importStream(
 
 async function store(
   parts: ImportParts,
-  run: ImportRun,
-  read: ReadBatch,
+  run: StreamRun,
+  rows: RowBatch,
   earlier: () => Promise<unknown>,
-): Promise<OrderRowResult[]> {
-  const stored = await storeBeside(parts, run, read);
+): Promise<Iterable<OrderRowResult>> {
+  if (run.isDryRun) return storeAlone(parts, run, rows);
+  const stored = await storeBeside(parts, run, rows);
   if ("results" in stored) return stored.results;
   await earlier();
   return storeBatch(parts, run, stored.batch);
@@ -114,31 +116,18 @@ async function andForget({ database }: ImportParts, { tenant }: ImportRun, work:
   });
 }
 
-async function* batchesOf(source: AsyncIterable<FileRows>, run: StreamRun): AsyncGenerator<Checked[]> {
+async function* batchesOf(source: AsyncIterable<FileRows>, run: StreamRun): AsyncGenerator<RowBatch> {
   const { batchRows = BATCH_ROWS } = run;
   let check: FileRowCheck | undefined;
-  let batch: Checked[] = [];
+  let batch = new RowBatch();
   for await (const { columns, records } of source) {
     for (const record of records) {
       check ??= new FileRowCheck(columns, readingOf(run));
-      batch.push(check.check(record));
-      if (batch.length < batchRows) continue;
+      batch.add(check.check(record));
+      if (batch.size < batchRows) continue;
       yield batch;
-      batch = [];
+      batch = new RowBatch();
     }
   }
-  if (batch.length > 0) yield batch;
-}
-
-function batchOf(checked: readonly Checked[]): ReadBatch {
-  const numbers = new Set<string>();
-  let named = 0;
-  for (const row of checked) {
-    if ("errors" in row) continue;
-    const { number, newNumber } = row.marks;
-    numbers.add(number);
-    if (newNumber !== null) numbers.add(newNumber);
-    named += newNumber === null ? 1 : 2;
-  }
-  return { checked, numbers, isRepeating: numbers.size < named };
+  if (batch.size > 0) yield batch;
 }

@@ -35,6 +35,8 @@ const OrderNews = z.object({
 /** What became of orders, by their ids. */
 export type OrderNews = z.output<typeof OrderNews>;
 
+export const noNews = (): OrderNews => ({ accepted: [], cancelled: [], unrewarded: [], unmatched: [] });
+
 export const followTask = defineTask("order.rewards", OrderNews);
 
 /** So that a job that fails is repeated in minutes, not in hours. */

@@ -6,21 +6,32 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { isRepeatable, isTaken } from "../../../platform/db/unavailable.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
+import { findMatches } from "../../matching/service.ts";
 import {
   currentNumbers,
   holdImport,
   insertOrderEvents,
-  insertOrders,
   keepFormerNumbers,
-  reserveOrderIds,
+  type KnownOrder,
+  OrderColumns,
+  type OrderEvent,
   shareImport,
   updateOrders,
 } from "../repository.ts";
-import type { KnownOrder, OrderEvent } from "../repository.ts";
+import { AddedOrders, kindOfNews } from "./added-orders.ts";
 import { type Decision, decide, type Refused, type Surroundings } from "./decide.ts";
-import { followNow, followSoon, type OrderNews } from "./follow.ts";
-import { findByMarks, findOrders, type Found, isOneKnown, type MarkedRow, numbersIn } from "./match.ts";
-import type { BrokenRow, Checked, CheckedRow } from "./rows.ts";
+import { followNow, followSoon, noNews, type OrderNews } from "./follow.ts";
+import {
+  type Batch,
+  findOrders,
+  type Found,
+  isOneKnown,
+  markedRows,
+  type MarkedRow,
+  numbersIn,
+} from "./match.ts";
+import type { RowBatch } from "./row-batch.ts";
+import type { BrokenRow, CheckedRow } from "./rows.ts";
 import { shelfOf } from "./shelf.ts";
 
 export interface ImportParts {
@@ -36,38 +47,23 @@ export interface ImportRun {
   readonly isLong?: boolean;
 }
 
-/** Rows of a file that are stored together. */
-export interface ReadBatch {
-  readonly checked: readonly Checked[];
-  /** All numbers that their orders have or are to have. */
-  readonly numbers: ReadonlySet<string>;
-  /** Whether some of them name the same order. */
-  readonly isRepeating: boolean;
-}
-
-/** Rows of the feed that were read, and whom the good ones name. */
-export interface Batch {
-  readonly broken: readonly BrokenRow[];
-  readonly rows: readonly MarkedRow[];
-}
-
 /** Looks for whom the rows name. Changes nothing and holds nobody up, so the next batch may be looked up ahead. */
-export async function lookUp(tx: TenantTransaction, checked: readonly Checked[]): Promise<Batch> {
+export async function lookUp(tx: TenantTransaction, rows: RowBatch): Promise<Batch> {
   await expectLists(tx);
-  return { broken: checked.filter(isBroken), rows: await findByMarks(tx, checked.filter(isReadable)) };
+  return { rows, matches: await findMatches(tx, rows.marks) };
 }
 
 /** Stores a batch of the feed in one transaction and tells of each row what became of it. */
 export async function storeBatch(
   parts: ImportParts,
   run: ImportRun,
-  { broken, rows }: Batch,
+  batch: Batch,
 ): Promise<OrderRowResult[]> {
   const surroundings = await surroundingsOf(parts, run);
-  const results = broken.map(refusal);
+  const results = batch.rows.broken.map(refusal);
   await parts.database.inTenant(run.tenant.id, async (tx) => {
     await Promise.all([holdImport(tx), expectLists(tx), run.isLong && commitSoon(tx)]);
-    for (const wave of wavesOf(rows)) {
+    for (const wave of wavesOf(markedRows(batch))) {
       for (const part of await underCurrentNumbers(tx, wave)) {
         results.push(...(await storeWave(tx, await findOrders(tx, part), { surroundings, run })));
       }
@@ -78,31 +74,62 @@ export async function storeBatch(
 
 /**
  * Stores a batch beside others, if every one of its rows adds an order that nobody knows yet; otherwise it stores
- * nothing and answers the batch as it was looked up.
+ * nothing and answers the batch as it was looked up. Not inside another transaction: it may have to fail.
  */
 export async function storeBeside(
   parts: ImportParts,
   run: ImportRun,
-  { checked, numbers, isRepeating }: ReadBatch,
-): Promise<{ readonly results: OrderRowResult[] } | { readonly batch: Batch }> {
+  rows: RowBatch,
+): Promise<{ readonly results: Iterable<OrderRowResult> } | { readonly batch: Batch }> {
   const surroundings = await surroundingsOf(parts, run);
   let batch: Batch | undefined;
   const attempt = parts.database.inTenant(run.tenant.id, async (tx) => {
     await Promise.all([shareImport(tx), commitSoon(tx)]);
-    batch = await lookUp(tx, checked);
-    const { broken, rows } = batch;
-    if (isRepeating || (await isOneKnown(tx, rows, numbers))) return { batch };
-    const stored = await storeWave(tx, rows, { surroundings, run });
-    return { results: broken.map(refusal).concat(stored).toSorted(byRow) };
+    batch = await lookUp(tx, rows);
+    if (rows.isRepeating || (await isOneKnown(tx, batch))) return { batch };
+    return { results: await addAll(tx, batch, { surroundings, run }) };
   });
   return attempt.catch((error: unknown) => {
-    // Another import adds the same orders in this very moment.
+    // One of them stands already, or another import adds it in this very moment.
     if (batch && (isTaken(error) || isRepeatable(error))) return { batch };
     throw error;
   });
 }
 
+/** Adds orders that nobody knows yet. */
+async function addAll(
+  tx: TenantTransaction,
+  { rows, matches }: Batch,
+  { surroundings, run }: { surroundings: Surroundings; run: ImportRun },
+): Promise<Iterable<OrderRowResult>> {
+  const added = new AddedOrders();
+  const refused = rows.broken.map(refusal);
+  for (let place = 0; place < rows.length; place += 1) {
+    const row = rows.at(place);
+    const verdict = decide({ row, match: matches.at(place) }, surroundings);
+    if (verdict.outcome === "refused") refused.push(resultOf(row, verdict));
+    else added.add(verdict, row.row);
+  }
+  const news = noNews();
+  await added.store(tx, run.now, news);
+  await followSoon(tx, news);
+  return inOrder(refused.toSorted(byRow), added);
+}
+
 const byRow = (one: OrderRowResult, other: OrderRowResult): number => one.row - other.row;
+
+/** Both are in the order of the rows already. */
+function* inOrder(refused: readonly OrderRowResult[], added: AddedOrders): Generator<OrderRowResult> {
+  let next = 0;
+  for (const result of added.results()) {
+    for (let one = refused[next]; one && one.row < result.row; one = refused[next]) {
+      yield one;
+      next += 1;
+    }
+    yield result;
+  }
+  yield* refused.slice(next);
+}
 
 /** What decides besides the row: the products and the tenant's rules. */
 export async function surroundingsOf(
@@ -113,10 +140,6 @@ export async function surroundingsOf(
   const { allowsSelfRecommendation } = tenant.settings;
   return { shelf, language, allowsSelfRecommendation, newTerms: new Map() };
 }
-
-const isBroken = (row: Checked): row is BrokenRow => "errors" in row;
-
-const isReadable = (row: Checked): row is CheckedRow => !isBroken(row);
 
 const refusal = ({ row, number, errors }: BrokenRow): OrderRowResult => ({
   row,
@@ -205,24 +228,23 @@ export async function storeDecided(
   decided: readonly Decision[],
   now: Date,
 ): Promise<OrderNews> {
-  const news: OrderNews = { accepted: [], cancelled: [], unrewarded: [], unmatched: [] };
+  const news = noNews();
   const changed = decided.filter(isChange);
   if (changed.length > 0) {
-    const changes = changed.map(({ order, state }) => ({ id: order.id, state }));
-    await updateOrders(tx, changes, now);
+    const columns = new OrderColumns();
+    for (const { state } of changed) columns.add(state);
+    const ids = changed.map(({ order }) => order.id);
+    await updateOrders(tx, ids, columns, now);
     await insertOrderEvents(tx, changed.map(eventOf), { now, actor: "feed" });
     const renamed = changed.flatMap(({ order: { id, number }, state }) =>
       number === null || number === state.number ? [] : { id, number },
     );
     if (renamed.length > 0) await keepFormerNumbers(tx, renamed);
-    for (const change of changed) tell(news, change.order.id, change);
+    for (const change of changed) tell(news, change);
   }
-  const added = changed.length === 0 ? decided : decided.filter(({ order }) => !order);
-  if (added.length === 0) return news;
-  const ids = await reserveOrderIds(tx, added.length);
-  const orders = added.map(({ state }, index) => ({ id: ids[index] ?? 0, state }));
-  await insertOrders(tx, orders, now);
-  added.forEach((decision, index) => tell(news, ids[index] ?? 0, decision));
+  const added = new AddedOrders();
+  for (const decision of decided) if (!decision.order) added.add(decision);
+  await added.store(tx, now, news);
   return news;
 }
 
@@ -232,12 +254,10 @@ interface Change extends Decision {
 
 const isChange = (decision: Decision): decision is Change => decision.order !== undefined;
 
-function tell(news: OrderNews, id: number, { isAccepted, wasAccepted, state }: Decision): void {
-  const reason = state.unrewardedBecause;
-  if (isAccepted) news.accepted.push(id);
-  else if (wasAccepted) news.cancelled.push({ order: id, reason: reason ?? "cancelled" });
-  else if (state.recommendationId === null) news.unmatched.push(id);
-  else news.unrewarded.push(id);
+function tell(news: OrderNews, { order: { id }, isAccepted, wasAccepted, state }: Change): void {
+  if (wasAccepted && !isAccepted) {
+    news.cancelled.push({ order: id, reason: state.unrewardedBecause ?? "cancelled" });
+  } else news[kindOfNews(state)].push(id);
 }
 
 function eventOf({ order, state, outcome }: Change): OrderEvent {

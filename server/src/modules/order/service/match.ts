@@ -1,6 +1,7 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { findAgain, findMatches, type KnownMatch, type Match } from "../../matching/service.ts";
+import { findAgain, type KnownMatch, type Match, type Matches } from "../../matching/service.ts";
 import { isAnyKnown, type KnownOrder, type MatchedBy, ordersNumbered, ordersTold } from "../repository.ts";
+import type { RowBatch } from "./row-batch.ts";
 import type { CheckedRow } from "./rows.ts";
 
 /** A row with whom its marks name. */
@@ -16,25 +17,19 @@ export interface Found extends MarkedRow {
   readonly holder?: KnownOrder | undefined;
 }
 
-/** Looks for whom all rows of a batch name at once; answers in their order. */
-export async function findByMarks(tx: TenantTransaction, rows: readonly CheckedRow[]): Promise<MarkedRow[]> {
-  const matches = await findMatches(
-    tx,
-    rows.map(({ marks }) => marks),
-  );
-  return rows.map((row, index) => ({ row, match: matches[index] }));
+/** Rows of the feed that were read, and whom the good ones name. */
+export interface Batch {
+  readonly rows: RowBatch;
+  readonly matches: Matches;
 }
 
-/** Whether one of the rows speaks of an order that stands. */
-export function isOneKnown(
-  tx: TenantTransaction,
-  rows: readonly MarkedRow[],
-  numbers: ReadonlySet<string>,
-): Promise<boolean> {
-  const recommendations = new Set<number>();
-  for (const { match } of rows) if (match?.recipient) recommendations.add(match.recommendation.id);
-  return isAnyKnown(tx, { numbers: [...numbers], recommendations: [...recommendations] });
-}
+/** Every row with whom it names, in their order. */
+export const markedRows = ({ rows, matches }: Batch): MarkedRow[] =>
+  Array.from({ length: rows.length }, (_, place) => ({ row: rows.at(place), match: matches.at(place) }));
+
+/** Whether one of the rows speaks of an order that stands, as far as it can be told before it is added. */
+export const isOneKnown = (tx: TenantTransaction, { rows, matches }: Batch): Promise<boolean> =>
+  isAnyKnown(tx, { numbers: [...rows.numbers], recommendations: matches.accepted });
 
 /** Looks for the orders that the rows speak of, and holds them; answers in the order of the rows. */
 export async function findOrders(tx: TenantTransaction, rows: readonly MarkedRow[]): Promise<Found[]> {
