@@ -87,7 +87,7 @@ async function runCommand(command: Command, args: readonly string[]): Promise<vo
 
 /** One clear line for what a person can mend; anything else is a fault of ours and shows its trace. */
 function explain(error: unknown, command: Command): string {
-  if (error instanceof UsageError) return helpOf(command);
+  if (error instanceof UsageError) return [error.message, helpOf(command)].join("\n\n").trimStart();
   if (error instanceof StartupError) return error.message;
   if (error instanceof Refusal) {
     const { detail, errors = [] } = problemOf(error, "en");

@@ -7,7 +7,7 @@ import { importStream } from "../modules/order/service/feed.ts";
 import type { FileRows } from "../modules/order/service/file-rows.ts";
 import { RefusedRows } from "../modules/order/service/refused-rows.ts";
 import { shelfOf } from "../modules/order/service/shelf.ts";
-import { UnreadableFile } from "../modules/order/service/text-file.ts";
+import { nameOf, UnreadableFile } from "../modules/order/service/text-file.ts";
 import type { CommandContext } from "./command.ts";
 import { openTenant } from "./open-tenant.ts";
 import { OrdersReport } from "./orders-report.ts";
@@ -50,7 +50,8 @@ async function importFrom(file: OrderFile, wish: OrdersImport, context: CommandC
   const started = clock.now();
   const tellSummary = () => {
     const milliseconds = clock.now().getTime() - started.getTime();
-    for (const line of report.summary({ file: basename(wish.file), milliseconds, isDryRun })) print(line);
+    for (const line of report.summary({ file: basename(nameOf(wish.file)), milliseconds, isDryRun }))
+      print(line);
   };
   const rows = watched(file.rows(), stop, (some) => {
     report.read(some);

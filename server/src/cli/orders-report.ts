@@ -7,7 +7,9 @@ import { reportTexts } from "./orders-texts.ts";
 import { Tally } from "./tally.ts";
 import { wrapped } from "./terminal.ts";
 
-const MOST_LISTED = 10;
+const MOST_LISTED = 20;
+const MOST_PRODUCTS = 10;
+const MOST_LETTERS = 60;
 
 interface Ran {
   readonly file: string;
@@ -72,23 +74,23 @@ export class OrdersReport {
   summary({ file, milliseconds, isDryRun }: Ran): string[] {
     const texts = reportTexts[this.#language];
     const language = this.#language;
-    const seconds = (milliseconds / 1_000).toLocaleString(language, { maximumFractionDigits: 1 });
+    const seconds = (milliseconds / 1_000).toLocaleString(language, { maximumFractionDigits: 2 });
     const counts = new Map(this.#outcomes.mostFrequent(Infinity).kinds);
     return [
       ...(isDryRun ? [texts.tried] : []),
-      this.#line(this.#rows, texts.heading(file, seconds)),
+      this.#line(this.#rows, texts.heading(this.#rows, file, seconds)),
       ...Object.entries(texts.outcomes).map(([outcome, words]) =>
         this.#line(counts.get(outcome) ?? 0, words),
       ),
       ...this.#section(texts.matchedBy, this.#marks, (mark) => texts.marks[mark] ?? mark),
       ...this.#section(texts.unrewarded, this.#reasons, (reason) => reasonText(reason, language) || reason),
-      ...this.#section(texts.unknownProducts, this.#unknownProducts, (product) => `"${product}"`),
+      ...this.#section(texts.unknownProducts, this.#unknownProducts, quoted, MOST_PRODUCTS),
       ...this.#section(texts.faults, this.#faults, (fault) => fault),
     ];
   }
 
-  #section(title: string, tally: Tally, words: (kind: string) => string): string[] {
-    const { kinds, others } = tally.mostFrequent(MOST_LISTED);
+  #section(title: string, tally: Tally, words: (kind: string) => string, most = MOST_LISTED): string[] {
+    const { kinds, others } = tally.mostFrequent(most);
     if (kinds.length === 0) return [];
     const lines = kinds.map(([kind, count]) => this.#line(count, words(kind)));
     if (others > 0) lines.push(this.#line(others, reportTexts[this.#language].others));
@@ -103,3 +105,6 @@ export class OrdersReport {
     return count.toLocaleString(this.#language);
   }
 }
+
+const quoted = (name: string): string =>
+  name.length > MOST_LETTERS ? `"${name.slice(0, MOST_LETTERS)}…"` : `"${name}"`;

@@ -5,7 +5,7 @@ interface ReportTexts {
   readonly line: string;
   readonly tried: string;
   readonly unknownColumns: string;
-  readonly heading: (file: string, seconds: string) => string;
+  readonly heading: (rows: number, file: string, seconds: string) => string;
   readonly outcomes: Readonly<Record<OrderRowResult["outcome"], string>>;
   readonly matchedBy: string;
   readonly marks: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
     line: "Zeile",
     unknownColumns: "Übergangen, weil keine Spalte so heißt",
     tried: "Nur geprobt: nichts davon wurde gespeichert.",
-    heading: (file, seconds) => `Zeilen aus ${file} in ${seconds} s`,
+    heading: (rows, file, seconds) => `${rows === 1 ? "Zeile" : "Zeilen"} aus ${file} in ${seconds} s`,
     outcomes: {
       added: "neu",
       changed: "geändert",
@@ -56,7 +56,7 @@ export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
     line: "line",
     unknownColumns: "passed over, since no column is called so",
     tried: "Tried only: nothing of it was stored.",
-    heading: (file, seconds) => `rows of ${file} in ${seconds} s`,
+    heading: (rows, file, seconds) => `${rows === 1 ? "row" : "rows"} of ${file} in ${seconds} s`,
     outcomes: {
       added: "added",
       changed: "changed",

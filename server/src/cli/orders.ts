@@ -60,8 +60,8 @@ function parsed(args: readonly string[]) {
         language: { type: "string", default: "en" },
       },
     });
-  } catch {
-    throw new UsageError();
+  } catch (error) {
+    throw new UsageError((error as Error).message);
   }
 }
 

@@ -84,7 +84,7 @@ test("what comes out of a pipe is read as a file is", async () => {
 
 test.each([
   ["a workbook", Buffer.from("PK\u0003\u0004rest", "latin1"), /Excel workbook .* save its table as CSV/],
-  ["a compressed file", Buffer.from([0x1f, 0x8b, 8, 0]), /compressed: zcat/],
+  ["a compressed file", Buffer.from([0x1f, 0x8b, 8, 0]), /compressed: unpack it/],
   ["an empty file", "", /is empty/],
   ["a file of empty lines", "\n\r\n \n", /is empty/],
   ["a file without the columns' names", "A-1;2026-11-15\n", /needs a first line that names its columns/],
@@ -94,6 +94,25 @@ test.each([
   const reading = linesOf(await fileOf(content));
   await expect(reading).rejects.toThrow(UnreadableFile);
   await expect(reading).rejects.toThrow(message);
+});
+
+test("two forgotten quotation marks cost their own lines and none between them", async () => {
+  const rows = [
+    'A-1;101;"x',
+    "A-2;101;x",
+    'A-3;"101;x',
+    "A-4;101;x",
+    'A-5;101;"x',
+    'A-6;101;"zwei\nA-7;101;\nLinien"',
+  ];
+  expect(await linesOf(await fileOf(["Auftragsnummer;Produkt;Stornogrund", ...rows].join("\n")))).toEqual([
+    "2: undefined",
+    "3: A-2|101|x",
+    "4: undefined",
+    "5: A-4|101|x",
+    "6: undefined",
+    "7: A-6|101|zwei\nA-7;101;\nLinien",
+  ]);
 });
 
 const refusal = (row: number) => ({

@@ -16,16 +16,27 @@ interface Line {
 /** A quoted field may hold line breaks, but a forgotten quotation mark must not swallow the file. */
 const mostLines = 20;
 
+export interface Fields {
+  readonly fields: string[];
+  /** Nothing stands behind the closing mark of a field. */
+  readonly isTidy: boolean;
+}
+
+/** Whether several lines can be one record; asked with those behind the first. */
+type Plausible = (found: Fields, behind: readonly string[]) => boolean;
+
 /** Splits a text that comes in pieces into records: separated, quoted and broken into lines as spreadsheets do it. */
 export class CsvRecords {
   readonly #delimiter: string;
+  readonly #isPlausible: Plausible;
   #rest = "";
   #line = 0;
   /** Lines of a record whose quotation mark is still open. */
   #open: Line[] = [];
 
-  constructor(delimiter: string) {
+  constructor(delimiter: string, isPlausible: Plausible = () => true) {
     this.#delimiter = delimiter;
+    this.#isPlausible = isPlausible;
   }
 
   /** The records that are complete with this piece. */
@@ -70,12 +81,13 @@ export class CsvRecords {
       return;
     }
     this.#open.push({ text, lineBreak });
-    const fields = quotedFields(this.#open.map((line) => line.text).join("\n"), this.#delimiter);
-    if (fields) {
+    const lines = this.#open.map((line) => line.text);
+    const found = quotedFields(lines.join("\n"), this.#delimiter);
+    if (found && (lines.length === 1 || this.#isPlausible(found, lines.slice(1)))) {
       const line = this.#line - this.#open.length + 1;
-      records.push({ line, fields, text: textOf(this.#open) });
+      records.push({ line, fields: found.fields, text: textOf(this.#open) });
       this.#open = [];
-    } else if (this.#open.length > mostLines) this.#giveUp(records);
+    } else if (found || lines.length > mostLines) this.#giveUp(records);
   }
 
   /** The line with the open mark is lost; those behind it are read as if it had not been there. */
@@ -100,8 +112,9 @@ function textOf(lines: readonly Line[]): string {
 }
 
 /** Undefined while a quotation mark is open. A mark inside an unquoted field is an ordinary character. */
-function quotedFields(text: string, delimiter: string): string[] | undefined {
+function quotedFields(text: string, delimiter: string): Fields | undefined {
   const fields: string[] = [];
+  let isTidy = true;
   let start = 0;
   for (;;) {
     const opening = firstVisible(text, start);
@@ -109,9 +122,12 @@ function quotedFields(text: string, delimiter: string): string[] | undefined {
     const closing = isQuoted ? closingMark(text, opening + 1) : start;
     if (closing === undefined) return undefined;
     const end = text.indexOf(delimiter, closing);
-    const field = text.slice(start, end === -1 ? text.length : end).trim();
-    fields.push(isQuoted ? unquoted(text, opening, closing, end) : field);
-    if (end === -1) return fields;
+    const until = end === -1 ? text.length : end;
+    // What stands behind the closing mark still belongs to the field.
+    const behind = text.slice(closing, until);
+    if (isQuoted && behind.trim() !== "") isTidy = false;
+    fields.push((isQuoted ? unquoted(text, opening, closing) + behind : behind).trim());
+    if (end === -1) return { fields, isTidy };
     start = end + delimiter.length;
   }
 }
@@ -137,8 +153,5 @@ function closingMark(text: string, from: number): number | undefined {
   return mark === -1 ? undefined : mark + 1;
 }
 
-/** What stands behind the closing mark still belongs to the field. */
-function unquoted(text: string, opening: number, closing: number, end: number): string {
-  const inside = text.slice(opening + 1, closing - 1).replaceAll('""', '"');
-  return (inside + text.slice(closing, end === -1 ? text.length : end)).trim();
-}
+const unquoted = (text: string, opening: number, closing: number): string =>
+  text.slice(opening + 1, closing - 1).replaceAll('""', '"');

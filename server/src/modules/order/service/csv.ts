@@ -1,7 +1,7 @@
 import { OrderRow } from "@weitersagen/contract/order";
-import { type CsvRecord, CsvRecords } from "./csv-records.ts";
+import { type CsvRecord, CsvRecords, type Fields } from "./csv-records.ts";
 import type { Columns, FileRows } from "./file-rows.ts";
-import { openTextFile, type TextFile, UnreadableFile } from "./text-file.ts";
+import { nameOf, openTextFile, type TextFile, UnreadableFile } from "./text-file.ts";
 
 /** The column in which refused rows come back with what was wrong with them; nobody need take it out again. */
 export const faultColumn = "Fehler";
@@ -29,8 +29,9 @@ export interface OrderFile {
   close(): Promise<void>;
 }
 
-export async function openOrderFile(path: string): Promise<OrderFile> {
-  const text = await openTextFile(path);
+export async function openOrderFile(given: string): Promise<OrderFile> {
+  const path = nameOf(given);
+  const text = await openTextFile(given);
   try {
     const head = await text.head(HEAD_BYTES);
     const delimiter = delimiterOf(head);
@@ -71,12 +72,27 @@ async function* rowsBehind(
   header: CsvRecord,
   { text, delimiter, columns }: { text: TextFile; delimiter: string; columns: Columns },
 ): AsyncGenerator<FileRows> {
-  const reader = new CsvRecords(delimiter);
+  const reader = new CsvRecords(delimiter, plausibleFor(columns, delimiter));
   // Files that were put together name their columns again in the middle.
   const isRow = (record: CsvRecord) => record.line > header.line && record.text !== header.text;
   for await (const piece of text.pieces()) yield { columns, records: reader.read(piece).filter(isRow) };
   yield { columns, records: reader.end().filter(isRow) };
 }
+
+/**
+ * Two forgotten quotation marks would make one record of all lines between them. Only a reason and columns of the file's own
+ * may hold line breaks; otherwise, where a line behind the first is as good as a row, it is one.
+ */
+const plausibleFor =
+  (columns: Columns, delimiter: string) =>
+  ({ fields, isTidy }: Fields, behind: readonly string[]): boolean => {
+    const mayBreak = (place: number) => columns[place] === undefined || columns[place] === "Stornogrund";
+    const isWhole =
+      isTidy &&
+      fields.length === columns.length &&
+      fields.every((field, place) => !field.includes("\n") || mayBreak(place));
+    return isWhole || !behind.some((line) => line.split(delimiter).length === columns.length);
+  };
 
 /** By this line Excel is told how the others are separated. */
 const toldDelimiter = /^sep=(.)$/i;

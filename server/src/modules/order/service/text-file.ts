@@ -23,18 +23,21 @@ export interface TextFile {
   close(): Promise<void>;
 }
 
+/** What people call it. */
+export const nameOf = (path: string): string => (path === "-" ? "standard input" : path);
+
 /** Opens a file, or whatever comes out of a pipe; `-` is the standard input. */
 export async function openTextFile(path: string): Promise<TextFile> {
   try {
     const handle = await openSeekable(path);
     try {
-      return await textOf(handle, path);
+      return await textOf(handle, nameOf(path));
     } catch (error) {
       await handle.close();
       throw error;
     }
   } catch (error) {
-    throw readable(error, path);
+    throw readable(error, nameOf(path));
   }
 }
 
@@ -104,7 +107,9 @@ function refuseOtherFormats(first: Buffer, path: string): void {
     throw new UnreadableFile(`${path} is an Excel workbook or another archive: save its table as CSV`);
   }
   if (first[0] === 0x1f && first[1] === 0x8b) {
-    throw new UnreadableFile(`${path} is compressed: zcat ${path} | weitersagen orders import SLUG -`);
+    throw new UnreadableFile(
+      `${path} is compressed: unpack it first (zcat FILE | weitersagen orders import SLUG -)`,
+    );
   }
 }
 
