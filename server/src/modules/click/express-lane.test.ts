@@ -58,13 +58,13 @@ test("a click that cannot be stored is handed back and answered as a failure", a
   const address = `/api/v1/ewe/empfehlen/click/${recommendation}`;
   expect((await visit(address)).status).toBe(302);
   const { owner } = app.testDatabase;
-  await owner.query("alter function platform.store_clicks rename to store_no_clicks");
+  await owner.query("revoke insert on click from weitersagen_app");
   try {
     const failed = await visit(address);
     expect(failed.status).toBe(500);
     expect(failed.headers["content-type"]).toMatch(/problem\+json/);
   } finally {
-    await owner.query("alter function platform.store_no_clicks rename to store_clicks");
+    await owner.query("grant insert on click to weitersagen_app");
   }
   expect((await visit(address)).status).toBe(302);
 });

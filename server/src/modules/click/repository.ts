@@ -39,9 +39,16 @@ export interface Click {
   readonly kind: ClickKind;
 }
 
-const storeClicks = defineStatement("select platform.store_clicks($1, $2, $3, $4, $5, $6)");
+// Enters the tenant's scope before the first row comes to the wall, because every row is made with the scope's.
+const storeClicks = defineStatement(
+  `with scope as materialized (select set_config('app.tenant_id', $1::integer::text, true))
+   insert into click (tenant_id, recommendation_id, clicked_at, channel, visitor, kind)
+   select $1::integer, followed, moment, channel, visitor, kind
+     from scope, unnest($2::bigint[], $3::timestamptz[], $4::text[], $5::bytea[], $6::text[])
+            as clicks (followed, moment, channel, visitor, kind)`,
+);
 
-/** Many clicks in one round trip and one commit. */
+/** Many clicks in one statement: one round trip and one commit. */
 export async function insertClicks(
   database: Database,
   tenantId: number,

@@ -28,7 +28,7 @@ export interface Database {
     work: (tx: PlatformTransaction) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
-  /** One statement of a hot path, committed by itself in one round trip; a function that enters its tenant's scope. */
+  /** One statement of a hot path, committed by itself in one round trip, that enters its tenant's scope itself. */
   send<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
   /** Throws `DatabaseUnavailable` unless the database answers. */
   ping(): Promise<void>;

@@ -44,8 +44,7 @@ export class ClickBatches {
     queue.told.push(told);
     if (queue.isBusy) return;
     queue.isBusy = true;
-    // After the requests that arrived together were read.
-    setImmediate(() => void this.#workOff(tenantId, queue));
+    void this.#workOff(tenantId, queue);
   }
 
   #queueOf(tenantId: number): Queue {
@@ -60,6 +59,7 @@ export class ClickBatches {
   async #workOff(tenantId: number, queue: Queue): Promise<void> {
     let answered = 0;
     while (queue.told.length > 0) {
+      await arrivalsRead();
       const size = fairShare(queue.told.length, answered);
       await this.#commit(tenantId, {
         clicks: queue.clicks.splice(0, size),
@@ -91,6 +91,9 @@ export class ClickBatches {
     }
   }
 }
+
+/** Requests that arrived together shall share a commit, so all of them are read first. */
+const arrivalsRead = (): Promise<void> => new Promise((done) => void setImmediate(done));
 
 /**
  * How many of those who wait share the next commit: at most half of everybody who is here, also counting those who were
