@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../test/app.ts";
+import { plantRecipient, plantRecommendation } from "../test/people.ts";
 import { demoNarrator } from "./demo.ts";
 import { bringHistory } from "./demo-history.ts";
 import { stories } from "./demo-stories.ts";
@@ -83,7 +84,6 @@ test.each(["telekom", "ewe", "allianz"])("%s has a year in which everything happ
 });
 
 test("the demo's shop stands in for the provider: its order verifies the recommendation", async () => {
-  const { plantRecipient, plantRecommendation } = await import("../test/people.ts");
   const { recommendation } = await plantRecommendation(app, { tenant: "telekom", product: 462 });
   const { recipient } = await plantRecipient(app, "telekom", recommendation);
   const path = `/demo/shop?produkt=FW-0462&nr=${recommendation}&empfaenger=${recipient}&channel=sms`;

@@ -3,7 +3,7 @@ import type { Product } from "@weitersagen/contract/catalogue";
 import { activeBounty } from "@weitersagen/domain/bounty";
 import { addDays } from "@weitersagen/domain/dates";
 import { splitReward } from "@weitersagen/domain/reward";
-import type { Narrator } from "./demo.ts";
+import { FRIENDS_DOMAIN, type Narrator } from "./demo.ts";
 import { DemoRewards } from "./demo-rewards.ts";
 import { type Story, stories } from "./demo-stories.ts";
 import { submitClaim } from "./modules/claim/service/claims.ts";
@@ -150,7 +150,7 @@ function accept({ parts, tenant, email }: Stage, number: string, { contact = "",
   const caller = { tenant, language: "de", now, actor: { kind: "anonymous" } } as const;
   const address = alias
     ? email.replace("@", "+zweitadresse@")
-    : `${contact.toLowerCase()}.${number.toLowerCase()}@example.org`;
+    : `${contact.toLowerCase()}.${number.toLowerCase()}@${FRIENDS_DOMAIN}`;
   const person = {
     firstName: contact,
     lastName: "Beispiel",

@@ -25,6 +25,8 @@ export interface DeliveryParts {
   brandOf: (tenantId: number) => MailBrand | Promise<MailBrand>;
   /** Absent: mails stay in the built-in mailbox. */
   transport: MailTransport | undefined;
+  /** Addresses that nobody reads: their mails stay in the built-in mailbox, whatever the transport. */
+  staysHere?: (address: string) => Promise<boolean>;
   log: Log;
 }
 
@@ -59,7 +61,7 @@ export function mailDelivery(parts: DeliveryParts): TaskHandler {
       });
     const brand = await parts.brandOf(tenantId);
     const mail = renderMail(template, pending.data, pending.language, brand);
-    if (!transport) return note((tx) => markSent(tx, id, mail, now));
+    if (!transport || (await parts.staysHere?.(pending.to))) return note((tx) => markSent(tx, id, mail, now));
 
     // Stable over all attempts: should a server die between sending and noting it, the second copy is recognised.
     const messageId = pending.messageId ?? `<mail-${tenantId}-${id}@${new URL(brand.address).hostname}>`;
