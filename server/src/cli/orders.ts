@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { languages } from "@weitersagen/contract/language";
+import { calendarDateOf } from "@weitersagen/domain/dates";
 import { unmatchedOrders } from "../modules/claim/repository.ts";
 import { tenantNamed } from "../modules/tenant/service/administration.ts";
 import { type Command, type CommandContext, UsageError } from "./command.ts";
@@ -19,8 +20,8 @@ export const ordersCommand: Command = {
   ],
   notes: `Options of import:
   --dry-run            tries everything and stores nothing
-  --refused FILE       puts refused rows there, each with what is wrong before it,
-                       to be corrected and imported; never over another file
+  --refused FILE       puts refused rows there, before each what is wrong, to be
+                       corrected and imported; never over another file
   --language de|en     tells of the rows in German or English (en)
 
 What became of the rows is printed, faults go line by line to the error output.
@@ -69,9 +70,14 @@ async function listUnmatched(slug: string, { database, print }: CommandContext):
   const tenantId = await tenantNamed(database, slug);
   const orders = await database.inTenant(tenantId, (tx) => unmatchedOrders(tx, MOST_UNMATCHED));
   for (const { number, orderedAt, productName } of orders) {
-    print(
-      `${orderedAt.toISOString().slice(0, 10)}  ${number.padEnd(24)}  ${productName ?? "unknown product"}`,
-    );
+    print(`${dayOf(orderedAt)}  ${number.padEnd(24)}  ${productName ?? "unknown product"}`);
   }
-  print(`${orders[0]?.total ?? 0} belong to no recommendation`);
+  const total = orders[0]?.total ?? 0;
+  const shown = total > orders.length ? ` (the newest ${orders.length} are shown)` : "";
+  print(`${total.toLocaleString("en")} belong to no recommendation${shown}`);
+}
+
+function dayOf(instant: Date): string {
+  const { year, month, day } = calendarDateOf(instant);
+  return [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
 }

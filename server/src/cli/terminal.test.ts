@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forTerminal } from "./terminal.ts";
+import { forTerminal, wrapped } from "./terminal.ts";
 
 test.each([
   ["an escape that clears the screen", "A-1\u001B[2J", "A-1\uFFFD[2J"],
@@ -14,4 +14,11 @@ test.each([
 test("what people write stays as it is", () => {
   const line = "\tline 7 (Ä-ß 12/3): größer als 1.000 €\n";
   expect(forTerminal(line)).toBe(line);
+});
+
+test("a long text goes on under itself, and a word that fits nowhere stays whole", () => {
+  const word = "x".repeat(90);
+  expect(wrapped(`${"ab ".repeat(27)}${word} c`, "  7  ")).toBe(
+    [`  7  ${"ab ".repeat(25).trim()}`, "     ab ab", `     ${word}`, "     c"].join("\n"),
+  );
 });

@@ -118,8 +118,10 @@ const openMark = {
 } as const;
 
 const otherLength = {
-  de: (fields: number, named: number) => `${fields} Felder, wo die erste Zeile ${named} nennt`,
-  en: (fields: number, named: number) => `${fields} fields where the first line names ${named}`,
+  de: (fields: number, named: number) =>
+    `${fields} ${fields === 1 ? "Feld" : "Felder"}, wo die erste Zeile ${named} nennt`,
+  en: (fields: number, named: number) =>
+    `${fields} ${fields === 1 ? "field" : "fields"} where the first line names ${named}`,
 } as const;
 
 const broken = (row: number, fault: string): Checked => ({ row, number: null, errors: [fault] });
