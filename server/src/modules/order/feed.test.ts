@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { importLines, plantPeople } from "../../../test/order-files.ts";
 import { chooseSeed, Random } from "../../../test/random.ts";
+import { defineStatement } from "../../platform/db/statement.ts";
 
 const app = await startTestApp();
 const { owner } = app.testDatabase;
@@ -119,4 +120,18 @@ test("an order that stands among thousands of new ones, and one under a former n
   await importAll([`S-1;S-renamed;${people[1]};101;2026-11-15;;`]);
   expect(await importAll([...lines.slice(40), ...lines.slice(1, 2)])).toHaveLength(11);
   expect(await storedAs("S-", people)).toHaveLength(50);
+});
+
+test("orders of several tenants cannot be written at once, not even beside own ones", async () => {
+  const own = app.tenants.bySlug("ewe")?.id ?? 0;
+  const both = app.database.inTenant(own, (tx) =>
+    tx.run(
+      defineStatement(
+        `insert into placed_order (tenant_id, number, source, ordered_at, verified_at, created_at, changed_at)
+         select id, $1, 'feed', $2, $2, $2, $2 from tenant order by id = $3 desc`,
+      ),
+      ["W-1", app.clock.now(), own],
+    ),
+  );
+  await expect(both).rejects.toThrow("row-level security");
 });

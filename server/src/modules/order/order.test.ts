@@ -159,6 +159,9 @@ test("an order belongs to a recipient of its own recommendation, and nobody is t
     move("recipient_id", `select id from recipient where number = '${other.recipient}'`),
   ).rejects.toThrow("does not exist");
   await expect(move("product_id", "select 999999")).rejects.toThrow("does not exist");
+  await expect(move("recipient_id = null, recommendation_id", "select 999999")).rejects.toThrow(
+    "does not exist",
+  );
   await expect(owner.query("delete from recipient where number = $1", [mine.recipient])).rejects.toThrow(
     "has orders",
   );
