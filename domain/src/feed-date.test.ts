@@ -8,8 +8,15 @@ test("a day is read in both spellings, from its first to its last moment in Germ
     until: new Date("2026-11-15T22:59:59.999Z"),
     at: new Date("2026-11-15T11:00:00Z"),
   };
-  for (const text of ["2026-11-15", "15.11.2026", "15.11.2026 08:30"])
-    expect(readFeedDate(text)).toEqual(expected);
+  const day = ["2026-11-15", "15.11.2026"];
+  const withTime = [
+    "15.11.2026 08:30",
+    "15.11.2026, 08:30:00",
+    "2026-11-15 08:30:00",
+    "2026-11-15T00:00:00.000",
+  ];
+  for (const text of [...day, ...withTime]) expect(readFeedDate(text)).toEqual(expected);
+  expect(readFeedDate("5.1.2026")).toEqual(readFeedDate("2026-01-05"));
 });
 
 test("the last day of a month ends with it", () => {
@@ -26,6 +33,8 @@ test.each([
   "31.02.2026",
   "2026-13-01",
   "15/11/2026",
+  "15.11.26",
+  "115.11.2026",
   "gestern",
   "0001-01-01",
   "0001-01-01T00:00:00Z",

@@ -16,11 +16,11 @@ export interface FeedDate {
   readonly at: Date;
 }
 
-const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+const isoDay = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
 const isoInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
-const germanTime = /^(\d{2}\.\d{2}\.\d{4}) \d{2}:\d{2}(?::\d{2})?$/;
+const germanDay = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? \d{2}:\d{2}(?::\d{2})?)?$/;
 
-/** `2026-11-15`, `15.11.2026` (a time behind it is not looked at), or an instant with its offset. */
+/** `2026-11-15`, `15.11.2026` (a time of the day behind it is not looked at), or an instant with its offset. */
 export function readFeedDate(text: string): FeedDate | undefined {
   if (isoInstant.test(text)) {
     const at = new Date(text.replace(" ", "T"));
@@ -56,6 +56,9 @@ export function judgeAhead(
 }
 
 function toGermanDate(text: string): string {
-  const [, year, month, day] = isoDay.exec(text) ?? [];
-  return year === undefined ? (germanTime.exec(text)?.[1] ?? text) : `${day}.${month}.${year}`;
+  const [, year, month = "", day = ""] = isoDay.exec(text) ?? [];
+  if (year !== undefined) return `${day}.${month}.${year}`;
+  return text.replace(germanDay, (_text, first: string, second: string, third: string) =>
+    [first.padStart(2, "0"), second.padStart(2, "0"), third].join("."),
+  );
 }
