@@ -27,8 +27,9 @@ interface Surroundings {
 export class LaneConnection {
   readonly #socket: Socket;
   readonly #around: Surroundings;
-  /** The request that is being answered and what came behind it, as they came. */
-  #unanswered: Buffer[] = [];
+  /** The request that is being answered, as it came, and what came behind it. */
+  #unanswered: Buffer | undefined;
+  readonly #behind: Buffer[] = [];
   #isLast = false;
   #silentMilliseconds = 0;
 
@@ -42,7 +43,7 @@ export class LaneConnection {
   /** Told now and then how much time has passed; a timer of its own for each connection would start anew with each click. */
   passTime(milliseconds: number): void {
     if (this.#silentMilliseconds > this.#around.idleMilliseconds) this.#drop();
-    else if (this.#unanswered.length === 0) this.#silentMilliseconds += milliseconds;
+    else if (!this.#unanswered) this.#silentMilliseconds += milliseconds;
   }
 
   /** Closes an idle connection now, and one that waits for an answer right after that. */
@@ -51,12 +52,13 @@ export class LaneConnection {
   }
 
   readonly #read = (bytes: Buffer): void => {
-    this.#unanswered.push(bytes);
-    if (this.#unanswered.length > 1) {
+    if (this.#unanswered) {
       // Somebody does not wait for answers. Keeping their order is for node:http, as soon as this one is given.
+      this.#behind.push(bytes);
       this.#socket.pause();
       return;
     }
+    this.#unanswered = bytes;
     this.#silentMilliseconds = 0;
     // Whoever does not take their answers is made to wait by node:http.
     const request = this.#socket.writableNeedDrain ? undefined : readPlainRequest(bytes);
@@ -77,9 +79,9 @@ export class LaneConnection {
     }
     const end = this.#isLast ? "\r\nConnection: close\r\n\r\n" : "\r\n\r\n";
     this.#socket.write(this.#around.head.text + location + end, "latin1");
-    this.#unanswered.shift();
+    this.#unanswered = undefined;
     if (this.#isLast) this.#socket.destroySoon();
-    else if (this.#unanswered.length > 0) this.#handOver({ isSeen: false });
+    else if (this.#behind.length > 0) this.#handOver({ isSeen: false });
   };
 
   #handOver({ isSeen }: { isSeen: boolean }): void {
@@ -93,7 +95,7 @@ export class LaneConnection {
     socket.off("error", this.#drop).off("close", this.#around.left);
     // Held, so that what was read here already comes to the new reader before anything else.
     socket.pause();
-    socket.unshift(Buffer.concat(this.#unanswered));
+    socket.unshift(Buffer.concat(this.#unanswered ? [this.#unanswered, ...this.#behind] : this.#behind));
     this.#around.left();
     this.#around.handOver(socket, isSeen);
     socket.resume();
@@ -102,7 +104,7 @@ export class LaneConnection {
   readonly #finish = (): void => {
     this.#isLast = true;
     // Not merely ended: a visitor who keeps their side open would hold up the server's own end.
-    if (this.#unanswered.length === 0) this.#socket.destroySoon();
+    if (!this.#unanswered) this.#socket.destroySoon();
   };
 
   readonly #drop = (): void => {

@@ -11,7 +11,7 @@ export interface PlainRequest {
  * What is done about a field. Those that change where a request ends or what becomes of its connection are not plain;
  * all that are not named here are passed over.
  */
-const fields = new Map<string, WantedField | "connection" | "unplain">([
+const fields: readonly (readonly [name: string, means: WantedField | "connection" | "unplain"])[] = [
   ["host", "host"],
   ["user-agent", "user-agent"],
   ["sec-purpose", "sec-purpose"],
@@ -25,10 +25,12 @@ const fields = new Map<string, WantedField | "connection" | "unplain">([
   ["trailer", "unplain"],
   ["transfer-encoding", "unplain"],
   ["upgrade", "unplain"],
-]);
+];
 
-/** A name of another length need not be looked up. */
-const isLengthKnown = new Set(Array.from(fields.keys(), ({ length }) => length));
+/** By the length of their names, so that most names are compared with none or one. */
+const fieldsByLength = Array.from({ length: 32 }, (_, length) =>
+  fields.filter(([name]) => name.length === length),
+);
 
 const mostBytes = 8_192;
 const opening = "GET /";
@@ -68,19 +70,27 @@ function readFields(bytes: Buffer, text: string, from: number): PlainRequest["he
     const start = nameEnd + (bytes[nameEnd + 1] === space ? 2 : 1);
     const end = printableEnd(bytes, start, space);
     if (!isLineEnd(bytes, end) || isPadded(bytes, start, end)) return undefined;
-    if (isLengthKnown.has(nameEnd - at)) {
-      const field = fields.get(text.slice(at, nameEnd).toLowerCase());
-      if (field === "unplain") return undefined;
-      if (field === "connection") {
-        if (text.slice(start, end).toLowerCase() !== "keep-alive") return undefined;
-      } else if (field !== undefined) {
-        if (headers[field] !== undefined) return undefined;
-        headers[field] = text.slice(start, end);
-      }
+    const field = fieldAt(bytes, at, nameEnd);
+    if (field === "unplain") return undefined;
+    if (field === "connection") {
+      if (text.slice(start, end).toLowerCase() !== "keep-alive") return undefined;
+    } else if (field !== undefined) {
+      if (headers[field] !== undefined) return undefined;
+      headers[field] = text.slice(start, end);
     }
     at = end + 2;
   }
   return at === bytes.length - 2 && isLineEnd(bytes, at) ? headers : undefined;
+}
+
+function fieldAt(bytes: Buffer, at: number, end: number) {
+  for (const [name, means] of fieldsByLength[end - at] ?? []) {
+    let same = 0;
+    // Letters and hyphens only: this bit tells capital letters from small ones and changes nothing else.
+    while (same < name.length && ((bytes[at + same] as number) | 0x20) === name.charCodeAt(same)) same += 1;
+    if (same === name.length) return means;
+  }
+  return undefined;
 }
 
 const isLineEnd = (bytes: Buffer, at: number): boolean =>
