@@ -6,6 +6,8 @@ import { type Click, insertClicks } from "../repository.ts";
 type Told = (error?: unknown) => void;
 
 const mostRows = 500;
+/** A disk that takes so many milliseconds for a commit is slow: then a second commit may wait for it beside the first. */
+const slowCommit = 2;
 
 interface Batch {
   readonly clicks: readonly Click[];
@@ -15,7 +17,15 @@ interface Batch {
 interface Queue {
   readonly clicks: Click[];
   readonly told: Told[];
-  isBusy: boolean;
+  isScheduled: boolean;
+  commits: number;
+  /** Clicks in the commits that are under way. */
+  underWay: number;
+  /** Whoever the last commit answered may come again any moment. */
+  answered: number;
+  /** How many were here, waiting, under way or just answered, when the last batch was sent. */
+  everybody: number;
+  lastMilliseconds: number;
 }
 
 /** Many clicks share one commit; each is durable before whoever clicked gets an answer. */
@@ -42,32 +52,49 @@ export class ClickBatches {
     const queue = this.#queueOf(tenantId);
     queue.clicks.push(click);
     queue.told.push(told);
-    if (queue.isBusy) return;
-    queue.isBusy = true;
-    void this.#workOff(tenantId, queue);
+    this.#sendSoon(tenantId, queue);
   }
 
   #queueOf(tenantId: number): Queue {
     const known = this.#queues.get(tenantId);
     if (known) return known;
-    const queue: Queue = { clicks: [], told: [], isBusy: false };
+    const queue: Queue = {
+      clicks: [],
+      told: [],
+      isScheduled: false,
+      commits: 0,
+      underWay: 0,
+      answered: 0,
+      everybody: 0,
+      lastMilliseconds: 0,
+    };
     this.#queues.set(tenantId, queue);
     return queue;
   }
 
-  /** One commit at a time: a second one beside it would wait for the same disk, and its clicks would share less. */
-  async #workOff(tenantId: number, queue: Queue): Promise<void> {
-    let answered = 0;
-    while (queue.told.length > 0) {
-      await arrivalsRead();
-      const size = fairShare(queue.told.length, answered);
-      await this.#commit(tenantId, {
-        clicks: queue.clicks.splice(0, size),
-        told: queue.told.splice(0, size),
-      });
-      answered = size;
-    }
-    queue.isBusy = false;
+  #sendSoon(tenantId: number, queue: Queue): void {
+    if (queue.isScheduled || !isTimeToSend(queue)) return;
+    queue.isScheduled = true;
+    // Requests that arrived together shall share a commit, so all of them are read first.
+    setImmediate(() => void this.#send(tenantId, queue));
+  }
+
+  async #send(tenantId: number, queue: Queue): Promise<void> {
+    const outside = queue.underWay + queue.answered;
+    const size = fairShare(queue.told.length, outside);
+    queue.everybody = queue.told.length + outside;
+    const batch = { clicks: queue.clicks.splice(0, size), told: queue.told.splice(0, size) };
+    queue.isScheduled = false;
+    queue.commits += 1;
+    queue.underWay += size;
+    queue.answered = 0;
+    const began = performance.now();
+    await this.#commit(tenantId, batch);
+    queue.lastMilliseconds = performance.now() - began;
+    queue.commits -= 1;
+    queue.underWay -= size;
+    queue.answered += size;
+    this.#sendSoon(tenantId, queue);
   }
 
   async #commit(tenantId: number, { clicks, told }: Batch): Promise<void> {
@@ -92,13 +119,19 @@ export class ClickBatches {
   }
 }
 
-/** Requests that arrived together shall share a commit, so all of them are read first. */
-const arrivalsRead = (): Promise<void> => new Promise((done) => void setImmediate(done));
+/**
+ * One commit at a time: its clicks share more. Where the disk is slow a second one goes beside it, once everybody waits
+ * and nobody is left to be read or answered meanwhile.
+ */
+function isTimeToSend({ told, commits, underWay, everybody, lastMilliseconds }: Queue): boolean {
+  if (told.length === 0 || commits === 0) return told.length > 0;
+  return commits === 1 && lastMilliseconds > slowCommit && told.length + underWay >= everybody;
+}
 
 /**
- * How many of those who wait share the next commit: at most half of everybody who is here, also counting those who were
- * answered just now and may come again. If one commit took nearly all, the server would have nothing to do
- * while the database works, and the other way round.
+ * How many of those who wait share the next commit: at most half of everybody who is here, also counting those who are
+ * not waiting but may come again any moment. If one commit took nearly all, the server would have nothing to do while
+ * the database works, and the other way round.
  */
-export const fairShare = (waiting: number, answered: number): number =>
-  Math.min(waiting, mostRows, Math.ceil((waiting + answered) / 2));
+export const fairShare = (waiting: number, outside: number): number =>
+  Math.min(waiting, mostRows, Math.ceil((waiting + outside) / 2));
