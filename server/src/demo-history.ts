@@ -17,16 +17,19 @@ import { acceptRecommendation } from "./modules/recipient/service/accept.ts";
 import { createRecommendation, type RecommendationParts } from "./modules/recommendation/service/create.ts";
 import { expireDue } from "./modules/recommendation/service/expire.ts";
 import { referrerByEmail } from "./modules/referrer/service.ts";
+import type { TenantTransaction } from "./platform/db/transaction.ts";
 import type { Tenant } from "./platform/tenancy.ts";
 
 interface HistoryGround {
   readonly recommendation: RecommendationParts;
   readonly secretKeys: readonly Buffer[];
+  /** Whether a mail server takes what is written. Without one, the year can be read in the mailbox. */
+  readonly mailsLeave?: boolean;
 }
 
 /** Tells the year of one referrer through the same services that visitors use, at the times of the stories. */
 export async function bringHistory(
-  { recommendation: parts, secretKeys }: HistoryGround,
+  { recommendation: parts, secretKeys, mailsLeave = false }: HistoryGround,
   tenant: Tenant,
   { email, name }: Narrator,
   now: Date,
@@ -41,7 +44,7 @@ export async function bringHistory(
   const begin = addDays(now, -365);
   const clicked: Click[] = [];
   // One transaction for the year: a first start should not wait for hundreds of commits.
-  await database.inTenant(tenant.id, async () => {
+  await database.inTenant(tenant.id, async (tx) => {
     await rewards.saveBankAccount(begin);
     await rewards.stockVouchers(possibleRewards(tenant, offers), begin);
     for (const [index, story] of stories.entries()) {
@@ -55,9 +58,15 @@ export async function bringHistory(
       await expireDue(database, tenant.id, then, stories.length);
       await endWaiting(database, tenant, { now: then, size: stories.length });
     }
+    if (mailsLeave) await keepMailsBack(tx);
   });
   const batches = new ClickBatches(database);
   await Promise.all(clicked.map((click) => batches.store(tenant.id, click)));
+}
+
+/** What happened is not news: nobody gets a year of mails on the first day. */
+async function keepMailsBack(tx: TenantTransaction): Promise<void> {
+  await tx.deleteFrom("mail").where("tenant_id", "=", tx.tenantId).where("status", "=", "pending").execute();
 }
 
 type Click = Parameters<ClickBatches["store"]>[1];

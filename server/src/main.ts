@@ -32,7 +32,10 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     await migrate(opened.url, { log });
     const web = await (process.argv.includes("--hot") ? developmentWeb(webFolder) : builtWeb(webFolder));
     product = await compose({ config, databaseUrl: opened.url, web, secretKeys, clock: systemClock, log });
-    if (config.demo) await bringDemo(opened.url, product, { secretKeys, log });
+    if (config.demo) {
+      const mailsLeave = config.smtpUrl !== undefined;
+      await bringDemo(opened.url, product, { secretKeys, mailsLeave, log });
+    }
     refuseUnknownFallback(product, config);
     await listen(product, config);
     process.stdout.write(welcome(config, product.tenants.all(), opened.isEmbedded));
@@ -53,7 +56,7 @@ function refuseUnknownFallback({ tenants }: Product, { fallbackTenant, isFallbac
 async function bringDemo(
   url: string,
   product: Product,
-  { secretKeys, log }: { secretKeys: readonly Buffer[]; log: Log },
+  { log, ...ground }: { secretKeys: readonly Buffer[]; mailsLeave: boolean; log: Log },
 ): Promise<void> {
   const owner = openOwnerPool({ url, log });
   try {
@@ -63,7 +66,7 @@ async function bringDemo(
       const tenant = product.tenants.bySlug(slug);
       if (!tenant) continue;
       const { recommendation } = product;
-      await bringHistory({ recommendation, secretKeys }, tenant, await demoNarrator(slug), systemClock.now());
+      await bringHistory({ recommendation, ...ground }, tenant, await demoNarrator(slug), systemClock.now());
     }
   } finally {
     await owner.end();
