@@ -90,6 +90,7 @@ export const followedRecommendationExample = {
   Empfaenger: 0,
   Auftraege: 0,
   PraemieEmpfehlerCent: 4500,
+  DavonMehrfachpraemieCent: 0,
   Naechstes: { Art: "Angeklickt", Bis: "2027-01-14T09:00:00.000Z" },
   Grund: null,
 };

@@ -57,6 +57,8 @@ export const FollowedRecommendation = wire({
   recipients: ["Empfaenger", z.int()],
   orders: ["Auftraege", z.int()],
   referrerCents: ["PraemieEmpfehlerCent", Cents],
+  /** What of it comes on top, for being the second or third successful one. */
+  tierCents: ["DavonMehrfachpraemieCent", Cents],
   /** What comes next, and when at the latest; empty where nothing is awaited. */
   next: [
     "Naechstes",

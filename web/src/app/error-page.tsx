@@ -3,6 +3,7 @@ import { usePage } from "../lib/page.tsx";
 import { problemOf } from "../lib/problem.ts";
 import { usePending, useRouter } from "../lib/router/router-context.tsx";
 import { useTexts } from "../lib/texts.ts";
+import { unreachable } from "../lib/unreachable.ts";
 import { Button } from "../ui/button.tsx";
 import { Container } from "../ui/layout.tsx";
 import { appTexts } from "./texts.ts";
@@ -20,13 +21,17 @@ export function ScreenError({ failure }: ErrorProps) {
   const router = useRouter();
   const isOpening = usePending() !== undefined;
   // What no call refused is a file that did not come: a new release may have replaced it, and only a new document knows.
-  const tryAgain = () => (problem ? void router.reload() : location.reload());
+  // Offline that document would be the browser's own page, and what was typed here gone.
+  const isOffline = problem?.status === 0 || isCutOff();
+  const tryAgain = () => (problem || isOffline ? void router.reload() : location.reload());
   return (
     <Container>
       <section className="py-16 md:py-28">
         <div className="max-w-2xl border-l-4 border-accent pl-6 md:pl-10">
           <h1 className="text-display">{t(unavailable ? "unavailableTitle" : "failureTitle")}</h1>
-          <p className="mt-4 text-lead text-muted">{t(unavailable ? "unavailableText" : "failureText")}</p>
+          <p className="mt-4 text-lead text-muted">
+            {isOffline ? unreachable[language] : t(unavailable ? "unavailableText" : "failureText")}
+          </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
             <Button busy={isOpening} onClick={tryAgain}>
               {t("tryAgain")}
@@ -52,3 +57,6 @@ export function RootError({ failure }: ErrorProps) {
     </main>
   );
 }
+
+/** The server, which draws this page too, has no connection to lose. */
+const isCutOff = (): boolean => typeof document !== "undefined" && !navigator.onLine;

@@ -6,7 +6,7 @@ import type { Problem } from "@weitersagen/contract/problem";
 import * as z from "zod/mini";
 import "./no-eval.ts";
 import { ApiProblem } from "./problem.ts";
-import { unreachable } from "./unreachable.ts";
+import { noAnswer } from "./unreachable.ts";
 
 const CEILING_MS = 300_000;
 
@@ -56,7 +56,7 @@ async function send(
       signal: AbortSignal.timeout(options.timeout ?? CEILING_MS),
     });
   } catch {
-    throw failureOf(0, unreachable[options.language]);
+    throw noAnswer(options.language);
   }
 }
 

@@ -320,6 +320,7 @@ export interface FollowedRecord {
   readonly rewardDueAt: Date | null;
   readonly rewardExpiresAt: Date | null;
   readonly rewardCents: number | null;
+  readonly tierCents: number;
   readonly isRewardHeld: boolean;
   readonly needsBankAccount: boolean;
   readonly providedAt: Date | null;
@@ -333,7 +334,7 @@ const followed = defineStatement<FollowedRecord>(
           k.kept as "keptUntil", k.count as recipients, n.count as orders, o.ordered_at as "orderedAt",
           o.verified_at as "verifiedAt", o.unrewarded_because as "unrewardedBecause", w.status as "rewardStatus",
           w.status_at as "rewardStatusAt", w.due_at as "rewardDueAt", w.expires_at as "rewardExpiresAt",
-          coalesce(a.cents, w.amount_cents) as "rewardCents", coalesce(w.held, false) as "isRewardHeld",
+          coalesce(a.cents, w.amount_cents) as "rewardCents", a.tier as "tierCents", coalesce(w.held, false) as "isRewardHeld",
           coalesce(w.choice = 'transfer' and not exists (
             select from bank_account b where b.tenant_id = $1 and b.person = 'referrer' and b.person_id = r.referrer_id
                and b.sealed is not null), false) as "needsBankAccount", e.provided as "providedAt", e.paid as "paidAt"
@@ -359,7 +360,8 @@ const followed = defineStatement<FollowedRecord>(
         order by array_position(array['provided', 'open', 'collected', 'paid', 'expired', 'cancelled'], status),
                  created_at desc, id desc limit 1) w on true
      cross join lateral (
-       select sum(amount_cents)::integer as cents from reward
+       select sum(amount_cents)::integer as cents,
+              coalesce(sum(amount_cents) filter (where kind = 'tier'), 0)::integer as tier from reward
         where tenant_id = $1 and recommendation_id = r.id and party = 'referrer' and status <> 'cancelled') a
      left join lateral (
        select min(at) filter (where to_status = 'provided') as provided, max(at) filter (where to_status = 'paid') as paid

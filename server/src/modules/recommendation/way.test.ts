@@ -94,3 +94,11 @@ test("products are called in the language of whoever asks, in recommendations as
     expect(new Set(await named(path, "en"))).toEqual(new Set(["Küstenstrom Klar – green power"]));
   }
 });
+
+test("a bonus within the reward is named apart, so that nobody wonders where it comes from", async () => {
+  const { id: referrerId } = await addReferrer(app, "ewe");
+  await plantReward(app, "ewe", { referrerId, productId: 101 });
+  const token = await app.issueToken("ewe", "user", referrerId);
+  const ways = await get<Way[]>("empfehler/empfehlungen/", ["Authorization", `Bearer ${token}`]);
+  expect(ways).toMatchObject([{ PraemieEmpfehlerCent: 6500, DavonMehrfachpraemieCent: 1500 }]);
+});

@@ -1,6 +1,7 @@
 import type { NewRecipient } from "@weitersagen/contract/recipient";
 import { useApi } from "../../lib/api-context.tsx";
 import { usePage } from "../../lib/page.tsx";
+import { fetched } from "../../lib/unreachable.ts";
 import { forgetRecipient, rememberRecipient } from "./recipient-cookie.ts";
 import { useChannel } from "../../lib/use-channel.ts";
 
@@ -11,7 +12,10 @@ export function useAccept(recommendationNumber: string) {
   const channel = useChannel();
   return async (body: NewRecipient, idempotencyKey: string): Promise<string> => {
     try {
-      const { createRecipient } = await import("@weitersagen/contract/recipient-calls");
+      const { createRecipient } = await fetched(
+        () => import("@weitersagen/contract/recipient-calls"),
+        page.language,
+      );
       const { number } = await api(
         createRecipient,
         { params: { recommendationNumber }, query: { ...(channel && { channel }) }, body },

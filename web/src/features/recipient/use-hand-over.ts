@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 import { useApi } from "../../lib/api-context.tsx";
+import { usePage } from "../../lib/page.tsx";
 import { problemOf } from "../../lib/problem.ts";
+import { fetched } from "../../lib/unreachable.ts";
 import { useChannel } from "../../lib/use-channel.ts";
 
 /** Takes a recipient to the provider's shop, with both numbers in the address. */
 export function useHandOver(number: string) {
   const api = useApi();
+  const { language } = usePage();
   const channel = useChannel();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -19,7 +22,10 @@ export function useHandOver(number: string) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const { getProductLink } = await import("@weitersagen/contract/recommendation-calls");
+      const { getProductLink } = await fetched(
+        () => import("@weitersagen/contract/recommendation-calls"),
+        language,
+      );
       const { url } = await api(getProductLink, {
         params: { number },
         query: { recipientNumber, ...(channel && { channel }) },

@@ -7,6 +7,7 @@ import { useIdempotencyKey } from "../../lib/idempotency-key.ts";
 import { pathOf, pathWith } from "../../lib/links.ts";
 import { usePage } from "../../lib/page.tsx";
 import { usePageViews } from "../../lib/page-views-context.tsx";
+import { fetched } from "../../lib/unreachable.ts";
 import type { useCaptcha } from "../../lib/use-captcha.ts";
 import { useChannel } from "../../lib/use-channel.ts";
 import { resendForm } from "./recommended.ts";
@@ -37,7 +38,10 @@ export function useCreate(
 
   return async (typed) => {
     const body = recommendationOf({ data, choices, channel, configuration }, user ? undefined : typed);
-    const { createRecommendation } = await import("@weitersagen/contract/recommendation-calls");
+    const { createRecommendation } = await fetched(
+      () => import("@weitersagen/contract/recommendation-calls"),
+      page.language,
+    );
     // What is chosen beside the fields makes it another request, too: the key is that of the whole body.
     const { body: created } = await captcha.protect((solution) =>
       api(createRecommendation, { query: { captcha: solution }, body }, { idempotencyKey: keyFor(body) }),

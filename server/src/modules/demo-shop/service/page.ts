@@ -12,13 +12,17 @@ export function shopStyle({ settings: { theme } }: Tenant): string {
   const ink = lightness > 0.6 ? "#1c1c22" : "#fff";
   return `:root{--accent:oklch(${lightness} ${chroma} ${hue});--on-accent:${ink};color-scheme:light}
 *{box-sizing:border-box}body{margin:0;font:1.0625rem/1.55 system-ui,sans-serif;color:#1c1c22;background:#f4f4f6}
-main{max-width:36rem;margin:0 auto;padding:1.5rem 1rem 4rem}header{padding:1rem;background:#fff;border-bottom:1px solid #ddd}
-.number{white-space:nowrap}.demo{display:inline-block;padding:.1rem .6rem;border:1px solid currentColor;border-radius:1rem;font-size:.875rem}
-section{background:#fff;border:1px solid #ddd;border-radius:.75rem;padding:1.25rem;margin:1rem 0}
-h1{font-size:1.5rem;line-height:1.2;margin:.5rem 0}dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0}
-dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}label{display:flex;gap:.6rem;align-items:start;margin:.75rem 0}
-button,.button{display:inline-block;min-height:3rem;padding:.75rem 1.5rem;border:0;border-radius:.6rem;font:inherit;font-weight:600;
-background:var(--accent);color:var(--on-accent);text-decoration:none;cursor:pointer}
+main{max-width:34rem;margin:0 auto;padding:2rem 1.25rem 4rem}
+header{display:flex;justify-content:space-between;align-items:center;padding:1rem 1.25rem;background:#fff;border-top:4px solid var(--accent);border-bottom:1px solid #ddd}
+.number{white-space:nowrap}.demo{padding:.1rem .7rem;border:1px solid currentColor;border-radius:1rem;font-size:.875rem}
+section{background:#fff;border:1px solid #ddd;border-radius:.75rem;padding:1.5rem;margin:1.5rem 0}section p{margin:0 0 1.5rem}
+h1{font-size:1.75rem;line-height:1.2;margin:0 0 .75rem;text-wrap:balance}p{margin:0 0 1rem;color:#4a4a55}
+dl{display:grid;grid-template-columns:auto 1fr;margin:0}dt,dd{margin:0;padding:.6rem 0;border-bottom:1px solid #e6e6ea}
+dd{text-align:right;font-weight:600;font-variant-numeric:tabular-nums}
+label{display:flex;gap:.75rem;align-items:start;margin:1.25rem 0;font-size:.9375rem;color:#4a4a55}
+input[type=checkbox]{flex:none;width:1.375rem;height:1.375rem;margin:0;accent-color:#1c1c22}
+button,.button{display:block;width:100%;min-height:3.25rem;padding:.8rem 1.5rem;border:0;border-radius:.6rem;font:inherit;font-weight:600;
+text-align:center;background:var(--accent);color:var(--on-accent);text-decoration:none;cursor:pointer}
 button:focus-visible,a:focus-visible,input:focus-visible{outline:3px solid #1c1c22;outline-offset:2px}`;
 }
 

@@ -42,6 +42,7 @@ export async function ownWays(
         recipients: record.recipients,
         orders: record.orders,
         referrerCents: record.rewardCents ?? referrerCents,
+        tierCents: record.tierCents,
         next: nextStep(facts, now),
         reason: record.unrewardedBecause
           ? { name: record.unrewardedBecause, text: reasonText(record.unrewardedBecause, language) }

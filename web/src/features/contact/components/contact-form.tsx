@@ -5,6 +5,7 @@ import { useContractForm } from "../../../lib/form.ts";
 import { usePath } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
+import { fetched } from "../../../lib/unreachable.ts";
 import { useCaptcha } from "../../../lib/use-captcha.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CaptchaField } from "../../../ui/captcha-field.tsx";
@@ -24,7 +25,7 @@ export function ContactForm({ captchaRequired }: { captchaRequired: boolean }) {
     schema: async () => (await import("@weitersagen/contract/contact")).ContactRequest,
     labels: { name: t("name"), email: t("email"), subject: t("subject"), message: t("message") },
     send: async (body, idempotencyKey) => {
-      const { sendContact } = await import("@weitersagen/contract/contact");
+      const { sendContact } = await fetched(() => import("@weitersagen/contract/contact"), language);
       await captcha.protect((solution) =>
         api(sendContact, { body, query: { captcha: solution } }, { idempotencyKey }),
       );

@@ -1,4 +1,4 @@
-import { formatDate } from "@weitersagen/contract/format";
+import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
@@ -12,7 +12,7 @@ import { FollowedWay } from "./followed-way.tsx";
 export function Followed({ recommendation }: { readonly recommendation: FollowedRecommendation }) {
   const t = useTexts(areaTexts);
   const { language } = usePage();
-  const { number, productName, statusAt, referrerCents, isHeld } = recommendation;
+  const { number, productName, statusAt, referrerCents, tierCents, isHeld } = recommendation;
   return (
     <article aria-labelledby={`empfehlung-${number}`} className="border-t border-line py-8 md:py-10">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 md:gap-x-10">
@@ -32,6 +32,11 @@ export function Followed({ recommendation }: { readonly recommendation: Followed
           <p className="text-right">
             <span className="block text-fine text-muted">{t("yourReward")}</span>
             <Amount cents={referrerCents} language={language} size="regular" />
+            {tierCents > 0 && (
+              <span className="block max-w-36 text-fine text-balance text-muted">
+                {t("tierPart", { amount: formatMoney(tierCents, language) })}
+              </span>
+            )}
           </p>
         )}
       </div>

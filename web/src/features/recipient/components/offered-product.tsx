@@ -20,7 +20,13 @@ export function OfferedProductView({
   if (advisor) return <AdvisorView product={product} advisor={advisor} />;
   return (
     <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-x-4 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-8 lg:block">
-      <img src={picture} width={480} height={360} alt="" className="h-auto w-full rounded-card" />
+      <img
+        src={picture}
+        width={480}
+        height={360}
+        alt=""
+        className="h-auto w-full rounded-control lg:rounded-card"
+      />
       <div className="min-w-0 lg:mt-5">
         <h2 lang={product.language} className="text-heading">
           {name}

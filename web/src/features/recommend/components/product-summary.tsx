@@ -19,7 +19,13 @@ export function ProductSummary({ product, advisor }: ProductSummaryProps) {
       {advisor ? (
         <Portrait src={advisor.portrait} initials={advisor.name.charAt(0)} />
       ) : (
-        <img src={picture} width={480} height={360} alt="" className="h-auto w-full rounded-card" />
+        <img
+          src={picture}
+          width={480}
+          height={360}
+          alt=""
+          className="aspect-[5/3] h-auto w-full rounded-control object-cover object-top"
+        />
       )}
       <div className="min-w-0">
         {advisor && (

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api-context.tsx";
 import { usePath } from "../../../lib/links.ts";
+import { usePage } from "../../../lib/page.tsx";
+import { problemOf } from "../../../lib/problem.ts";
 import { useTexts } from "../../../lib/texts.ts";
+import { fetched, unreachable } from "../../../lib/unreachable.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { recommendTexts } from "../texts.ts";
@@ -31,16 +34,18 @@ export function RefusalHelp({ code, email }: RefusalHelpProps) {
 function ResendMail({ email }: { readonly email: string }) {
   const t = useTexts(recommendTexts);
   const api = useApi();
-  const [state, setState] = useState<"idle" | "busy" | "sent">("idle");
+  const { language } = usePage();
+  const [state, setState] = useState<"idle" | "busy" | "sent" | "unanswered">("idle");
   const resend = async () => {
     setState("busy");
     try {
-      const { resendWelcomeMail } = await import("@weitersagen/contract/opt-in");
+      const { resendWelcomeMail } = await fetched(() => import("@weitersagen/contract/opt-in"), language);
       await api(resendWelcomeMail, { params: { referrer: email } });
-    } catch {
+      setState("sent");
+    } catch (failure) {
       // Whether the address is known is not said here either.
+      setState(problemOf(failure)?.status === 0 ? "unanswered" : "sent");
     }
-    setState("sent");
   };
   return (
     <Notice
@@ -53,7 +58,7 @@ function ResendMail({ email }: { readonly email: string }) {
         )
       }
     >
-      {t(state === "sent" ? "resent" : "optInText")}
+      {state === "unanswered" ? unreachable[language] : t(state === "sent" ? "resent" : "optInText")}
     </Notice>
   );
 }

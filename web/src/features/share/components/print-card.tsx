@@ -44,7 +44,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
           label={t("qrAlt")}
           className="mx-auto h-auto w-48 max-w-full"
         />
-        <p className="mt-2 text-fine text-muted [overflow-wrap:anywhere]">
+        <p className="mt-2 text-fine text-balance text-muted [overflow-wrap:anywhere]">
           {t("cardScan", { address: codeAddress(recommendation, page) })}
         </p>
         <p className="font-display text-heading whitespace-nowrap tabular-nums">{showSpokenNumber(code)}</p>

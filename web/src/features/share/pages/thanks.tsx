@@ -79,7 +79,7 @@ function Card({ recommendation }: { readonly recommendation: SharedRecommendatio
           {t("print")}
         </Button>
         {share !== undefined && (
-          <ButtonLink to={share} variant="quiet" size="large" className="max-sm:-ml-2">
+          <ButtonLink to={share} variant="quiet" size="large" className="max-md:-ml-2">
             {t("online")}
           </ButtonLink>
         )}
