@@ -11,6 +11,7 @@ export class RowBatch {
   readonly broken: BrokenRow[] = [];
   /** All numbers that their orders have or are to have. */
   readonly numbers = new Set<string>();
+  /** At the places of the rows; behind the last that has such a mark, the list ends. */
   readonly marks: MarkLists = {
     number: [],
     newNumber: [],
@@ -33,16 +34,24 @@ export class RowBatch {
       return;
     }
     const { row, marks, terms } = checked;
+    this.#put("number", marks.number);
+    this.#put("newNumber", marks.newNumber);
+    this.#put("recipientNumber", marks.recipientNumber);
+    this.#put("recommendationNumber", marks.recommendationNumber);
+    this.#put("code", marks.code);
+    this.#put("email", marks.email);
     this.#rows.push(row);
     this.#terms.push(terms);
-    this.marks.number.push(marks.number);
-    this.marks.newNumber.push(marks.newNumber);
-    this.marks.recipientNumber.push(marks.recipientNumber);
-    this.marks.recommendationNumber.push(marks.recommendationNumber);
-    this.marks.code.push(marks.code);
-    this.marks.email.push(marks.email);
     this.#name(marks.number);
     if (marks.newNumber !== null) this.#name(marks.newNumber);
+  }
+
+  /** The list of a mark that no row has stays empty. */
+  #put(mark: keyof Marks, value: string | null): void {
+    if (value === null) return;
+    const list = this.marks[mark];
+    while (list.length < this.length) list.push(null);
+    list.push(value);
   }
 
   #name(number: string): void {
