@@ -89,12 +89,15 @@ export class ClickBatches {
     queue.underWay += size;
     queue.answered = 0;
     const began = performance.now();
-    await this.#commit(tenantId, batch);
-    queue.lastMilliseconds = performance.now() - began;
-    queue.commits -= 1;
-    queue.underWay -= size;
-    queue.answered += size;
-    this.#sendSoon(tenantId, queue);
+    try {
+      await this.#commit(tenantId, batch);
+    } finally {
+      queue.lastMilliseconds = performance.now() - began;
+      queue.commits -= 1;
+      queue.underWay -= size;
+      queue.answered += size;
+      this.#sendSoon(tenantId, queue);
+    }
   }
 
   async #commit(tenantId: number, { clicks, told }: Batch): Promise<void> {
