@@ -35,92 +35,122 @@ function hostImprintOf({ tenant }: Page): string | undefined {
 }
 
 export function Footer() {
-  const page = usePage();
-  const t = useTexts(shellTexts);
-  const consentDesk = useConsentDesk();
-  const contact = pathOf(page, "Kontakt");
-  const { theme } = page.tenant;
-  const { brand, contentApp, siteUrl, supportEmail, supportPhone } = page.tenant.configuration;
+  const { theme } = usePage().tenant;
   return (
     <footer data-tone="stage" className="mt-auto">
       <div className="overflow-x-clip pt-8 lg:pt-12 framed:hidden">
         <Motif name={theme.motif} />
       </div>
       <Container className="grid gap-x-12 gap-y-8 pt-8 pb-12 md:grid-cols-[1fr_auto] md:pb-16 framed:block framed:py-3">
-        <div className="max-w-md framed:hidden">
-          <img
-            src={`/api/assets/${contentApp}/${theme.logoOnStage.asset}`}
-            width={theme.logoOnStage.width}
-            height={theme.logoOnStage.height}
-            alt=""
-            loading="lazy"
-            className="mb-5 h-9 w-auto"
-          />
-          <p className="font-display text-heading">{t("programme", { brand })}</p>
-          <p className="mt-2 text-muted">{t("help")}</p>
-          <ul className="mt-2 flex flex-wrap gap-x-6">
-            <li>
-              <a href={`mailto:${supportEmail}`} className={linkLook}>
-                {supportEmail}
-              </a>
-            </li>
-            <li>
-              <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, "")}`} className={linkLook}>
-                {supportPhone}
-              </a>
-            </li>
-            {contact !== undefined && (
-              <li>
-                <Link to={contact} className={linkLook}>
-                  {t("contact")}
-                </Link>
-              </li>
-            )}
-          </ul>
-        </div>
-        <nav aria-label={t("legal")}>
-          <ul className="grid gap-x-10 text-fine sm:grid-cols-2 framed:flex framed:flex-wrap framed:gap-x-6">
-            {legalScreens.map(({ screen, label }) => {
-              const hostImprint = screen === "Impressum" ? hostImprintOf(page) : undefined;
-              const path = pathOf(page, screen);
-              if (hostImprint === undefined && path === undefined) return null;
-              return (
-                <li key={screen}>
-                  {hostImprint === undefined ? (
-                    <Link to={path ?? "/"} className={linkLook}>
-                      {t(label)}
-                    </Link>
-                  ) : (
-                    <a href={hostImprint} className={linkLook}>
-                      {t(label)}
-                    </a>
-                  )}
-                </li>
-              );
-            })}
-            {furtherScreens.map(({ screen, label, isOffered }) => {
-              const path = isOffered(page) ? pathOf(page, screen) : undefined;
-              return path === undefined ? null : (
-                <li key={screen}>
-                  <Link to={path} className={linkLook}>
-                    {t(label)}
-                  </Link>
-                </li>
-              );
-            })}
-            <li>
-              <button type="button" className={linkLook} onClick={() => consentDesk.openSettings()}>
-                {t("cookieSettings")}
-              </button>
-            </li>
-            <li>
-              <a href={siteUrl} className={linkLook}>
-                {t("toBrand", { brand })}
-              </a>
-            </li>
-          </ul>
-        </nav>
+        <Programme />
+        <FurtherLinks />
       </Container>
     </footer>
+  );
+}
+
+/** Whose programme it is and who helps. */
+function Programme() {
+  const page = usePage();
+  const t = useTexts(shellTexts);
+  const contact = pathOf(page, "Kontakt");
+  const { logoOnStage } = page.tenant.theme;
+  const { brand, contentApp, supportEmail, supportPhone } = page.tenant.configuration;
+  return (
+    <div className="max-w-md framed:hidden">
+      <img
+        src={`/api/assets/${contentApp}/${logoOnStage.asset}`}
+        width={logoOnStage.width}
+        height={logoOnStage.height}
+        alt=""
+        loading="lazy"
+        className="mb-5 h-9 w-auto"
+      />
+      <p className="font-display text-heading">{t("programme", { brand })}</p>
+      <p className="mt-2 text-muted">{t("help")}</p>
+      <ul className="mt-2 flex flex-wrap gap-x-6">
+        <li>
+          <a href={`mailto:${supportEmail}`} className={linkLook}>
+            {supportEmail}
+          </a>
+        </li>
+        <li>
+          <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, "")}`} className={linkLook}>
+            {supportPhone}
+          </a>
+        </li>
+        {contact !== undefined && (
+          <li>
+            <Link to={contact} className={linkLook}>
+              {t("contact")}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function FurtherLinks() {
+  const page = usePage();
+  const t = useTexts(shellTexts);
+  const consentDesk = useConsentDesk();
+  const { brand, siteUrl } = page.tenant.configuration;
+  return (
+    <nav aria-label={t("legal")}>
+      <ul className="grid gap-x-10 text-fine sm:grid-cols-2 framed:flex framed:flex-wrap framed:gap-x-6">
+        {legalScreens.map(({ screen, label }) => {
+          const hostImprint = screen === "Impressum" ? hostImprintOf(page) : undefined;
+          return (
+            <ScreenLink key={screen} path={pathOf(page, screen)} elsewhere={hostImprint} label={t(label)} />
+          );
+        })}
+        {furtherScreens.map(({ screen, label, isOffered }) => (
+          <ScreenLink
+            key={screen}
+            path={isOffered(page) ? pathOf(page, screen) : undefined}
+            label={t(label)}
+          />
+        ))}
+        <li>
+          <button type="button" className={linkLook} onClick={() => consentDesk.openSettings()}>
+            {t("cookieSettings")}
+          </button>
+        </li>
+        <li>
+          <a href={siteUrl} className={linkLook}>
+            {t("toBrand", { brand })}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+interface ScreenLinkProps {
+  /** Absent where the tenant has no such screen. */
+  readonly path: string | undefined;
+  /** An address outside that takes its place. */
+  readonly elsewhere?: string | undefined;
+  readonly label: string;
+}
+
+function ScreenLink({ path, elsewhere, label }: ScreenLinkProps) {
+  if (elsewhere !== undefined) {
+    return (
+      <li>
+        <a href={elsewhere} className={linkLook}>
+          {label}
+        </a>
+      </li>
+    );
+  }
+  if (path === undefined) return null;
+  return (
+    <li>
+      <Link to={path} className={linkLook}>
+        {label}
+      </Link>
+    </li>
   );
 }
