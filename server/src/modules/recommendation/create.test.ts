@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { newAddress, recommending } from "../../../test/people.ts";
+import { tenantIdOf } from "../../../test/referrers.ts";
+import { blockAccount } from "../account/service/administration.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 
 const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
@@ -162,10 +164,8 @@ test("a blocked account is told by login only; a stranger is sent to the login",
   const email = newAddress();
   await post("ewe", recommending(101, { email }));
   await confirm(email);
-  await app.testDatabase.owner.query(
-    "update referrer set block_reason = 'rules', blocked_at = created_at where email = $1",
-    [email],
-  );
+  const block = { reason: "rules", now: app.clock.now() } as const;
+  await blockAccount(app.database, tenantIdOf(app, "ewe"), email, block);
   expect(await codeOf("ewe", recommending(101, { email }))).toBe("PSOF0210");
   const token = await app.issueToken("ewe", "user", await referrerId(email));
   expect(await codeOf("ewe", recommending(101), { Authorization: `Bearer ${token}` })).toBe("PSOF0206");
