@@ -146,12 +146,11 @@ test("an edited file is read again, a broken one is left out and reported", asyn
     return ((await response.json()) as { total: number }).total;
   };
   expect(await ask()).toBe(3);
-  await writeContent(own, "acme/faq/q4.json", { data: { Frage: { de: "Neu" } } });
   await writeContent(own, "acme/faq/broken.json", "{ kein JSON");
   await writeContent(own, "acme/faq/wrong.json", { data: { Frage: "ohne Sprache" } });
+  // The last, so that whoever sees it has read the others too; maybe more than once, one after the other.
+  await writeContent(own, "acme/faq/q4.json", { data: { Frage: { de: "Neu" } } });
   await expect.poll(ask, { timeout: 10_000 }).toBe(4);
-  expect(reported.map((file) => file.slice(file.lastIndexOf("/") + 1))).toEqual([
-    "broken.json",
-    "wrong.json",
-  ]);
+  const names = new Set(reported.map((file) => file.slice(file.lastIndexOf("/") + 1)));
+  expect([...names].toSorted()).toEqual(["broken.json", "wrong.json"]);
 });
