@@ -28,7 +28,7 @@ create constraint trigger referrer_locks_links after update of block_reason on r
   deferrable initially deferred for each row execute function platform.require_locked_links();
 
 -- Once per statement, so that it costs little. Whoever blocks an account takes its row for himself, so the foreign key has
--- waited for that before this looks.
+-- waited for that before this looks. Told as a lost race, because it is one: run again, the call sees the block and says so.
 create function platform.require_unblocked_referrer() returns trigger
   language plpgsql as $$
 begin
@@ -37,7 +37,7 @@ begin
       join public.referrer f on f.tenant_id = w.tenant_id and f.id = w.referrer_id
      where w.locked_at is null and f.block_reason is not null
   ) then
-    raise exception 'a blocked account has no recommendation that leads anywhere' using errcode = 'check_violation';
+    raise exception 'a blocked account has no recommendation that leads anywhere' using errcode = 'serialization_failure';
   end if;
   return null;
 end $$;
