@@ -52,23 +52,26 @@ export function definitionFaults(tables: readonly TenantTable[]): string[] {
   ]);
 }
 
-const samples: Record<string, string> = {
-  bool: "true",
-  bytea: "decode(md5(random()::text), 'hex')",
-  date: "date '2026-01-01' + floor(random() * 300)::integer",
-  inet: "inet '127.0.0.1'",
-  json: "'{}'",
-  jsonb: "'{}'",
-  text: "md5(random()::text)",
-  timestamptz: "timestamptz '2026-01-01Z' + random() * interval '300 days'",
-  uuid: "gen_random_uuid()",
-  varchar: "left(md5(random()::text), 5)",
+/** Makes the n-th value of a type, another one for every n: rows differ by counting, never by luck. */
+const samples: Record<string, (n: number) => string> = {
+  bool: () => "true",
+  bytea: (n) => `decode(lpad('${n}', 32, '0'), 'hex')`,
+  date: (n) => `date '2026-01-01' + ${n}`,
+  inet: () => "inet '127.0.0.1'",
+  json: () => "'{}'",
+  jsonb: () => "'{}'",
+  text: (n) => `'${n}'`,
+  timestamptz: (n) => `timestamptz '2026-01-01Z' + ${n} * interval '1 day'`,
+  uuid: (n) => `lpad('${n}', 32, '0')::uuid`,
+  varchar: (n) => `'${n}'`,
 };
 
-function sampleOf(type: string): string {
+function sampleOf(type: string, n: number): string {
   if (type.startsWith("_")) return "'{}'";
-  return samples[type] ?? "floor(random() * 30000)";
+  return samples[type]?.(n) ?? String(n);
 }
+
+let rowsMade = 0;
 
 /**
  * Puts one row of each tenant into every table. Foreign keys, checks and triggers are switched off and partitions
@@ -119,6 +122,9 @@ export async function sampleRow(client: Pool | PoolClient, name: string, tenant:
       where a.attrelid = '${name}'::regclass and a.attnum > 0 and not a.attisdropped
         and a.attnotnull and a.attidentity = '' and a.attgenerated = ''`,
   );
-  const values = rows.map(({ column, type }) => (column === "tenant_id" ? String(tenant) : sampleOf(type)));
+  rowsMade++;
+  const values = rows.map(({ column, type }) =>
+    column === "tenant_id" ? String(tenant) : sampleOf(type, rowsMade),
+  );
   return `(${rows.map(({ column }) => column).join(", ")}) values (${values.join(", ")})`;
 }
