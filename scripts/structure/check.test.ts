@@ -70,6 +70,11 @@ const planted: readonly (readonly [sentence: string, files: Record<string, strin
     `module-layers ${tenant}/repository.ts:1`,
   ],
   [
+    "a part of a repository calls its service",
+    { [`${tenant}/repository/names.ts`]: 'import { a } from "../service/rename-tenant.ts";' },
+    `module-layers ${tenant}/repository/names.ts:1`,
+  ],
+  [
     "a module reads another module's repository",
     { [`${tenant}/service.ts`]: 'import { a } from "../reward/repository.ts";' },
     `module-layers ${tenant}/service.ts:1`,
@@ -197,7 +202,8 @@ test("what the rules allow is not reported", () => {
     [`${tenant}/service.ts`]:
       'import { a } from "./repository.ts";\nimport { b } from "../reward/service/pay.ts";',
     [`${tenant}/repository.ts`]:
-      'import { sql } from "kysely";\nimport { a } from "../../platform/clock.ts";',
+      'import { sql } from "kysely";\nimport { a } from "../../platform/clock.ts";\nimport { b } from "./repository/names.ts";',
+    [`${tenant}/repository/names.ts`]: 'import { sql } from "kysely";',
     [`${tenant}/service.test.ts`]: 'import { a } from "./repository.ts";',
     "server/migrations/0001_tenant.sql": "select now();",
     "web/src/app/router.tsx": 'const home = () => import("../features/home/page.tsx");',

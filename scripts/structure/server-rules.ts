@@ -11,14 +11,14 @@ const mayImport = {
   jobs: ["service"],
   service: ["service", "repository", "mails"],
   mails: ["mails"],
-  repository: [],
+  repository: ["repository"],
 } as const satisfies Record<string, readonly string[]>;
 
 type Layer = keyof typeof mayImport;
 const layers: readonly Layer[] = ["routes", "jobs", "service", "mails", "repository"];
 
 const moduleFile =
-  /^(?:(routes|service|repository|jobs)\.ts|(service|mails)\/[\w.-]+\.ts|[\w./-]+\.test\.ts)$/;
+  /^(?:(routes|service|repository|jobs)\.ts|(service|repository|mails)\/[\w.-]+\.ts|[\w./-]+\.test\.ts)$/;
 
 interface Place {
   readonly module: string;
@@ -40,7 +40,7 @@ export const moduleVocabulary: Rule = {
       const [, ...rest] = path.slice(modulesFolder.length).split("/");
       if (moduleFile.test(rest.join("/"))) continue;
       const message =
-        "a server module holds only routes.ts, service.ts, service/<use-case>.ts, repository.ts, jobs.ts, mails/ and tests";
+        "a server module holds only routes.ts, service.ts, service/<use-case>.ts, repository.ts, repository/<subject>.ts, jobs.ts, mails/ and tests";
       yield { file: path, line: 1, message };
     }
   },

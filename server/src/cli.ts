@@ -12,6 +12,7 @@ import { keysCommand } from "./cli/keys.ts";
 import { mailCommand } from "./cli/mail.ts";
 import { ordersCommand } from "./cli/orders.ts";
 import { payoutCommand } from "./cli/payout.ts";
+import { recommendationsCommand } from "./cli/recommendations.ts";
 import { rewardsCommand } from "./cli/rewards.ts";
 import { forTerminal } from "./cli/terminal.ts";
 import { tenantCommand } from "./cli/tenant.ts";
@@ -42,6 +43,7 @@ const commands: readonly Command[] = [
   fraudCommand,
   claimsCommand,
   payoutCommand,
+  recommendationsCommand,
   rewardsCommand,
   vouchersCommand,
   keysCommand,

@@ -305,6 +305,10 @@ export async function eraseAccount(tx: TenantTransaction, account: Account, now:
     where tenant_id = ${tenant} and referrer_id = ${id}`.execute(tx);
   await sql`update recommendation set locked_at = ${now}, lock_reason = 'referrerDeleted'
     where tenant_id = ${tenant} and referrer_id = ${id} and locked_at is null`.execute(tx);
+  // What an operator wrote about a lock may name the person.
+  await sql`update recommendation_event set detail = detail - 'reason' where tenant_id = ${tenant} and kind = 'locked'
+    and recommendation_id in (
+      select id from recommendation where tenant_id = ${tenant} and referrer_id = ${id})`.execute(tx);
   await sql`update referrer set email = null, pending_email = null, salutation = null, first_name = null, last_name = null,
       password_hash = null, newsletter_permission = false, newsletter_sent_at = null, customer_number = null,
       customer_number_status = null, deleted_at = ${now}

@@ -196,53 +196,6 @@ export async function expireRecommendations(
   return (await tx.run(expireDue, [tx.tenantId, now, limit])).length;
 }
 
-const BLOCKED = "referrerBlocked";
-
-const lockAll = defineStatement<{ id: number }>(
-  `with locked as (
-     update recommendation set locked_at = $3, lock_reason = $5
-      where tenant_id = $1 and referrer_id = $2 and locked_at is null returning id
-   ), told as (
-     insert into recommendation_event (tenant_id, recommendation_id, kind, at, actor)
-     select $1, id, 'locked', $3, $4 from locked
-   )
-   select id from locked`,
-);
-
-const releaseAll = defineStatement<{ id: number }>(
-  `with released as (
-     update recommendation set locked_at = null, lock_reason = null
-      where tenant_id = $1 and referrer_id = $2 and lock_reason = $5 returning id
-   ), told as (
-     insert into recommendation_event (tenant_id, recommendation_id, kind, at, actor)
-     select $1, id, 'released', $3, $4 from released
-   )
-   select id from released`,
-);
-
-interface LockDecision {
-  readonly now: Date;
-  readonly actor: string;
-}
-
-/** All of a referrer's that are not locked yet. Answers how many. */
-export async function lockRecommendations(
-  tx: TenantTransaction,
-  referrerId: number,
-  { now, actor }: LockDecision,
-): Promise<number> {
-  return (await tx.run(lockAll, [tx.tenantId, referrerId, now, actor, BLOCKED])).length;
-}
-
-/** Those that a block locked, and no others. Answers how many. */
-export async function releaseRecommendations(
-  tx: TenantTransaction,
-  referrerId: number,
-  { now, actor }: LockDecision,
-): Promise<number> {
-  return (await tx.run(releaseAll, [tx.tenantId, referrerId, now, actor, BLOCKED])).length;
-}
-
 export interface LinkToRemind {
   readonly id: number;
   readonly code: string;
