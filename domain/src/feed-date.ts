@@ -43,8 +43,8 @@ const MOST_MONTHS_AHEAD = 24;
 export type DateAhead = "possible" | "future" | "tooFar";
 
 /**
- * Whether a date can be meant, told on that day. An order was placed already; a contract may begin, end or be cancelled as
- * of a later day, but not of one that nobody plans for: 2062 is a slip of the hand for 2026.
+ * Whether a date can be meant, told on that day. What has happened lies behind us; a contract may begin or end on a later
+ * day, but not on one that nobody plans for: 2062 is a slip of the hand for 2026.
  */
 export function judgeAhead(
   { day }: FeedDate,

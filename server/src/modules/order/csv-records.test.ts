@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CsvRecords } from "./service/csv-records.ts";
+import { CsvRecords, MOST_LETTERS } from "./service/csv-records.ts";
 
 /** Reads a text in pieces of the given size, as a file comes. */
 function read(text: string, size = text.length) {
@@ -86,4 +86,45 @@ test.each([
     const read = [...pieces.flatMap((piece) => records.read(piece)), ...records.end()];
     expect(read.map((record) => record.text)).toEqual(parts.filter((_, index) => index % 2 === 0));
   }
+});
+
+const long = "x".repeat(MOST_LETTERS);
+
+test.each([
+  ["a line that is just short enough", `${long.slice(2)};a\nb;c`, ["1: 2", "2: 2"]],
+  ["a line that is too long", `a;b\n${long};c\nd;e\n`, ["1: 2", "2: too long", "3: 2"]],
+  ["one with Windows' line breaks", `a;b\r\n${long};c\r\nd;e\r\n`, ["1: 2", "2: too long", "3: 2"]],
+  ["one with old line breaks", `a;b\r${long};c\rd;e\r`, ["1: 2", "2: too long", "3: 2"]],
+  ["the last one", `a;b\n${long};c`, ["1: 2", "2: too long"]],
+  ["two of them", `${long};\n${long};\n;`, ["1: too long", "2: too long", "3: 2"]],
+  ["one with a quoted field", `"${long}";b\nc;d`, ["1: too long", "2: 2"]],
+  ["one whose quotation mark is closed behind it", `a;"${long}\nb";c\nd;e`, ["1: too long", "2: 2", "3: 2"]],
+  ["one inside an open quotation mark", `a;"b\n${long};\nc;d`, ["1: open", "2: too long", "3: 2"]],
+  [
+    "lines that are too long together",
+    `a;"${long.slice(10)}\n${long.slice(10)}";c\nd;e`,
+    ["1: too long", "2: 2", "3: 2"],
+  ],
+])("%s: every other line is read", (_name, text, told) => {
+  for (const size of [text.length, 65_536, MOST_LETTERS + 1]) {
+    const records = new CsvRecords(";");
+    const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+      text.slice(index * size, (index + 1) * size),
+    );
+    const seen = [...pieces.flatMap((piece) => records.read(piece)), ...records.end()];
+    const words = seen.map(({ line, fields, isTooLong }) => {
+      return `${line}: ${isTooLong ? "too long" : (fields?.length ?? "open")}`;
+    });
+    expect(words).toEqual(told);
+  }
+});
+
+test("a line break that comes in two pieces behind a line that is too long is one", () => {
+  const records = new CsvRecords(";");
+  const pieces = [`${long}x`, "xx\r", "\na;b\r", "\n"];
+  const seen = [...pieces.flatMap((piece) => records.read(piece)), ...records.end()];
+  expect(seen.map(({ line, fields }) => [line, fields])).toEqual([
+    [1, undefined],
+    [2, ["a", "b"]],
+  ]);
 });

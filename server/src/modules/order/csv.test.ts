@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openOrderFile, readCsv } from "./service/csv.ts";
+import { MOST_LETTERS } from "./service/csv-records.ts";
 import { encodeText } from "./service/encode-text.ts";
 import { RefusedRows } from "./service/refused-rows.ts";
 import { type Encoding, UnreadableFile } from "./service/text-file.ts";
@@ -175,4 +176,29 @@ test("without refused rows there is no file, and no other file is written over",
   );
   await file.close();
   expect(await readFile(path, "utf8")).toBe("Auftragsnummer\nA-1\n");
+});
+
+test("a line far longer than the memory is refused by its number, and the lines around it are read", async () => {
+  const path = await fileOf("Auftragsnummer;Stornogrund\nA-1;x\n");
+  const file = await open(path, "r+");
+  // A hole is read as zeros and takes no room on the disk.
+  await file.write('A-2;"y', 33);
+  await file.write('"\nA-3;z\n', 100_000_000);
+  await file.close();
+  const reader = new URL("service/csv.ts", import.meta.url).href;
+  const program = `import { readCsv } from ${JSON.stringify(reader)};
+    for await (const { records } of readCsv(${JSON.stringify(path)}))
+      for (const { line, fields, isTooLong } of records) console.log(line, isTooLong ?? fields?.join("|"));`;
+  const output = execFileSync(
+    process.execPath,
+    ["--max-old-space-size=64", "--input-type=module", "--eval", program],
+    { encoding: "utf8" },
+  );
+  expect(output).toBe("2 A-1|x\n3 true\n4 A-3|z\n");
+});
+
+test("of a row that is too long only the fault comes back, which does not pass for a row", async () => {
+  const path = await fileOf(`Auftragsnummer\nA-1\n${"x".repeat(MOST_LETTERS + 1)}\nA-2\n`);
+  const target = (await refuse(path, [3, 4])) ?? "";
+  expect(await readFile(target, "utf8")).toBe(`Fehler;Auftragsnummer\n${fault};\n${fault};A-2\n`);
 });

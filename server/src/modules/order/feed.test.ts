@@ -67,7 +67,7 @@ const lineOf = (
     "101",
     "2026-11-15",
     `2026-11-${String(day).padStart(2, "0")}`,
-    isCancelled ? "2026-11-20" : "",
+    isCancelled ? "2026-11-15" : "",
   ].join(";");
 
 test("batches side by side store what the same rows in one batch do, and tell of them in the order of the file", async () => {

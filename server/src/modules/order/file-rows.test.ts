@@ -64,22 +64,47 @@ test("what two rows say is not mixed up where their fields hold line breaks", ()
   }
 });
 
-test("dates that lie ahead: an order was placed already, and no contract is planned decades before", () => {
-  const faultsOf = (facts: object, language: "de" | "en" = "de") => {
-    const checked = checkRow({ ...good, ...facts }, 7, { ...reading, language });
-    return "errors" in checked ? checked.errors : [];
-  };
+const faultsOf = (facts: object, language: "de" | "en" = "de") => {
+  const checked = checkRow({ ...good, ...facts }, 7, { ...reading, language });
+  return "errors" in checked ? checked.errors : [];
+};
+
+test("dates that lie ahead: no contract is planned decades before", () => {
   expect(faultsOf({ Bestelldatum: "2026-11-15", Vertragsdatum: "2027-11-15" })).toEqual([]);
-  expect(faultsOf({ Bestelldatum: "2026-11-16" })).toEqual([
-    'Bestelldatum: "2026-11-16" liegt in der Zukunft',
-  ]);
-  const dates = ["Vertragsdatum", "LetzterVertrag", "Stornodatum", "Stornoruecknahme"];
+  const dates = ["Vertragsdatum", "LetzterVertrag"];
   const far = Object.fromEntries(dates.map((name) => [name, "15.11.2062"]));
   expect(faultsOf(far)).toEqual(
     dates.map((name) => `${name}: "15.11.2062" liegt mehr als zwei Jahre in der Zukunft`),
   );
-  expect(faultsOf({ ...far, Bestelldatum: "2026-11-16" }, "en")).toEqual([
-    'Bestelldatum: "2026-11-16" is in the future',
-    ...dates.map((name) => `${name}: "15.11.2062" is more than two years ahead`),
+  expect(faultsOf(far, "en")).toEqual(
+    dates.map((name) => `${name}: "15.11.2062" is more than two years ahead`),
+  );
+});
+
+test("what has happened lies behind: a contract that will end is not cancelled", () => {
+  const has = ["Bestelldatum", "Stornodatum", "Stornoruecknahme"];
+  for (const today of ["2026-11-15", "15.11.2026", "2026-11-15T23:59:59+01:00"]) {
+    expect(faultsOf(Object.fromEntries(has.map((name) => [name, today])))).toEqual([]);
+  }
+  for (const ahead of ["2026-11-16", "16.11.2026", "2026-11-16T00:00:00+01:00", "2027-12-31"]) {
+    expect(faultsOf(Object.fromEntries(has.map((name) => [name, ahead])))).toEqual([
+      `Bestelldatum: "${ahead}" liegt in der Zukunft`,
+      `Stornodatum: "${ahead}" liegt in der Zukunft; ein Vertrag, der erst später endet, ist nicht storniert`,
+      `Stornoruecknahme: "${ahead}" liegt in der Zukunft`,
+    ]);
+  }
+  expect(faultsOf({ Stornodatum: "2026-11-16" }, "en")).toEqual([
+    'Stornodatum: "2026-11-16" is in the future; a contract that ends later is not cancelled',
   ]);
+});
+
+test("a row that is too long is told as such, in both languages", () => {
+  const told = (language: "de" | "en") =>
+    new FileRowCheck(columns, { ...reading, language }).check({
+      line: 7,
+      fields: undefined,
+      isTooLong: true,
+    });
+  expect(told("de")).toEqual({ row: 7, number: null, errors: ["Die Zeile ist länger als 100.000 Zeichen"] });
+  expect(told("en")).toEqual({ row: 7, number: null, errors: ["the row is longer than 100,000 letters"] });
 });

@@ -215,8 +215,8 @@ test("the feed changes product, number, contract date, and cancels; repeated row
     { Auftragsnummer: first.Auftragsnummer, Vertragsdatum: "20.11.2026" },
     { Auftragsnummer: first.Auftragsnummer, NeueAuftragsnummer: renamed },
     { Auftragsnummer: first.Auftragsnummer, NeueAuftragsnummer: renamed },
-    { Auftragsnummer: renamed, Stornodatum: "2026-11-25", Stornogrund: "Widerruf" },
-    { Auftragsnummer: renamed, Stornodatum: "2026-11-25", Stornogrund: "Widerruf" },
+    { Auftragsnummer: renamed, Stornodatum: "2026-11-15", Stornogrund: "Widerruf" },
+    { Auftragsnummer: renamed, Stornodatum: "2026-11-15", Stornogrund: "Widerruf" },
   ]) {
     told.push((await one(row))?.Ergebnis ?? "");
   }
@@ -239,7 +239,7 @@ test.each([
   ["recentContract", { Art: "Produktwechsel", LetzterVertrag: "2026-10-01" }],
   ["unknownProduct", { Produkt: "GIBT-ES-NICHT" }],
   ["orderedBefore", { Bestelldatum: "2026-11-14" }],
-  ["cancelled", { Stornodatum: "2026-11-16" }],
+  ["cancelled", { Stornodatum: "2026-11-15" }],
 ])("%s is kept with its reason and earns nothing", async (reason, facts) => {
   const { recommendation, recipient } = await accepted();
   const row = { ...ordered, Auftragsnummer: orderNumber(), Empfaengernummer: recipient, ...facts };
@@ -384,7 +384,7 @@ test("rewards are told of every order that earns one, and of every one that no l
     { Produkt: 101 },
     { Produkt: 101 },
     { Produkt: 102 },
-    { Stornodatum: "2026-11-20" },
+    { Stornodatum: "2026-11-15" },
   ]) {
     await one({ ...row, ...change });
   }

@@ -68,7 +68,7 @@ test("a referrer follows each step from the link to the verified order, and what
   const headers = { Authorization: `Bearer ${key}` };
   await post("auftraege", [row], headers);
   expect(await way()).toEqual(["VertragGeschlossen", "Geprueft", "PraemieBereit", undefined]);
-  await post("auftraege", [{ ...row, Stornodatum: "2026-11-16" }], headers);
+  await post("auftraege", [{ ...row, Stornodatum: "2026-11-15" }], headers);
   expect(await way()).toEqual(["KeinVertrag", "Geprueft", undefined, "cancelled"]);
 });
 

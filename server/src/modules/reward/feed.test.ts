@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { apiClient } from "../../../test/api-client.ts";
 import { runJobs } from "../../../test/jobs.ts";
@@ -48,7 +48,7 @@ test("an order from the feed earns its reward, and a cancellation takes it back"
   await send(row);
   expect(await states()).toContain("bounty open");
   const earned = await states();
-  await send({ ...row, Stornodatum: "2026-11-16", Stornogrund: "Widerruf" });
+  await send({ ...row, Stornodatum: "2026-11-15", Stornogrund: "Widerruf" });
   expect(await states()).toEqual(earned.map((state) => state.replace("open", "cancelled")));
 });
 
@@ -76,15 +76,18 @@ test("the feed takes a cancellation back: the dates decide, however often and in
       ...rewards.rows.map(({ status }) => status),
     ];
   };
-  const cancelled = { Stornodatum: "2026-11-20", Stornogrund: "Widerruf" };
-  const takenBack = { Stornoruecknahme: "25.11.2026" };
-  const cancelledAnew = { Stornodatum: "2026-12-01" };
+  const cancelled = { Stornodatum: "2026-11-18", Stornogrund: "Widerruf" };
+  const takenBack = { Stornoruecknahme: "20.11.2026" };
+  const cancelledAnew = { Stornodatum: "2026-11-22" };
   const unchanged = ["Unveraendert", "Unveraendert", "Unveraendert"];
   await say({ Empfehlungsnummer: recommendation, Produkt: 101, Bestelldatum: "2026-11-15" });
+  const today = app.clock.now();
+  onTestFinished(() => app.clock.set(today));
+  app.clock.set(new Date("2026-11-22T09:00:00Z"));
   expect(await say(cancelled)).toEqual(["Storniert", "cancelled"]);
   // A date that is not given takes nothing back, and one before the cancellation cannot be meant.
   const tooEarly = "Stornoruecknahme: liegt vor dem Storno des Auftrags";
-  expect(await say({ Stornodatum: null }, { Stornoruecknahme: "2026-11-19" })).toEqual([
+  expect(await say({ Stornodatum: null }, { Stornoruecknahme: "2026-11-17" })).toEqual([
     "Unveraendert",
     "Fehler",
     tooEarly,

@@ -1,11 +1,15 @@
 export interface CsvRecord {
   /** The line it begins on. */
   readonly line: number;
-  /** Undefined when a quotation mark is opened and never closed. */
+  /** Undefined when it is too long, or a quotation mark is opened and never closed. */
   readonly fields: string[] | undefined;
-  /** As it stands there, without the line break behind it. */
+  readonly isTooLong?: true;
+  /** As it stands there, without the line break behind it; of a line that is too long nothing is kept. */
   readonly text: string;
 }
+
+/** Hundreds of times a row of orders. A file without line breaks must not fill the memory. */
+export const MOST_LETTERS = 100_000;
 
 interface Line {
   readonly text: string;
@@ -30,6 +34,8 @@ export class CsvRecords {
   readonly #delimiter: string;
   readonly #isPlausible: Plausible;
   #rest = "";
+  /** What stood before the rest on the same line was too long, and is not kept. */
+  #isTooLong = false;
   #line = 0;
   /** Lines of a record whose quotation mark is still open. */
   #open: Line[] = [];
@@ -41,7 +47,7 @@ export class CsvRecords {
 
   /** The records that are complete with this piece. */
   read(text: string): CsvRecord[] {
-    const all = this.#rest === "" ? text : this.#rest + text;
+    const all = this.#behindTooLong(this.#rest === "" ? text : this.#rest + text);
     // A carriage return at the very end may be the first half of a line break.
     const end = all.endsWith("\r") ? all.length - 1 : all.length;
     const lines = all.slice(0, end).split("\n");
@@ -52,14 +58,25 @@ export class CsvRecords {
     const rest = last.split("\r");
     this.#rest = (rest.pop() ?? "") + all.slice(end);
     for (const line of rest) this.#take(line, "\r", records);
+    if (this.#rest.length > MOST_LETTERS) {
+      this.#isTooLong = true;
+      this.#rest = this.#behindTooLong(this.#rest);
+    }
     return records;
+  }
+
+  /** Of a line that is too long only the break behind it. */
+  #behindTooLong(text: string): string {
+    if (!this.#isTooLong) return text;
+    const end = text.search(/[\r\n]/);
+    return end === -1 ? "" : text.slice(end);
   }
 
   end(): CsvRecord[] {
     const last = this.#rest.replace(/\r$/, "");
     this.#rest = "";
     const records: CsvRecord[] = [];
-    if (last !== "") this.#take(last, "", records);
+    if (last !== "" || this.#isTooLong) this.#take(last, "", records);
     while (this.#open.length > 0) this.#giveUp(records);
     return records;
   }
@@ -75,6 +92,7 @@ export class CsvRecords {
   }
 
   #take(text: string, lineBreak: string, records: CsvRecord[]): void {
+    if (this.#isTooLong || text.length > MOST_LETTERS) return this.#leaveOut(records);
     this.#line += 1;
     if (this.#open.length === 0 && !text.includes('"')) {
       if (text.trim() !== "") records.push({ line: this.#line, fields: this.#plainFields(text), text });
@@ -82,6 +100,7 @@ export class CsvRecords {
     }
     this.#open.push({ text, lineBreak });
     const lines = this.#open.map((line) => line.text);
+    if (lettersIn(lines) > MOST_LETTERS) return this.#giveUp(records, { isTooLong: true });
     const found = quotedFields(lines.join("\n"), this.#delimiter);
     if (found && (lines.length === 1 || this.#isPlausible(found, lines.slice(1)))) {
       const line = this.#line - this.#open.length + 1;
@@ -90,12 +109,20 @@ export class CsvRecords {
     } else if (found || lines.length > mostLines) this.#giveUp(records);
   }
 
+  /** The line is lost, and so is one before it whose quotation mark is still open. */
+  #leaveOut(records: CsvRecord[]): void {
+    this.#isTooLong = false;
+    while (this.#open.length > 0) this.#giveUp(records);
+    this.#line += 1;
+    records.push({ line: this.#line, fields: undefined, isTooLong: true, text: "" });
+  }
+
   /** The line with the open mark is lost; those behind it are read as if it had not been there. */
-  #giveUp(records: CsvRecord[]): void {
+  #giveUp(records: CsvRecord[], why: Pick<CsvRecord, "isTooLong"> = {}): void {
     const [lost, ...behind] = this.#open;
     this.#open = [];
     this.#line -= behind.length;
-    records.push({ line: this.#line, fields: undefined, text: lost?.text ?? "" });
+    records.push({ line: this.#line, fields: undefined, text: lost?.text ?? "", ...why });
     for (const { text, lineBreak } of behind) this.#take(text, lineBreak, records);
   }
 
@@ -105,6 +132,8 @@ export class CsvRecords {
     return fields;
   }
 }
+
+const lettersIn = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length, 0);
 
 function textOf(lines: readonly Line[]): string {
   const whole = lines.map(({ text, lineBreak }) => text + lineBreak).join("");

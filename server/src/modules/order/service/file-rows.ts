@@ -1,5 +1,5 @@
 import { OrderRow } from "@weitersagen/contract/order";
-import type { CsvRecord } from "./csv-records.ts";
+import { type CsvRecord, MOST_LETTERS } from "./csv-records.ts";
 import { type Checked, checkRow, type Marks, marksOf, type Reading, type RowTerms } from "./rows.ts";
 
 /** The wire name of each column; undefined where the file has a column of its own. */
@@ -16,6 +16,7 @@ const plainMark = /^[!-~](?:[ -~]{0,38}[!-~])?$/;
 
 /** So that a file in which no two rows say the same does not fill the memory. */
 const MOST_KNOWN = 5_000;
+const LONGEST_KNOWN = 1_000;
 
 type Field = keyof typeof OrderRow.fields;
 
@@ -47,9 +48,9 @@ export class FileRowCheck {
     this.#others = columns.flatMap((name, place) => (name === undefined || marks.has(place) ? [] : place));
   }
 
-  check({ line, fields }: Pick<CsvRecord, "line" | "fields">): Checked {
+  check({ line, fields, isTooLong }: Pick<CsvRecord, "line" | "fields" | "isTooLong">): Checked {
     const { language } = this.#reading;
-    if (!fields) return broken(line, openMark[language]);
+    if (!fields) return broken(line, (isTooLong ? tooLong : openMark)[language]);
     if (fields.length !== this.#columns.length) {
       return broken(line, otherLength[language](fields.length, this.#columns.length));
     }
@@ -94,6 +95,7 @@ export class FileRowCheck {
   #learn(key: string, line: number, fields: readonly string[]): RowTerms | readonly string[] {
     const checked = this.#checkWhole(line, fields);
     const learnt = "errors" in checked ? checked.errors : checked.terms;
+    if (key.length > LONGEST_KNOWN) return learnt;
     // Fields with line breaks of their own could be told from others by nothing.
     if (key.split("\n").length > this.#others.length + 1) return learnt;
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
@@ -115,6 +117,11 @@ export class FileRowCheck {
 const openMark = {
   de: "Ein Anführungszeichen wird geöffnet und nicht wieder geschlossen",
   en: "a quotation mark is opened and never closed",
+} as const;
+
+const tooLong = {
+  de: `Die Zeile ist länger als ${MOST_LETTERS.toLocaleString("de")} Zeichen`,
+  en: `the row is longer than ${MOST_LETTERS.toLocaleString("en")} letters`,
 } as const;
 
 const otherLength = {

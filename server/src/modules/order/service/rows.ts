@@ -45,6 +45,8 @@ export interface Reading {
   readonly today: CalendarDate;
 }
 
+type Words = Readonly<Record<Language, string>>;
+
 const dateFaults = {
   noDate: {
     de: "ist kein Datum (2026-11-15 oder 15.11.2026)",
@@ -53,6 +55,12 @@ const dateFaults = {
   future: { de: "liegt in der Zukunft", en: "is in the future" },
   tooFar: { de: "liegt mehr als zwei Jahre in der Zukunft", en: "is more than two years ahead" },
 } as const;
+
+/** Some systems put the end of a contract there, for which notice was given. */
+const cancelledLater: Words = {
+  de: "liegt in der Zukunft; ein Vertrag, der erst später endet, ist nicht storniert",
+  en: "is in the future; a contract that ends later is not cancelled",
+};
 
 export type Checked = CheckedRow | BrokenRow;
 
@@ -65,22 +73,24 @@ export function checkRow(raw: unknown, row: number, reading: Reading): Checked {
 
 function checkGiven(given: OrderRow, row: number, { language, today }: Reading): Checked {
   const errors: string[] = [];
-  const date = (name: string, text: string | null | undefined, hasHappened = false): FeedDate | null => {
+  /** With what is said of it when it lies ahead, if it tells of what has happened. */
+  const date = (name: string, text: string | null | undefined, ahead?: Words): FeedDate | null => {
     if (!text) return null;
     const read = readFeedDate(text);
-    const verdict = read ? judgeAhead(read, today, { hasHappened }) : "noDate";
-    if (verdict !== "possible") errors.push(`${name}: "${text}" ${dateFaults[verdict][language]}`);
+    const verdict = read ? judgeAhead(read, today, { hasHappened: ahead !== undefined }) : "noDate";
+    const fault = verdict === "future" && ahead ? ahead : verdict !== "possible" && dateFaults[verdict];
+    if (fault) errors.push(`${name}: "${text}" ${fault[language]}`);
     return read ?? null;
   };
   const terms: RowTerms = {
     product: given.product ? String(given.product) : null,
     kind: given.kind ?? null,
-    orderedOn: date("Bestelldatum", given.orderedOn, true),
+    orderedOn: date("Bestelldatum", given.orderedOn, dateFaults.future),
     contractOn: date("Vertragsdatum", given.contractOn),
     previousContractOn: date("LetzterVertrag", given.previousContractOn),
-    cancelledOn: date("Stornodatum", given.cancelledOn),
+    cancelledOn: date("Stornodatum", given.cancelledOn, cancelledLater),
     cancelReason: given.cancelReason || null,
-    reinstatedOn: date("Stornoruecknahme", given.reinstatedOn),
+    reinstatedOn: date("Stornoruecknahme", given.reinstatedOn, dateFaults.future),
   };
   if (terms.kind === "switch" && !given.previousContractOn) {
     errors.push(
