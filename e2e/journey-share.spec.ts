@@ -139,4 +139,10 @@ test("a card is printed alone, and its code leads to the recommendation", async 
   await contact.getByRole("button", { name: "Empfehlung ansehen" }).click();
   await expect(contact.getByRole("heading", { level: 1 })).toContainText("Anna empfiehlt Ihnen");
   await expectNoSidewaysScroll(contact);
+
+  const scriptless = await tenantPage("ewe", { javaScriptEnabled: false });
+  await scriptless.goto("/code");
+  await scriptless.getByLabel("Empfehlungscode").fill(code.toLowerCase());
+  await scriptless.getByRole("button", { name: "Empfehlung ansehen" }).click();
+  await expect(scriptless.getByRole("heading", { level: 1 })).toContainText("Anna empfiehlt Ihnen");
 });

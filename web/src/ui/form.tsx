@@ -14,16 +14,24 @@ interface FormProps {
   note?: ReactNode;
   /** Takes the place of the summary where the page knows a way out. */
   help?: ReactNode;
+  /** Where the browser itself can take what was typed, so that the form needs no script. */
+  plainAction?: string;
   children: ReactNode;
 }
 
-export function Form({ form, submitLabel, note, help, children }: FormProps) {
+export function Form({ form, submitLabel, note, help, plainAction, children }: FormProps) {
   const t = useTexts(formTexts);
   const isAboutFields = form.problems.some(({ fieldId }) => fieldId !== undefined);
   return (
     // Until the page is taken over, `dialog` lets a hasty click do nothing; any other method would send half of it.
-    <form noValidate method="dialog" onSubmit={form.submit} className="grid gap-6">
-      <WithoutScript what="form" />
+    <form
+      noValidate
+      method={plainAction === undefined ? "dialog" : "get"}
+      action={plainAction}
+      onSubmit={form.submit}
+      className="grid gap-6"
+    >
+      {plainAction === undefined && <WithoutScript what="form" />}
       {form.problems.length > 0 && help ? (
         help
       ) : (

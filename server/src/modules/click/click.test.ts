@@ -61,6 +61,24 @@ test("a click is stored before its redirect, which carries number and channel to
   expect(short?.headers.get("location")).toBe(`/empfaengerbestaetigung?nr=${recommendation}`);
 });
 
+test("the form for a code needs no script: the browser itself carries what was typed to the short address", async () => {
+  const { recommendation, code } = await newRecommendation();
+  const typed = encodeURIComponent(`${code.toLowerCase().slice(0, 5)} ${code.slice(5)}`);
+  const port = Number(new URL(app.url).port);
+  const ask = async (target: string) =>
+    (await sendRaw(port, { method: "GET", target, headers: [["Host", "ewe.localhost"]] }))?.headers.get(
+      "location",
+    );
+  expect(await ask(`/k?channel=code&code=${typed}`)).toBe(
+    `/empfaengerbestaetigung?nr=${recommendation}&channel=code`,
+  );
+  expect(await ask(`/en/k?channel=code&code=${typed}`)).toMatch(/^\/en\/empfaengerbestaetigung\?nr=/);
+  expect(await clicks(recommendation)).toMatchObject([{ channel: "code" }, { channel: "code" }]);
+  for (const nothing of ["/k", "/k?code=", "/k?code=12345"]) {
+    expect(await ask(nothing)).toMatch(/^\/empfaengerbestaetigung/);
+  }
+});
+
 test("a link that was shared in English leads to English pages, also when it is over", async () => {
   const { recommendation, code } = await newRecommendation();
   const long = await click(recommendation, {}, "?channel=link&sprache=en");

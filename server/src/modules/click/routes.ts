@@ -9,6 +9,7 @@ import type { ClickParts } from "./service/follow.ts";
 import { followLink, followPlainly } from "./service/follow.ts";
 
 interface ClickQuery {
+  code?: unknown;
   channel?: unknown;
   c?: unknown;
   empfaengernummer?: unknown;
@@ -62,6 +63,12 @@ export function registerClicks(
       const { code } = request.params as { code: string };
       const tenant = tenants.byHost(request.headers.host ?? "");
       return follow(request, reply, tenant, { by: "code", typed: code, language });
+    });
+    // Where the form for a code leads whose browser runs no script.
+    app.get(inLanguage("/k", language), (request, reply) => {
+      const { code } = request.query as ClickQuery;
+      const tenant = tenants.byHost(request.headers.host ?? "");
+      return follow(request, reply, tenant, { by: "code", typed: text(code) ?? "", language });
     });
   }
 

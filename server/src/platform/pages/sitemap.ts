@@ -40,7 +40,7 @@ function send(reply: FastifyReply, type: string, text: string): FastifyReply {
 }
 
 /** Links that people share lead to one person's recommendation: following them is counted, so machines stay out. */
-const shortLinks = languages.map((language) => inLanguage("/k/", language));
+const shortLinks = languages.flatMap((language) => ["/", "?"].map((end) => inLanguage("/k", language) + end));
 const uncrawled = ["/api/v1/*/empfehlen/click/", ...shortLinks, "/postfach"];
 
 function robotsText(origin: string, listed: boolean): string {

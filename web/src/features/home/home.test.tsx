@@ -122,6 +122,8 @@ test("the best paid of each group lead", () => {
   const offer = (group: string, bountyCents: number) => ({ group, bountyCents });
   const offers = [offer("Gas", 50), offer("Netz", 60), offer("Netz", 90), offer("Strom", 40)];
   expect(leadersFirst(offers).map(({ bountyCents }) => bountyCents)).toEqual([90, 50, 40, 60]);
+  const more = [...offers, offer("Gas", 30)];
+  expect(leadersFirst(more).map(({ bountyCents }) => bountyCents)).toEqual([90, 50, 40, 30, 60]);
 });
 
 test("a search stands in the address as short as it can be", () => {

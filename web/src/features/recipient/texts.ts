@@ -84,6 +84,8 @@ export const recipientTexts = defineTexts("recipient", {
       "{name}, bitte bestätigen Sie die Bedingungen. Damit wissen wir auch, dass diese E-Mail-Adresse Ihnen gehört.",
     consentLeadPlain:
       "Bitte bestätigen Sie die Bedingungen. Damit wissen wir auch, dass diese E-Mail-Adresse Ihnen gehört.",
+    confirmLead: "Bitte bestätigen Sie, dass die E-Mail-Adresse {email} Ihnen gehört.",
+    agreedOn: "Den Teilnahmebedingungen haben Sie am {date} zugestimmt.",
     consentSubmit: "Bestätigen",
     consentDone: "Vielen Dank, das war alles",
     consentDoneText: "Ihre Angaben sind bestätigt. Noch nicht bestellt? Hier geht es zum Angebot.",
@@ -172,6 +174,8 @@ export const recipientTexts = defineTexts("recipient", {
     consentDescription: "Confirm the terms of your recommendation.",
     consentLead: "{name}, please confirm the terms. This also tells us that the e-mail address is yours.",
     consentLeadPlain: "Please confirm the terms. This also tells us that the e-mail address is yours.",
+    confirmLead: "Please confirm that the e-mail address {email} is yours.",
+    agreedOn: "You accepted the terms of participation on {date}.",
     consentSubmit: "Confirm",
     consentDone: "Thank you, that is all",
     consentDoneText: "Your details are confirmed. Not ordered yet? Here is the way to the offer.",

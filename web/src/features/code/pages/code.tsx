@@ -43,6 +43,7 @@ function Code() {
 function CodeEntry() {
   const t = useTexts(codeTexts);
   const redeem = useRedeem();
+  const { language } = usePage();
   const form = useContractForm({
     name: "code",
     schema: CodeForm,
@@ -56,7 +57,13 @@ function CodeEntry() {
     send: ({ code }) => redeem(code),
   });
   return (
-    <Form form={form} submitLabel={t("submit")} note={<p>{t("forgiven")}</p>}>
+    <Form
+      form={form}
+      submitLabel={t("submit")}
+      note={<p>{t("forgiven")}</p>}
+      plainAction={inLanguage("/k", language)}
+    >
+      <input type="hidden" name="channel" value="code" />
       <TextField
         {...form.field("code")}
         hint={t("hint")}

@@ -1,9 +1,11 @@
+import { formatDate } from "@weitersagen/contract/format";
 import { NewRecipient, type OwnRecipient } from "@weitersagen/contract/recipient";
 import { getOwnRecipient, giveRecipientConsent } from "@weitersagen/contract/recipient-calls";
 import { useEffect, useState } from "react";
 import { useApi } from "../../../lib/api-context.tsx";
 import { useContractForm } from "../../../lib/form.ts";
 import { usePath } from "../../../lib/links.ts";
+import { usePage } from "../../../lib/page.tsx";
 import { problemOf } from "../../../lib/problem.ts";
 import { useTexts } from "../../../lib/texts.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -76,12 +78,15 @@ function GiveConsent({
 }: ConsentStepsProps & { readonly recipient: OwnRecipient }) {
   const t = useTexts(recipientTexts);
   const api = useApi();
+  const { language } = usePage();
   const { handOver, busy, problem } = useHandOver(recipient.recommendationNumber);
+  // Nobody is asked twice for the same terms: then the click only proves the address.
+  const agreedAt = recipient.terms === termsVersion ? recipient.consentedAt : null;
   const form = useContractForm({
-    name: "zustimmung",
+    name: agreedAt ? "bestaetigung" : "zustimmung",
     schema: NewRecipient,
     labels: { consent: t("termsLink") },
-    initial: { consent: false },
+    initial: { consent: agreedAt !== null },
     check: ({ consent }) => (consent ? {} : { consent: t("consentMissing") }),
     send: async () => {
       await api(giveRecipientConsent, { query: { mailedToken: token }, body: { terms: termsVersion } });
@@ -106,10 +111,18 @@ function GiveConsent({
     <>
       <h1 className="text-title md:text-display">{t("consentTitle")}</h1>
       <p className="mt-4 mb-8 text-lead text-muted">
-        {recipient.firstName ? t("consentLead", { name: recipient.firstName }) : t("consentLeadPlain")}
+        {agreedAt
+          ? t("confirmLead", { email: recipient.email ?? "" })
+          : recipient.firstName
+            ? t("consentLead", { name: recipient.firstName })
+            : t("consentLeadPlain")}
       </p>
-      <Form form={form} submitLabel={t("consentSubmit")}>
-        <Checkbox {...form.field("consent")} label={<ConsentLabel />} />
+      <Form
+        form={form}
+        submitLabel={t("consentSubmit")}
+        note={agreedAt && <p>{t("agreedOn", { date: formatDate(agreedAt, language) })}</p>}
+      >
+        {!agreedAt && <Checkbox {...form.field("consent")} label={<ConsentLabel />} />}
       </Form>
     </>
   );

@@ -1,5 +1,6 @@
 import { formatDate } from "@weitersagen/contract/format";
 import type { OwnReward } from "@weitersagen/contract/reward";
+import { ChevronDown } from "lucide-react";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
@@ -15,8 +16,41 @@ const stateTexts = {
   cancelled: "stateCancelled",
 } as const;
 
-/** Rewards with nothing to choose: where each of them stands. */
+const isOver = ({ status }: OwnReward): boolean =>
+  status === "paid" || status === "expired" || status === "cancelled";
+
+/** Rewards with nothing to choose: those still to come stand open, what is over is folded away. */
 export function OtherRewards({ rewards }: { rewards: readonly OwnReward[] }) {
+  const t = useTexts(rewardTexts);
+  const underway = rewards.filter((reward) => !isOver(reward));
+  const over = rewards.filter(isOver);
+  return (
+    <Container className="grid gap-10 pb-12 md:pb-20">
+      {underway.length > 0 && (
+        <div>
+          <h2 className="mb-4 text-heading">{t("underway")}</h2>
+          <RewardList rewards={underway} />
+        </div>
+      )}
+      {over.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+            <h2 className="text-heading">{t("over", { count: over.length })}</h2>
+            <ChevronDown
+              aria-hidden
+              className="size-5 shrink-0 text-muted transition-transform duration-200 group-open:rotate-180"
+            />
+          </summary>
+          <div className="mt-4">
+            <RewardList rewards={over} />
+          </div>
+        </details>
+      )}
+    </Container>
+  );
+}
+
+function RewardList({ rewards }: { rewards: readonly OwnReward[] }) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();
   const stateOf = ({ isHeld, status, statusAt, availableAt }: OwnReward) => {
@@ -24,27 +58,24 @@ export function OtherRewards({ rewards }: { rewards: readonly OwnReward[] }) {
     return isHeld ? t("stateHeld") : t(stateTexts[status], { date });
   };
   return (
-    <Container className="pb-12 md:pb-20">
-      <h2 className="mb-4 text-heading">{t("others")}</h2>
-      <ul>
-        {rewards.map((reward) => (
-          <li
-            key={reward.id}
-            className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-t border-line py-4 md:grid-cols-[4.5rem_minmax(0,1fr)_auto] md:gap-x-8"
-          >
-            <Amount cents={reward.amountCents} language={language} size="small" />
-            <span>
-              {reward.productName}
-              {reward.kind !== "bounty" && (
-                <span className="block text-fine text-muted">{t(kindTexts[reward.kind])}</span>
-              )}
-            </span>
-            <span className="text-muted tabular-nums max-md:col-start-2 max-md:text-fine">
-              {stateOf(reward)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Container>
+    <ul>
+      {rewards.map((reward) => (
+        <li
+          key={reward.id}
+          className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-t border-line py-4 md:grid-cols-[4.5rem_minmax(0,1fr)_auto] md:gap-x-8"
+        >
+          <Amount cents={reward.amountCents} language={language} size="small" />
+          <span>
+            {reward.productName}
+            {reward.kind !== "bounty" && (
+              <span className="block text-fine text-muted">{t(kindTexts[reward.kind])}</span>
+            )}
+          </span>
+          <span className="text-muted tabular-nums max-md:col-start-2 max-md:text-fine">
+            {stateOf(reward)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
