@@ -8,6 +8,7 @@ import { createTenant, TenantDescription } from "./modules/tenant/service/admini
 import { systemClock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { OwnerPool } from "./platform/db/pool.ts";
+import type { MailTemplate } from "./platform/mail/template.ts";
 
 /** Long enough for a year of history. */
 const MEMBER_FOR_DAYS = 370;
@@ -48,8 +49,30 @@ export async function demoNarrator(slug: string): Promise<Narrator> {
 /** Where the friends of the demo's people live. No address under `.example` belongs to anybody. */
 export const FRIENDS_DOMAIN = "freunde.example";
 
-/** Whether an address is that of such a friend: nobody reads what is sent there, so nothing is. */
-export const isFriendOfDemo = (address: string): boolean => address.endsWith(`@${FRIENDS_DOMAIN}`);
+let peoplesAddresses: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * Whether a mail is one that nobody reads, so that no mail server gets it: any to a friend, and of those to the demo's people
+ * all but what they ask for themselves, which carries a link that works once. Their rewards and reminders go on for
+ * months, to a domain that does not exist.
+ */
+export async function staysWithDemo(
+  address: string,
+  { linkToken }: Pick<MailTemplate, "linkToken">,
+): Promise<boolean> {
+  if (address.endsWith(`@${FRIENDS_DOMAIN}`)) return true;
+  if (linkToken) return false;
+  peoplesAddresses ??= readAddresses();
+  return (await peoplesAddresses).has(address.replace(/\+[^@]*/, ""));
+}
+
+async function readAddresses(): Promise<ReadonlySet<string>> {
+  const slugs = await readdir(demoFolder);
+  const people = await Promise.all(
+    slugs.map(async (slug) => z.parse(DemoPeople, await readJson(`${slug}/people.json`))),
+  );
+  return new Set(people.flat().map(({ email }) => email));
+}
 
 async function describeTenant(slug: string): Promise<TenantDescription> {
   const { settings, ...rest } = z.parse(TenantDescription, await readJson(`${slug}/tenant.json`));

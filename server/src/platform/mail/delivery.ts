@@ -25,8 +25,8 @@ export interface DeliveryParts {
   brandOf: (tenantId: number) => MailBrand | Promise<MailBrand>;
   /** Absent: mails stay in the built-in mailbox. */
   transport: MailTransport | undefined;
-  /** Addresses that nobody reads: their mails stay in the built-in mailbox, whatever the transport. */
-  staysHere?: (address: string) => boolean;
+  /** Mails that nobody reads: they stay in the built-in mailbox, whatever the transport. */
+  staysHere?: (address: string, template: MailTemplate) => Promise<boolean>;
   log: Log;
 }
 
@@ -61,7 +61,9 @@ export function mailDelivery(parts: DeliveryParts): TaskHandler {
       });
     const brand = await parts.brandOf(tenantId);
     const mail = renderMail(template, pending.data, pending.language, brand);
-    if (!transport || parts.staysHere?.(pending.to)) return note((tx) => markSent(tx, id, mail, now));
+    if (!transport || (await parts.staysHere?.(pending.to, template))) {
+      return note((tx) => markSent(tx, id, mail, now));
+    }
 
     // Stable over all attempts: should a server die between sending and noting it, the second copy is recognised.
     const messageId = pending.messageId ?? `<mail-${tenantId}-${id}@${new URL(brand.address).hostname}>`;
