@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 const exclude = ["**/node_modules/**", "**/dist/**"];
 /** On a crowded machine slow is no failure, hanging is. */
 const testTimeout = 30_000;
+const expecting = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
   test: {
@@ -19,6 +20,7 @@ export default defineConfig({
           // Every file starts the product on a database of its own; what it is made of is loaded once for each worker.
           isolate: false,
           testTimeout,
+          expect: expecting,
           hookTimeout: 60_000,
           // Once more on a crowded machine; `npm test` names every test that needed its second try.
           retry: 1,
@@ -30,6 +32,7 @@ export default defineConfig({
           include: ["{domain,contract,scripts,embed,bench}/**/*.test.ts"],
           exclude,
           testTimeout,
+          expect: expecting,
           // Pure functions: nothing that one file leaves to the next.
           isolate: false,
         },
@@ -41,6 +44,7 @@ export default defineConfig({
           include: ["web/**/*.test.{ts,tsx}"],
           exclude,
           testTimeout,
+          expect: expecting,
         },
       },
     ],

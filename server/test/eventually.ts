@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Waits until something holds, for work that other processes do. */
+/** Waits until something holds, for work that other processes do. Slow is no failure, hanging is. */
 export async function eventually(
   holds: () => boolean | Promise<boolean>,
-  { seconds = 10 }: { seconds?: number } = {},
+  { seconds = 25 }: { seconds?: number } = {},
 ): Promise<void> {
   const end = performance.now() + seconds * 1_000;
   while (!(await holds())) {

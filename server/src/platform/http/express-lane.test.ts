@@ -147,7 +147,7 @@ test("a visitor who takes no answers is left to node:http, which makes them wait
   visitor.write(click);
   await expect.poll(() => lane.taken.length).toBe(1);
   // Seen at the second door: node:http has read it.
-  expect(sockets[0]?.listenerCount("drain")).toBeGreaterThan(0);
+  await expect.poll(() => sockets[0]?.listenerCount("drain")).toBeGreaterThan(0);
   visitor.destroy();
 });
 

@@ -126,8 +126,13 @@ test("a failed job is tried again later, and neither queue nor log repeats what 
   await enqueueGreeting("erika@example.de");
   const failed =
     "select last_error, run_at > now() as later from graphile_worker.jobs where attempts = 1 and locked_at is null";
-  await eventually(async () => ((await db.owner.query(failed)).rowCount ?? 0) > 0);
-  expect((await db.owner.query(failed)).rows).toEqual([{ last_error: "Error", later: true }]);
+  // Looked at in the moment it is seen: its second try is due soon.
+  let seen: unknown[] = [];
+  await eventually(async () => {
+    seen = (await db.owner.query(failed)).rows;
+    return seen.length > 0;
+  });
+  expect(seen).toEqual([{ last_error: "Error", later: true }]);
   expect(lines.join("")).toContain('"task":"test.greet"');
   expect(lines.join("")).not.toContain("erika");
 });
@@ -145,9 +150,9 @@ test("jobs of a killed worker are taken over by the living within seconds", asyn
       }),
     ],
   });
-  await eventually(() => greeted.length > 0, { seconds: 12 });
+  await eventually(() => greeted.length > 0);
   expect(greeted).toEqual(["Erika"]);
-}, 20_000);
+});
 
 test("a living worker keeps its long job to itself", async () => {
   let runs = 0;
@@ -186,9 +191,9 @@ test("jobs go on after every connection to the database broke", async () => {
       () => false,
     ),
   );
-  await eventually(() => greeted.includes("after"), { seconds: 15 });
+  await eventually(() => greeted.includes("after"));
   expect(greeted).toContain("before");
-}, 30_000);
+}, 60_000);
 
 test("runs, failures and the depth of the queue can be watched", async () => {
   const registry = new Registry();
@@ -202,10 +207,16 @@ test("runs, failures and the depth of the queue can be watched", async () => {
   });
   await enqueueGreeting("good");
   await enqueueGreeting("bad");
-  await eventually(async () => (await registry.metrics()).includes('state="later"} 1'));
-  const figures = await registry.metrics();
-  expect(figures).toContain('weitersagen_job_seconds_count{task="test.greet",outcome="done"} 1');
-  expect(figures).toContain('weitersagen_job_seconds_count{task="test.greet",outcome="failed"} 1');
+  // All in one look: the two run side by side, and the failed one is soon tried again.
+  const told = [
+    'weitersagen_job_seconds_count{task="test.greet",outcome="done"} 1',
+    'weitersagen_job_seconds_count{task="test.greet",outcome="failed"} 1',
+    'weitersagen_jobs_queued{task="test.greet",state="later"} 1',
+  ];
+  await eventually(async () => {
+    const figures = await registry.metrics();
+    return told.every((figure) => figures.includes(figure));
+  });
 });
 
 test("a lane that hangs does not keep another lane waiting", async () => {
