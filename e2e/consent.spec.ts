@@ -70,7 +70,7 @@ for (const [name, expected] of [
     const answer = await (await recorded).response();
     expect(answer?.status()).toBe(204);
     await expect(question(page)).toBeHidden();
-    expect(await decision(page)).toEqual(expected);
+    await expect.poll(() => decision(page)).toEqual(expected);
     const days = (await page.context().cookies())
       .filter((cookie) => cookie.name.startsWith("fw_consent_"))
       .map(({ expires }) => Math.round((expires - Date.now() / 1000) / 86_400));
@@ -143,7 +143,7 @@ test("each purpose can be chosen by itself, the required one is locked", async (
   await expect(settings(page)).toContainText("_pk_id");
   await purpose("Statistik").press("Space");
   await button(page, "Auswahl speichern").click();
-  expect(await decision(page)).toEqual({ ...declined, analytical: "1" });
+  await expect.poll(() => decision(page)).toEqual({ ...declined, analytical: "1" });
 });
 
 test("a withdrawal from the footer deletes that category's cookies", async ({ tenantPage }) => {
@@ -157,8 +157,10 @@ test("a withdrawal from the footer deletes that category's cookies", async ({ te
   await settings(page).getByRole("switch", { name: "Marketing" }).uncheck();
   await button(page, "Auswahl speichern").click();
   await expect(settings(page)).toBeHidden();
-  expect(await decision(page)).toEqual({ ...accepted, marketing: "0" });
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("channel");
+  await expect.poll(() => decision(page)).toEqual({ ...accepted, marketing: "0" });
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .not.toContain("channel");
 });
 
 test("an older text or service list asks again", async ({ tenantPage }) => {

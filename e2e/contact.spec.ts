@@ -10,6 +10,8 @@ async function lettersAbout(word: string, to: string): Promise<Mail[]> {
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
 const send = (page: Page, name = "Nachricht senden") => page.getByRole("button", { name });
 const summary = (page: Page) => page.getByRole("alert");
+/** A word that no other letter holds, nor one of an earlier try. */
+const ownWord = (word: string) => `${word}-${process.pid}-${Date.now()}`;
 const success = "Ihre Anfrage ist bei uns eingegangen. Vielen Dank.";
 
 async function fillIn(page: Page, message: string): Promise<void> {
@@ -23,7 +25,8 @@ test("a message with captcha reaches the support, and the form thanks for it", a
   const page = await tenantPage("allianz", { viewport: { width: 390, height: 844 } });
   await page.goto("/kontakt");
   await expect(page.getByText("Sie müssen nichts tun.")).toBeVisible();
-  await fillIn(page, "Hallo aus dem Garten 1");
+  const garden = ownWord("Garten");
+  await fillIn(page, `Hallo aus dem ${garden}`);
   await expect(page.getByText("Schutz vor Massensendungen: erledigt.")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -31,14 +34,15 @@ test("a message with captcha reaches the support, and the form thanks for it", a
   const thanks = page.getByRole("heading", { name: success });
   await expect(thanks).toBeFocused();
   await expectAccessible(page);
-  await expect.poll(() => lettersAbout("Garten 1", "empfehlung@sichergut.example")).toHaveLength(1);
+  await expect.poll(() => lettersAbout(garden, "empfehlung@sichergut.example")).toHaveLength(1);
 
   await page.getByRole("button", { name: "Weitere Nachricht schreiben" }).click();
   await expect(field(page, "Nachricht")).toHaveValue("");
-  await fillIn(page, "Hallo aus dem Garten 2");
+  const meadow = ownWord("Wiese");
+  await fillIn(page, `Hallo von der ${meadow}`);
   await send(page).click();
   await expect(thanks).toBeVisible();
-  await expect.poll(() => lettersAbout("Garten 2", "empfehlung@sichergut.example")).toHaveLength(1);
+  await expect.poll(() => lettersAbout(meadow, "empfehlung@sichergut.example")).toHaveLength(1);
   await page.reload();
   await expect(field(page, "Nachricht")).toHaveValue("");
 });
@@ -80,9 +84,11 @@ test("what was typed survives a reload and a call that fails, and is sent once",
   expectFault(/ERR_FAILED|ERR_INTERNET/);
   const page = await tenantPage("telekom");
   await page.goto("/kontakt");
-  await fillIn(page, "Der Zug fährt in den Tunnel");
+  const tunnel = ownWord("Tunnel");
+  const message = `Der Zug fährt in den ${tunnel}`;
+  await fillIn(page, message);
   await page.reload();
-  await expect(field(page, "Nachricht")).toHaveValue("Der Zug fährt in den Tunnel");
+  await expect(field(page, "Nachricht")).toHaveValue(message);
   await expect(field(page, "Name")).toHaveValue("Erika Mustermann");
 
   const keys: (string | undefined)[] = [];
@@ -96,13 +102,13 @@ test("what was typed survives a reload and a call that fails, and is sent once",
   });
   await send(page).click();
   await expect(summary(page)).toContainText("Wir erreichen den Server gerade nicht.");
-  await expect(field(page, "Nachricht")).toHaveValue("Der Zug fährt in den Tunnel");
+  await expect(field(page, "Nachricht")).toHaveValue(message);
   await expectAccessible(page);
   await send(page).click();
   await expect(page.getByRole("heading", { name: success })).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
-  await expect.poll(() => lettersAbout("Tunnel", "weitersagen@fernwerk.example")).toHaveLength(1);
+  await expect.poll(() => lettersAbout(tunnel, "weitersagen@fernwerk.example")).toHaveLength(1);
 });
 
 test("a solution the server refuses is made anew at the next try", async ({ tenantPage, expectFault }) => {
@@ -123,14 +129,15 @@ test("in English as well, by keyboard alone", async ({ tenantPage }) => {
   const page = await tenantPage("ewe");
   await page.goto("/en/kontakt");
   await field(page, "Name").focus();
-  for (const text of ["Ada", "ada@example.org", "A question", "Hello from the lighthouse"]) {
+  const lighthouse = ownWord("lighthouse");
+  for (const text of ["Ada", "ada@example.org", "A question", `Hello from the ${lighthouse}`]) {
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }
   await expect(send(page, "Send message")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Your request has reached us. Thank you." })).toBeFocused();
-  await expect.poll(() => lettersAbout("lighthouse", "empfehlen@kuestenstrom.example")).toHaveLength(1);
+  await expect.poll(() => lettersAbout(lighthouse, "empfehlen@kuestenstrom.example")).toHaveLength(1);
 });
 
 test("without script it says how else to write", async ({ tenantPage }) => {

@@ -62,7 +62,7 @@ test.describe("twenty foreign origins", () => {
       await page.goto(addressOf(host));
       await expect.poll(() => page.frames()[1]?.url(), host).toBe("chrome-error://chromewebdata/");
     }
-    expect(refusals.filter((text) => text.includes("frame-ancestors"))).toHaveLength(20);
+    await expect.poll(() => refusals.filter((text) => text.includes("frame-ancestors"))).toHaveLength(20);
     // The page that is on the list is shown: the refusals are the policy's.
     await page.goto(hostPage());
     await expect(framed(page)).toBeAttached();
@@ -74,6 +74,7 @@ test.describe("twenty foreign origins", () => {
     const victim = await browser.newPage();
     await victim.goto(hostPage("&empfehlen=/faq"));
     await expect(framed(victim)).toBeAttached();
+    await comeToRest(victim);
     const before = await stateOf(victim);
     const frames = victim
       .frames()
@@ -138,6 +139,21 @@ function countMessages(): void {
 }
 
 const messagesFrom = (origin: string) => (window as unknown as Counting).messages[origin];
+
+/** The letters have come, and the frame is as high as what stands in it. */
+async function comeToRest(page: Page): Promise<void> {
+  const content = page.frameLocator("#empfehlen iframe").locator("#root");
+  await expect
+    .poll(async () => {
+      const inner = await content.evaluate(async (element) => {
+        await document.fonts.ready;
+        return element.getBoundingClientRect().height;
+      });
+      const outer = await page.locator("#empfehlen iframe").boundingBox();
+      return Math.abs((outer?.height ?? 0) - inner);
+    })
+    .toBeLessThanOrEqual(1);
+}
 
 async function stateOf(page: Page) {
   const frame = page.locator("#empfehlen iframe");

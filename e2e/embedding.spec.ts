@@ -28,7 +28,11 @@ const heightOfFrame = (page: Page) =>
 const expectFrameToFit = (page: Page, app: FrameLocator) =>
   expect
     .poll(async () => {
-      const inner = await app.locator("#root").evaluate((content) => content.getBoundingClientRect().height);
+      const inner = await app.locator("#root").evaluate(async (content) => {
+        // Letters that come later would change it once more.
+        await document.fonts.ready;
+        return content.getBoundingClientRect().height;
+      });
       return Math.abs((await heightOfFrame(page)) - inner);
     })
     .toBeLessThanOrEqual(1);
@@ -70,7 +74,8 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
 }
 
 test("the frame follows its content up and down, once each, and then rests", async ({ page }) => {
-  await openHost(page, "/demo/host?mandant=ewe&empfehlen=/faq");
+  const app = await openHost(page, "/demo/host?mandant=ewe&empfehlen=/faq");
+  await expectFrameToFit(page, app);
   await page.evaluate(() => {
     const heights: number[] = [];
     Object.assign(window, { heights });
@@ -162,6 +167,7 @@ test("as a widget it is a small block without a header, keeps its mark and leave
   const start = page.url();
   await expect(app.locator("html")).toHaveAttribute("data-frame", "widget");
   await expect(app.getByRole("banner")).toBeHidden();
+  await expectFrameToFit(page, app);
   expect(await heightOfFrame(page)).toBeLessThan(1400);
   await app.getByRole("link", { name: "Datenschutz", exact: true }).click();
   await expect.poll(() => appFrame(page)?.url()).toContain("/datenschutz?widget=1");

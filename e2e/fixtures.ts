@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures & { readonly faults: Faults }>({
   },
   page: async ({ page, faults }, use) => {
     faults.watch(page);
-    await use(page);
+    await use(untilItAnswers(page));
   },
   expectFault: ({ faults }, use) => use((pattern) => faults.expect(pattern)),
   tenantPage: async ({ browser, faults, contextOptions, viewport, locale, timezoneId }, use) => {
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures & { readonly faults: Faults }>({
       if (!undecided) await context.addCookies(decidedCookies(tenant, baseURL));
       const page = await context.newPage();
       faults.watch(page);
-      return page;
+      return options.javaScriptEnabled === false ? page : untilItAnswers(page);
     });
     for (const context of contexts) await context.close();
   },
@@ -108,17 +108,34 @@ async function violationsIn(frame: Frame): Promise<string[]> {
 
 /** The page answers to clicks: React has taken the server's markup over, which only its own root knows. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const root = document.querySelector("#root");
-        const container = Object.entries(root ?? {}).find(([key]) =>
-          key.startsWith("__reactContainer$"),
-        )?.[1];
-        return (container as ReactContainer | undefined)?.stateNode.current.memoizedState.isDehydrated;
-      }),
-    )
-    .toBe(false);
+  await expect.poll(() => stateOf(page)).toBe("taken over");
+}
+
+type State = "on the way" | "not ours" | "waiting" | "taken over";
+
+/** A page may be left while it is looked at: then the next one counts. */
+const stateOf = (page: Page): Promise<State> => page.evaluate(stateOfDocument).catch(() => "on the way");
+
+function stateOfDocument(): State {
+  const root = document.querySelector("#root");
+  const container = Object.entries(root ?? {}).find(([key]) => key.startsWith("__reactContainer$"))?.[1];
+  const state = (container as ReactContainer | undefined)?.stateNode.current.memoizedState;
+  if (state?.isDehydrated === false) return "taken over";
+  return document.querySelector("#page-data") ? "waiting" : "not ours";
+}
+
+/** Opens and reloads pages until they answer to clicks: on a crowded machine a test would be faster than the script. */
+function untilItAnswers(page: Page): Page {
+  const arrived = async (way: Promise<Response | null>) => {
+    const answer = await way;
+    await expect.poll(() => stateOf(page)).toMatch(/not ours|taken over/);
+    return answer;
+  };
+  const { goto, reload } = page;
+  return Object.assign(page, {
+    goto: (...args: Parameters<Page["goto"]>) => arrived(goto.apply(page, args)),
+    reload: (...args: Parameters<Page["reload"]>) => arrived(reload.apply(page, args)),
+  });
 }
 
 interface ReactContainer {

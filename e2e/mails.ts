@@ -13,14 +13,19 @@ export async function mailsTo(address: string): Promise<Mail[]> {
   return (await answer.json()) as Mail[];
 }
 
-/** The newest address of a path with a token in it that was mailed to somebody, once it has come. */
-export async function linkMailedTo(address: string, path: string): Promise<string> {
+/**
+ * The newest address of a path with a token in it that was mailed to somebody, once it has come. Who got mails before
+ * tells how many, so that none of those is taken for it.
+ */
+export async function linkMailedTo(address: string, path: string, before = 0): Promise<string> {
   const pattern = new RegExp(`${path}\\?token=[\\w-]+`);
   let link: string | undefined;
   await expect
     .poll(
       async () => {
-        link = (await mailsTo(address)).map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
+        const mails = await mailsTo(address);
+        const fresh = mails.slice(0, mails.length - before);
+        link = fresh.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
         return link;
       },
       { timeout: 20_000, message: `a mail with ${path} to ${address}` },

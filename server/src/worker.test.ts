@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { dataFolder } from "../test/data-folder.ts";
 import { type TestDatabase, testDatabase } from "../test/database.ts";
 import { eventually } from "../test/eventually.ts";
@@ -15,11 +15,17 @@ const started: ChildProcess[] = [];
 beforeAll(async () => {
   db = await testDatabase();
   await seedDemo(db.owner, db.database);
+});
+beforeEach(async () => {
   sink = await startSmtpSink();
 });
-afterAll(async () => {
-  for (const worker of started) worker.kill("SIGKILL");
+afterEach(async () => {
+  for (const worker of started.splice(0)) {
+    worker.kill("SIGKILL");
+    if (worker.exitCode === null && worker.signalCode === null) await once(worker, "exit");
+  }
   await sink.stop();
+  await db.owner.query("delete from mail; delete from graphile_worker._private_jobs");
 });
 
 function startWorkerProcess(): ChildProcess {
@@ -50,10 +56,9 @@ async function writeMails(count: number): Promise<string[]> {
 const received = () => sink.mails.map((mail) => mail.to?.[0]?.address ?? "").toSorted();
 
 test("killed in the middle, workers lose no mail and repeat at most the one in their hands, under the same Message-ID", async () => {
-  sink.mails.length = 0;
   const addresses = await writeMails(150);
   const killed = startWorkerProcess();
-  await eventually(() => sink.mails.length >= 20, { seconds: 20 });
+  await eventually(() => sink.mails.length >= 20, { seconds: 30 });
   killed.kill("SIGKILL");
   await once(killed, "exit");
   expect(sink.mails.length).toBeLessThan(addresses.length);

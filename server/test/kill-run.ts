@@ -30,6 +30,7 @@ export class KilledServer {
   }
 
   async start(): Promise<void> {
+    await this.kill();
     const started = spawn(process.execPath, [`${import.meta.dirname}/killed-server.ts`], {
       env: this.#environment,
       stdio: ["ignore", "pipe", "inherit"],
@@ -90,9 +91,20 @@ export async function writeUnderKills(settings: RunSettings): Promise<Acknowledg
   const failed: string[] = [];
   const progress = { begun: 0 };
 
-  /** The answer, or undefined when the server died before it came: then nobody knows. */
   async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     progress.begun += 1;
+    for (;;) {
+      const answer = await sendOnce(method, path, body, headers);
+      if (!answer || answer.waitSeconds === 0) return answer;
+      await pause(answer.waitSeconds * 1_000);
+    }
+  }
+
+  /**
+   * The answer, or undefined when the server died before it came: then nobody knows. One that has no time now, as on a
+   * crowded machine, says when to come again.
+   */
+  async function sendOnce(method: string, path: string, body: unknown, headers: Record<string, string>) {
     while (server.url === "") await pause(10);
     const visitor = `10.${random.int(250)}.${random.int(250)}.${random.int(250)}`;
     try {
@@ -105,6 +117,7 @@ export async function writeUnderKills(settings: RunSettings): Promise<Acknowledg
       const text = await response.text();
       return {
         status: response.status,
+        waitSeconds: response.status === 503 ? Number(response.headers.get("retry-after")) : 0,
         body: (text === "" ? {} : JSON.parse(text)) as Record<string, string>,
       };
     } catch {

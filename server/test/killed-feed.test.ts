@@ -99,6 +99,7 @@ test(
   { timeout: isFull ? 900_000 : 120_000 },
   async () => {
     const random = new Random(chooseSeed());
+    await owner.query("delete from placed_order; delete from graphile_worker._private_jobs");
     const people = await plantPeople(app, "ewe", rows);
     const file = join(folder, "orders.csv");
     const today = app.clock.now().toISOString().slice(0, 10);

@@ -24,6 +24,7 @@ const desk = rewardDesk(app);
 const sink = await startSmtpSink();
 const server = new KilledServer(app, sink.url);
 const random = new Random(chooseSeed());
+await server.start();
 afterAll(async () => {
   await server.kill();
   await sink.stop();
@@ -110,7 +111,6 @@ async function bankFiles(): Promise<Buffer[]> {
 
 test(`${writes} writes under ${kills} × kill -9: nothing acknowledged is lost, nothing half, nothing paid or mailed twice`, async () => {
   const rewards = await plantRewards(isFull ? 400 : 30);
-  await server.start();
   const apiKey = await app.issueApiKey("ewe");
   const { failed, ...done } = await writeUnderKills({ server, random, writes, kills, apiKey, rewards });
   expect(failed).toEqual([]);

@@ -23,6 +23,8 @@ export interface RestartSettings {
 }
 
 const writers = 8;
+/** Between two crashes so much is stored, however slow the machine is. */
+const writesBetween = 50;
 
 /** Ends the database as a power failure would and waits until its supervisor has it back. */
 async function crash(cluster: string): Promise<void> {
@@ -59,20 +61,24 @@ export async function restartUnderLoad(settings: RestartSettings): Promise<Resta
       await pause(5);
     }
   };
-  const firstSuccess = () =>
+  const successes = (count: number) =>
     new Promise<void>((resolve) => {
-      onSuccess = resolve;
+      let missing = count;
+      onSuccess = () => {
+        missing -= 1;
+        if (missing === 0) resolve();
+      };
     });
 
   const writing = Array.from({ length: writers }, load);
-  await firstSuccess();
+  await successes(writesBetween);
   let slowestRecovery = 0;
   for (let round = 0; round < settings.rounds; round++) {
-    await pause(100 + Math.random() * 200);
     await crash(settings.cluster);
     const back = performance.now();
-    await firstSuccess();
+    await successes(1);
     slowestRecovery = Math.max(slowestRecovery, performance.now() - back);
+    await successes(writesBetween);
   }
   end.abort();
   await Promise.all(writing);
