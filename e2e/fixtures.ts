@@ -131,10 +131,11 @@ function untilItAnswers(page: Page): Page {
     await expect.poll(() => stateOf(page)).toMatch(/not ours|taken over/);
     return answer;
   };
-  const { goto, reload } = page;
+  const goTo = page.goto.bind(page);
+  const reload = page.reload.bind(page);
   return Object.assign(page, {
-    goto: (...args: Parameters<Page["goto"]>) => arrived(goto.apply(page, args)),
-    reload: (...args: Parameters<Page["reload"]>) => arrived(reload.apply(page, args)),
+    goto: (...args: Parameters<Page["goto"]>) => arrived(goTo(...args)),
+    reload: (...args: Parameters<Page["reload"]>) => arrived(reload(...args)),
   });
 }
 
