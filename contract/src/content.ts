@@ -65,6 +65,8 @@ export const ContentBlock = wire({
   /** Only `agb-fassung`: the day (YYYY-MM-DD) the version begins, and whether it is the one in force today. */
   validFrom: ["GueltigAb", z.optional(z.string())],
   inForce: ["InKraft", z.optional(z.boolean())],
+  /** The only language it is written in, where nobody translates it any more. */
+  language: ["Sprache", z.optional(z.enum(languages))],
   /** Only `fragen`: the questions of `group`, at most `count`. */
   questions: ["Fragen", z.array(Question)],
 });

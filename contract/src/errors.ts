@@ -36,7 +36,7 @@ export const errorCodes = {
   PSOF0201: {
     status: 401,
     de: "E-Mail-Adresse oder Passwort ist nicht richtig.",
-    en: "The e-mail address or password is not correct.",
+    en: "The email address or password is not correct.",
   },
   PSOF0202: {
     status: 410,
@@ -67,7 +67,7 @@ export const errorCodes = {
   PSOF0208: {
     status: 404,
     de: "Diese E-Mail-Adresse ist nicht registriert.",
-    en: "This e-mail address is not registered.",
+    en: "This email address is not registered.",
   },
   PSOF0209: {
     status: 410,
@@ -87,22 +87,22 @@ export const errorCodes = {
   PSOF0302: {
     status: 409,
     de: "Diese E-Mail-Adresse ist bereits vergeben.",
-    en: "This e-mail address is already in use.",
+    en: "This email address is already in use.",
   },
   PSOF0303: {
     status: 403,
     de: "Diese E-Mail-Adresse ist nicht zugelassen. Bitte wenden Sie sich an {email}.",
-    en: "This e-mail address is not allowed. Please contact {email}.",
+    en: "This email address is not allowed. Please contact {email}.",
   },
   PSOF0304: {
     status: 400,
     de: "Dies ist keine gültige E-Mail-Adresse.",
-    en: "This is not a valid e-mail address.",
+    en: "This is not a valid email address.",
   },
   PSOF0305: {
     status: 400,
     de: "Die E-Mail-Adresse darf nicht dieselbe, wie die der Empfehlung sein.",
-    en: "The e-mail address must not be the one that recommends.",
+    en: "The email address must differ from the one used for the recommendation.",
   },
   PSOF0306: {
     status: 400,
@@ -112,12 +112,12 @@ export const errorCodes = {
   PSOF0307: {
     status: 409,
     de: "Diese Empfehlung gibt es bereits. Bitte bestätigen Sie sie über den Link in unserer E-Mail.",
-    en: "This recommendation already exists. Please confirm it through the link in our e-mail.",
+    en: "This recommendation already exists. Please confirm it through the link in our email.",
   },
   PSOF0308: {
     status: 409,
     de: "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse über den Link in unserer E-Mail.",
-    en: "Please confirm your e-mail address first, through the link in our e-mail.",
+    en: "Please confirm your email address first, through the link in our email.",
   },
   PSOF0309: { status: 410, de: "Empfehlung abgelaufen", en: "Recommendation expired" },
   PSOF0310: { status: 423, de: "Empfehlung nicht möglich", en: "Recommendation not possible" },
@@ -139,7 +139,7 @@ export const errorCodes = {
   PSOF0404: {
     status: 403,
     de: "Ihre Bankdaten konnten nicht gespeichert werden. Bitte verwenden Sie den Link aus unserer E-Mail.",
-    en: "Your bank details could not be saved. Please use the link in our e-mail.",
+    en: "Your bank details could not be saved. Please use the link in our email.",
   },
   PSOF0405: { status: 410, de: "Ihre Prämie ist abgelaufen", en: "Your reward has expired" },
   PSOF0501: {

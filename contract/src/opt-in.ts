@@ -11,7 +11,7 @@ export const resendWelcomeMail = defineCall({
   id: "resendWelcomeMail",
   method: "GET",
   path: "/account/resendWelcomeMail/{id}",
-  summary: "Sends the welcome mail with the opt-in again; the id is an e-mail address or an empfehlerHash",
+  summary: "Sends the welcome mail with the opt-in again; the id is an email address or an empfehlerHash",
   params: wire({ referrer: ["id", z.string().check(z.trim(), z.maxLength(254))] }),
   answers: { 204: null },
   errors: [],

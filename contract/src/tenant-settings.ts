@@ -16,13 +16,14 @@ const EnvironmentSettings = wire({
 
 /**
  * Where orders are placed: `https://shop.example/bestellen?produkt={produkt}&nr={empfehlungsnummer}&e={empfaengernummer}`,
- * or a path of the tenant itself. Placeholders stand behind the host only, so nothing a visitor sends can change it.
+ * or a path of the tenant itself. `{channel}` and `{sprache}` are filled in as well. Placeholders stand behind the host
+ * only, so nothing a visitor sends can change it.
  */
 const ShopUrl = z
   .string()
   .check(
     z.regex(
-      /^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?)?\/(?![/\\])[^\s{}]*(?:\{(?:produkt|empfehlungsnummer|empfaengernummer|channel)\}[^\s{}]*)*$/i,
+      /^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?)?\/(?![/\\])[^\s{}]*(?:\{(?:produkt|empfehlungsnummer|empfaengernummer|channel|sprache)\}[^\s{}]*)*$/i,
     ),
   );
 

@@ -89,6 +89,8 @@ test("the demo's shop stands in for the provider: its order verifies the recomme
   const path = `/demo/shop?produkt=FW-0462&nr=${recommendation}&empfaenger=${recipient}&channel=sms`;
   const basket = await (await fetch(app.url + path)).text();
   expect(basket).toContain("Jetzt bestellen (Demo)");
+  const english = await (await fetch(`${app.url}${path}&sprache=en`)).text();
+  expect(english).toMatch(/lang="en".*Zuhause M – up to 50 Mbit\/s.*Order now \(demo\)/s);
   const form = new URLSearchParams({
     produkt: "FW-0462",
     nr: recommendation,

@@ -70,7 +70,7 @@ export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
       recipientNumber: "recipient number",
       recommendationNumber: "recommendation number",
       code: "recommendation code",
-      email: "e-mail address",
+      email: "email address",
       claim: "claim of a missing reward",
       agency: "release by an agency",
     },

@@ -6,7 +6,7 @@ export const withoutScriptTexts = defineTexts("withoutScript", {
     page: "Diese Seite braucht JavaScript. Ohne geht es per E-Mail:",
   },
   en: {
-    form: "This form needs JavaScript. Without it, please write an e-mail:",
-    page: "This page needs JavaScript. Without it, please write an e-mail:",
+    form: "This form needs JavaScript. Without it, please write an email:",
+    page: "This page needs JavaScript. Without it, please write an email:",
   },
 });

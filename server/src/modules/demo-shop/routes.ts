@@ -26,8 +26,8 @@ export function registerDemoShop(
     scope.get("/demo/shop", async (request, reply) => {
       const tenant = tenantOf(request);
       const visit = visitOf(request.query);
-      const product = await productOnSale(parts, tenant, visit.product);
-      return page(reply, product ? basketPage(tenant, product, visit) : emptyPage(tenant));
+      const product = await productOnSale(parts, tenant, visit);
+      return page(reply, product ? basketPage(tenant, product, visit) : emptyPage(tenant, visit));
     });
     scope.post("/demo/shop", async (request, reply) => {
       const tenant = tenantOf(request);
@@ -38,7 +38,7 @@ export function registerDemoShop(
         if (error instanceof Refusal) return undefined;
         throw error;
       });
-      return page(reply, number === undefined ? emptyPage(tenant) : thanksPage(tenant, number));
+      return page(reply, number === undefined ? emptyPage(tenant, visit) : thanksPage(tenant, visit, number));
     });
     scope.get("/demo/shop.css", (request, reply) =>
       reply
@@ -56,13 +56,14 @@ export function registerDemoShop(
 }
 
 function visitOf(given: unknown): Visit {
-  const { produkt, nr, empfaenger, channel, auftrag } = (given ?? {}) as Record<string, unknown>;
+  const { produkt, nr, empfaenger, channel, auftrag, sprache } = (given ?? {}) as Record<string, unknown>;
   return {
     product: text(produkt),
     recommendation: text(nr),
     recipient: text(empfaenger),
     channel: text(channel),
     order: text(auftrag),
+    language: sprache === "en" ? "en" : "de",
   };
 }
 

@@ -189,7 +189,7 @@ test("the product link leads to the tenant's shop with both numbers, whatever el
   const { recipient } = await plantRecipient(app, "ewe", number);
   const path = `ewe/empfehlung/${number}/produkt/produktlink?empfaengernummer=${recipient}`;
   expect((await call("GET", `${path}&channel=sms`)).body).toEqual({
-    Url: `http://ewe.localhost:3000/demo/shop?produkt=KS-101&nr=${number}&empfaenger=${recipient}&channel=sms`,
+    Url: `http://ewe.localhost:3000/demo/shop?produkt=KS-101&nr=${number}&empfaenger=${recipient}&channel=sms&sprache=de`,
   });
   const other = await plantRecommendation(app, { tenant: "ewe", product: 101 });
   const wrong = `ewe/empfehlung/${other.recommendation}/produkt/produktlink?empfaengernummer=${recipient}`;

@@ -87,7 +87,7 @@ export const accountTexts = defineTexts("account", {
     toShare: "Zu Ihrer Empfehlung",
   },
   en: {
-    email: "E-mail address",
+    email: "Email address",
     password: "Password",
     newPassword: "New password",
     oldPassword: "Current password",
@@ -118,7 +118,7 @@ export const accountTexts = defineTexts("account", {
     logoutTab: "Log out",
     deletedTitle: "Your account is deleted.",
     deletedText:
-      "Thank you for having been with us. The confirmation goes by e-mail to the address we have just removed.",
+      "Thank you for having been with us. The confirmation goes by email to the address we have just removed.",
     toHome: "To the home page",
     alreadyIn: "You are logged in.",
     toArea: "To your personal area",
@@ -129,16 +129,16 @@ export const accountTexts = defineTexts("account", {
     forgotAction: "Send link",
     mailSent: "Please check your mailbox.",
     mailSentText:
-      "If {email} is registered with us, an e-mail will arrive within minutes. Please check your spam folder too.",
+      "If {email} is registered with us, an email will arrive within minutes. Please check your spam folder too.",
 
     setTitle: "Choose a new password",
     setLead: "You will then log in with it. Other devices will be logged out.",
     setAction: "Save password",
     checkingLink: "Checking the link …",
     linkFailed: "This link no longer works",
-    linkMissing: "The link from our e-mail is missing here. Open it again or ask for a new one.",
+    linkMissing: "The link from our email is missing here. Open it again or ask for a new one.",
     linkBroken:
-      "The link is incomplete or no longer valid. Open it again from the e-mail or ask for a new one.",
+      "The link is incomplete or no longer valid. Open it again from the email or ask for a new one.",
     newLink: "Ask for a new link",
     blockedTitle: "Your account is blocked",
     contact: "Contact us",
@@ -157,7 +157,7 @@ export const accountTexts = defineTexts("account", {
     registerNote: "You are at least 18 and live in Germany. You agree to our",
     registerTerms: "terms of participation",
     registerSent: "Almost done: please confirm your address.",
-    registerSentText: "We have sent you an e-mail. The link in it lets you choose your password.",
+    registerSentText: "We have sent you an email. The link in it lets you choose your password.",
     haveAccount: "Have an account already?",
     finishPage: "Your account",
     finishTitle: "Hello, {name}",

@@ -9,6 +9,7 @@ export const contentTexts = defineTexts("content", {
     jumpToVersions: "Andere Fassungen:",
     otherVersions: "Andere Fassungen",
     version: "Fassung vom {date}",
+    onlyGerman: "Diese Fassung gibt es nur auf Deutsch.",
   },
   en: {
     footnotes: "Footnotes",
@@ -18,5 +19,6 @@ export const contentTexts = defineTexts("content", {
     jumpToVersions: "Other versions:",
     otherVersions: "Other versions",
     version: "Version of {date}",
+    onlyGerman: "This earlier version exists in German only.",
   },
 });

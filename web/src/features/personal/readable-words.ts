@@ -3,8 +3,8 @@ import type { Language } from "@weitersagen/contract/language";
 
 /** What the records call their fields, for whoever reads English. */
 const englishNames: Readonly<Record<string, string>> = {
-  "E-Mail": "E-mail",
-  Anrede: "Form of address",
+  "E-Mail": "Email",
+  Anrede: "Title",
   Vorname: "First name",
   Nachname: "Last name",
   Sprache: "Language",
@@ -14,7 +14,7 @@ const englishNames: Readonly<Record<string, string>> = {
   "Passwort gesetzt": "Password set",
   "Teilnahme erklärt": "Eligibility declared",
   "Newsletter angefragt": "Newsletter asked for",
-  "Neue E-Mail": "New e-mail",
+  "Neue E-Mail": "New email",
   Sperre: "Block",
   "In Prüfung seit": "Being checked since",
   Kundennummer: "Customer number",

@@ -42,7 +42,7 @@ export const accountChangedMail = defineMail({
       password: "Password",
       name: "Name and form of address",
       customerNumber: "Customer number",
-      email: "E-mail address",
+      email: "Email address",
       date: "On",
       action: "See my data",
       note: "It was not you? Choose a new password at once through “Forgot password” and write to us: a reply to this mail is enough.",

@@ -34,12 +34,12 @@ export const accountDeletedMail = defineMail({
       heading: "Your account is deleted.",
       greeting: "Hello {name},",
       intro:
-        "Your name, your e-mail address and your access are removed. Your recommendation links no longer work, and rewards that were not collected are lost.",
+        "Your name, your email address and your access are removed. Your recommendation links no longer work, and rewards that were not collected are lost.",
       transfers:
         "If you had already chosen a transfer, we still make it and then delete your bank details as well.",
       kept: "We must keep proofs of payment for eight years. We keep them without your name and use them for nothing else.",
       date: "Deleted on",
-      note: "It was not you? Please reply to this e-mail at once.",
+      note: "It was not you? Please reply to this email at once.",
     },
   },
   compose: ({ name, at }, { t, brand, date }) => ({

@@ -17,9 +17,9 @@ export const emailChangeMail = defineLinkMail({
       note: "Sie haben das nicht angefordert? Dann löschen Sie diese Nachricht. Es ändert sich nichts.",
     },
     en: {
-      subject: "Please confirm your new e-mail address at {brand}",
+      subject: "Please confirm your new email address at {brand}",
       preheader: "Only with your click does it count for your account.",
-      heading: "Confirm your new e-mail address",
+      heading: "Confirm your new email address",
       intro: "Your account at {brand} is to use this address. Please confirm that it is yours.",
       action: "Confirm address",
       validity:

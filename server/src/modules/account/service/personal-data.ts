@@ -48,7 +48,7 @@ const kinds: Readonly<Record<StoredKind, Readonly<Record<Language, KindTexts>>>>
   },
   mails: {
     de: { title: "E-Mails an Sie", note: "Von uns verschickt." },
-    en: { title: "E-mails to you", note: "Sent by us." },
+    en: { title: "Emails to you", note: "Sent by us." },
   },
   sessions: {
     de: { title: "Anmeldungen", note: "Offene und kürzlich beendete Anmeldungen." },

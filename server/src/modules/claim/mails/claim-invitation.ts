@@ -37,7 +37,7 @@ export const claimInvitation = defineMail({
       greeting: "Hello {name},",
       intro:
         "Some weeks ago somebody accepted your recommendation of {product}. We have not heard of an order yet.",
-      how: "Was there one? Then tell us the order number and its date. Both stand in your contact's order confirmation. We do the rest.",
+      how: "Was there one? Then tell us the order number and its date. Both are in your contact's order confirmation. We do the rest.",
       action: "Claim the order",
       until: "You can do so until {date}.",
       note: "If nothing was ordered yet, there is nothing to do. We ask only this once.",

@@ -34,7 +34,7 @@ export const claimRefused = defineMail({
       greeting: "Hello {name},",
       intro: "We have checked your claim for {product}, order {number}:",
       action: "Claim again",
-      note: "You see it differently? Claim the order again with evidence, or reply to this e-mail.",
+      note: "You see it differently? Claim the order again with evidence, or reply to this email.",
     },
   },
   compose: ({ firstName, productName, orderNumber, reason }, { t, named }) => ({

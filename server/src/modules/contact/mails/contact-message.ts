@@ -37,11 +37,11 @@ export const contactMessage = defineMail({
       subject: "Contact form: {subject}",
       preheader: "{name} wrote through the contact form.",
       name: "Name",
-      email: "E-mail address",
+      email: "Email address",
       language: "Language",
       languageDe: "German",
       languageEn: "English",
-      note: "Simply reply to this e-mail: your reply goes to {email}.",
+      note: "Simply reply to this email: your reply goes to {email}.",
     },
   },
   compose: ({ name, email, subject, message, language }, { t }) => ({

@@ -1,5 +1,6 @@
 import type { BlockElement, ContentBlock, Question } from "@weitersagen/contract/content";
 import { blockTypes } from "@weitersagen/contract/content";
+import { languages } from "@weitersagen/contract/language";
 import type { CmsItem } from "../../../platform/cms/reader.ts";
 import { idsOf, optionalTextOf, recordsOf, textOf, wholeNumberOf } from "./fields.ts";
 import type { Workshop } from "./workshop.ts";
@@ -17,6 +18,7 @@ export async function readBlock(shop: Workshop, item: CmsItem): Promise<ContentB
   const group = optionalTextOf(data, "Gruppe");
   const count = wholeNumberOf(data, "Anzahl");
   const validFrom = dayOf(textOf(data, "GueltigAb"));
+  const language = languages.find((known) => known === textOf(data, "Sprache"));
   const action = readAction(shop, item);
   return {
     id: item.id,
@@ -31,6 +33,7 @@ export async function readBlock(shop: Workshop, item: CmsItem): Promise<ContentB
     ...(count === undefined ? {} : { count }),
     ...(action === undefined ? {} : { action }),
     ...(validFrom === undefined ? {} : { validFrom }),
+    ...(language === undefined ? {} : { language }),
   };
 }
 

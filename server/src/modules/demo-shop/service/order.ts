@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Product } from "@weitersagen/contract/catalogue";
+import type { Language } from "@weitersagen/contract/language";
 import type { Tenant } from "../../../platform/tenancy.ts";
+import { productIn } from "../../catalogue/service/phrasebook.ts";
 import { findProduct } from "../../catalogue/service/stock.ts";
 import { importRows } from "../../order/service/feed.ts";
 import type { ImportParts } from "../../order/service/import.ts";
@@ -13,6 +15,7 @@ export interface Visit {
   readonly channel: string;
   /** The number of the order that comes of this basket, however often it is sent. */
   readonly order: string;
+  readonly language: Language;
 }
 
 export function newOrderNumber(): string {
@@ -22,9 +25,11 @@ export function newOrderNumber(): string {
 export async function productOnSale(
   { catalogue }: ImportParts,
   tenant: Tenant,
-  name: string,
+  { product, language }: Visit,
 ): Promise<Product | undefined> {
-  return findProduct(await catalogue.stockOf(tenant), name);
+  const stock = await catalogue.stockOf(tenant);
+  const found = findProduct(stock, product);
+  return found && productIn(language, stock.phrasebooks, found);
 }
 
 /** Orders as a customer of a real shop would: the browser tells of it at once, the provider's system a moment later. */

@@ -1,10 +1,13 @@
 import type { Product } from "@weitersagen/contract/catalogue";
 import { formatMoney } from "@weitersagen/contract/format";
+import type { Language } from "@weitersagen/contract/language";
+import { inLanguage } from "@weitersagen/contract/locale";
 import { promotionalCents } from "@weitersagen/domain/catalogue";
 import { readSpokenNumber, showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { html, type Html } from "../../../platform/html.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { newOrderNumber, type Visit } from "./order.ts";
+import { shopTexts } from "./texts.ts";
 
 /** The colours come from the tenant; everything else is deliberately plain, so that nobody takes it for a real shop. */
 export function shopStyle({ settings: { theme } }: Tenant): string {
@@ -26,9 +29,9 @@ text-align:center;background:var(--accent);color:var(--on-accent);text-decoratio
 button:focus-visible,a:focus-visible,input:focus-visible{outline:3px solid #1c1c22;outline-offset:2px}`;
 }
 
-function frame(tenant: Tenant, title: string, content: Html): string {
+function frame(tenant: Tenant, language: Language, title: string, content: Html): string {
   return html`<!doctype html>
-    <html lang="de">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -48,62 +51,61 @@ const fact = (name: string, value: string): Html =>
     <dd>${value}</dd>`;
 
 export function basketPage(tenant: Tenant, product: Product, visit: Visit): string {
+  const { language } = visit;
+  const t = shopTexts[language];
   const hidden = [
     ["produkt", visit.product],
     ["nr", visit.recommendation],
     ["empfaenger", visit.recipient],
     ["channel", visit.channel],
     ["auftrag", newOrderNumber()],
+    ["sprache", language],
   ].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
   const prices = [
-    ["Monatlich", promotionalCents(product)] as const,
-    ["Einmalig", product.oneOffCents] as const,
-  ].flatMap(([name, cents]) => (cents > 0 ? [fact(name, formatMoney(cents, "de"))] : []));
+    [t.monthly, promotionalCents(product)] as const,
+    [t.once, product.oneOffCents] as const,
+  ].flatMap(([name, cents]) => (cents > 0 ? [fact(name, formatMoney(cents, language))] : []));
   const number = readSpokenNumber(visit.recommendation);
   return frame(
     tenant,
+    language,
     product.displayName,
     html`<h1>${product.displayName}</h1>
-      <p>
-        Hier stünde der Shop des Anbieters. In dieser Vorführung bestellen Sie mit einem Klick; es kommt kein
-        Vertrag zustande.
-      </p>
+      <p>${t.stage}</p>
       <section>
-        <dl>${prices} ${number && fact("Empfehlung", showSpokenNumber(number))}</dl>
+        <dl>${prices} ${number && fact(t.recommendation, showSpokenNumber(number))}</dl>
         <form method="post" action="/demo/shop">
           ${hidden}
-          <label>
-            <input type="checkbox" name="geprueft" value="1" checked />
-            Der Anbieter bestätigt den Auftrag sofort (sonst bleibt er ungeprüft, bis die Auftragsliste
-            eintrifft)
-          </label>
-          <button type="submit">Jetzt bestellen (Demo)</button>
+          <label><input type="checkbox" name="geprueft" value="1" checked /> ${t.verified}</label>
+          <button type="submit">${t.order}</button>
         </form>
       </section>`,
   );
 }
 
-export function thanksPage(tenant: Tenant, number: string): string {
+export function thanksPage(tenant: Tenant, { language }: Visit, number: string): string {
+  const t = shopTexts[language];
+  const { brand } = tenant.settings;
   return frame(
     tenant,
-    "Bestellt",
-    html`<h1>Vielen Dank für Ihre Bestellung</h1>
+    language,
+    t.ordered,
+    html`<h1>${t.thanks}</h1>
       <section>
-        <p>
-          Ihre Auftragsnummer ist <strong class="number">${number}</strong>. Die Bestellung ist an
-          ${tenant.settings.brand} gemeldet.
-        </p>
-        <a class="button" href="/">Zurück zu ${tenant.settings.brand}</a>
+        <p>${t.number} <strong class="number">${number}</strong>. ${t.reported(brand)}</p>
+        <a class="button" href="${inLanguage("/", language)}">${t.back(brand)}</a>
       </section>`,
   );
 }
 
-export function emptyPage(tenant: Tenant): string {
+export function emptyPage(tenant: Tenant, { language }: Visit): string {
+  const t = shopTexts[language];
   return frame(
     tenant,
-    "Kein Produkt",
-    html`<h1>Hier fehlt die Empfehlung</h1>
-      <p>In diesen Shop gelangen Sie über eine Empfehlung.</p>
-      <a class="button" href="/">Zur Startseite</a>`,
+    language,
+    t.empty,
+    html`<h1>${t.missing}</h1>
+      <p>${t.missingText}</p>
+      <a class="button" href="${inLanguage("/", language)}">${t.home}</a>`,
   );
 }

@@ -25,10 +25,10 @@ export const testMail = defineMail({
       note: "Sie haben keine Prüfung veranlasst? Dann können Sie diese Nachricht löschen.",
     },
     en: {
-      subject: "Test e-mail from {brand}",
+      subject: "Test email from {brand}",
       preheader: "Sending works. There is nothing for you to do.",
       heading: "Sending works.",
-      intro: "The operator triggered this message to check that {brand} can send e-mail.",
+      intro: "The operator triggered this message to check that {brand} can send email.",
       server: "Mail server",
       date: "Triggered on",
       open: "Open the home page",

@@ -40,7 +40,7 @@ export const recommendationAcceptedMail = defineMail({
       preheader: "One click tells us that the address is yours.",
       heading: "Hello {firstName},",
       intro:
-        "You accepted the recommendation of {referrer}. Please confirm that this e-mail address is yours.",
+        "You accepted the recommendation of {referrer}. Please confirm that this email address is yours.",
       confirm: "Confirm details",
       product: "Recommended",
       kept: "If not confirmed, deleted on",

@@ -37,7 +37,7 @@ const faults = {
   adult: { de: "Sie müssen mindestens 18 Jahre alt sein.", en: "You must be at least 18 years old." },
   repeated: {
     de: "Diese Empfehlung wurde mit dieser E-Mail-Adresse bereits angenommen. Nutzen Sie den Link in unserer E-Mail.",
-    en: "This recommendation was already accepted with this e-mail address. Use the link in our e-mail.",
+    en: "This recommendation was already accepted with this email address. Use the link in our email.",
   },
 } as const;
 

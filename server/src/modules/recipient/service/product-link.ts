@@ -16,7 +16,7 @@ interface Handover {
 /** The provider's shop with both numbers in it. Who accepted in time may order until their 12 weeks end. */
 export async function productLink(
   { database, addresses }: { database: Database; addresses: Addresses },
-  { tenant, now }: Caller,
+  { tenant, now, language }: Caller,
   { number, recipientNumber, channel }: Handover,
 ): Promise<{ url: string }> {
   return database.inTenant(tenant.id, async (tx) => {
@@ -29,13 +29,14 @@ export async function productLink(
       empfehlungsnummer: recommendation.number,
       empfaengernummer: recipient.number,
       channel: readChannel(channel) ?? "",
+      sprache: language,
     });
     return { url };
   });
 }
 
 type Placeholders = Readonly<
-  Record<"produkt" | "empfehlungsnummer" | "empfaengernummer" | "channel", string>
+  Record<"produkt" | "empfehlungsnummer" | "empfaengernummer" | "channel" | "sprache", string>
 >;
 
 /** Only the tenant's own setting names the host: whatever is filled in is escaped and stands behind it. */

@@ -50,7 +50,7 @@ export const rewardCancelled = defineMail({
       orderCancelled: "The contract the reward was for has been revoked or cancelled.",
       rejected: "Our check found that the recommendation does not meet the terms of participation.",
       other: "The conditions for the reward are no longer met.",
-      note: "You see it differently? Simply reply to this e-mail.",
+      note: "You see it differently? Simply reply to this email.",
     },
   },
   compose: ({ firstName, amountCents, productName, reason, text }, { t, money, greet, named }) => ({

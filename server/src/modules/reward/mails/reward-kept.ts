@@ -23,7 +23,7 @@ export const rewardKept = defineMail({
       heading: "You keep your reward",
       caption: "for {product}",
       text: "The contract the reward was for counts after all. Please disregard our message that you are no longer entitled to it. There is nothing more you need to do.",
-      note: "You have already paid something back? Reply to this e-mail and we will sort it out with you.",
+      note: "You have already paid something back? Reply to this email and we will sort it out with you.",
     },
   },
   compose: ({ firstName, amountCents, productName }, { t, money, greet, named }) => ({

@@ -28,7 +28,7 @@ export const rewardPaid = defineMail({
       heading: "Your reward is on its way",
       caption: "for {product}",
       text: "We have instructed the bank. In two to three banking days the money will be in your account {iban}.",
-      note: "Nothing there after five banking days? Reply to this e-mail and we will look into it.",
+      note: "Nothing there after five banking days? Reply to this email and we will look into it.",
     },
   },
   compose: ({ firstName, amountCents, productName, maskedIban }, { t, money, greet, named }) => ({

@@ -28,13 +28,13 @@ export const voucherCode = defineMail({
     },
     en: {
       subject: "Your voucher for {amount}",
-      preheader: "The code is in this e-mail.",
+      preheader: "The code is in this email.",
       heading: "Your voucher is here",
       caption: "Your reward for {product}",
       code: "Your voucher code",
       intro: "You chose a voucher. Here it is:",
       text: "Enter the code exactly like this when you redeem it.",
-      note: "Keep this e-mail safe. Whoever has the code can redeem it.",
+      note: "Keep this email safe. Whoever has the code can redeem it.",
     },
   },
   compose: (data, { t, money, greet, named }) => ({

@@ -69,10 +69,25 @@ function OtherVersions({ versions }: { readonly versions: readonly ContentBlock[
         items={versions.map((version) => ({
           id: version.id,
           title: t("version", { date: day(version) }),
-          content: <RichText html={version.html} />,
+          content: <VersionText version={version} />,
         }))}
       />
     </section>
+  );
+}
+
+/** An old version stays in the language people agreed to. */
+function VersionText({ version: { html, language } }: { readonly version: ContentBlock }) {
+  const t = useTexts(contentTexts);
+  const page = usePage();
+  if (language === undefined || language === page.language) return <RichText html={html} />;
+  return (
+    <>
+      <p className="mb-6 text-muted">{t("onlyGerman")}</p>
+      <div lang={language}>
+        <RichText html={html} />
+      </div>
+    </>
   );
 }
 

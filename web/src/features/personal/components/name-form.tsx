@@ -39,7 +39,9 @@ export function NameForm({ user }: { readonly user: User }) {
           autoComplete="honorific-prefix"
           options={[
             { value: "", label: t("noSalutation") },
-            ...["Frau", "Herr", "Divers"].map((value) => ({ value, label: value })),
+            { value: "Frau", label: t("salutationFrau") },
+            { value: "Herr", label: t("salutationHerr") },
+            { value: "Divers", label: t("salutationDivers") },
           ]}
         />
         <TextField {...form.field("firstName")} autoComplete="given-name" />

@@ -14,10 +14,11 @@ import { SharedScreen } from "../components/shared-screen.tsx";
 import { shareTexts } from "../texts.ts";
 
 /** What to do with a recommendation that goes from hand to hand. */
-export const screen = defineScreen({
-  head: (_data, page) => {
+export const screen = defineScreen<{ readonly hasCard: boolean }>({
+  load: async ({ url }) => ({ hasCard: url.searchParams.has("nr") }),
+  head: ({ hasCard }, page) => {
     const t = textsOf(shareTexts, page);
-    return { title: t("thanksTitle"), description: t("thanksDescription") };
+    return { title: t(hasCard ? "thanksTitle" : "noCardTitle"), description: t("thanksDescription") };
   },
   Component: Thanks,
 });
