@@ -122,6 +122,36 @@ test("an order that stands among thousands of new ones, and one under a former n
   expect(await storedAs("S-", people)).toHaveLength(50);
 });
 
+test("new rows that say the same earn by whom they name, and refused ones are told where they stand in the file", async () => {
+  const people = await plantPeople(app, "ewe", 3);
+  await owner.query(
+    "update recommendation set locked_at = created_at, lock_reason = 'Prüfung' where number = $1",
+    [people[1]],
+  );
+  const prefix = `E-${people[0]}-`;
+  const lines = [
+    `${prefix}1;;${people[0]};101;2026-11-15;;`,
+    `${prefix}2;;${people[1]};101;morgen;;`,
+    `${prefix}3;;${people[1]};101;2026-11-15;;`,
+    `${prefix}4;;${people[1]};;2026-11-15;;`,
+    `${prefix}5;;${people[2]};101;2026-11-15;;`,
+    `${prefix}6;;;101;2026-11-15;;;`,
+  ];
+  expect(await importLines(app, { slug: "ewe", lines, batchRows: lines.length })).toEqual([
+    "1 added",
+    "2 refused",
+    "3 added",
+    "4 refused",
+    "5 added",
+    "6 refused",
+  ]);
+  expect(await storedAs(prefix, people)).toMatchObject([
+    { number: "1", unrewarded_because: null },
+    { number: "3", unrewarded_because: "locked" },
+    { number: "5", unrewarded_because: null },
+  ]);
+});
+
 test("orders of several tenants cannot be written at once, not even beside own ones", async () => {
   const own = app.tenants.bySlug("ewe")?.id ?? 0;
   const both = app.database.inTenant(own, (tx) =>
