@@ -8,6 +8,7 @@ import { Newsletter } from "./modules/account/service/newsletter.ts";
 import { PasswordChanges } from "./modules/account/service/password.ts";
 import { BankAccounts } from "./modules/bank-account/service/accounts.ts";
 import type { Captcha } from "./modules/captcha/service.ts";
+import type { Catalogue } from "./modules/catalogue/service/catalogue.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { CallHandler } from "./platform/http/handler.ts";
@@ -22,6 +23,7 @@ interface AccountGround {
   readonly database: Database;
   readonly secretKeys: readonly Buffer[];
   readonly captcha: Captcha;
+  readonly catalogue: Catalogue;
 }
 
 /** The referrer's account: login, passwords, own data. */
@@ -32,6 +34,7 @@ export function composeAccount({
   database,
   secretKeys,
   captcha,
+  catalogue,
 }: AccountGround): CallHandler[] {
   const passwords = new Passwords();
   const logins = new Logins({ database, passwords, key: deriveKey(secretKeys, "login") });
@@ -46,5 +49,6 @@ export function composeAccount({
     myData: new MyData({ database, accounts: new BankAccounts({ database, seal: moneySeal(secretKeys) }) }),
     newsletter,
     captcha,
+    catalogue,
   });
 }

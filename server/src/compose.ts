@@ -105,7 +105,7 @@ export async function compose(ground: Ground): Promise<Product> {
     ...catalogueRoutes(catalogue),
     ...captchaRoutes(captcha),
     ...contactRoutes(new Contact({ database, captcha })),
-    ...composeAccount({ app, clock, tenants, database, secretKeys, captcha }),
+    ...composeAccount({ app, clock, tenants, database, secretKeys, captcha, catalogue }),
     ...cookieConsentRoutes(new CookieDecisions(database)),
     ...recommendation.handlers,
     ...composeReward({ app, clock, database, tenants, catalogue, secretKeys }),

@@ -108,6 +108,22 @@ describe("own data", () => {
     expect(text).not.toMatch(/argon2|password_hash/);
   });
 
+  test("is downloaded with products as they are called in the reader's language", async () => {
+    const { token } = await person();
+    const headers = [["Authorization", `Bearer ${token}`]] as const;
+    await plantRecommendation(app, { tenant: "ewe", product: 101, headers });
+    const productIn = async (language: string) => {
+      const { body } = await call("GET", "/empfehler/daten", {
+        token,
+        headers: { "Accept-Language": language },
+      });
+      const sections = body["Bereiche"] as { Name: string; Eintraege: Record<string, unknown>[] }[];
+      return sections.find(({ Name }) => Name === "recommendations")?.Eintraege[0]?.["Produkt"];
+    };
+    expect(await productIn("de")).toBe("Küstenstrom Klar – Ökostrom");
+    expect(await productIn("en")).toBe("Küstenstrom Klar – green power");
+  });
+
   test("is deleted with the account: no name, no address, no way in, and links that lead nowhere", async () => {
     const { token, email, id } = await person();
     const headers = [["Authorization", `Bearer ${token}`]] as const;

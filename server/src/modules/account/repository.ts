@@ -210,10 +210,12 @@ export async function storedAbout(
       select number as "Nummer", code as "Code", share as "Anteil", channel as "Kanal",
              (select display_name from product
                where product.tenant_id = recommendation.tenant_id and product.id = product_id) as "Produkt",
-             status as "Stand", terms_version as "Bedingungen", created_at as "Erstellt", valid_until as "Gültig bis"
+             status as "Stand", terms_version as "Bedingungen", created_at as "Erstellt", valid_until as "Gültig bis",
+             locked_at as "Gesperrt seit"
         from recommendation where ${mine} order by created_at`),
     rewards: await rowsOf(sql<StoredRecord>`
-      select kind as "Art", amount_cents as "Cent", status as "Stand", status_at as "Seit", choice as "Wahl",
+      select (select number from recommendation r where r.tenant_id = reward.tenant_id and r.id = recommendation_id) as "Empfehlung",
+             kind as "Art", amount_cents as "Cent", status as "Stand", status_at as "Seit", choice as "Wahl",
              created_at as "Entstanden", due_at as "Frühestens", expires_at as "Abholbar bis",
              case when decided_at is null then held_at end as "In Prüfung seit"
         from reward where ${mine} order by created_at`),

@@ -31,6 +31,7 @@ import { PASSWORD_MIN_LENGTH, PASSWORD_PATTERN } from "@weitersagen/contract/pas
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Captcha } from "../captcha/service.ts";
+import type { Catalogue } from "../catalogue/service/catalogue.ts";
 import { on, type CallHandler } from "../../platform/http/handler.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
@@ -51,6 +52,7 @@ interface AccountParts {
   readonly myData: MyData;
   readonly newsletter: Newsletter;
   readonly captcha: Captcha;
+  readonly catalogue: Catalogue;
 }
 
 export function accountRoutes(parts: AccountParts): CallHandler[] {
@@ -82,14 +84,22 @@ function loginRoutes({ database, logins, passwordChanges, captcha }: AccountPart
   ];
 }
 
-function myDataRoutes({ database, myData, emailChanges, newsletter }: AccountParts): CallHandler[] {
+function myDataRoutes({
+  database,
+  catalogue,
+  myData,
+  emailChanges,
+  newsletter,
+}: AccountParts): CallHandler[] {
   return [
     on(getUser, (_input, context) => myData.user(context)),
     on(updateLanguage, ({ body }, context) => myData.setLanguage(body.language, context)),
     on(changeUser, ({ body }, context) => myData.setName(body, context)),
     on(changeEmail, ({ body }, context) => emailChanges.request(body, context)),
     on(confirmEmail, ({ body }, context) => emailChanges.confirm(body.token, context)),
-    on(exportPersonalData, (_input, context) => personalData.exportPersonalData(database, context)),
+    on(exportPersonalData, (_input, context) =>
+      personalData.exportPersonalData({ database, catalogue }, context),
+    ),
     on(deleteAccount, (_input, context) => myData.delete(context)),
     on(getEarnings, (_input, context) => myData.earnings(context)),
     on(getCustomerNumber, (_input, context) => myData.customerNumber(context)),

@@ -44,3 +44,43 @@ test("what is stored can be read, and runs no script that somebody wrote into a 
   expect(html).toContain("&lt;script&gt;alert(1)");
   expect(html).not.toContain("<script>");
 });
+
+test("numbers and days are shown as people say them, and states in the reader's words", () => {
+  const sections = [
+    {
+      name: "recommendations",
+      title: "Recommendations",
+      note: "Made by you.",
+      records: [{ Nummer: "J53FDD5E4B", Code: "J539G95EMV", Stand: "ok", "Gesperrt seit": null }],
+    },
+    {
+      name: "rewards",
+      title: "Rewards",
+      note: "From orders.",
+      records: [{ Empfehlung: "J53FDD5E4B", Art: "bounty", Stand: "provided", Wahl: "transfer" }],
+    },
+    {
+      name: "claims",
+      title: "Claims",
+      note: "Told by you.",
+      records: [{ Auftragsnummer: "2026-11-A", "Bestellt am": "2026-11-05", Stand: "checking" }],
+    },
+  ];
+  const data = { brand: "Küstenstrom", createdAt: new Date("2026-11-15T09:00:00Z"), sections };
+  const english = readableData(data, "en");
+  for (const shown of [
+    "<th>Number</th><td>J53FD-D5E4B</td>",
+    "<th>Code</th><td>J539G-95EMV</td>",
+    "<th>State</th><td>accepted</td>",
+    "<th>Locked since</th><td>–</td>",
+    "<th>Recommendation</th><td>J53FD-D5E4B</td>",
+    "<th>Kind</th><td>reward</td>",
+    "<th>State</th><td>ready to collect</td>",
+    "<th>Choice</th><td>bank transfer</td>",
+    "<th>Order number</th><td>2026-11-A</td>",
+    "<th>Ordered on</th><td>5 November 2026</td>",
+    "<th>State</th><td>being checked</td>",
+  ])
+    expect(english).toContain(shown);
+  expect(readableData(data, "de")).toContain("<th>Bestellt am</th><td>05.11.2026</td>");
+});

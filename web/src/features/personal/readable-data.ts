@@ -55,6 +55,9 @@ function shown(value: string | number | boolean | null, language: Language): str
   if (typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value)) {
     return formatDateTime(new Date(value), language);
   }
+  if (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value)) {
+    return formatDate(new Date(`${value}T12:00:00Z`), language);
+  }
   return String(value);
 }
 

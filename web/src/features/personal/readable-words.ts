@@ -1,5 +1,6 @@
 import { formatMoney } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
+import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 
 /** What the records call their fields, for whoever reads English. */
 const englishNames: Readonly<Record<string, string>> = {
@@ -32,6 +33,8 @@ const englishNames: Readonly<Record<string, string>> = {
   Bedingungen: "Conditions",
   Erstellt: "Created",
   "Gültig bis": "Valid until",
+  "Gesperrt seit": "Locked since",
+  Empfehlung: "Recommendation",
   Art: "Kind",
   Cent: "Amount",
   Seit: "Since",
@@ -91,6 +94,24 @@ const germanWords: Readonly<Record<string, string>> = {
   en: "Englisch",
 };
 
+/** Where the program's own words are not what an English reader would say. */
+const englishWords: Readonly<Record<string, string>> = {
+  ok: "accepted",
+  provided: "ready to collect",
+  collected: "chosen",
+  checking: "being checked",
+  pending: "being checked",
+  bounty: "reward",
+  tier: "multiple reward",
+  campaign: "campaign reward",
+  transfer: "bank transfer",
+  terms: "conditions of participation",
+  rules: "blocked for breaking the rules",
+  employee: "blocked as an employee or service provider",
+  de: "German",
+  en: "English",
+};
+
 /** By which way somebody said yes or no. Who records for others is named as they are. */
 const ways: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   de: {
@@ -123,6 +144,9 @@ const worded: ReadonlySet<string> = new Set([
   "Sperre",
 ]);
 
+/** These hold numbers that people read to each other. */
+const spoken: ReadonlySet<string> = new Set(["Nummer", "Code", "Empfehlung"]);
+
 /** What a field holds, in words; undefined where it speaks for itself. */
 export function fieldWord(
   name: string,
@@ -131,6 +155,7 @@ export function fieldWord(
 ): string | undefined {
   if (name === "Cent" && typeof value === "number") return formatMoney(value, language);
   if (name === "Über" && typeof value === "string") return ways[language][value];
-  if (language === "de" && typeof value === "string" && worded.has(name)) return germanWords[value];
-  return undefined;
+  if (typeof value !== "string") return undefined;
+  if (worded.has(name)) return { de: germanWords, en: englishWords }[language][value];
+  return spoken.has(name) ? showSpokenNumber(value) : undefined;
 }

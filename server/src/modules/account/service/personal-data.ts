@@ -2,6 +2,7 @@ import type { Language } from "@weitersagen/contract/language";
 import type { DataSection, PersonalData } from "@weitersagen/contract/personal-data";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
+import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { storedAbout, type StoredKind, type StoredRecord } from "../repository.ts";
 import { ownAccount } from "./account.ts";
 
@@ -56,19 +57,29 @@ const kinds: Readonly<Record<StoredKind, Readonly<Record<Language, KindTexts>>>>
   },
 };
 
-/** Everything stored about the caller, in one answer. */
+interface ExportParts {
+  readonly database: Database;
+  readonly catalogue: Catalogue;
+}
+
+/** Everything stored about the caller, in one answer; products are called as in the reader's language. */
 export async function exportPersonalData(
-  database: Database,
+  { database, catalogue }: ExportParts,
   { tenant, actor, language, now }: TenantCallContext,
 ): Promise<PersonalData> {
   const stored = await database.inTenant(tenant.id, async (tx) => {
     const account = await ownAccount(tx, actor);
     return storedAbout(tx, account.id, account.email ?? "");
   });
+  const nameOf = await catalogue.names(tenant);
+  const inWords = (record: StoredRecord): StoredRecord => {
+    const { Produkt: product } = record;
+    return typeof product === "string" ? { ...record, Produkt: nameOf(product, language) } : record;
+  };
   const sections = (Object.keys(kinds) as StoredKind[]).map((name): DataSection => ({
     name,
     ...kinds[name][language],
-    records: stored[name].map(plain),
+    records: stored[name].map((record) => plain(inWords(record))),
   }));
   return { brand: tenant.settings.brand, createdAt: now, sections };
 }

@@ -23,7 +23,7 @@ export function DownloadData() {
         form === "html"
           ? readableData(data, language)
           : JSON.stringify(z.encode(PersonalData, data), null, 2);
-      offer(text, `meine-daten.${form}`, form === "html" ? "text/html" : "application/json");
+      offer(text, `${t("downloadName")}.${form}`, form === "html" ? "text/html" : "application/json");
       setState("idle");
     } catch {
       setState("failed");
