@@ -1,43 +1,85 @@
 import { expect, test } from "vitest";
 import { countPlaywright, countVitest } from "./test-counts.ts";
 
+const vitest = (files: Record<string, readonly (readonly [string, string, ...string[]])[]>) =>
+  JSON.stringify({
+    testResults: Object.entries(files).map(([name, tests]) => ({
+      name,
+      status: tests.length === 0 || tests.some(([, status]) => status === "failed") ? "failed" : "passed",
+      assertionResults: tests.map(([fullName, status, ...failureMessages]) => ({
+        fullName,
+        status,
+        failureMessages,
+      })),
+    })),
+  });
+
 test("Vitest's report is counted, and what passed on the second try is named", () => {
-  const report = {
-    numPassedTests: 3,
-    numFailedTests: 2,
-    numPendingTests: 1,
-    testResults: [
-      {
-        assertionResults: [
-          { fullName: "steady", status: "passed", failureMessages: [] },
-          { fullName: "broken", status: "failed", failureMessages: ["no"] },
-          { fullName: "wavers", status: "passed", failureMessages: ["no"] },
-        ],
-      },
+  const report = vitest({
+    "a.test.ts": [
+      ["steady", "passed"],
+      ["broken", "failed", "no"],
+      ["wavers", "passed", "no"],
+      ["left out", "pending"],
     ],
-  };
-  expect(countVitest(JSON.stringify(report))).toEqual({
-    passed: 3,
-    failed: 2,
+  });
+  expect(countVitest(report)).toEqual({
+    passed: 2,
+    failed: 1,
     skipped: 1,
     wavering: ["wavers"],
+    failedFiles: ["a.test.ts"],
   });
 });
 
-test("Playwright's report is counted, and what passed on the second try is named", () => {
-  const report = {
-    stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
-    suites: [
-      {
-        specs: [{ title: "steady", tests: [{ status: "expected" }] }],
-        suites: [{ specs: [{ title: "wavers", tests: [{ status: "flaky" }] }] }],
-      },
+test("of a file that was run again the second time counts, and its tests are named", () => {
+  const first = vitest({
+    "a.test.ts": [["steady", "passed"]],
+    "b.test.ts": [
+      ["fails", "failed", "no"],
+      ["beside", "passed"],
     ],
-  };
-  expect(countPlaywright(JSON.stringify(report))).toEqual({
-    passed: 5,
-    failed: 1,
-    skipped: 2,
-    wavering: ["wavers"],
+    "c.test.ts": [],
+  });
+  expect(countVitest(first)).toMatchObject({ passed: 2, failed: 2, failedFiles: ["b.test.ts", "c.test.ts"] });
+  const second = vitest({
+    "b.test.ts": [
+      ["fails", "passed"],
+      ["beside", "passed"],
+    ],
+    "c.test.ts": [["now", "passed"]],
+  });
+  expect(countVitest(first, second)).toEqual({
+    passed: 4,
+    failed: 0,
+    skipped: 0,
+    wavering: ["fails", "c.test.ts"],
+    failedFiles: [],
+  });
+  expect(countVitest(first, first)).toMatchObject({ passed: 2, failed: 2, wavering: [] });
+});
+
+test("Playwright's report is counted, and what passed on the second try is named", () => {
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+  const report = (status: string) =>
+    JSON.stringify({
+      config: { rootDir: "/e2e" },
+      suites: [
+        {
+          file: "a.spec.ts",
+          specs: [spec("steady", "expected"), spec("left out", "skipped")],
+          suites: [{ specs: [spec("wavers", "flaky")] }],
+        },
+        { file: "b.spec.ts", specs: [spec("stumbles", status)] },
+      ],
+    });
+  const first = { passed: 2, failed: 1, skipped: 1, wavering: ["wavers"], failedFiles: ["/e2e/b.spec.ts"] };
+  expect(countPlaywright(report("unexpected"))).toEqual(first);
+  expect(countPlaywright(report("unexpected"), report("expected"))).toEqual({
+    passed: 3,
+    failed: 0,
+    skipped: 1,
+    wavering: ["wavers", "stumbles"],
+    failedFiles: [],
   });
 });

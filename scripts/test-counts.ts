@@ -2,15 +2,60 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Passed on the second try only: named in the summary, so that somebody looks at them. */
+  /** Passed on a later try only: named in the summary, so that somebody looks at them. */
   readonly wavering: readonly string[];
+  /** Files with a test that failed, or that failed as a whole: they are run once more by themselves. */
+  readonly failedFiles: readonly string[];
 }
 
+type Outcome = "passed" | "failed" | "skipped";
+
+interface TestOutcome {
+  readonly name: string;
+  readonly outcome: Outcome;
+  readonly wavered: boolean;
+}
+
+interface FileOutcome {
+  readonly file: string;
+  /** Broke before its tests could be told. */
+  readonly broken: boolean;
+  readonly tests: readonly TestOutcome[];
+}
+
+/** What each file ended with; of a file that was run again the last time counts. */
+function count(runs: readonly (readonly FileOutcome[])[]): Counts {
+  const last = new Map(runs.flat().map((file) => [file.file, file]));
+  const all = [...last.values()];
+  const tests = all.flatMap((file) => file.tests);
+  const broken = all.filter((file) => file.broken);
+  const number = (wanted: Outcome) => tests.filter(({ outcome }) => outcome === wanted).length;
+  const onceFailed = new Set(runs.slice(0, -1).flat().flatMap(failedIn));
+  return {
+    passed: number("passed"),
+    failed: number("failed") + broken.length,
+    skipped: number("skipped"),
+    wavering: [
+      ...tests
+        .filter(({ name, outcome, wavered }) => outcome === "passed" && (wavered || onceFailed.has(name)))
+        .map(({ name }) => name),
+      ...all
+        .filter(({ file, broken: isBroken }) => !isBroken && onceFailed.has(file))
+        .map(({ file }) => file),
+    ],
+    failedFiles: all.filter((file) => failedIn(file).length > 0).map(({ file }) => file),
+  };
+}
+
+const failedIn = ({ file, broken, tests }: FileOutcome): string[] => [
+  ...(broken ? [file] : []),
+  ...tests.filter(({ outcome }) => outcome === "failed").map(({ name }) => name),
+];
+
 interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
   readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
@@ -19,44 +64,55 @@ interface VitestReport {
   }[];
 }
 
-export function countVitest(report: string): Counts {
-  const result: VitestReport = JSON.parse(report);
-  const wavering = result.testResults
-    .flatMap((file) => file.assertionResults)
-    .filter((test) => test.status === "passed" && test.failureMessages.length > 0)
-    .map((test) => test.fullName);
-  return {
-    passed: result.numPassedTests,
-    failed: result.numFailedTests,
-    skipped: result.numPendingTests,
-    wavering,
-  };
+/** The reports of a run and of those that tried its failed files again. */
+export function countVitest(...reports: readonly string[]): Counts {
+  return count(
+    reports.map((report) =>
+      (JSON.parse(report) as VitestReport).testResults.map(({ name, status, assertionResults }) => ({
+        file: name,
+        broken: status === "failed" && assertionResults.every((test) => test.status !== "failed"),
+        tests: assertionResults.map((test) => ({
+          name: test.fullName,
+          outcome: test.status === "passed" || test.status === "failed" ? test.status : "skipped",
+          wavered: test.failureMessages.length > 0,
+        })),
+      })),
+    ),
+  );
 }
 
 interface PlaywrightSuite {
+  readonly file: string;
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs?: readonly {
     readonly title: string;
-    readonly tests: readonly { readonly status: string }[];
+    readonly tests: readonly { readonly status: "expected" | "unexpected" | "flaky" | "skipped" }[];
   }[];
 }
 
-interface PlaywrightReport extends PlaywrightSuite {
-  readonly stats: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
-    readonly skipped: number;
-  };
+interface PlaywrightReport {
+  readonly config: { readonly rootDir: string };
+  readonly suites: readonly PlaywrightSuite[];
 }
 
-function waveringIn(suite: PlaywrightSuite): string[] {
-  const own = (suite.specs ?? []).filter((spec) => spec.tests.some(({ status }) => status === "flaky"));
-  return [...own.map((spec) => spec.title), ...(suite.suites ?? []).flatMap(waveringIn)];
-}
+const meaning = { expected: "passed", flaky: "passed", unexpected: "failed", skipped: "skipped" } as const;
 
-export function countPlaywright(report: string): Counts {
-  const result: PlaywrightReport = JSON.parse(report);
-  const { expected, unexpected, flaky, skipped } = result.stats;
-  return { passed: expected + flaky, failed: unexpected, skipped, wavering: waveringIn(result) };
+const testsIn = (suite: PlaywrightSuite): TestOutcome[] => [
+  ...(suite.specs ?? []).flatMap(({ title, tests }) =>
+    tests.map(({ status }) => ({ name: title, outcome: meaning[status], wavered: status === "flaky" })),
+  ),
+  ...(suite.suites ?? []).flatMap(testsIn),
+];
+
+export function countPlaywright(...reports: readonly string[]): Counts {
+  return count(
+    reports.map((report) => {
+      const { config, suites } = JSON.parse(report) as PlaywrightReport;
+      return suites.map((suite) => ({
+        file: `${config.rootDir}/${suite.file}`,
+        broken: false,
+        tests: testsIn(suite),
+      }));
+    }),
+  );
 }

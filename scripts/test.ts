@@ -1,21 +1,25 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
-import { root, run, seconds } from "./run.ts";
+import { type Outcome, root, run, seconds } from "./run.ts";
 import { countPlaywright, countVitest, type Counts } from "./test-counts.ts";
 
 /** `--full` adds the slow proofs: the tests that ask for FULL. */
 const environment = process.argv.includes("--full") ? { FULL: "1" } : {};
 const reports = join(root, ".cache", "test");
-const vitestReport = join(reports, "vitest.json");
-const playwrightReport = join(reports, "playwright.json");
 
 interface Stage {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
-  readonly environment?: NodeJS.ProcessEnv;
   readonly before?: () => unknown;
-  readonly count?: () => Counts;
+  /** Where the stage tells what became of its tests. */
+  readonly tests?: {
+    readonly reportTo: (file: string) => {
+      readonly args?: readonly string[];
+      readonly env?: NodeJS.ProcessEnv;
+    };
+    readonly count: (...reports: readonly string[]) => Counts;
+  };
 }
 
 const stages: readonly Stage[] = [
@@ -23,28 +27,57 @@ const stages: readonly Stage[] = [
   { name: "build", command: ["node", "scripts/build.ts"] },
   {
     name: "unit and database tests",
-    command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
-    count: () => countVitest(readFileSync(vitestReport, "utf8")),
+    command: ["vitest", "run", "--reporter=default", "--reporter=json"],
+    tests: { reportTo: (file) => ({ args: [`--outputFile.json=${file}`] }), count: countVitest },
   },
   {
     name: "browser tests",
     command: ["playwright", "test", "--reporter=line,json"],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
     before: findChromium,
-    count: () => countPlaywright(readFileSync(playwrightReport, "utf8")),
+    tests: {
+      reportTo: (file) => ({ env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } }),
+      count: countPlaywright,
+    },
   },
 ];
 
+/** More than these do not fail by chance. */
+const fewFiles = 10;
+
+const nothing: Counts = { passed: 0, failed: 0, skipped: 0, wavering: [], failedFiles: [] };
+
 /** A stage that breaks before it can report counts as one failure. */
-function countsOf(stage: Stage, ok: boolean): Counts {
-  const none: Counts = { passed: 0, failed: ok ? 0 : 1, skipped: 0, wavering: [] };
-  if (!stage.count) return none;
+function countsOf({ tests }: Stage, ok: boolean, told: readonly string[]): Counts {
+  const failure = { ...nothing, failed: ok ? 0 : 1 };
+  if (!tests) return failure;
   try {
-    const counts = stage.count();
+    const counts = tests.count(...told.map((file) => readFileSync(file, "utf8")));
     return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
   } catch {
-    return { ...none, failed: 1 };
+    return { ...failure, failed: 1 };
   }
+}
+
+/**
+ * Runs a stage. Files that failed on the way are run once more by themselves, on a new database and a new product, where
+ * nothing is left of the first try and no other test is in the way: whatever needed that is named.
+ */
+async function runStage(stage: Stage): Promise<{ outcome: Outcome; counts: Counts }> {
+  const [command, ...args] = stage.command;
+  const told: string[] = [];
+  const attempt = async (files: readonly string[]) => {
+    const report = join(reports, `${command}-${told.length + 1}.json`);
+    const { args: more = [], env = {} } = stage.tests?.reportTo(report) ?? {};
+    const outcome = await run(command, [...args, ...more, ...files], { ...environment, ...env });
+    told.push(report);
+    return { outcome, counts: countsOf(stage, outcome.ok, told) };
+  };
+  const first = await attempt([]);
+  const { failedFiles } = first.counts;
+  if (failedFiles.length === 0 || failedFiles.length > fewFiles) return first;
+  const second = await attempt(failedFiles);
+  const seconds = first.outcome.seconds + second.outcome.seconds;
+  return { counts: second.counts, outcome: { ...second.outcome, seconds } };
 }
 
 rmSync(reports, { recursive: true, force: true });
@@ -53,9 +86,7 @@ let passed = 0;
 let failed = 0;
 for (const stage of stages) {
   stage.before?.();
-  const [command, ...args] = stage.command;
-  const outcome = await run(command, args, { ...environment, ...stage.environment });
-  const counts = countsOf(stage, outcome.ok);
+  const { outcome, counts } = await runStage(stage);
   passed += counts.passed;
   failed += counts.failed;
   const details = [

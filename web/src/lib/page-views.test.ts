@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { stubBrowser } from "../../test/browser.ts";
 import type { TestBrowser } from "../../test/browser.ts";
 import { testTenant } from "../../test/page.ts";
@@ -43,7 +43,9 @@ const counting = () =>
     openVisitState("ewe", testTenant().configuration),
   );
 const sites = () => hits.map((hit) => hit["idsite"]);
-const arrived = (count: number) => vi.waitFor(() => expect(hits).toHaveLength(count));
+const arrived = async (count: number) => {
+  await expect.poll(() => hits.length).toBe(count);
+};
 const inVain = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 test("a page is counted once for each tracking that is allowed", async () => {
@@ -103,5 +105,5 @@ test("a visitor is recognised by one cookie per site, until consent is withdrawn
   expect(browser.written.get("_pk_id.1")).toMatch(/^_pk_id\.1=[0-9a-f]{16}\.\d+\.; Max-Age=33955200;/);
   browser.cookies.set("_pk_id.2", "x");
   views.forget(["Matomo"]);
-  await vi.waitFor(() => expect([...browser.cookies.keys()]).toEqual(["_pk_id.2"]));
+  await expect.poll(() => [...browser.cookies.keys()]).toEqual(["_pk_id.2"]);
 });

@@ -26,7 +26,7 @@ test("a database that accepts and stays silent is unavailable, within seconds", 
     await hanging.close();
   });
   await expect(hanging.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
-}, 10_000);
+});
 
 test("a connection ended in the middle of a transaction is unavailable, and the next one works", async () => {
   const broken = database.withoutTenant(async (tx) => {
@@ -46,7 +46,7 @@ test("a pool whose connections are all busy is unavailable after a while instead
   free();
   await busy;
   await narrow.close();
-}, 10_000);
+});
 
 test("a fault of the statement stays what it is", async () => {
   const faulty = database.withoutTenant((tx) => sql`select nonsense`.execute(tx));

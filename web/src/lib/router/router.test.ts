@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openedHome } from "../../../test/router.tsx";
 import { testSteps } from "../../../test/steps.ts";
 import type { Location } from "./location.ts";
@@ -167,7 +167,7 @@ describe("a step of the browser", () => {
     const { router, steps, seen } = start("/a");
     await router.navigate("/b");
     steps.go(-1);
-    await vi.waitFor(() => expect(seen()).toBe("/a shows /a"));
+    await expect.poll(seen).toBe("/a shows /a");
     expect(router.state.shown.step).toBe("walk");
     expect(steps.path()).toBe("[/a] /b");
   });
@@ -176,7 +176,7 @@ describe("a step of the browser", () => {
     const { router, steps, seen } = start("/a", { "/a": sentTo("/c") });
     await router.navigate("/b");
     steps.go(-1);
-    await vi.waitFor(() => expect(seen()).toBe("/c shows /c"));
+    await expect.poll(seen).toBe("/c shows /c");
     expect(steps.path()).toBe("[/c] /b");
   });
 });
