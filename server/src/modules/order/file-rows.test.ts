@@ -1,5 +1,6 @@
 import { OrderRow } from "@weitersagen/contract/order";
 import { expect, test } from "vitest";
+import { PlainRecord } from "./service/csv-records.ts";
 import { FileRowCheck } from "./service/file-rows.ts";
 import { checkRow } from "./service/rows.ts";
 
@@ -48,6 +49,29 @@ test("a row of a file is judged as the same row of a call, whatever stands in wh
       const [ofFile, ofCall] = bothWays(check, { ...good, [column]: text });
       expect(ofFile, `${column} = ${JSON.stringify(text)}`).toEqual(ofCall);
     }
+  }
+});
+
+test("so is a plain line, of which only the marks are cut out where they stand before everything else", () => {
+  const own = "Vermerk";
+  for (const order of [columns, [...columns.slice(-1), ...columns.slice(0, -1)], [...columns, own]]) {
+    const known = order.map((name) => (name === own ? undefined : name));
+    const check = new FileRowCheck(known, reading);
+    const line = (row: Readonly<Record<string, string>>) => order.map((name) => row[name] ?? "").join(";");
+    for (const column of columns) {
+      for (const text of [...texts, ...texts].filter((one) => !/[;"\n]/.test(one))) {
+        const row = { ...good, [column]: text };
+        const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ""));
+        const checked = check.check(new PlainRecord(7, line({ ...row, [own]: text }), ";"));
+        expect(checked, `${column} = ${JSON.stringify(text)}`).toEqual(checkRow(given, 7, reading));
+      }
+    }
+    const missing = check.check(new PlainRecord(8, "A-1;J53FDD5E4B;101", ";"));
+    expect(missing).toEqual({
+      row: 8,
+      number: null,
+      errors: [`3 Felder, wo die erste Zeile ${order.length} nennt`],
+    });
   }
 });
 

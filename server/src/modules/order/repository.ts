@@ -1,7 +1,6 @@
 import type { OrderKind } from "@weitersagen/domain/order";
 import { arrayOf, arrayOfTexts } from "../../platform/db/array.ts";
 import { bigintsOf } from "../../platform/db/binary-array.ts";
-import { defineListing, numbers } from "../../platform/db/listing.ts";
 import { defineFreshStatement, defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
@@ -42,17 +41,18 @@ export async function shareImport(tx: TenantTransaction): Promise<void> {
   await tx.run(share, [tx.tenantId]);
 }
 
-const signs = defineFreshStatement<{ isKnown: boolean; hasFormer: boolean }>(
-  `select exists (select from placed_order where tenant_id = $1 and number = any ($2::text[]))
+const signs = defineFreshStatement<{ isKnown: boolean; hasOthers: boolean }>(
+  `select exists (select from placed_order where tenant_id = $1 and number = any ($2::text[])) as "isKnown",
+          exists (select from former_order_number where tenant_id = $1)
        or exists (select from placed_order
-                   where tenant_id = $1 and recommendation_id = any ($3::bigint[]) and source = 'browser'
-                     and number is null) as "isKnown",
-          exists (select from former_order_number where tenant_id = $1) as "hasFormer"`,
+                   where tenant_id = $1 and source = 'browser' and number is null) as "hasOthers"`,
 );
 
-const anyFormer = defineFreshStatement<{ isKnown: boolean }>(
-  `select exists (select from former_order_number
-                   where tenant_id = $1 and number = any ($2::text[])) as "isKnown"`,
+const anyOther = defineFreshStatement<{ isKnown: boolean }>(
+  `select exists (select from former_order_number where tenant_id = $1 and number = any ($2::text[]))
+       or exists (select from placed_order
+                   where tenant_id = $1 and recommendation_id = any ($3::bigint[]) and source = 'browser'
+                     and number is null) as "isKnown"`,
 );
 
 /** A file that comes again shows itself by a few of its numbers. */
@@ -68,10 +68,11 @@ export async function isAnyKnown(
 ): Promise<boolean> {
   const apart = Math.ceil(numbers.length / MOST_ASKED);
   const few = numbers.filter((_number, place) => place % apart === 0);
-  const [sign] = await tx.run(signs, [tx.tenantId, arrayOfTexts(few), bigintsOf(recommendations)]);
-  if (!sign || sign.isKnown || !sign.hasFormer) return sign?.isKnown ?? true;
-  const [former] = await tx.run(anyFormer, [tx.tenantId, arrayOfTexts(numbers)]);
-  return former?.isKnown ?? true;
+  const [sign] = await tx.run(signs, [tx.tenantId, arrayOfTexts(few)]);
+  if (!sign || sign.isKnown || !sign.hasOthers) return sign?.isKnown ?? true;
+  const lists = [arrayOfTexts(numbers), bigintsOf(recommendations)];
+  const [other] = await tx.run(anyOther, [tx.tenantId, ...lists]);
+  return other?.isKnown ?? true;
 }
 
 const knownColumns = `id, number, product_id as "productId", kind, ordered_at as "orderedAt",
@@ -142,8 +143,19 @@ type Shared = Pick<OrderState, "terms" | "matchedBy" | "unrewardedBecause">;
 class SharedStates {
   readonly states: Shared[] = [];
   readonly #places = new Map<OrderTerms, Map<string | null, Map<string | null, number>>>();
+  #last = 0;
 
-  placeOf({ terms, matchedBy, unrewardedBecause }: Shared): number {
+  placeOf(state: Shared): number {
+    // Mostly an order has in common with the one before it whatever it can.
+    const last = this.#last === 0 ? undefined : this.states[this.#last - 1];
+    const { terms, matchedBy, unrewardedBecause } = state;
+    const isLast =
+      last?.terms === terms && last.matchedBy === matchedBy && last.unrewardedBecause === unrewardedBecause;
+    if (!isLast) this.#last = this.#find(state);
+    return this.#last;
+  }
+
+  #find({ terms, matchedBy, unrewardedBecause }: Shared): number {
     const byMark = this.#places.get(terms);
     const place = byMark?.get(matchedBy)?.get(unrewardedBecause);
     if (place !== undefined) return place;
@@ -161,13 +173,14 @@ class SharedStates {
   }
 }
 
-const ownColumns = "number, recommendation_id, recipient_id, id";
+const ownColumns = "number, recommendation_id, recipient_id";
 const sharedColumns = `matched_by, unrewarded_because, product_id, kind, ordered_at, contract_on, previous_contract_on,
   cancelled_at, cancel_reason, reinstated_at`;
 
-/** What orders are stored with, and where a statement finds it from its third parameter on. */
+/** What orders are stored with besides their ids, and where a statement finds it from its fourth parameter on. */
 const orderColumns = `${ownColumns}, ${sharedColumns}`;
-const givenOrders = `unnest($3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[]) as own (${ownColumns}, place)
+const givenOrders = `unnest($4::text[], $5::bigint[], $6::bigint[], $7::bigint[])
+    with ordinality as own (${ownColumns}, place, nth)
   join unnest($8::text[], $9::text[], $10::int[], $11::text[], $12::timestamptz[], $13::date[], $14::date[],
               $15::timestamptz[], $16::text[], $17::timestamptz[]) with ordinality as shared (${sharedColumns}, place)
     using (place)`;
@@ -200,15 +213,14 @@ export class OrderColumns {
     };
   }
 
-  /** What is sent of them, under their ids. */
-  values(ids: ArrayLike<number>): (string | Buffer)[] {
+  /** What is sent of them. */
+  values(): (string | Buffer)[] {
     const { states } = this.#shared;
     const terms = states.map((state) => state.terms);
     return [
       arrayOfTexts(this.#numbers),
       bigintsOf(this.#recommendations),
       bigintsOf(this.#recipients),
-      bigintsOf(ids),
       bigintsOf(this.#places),
       arrayOf(states.map(({ matchedBy }) => matchedBy)),
       arrayOf(states.map(({ unrewardedBecause }) => unrewardedBecause)),
@@ -224,29 +236,32 @@ export class OrderColumns {
   }
 }
 
-const newIds = defineListing(
-  { id: numbers("nextval('placed_order_id_seq')") },
-  "generate_series(1, $1::integer)",
-);
+/** So many ids the sequence gives away at once (migration 0061); no batch adds more orders. */
+export const MOST_ADDED = 5_000;
 
-/** Ids for orders that are to be added. */
-export async function reserveOrderIds(tx: TenantTransaction, count: number): Promise<ArrayLike<number>> {
-  return (await newIds(tx, [count])).id;
+const newIds = defineStatement<{ first: number }>("select nextval('placed_order_id_seq') as first");
+
+/** The first of the ids for orders that are to be added; the others follow it without a gap. */
+export async function reserveOrderIds(tx: TenantTransaction): Promise<number> {
+  const [block] = await tx.run(newIds, []);
+  if (!block) throw new Error("the sequence gave no id");
+  return block.first;
 }
 
 const addOrders = defineStatement(
-  `insert into placed_order (tenant_id, verified_at, created_at, changed_at, source, ${orderColumns})
-   overriding system value select $1, $2, $2, $2, 'feed', ${orderColumns} from ${givenOrders}`,
+  `insert into placed_order (tenant_id, verified_at, created_at, changed_at, source, id, ${orderColumns})
+   overriding system value select $1, $2, $2, $2, 'feed', $3::bigint + nth - 1, ${orderColumns} from ${givenOrders}`,
 );
 
 /** Orders that the feed tells of first, under ids that were reserved for them. */
 export async function insertOrders(
   tx: TenantTransaction,
-  ids: ArrayLike<number>,
+  firstId: number,
   orders: OrderColumns,
   now: Date,
 ): Promise<void> {
-  await tx.run(addOrders, [tx.tenantId, now, ...orders.values(ids)]);
+  if (orders.length > MOST_ADDED) throw new RangeError(`${orders.length} orders have no ids of their own`);
+  await tx.run(addOrders, [tx.tenantId, now, firstId, ...orders.values()]);
 }
 
 const changeOrders = defineStatement(
@@ -257,7 +272,8 @@ const changeOrders = defineStatement(
           cancel_reason = n.cancel_reason, reinstated_at = n.reinstated_at, unrewarded_because = n.unrewarded_because,
           source = case when o.source = 'browser' then 'feed' else o.source end, changed_at = $2,
           verified_at = coalesce(o.verified_at, $2)
-     from (select ${orderColumns} from ${givenOrders}) n where o.tenant_id = $1 and o.id = n.id`,
+     from (select ($3::bigint[])[nth::integer] as id, ${orderColumns} from ${givenOrders}) n
+    where o.tenant_id = $1 and o.id = n.id`,
 );
 
 export async function updateOrders(
@@ -266,7 +282,7 @@ export async function updateOrders(
   orders: OrderColumns,
   now: Date,
 ): Promise<void> {
-  await tx.run(changeOrders, [tx.tenantId, now, ...orders.values(ids)]);
+  await tx.run(changeOrders, [tx.tenantId, now, bigintsOf(ids), ...orders.values()]);
 }
 
 export interface OrderEvent {
@@ -294,6 +310,15 @@ export async function insertOrderEvents(
     events.map(({ detail }) => JSON.stringify(detail)),
   ]);
 }
+
+const between = defineStatement<{ id: number } & Pick<KnownOrder, "matchedBy" | "unrewardedBecause">>(
+  `select id, matched_by as "matchedBy", unrewarded_because as "unrewardedBecause"
+     from placed_order where tenant_id = $1 and id between $2 and $3 order by id`,
+);
+
+/** What became of orders that were added together. */
+export const ordersBetween = (tx: TenantTransaction, first: number, last: number) =>
+  tx.run(between, [tx.tenantId, first, last]);
 
 // The orders are looked at as they are now, so that it may be told late, twice or in another order.
 const acceptAll = defineStatement(

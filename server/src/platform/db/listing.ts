@@ -19,10 +19,12 @@ const integerBytes = 8;
 /** As PostgreSQL holds them: digits would be written there and read here, a million of them for a long feed. */
 function integersIn(all: unknown): Float64Array {
   const bytes = all instanceof Buffer ? all : Buffer.alloc(0);
+  // Quicker than the methods of a buffer.
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const list = new Float64Array(bytes.length / integerBytes);
   for (let place = 0; place < list.length; place += 1) {
     const at = place * integerBytes;
-    list[place] = bytes.readInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4);
+    list[place] = view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4);
   }
   return list;
 }

@@ -1,17 +1,8 @@
 import type { OrderRowResult } from "@weitersagen/contract/order";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { insertOrders, OrderColumns, type OrderState, reserveOrderIds } from "../repository.ts";
+import { insertOrders, OrderColumns, reserveOrderIds } from "../repository.ts";
 import type { Decision } from "./decide.ts";
-import type { OrderNews } from "./follow.ts";
-
-/** What follows from an order that earned nothing before. */
-export function kindOfNews({
-  matchedBy,
-  unrewardedBecause,
-}: Pick<OrderState, "matchedBy" | "unrewardedBecause">): "accepted" | "unrewarded" | "unmatched" {
-  if (matchedBy === null) return "unmatched";
-  return unrewardedBecause === null ? "accepted" : "unrewarded";
-}
+import { kindOfNews, type OrderNews } from "./follow.ts";
 
 /** Orders that nobody knows yet, with the rows that tell of them. */
 export class AddedOrders {
@@ -29,13 +20,17 @@ export class AddedOrders {
     this.#outcomes.push(outcome);
   }
 
-  /** Notes in the news what is to follow. */
-  async store(tx: TenantTransaction, now: Date, news: OrderNews): Promise<void> {
-    if (this.length === 0) return;
-    const ids = await reserveOrderIds(tx, this.length);
-    await insertOrders(tx, ids, this.#columns, now);
+  /** Answers the first of their ids; the others follow it without a gap. */
+  async store(tx: TenantTransaction, now: Date): Promise<number> {
+    const first = await reserveOrderIds(tx);
+    await insertOrders(tx, first, this.#columns, now);
+    return first;
+  }
+
+  /** Notes what is to follow from them. */
+  tell(news: OrderNews, first: number): void {
     for (let place = 0; place < this.length; place += 1) {
-      news[kindOfNews(this.#columns.at(place))].push(ids[place] ?? 0);
+      news[kindOfNews(this.#columns.at(place))].push(first + place);
     }
   }
 

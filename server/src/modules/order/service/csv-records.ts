@@ -11,6 +11,36 @@ export interface CsvRecord {
 /** Hundreds of times a row of orders. A file without line breaks must not fill the memory. */
 export const MOST_LETTERS = 100_000;
 
+/** A line without quotation marks: its fields are what stands between the delimiters, and are cut out when they are asked for. */
+export class PlainRecord implements CsvRecord {
+  readonly line: number;
+  readonly text: string;
+  readonly #delimiter: string;
+
+  constructor(line: number, text: string, delimiter: string) {
+    this.line = line;
+    this.text = text;
+    this.#delimiter = delimiter;
+  }
+
+  get fields(): string[] {
+    return this.text.split(this.#delimiter).map((field) => field.trim());
+  }
+
+  /** So many fields, as they stand there, and as one text all that is behind them; undefined if nothing is. */
+  cut(count: number): { readonly first: string[]; readonly rest: string } | undefined {
+    const first: string[] = [];
+    let start = 0;
+    while (first.length < count) {
+      const end = this.text.indexOf(this.#delimiter, start);
+      if (end === -1) return undefined;
+      first.push(this.text.slice(start, end));
+      start = end + this.#delimiter.length;
+    }
+    return { first, rest: this.text.slice(start) };
+  }
+}
+
 interface Line {
   readonly text: string;
   /** What ends it. */
@@ -95,7 +125,7 @@ export class CsvRecords {
     if (this.#isTooLong || text.length > MOST_LETTERS) return this.#leaveOut(records);
     this.#line += 1;
     if (this.#open.length === 0 && !text.includes('"')) {
-      if (text.trim() !== "") records.push({ line: this.#line, fields: this.#plainFields(text), text });
+      if (text.trim() !== "") records.push(new PlainRecord(this.#line, text, this.#delimiter));
       return;
     }
     this.#open.push({ text, lineBreak });
@@ -124,12 +154,6 @@ export class CsvRecords {
     this.#line -= behind.length;
     records.push({ line: this.#line, fields: undefined, text: lost?.text ?? "", ...why });
     for (const { text, lineBreak } of behind) this.#take(text, lineBreak, records);
-  }
-
-  #plainFields(line: string): string[] {
-    const fields = line.split(this.#delimiter);
-    for (let index = 0; index < fields.length; index += 1) fields[index] = (fields[index] ?? "").trim();
-    return fields;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { OrderRowResult } from "@weitersagen/contract/order";
 import { calendarDateOf } from "@weitersagen/domain/dates";
 import { waitForDisk } from "../../../platform/db/settings.ts";
-import { holdImport } from "../repository.ts";
+import { holdImport, MOST_ADDED } from "../repository.ts";
 import { FileRowCheck, type FileRows } from "./file-rows.ts";
 import { lookUp, storeBatch, storeBeside } from "./import.ts";
 import type { ImportParts, ImportRun } from "./import.ts";
@@ -9,7 +9,7 @@ import { RowBatch } from "./row-batch.ts";
 import { checkRow, type Reading } from "./rows.ts";
 import { UnderWay } from "./under-way.ts";
 
-export const BATCH_ROWS = 5_000;
+export const BATCH_ROWS = MOST_ADDED;
 
 /** As many batches of a file are on their way at once: enough for the machine to have work, few enough for its memory. */
 const SIDE_BY_SIDE = 3;

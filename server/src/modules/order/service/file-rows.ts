@@ -1,5 +1,5 @@
 import { OrderRow } from "@weitersagen/contract/order";
-import { type CsvRecord, MOST_LETTERS } from "./csv-records.ts";
+import { type CsvRecord, MOST_LETTERS, PlainRecord } from "./csv-records.ts";
 import { type Checked, checkRow, type Marks, marksOf, type Reading, type RowTerms } from "./rows.ts";
 
 /** The wire name of each column; undefined where the file has a column of its own. */
@@ -18,11 +18,16 @@ const plainMark = /^[!-~](?:[ -~]{0,38}[!-~])?$/;
 const MOST_KNOWN = 5_000;
 const LONGEST_KNOWN = 1_000;
 
+type GivenRecord = Pick<CsvRecord, "line" | "fields" | "isTooLong">;
 type Field = keyof typeof OrderRow.fields;
+
+/** What rows say besides their marks, or what is wrong with it. */
+type Said = RowTerms | readonly string[];
 
 /**
  * Checks the rows of a file. All but their marks they say again and again, the same product on the same days: that is
- * checked once, by the schema of the contract, and remembered with what was wrong with it.
+ * checked once, by the schema of the contract, and remembered with what was wrong with it. Where it stands behind the
+ * marks, as in most files, it is remembered as it stands there, and need not even be cut into fields.
  */
 export class FileRowCheck {
   readonly #columns: Columns;
@@ -30,7 +35,10 @@ export class FileRowCheck {
   readonly #marks: Readonly<Record<keyof Marks, number>>;
   /** Where everything else stands. */
   readonly #others: readonly number[];
-  readonly #known = new Map<string, RowTerms | readonly string[]>();
+  readonly #known = new Map<string, Said>();
+  /** How many columns stand before all that is remembered as it stands there; 0 where it cannot be. */
+  readonly #behind: number;
+  readonly #knownBehind = new Map<string, Said>();
 
   constructor(columns: Columns, reading: Reading) {
     const at = (field: Field) => columns.lastIndexOf(OrderRow.fields[field][0]);
@@ -46,9 +54,21 @@ export class FileRowCheck {
     };
     const marks = new Set(Object.values(this.#marks));
     this.#others = columns.flatMap((name, place) => (name === undefined || marks.has(place) ? [] : place));
+    const behind = Math.max(...marks) + 1;
+    const isBehind = this.#others.every((place) => place >= behind) && !columns.includes(undefined, behind);
+    this.#behind = isBehind ? behind : 0;
   }
 
-  check({ line, fields, isTooLong }: Pick<CsvRecord, "line" | "fields" | "isTooLong">): Checked {
+  check(record: GivenRecord): Checked {
+    const isCut = this.#behind > 0 && record instanceof PlainRecord;
+    const cut = isCut ? record.cut(this.#behind) : undefined;
+    if (!cut) return this.#checkFields(record);
+    const known = this.#knownBehind.get(cut.rest);
+    if (!known || !this.#hasPlainMarks(cut.first)) return this.#checkFields(record, cut.rest);
+    return this.#rowOf(record.line, cut.first, known);
+  }
+
+  #checkFields({ line, fields, isTooLong }: GivenRecord, behind?: string): Checked {
     const { language } = this.#reading;
     if (!fields) return broken(line, (isTooLong ? tooLong : openMark)[language]);
     if (fields.length !== this.#columns.length) {
@@ -57,17 +77,27 @@ export class FileRowCheck {
     if (!this.#hasPlainMarks(fields)) return this.#checkWhole(line, fields);
     const key = this.#keyOf(fields);
     const known = this.#known.get(key) ?? this.#learn(key, line, fields);
-    const number = fields[this.#marks.number] ?? "";
-    if ("length" in known) return { row: line, number, errors: known };
+    // As a copy: what is cut out of a piece of the file keeps the whole piece in memory.
+    if (behind !== undefined) remember(this.#knownBehind, Buffer.from(behind).toString(), known);
+    return this.#rowOf(line, fields, known);
+  }
+
+  /** Marks are looked for in these fields, which may be the first of a row only. */
+  #rowOf(row: number, fields: readonly string[], known: Said): Checked {
+    const marks = this.#marks;
+    // A list that is asked for what stands before its first place is slow: most files lack some of the marks.
+    const at = (place: number) => (place === -1 ? undefined : fields[place]);
+    const number = fields[marks.number] ?? "";
+    if ("length" in known) return { row, number, errors: known };
     const given = {
       number,
-      newNumber: fields[this.#marks.newNumber],
-      recipientNumber: fields[this.#marks.recipientNumber],
-      recommendationNumber: fields[this.#marks.recommendationNumber],
-      code: fields[this.#marks.code],
-      email: fields[this.#marks.email],
+      newNumber: at(marks.newNumber),
+      recipientNumber: at(marks.recipientNumber),
+      recommendationNumber: at(marks.recommendationNumber),
+      code: at(marks.code),
+      email: at(marks.email),
     };
-    return { row: line, marks: marksOf(given), terms: known };
+    return { row, marks: marksOf(given), terms: known };
   }
 
   /** An order needs its number; the other marks may be left empty. */
@@ -92,14 +122,12 @@ export class FileRowCheck {
     return key;
   }
 
-  #learn(key: string, line: number, fields: readonly string[]): RowTerms | readonly string[] {
+  #learn(key: string, line: number, fields: readonly string[]): Said {
     const checked = this.#checkWhole(line, fields);
     const learnt = "errors" in checked ? checked.errors : checked.terms;
-    if (key.length > LONGEST_KNOWN) return learnt;
     // Fields with line breaks of their own could be told from others by nothing.
     if (key.split("\n").length > this.#others.length + 1) return learnt;
-    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
-    this.#known.set(key, learnt);
+    remember(this.#known, key, learnt);
     return learnt;
   }
 
@@ -112,6 +140,12 @@ export class FileRowCheck {
     }
     return checkRow(raw, line, this.#reading);
   }
+}
+
+function remember(known: Map<string, Said>, key: string, said: Said): void {
+  if (key.length > LONGEST_KNOWN) return;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, said);
 }
 
 const openMark = {

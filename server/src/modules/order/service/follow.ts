@@ -4,7 +4,13 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { enqueueAll } from "../../../platform/jobs/enqueue.ts";
 import { defineTask } from "../../../platform/jobs/task.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { acceptRecommendations, cancelRecommendations, confirmRecipients } from "../repository.ts";
+import {
+  acceptRecommendations,
+  cancelRecommendations,
+  confirmRecipients,
+  ordersBetween,
+  type OrderState,
+} from "../repository.ts";
 
 interface RewardNews {
   readonly now: Date;
@@ -37,7 +43,22 @@ export type OrderNews = z.output<typeof OrderNews>;
 
 export const noNews = (): OrderNews => ({ accepted: [], cancelled: [], unrewarded: [], unmatched: [] });
 
+/** What follows from an order that earned nothing before. */
+export function kindOfNews({
+  matchedBy,
+  unrewardedBecause,
+}: Pick<OrderState, "matchedBy" | "unrewardedBecause">): "accepted" | "unrewarded" | "unmatched" {
+  if (matchedBy === null) return "unmatched";
+  return unrewardedBecause === null ? "accepted" : "unrewarded";
+}
+
 export const followTask = defineTask("order.rewards", OrderNews);
+
+/** Orders that were added together, by the first and the last of their ids. */
+const AddedBlock = z.object({ first: z.int(), last: z.int() });
+type AddedBlock = z.output<typeof AddedBlock>;
+
+export const followAddedTask = defineTask("order.added", AddedBlock);
 
 /** So that a job that fails is repeated in minutes, not in hours. */
 const MOST_IN_JOB = 1_000;
@@ -51,6 +72,20 @@ export async function followNow(tx: TenantTransaction, news: OrderNews): Promise
 /** Everything follows in jobs, so that a long feed need not wait for it. */
 export async function followSoon(tx: TenantTransaction, news: OrderNews): Promise<void> {
   await enqueueParts(tx, news);
+}
+
+/** The same for orders that were just added: what became of them is looked up by the job. */
+export async function followAddedSoon(tx: TenantTransaction, first: number, count: number): Promise<void> {
+  const end = first + count;
+  const payloads: AddedBlock[] = [];
+  for (let start = first; start < end; start += MOST_IN_JOB) {
+    payloads.push({ first: start, last: Math.min(start + MOST_IN_JOB, end) - 1 });
+  }
+  await enqueueAll(
+    tx,
+    followAddedTask,
+    payloads.map((payload) => ({ payload })),
+  );
 }
 
 async function enqueueParts(tx: TenantTransaction, news: OrderNews): Promise<void> {
@@ -91,4 +126,17 @@ export async function followOrders(
   for (const { order, reason } of news.cancelled) {
     await rewards.orderCancelled(tenant, order, { now, actor: "feed", reason });
   }
+}
+
+/** The same for orders that were added together. */
+export async function followAdded(
+  parts: { database: Database; rewards: RewardPort },
+  tenant: Tenant,
+  { first, last }: AddedBlock,
+  now: Date,
+): Promise<void> {
+  const orders = await parts.database.inTenant(tenant.id, (tx) => ordersBetween(tx, first, last));
+  const news = noNews();
+  for (const order of orders) news[kindOfNews(order)].push(order.id);
+  await followOrders(parts, tenant, news, now);
 }

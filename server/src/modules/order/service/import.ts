@@ -18,9 +18,9 @@ import {
   shareImport,
   updateOrders,
 } from "../repository.ts";
-import { AddedOrders, kindOfNews } from "./added-orders.ts";
+import { AddedOrders } from "./added-orders.ts";
 import { type Decision, decide, type Refused, type Surroundings } from "./decide.ts";
-import { followNow, followSoon, noNews, type OrderNews } from "./follow.ts";
+import { followAddedSoon, followNow, followSoon, kindOfNews, noNews, type OrderNews } from "./follow.ts";
 import {
   type Batch,
   findOrders,
@@ -110,9 +110,7 @@ async function addAll(
     if (verdict.outcome === "refused") refused.push(resultOf(row, verdict));
     else added.add(verdict, row.row);
   }
-  const news = noNews();
-  await added.store(tx, run.now, news);
-  await followSoon(tx, news);
+  if (added.length > 0) await followAddedSoon(tx, await added.store(tx, run.now), added.length);
   return inOrder(refused.toSorted(byRow), added);
 }
 
@@ -244,7 +242,7 @@ export async function storeDecided(
   }
   const added = new AddedOrders();
   for (const decision of decided) if (!decision.order) added.add(decision);
-  await added.store(tx, now, news);
+  if (added.length > 0) added.tell(news, await added.store(tx, now));
   return news;
 }
 

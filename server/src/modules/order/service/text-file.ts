@@ -1,3 +1,4 @@
+import { isAscii } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { type FileHandle, mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -124,7 +125,11 @@ function encodingByMark([one, two]: Buffer): Encoding | undefined {
 async function encodingByBytes(handle: FileHandle): Promise<Encoding> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
-    for await (const chunk of bytesOf(handle)) decoder.decode(chunk, { stream: true });
+    let isPlain = true;
+    for await (const chunk of bytesOf(handle)) {
+      isPlain &&= isAscii(chunk);
+      if (!isPlain) decoder.decode(chunk, { stream: true });
+    }
     decoder.decode();
     return "utf-8";
   } catch (error) {
