@@ -1,6 +1,6 @@
 import type { OrderRowResult } from "@weitersagen/contract/order";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { insertOrders, OrderColumns, reserveOrderIds } from "../repository.ts";
+import { insertOrders, OrderColumns, reserveOrderIds } from "../repository/store-orders.ts";
 import type { Decision } from "./decide.ts";
 import { kindOfNews, type OrderNews } from "./follow.ts";
 

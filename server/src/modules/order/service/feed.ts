@@ -1,7 +1,8 @@
 import type { OrderRowResult } from "@weitersagen/contract/order";
 import { calendarDateOf } from "@weitersagen/domain/dates";
 import { waitForDisk } from "../../../platform/db/settings.ts";
-import { holdImport, MOST_ADDED } from "../repository.ts";
+import { holdImport } from "../repository.ts";
+import { MOST_ADDED } from "../repository/store-orders.ts";
 import { FileRowCheck, type FileRows } from "./file-rows.ts";
 import { lookUp, storeBatch, storeBeside } from "./import.ts";
 import type { ImportParts, ImportRun } from "./import.ts";

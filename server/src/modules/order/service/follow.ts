@@ -9,8 +9,8 @@ import {
   cancelRecommendations,
   confirmRecipients,
   ordersBetween,
-  type OrderState,
 } from "../repository.ts";
+import type { OrderState } from "../repository/store-orders.ts";
 
 interface RewardNews {
   readonly now: Date;

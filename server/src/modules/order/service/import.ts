@@ -13,11 +13,10 @@ import {
   insertOrderEvents,
   keepFormerNumbers,
   type KnownOrder,
-  OrderColumns,
   type OrderEvent,
   shareImport,
-  updateOrders,
 } from "../repository.ts";
+import { OrderColumns, updateOrders } from "../repository/store-orders.ts";
 import { AddedOrders } from "./added-orders.ts";
 import { type Decision, decide, type Refused, type Surroundings } from "./decide.ts";
 import { followAddedSoon, followNow, followSoon, kindOfNews, noNews, type OrderNews } from "./follow.ts";
