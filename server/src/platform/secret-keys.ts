@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { StartupError } from "./startup-error.ts";
 
 /** The installation's keys, newest first: given by the environment, else made at first start and kept. */
@@ -17,9 +18,19 @@ export async function loadSecretKeys(
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "EEXIST") throw new StartupError(`The data folder cannot be written (${code}): ${dataDir}`);
   }
-  const key = Buffer.from(await readFile(file, "utf8"), "base64");
+  const key = Buffer.from(await readOnceWritten(file), "base64");
   if (key.length !== 32) throw new StartupError(`${file} does not hold 32 bytes in base64`);
   return [key];
+}
+
+/** Another process may be at its own first start in this very moment: it has made the file and not yet written it. */
+async function readOnceWritten(file: string): Promise<string> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const text = await readFile(file, "utf8");
+    if (text !== "") return text;
+    await pause(50);
+  }
+  return "";
 }
 
 /** A key for one purpose only, so that no two uses of the installation's key can be played against each other. */

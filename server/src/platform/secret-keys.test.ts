@@ -1,0 +1,36 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { loadSecretKeys } from "./secret-keys.ts";
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "secret-keys-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test("twenty that start at once on a new folder share one key", async () => {
+  const folder = join(await dataFolder(), "new");
+  const keys = await Promise.all(Array.from({ length: 20 }, () => loadSecretKeys(undefined, folder)));
+  const written = await readFile(join(folder, "secret.key"), "utf8");
+  expect(new Set(keys.map(([key]) => key?.toString("base64")))).toEqual(new Set([written]));
+});
+
+test("a key that another process is about to write is waited for", async () => {
+  const folder = await dataFolder();
+  const file = join(folder, "secret.key");
+  await writeFile(file, "");
+  const loading = loadSecretKeys(undefined, folder);
+  const key = Buffer.alloc(32, 7);
+  await pause(100);
+  await writeFile(file, key.toString("base64"));
+  expect(await loading).toEqual([key]);
+});
+
+test("a file that holds no key is told by its name", async () => {
+  const folder = await dataFolder();
+  await writeFile(join(folder, "secret.key"), "short");
+  await expect(loadSecretKeys(undefined, folder)).rejects.toThrow("secret.key does not hold 32 bytes");
+});
