@@ -1,6 +1,4 @@
-import type { Language } from "@weitersagen/contract/language";
 import type { Choice, Party, RewardKind, RewardStatus, Share } from "@weitersagen/domain/reward";
-import type { GivenTier } from "@weitersagen/domain/tier";
 import { sql } from "kysely";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
@@ -25,7 +23,8 @@ export interface Reward {
   readonly createdAt: Date;
 }
 
-const columns = `reward.id, reward.order_id as "orderId", reward.recommendation_id as "recommendationId", reward.party,
+/** What a statement selects for a `Reward`. */
+export const rewardColumns = `reward.id, reward.order_id as "orderId", reward.recommendation_id as "recommendationId", reward.party,
   coalesce(reward.referrer_id, reward.recipient_id) as "personId", reward.kind, reward.amount_cents as "amountCents",
   reward.status, reward.status_at as "statusAt", reward.due_at as "dueAt", reward.expires_at as "expiresAt",
   reward.choice, (reward.held_at is not null and reward.decided_at is null) as "isHeld",
@@ -76,7 +75,7 @@ export async function orderNumbered(tx: TenantTransaction, number: string): Prom
 }
 
 const ofOrder = defineStatement<Reward>(
-  `select ${columns} from reward
+  `select ${rewardColumns} from reward
     where tenant_id = $1 and order_id = $2 and (status <> 'cancelled' or cancel_reason in ('rejected', 'referrerDeleted'))
     order by id for update`,
 );
@@ -93,7 +92,7 @@ export async function rewardsOfOrder(tx: TenantTransaction, orderId: number): Pr
   return { standing, rejected: rewards.filter(({ status }) => status === "cancelled") };
 }
 
-const byId = defineStatement<Reward>(`select ${columns} from reward where tenant_id = $1 and id = $2`);
+const byId = defineStatement<Reward>(`select ${rewardColumns} from reward where tenant_id = $1 and id = $2`);
 
 export async function findReward(tx: TenantTransaction, id: number): Promise<Reward | undefined> {
   return (await tx.run(byId, [tx.tenantId, id]))[0];
@@ -139,44 +138,6 @@ export async function postpone(tx: TenantTransaction, orderId: number, dueAt: Da
     where tenant_id = ${tx.tenantId} and order_id = ${orderId} and status = 'open'`.execute(tx);
 }
 
-/** Orders of a referrer that earned something since a moment, this one included. */
-export async function countSuccesses(
-  tx: TenantTransaction,
-  referrerId: number,
-  since: Date,
-  orderId: number,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from placed_order
-      join recommendation on recommendation.tenant_id = placed_order.tenant_id
-                         and recommendation.id = placed_order.recommendation_id
-     where placed_order.tenant_id = ${tx.tenantId} and recommendation.referrer_id = ${referrerId}
-       and placed_order.ordered_at >= ${since}
-       and (placed_order.id = ${orderId} or exists (
-             select from reward where reward.tenant_id = placed_order.tenant_id
-                and reward.order_id = placed_order.id and reward.status <> 'cancelled'
-                and reward.clawed_back_at is null))`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
-
-const tiersGiven = defineStatement<GivenTier>(
-  `select reward.tier_id as id, placed_order.ordered_at as "orderedAt",
-          (reward.status <> 'cancelled' and reward.clawed_back_at is null) as stands
-     from reward
-     join placed_order on placed_order.tenant_id = reward.tenant_id and placed_order.id = reward.order_id
-    where reward.tenant_id = $1 and reward.referrer_id = $2 and reward.kind = 'tier'`,
-);
-
-/** Every tier a referrer ever earned, those that were cancelled or owed back included. */
-export function givenTiers(tx: TenantTransaction, referrerId: number): Promise<GivenTier[]> {
-  return tx.run(tiersGiven, [tx.tenantId, referrerId]);
-}
-
-/** One referrer's successes are counted one after the other, so that two at once are not both the second. */
-export async function lockSuccesses(tx: TenantTransaction, referrerId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${tx.tenantId}, hashtext(${`successes ${referrerId}`}))`.execute(tx);
-}
-
 export interface StatusChange {
   readonly from: readonly RewardStatus[];
   readonly to: RewardStatus;
@@ -202,7 +163,7 @@ const change = defineStatement<MovedReward>(
             -- What somebody was to be reminded of has happened, or will not happen any more.
             remind_at = $12::timestamptz, reminders = 0
        from old where reward.tenant_id = $1 and reward.id = old.id
-     returning ${columns}, old.status as before),
+     returning ${rewardColumns}, old.status as before),
    history as (
      insert into reward_event (tenant_id, reward_id, from_status, to_status, at, actor, reason)
      select $1, id, before, $4, $5, $6, $7 from moved)
@@ -259,45 +220,6 @@ export async function unmarkClawedBack(tx: TenantTransaction, orderId: number): 
   return (await tx.run(unmark, [tx.tenantId, orderId])).map(({ id }) => id);
 }
 
-export interface Person {
-  readonly party: Party;
-  readonly id: number;
-  readonly email: string | null;
-  readonly firstName: string;
-  readonly language: Language;
-  readonly productName: string | null;
-  readonly isConfirmed: boolean;
-  readonly isBlocked: boolean;
-}
-
-const personStatement = defineStatement<Person & { rewardId: number }>(
-  `select reward.id as "rewardId", reward.party, coalesce(referrer.id, recipient.id) as id,
-          coalesce(referrer.email, recipient.email) as email,
-          coalesce(referrer.first_name, recipient.first_name, '') as "firstName",
-          coalesce(referrer.language, recipient.language) as language, product.display_name as "productName",
-          (reward.party = 'recipient' or referrer.confirmed_at is not null) as "isConfirmed",
-          referrer.block_reason is not null as "isBlocked"
-     from reward
-     left join referrer on referrer.tenant_id = reward.tenant_id and referrer.id = reward.referrer_id
-     left join recipient on recipient.tenant_id = reward.tenant_id and recipient.id = reward.recipient_id
-     join placed_order on placed_order.tenant_id = reward.tenant_id and placed_order.id = reward.order_id
-     left join product on product.tenant_id = reward.tenant_id and product.id = placed_order.product_id
-    where reward.tenant_id = $1 and reward.id = any ($2::bigint[])`,
-);
-
-/** Who gets each of the rewards and how to reach them. */
-export async function personsOf(
-  tx: TenantTransaction,
-  rewardIds: readonly number[],
-): Promise<ReadonlyMap<number, Person>> {
-  const rows = await tx.run(personStatement, [tx.tenantId, rewardIds]);
-  return new Map(rows.map((row) => [row.rewardId, row]));
-}
-
-export async function personOf(tx: TenantTransaction, rewardId: number): Promise<Person | undefined> {
-  return (await personsOf(tx, [rewardId])).get(rewardId);
-}
-
 const follow = defineStatement<{ id: number }>(
   `with counted as (
      select recommendation_id as id, count(*) filter (where status = 'paid') as paid,
@@ -324,76 +246,4 @@ export async function followRewards(
   { now, actor }: { now: Date; actor: string },
 ): Promise<void> {
   await tx.run(follow, [tx.tenantId, recommendationIds, now, actor]);
-}
-
-export async function insertToken(
-  tx: TenantTransaction,
-  token: { hash: Buffer; rewardId: number; now: Date; expiresAt: Date },
-): Promise<void> {
-  const { hash, rewardId, now, expiresAt } = token;
-  await sql`insert into reward_token (tenant_id, hash, reward_id, created_at, expires_at)
-    values (${tx.tenantId}, ${hash}, ${rewardId}, ${now}, ${expiresAt})`.execute(tx);
-}
-
-const tokenStatement = defineStatement<{ rewardId: number; expiresAt: Date }>(
-  `select reward_id as "rewardId", expires_at as "expiresAt" from reward_token where tenant_id = $1 and hash = $2`,
-);
-
-export async function findToken(tx: TenantTransaction, hash: Buffer) {
-  return (await tx.run(tokenStatement, [tx.tenantId, hash]))[0];
-}
-
-// A person must have confirmed the address and must not be blocked; a held reward waits for a decision.
-const due = defineStatement<{ id: number }>(
-  `select reward.id from reward
-     left join referrer on referrer.tenant_id = reward.tenant_id and referrer.id = reward.referrer_id
-     left join recipient on recipient.tenant_id = reward.tenant_id and recipient.id = reward.recipient_id
-    where reward.tenant_id = $1 and reward.status = 'open' and reward.due_at <= $2
-      and (reward.held_at is null or reward.decided_at is not null)
-      and case reward.party
-            when 'referrer' then referrer.confirmed_at is not null and referrer.block_reason is null
-            else recipient.email is not null and recipient.deleted_at is null end
-    order by reward.due_at limit $3 for update of reward skip locked`,
-);
-
-export async function takeDue(tx: TenantTransaction, now: Date, size: number): Promise<number[]> {
-  return (await tx.run(due, [tx.tenantId, now, size])).map(({ id }) => id);
-}
-
-const expired = defineStatement<{ id: number }>(
-  `select id from reward where tenant_id = $1 and status = 'provided' and expires_at <= $2
-    order by expires_at limit $3 for update skip locked`,
-);
-
-export async function takeExpired(tx: TenantTransaction, now: Date, size: number): Promise<number[]> {
-  return (await tx.run(expired, [tx.tenantId, now, size])).map(({ id }) => id);
-}
-
-/** A reward to remind of; chosen already, it lacks an account to be paid to unless it has one by now. */
-export type RewardToRemind = Reward & { readonly hasAccount: boolean };
-
-const toRemind = defineStatement<RewardToRemind>(
-  `select ${columns}, exists (
-            select from bank_account b where b.tenant_id = reward.tenant_id and b.person = reward.party
-               and b.person_id = coalesce(reward.referrer_id, reward.recipient_id) and b.sealed is not null
-          ) as "hasAccount"
-     from reward
-    where reward.tenant_id = $1 and reward.remind_at <= $2
-    order by reward.remind_at, reward.id limit $3 for update skip locked`,
-);
-
-export function takeToRemind(tx: TenantTransaction, now: Date, size: number): Promise<RewardToRemind[]> {
-  return tx.run(toRemind, [tx.tenantId, now, size]);
-}
-
-const setReminder = defineStatement(
-  `update reward set remind_at = $3, reminders = $4 where tenant_id = $1 and id = $2`,
-);
-
-export async function writeReminder(
-  tx: TenantTransaction,
-  id: number,
-  { remindAt, reminders }: { remindAt: Date | null; reminders: number },
-): Promise<void> {
-  await tx.run(setReminder, [tx.tenantId, id, remindAt, reminders]);
 }

@@ -4,7 +4,13 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { takeReminderTurn } from "../../notification/service.ts";
-import { type RewardToRemind, takeDue, takeExpired, takeToRemind, writeReminder } from "../repository.ts";
+import {
+  type RewardToRemind,
+  takeDue,
+  takeExpired,
+  takeToRemind,
+  writeReminder,
+} from "../repository/deadlines.ts";
 import { moveReward } from "./move.ts";
 import { tellAccountMissing, tellReady, tellReminder } from "./tell.ts";
 

@@ -8,16 +8,14 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { post } from "../../ledger/service.ts";
 import {
-  countSuccesses,
-  givenTiers,
   insertEvent,
   lockOrder,
-  lockSuccesses,
   markClawedBack,
   postpone,
   rewardsOfOrder,
   unmarkClawedBack,
 } from "../repository.ts";
+import { countSuccesses, givenTiers, lockSuccesses } from "../repository/successes.ts";
 import type { EarningOrder, NewReward, Reward } from "../repository.ts";
 import { addRewards } from "./add.ts";
 import { moveReward } from "./move.ts";

@@ -12,8 +12,9 @@ import { rewardReady } from "../mails/reward-ready.ts";
 import { rewardReminder } from "../mails/reward-reminder.ts";
 import { rewardReturned } from "../mails/reward-returned.ts";
 import { voucherCode } from "../mails/voucher-code.ts";
-import { personOf, personsOf } from "../repository.ts";
-import type { Person, Reward } from "../repository.ts";
+import { personOf, personsOf } from "../repository/persons.ts";
+import type { Reward } from "../repository.ts";
+import type { Person } from "../repository/persons.ts";
 import { issueRewardToken } from "./token.ts";
 
 type Addressee = Person & { readonly email: string };

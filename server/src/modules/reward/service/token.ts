@@ -4,7 +4,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { RewardTokenCheck } from "../../../platform/session/identify.ts";
 import { hashSecret, newSecret } from "../../../platform/session/secret-text.ts";
-import { findToken, insertToken } from "../repository.ts";
+import { findToken, insertToken } from "../repository/tokens.ts";
 
 /** A mailed link to a reward works for so many days; another one can be asked for. */
 const TOKEN_DAYS = 60;
