@@ -40,6 +40,18 @@ export async function plantPeople(app: TestApp, slug: string, count: number): Pr
   return numbers;
 }
 
+/** What a feed of the tenant's is imported with, now. */
+export const feedParts = (app: TestApp) => ({
+  database: app.database,
+  catalogue: new Catalogue(app.database, new URL("../demo/", import.meta.url)),
+});
+
+export function feedRun(app: TestApp, slug: string) {
+  const tenant = app.tenants.bySlug(slug);
+  if (!tenant) throw new Error("no tenant");
+  return { tenant, language: "de", now: app.clock.now() } as const;
+}
+
 interface FileImport {
   readonly slug: string;
   readonly lines: readonly string[];
@@ -48,18 +60,17 @@ interface FileImport {
 
 /** Imports lines as a file of the command line would be; answers the outcome of each in the order in which it was told. */
 export async function importLines(app: TestApp, { slug, lines, batchRows }: FileImport): Promise<string[]> {
-  const tenant = app.tenants.bySlug(slug);
-  if (!tenant) throw new Error("no tenant");
   const outcomes: string[] = [];
-  const parts = {
-    database: app.database,
-    catalogue: new Catalogue(app.database, new URL("../demo/", import.meta.url)),
-  };
-  const run = { tenant, language: "de", now: app.clock.now(), isDryRun: false, batchRows } as const;
+  const run = { ...feedRun(app, slug), isDryRun: false, batchRows };
   const source = (async function* () {
     const records: CsvRecord[] = new CsvRecords(";").read(`${lines.join("\n")}\n`);
     yield { columns: fileColumns, records };
   })();
-  await importStream(parts, run, source, ({ row, outcome }) => void outcomes.push(`${row} ${outcome}`));
+  await importStream(
+    feedParts(app),
+    run,
+    source,
+    ({ row, outcome }) => void outcomes.push(`${row} ${outcome}`),
+  );
   return outcomes;
 }

@@ -1,18 +1,11 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
+import { feedParts, feedRun } from "../../../test/order-files.ts";
 import { newAddress, plantRecipient, plantRecommendation } from "../../../test/people.ts";
-import { Catalogue } from "../catalogue/service/catalogue.ts";
 import { assignOrder } from "./service/assign.ts";
-import { readCsv } from "./service/csv.ts";
-import { importStream } from "./service/feed.ts";
 
 const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
 const key = await app.issueApiKey("ewe");
-const folder = await mkdtemp(join(tmpdir(), "orders-"));
-afterAll(() => rm(folder, { recursive: true }));
 let visitors = 0;
 
 async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -139,7 +132,11 @@ test("an order that belongs to nobody can be given a recommendation once", async
     [recommendation],
   );
   const assign = () =>
-    assignOrder(importParts(), importRun(), { number, recommendationId: Number(rows[0]?.id), by: "claim" });
+    assignOrder(feedParts(app), feedRun(app, "ewe"), {
+      number,
+      recommendationId: Number(rows[0]?.id),
+      by: "claim",
+    });
   expect([await assign(), await assign()]).toEqual([true, false]);
   expect(await statusOf(recommendation)).toBe("Ok");
   expect(await one({ ...ordered, Auftragsnummer: number })).toMatchObject({
@@ -292,82 +289,6 @@ test("two feeds at once tell of the same orders: each is stored once", async () 
   expect(results.filter(({ Ergebnis }) => Ergebnis === "Neu")).toHaveLength(5);
   expect(results.filter(({ Ergebnis }) => Ergebnis === "Unveraendert")).toHaveLength(15);
 });
-
-function importRun() {
-  const tenant = app.tenants.bySlug("ewe");
-  if (!tenant) throw new Error("no tenant");
-  return { tenant, language: "de", now: app.clock.now() } as const;
-}
-
-const importParts = () => ({
-  database: app.database,
-  catalogue: new Catalogue(app.database, new URL("../../../demo/", import.meta.url)),
-});
-
-const header = "Auftragsnummer;Empfaengernummer;Email;Produkt;Bestelldatum;Stornogrund";
-
-async function importCsv(content: string | Buffer, { isDryRun = false } = {}) {
-  const file = join(folder, `feed-${++orders}.csv`);
-  await writeFile(file, content);
-  const faults: string[] = [];
-  const run = { ...importRun(), isDryRun };
-  const counts = await importStream(importParts(), run, readCsv(file), ({ row, errors }) => {
-    faults.push(...errors.map((error) => `${row}: ${error}`));
-  });
-  return { counts, faults };
-}
-
-test("Excel's habits are read: byte order mark, semicolons, Windows' letters, quotes, empty lines", async () => {
-  const { recipient } = await accepted();
-  const row = (reason: string) => `"${orderNumber()}";${recipient};;101;15.11.2026;"${reason}"`;
-  const utf8 = await importCsv(`\uFEFF${header}\r\n${row("Größe")}\r\n\r\n${row("b;c")}\r\n`);
-  expect(utf8.counts).toMatchObject({ added: 2, refused: 0 });
-  const lines = await importCsv(`${header}\n${row("Widerruf,\n zweite Zeile")}\n`);
-  expect(lines.faults, "a reason of several lines").toEqual([]);
-  const windows = await importCsv(Buffer.from(`${header}\n${row("Größe")}\n`, "latin1"));
-  expect(windows.counts.added).toBe(1);
-  const { rows } = await app.testDatabase.owner.query(
-    "select count(*)::int as count from placed_order where cancel_reason = 'Größe'",
-  );
-  expect(rows[0]).toEqual({ count: 2 });
-  const commas = await importCsv(
-    `${header.replaceAll(";", ",")}\n${orderNumber()},${recipient},,101,2026-11-15,\n`,
-  );
-  expect(commas.counts.added).toBe(1);
-  await expect(importCsv("a;b\n1;2\n")).rejects.toThrow(/Auftragsnummer/);
-  await expect(importCsv("")).rejects.toThrow(/empty/);
-});
-
-test(
-  "thousands of rows with broken and repeated ones: every fault by its line, and the same file again changes nothing",
-  { timeout: 60_000 },
-  async () => {
-    const people = await Promise.all(Array.from({ length: 20 }, () => accepted()));
-    const lines = Array.from({ length: 5_000 }, (_, index) => {
-      const { recipient } = people[index % people.length] ?? { recipient: "" };
-      const broken = index % 100 === 7;
-      return `F-${index};${recipient};;101;${broken ? "morgen" : "2026-11-15"};`;
-    });
-    lines.push(`F-0;${people[0]?.recipient};;101;2026-11-15;`, "zu;wenige");
-    const file = [header, ...lines, ""].join("\n");
-    const tried = await importCsv(file, { isDryRun: true });
-    expect(tried.counts).toMatchObject({ added: 4_950, unchanged: 1, refused: 51 });
-    const first = await importCsv(file);
-    expect(first.counts).toEqual(tried.counts);
-    expect(first.faults).toHaveLength(51);
-    expect(first.faults[0]).toMatch(/^9: Bestelldatum: "morgen"/);
-    expect(first.faults.at(-1)).toMatch(/^5003: 2 Felder/);
-    const again = await importCsv(file);
-    expect(again.counts).toEqual({
-      added: 0,
-      changed: 0,
-      cancelled: 0,
-      unchanged: 4_951,
-      unmatched: 0,
-      refused: 51,
-    });
-  },
-);
 
 test("rewards are told of every order that earns one, and of every one that no longer does", async () => {
   const jobs = () =>
