@@ -13,8 +13,9 @@ import type { Tenant } from "../../platform/tenancy.ts";
 import type { CmsAccounts } from "./service/accounts.ts";
 import { idsOf, textOf } from "./service/fields.ts";
 import { readPage } from "./service/page.ts";
+import { RecentPages } from "./service/recent-pages.ts";
 import { fill, readAgencyVariables, readVariables } from "./service/variables.ts";
-import { openWorkshop } from "./service/workshop.ts";
+import { openWorkshop, type Workshop } from "./service/workshop.ts";
 
 interface ContentParts {
   readonly client: CmsClient;
@@ -39,17 +40,16 @@ export interface ContentService {
   asset(tenant: Tenant, id: string, parameters: Readonly<Record<string, string>>): Promise<CmsAsset>;
 }
 
-/** A page put together is reused this long, so that a rush of visitors costs one assembly. */
-const ASSEMBLED_FOR_MS = 1000;
-const MOST_ASSEMBLED = 500;
-
 export function createContentService({ client, accounts, clock, log }: ContentParts): ContentService {
-  const assembled = new Map<string, { at: number; page: Promise<ContentPage> }>();
-  const readerOf = async (tenant: Tenant) => cmsReader(client, await accounts.of(tenant));
+  const recent = new RecentPages();
 
-  async function reading<T>(what: string, language: Language, read: () => Promise<T>): Promise<T> {
+  async function reading<T>(
+    tenant: Tenant,
+    { what, language = "de" }: { what: string; language?: Language },
+    read: (cms: CmsReader) => Promise<T>,
+  ): Promise<T> {
     try {
-      return await read();
+      return await read(cmsReader(client, await accounts.of(tenant)));
     } catch (error) {
       if (!(error instanceof CmsFailure || error instanceof Overloaded)) throw error;
       log.error({ err: error }, `Fehler beim Laden des CMS Inhalts: ${what}`);
@@ -57,78 +57,75 @@ export function createContentService({ client, accounts, clock, log }: ContentPa
     }
   }
 
-  async function assemble(tenant: Tenant, name: string, language: Language): Promise<ContentPage> {
-    return reading(name, language, async () => {
-      const cms = await readerOf(tenant);
-      const page = await readPage(cms, { name, language, today: dayInGermany(clock.now()) }, log);
-      if (!page) throw new Refusal("PSOF0102");
-      return page;
-    });
-  }
-
   return {
-    page(tenant, name, language) {
-      const key = `${tenant.slug}/${tenant.version}/${name}/${language}`;
-      const known = assembled.get(key);
-      if (known && performance.now() - known.at < ASSEMBLED_FOR_MS) return known.page;
-      if (assembled.size > MOST_ASSEMBLED) assembled.clear();
-      const page = assemble(tenant, name, language);
-      assembled.set(key, { at: performance.now(), page });
-      // Names that are no pages must not gather here, and a failure is not worth keeping.
-      page.catch(() => assembled.delete(key));
-      return page;
-    },
-    pageNames: (tenant) =>
-      reading("seiten", "de", async () => {
-        const items = await (await readerOf(tenant)).items("seiten", { language: "de", top: 200 });
-        return items.map(({ data }) => textOf(data, "Name")).filter(Boolean);
-      }),
+    page: (tenant, name, language) =>
+      recent.page(`${tenant.slug}/${tenant.version}/${name}/${language}`, () =>
+        reading(tenant, { what: name, language }, async (cms) => {
+          const today = dayInGermany(clock.now());
+          return orUnknown(await readPage(cms, { name, language, today }, log));
+        }),
+      ),
+    pageNames: (tenant) => reading(tenant, { what: "seiten" }, readPageNames),
     faqs: (tenant, language, group) =>
-      reading("faq", language, async () => {
-        const questions = await (await openWorkshop(await readerOf(tenant), language, log)).questions();
+      reading(tenant, { what: "faq", language }, async (cms) => {
+        const questions = await (await openWorkshop(cms, language, log)).questions();
         return group === undefined ? questions : questions.filter((question) => question.group === group);
       }),
     footnotes: (tenant, identifiers, language) =>
-      reading("fussnoten", language, async () =>
-        (await openWorkshop(await readerOf(tenant), language, log)).footnotes(identifiers),
+      reading(tenant, { what: "fussnoten", language }, async (cms) =>
+        (await openWorkshop(cms, language, log)).footnotes(identifiers),
       ),
     imageList: (tenant, name, language) =>
-      reading("bilderlisten", language, async () => {
-        const shop = await openWorkshop(await readerOf(tenant), language, log);
-        const filter = `data/Name/iv eq ${quoted(name)}`;
-        const [list] = await shop.cms.items("bilderlisten", { language, filter, top: 1 });
-        const images = await Promise.all(
-          (list ? idsOf(list.data, "Bilder") : []).map((id) => shop.image(id)),
-        );
-        return images.filter((image) => image !== undefined);
-      }),
-    variables: (tenant, language) =>
-      reading("variablen", language, async () => readVariables(await readerOf(tenant), language)),
-    agencyVariables: (tenant, agencyNumber, language) =>
-      reading("agenturvariablen", language, async () =>
-        readAgencyVariables(await readerOf(tenant), agencyNumber, language),
+      reading(tenant, { what: "bilderlisten", language }, async (cms) =>
+        readImageList(await openWorkshop(cms, language, log), name, language),
       ),
-    interfaceTexts: (tenant, language) =>
-      reading("texte", language, async () => {
-        const texts = tenant.settings.texts[language] ?? {};
-        if (!Object.values(texts).some((text) => text.includes("${"))) return texts;
-        const known = await readVariables(await readerOf(tenant), language);
-        const variables = new Map(known.map(({ name, value }) => [name, value]));
-        return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, fill(text, variables)]));
-      }),
+    variables: (tenant, language) =>
+      reading(tenant, { what: "variablen", language }, (cms) => readVariables(cms, language)),
+    agencyVariables: (tenant, agencyNumber, language) =>
+      reading(tenant, { what: "agenturvariablen", language }, (cms) =>
+        readAgencyVariables(cms, agencyNumber, language),
+      ),
+    async interfaceTexts(tenant, language) {
+      const texts = tenant.settings.texts[language] ?? {};
+      if (!Object.values(texts).some((text) => text.includes("${"))) return texts;
+      return reading(tenant, { what: "texte", language }, (cms) => fillTexts(cms, texts, language));
+    },
     raw: (tenant, [path, options]) =>
-      reading(path, "de", async () => {
-        const answer = await (await readerOf(tenant)).raw(path, options).catch(blameCaller);
-        if (!answer) throw new Refusal("PSOF0102");
-        return answer;
-      }),
+      reading(tenant, { what: path }, async (cms) =>
+        orUnknown(await cms.raw(path, options).catch(blameCaller)),
+      ),
     asset: (tenant, id, parameters) =>
-      reading(id, "de", async () => {
-        const asset = await (await readerOf(tenant)).asset(id, parameters).catch(blameCaller);
-        if (!asset) throw new Refusal("PSOF0102");
-        return asset;
-      }),
+      reading(tenant, { what: id }, async (cms) =>
+        orUnknown(await cms.asset(id, parameters).catch(blameCaller)),
+      ),
   };
+}
+
+async function readPageNames(cms: CmsReader): Promise<string[]> {
+  const items = await cms.items("seiten", { language: "de", top: 200 });
+  return items.map(({ data }) => textOf(data, "Name")).filter(Boolean);
+}
+
+async function readImageList(shop: Workshop, name: string, language: Language): Promise<ContentImage[]> {
+  const filter = `data/Name/iv eq ${quoted(name)}`;
+  const [list] = await shop.cms.items("bilderlisten", { language, filter, top: 1 });
+  const images = await Promise.all((list ? idsOf(list.data, "Bilder") : []).map((id) => shop.image(id)));
+  return images.filter((image) => image !== undefined);
+}
+
+async function fillTexts(
+  cms: CmsReader,
+  texts: Readonly<Record<string, string>>,
+  language: Language,
+): Promise<Record<string, string>> {
+  const known = await readVariables(cms, language);
+  const variables = new Map(known.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, fill(text, variables)]));
+}
+
+function orUnknown<T>(found: T | undefined): T {
+  if (found === undefined) throw new Refusal("PSOF0102");
+  return found;
 }
 
 const UNAVAILABLE_FOR_SECONDS = 15;
