@@ -26,7 +26,7 @@ export function CardDeck<Item>({
   return (
     <ul
       className={classNames(
-        "-mb-4 grid gap-x-4 md:grid-cols-2 lg:-mb-5 lg:grid-cols-4 lg:gap-x-5",
+        "-mb-4 grid grid-cols-1 gap-x-4 md:grid-cols-2 lg:-mb-5 lg:grid-cols-4 lg:gap-x-5",
         // What a taller wide card beside them adds goes below the text of the others, not between their lines.
         wideFrom === 2 && "lg:auto-rows-[auto_auto_auto_auto_1fr_auto]",
       )}

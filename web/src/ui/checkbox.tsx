@@ -16,7 +16,7 @@ export function Checkbox({ label, hint, error, id, className, ...rest }: Checkbo
           id={controlId}
           className="mt-2.5 size-6 shrink-0 cursor-pointer accent-link"
         />
-        <label htmlFor={controlId} className="min-h-11 cursor-pointer py-2.5">
+        <label htmlFor={controlId} className="min-h-11 min-w-0 cursor-pointer py-2.5 wrap-anywhere">
           {label}
         </label>
       </div>

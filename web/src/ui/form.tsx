@@ -29,7 +29,7 @@ export function Form({ form, submitLabel, note, help, plainAction, children }: F
       method={plainAction === undefined ? "dialog" : "get"}
       action={plainAction}
       onSubmit={form.submit}
-      className="grid gap-6"
+      className="grid grid-cols-1 gap-6"
     >
       {plainAction === undefined && <WithoutScript what="form" />}
       {form.problems.length > 0 && help ? (

@@ -70,7 +70,7 @@ export function SplitBar<Value extends string | number>(props: SplitBarProps<Val
           )}
         />
       </div>
-      <div className={classNames("mt-4 grid gap-2", options.length === 2 ? "grid-cols-2" : "grid-cols-3")}>
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2">
         {options.map((option) => (
           <Choice
             key={option.value}

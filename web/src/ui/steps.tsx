@@ -14,14 +14,14 @@ export interface Step {
  */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
-    <ol className="grid gap-x-8 gap-y-8 md:grid-cols-3 lg:gap-x-14">
+    <ol className="grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-3 lg:gap-x-14">
       {steps.map(({ title, body, picture }, index) => (
         <li
           key={title}
           className={classNames(
             "grid min-w-0 content-start gap-x-3",
             picture
-              ? "grid-cols-[8rem_auto_minmax(0,1fr)] items-center md:grid-cols-[auto_minmax(0,1fr)] md:items-baseline"
+              ? "grid-cols-[min(8rem,37%)_auto_minmax(0,1fr)] items-center md:grid-cols-[auto_minmax(0,1fr)] md:items-baseline"
               : "grid-cols-[auto_minmax(0,1fr)] items-baseline",
           )}
         >

@@ -4,6 +4,7 @@ import { usePage } from "../../lib/page.tsx";
 import type { Page } from "../../lib/page.tsx";
 import { pathOf } from "../../lib/links.ts";
 import { useTexts } from "../../lib/texts.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { Container } from "../../ui/layout.tsx";
 import { Motif } from "../../ui/motif.tsx";
 import { shellTexts } from "./texts.ts";
@@ -41,7 +42,7 @@ export function Footer() {
       <div className="overflow-x-clip pt-8 lg:pt-12 framed:hidden">
         <Motif name={theme.motif} />
       </div>
-      <Container className="grid gap-x-12 gap-y-8 pt-8 pb-12 md:grid-cols-[1fr_auto] md:pb-16 framed:block framed:py-3">
+      <Container className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-8 pb-12 md:grid-cols-[1fr_auto] md:pb-16 framed:block framed:py-3">
         <Programme />
         <FurtherLinks />
       </Container>
@@ -70,7 +71,7 @@ function Programme() {
       <p className="mt-2 text-muted">{t("help")}</p>
       <ul className="mt-2 flex flex-wrap gap-x-6">
         <li>
-          <a href={`mailto:${supportEmail}`} className={linkLook}>
+          <a href={`mailto:${supportEmail}`} className={classNames(linkLook, "wrap-anywhere")}>
             {supportEmail}
           </a>
         </li>
@@ -98,7 +99,8 @@ function FurtherLinks() {
   const { brand, siteUrl } = page.tenant.configuration;
   return (
     <nav aria-label={t("legal")}>
-      <ul className="grid gap-x-10 text-fine sm:grid-cols-2 framed:flex framed:flex-wrap framed:gap-x-6">
+      {/* As many columns as the words allow: whoever reads larger letters gets one. */}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-10 text-fine md:grid-cols-2 framed:flex framed:flex-wrap framed:gap-x-6">
         {legalScreens.map(({ screen, label }) => {
           const hostImprint = screen === "Impressum" ? hostImprintOf(page) : undefined;
           return (

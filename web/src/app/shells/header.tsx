@@ -16,8 +16,12 @@ export function Header() {
   const { configuration, theme } = page.tenant;
   return (
     <header className="border-b border-line bg-paper widget:hidden">
-      <Container className="flex min-h-16 items-center gap-x-4 md:min-h-20 md:gap-x-8 framed:min-h-12">
-        <Link to="/" className="mr-auto min-w-0 py-3" aria-label={t("home", { brand: configuration.brand })}>
+      <Container className="flex min-h-16 flex-wrap items-center gap-x-4 md:min-h-20 md:gap-x-8 framed:min-h-12">
+        <Link
+          to="/"
+          className="mr-auto min-w-0 py-3 max-md:flex-[1_1_3.5rem]"
+          aria-label={t("home", { brand: configuration.brand })}
+        >
           <img
             src={`/api/assets/${configuration.contentApp}/${theme.logo.asset}`}
             width={theme.logo.width}

@@ -10,7 +10,7 @@ export function Campaigns({ campaigns }: { readonly campaigns: readonly Campaign
       <h2 id="aktionen" className="text-title">
         {t("campaigns")}
       </h2>
-      <ul className="mt-6 grid gap-8 md:grid-cols-2">
+      <ul className="mt-6 grid grid-cols-1 gap-8 md:grid-cols-2">
         {campaigns.map(({ id, title, text, legalText }) => (
           <li key={id} className="border-l-4 border-accent pl-5">
             <h3 className="text-heading">{title}</h3>

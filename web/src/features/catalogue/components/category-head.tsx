@@ -25,7 +25,7 @@ export function CategoryHead({ category }: { readonly category: CategoryView }) 
   return (
     <Container className="pt-4 pb-12 md:pb-16">
       <Breadcrumb label={t("breadcrumb")} crumbs={crumbs} />
-      <div className="mt-4 grid items-center gap-x-12 gap-y-8 md:mt-8 lg:grid-cols-12">
+      <div className="mt-4 grid grid-cols-1 items-center gap-x-12 gap-y-8 md:mt-8 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-7">
           <h1 className="text-display">{title}</h1>
           <p className="mt-4 max-w-2xl text-lead text-muted">{description}</p>

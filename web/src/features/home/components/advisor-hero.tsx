@@ -22,7 +22,7 @@ export function AdvisorHero({ block, offers }: HeroProps) {
   const cents = offers.topBountyCents;
   return (
     <section id={block.id} aria-labelledby={titleId}>
-      <Container className="grid items-end gap-x-8 lg:gap-x-16 pt-10 md:grid-cols-12 md:pt-14 lg:pt-16">
+      <Container className="grid grid-cols-1 items-end gap-x-8 lg:gap-x-16 pt-10 md:grid-cols-12 md:pt-14 lg:pt-16">
         <div className="md:col-span-7 md:pb-14 lg:col-span-6 lg:pb-16">
           <h1 id={titleId} className="text-display">
             {block.title}

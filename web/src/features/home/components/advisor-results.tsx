@@ -31,7 +31,7 @@ export function AdvisorResults({ search }: { readonly search: AdvisorSearch }) {
             </EmptyState>
           </div>
         ) : (
-          <ul className="mt-8 grid gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-6">
+          <ul className="mt-8 grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-6">
             {advisors.map((advisor) => (
               <Advisor key={advisor.id} advisor={advisor} />
             ))}
@@ -58,7 +58,7 @@ function Advisor({ advisor }: { readonly advisor: AdvisorTile }) {
   const { language } = usePage();
   const { name, place, portrait, href } = advisor;
   return (
-    <li className="grid grid-cols-[6rem_1fr] items-center gap-x-5 md:flex md:flex-col md:items-stretch">
+    <li className="grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-x-5 md:flex md:flex-col md:items-stretch">
       <Portrait src={portrait} initials={initialsOf(name, language)} className="md:mb-4" />
       <div className="flex min-w-0 grow flex-col items-start">
         <h3 className="text-heading">{name}</h3>

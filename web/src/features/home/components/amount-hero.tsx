@@ -23,7 +23,7 @@ export function AmountHero({ block, offers }: HeroProps) {
   const target = useReachable(chosen?.href ?? block.action?.target);
   return (
     <section id={block.id} aria-labelledby={titleId} data-tone="stage" className="relative overflow-hidden">
-      <Container className="relative z-10 grid pt-10 md:grid-cols-12 md:pt-14 lg:pt-16">
+      <Container className="relative z-10 grid grid-cols-1 pt-10 md:grid-cols-12 md:pt-14 lg:pt-16">
         <div className="md:col-span-7 md:pb-16 lg:col-span-6 lg:pb-20">
           <h1 id={titleId} className="text-display">
             {block.title}

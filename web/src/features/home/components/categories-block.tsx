@@ -18,7 +18,7 @@ export function CategoriesBlock({ block, tone, categories }: CategoriesBlockProp
     <Section edge tone={tone} id={block.id} labelledBy={headingId(block)}>
       <Container>
         <BlockHeading block={block} />
-        <ul className="mt-8 grid gap-x-12 border-t border-line md:grid-cols-2">
+        <ul className="mt-8 grid grid-cols-1 gap-x-12 border-t border-line md:grid-cols-2">
           {categories.map((category) => (
             <li key={category.id} className="border-b border-line">
               <CategoryLine category={category} />
@@ -37,18 +37,18 @@ function CategoryLine({ category }: { readonly category: CategoryTile }) {
   const line = (
     <>
       {icon && <img src={icon} width={40} height={40} alt="" loading="lazy" className="size-10 shrink-0" />}
-      <span className="min-w-0 grow text-lead font-semibold">{name}</span>
+      <span className="min-w-0 grow basis-16 text-lead font-semibold">{name}</span>
       {bountyCents !== undefined && (
-        <span className="shrink-0 text-right">
+        <span className="ml-auto shrink-0 text-right">
           {upTo && <span className="mr-1.5 text-fine text-muted">{t("upTo")}</span>}
           <Amount cents={bountyCents} language={language} size="small" />
         </span>
       )}
     </>
   );
-  if (!href) return <span className="flex min-h-18 items-center gap-4 py-3">{line}</span>;
+  if (!href) return <span className="flex min-h-18 flex-wrap items-center gap-4 py-3">{line}</span>;
   return (
-    <Link to={href} className="group flex min-h-18 items-center gap-4 py-3">
+    <Link to={href} className="group flex min-h-18 flex-wrap items-center gap-4 py-3">
       {line}
       <ArrowRight
         aria-hidden

@@ -18,7 +18,7 @@ export function LandscapeHero({ block, offers }: HeroProps) {
   const cents = offers.topBountyCents;
   return (
     <section id={block.id} aria-labelledby={titleId} className="relative isolate overflow-hidden bg-surface">
-      <Container className="grid pt-10 md:grid-cols-12 md:pt-12">
+      <Container className="grid grid-cols-1 pt-10 md:grid-cols-12 md:pt-12">
         <div className="md:col-span-9">
           <h1 id={titleId} className="text-display">
             {block.title}

@@ -7,7 +7,7 @@ import { BlockHeading, headingId } from "./block-heading.tsx";
 export function TrustBlock({ block, tone }: BlockProps) {
   return (
     <Section edge tone={tone} id={block.id} labelledBy={headingId(block)}>
-      <Container className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+      <Container className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
         <BlockHeading block={block} />
         <dl>
           {block.elements.map(({ title, html }) => (

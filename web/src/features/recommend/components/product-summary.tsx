@@ -15,7 +15,7 @@ interface ProductSummaryProps {
 export function ProductSummary({ product, advisor }: ProductSummaryProps) {
   const { name, details, picture } = product;
   return (
-    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)] md:gap-x-6">
+    <div className="grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] items-start gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)] md:gap-x-6">
       {advisor ? (
         <Portrait src={advisor.portrait} initials={advisor.name.charAt(0)} />
       ) : (

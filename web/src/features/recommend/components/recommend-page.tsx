@@ -21,7 +21,7 @@ export function RecommendPage({ data }: { readonly data: RecommendData }) {
   const change = (changes: Partial<Choices>) => setChoices({ ...choices, ...changes });
   return (
     <Container>
-      <div className="grid gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20 lg:py-16">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20 lg:py-16">
         <div className="lg:col-span-2">
           <h1 className="text-title md:text-display">{headline(data, usePage())}</h1>
           <p className="mt-2 text-lead text-muted">{t(data.kind === "company" ? "leadCompany" : "lead")}</p>
