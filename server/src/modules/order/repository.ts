@@ -202,11 +202,16 @@ export async function cancelRecommendations(tx: TenantTransaction, orders: reado
   await tx.run(cancelAll, [tx.tenantId, arrayOf(orders)]);
 }
 
+// Found by their ids whatever is known of the tables: joined, and without statistics, every recipient of the tenant was
+// compared with every order. The two conditions are one so that no index of those without either seems to be shorter.
 const confirmAll = defineStatement(
-  `update recipient k set confirmed_at = o.at
-     from (select recipient_id, min(changed_at) as at from placed_order
-            where tenant_id = $1 and id = any ($2::bigint[]) group by recipient_id) o
-    where k.tenant_id = $1 and k.id = o.recipient_id and k.confirmed_at is null and k.deleted_at is null`,
+  `with told as materialized (
+     select recipient_id as id, min(changed_at) as at from placed_order
+      where tenant_id = $1 and id = any ($2::bigint[]) and recipient_id is not null group by recipient_id
+   )
+   update recipient k set confirmed_at = ((select jsonb_object_agg(id, at) from told) ->> k.id::text)::timestamptz
+    where k.tenant_id = $1 and k.id = any (array(select id from told))
+      and coalesce(k.confirmed_at, k.deleted_at) is null`,
 );
 
 /** An order confirms its recipient. */
