@@ -47,7 +47,8 @@ async function writeMails(count: number): Promise<string[]> {
   const { rows } = await db.owner.query<{ id: number }>("select id from tenant where slug = 'ewe'");
   const addresses = Array.from({ length: count }, (_, index) => `person-${index}@example.de`);
   for (const to of addresses) {
-    const mail = { to, language: "de", server: "test", now: new Date("2026-11-15T09:00:00Z") } as const;
+    // The workers go by the time of day and give up what is days old.
+    const mail = { to, language: "de", server: "test", now: new Date() } as const;
     await sendTestMail(db.database, rows[0]?.id ?? 0, mail);
   }
   return addresses;
