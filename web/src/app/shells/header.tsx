@@ -27,7 +27,7 @@ export function Header() {
             width={theme.logo.width}
             height={theme.logo.height}
             alt=""
-            className="h-8 w-auto max-w-[min(9.5rem,100%)] object-contain object-left md:h-10 md:max-w-[14rem] forced-colors:bg-white forced-colors:forced-color-adjust-none framed:hidden"
+            className="h-8 w-auto max-w-[min(9.5rem,100%)] object-contain object-left md:h-10 md:max-w-[14rem] forced-colors:bg-[#fff] forced-colors:forced-color-adjust-none framed:hidden"
           />
           {/* The page around shows the brand already. */}
           <span className="hidden font-medium framed:inline">{t("homeShort")}</span>
