@@ -43,9 +43,9 @@ export interface Click {
 const storeClicks = defineStatement(
   `with scope as materialized (select set_config('app.tenant_id', $1::integer::text, true))
    insert into click (tenant_id, recommendation_id, clicked_at, channel, visitor, kind)
-   select $1::integer, followed, moment, channel, visitor, kind
-     from scope, unnest($2::bigint[], $3::timestamptz[], $4::text[], $5::bytea[], $6::text[])
-            as clicks (followed, moment, channel, visitor, kind)`,
+   select $1::integer, unnest($2::bigint[]), unnest($3::timestamptz[]), unnest($4::text[]), unnest($5::bytea[]),
+          unnest($6::text[])
+     from scope`,
 );
 
 /** Many clicks in one statement: one round trip and one commit. */

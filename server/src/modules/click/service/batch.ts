@@ -1,13 +1,13 @@
 import type { Database } from "../../../platform/db/database.ts";
 import { DatabaseUnavailable } from "../../../platform/db/unavailable.ts";
 import { type Click, insertClicks } from "../repository.ts";
+import { Gathering } from "./gathering.ts";
 
 /** Called once the click is committed, or with the reason why it is not. */
 type Told = (error?: unknown) => void;
 
-const mostRows = 500;
-/** A disk that takes so many milliseconds for a commit is slow: then a second commit may wait for it beside the first. */
-const slowCommit = 2;
+/** How long somebody waits for others who may come again, in milliseconds. */
+const patience = 2;
 
 interface Batch {
   readonly clicks: readonly Click[];
@@ -17,15 +17,9 @@ interface Batch {
 interface Queue {
   readonly clicks: Click[];
   readonly told: Told[];
+  readonly gathering: Gathering;
   isScheduled: boolean;
-  commits: number;
-  /** Clicks in the commits that are under way. */
-  underWay: number;
-  /** Whoever the last commit answered may come again any moment. */
-  answered: number;
-  /** How many were here, waiting, under way or just answered, when the last batch was sent. */
-  everybody: number;
-  lastMilliseconds: number;
+  patience: NodeJS.Timeout | undefined;
 }
 
 /** Many clicks share one commit; each is durable before whoever clicked gets an answer. */
@@ -52,50 +46,45 @@ export class ClickBatches {
     const queue = this.#queueOf(tenantId);
     queue.clicks.push(click);
     queue.told.push(told);
+    queue.gathering.come();
     this.#sendSoon(tenantId, queue);
   }
 
   #queueOf(tenantId: number): Queue {
     const known = this.#queues.get(tenantId);
     if (known) return known;
-    const queue: Queue = {
-      clicks: [],
-      told: [],
-      isScheduled: false,
-      commits: 0,
-      underWay: 0,
-      answered: 0,
-      everybody: 0,
-      lastMilliseconds: 0,
-    };
+    const queue: Queue = { clicks: [], told: [], gathering: new Gathering(), isScheduled: false, patience: undefined };
     this.#queues.set(tenantId, queue);
     return queue;
   }
 
   #sendSoon(tenantId: number, queue: Queue): void {
-    if (queue.isScheduled || !isTimeToSend(queue)) return;
+    if (queue.isScheduled) return;
+    if (queue.gathering.isWaitingForOthers) {
+      queue.patience ??= setTimeout(() => {
+        queue.patience = undefined;
+        queue.gathering.waitNoLonger();
+        this.#sendSoon(tenantId, queue);
+      }, patience);
+    }
+    if (!queue.gathering.isComplete) return;
     queue.isScheduled = true;
     // Requests that arrived together shall share a commit, so all of them are read first.
     setImmediate(() => void this.#send(tenantId, queue));
   }
 
   async #send(tenantId: number, queue: Queue): Promise<void> {
-    const outside = queue.underWay + queue.answered;
-    const size = fairShare(queue.told.length, outside);
-    queue.everybody = queue.told.length + outside;
-    const batch = { clicks: queue.clicks.splice(0, size), told: queue.told.splice(0, size) };
     queue.isScheduled = false;
-    queue.commits += 1;
-    queue.underWay += size;
-    queue.answered = 0;
-    const began = performance.now();
+    clearTimeout(queue.patience);
+    queue.patience = undefined;
+    const size = queue.gathering.store();
     try {
-      await this.#commit(tenantId, batch);
+      await this.#commit(tenantId, {
+        clicks: queue.clicks.splice(0, size),
+        told: queue.told.splice(0, size),
+      });
     } finally {
-      queue.lastMilliseconds = performance.now() - began;
-      queue.commits -= 1;
-      queue.underWay -= size;
-      queue.answered += size;
+      queue.gathering.answer(size);
       this.#sendSoon(tenantId, queue);
     }
   }
@@ -122,19 +111,3 @@ export class ClickBatches {
   }
 }
 
-/**
- * One commit at a time: its clicks share more. Where the disk is slow a second one goes beside it, once everybody waits
- * and nobody is left to be read or answered meanwhile.
- */
-function isTimeToSend({ told, commits, underWay, everybody, lastMilliseconds }: Queue): boolean {
-  if (told.length === 0 || commits === 0) return told.length > 0;
-  return commits === 1 && lastMilliseconds > slowCommit && told.length + underWay >= everybody;
-}
-
-/**
- * How many of those who wait share the next commit: at most half of everybody who is here, also counting those who are
- * not waiting but may come again any moment. If one commit took nearly all, the server would have nothing to do while
- * the database works, and the other way round.
- */
-export const fairShare = (waiting: number, outside: number): number =>
-  Math.min(waiting, mostRows, Math.ceil((waiting + outside) / 2));
