@@ -53,7 +53,13 @@ export class ClickBatches {
   #queueOf(tenantId: number): Queue {
     const known = this.#queues.get(tenantId);
     if (known) return known;
-    const queue: Queue = { clicks: [], told: [], gathering: new Gathering(), isScheduled: false, patience: undefined };
+    const queue: Queue = {
+      clicks: [],
+      told: [],
+      gathering: new Gathering(),
+      isScheduled: false,
+      patience: undefined,
+    };
     this.#queues.set(tenantId, queue);
     return queue;
   }
@@ -63,7 +69,7 @@ export class ClickBatches {
     if (queue.gathering.isWaitingForOthers) {
       queue.patience ??= setTimeout(() => {
         queue.patience = undefined;
-        queue.gathering.waitNoLonger();
+        queue.gathering.expectNobody();
         this.#sendSoon(tenantId, queue);
       }, patience);
     }
@@ -110,4 +116,3 @@ export class ClickBatches {
     }
   }
 }
-

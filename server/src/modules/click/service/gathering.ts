@@ -1,30 +1,41 @@
 /** More would make a statement too long. */
 const mostTogether = 500;
 
+/** Of everybody who is here or expected, so many are not waited for: they are read while the others are stored. */
+const lateShare = 1 / 8;
+
 /**
- * Decides who shares a commit: everybody who is here. Whoever was answered a moment ago may come again any moment and is
- * waited for, because each commit costs as much as many clicks, and the server has nothing to do meanwhile. How long
- * they are waited for is for others to decide; it knows no time.
+ * Decides who shares a commit: nearly everybody who is here. Whoever was answered a moment ago may come again any moment
+ * and is waited for, because a commit costs as much as many clicks. How long is for others to decide; it knows no time.
  */
 export class Gathering {
   #waiting = 0;
   #isStoring = false;
   /** Answered, and not here again so far. */
-  #awaited = 0;
+  #expected = 0;
 
   come(): void {
     this.#waiting += 1;
-    if (this.#awaited > 0) this.#awaited -= 1;
+    if (this.#expected > 0) this.#expected -= 1;
   }
 
-  /** Whether somebody waits only for others who may come again. */
-  get isWaitingForOthers(): boolean {
-    return this.#waiting > 0 && !this.#isStoring && !this.isComplete;
-  }
-
+  /** Whether a commit can begin now. */
   get isComplete(): boolean {
-    const isEverybodyHere = this.#awaited === 0 || this.#waiting >= mostTogether;
-    return this.#waiting > 0 && !this.#isStoring && isEverybodyHere;
+    return this.#canStore && this.#areEnoughHere;
+  }
+
+  /** Whether somebody waits for nothing but others who may come again. */
+  get isWaitingForOthers(): boolean {
+    return this.#canStore && !this.#areEnoughHere;
+  }
+
+  get #canStore(): boolean {
+    return this.#waiting > 0 && !this.#isStoring;
+  }
+
+  get #areEnoughHere(): boolean {
+    const everybody = this.#waiting + this.#expected;
+    return this.#waiting >= mostTogether || this.#expected <= everybody * lateShare;
   }
 
   /** How many share the commit that begins now. */
@@ -38,11 +49,11 @@ export class Gathering {
   /** That commit is over, and so many have their answers. */
   answer(together: number): void {
     this.#isStoring = false;
-    this.#awaited += together;
+    this.#expected += together;
   }
 
   /** Whoever is not here yet will not come. */
-  waitNoLonger(): void {
-    this.#awaited = 0;
+  expectNobody(): void {
+    this.#expected = 0;
   }
 }
