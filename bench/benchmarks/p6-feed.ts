@@ -139,6 +139,7 @@ export const feed: Benchmark = {
         const file = await write("L", numbers);
         const large = await memoryOf(url, file);
         const again = await memoryOf(url, file);
+        const longer = await memoryOf(url, await write("M", [...numbers, ...numbers, ...numbers]));
         const baseline = `${small.toFixed(0)} MB for ${few} rows`;
         return [
           {
@@ -160,6 +161,13 @@ export const feed: Benchmark = {
             measured: `${again.toFixed(0)} MB`,
             baseline,
             figure: again / small,
+            aim: atMost(1.1),
+          },
+          {
+            what: `memory of the command, ${3 * rows} rows`,
+            measured: `${longer.toFixed(0)} MB`,
+            baseline: `${large.toFixed(0)} MB for ${rows} rows`,
+            figure: longer / large,
             aim: atMost(1.1),
           },
         ];
