@@ -1,10 +1,11 @@
 import { formatDate, formatShortDate } from "@weitersagen/contract/format";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
-import { Check, ChevronDown, X } from "lucide-react";
+import { Check, X } from "lucide-react";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { areaTexts } from "../area-texts.ts";
 import { sentenceOf } from "../sentence.ts";
 import { FollowedActions } from "./followed-actions.tsx";
@@ -36,10 +37,7 @@ export function Finished({ recommendation }: { readonly recommendation: Followed
           </span>
         </span>
         {isPaid ? <Amount cents={referrerCents} language={language} size="small" /> : <span />}
-        <ChevronDown
-          aria-hidden
-          className="size-5 text-muted transition-transform duration-200 group-open:rotate-180"
-        />
+        <FoldMark look="size-5 text-muted" />
       </summary>
       <div className="pt-2 pb-8 md:pl-10">
         <Ending recommendation={recommendation} />

@@ -1,7 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTexts } from "../../../lib/texts.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { FoldMark } from "../../../ui/fold-mark.tsx";
 import type { WayStep } from "../../../ui/progress-way.tsx";
 import { areaTexts } from "../area-texts.ts";
 
@@ -35,10 +35,7 @@ export function ShortWay({ steps, children }: ShortWayProps) {
           </span>
           <span className="flex shrink-0 items-center gap-1 text-fine font-semibold text-link">
             {t("showWay")}
-            <ChevronDown
-              aria-hidden
-              className="size-4 transition-transform duration-200 group-open:rotate-180"
-            />
+            <FoldMark look="size-4" />
           </span>
         </span>
       </summary>

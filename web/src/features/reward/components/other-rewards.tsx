@@ -1,9 +1,9 @@
 import { formatDate } from "@weitersagen/contract/format";
 import type { OwnReward } from "@weitersagen/contract/reward";
-import { ChevronDown } from "lucide-react";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
+import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { kindTexts, rewardTexts } from "../texts.ts";
 
@@ -36,10 +36,7 @@ export function OtherRewards({ rewards }: { rewards: readonly OwnReward[] }) {
         <details className="group">
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
             <h2 className="text-heading">{t("over", { count: over.length })}</h2>
-            <ChevronDown
-              aria-hidden
-              className="size-5 shrink-0 text-muted transition-transform duration-200 group-open:rotate-180"
-            />
+            <FoldMark look="size-5 shrink-0 text-muted" />
           </summary>
           <div className="mt-4">
             <RewardList rewards={over} />

@@ -1,9 +1,10 @@
 import type { ShareChannel, SharedRecommendation } from "@weitersagen/contract/recommendation";
-import { ChevronDown, Share2 } from "lucide-react";
+import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { usePage } from "../../../lib/page.tsx";
 import { textsOf, useTexts } from "../../../lib/texts.ts";
 import { Button } from "../../../ui/button.tsx";
+import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { appChannels, arranged, channelsOf, linkFor, pasteChannels, type Device } from "../channels.ts";
 import { copyText } from "../copy.ts";
@@ -62,10 +63,7 @@ export function Channels({ recommendation, messages }: ChannelsProps) {
         <details className="group">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-link [&::-webkit-details-marker]:hidden">
             {t("more")}
-            <ChevronDown
-              aria-hidden
-              className="size-5 transition-transform duration-200 group-open:rotate-180"
-            />
+            <FoldMark />
           </summary>
           <ul className="mt-2 grid grid-cols-3 gap-2">{list(more, false)}</ul>
         </details>

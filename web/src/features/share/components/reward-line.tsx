@@ -1,8 +1,8 @@
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
-import { ChevronDown } from "lucide-react";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
+import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { topicOf } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 import { SplitChange } from "./split-change.tsx";
@@ -42,10 +42,7 @@ export function RewardLine({ recommendation, onChange }: RewardLineProps) {
         <details className="group mt-3">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-link [&::-webkit-details-marker]:hidden">
             {t("split")}
-            <ChevronDown
-              aria-hidden
-              className="size-5 transition-transform duration-200 group-open:rotate-180"
-            />
+            <FoldMark />
           </summary>
           <div className="mt-3">
             <SplitChange recommendation={recommendation} onChange={onChange} />
