@@ -1,3 +1,4 @@
+import { withPlainDomain } from "@weitersagen/domain/email-address";
 import * as z from "zod/mini";
 import { languages } from "./language.ts";
 import { PersonName, Salutation } from "./person.ts";
@@ -37,7 +38,7 @@ export type LoggedIn = z.output<typeof LoggedIn>;
  */
 export const TypedEmail = z.string().check(
   z.maxLength(254),
-  z.overwrite((typed) => typed.replaceAll(/[\p{Cc}\p{Cs}]/gu, "").trim()),
+  z.overwrite((typed) => withPlainDomain(typed.replaceAll(/[\p{Cc}\p{Cs}]/gu, "").trim())),
 );
 
 /** A token out of a mail or of the operator's hands. */

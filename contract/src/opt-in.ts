@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TypedEmail } from "./account.ts";
 import { defineCall } from "./call.ts";
 import { Capability, SpokenNumber } from "./person.ts";
 import { wire } from "./wire.ts";
@@ -12,7 +13,7 @@ export const resendWelcomeMail = defineCall({
   method: "GET",
   path: "/account/resendWelcomeMail/{id}",
   summary: "Sends the welcome mail with the opt-in again; the id is an email address or an empfehlerHash",
-  params: wire({ referrer: ["id", z.string().check(z.trim(), z.maxLength(254))] }),
+  params: wire({ referrer: ["id", TypedEmail] }),
   answers: { 204: null },
   errors: [],
   rateLimit: { attempts: 60, seconds: 3_600 },

@@ -18,7 +18,17 @@ export const joinedLine = (maxLength: number) =>
     oneLine,
   );
 
-export const PersonName = line(80).check(z.minLength(1));
+/** Characters that nobody sees, or that turn the text around them: a name made of them could pass for any other. */
+const unseen = /[\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/g;
+
+/** A name, with accents in one piece. What joins letters and pictures stays: some alphabets need it. */
+export const PersonName = z.string().check(
+  z.overwrite((typed) => typed.normalize("NFC").replaceAll(unseen, "").trim()),
+  z.minLength(1),
+  z.maxLength(80),
+  oneLine,
+  z.regex(/[^\p{Cf}\p{M}\p{Z}]/u),
+);
 export const Salutation = z.enum(["Herr", "Frau", "Divers", ""]);
 export const Phone = z.string().check(z.trim(), z.regex(/^(\+?[\d ()/-]{4,30})?$/));
 export const Channel = z.string().check(z.regex(/^[\w.-]{1,40}$/));

@@ -1,3 +1,4 @@
+import { emailPattern, withPlainDomain } from "@weitersagen/domain/email-address";
 import * as z from "zod/mini";
 import { documented } from "./json-schema.ts";
 
@@ -29,6 +30,6 @@ export function numberText({ min, max }: { min: number; max: number }) {
 export const Slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 
 export const EmailAddress = z.pipe(
-  z.string().check(z.trim(), z.maxLength(254)),
-  z.email({ error: "PSOF0304" }),
+  z.string().check(z.trim(), z.maxLength(254), z.overwrite(withPlainDomain)),
+  z.email({ pattern: emailPattern, error: "PSOF0304" }),
 );

@@ -40,10 +40,16 @@ function isSpokenNumber(text: string): boolean {
   return valueOf[text.charCodeAt(length - 1)] === check;
 }
 
+/** Blanks, and what telephones make of the hyphen; also characters that nobody sees, as they come with a copied text. */
+const separators = /[\s\p{Pd}\p{Cf}−.]/gu;
+
+/** What was typed without what only separates. */
+export const withoutSeparators = (typed: string): string => typed.replaceAll(separators, "");
+
 /** What a person typed, in any case, with hyphens and blanks, O for 0 and I or L for 1; undefined when it cannot be one. */
 export function readSpokenNumber(typed: string): string | undefined {
   if (isSpokenNumber(typed)) return typed;
-  const text = typed.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  const text = withoutSeparators(typed).toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
   return isSpokenNumber(text) ? text : undefined;
 }
 

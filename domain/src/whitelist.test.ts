@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isWhitelisted, mayTakePart } from "./whitelist.ts";
 
-const whitelist = ["@sichergut.example", "partner.example", "gast@example.org"];
+const whitelist = ["@sichergut.example", "partner.example", "gast@example.org", "@müller.example"];
 
 test.each([
   "okko@sichergut.example",
@@ -9,6 +9,8 @@ test.each([
   "okko@haus.sichergut.example",
   "okko@PARTNER.example",
   "Gast@example.org",
+  "okko@müller.example",
+  "okko@xn--mller-kva.example",
 ])("allows %j", (email) => {
   expect(isWhitelisted(email, whitelist)).toBe(true);
 });

@@ -1,9 +1,13 @@
+import { withPlainDomain } from "./email-address.ts";
+
 /** `@firm.example` allows a whole domain and those below it, `anna@firm.example` one address. */
 export function isWhitelisted(email: string, whitelist: readonly string[]): boolean {
-  const address = email.trim().toLowerCase();
+  const address = withPlainDomain(email.trim()).toLowerCase();
   const domain = address.slice(address.lastIndexOf("@") + 1);
   return whitelist.some((entry) => {
-    const allowed = entry.toLowerCase().replace(/^@/, "");
+    const allowed = withPlainDomain(entry.includes("@") ? entry : `@${entry}`)
+      .toLowerCase()
+      .replace(/^@/, "");
     return allowed.includes("@") ? address === allowed : domain === allowed || domain.endsWith(`.${allowed}`);
   });
 }

@@ -100,6 +100,18 @@ test.each([true, "yes", 1, "2026-05"])("terms given as %j are accepted", async (
   expect(answer.status).toBe(201);
 });
 
+test("only a campaign that asks for it is agreed to, however often it is named", async () => {
+  const email = newAddress();
+  const agreed = ["offene-muehle", "offene-muehle", "dritte-empfehlung", "gibt-es-nicht"];
+  const Aktionen = agreed.map((AktionsId) => ({ AktionsId, Zustimmung: true }));
+  await post("ewe", { ...recommending(101, { email }), Aktionen });
+  const { rows } = await app.testDatabase.owner.query(
+    "select subject from consent where purpose = 'campaign' and person_id = $1",
+    [await referrerId(email)],
+  );
+  expect(rows).toEqual([{ subject: "offene-muehle" }]);
+});
+
 test("the rules each answer with their own code, and change nothing", async () => {
   const before = await count("select count(*) from referrer");
   const body = recommending(101);
@@ -118,6 +130,16 @@ test("the rules each answer with their own code, and change nothing", async () =
     expect(await codeOf("ewe", { ...body, Empfehlung: { ...body.Empfehlung, Art: kind } })).toBe("PSOF0103");
   }
   expect(await count("select count(*) from referrer")).toBe(before);
+});
+
+test("an address whose domain has umlauts is the same however it is written, and one no mail server takes is refused", async () => {
+  const mailbox = newAddress().split("@")[0];
+  const written = recommending(101, { email: `${mailbox}@Müller.example` });
+  expect(await post("ewe", written)).toMatchObject({ status: 201 });
+  const plain = `${mailbox}@xn--mller-kva.example`;
+  expect(await codeOf("ewe", recommending(101, { email: plain }))).toBe("PSOF0307");
+  expect(await count("select count(*) from mail where to_address = $1", [plain])).toBe(1);
+  expect(await codeOf("ewe", recommending(101, { email: `${"x".repeat(65)}@example.org` }))).toBe("PSOF0304");
 });
 
 test("an unconfirmed address recommends once; after the opt-in again, and with a password only by login", async () => {

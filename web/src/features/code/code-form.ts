@@ -1,6 +1,6 @@
 import { SpokenNumber } from "@weitersagen/contract/person";
 import { wire } from "@weitersagen/contract/wire";
-import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
+import { readSpokenNumber, withoutSeparators } from "@weitersagen/domain/spoken-number";
 import * as z from "zod/mini";
 
 /** The server takes anything for a code, so that a guess is counted; a form need not ask about nothing. */
@@ -13,7 +13,7 @@ export function faultIn(
   typed: string,
 ): { kind: "short"; missing: number } | { kind: "long" | "typo" } | undefined {
   if (readSpokenNumber(typed) !== undefined) return undefined;
-  const length = typed.replaceAll(/[\s-]/g, "").length;
+  const { length } = withoutSeparators(typed);
   if (length < LENGTH) return { kind: "short", missing: LENGTH - length };
   return { kind: length > LENGTH ? "long" : "typo" };
 }

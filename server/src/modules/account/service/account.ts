@@ -2,6 +2,7 @@ import type { User } from "@weitersagen/contract/account";
 import type { ErrorCode } from "@weitersagen/contract/errors";
 import type { Language } from "@weitersagen/contract/language";
 import type { Salutation } from "@weitersagen/contract/person";
+import { withPlainDomain } from "@weitersagen/domain/email-address";
 import type * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Actor } from "../../../platform/http/handler.ts";
@@ -20,7 +21,7 @@ export function refuseBlocked({ block_reason }: Account): void {
 }
 
 /** Addresses are kept in lower case: nobody has two accounts that differ by a capital. */
-export const emailOf = (typed: string): string => typed.trim().toLowerCase();
+export const emailOf = (typed: string): string => withPlainDomain(typed.trim()).toLowerCase();
 
 /** The caller's account. A session whose account is gone is no session. */
 export async function ownAccount(tx: TenantTransaction, actor: Actor): Promise<Account> {

@@ -2,6 +2,7 @@ import type { Language } from "@weitersagen/contract/language";
 import { OrderRow } from "@weitersagen/contract/order";
 import { fieldErrors } from "@weitersagen/contract/problem";
 import type { CalendarDate } from "@weitersagen/domain/dates";
+import { withPlainDomain } from "@weitersagen/domain/email-address";
 import { type FeedDate, judgeAhead, readFeedDate } from "@weitersagen/domain/feed-date";
 import type { OrderKind } from "@weitersagen/domain/order";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
@@ -110,7 +111,7 @@ export const marksOf = (given: GivenMarks): Marks => ({
   recipientNumber: spoken(given.recipientNumber),
   recommendationNumber: spoken(given.recommendationNumber),
   code: spoken(given.code),
-  email: given.email?.toLowerCase() || null,
+  email: given.email ? withPlainDomain(given.email).toLowerCase() : null,
 });
 
 /** A row that says nothing about an order: everything stays as it is. */

@@ -78,6 +78,7 @@ export async function createRecommendation(
   const { products } = await parts.catalogue.stockOf(tenant);
   if (!products.has(wanted.recommendation.productId)) throw new Refusal("PSOF0102");
   await refuseUnknownAdvisor(parts, tenant, wanted.recommendation.advisorNumber);
+  const campaigns = await agreedCampaigns(parts, caller, wanted);
   const capability = newHexSecret();
   return parts.database.inTenant(tenant.id, async (tx) => {
     if (needsCaptcha(caller.actor)) await parts.captcha.verify(tenant, solution, { consume: true });
@@ -111,9 +112,7 @@ export async function createRecommendation(
     } as const;
     await recordConsents(tx, [
       { ...person, purpose: "terms", subject: terms, step: "given" },
-      ...(wanted.campaigns ?? [])
-        .filter(({ consent }) => consent)
-        .map(({ id }) => ({ ...person, purpose: "campaign" as const, subject: id, step: "given" as const })),
+      ...campaigns.map((id) => ({ ...person, purpose: "campaign", subject: id, step: "given" }) as const),
     ]);
     return {
       number: row.number,
@@ -163,6 +162,18 @@ async function refuseUnknownAdvisor(
 ): Promise<void> {
   if (!advisorNumber) return;
   if (!(await catalogue.advisor(tenant, advisorNumber))) throw new Refusal("PSOF0102");
+}
+
+/** Only what is asked for at present can be agreed to, and each once. */
+async function agreedCampaigns(
+  { catalogue }: RecommendationParts,
+  { tenant, language, now }: Caller,
+  { campaigns = [] }: NewRecommendation,
+): Promise<string[]> {
+  const agreed = new Set(campaigns.filter(({ consent }) => consent).map(({ id }) => id));
+  if (agreed.size === 0) return [];
+  const asked = await catalogue.activeCampaigns(tenant, language, now);
+  return asked.filter(({ id, needsConsent }) => needsConsent && agreed.has(id)).map(({ id }) => id);
 }
 
 interface RecommendingReferrer {
