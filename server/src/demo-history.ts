@@ -9,6 +9,7 @@ import { type Story, stories } from "./demo-stories.ts";
 import { submitClaim } from "./modules/claim/service/claims.ts";
 import { endWaiting } from "./modules/claim/service/settle.ts";
 import { ClickBatches } from "./modules/click/service/batch.ts";
+import { countClicks } from "./modules/click/service/counting.ts";
 import { Links } from "./modules/click/service/links.ts";
 import { keepPartitions } from "./modules/click/service/partitions.ts";
 import { importRows } from "./modules/order/service/feed.ts";
@@ -62,6 +63,7 @@ export async function bringHistory(
   });
   const batches = new ClickBatches(database);
   await Promise.all(clicked.map((click) => batches.store(tenant.id, click)));
+  await database.inTenant(tenant.id, countClicks);
 }
 
 /** What happened is not news: nobody gets a year of mails on the first day. */

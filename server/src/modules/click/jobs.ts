@@ -1,7 +1,13 @@
 import { defineSweep } from "../../platform/jobs/sweep.ts";
+import { countClicks } from "./service/counting.ts";
 import { keepPartitions } from "./service/partitions.ts";
 
 export const clickSweeps = [
+  defineSweep({
+    name: "click.count",
+    everySeconds: 10,
+    run: ({ database, tenantId }) => database.inTenant(tenantId, countClicks),
+  }),
   defineSweep({
     name: "click.partitions",
     everySeconds: 3_600,

@@ -39,22 +39,20 @@ export interface Click {
   readonly kind: ClickKind;
 }
 
-// Enters the tenant's scope before the first row comes to the wall, because every row is made with the scope's.
-const storeClicks = defineStatement(
+// Enters the tenant's scope before the row comes to the wall, because the row is made with the scope's.
+const storeBatch = defineStatement(
   `with scope as materialized (select set_config('app.tenant_id', $1::integer::text, true))
-   insert into click (tenant_id, recommendation_id, clicked_at, channel, visitor, kind)
-   select $1::integer, unnest($2::bigint[]), unnest($3::timestamptz[]), unnest($4::text[]), unnest($5::bytea[]),
-          unnest($6::text[])
-     from scope`,
+   insert into click_batch (tenant_id, recommendations, moments, channels, visitors, kinds)
+   select $1::integer, $2::bigint[], $3::timestamptz[], $4::text[], $5::bytea[], $6::text[] from scope`,
 );
 
-/** Many clicks in one statement: one round trip and one commit. */
-export async function insertClicks(
+/** Many clicks in one row: one round trip and one commit. */
+export async function insertBatch(
   database: Database,
   tenantId: number,
   clicks: readonly Click[],
 ): Promise<void> {
-  await database.send(storeClicks, [
+  await database.send(storeBatch, [
     tenantId,
     bigintsOf(clicks.map(({ recommendationId }) => recommendationId)),
     momentsOf(clicks.map(({ at }) => at.getTime())),
@@ -62,6 +60,65 @@ export async function insertClicks(
     bytesOf(clicks.map(({ visitor }) => visitor)),
     plainTextsOf(clicks.map(({ kind }) => kind)),
   ]);
+}
+
+const waitingBatch = defineStatement(`select from click_batch where tenant_id = $1 limit 1`);
+
+export async function isBatchWaiting(tx: TenantTransaction): Promise<boolean> {
+  return (await tx.run(waitingBatch, [tx.tenantId])).length > 0;
+}
+
+// Any number that nothing else in this database locks.
+const countingLock = 7_204_007;
+const lockCounting = defineStatement(`select pg_advisory_xact_lock($1, $2)`);
+
+/** Of one tenant's batches only one counts at a time, until the end of its transaction. */
+export async function excludeCounting(tx: TenantTransaction): Promise<void> {
+  await tx.run(lockCounting, [countingLock, tx.tenantId]);
+}
+
+const countBatches = defineStatement<{ batches: number }>(
+  `with taken as (
+     delete from click_batch where tenant_id = $1 and ctid = any (array(
+       select ctid from click_batch where tenant_id = $1 limit $2))
+     returning recommendations, moments, channels, visitors, kinds),
+   followed as materialized (
+     select unnest(recommendations) as recommendation_id, unnest(moments) as clicked_at, unnest(channels) as channel,
+            unnest(visitors) as visitor, unnest(kinds) as kind
+       from taken),
+   kept as (
+     insert into click (tenant_id, recommendation_id, clicked_at, channel, visitor, kind)
+     select $1, recommendation_id, clicked_at, channel, visitor, kind from followed),
+   people as materialized (
+     select recommendation_id, (clicked_at at time zone 'UTC')::date as day, visitor,
+            min(clicked_at) as first, max(clicked_at) as last
+       from followed where kind = 'person' group by 1, 2, 3),
+   new_visitor as (
+     insert into counted_visitor (tenant_id, day, recommendation_id, visitor)
+     select $1, day, recommendation_id, visitor from people
+     on conflict do nothing returning recommendation_id, day, visitor),
+   opened as (
+     insert into opening as o (tenant_id, recommendation_id, visitors, first_at, last_at)
+     select $1, recommendation_id, count(n.visitor), min(first), max(last)
+       from people left join new_visitor n using (recommendation_id, day, visitor) group by recommendation_id
+     on conflict (tenant_id, recommendation_id) do update set
+       visitors = o.visitors + excluded.visitors, first_at = least(o.first_at, excluded.first_at),
+       last_at = greatest(o.last_at, excluded.last_at))
+   select count(*) as batches from taken`,
+);
+
+/** Gives each click of some batches its own row and counts who is new; answers how many batches there were. */
+export async function spreadBatches(tx: TenantTransaction, most: number): Promise<number> {
+  const [row] = await tx.run(countBatches, [tx.tenantId, most]);
+  return row?.batches ?? 0;
+}
+
+const opening = defineStatement<{ visitors: number; openedAt: Date }>(
+  `select visitors, last_at as "openedAt" from opening where tenant_id = $1 and recommendation_id = $2`,
+);
+
+export async function findOpening(tx: TenantTransaction, recommendationId: number) {
+  return (await tx.run(opening, [tx.tenantId, recommendationId]))[0];
 }
 
 const keepPartitions = defineStatement("select platform.keep_click_partitions($1, $2)");

@@ -134,17 +134,6 @@ export async function findById(tx: TenantTransaction, id: number) {
   return (await tx.run(byId, [tx.tenantId, id]))[0];
 }
 
-const openings = defineStatement<{ visitors: number; openedAt: Date | null }>(
-  `select count(distinct visitor) as visitors, max(clicked_at) as "openedAt" from click
-    where tenant_id = $1 and recommendation_id = $2 and kind = 'person'`,
-);
-
-/** How many people followed it, and when the last of them did. */
-export async function countOpenings(tx: TenantTransaction, id: number) {
-  const [row] = await tx.run(openings, [tx.tenantId, id]);
-  return row ?? { visitors: 0, openedAt: null };
-}
-
 const newestOpen = defineStatement<{ id: number; number: string }>(
   `select id, number from recommendation
     where tenant_id = $1 and referrer_id = $2 and status = 'open' and locked_at is null
@@ -215,7 +204,7 @@ export interface LinkToRemind {
 const linksToRemind = defineStatement<LinkToRemind>(
   `select r.id, r.code, r.created_at as "createdAt", r.valid_until as "validUntil", r.reminders,
           (r.status <> 'open' or r.locked_at is not null or r.valid_until <= $2
-            or exists (select from click c where c.tenant_id = $1 and c.recommendation_id = r.id and c.kind = 'person')
+            or exists (select from opening c where c.tenant_id = $1 and c.recommendation_id = r.id)
             or exists (select from recipient k where k.tenant_id = $1 and k.recommendation_id = r.id)) as "isOpened",
           p.display_name as "productName", f.id as "referrerId",
           case when f.newsletter_permission and f.confirmed_at is not null and f.block_reason is null
@@ -283,7 +272,7 @@ export interface FollowedRecord {
 const followed = defineStatement<FollowedRecord>(
   `select r.number, r.code, r.product_id as "productId", p.display_name as "productName", r.share, r.status,
           r.status_at as "statusAt", r.created_at as "createdAt", r.valid_until as "validUntil",
-          r.locked_at as "lockedAt", c.first as "clickedAt", c.visitors, k.first as "acceptedAt",
+          r.locked_at as "lockedAt", c.first_at as "clickedAt", coalesce(c.visitors, 0) as visitors, k.first as "acceptedAt",
           k.kept as "keptUntil", k.count as recipients, n.count as orders, o.ordered_at as "orderedAt",
           o.verified_at as "verifiedAt", o.unrewarded_because as "unrewardedBecause", w.status as "rewardStatus",
           w.status_at as "rewardStatusAt", w.due_at as "rewardDueAt", w.expires_at as "rewardExpiresAt",
@@ -293,9 +282,7 @@ const followed = defineStatement<FollowedRecord>(
                and b.sealed is not null), false) as "needsBankAccount", e.provided as "providedAt", e.paid as "paidAt"
      from recommendation r
      join product p on p.tenant_id = r.tenant_id and p.id = r.product_id
-     cross join lateral (
-       select min(clicked_at) as first, count(distinct visitor) as visitors from click
-        where tenant_id = $1 and recommendation_id = r.id and kind = 'person') c
+     left join opening c on c.tenant_id = $1 and c.recommendation_id = r.id
      cross join lateral (
        select min(created_at) as first, max(keep_until) as kept, count(*) as count from recipient
         where tenant_id = $1 and recommendation_id = r.id) k

@@ -158,6 +158,15 @@ export interface ClickTable {
   kind: "person" | "bot" | "preview" | "head";
 }
 
+export interface ClickBatchTable {
+  tenant_id: number;
+  recommendations: number[];
+  moments: Date[];
+  channels: string[];
+  visitors: Buffer[];
+  kinds: string[];
+}
+
 export interface ConsentTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
@@ -180,6 +189,13 @@ export interface CookieDecisionTable {
   text_version: string;
   language: "de" | "en";
   decided_at: Date;
+}
+
+export interface CountedVisitorTable {
+  tenant_id: number;
+  day: string;
+  recommendation_id: number;
+  visitor: Buffer;
 }
 
 export interface DeviceOfferTable {
@@ -285,6 +301,14 @@ export interface OneTimeTokenTable {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+}
+
+export interface OpeningTable {
+  tenant_id: number;
+  recommendation_id: number;
+  visitors: number;
+  first_at: Date;
+  last_at: Date;
 }
 
 export interface OrderEventTable {
@@ -622,8 +646,10 @@ export interface Schema {
   claim_invitation: ClaimInvitationTable;
   claim_invitation_mark: ClaimInvitationMarkTable;
   click: ClickTable;
+  click_batch: ClickBatchTable;
   consent: ConsentTable;
   cookie_decision: CookieDecisionTable;
+  counted_visitor: CountedVisitorTable;
   device_offer: DeviceOfferTable;
   failed_login: FailedLoginTable;
   former_order_number: FormerOrderNumberTable;
@@ -633,6 +659,7 @@ export interface Schema {
   ledger_line: LedgerLineTable;
   mail: MailTable;
   one_time_token: OneTimeTokenTable;
+  opening: OpeningTable;
   order_event: OrderEventTable;
   payout: PayoutTable;
   payout_batch: PayoutBatchTable;

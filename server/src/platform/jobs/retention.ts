@@ -8,7 +8,13 @@ const BATCH = 1_000;
 
 /** Deletes what a request once needed and nobody needs any more. */
 function forget(
-  table: "idempotency_key" | "rate_limit" | "access_token" | "one_time_token" | "failed_login",
+  table:
+    | "idempotency_key"
+    | "rate_limit"
+    | "access_token"
+    | "one_time_token"
+    | "failed_login"
+    | "counted_visitor",
   column: string,
   afterSeconds: number,
 ): Sweep {
@@ -49,4 +55,6 @@ export const retentionSweeps: readonly Sweep[] = [
   // A month in which a used link still says that it was used.
   forget("one_time_token", "expires_at", 30 * DAY),
   forget("failed_login", "first_at", DAY),
+  // Clicks are counted within seconds; the days are for a server that was away.
+  forget("counted_visitor", "day", 7 * DAY),
 ];

@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/db/database.ts";
 import { DatabaseUnavailable } from "../../../platform/db/unavailable.ts";
-import { type Click, insertClicks } from "../repository.ts";
+import { type Click, insertBatch } from "../repository.ts";
 import { Gathering } from "./gathering.ts";
 
 /** Called once the click is committed, or with the reason why it is not. */
@@ -97,7 +97,7 @@ export class ClickBatches {
 
   async #commit(tenantId: number, { clicks, told }: Batch): Promise<void> {
     try {
-      await insertClicks(this.#database, tenantId, clicks);
+      await insertBatch(this.#database, tenantId, clicks);
     } catch (error) {
       await this.#commitOneByOne(tenantId, { clicks, told }, error);
       return;
@@ -112,7 +112,7 @@ export class ClickBatches {
     for (const [index, tell] of told.entries()) {
       if (hopeless) tell(error);
       else
-        await insertClicks(this.#database, tenantId, clicks.slice(index, index + 1)).then(() => tell(), tell);
+        await insertBatch(this.#database, tenantId, clicks.slice(index, index + 1)).then(() => tell(), tell);
     }
   }
 }

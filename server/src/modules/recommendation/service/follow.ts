@@ -2,6 +2,7 @@ import type { FollowedRecommendation } from "@weitersagen/contract/recommendatio
 import { reasonText } from "@weitersagen/domain/order";
 import { nextStep, statusText, stepsOf, type WayFacts } from "@weitersagen/domain/recommendation-way";
 import { packageBanner } from "../../catalogue/service/package-banner.ts";
+import { countClicks } from "../../click/service/counting.ts";
 import { followRecommendations } from "../repository.ts";
 import type { FollowedRecord } from "../repository.ts";
 import type { Caller, RecommendationParts } from "./create.ts";
@@ -17,7 +18,10 @@ export async function ownWays(
   referrerId: number,
 ): Promise<FollowedRecommendation[]> {
   const { tenant, language, now } = caller;
-  const records = await database.inTenant(tenant.id, (tx) => followRecommendations(tx, referrerId, MOST));
+  const records = await database.inTenant(tenant.id, async (tx) => {
+    await countClicks(tx);
+    return followRecommendations(tx, referrerId, MOST);
+  });
   const named = await catalogue.names(tenant);
   return Promise.all(
     records.map(async (record) => {

@@ -4,6 +4,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
+import { countClicks } from "../../click/service/counting.ts";
 import { takeReminderTurn } from "../../notification/service.ts";
 import { linkReminder } from "../mails/link-reminder.ts";
 import { type LinkToRemind, takeLinksToRemind, writeLinkReminder } from "../repository.ts";
@@ -19,6 +20,7 @@ interface Due {
 /** Whoever agreed to advertising hears that their link is still unopened. */
 export function remindOfLinks(database: Database, tenantId: number, { now, size }: Due): Promise<number> {
   return database.inTenant(tenantId, async (tx) => {
+    await countClicks(tx);
     const links = await takeLinksToRemind(tx, now, size);
     for (const link of links) await remind(tx, link, now);
     return links.length;

@@ -11,7 +11,8 @@ import { findOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { hashSecret } from "../../../platform/session/secret-text.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { productIn } from "../../catalogue/service/phrasebook.ts";
-import { countOpenings, findByCode, findByNumber } from "../repository.ts";
+import { openingsOf } from "../../click/service/counting.ts";
+import { findByCode, findByNumber } from "../repository.ts";
 import type { RecommendationRecord } from "../repository.ts";
 import type { Caller, RecommendationParts } from "./create.ts";
 
@@ -177,7 +178,7 @@ export async function sharedView(
     optInRequired: found.referrerConfirmedAt === null,
     referrerLastName: found.referrerLastName,
     texts: found.texts,
-    ...(await countOpenings(tx, found.id)),
+    ...(await openingsOf(tx, found.id)),
     isShareFinal: found.status !== "open",
   };
 }
