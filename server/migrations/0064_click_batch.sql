@@ -54,3 +54,53 @@ select platform.protect('counted_visitor');
 
 -- Nobody looks for the clicks of one recommendation any more.
 drop index click_of_recommendation;
+
+create function platform.make_click_month(first timestamptz) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  next timestamptz := (first at time zone 'UTC' + interval '1 month') at time zone 'UTC';
+  name text := 'click_' || to_char(first at time zone 'UTC', 'YYYY_MM');
+begin
+  if to_regclass('public.' || name) is not null then return; end if;
+  execute format('create table public.%I partition of public.click for values from (%L) to (%L)', name, first, next);
+  perform platform.protect(('public.' || name)::regclass);
+  execute format('grant select, insert, update, delete on public.%I to weitersagen_app', name);
+end $$;
+revoke execute on function platform.make_click_month from public;
+
+-- Sees to it that each waiting click of the tenant finds its month, whatever the clock said when it came.
+create function platform.open_click_months(tenant integer) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  month timestamptz;
+begin
+  for month in
+    select distinct date_trunc('month', moment at time zone 'UTC') at time zone 'UTC'
+      from click_batch cross join unnest(moments) as moment where tenant_id = tenant
+  loop
+    if to_regclass('public.click_' || to_char(month at time zone 'UTC', 'YYYY_MM')) is null then
+      perform pg_advisory_xact_lock(7204005);
+      perform platform.make_click_month(month);
+    end if;
+  end loop;
+end $$;
+
+-- As before, with the months made by the function above.
+create or replace function platform.keep_click_partitions(now_at timestamptz, keep_months integer) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  month timestamp := date_trunc('month', now_at at time zone 'UTC');
+  part record;
+begin
+  perform pg_advisory_xact_lock(7204005);
+  for step in -1..2 loop
+    perform platform.make_click_month((month + make_interval(months => step)) at time zone 'UTC');
+  end loop;
+  for part in
+    select relname from pg_class join pg_inherits on pg_inherits.inhrelid = pg_class.oid
+     where inhparent = 'public.click'::regclass
+       and relname < 'click_' || to_char(month - make_interval(months => keep_months), 'YYYY_MM')
+  loop
+    execute format('drop table public.%I', part.relname);
+  end loop;
+end $$;

@@ -1,6 +1,7 @@
 import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
+import { storedClicks } from "../../../test/clicks.ts";
 import { plantRecommendation } from "../../../test/people.ts";
 import { chooseSeed, Random } from "../../../test/random.ts";
 import { sendRaw } from "../../../test/raw-http.ts";
@@ -27,18 +28,8 @@ async function visit(path: string, { from = "10.0.0.1", method = "GET", headers 
 const click = (number: string, options?: Visit, query = "") =>
   visit(`/api/v1/ewe/empfehlen/click/${number}${query}`, options);
 
-async function clicks(number: string) {
-  const { rows } = await app.testDatabase.owner.query<{
-    kind: string;
-    channel: string | null;
-    visitor: Buffer;
-  }>(
-    `select click.kind, click.channel, visitor from click
-       join recommendation r on r.tenant_id = click.tenant_id and r.id = recommendation_id where number = $1`,
-    [number],
-  );
-  return rows;
-}
+const clicks = async (number: string) =>
+  (await storedClicks(app, "ewe")).filter((stored) => stored.number === number);
 
 async function visitors({ recommendation, capability }: { recommendation: string; capability: string }) {
   const answer = await fetch(`${app.url}/api/v1/ewe/empfehlen/any/${recommendation}/${capability}`);
@@ -146,8 +137,7 @@ test("behind proxies the express lane takes the visitor's address as the usual w
   }
   expect(await usualClicks()).toBe(before + 1);
   await click(usual, { from: "10.5.5.6" });
-  const made = (await clicks(recommendation)).map(({ visitor }) => visitor.toString("hex"));
-  const perVisitor = Map.groupBy(made, (visitor) => visitor);
+  const perVisitor = Map.groupBy(await clicks(recommendation), ({ visitor }) => visitor);
   expect([...perVisitor.values()].map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([2, 4]);
 });
 
@@ -252,28 +242,4 @@ test("nothing in an address leads out of the tenant", async () => {
     });
     expect(host?.headers.get("location")).toMatch(/^http:\/\/ewe\.localhost:3000\//);
   }
-});
-
-test("a click that cannot be stored fails alone", async () => {
-  const { recommendation } = await newRecommendation();
-  const { rows } = await app.testDatabase.owner.query<{ id: number; tenant_id: number }>(
-    "select id, tenant_id from recommendation where number = $1",
-    [recommendation],
-  );
-  const { ClickBatches } = await import("./service/batch.ts");
-  const batches = new ClickBatches(app.database);
-  const one = {
-    recommendationId: Number(rows[0]?.id),
-    at: app.clock.now(),
-    channel: null,
-    visitor: "00".repeat(16),
-    kind: "person" as const,
-  };
-  const tenantId = Number(rows[0]?.tenant_id);
-  const outcomes = await Promise.allSettled([
-    batches.store(tenantId, one),
-    batches.store(tenantId, { ...one, at: new Date("1999-01-01T00:00:00Z") }),
-    batches.store(tenantId, one),
-  ]);
-  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
 });

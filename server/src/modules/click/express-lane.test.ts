@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
+import { storedClicks } from "../../../test/clicks.ts";
 import { plantRecommendation } from "../../../test/people.ts";
 
 // The first request of a connection goes by the first door of the express lane; what fetch sends on a connection that
@@ -16,12 +17,7 @@ async function visit(path: string, more: Record<string, string> = {}) {
   return { status: answer.status, headers: said };
 }
 
-async function stored() {
-  const { rows } = await app.testDatabase.owner.query<{ kind: string; visitor: string; channel: string }>(
-    "select kind, encode(visitor, 'hex') as visitor, channel from click order by clicked_at, kind",
-  );
-  return rows;
-}
+const stored = () => storedClicks(app, "ewe");
 
 test("the express lane answers and stores as the usual way does", async () => {
   const { recommendation, code } = await plantRecommendation(app, { tenant: "ewe", product: 101 });
@@ -58,13 +54,13 @@ test("a click that cannot be stored is handed back and answered as a failure", a
   const address = `/api/v1/ewe/empfehlen/click/${recommendation}`;
   expect((await visit(address)).status).toBe(302);
   const { owner } = app.testDatabase;
-  await owner.query("revoke insert on click from weitersagen_app");
+  await owner.query("revoke insert on click_batch from weitersagen_app");
   try {
     const failed = await visit(address);
     expect(failed.status).toBe(500);
     expect(failed.headers["content-type"]).toMatch(/problem\+json/);
   } finally {
-    await owner.query("grant insert on click to weitersagen_app");
+    await owner.query("grant insert on click_batch to weitersagen_app");
   }
   expect((await visit(address)).status).toBe(302);
 });

@@ -71,10 +71,12 @@ export async function isBatchWaiting(tx: TenantTransaction): Promise<boolean> {
 // Any number that nothing else in this database locks.
 const countingLock = 7_204_007;
 const lockCounting = defineStatement(`select pg_advisory_xact_lock($1, $2)`);
+const openMonths = defineStatement(`select platform.open_click_months($1)`);
 
-/** Of one tenant's batches only one counts at a time, until the end of its transaction. */
-export async function excludeCounting(tx: TenantTransaction): Promise<void> {
+/** Only one counts the clicks of a tenant at a time, until the end of its transaction. */
+export async function beginCounting(tx: TenantTransaction): Promise<void> {
   await tx.run(lockCounting, [countingLock, tx.tenantId]);
+  await tx.run(openMonths, [tx.tenantId]);
 }
 
 const countBatches = defineStatement<{ batches: number }>(

@@ -1,5 +1,4 @@
 import type { Database } from "../../../platform/db/database.ts";
-import { DatabaseUnavailable } from "../../../platform/db/unavailable.ts";
 import { type Click, insertBatch } from "../repository.ts";
 import { Gathering } from "./gathering.ts";
 
@@ -99,20 +98,10 @@ export class ClickBatches {
     try {
       await insertBatch(this.#database, tenantId, clicks);
     } catch (error) {
-      await this.#commitOneByOne(tenantId, { clicks, told }, error);
+      for (const tell of told) tell(error);
       return;
     }
     for (const tell of told) tell();
     this.#committed(told.length);
-  }
-
-  /** A row that cannot be stored fails alone. */
-  async #commitOneByOne(tenantId: number, { clicks, told }: Batch, error: unknown): Promise<void> {
-    const hopeless = told.length === 1 || error instanceof DatabaseUnavailable;
-    for (const [index, tell] of told.entries()) {
-      if (hopeless) tell(error);
-      else
-        await insertBatch(this.#database, tenantId, clicks.slice(index, index + 1)).then(() => tell(), tell);
-    }
   }
 }

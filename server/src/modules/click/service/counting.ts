@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { inBatches } from "../../../platform/jobs/sweep.ts";
-import { excludeCounting, findOpening, isBatchWaiting, spreadBatches } from "../repository.ts";
+import { beginCounting, findOpening, isBatchWaiting, spreadBatches } from "../repository.ts";
 
 const BATCHES_AT_ONCE = 500;
 
@@ -10,7 +10,7 @@ const BATCHES_AT_ONCE = 500;
  */
 export async function countClicks(tx: TenantTransaction): Promise<number> {
   if (!(await isBatchWaiting(tx))) return 0;
-  await excludeCounting(tx);
+  await beginCounting(tx);
   return inBatches(BATCHES_AT_ONCE, (size) => spreadBatches(tx, size));
 }
 

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "../../../test/app.ts";
+import { storedClicks } from "../../../test/clicks.ts";
+import { runJobs } from "../../../test/jobs.ts";
+import { plantRecommendation } from "../../../test/people.ts";
+import { ClickBatches } from "./service/batch.ts";
+import { countClicks } from "./service/counting.ts";
+import { keepPartitions } from "./service/partitions.ts";
+
+const app = await startTestApp();
+const { owner } = app.testDatabase;
+const batches = new ClickBatches(app.database);
+
+async function newLink() {
+  const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101 });
+  const { rows } = await owner.query<{ id: number; tenant_id: number }>(
+    "select id, tenant_id from recommendation where number = $1",
+    [recommendation],
+  );
+  const [row] = rows;
+  if (!row) throw new Error("no recommendation was planted");
+  const tenantId = row.tenant_id;
+  const id = Number(row.id);
+  return {
+    tenantId,
+    number: recommendation,
+    /** One visitor after the other, each in a batch of his own. */
+    async click(visitors: readonly string[], at = app.clock.now(), kind: "person" | "bot" = "person") {
+      for (const name of visitors) {
+        const visitor = name.padEnd(16);
+        await batches.store(tenantId, { recommendationId: id, at, channel: null, visitor, kind });
+      }
+    },
+    count: () => app.database.inTenant(tenantId, countClicks),
+    async opening() {
+      const found = await owner.query<{ visitors: number; first_at: Date; last_at: Date }>(
+        "select visitors, first_at, last_at from opening where tenant_id = $1 and recommendation_id = $2",
+        [tenantId, id],
+      );
+      return found.rows[0];
+    },
+  };
+}
+
+const waiting = async () => (await owner.query("select from click_batch")).rowCount;
+
+test("a click is counted once, however often and in however many batches it comes", async () => {
+  const link = await newLink();
+  const [first, last] = [new Date("2026-11-15T08:00:00Z"), new Date("2026-11-15T21:00:00Z")];
+  await link.click(["Ann", "Ben", "Ann"], first);
+  expect([await link.opening(), await link.count()]).toEqual([undefined, 3]);
+  await link.click(["Ann"], last);
+  await link.click(["Ann", "Cem"], first);
+  expect([await link.count(), await link.count()]).toEqual([3, 0]);
+  expect(await link.opening()).toEqual({ visitors: 3, first_at: first, last_at: last });
+  expect((await storedClicks(app, "ewe")).filter(({ number }) => number === link.number)).toHaveLength(6);
+});
+
+test("programs open nothing", async () => {
+  const link = await newLink();
+  await link.click(["Crawler"], app.clock.now(), "bot");
+  expect([await link.count(), await link.opening()]).toEqual([1, undefined]);
+});
+
+test("the sweep counts for links that nobody asks about", async () => {
+  const link = await newLink();
+  await link.click(["Ann"]);
+  await runJobs(app);
+  expect([await waiting(), await link.opening()]).toMatchObject([0, { visitors: 1 }]);
+});
+
+test("those who count at the same time count each click once", async () => {
+  const link = await newLink();
+  const names = Array.from({ length: 40 }, (_, index) => `visitor ${index % 20}`);
+  let isClicking = true;
+  const clicking = link.click(names).finally(() => (isClicking = false));
+  const counting = async () => {
+    do await link.count();
+    while (isClicking);
+  };
+  await Promise.all([clicking, counting(), counting(), counting()]);
+  await link.count();
+  expect(await link.opening()).toMatchObject({ visitors: 20 });
+  expect((await storedClicks(app, "ewe")).filter(({ number }) => number === link.number)).toHaveLength(40);
+});
+
+test("what was not counted to the end is counted again from its beginning", async () => {
+  const link = await newLink();
+  await link.click(["Ann", "Ben"]);
+  const died = app.database.inTenant(link.tenantId, async (tx) => {
+    expect(await countClicks(tx)).toBe(2);
+    throw new Error("died before its commit");
+  });
+  await expect(died).rejects.toThrow("died before its commit");
+  expect([await waiting(), await link.opening()]).toEqual([2, undefined]);
+  expect(await link.count()).toBe(2);
+  expect(await link.opening()).toMatchObject({ visitors: 2 });
+});
+
+test("a tenant counts its own clicks and no other's", async () => {
+  const link = await newLink();
+  await link.click(["Ann"]);
+  const other = (await owner.query<{ id: number }>("select id from tenant where slug = 'telekom'")).rows[0];
+  expect(await app.database.inTenant(Number(other?.id), countClicks)).toBe(0);
+  expect(await link.count()).toBe(1);
+});
+
+test("a click finds its month whatever the clock said, and openings outlive the clicks", async () => {
+  const link = await newLink();
+  await link.click(["Ann"], new Date("1999-12-31T23:59:59Z"));
+  await link.click(["Ben"], new Date("2031-05-01T00:00:00Z"));
+  await link.click(["Cem"]);
+  expect(await link.count()).toBe(3);
+  const months = async () => {
+    const { rows } = await owner.query<{ month: string }>(
+      `select c.tableoid::regclass::text as month from click c
+         join recommendation r on r.tenant_id = c.tenant_id and r.id = c.recommendation_id
+        where r.number = $1 order by c.clicked_at`,
+      [link.number],
+    );
+    return rows.map(({ month }) => month);
+  };
+  expect(await months()).toEqual(["click_1999_12", "click_2026_11", "click_2031_05"]);
+  await keepPartitions(app.database, app.clock.now());
+  expect(await months()).toEqual(["click_2026_11", "click_2031_05"]);
+  expect(await link.opening()).toMatchObject({ visitors: 3, first_at: new Date("1999-12-31T23:59:59Z") });
+});
