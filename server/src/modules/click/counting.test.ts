@@ -71,12 +71,12 @@ test("the sweep counts for links that nobody asks about", async () => {
 test("those who count at the same time count each click once", async () => {
   const link = await newLink();
   const names = Array.from({ length: 40 }, (_, index) => `visitor ${index % 20}`);
-  let left = names.length;
+  const left = [...names];
   const clicking = async () => {
-    while (left > 0) await link.click(names.slice(--left, left + 1));
+    for (let name = left.pop(); name !== undefined; name = left.pop()) await link.click([name]);
   };
   const counting = async () => {
-    while (left > 0) await link.count();
+    while (left.length > 0) await link.count();
   };
   await Promise.all([clicking(), counting(), counting(), counting()]);
   await link.count();
