@@ -40,6 +40,42 @@ function namedFaults(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   return first.length > 0 ? first : [issue];
 }
 
+const bounds = {
+  string: {
+    de: {
+      atLeast: (count: string) => `Bitte geben Sie mindestens ${count} Zeichen ein.`,
+      atMost: (count: string) => `Bitte geben Sie höchstens ${count} Zeichen ein.`,
+    },
+    en: {
+      atLeast: (count: string) => `Please enter at least ${count} characters.`,
+      atMost: (count: string) => `Please enter at most ${count} characters.`,
+    },
+  },
+  array: {
+    de: {
+      atLeast: (count: string) => `Einträge: mindestens ${count}.`,
+      atMost: (count: string) => `Einträge: höchstens ${count}.`,
+    },
+    en: {
+      atLeast: (count: string) => `Entries: at least ${count}.`,
+      atMost: (count: string) => `Entries: at most ${count}.`,
+    },
+  },
+  number: {
+    de: {
+      atLeast: (value: string) => `Der kleinste mögliche Wert ist ${value}.`,
+      atMost: (value: string) => `Der größte mögliche Wert ist ${value}.`,
+    },
+    en: {
+      atLeast: (value: string) => `The smallest possible value is ${value}.`,
+      atMost: (value: string) => `The largest possible value is ${value}.`,
+    },
+  },
+} as const;
+
+const boundsOf = (origin: string) =>
+  origin === "string" || origin === "array" ? bounds[origin] : bounds.number;
+
 /** Zod's own sentences are written for developers; these are written for the person at the form. */
 export function fieldMessage(issue: z.core.$ZodIssue, language: Language): string {
   if (isErrorCode(issue.message)) return errorText(issue.message, language);
@@ -54,28 +90,15 @@ export function fieldMessage(issue: z.core.$ZodIssue, language: Language): strin
           ? "Diese Angabe hat die falsche Form."
           : "This has the wrong form.";
     case "too_small":
-      return issue.origin === "string"
-        ? issue.minimum === 1
-          ? required(language)
-          : de
-            ? `Bitte geben Sie mindestens ${issue.minimum} Zeichen ein.`
-            : `Please enter at least ${issue.minimum} characters.`
-        : de
-          ? `Der kleinste mögliche Wert ist ${issue.minimum}.`
-          : `The smallest possible value is ${issue.minimum}.`;
+      if (issue.origin === "string" && issue.minimum === 1) return required(language);
+      return boundsOf(issue.origin)[language].atLeast(String(issue.minimum));
     case "too_big":
-      return issue.origin === "string"
-        ? de
-          ? `Bitte geben Sie höchstens ${issue.maximum} Zeichen ein.`
-          : `Please enter at most ${issue.maximum} characters.`
-        : de
-          ? `Der größte mögliche Wert ist ${issue.maximum}.`
-          : `The largest possible value is ${issue.maximum}.`;
+      return boundsOf(issue.origin)[language].atMost(String(issue.maximum));
     case "unrecognized_keys":
       return de ? `Unbekannte Angabe: ${issue.keys.join(", ")}.` : `Unknown field: ${issue.keys.join(", ")}.`;
     case "invalid_value":
       if (issue.values.length < 2) return invalid(language);
-      return `${de ? "Möglich ist:" : "Possible values:"} ${issue.values.join(", ")}.`;
+      return `${de ? "Möglich ist:" : "Possible values:"} ${issue.values.filter((value) => value !== "").join(", ")}.`;
     default:
       return invalid(language);
   }

@@ -118,6 +118,13 @@ export function whyUnrewarded(order: OrderFacts): UnrewardedReason | undefined {
   return unrewardedReasons.find(({ applies }) => applies(order))?.name;
 }
 
+/** A person looked at a reward that was held, and refused it. */
+const rejected = {
+  name: "rejected",
+  de: "Die Prüfung hat ergeben, dass die Empfehlung nicht den Teilnahmebedingungen entspricht.",
+  en: "Our check found that the recommendation does not meet the terms of participation.",
+} as const;
+
 export function reasonText(name: string, language: "de" | "en"): string {
-  return unrewardedReasons.find((reason) => reason.name === name)?.[language] ?? "";
+  return [...unrewardedReasons, rejected].find((reason) => reason.name === name)?.[language] ?? "";
 }

@@ -12,6 +12,7 @@ const fresh: WayFacts = {
   orderedAt: null,
   verifiedAt: null,
   isUnrewarded: false,
+  isPromised: true,
   reward: null,
 };
 const accepted = { ...fresh, clickedAt: at(2), acceptedAt: at(3), keptUntil: at(87) };
@@ -26,8 +27,9 @@ test.each<[string, WayFacts, string, string | undefined, Date | null | undefined
   ["somebody clicked", { ...fresh, clickedAt: at(2) }, "notReacted", "accepted", at(61)],
   ["it expired", { ...fresh, status: "expired" }, "expired", undefined, undefined],
   ["somebody accepted", accepted, "noContract", "ordered", at(87)],
-  ["the browser told of an order", { ...accepted, orderedAt: at(4) }, "contract", "verified", null],
+  ["the browser told of an order", { ...accepted, orderedAt: at(4) }, "contract", "verified", at(4 + 70)],
   ["the order is verified", verified, "contract", "provided", null],
+  ["it is all the contact's", { ...verified, isPromised: false }, "contract", undefined, undefined],
   ["the order earns nothing", { ...verified, isUnrewarded: true }, "noContract", undefined, undefined],
   ["the reward waits", rewarded("open"), "claimInProcessing", "provided", at(70)],
   ["the reward can be chosen", rewarded("provided"), "pickUpReward", "expires", at(200)],
@@ -59,6 +61,11 @@ test("the way names every step, those to come without a date", () => {
     ["provided", false],
     ["paid", false],
   ]);
+});
+
+test("for whoever was promised nothing the way ends with the verified order", () => {
+  const steps = stepsOf({ ...verified, isPromised: false }, { providedAt: null, paidAt: null });
+  expect(steps.map(({ kind }) => kind)).toEqual(["created", "clicked", "accepted", "ordered", "verified"]);
 });
 
 test("a step without a trace happened with the next one at the latest", () => {

@@ -39,6 +39,8 @@ export interface WayFacts {
   readonly verifiedAt: Date | null;
   /** The order earns nothing. */
   readonly isUnrewarded: boolean;
+  /** Whether a share was promised to the one who follows it; the rewards of a verified order come a moment later. */
+  readonly isPromised: boolean;
   readonly reward: {
     readonly status: RewardStatus;
     readonly statusAt: Date;
@@ -52,6 +54,9 @@ export interface WayFacts {
 
 /** Cash is paid within so many weeks after the bank data are known. */
 const PAID_WITHIN_WEEKS = 4;
+
+/** Until then a provider has told what became of an order. */
+const TOLD_WITHIN_WEEKS = 10;
 
 const rewardTexts = {
   open: "claimInProcessing",
@@ -95,15 +100,16 @@ function awaitedStep(facts: WayFacts): NextStep | null {
     return null;
   }
   if (facts.isUnrewarded || facts.status === "expired" || facts.status === "cancelled") return null;
-  if (facts.verifiedAt) return { kind: "provided", by: null };
-  if (facts.orderedAt) return { kind: "verified", by: null };
+  if (facts.verifiedAt) return facts.isPromised ? { kind: "provided", by: null } : null;
+  if (facts.orderedAt) return { kind: "verified", by: addWeeks(facts.orderedAt, TOLD_WITHIN_WEEKS) };
   if (facts.acceptedAt) return { kind: "ordered", by: facts.keptUntil };
   return { kind: facts.clickedAt ? "accepted" : "clicked", by: facts.validUntil };
 }
 
 /**
  * Every step with its date, those to come without. A step that left no trace, such as a code that was read out instead
- * of a link that was opened, happened with the next one at the latest.
+ * of a link that was opened, happened with the next one at the latest. For whoever was promised nothing the way ends with
+ * the verified order.
  */
 export function stepsOf(
   facts: WayFacts,
@@ -118,10 +124,11 @@ export function stepsOf(
     provided: reward.providedAt,
     paid: reward.paidAt,
   };
-  return stepKinds.map((kind, index) => ({
+  const kinds = facts.isPromised || facts.reward ? stepKinds : stepKinds.slice(0, -2);
+  return kinds.map((kind, index) => ({
     kind,
     at:
-      stepKinds
+      kinds
         .slice(index)
         .map((later) => dates[later])
         .find((date) => date !== null) ?? null,

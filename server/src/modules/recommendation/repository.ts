@@ -259,6 +259,7 @@ export interface FollowedRecord {
   readonly unrewardedBecause: string | null;
   readonly rewardStatus: RewardStatus | null;
   readonly rewardStatusAt: Date | null;
+  readonly rewardCancelReason: string | null;
   readonly rewardDueAt: Date | null;
   readonly rewardExpiresAt: Date | null;
   readonly rewardCents: number | null;
@@ -276,6 +277,7 @@ const followed = defineStatement<FollowedRecord>(
           k.kept as "keptUntil", k.count as recipients, n.count as orders, o.ordered_at as "orderedAt",
           o.verified_at as "verifiedAt", o.unrewarded_because as "unrewardedBecause", w.status as "rewardStatus",
           w.status_at as "rewardStatusAt", w.due_at as "rewardDueAt", w.expires_at as "rewardExpiresAt",
+          w.cancel_reason as "rewardCancelReason",
           coalesce(a.cents, w.amount_cents) as "rewardCents", a.tier as "tierCents", coalesce(w.held, false) as "isRewardHeld",
           coalesce(w.choice = 'transfer' and not exists (
             select from bank_account b where b.tenant_id = $1 and b.person = 'referrer' and b.person_id = r.referrer_id
@@ -294,7 +296,7 @@ const followed = defineStatement<FollowedRecord>(
         order by (verified_at is not null and unrewarded_because is null) desc, verified_at is not null desc,
                  ordered_at desc limit 1) o on true
      left join lateral (
-       select id, status, status_at, due_at, expires_at, amount_cents, choice,
+       select id, status, status_at, due_at, expires_at, amount_cents, choice, cancel_reason,
               (status = 'open' and held_at is not null and decided_at is null) as held
          from reward where tenant_id = $1 and recommendation_id = r.id and party = 'referrer'
         order by array_position(array['provided', 'open', 'collected', 'paid', 'expired', 'cancelled'], status),

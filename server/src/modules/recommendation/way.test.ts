@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { plantRecipient, plantRecommendation } from "../../../test/people.ts";
 import { addReferrer } from "../../../test/referrers.ts";
+import { rewardDesk } from "../../../test/reward-desk.ts";
 import { plantReward } from "../../../test/rewards.ts";
+import { moveRewards } from "../reward/service/move.ts";
 
 const app = await startTestApp();
 const key = await app.issueApiKey("ewe");
@@ -70,6 +72,40 @@ test("a referrer follows each step from the link to the verified order, and what
   expect(await way()).toEqual(["VertragGeschlossen", "Geprueft", "PraemieBereit", undefined]);
   await post("auftraege", [{ ...row, Stornodatum: "2026-11-15" }], headers);
   expect(await way()).toEqual(["KeinVertrag", "Geprueft", undefined, "cancelled"]);
+});
+
+test("whoever left the whole reward to the contact waits for nothing once the order is verified", async () => {
+  const header = await session();
+  const { recommendation, capability } = await plantRecommendation(app, {
+    tenant: "ewe",
+    product: 102,
+    headers: [header],
+  });
+  await fetch(`${app.url}/api/v1/ewe/empfehlung/${recommendation}`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ Hash: capability, AnteilEmpfehler: 0 }),
+  });
+  const { recipient } = await plantRecipient(app, "ewe", recommendation);
+  const row = { Auftragsnummer: "W-2", Empfaengernummer: recipient, Produkt: 102 };
+  await post("auftraege", [{ ...row, Bestelldatum: "2026-11-15" }], { Authorization: `Bearer ${key}` });
+  const [only] = await get<Way[]>("empfehler/empfehlungen/", header);
+  expect(only).toMatchObject({ StatusText: "VertragGeschlossen", Naechstes: null });
+  expect(only?.Schritte.map(({ Art }) => Art).at(-1)).toBe("Geprueft");
+});
+
+test("a reward that somebody refused after looking at it is told with that reason", async () => {
+  const { id: referrerId } = await addReferrer(app, "ewe");
+  const desk = rewardDesk(app, "ewe");
+  const order = await desk.place({ referrerId, productId: 102 });
+  await desk.accept(order);
+  const ids = (await desk.rewards(order)).map(({ id }) => id);
+  const refusal = { now: app.clock.now(), actor: "Kim", reason: "rejected" };
+  await desk.inTenant((tx) => moveRewards(tx, ids, "cancel", refusal));
+  const token = await app.issueToken("ewe", "user", referrerId);
+  const ways = await get<Way[]>("empfehler/empfehlungen/", ["Authorization", `Bearer ${token}`]);
+  expect(ways).toMatchObject([{ StatusText: "KeinVertrag", Naechstes: null, Grund: { Name: "rejected" } }]);
+  expect(ways[0]?.Grund?.Text).toMatch(/Teilnahmebedingungen/);
 });
 
 test("the banner is for those who never recommended a package", async () => {

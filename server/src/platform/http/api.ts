@@ -1,4 +1,5 @@
 import { basePath, successStatuses } from "@weitersagen/contract/call";
+import type { Language } from "@weitersagen/contract/language";
 import type { CallDefinition } from "@weitersagen/contract/call";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
@@ -38,6 +39,7 @@ export interface OnceRequest {
   readonly key: string;
   readonly actor: Actor;
   readonly input: Record<string, unknown>;
+  readonly language: Language;
   readonly now: Date;
 }
 
@@ -93,7 +95,9 @@ async function answerCall(handler: CallHandler, request: FastifyRequest, parts: 
     };
     const key = idempotencyKeyOf(call, request);
     if (key === undefined) return execute(handler, input, context);
-    return parts.once({ tenant, call, key, actor, input, now }, () => execute(handler, input, context));
+    return parts.once({ tenant, call, key, actor, input, language, now }, () =>
+      execute(handler, input, context),
+    );
   });
 }
 

@@ -4,6 +4,11 @@ import type { TenantTransaction } from "../db/transaction.ts";
 import { Refusal } from "../refusal.ts";
 import type { Answer, OnceRequest } from "./api.ts";
 
+const reused = {
+  de: "Dieser Idempotency-Key gehört schon zu einer anderen Anfrage.",
+  en: "This Idempotency-Key already belongs to another request.",
+} as const;
+
 /**
  * Runs an effect once per key. Key and answer are written in the effect's own transaction: a server killed between
  * commit and answer repeats the answer, not the effect, and of many at once all but one wait for the first.
@@ -48,7 +53,7 @@ async function claim(
 
 async function repeat(
   tx: TenantTransaction,
-  { call }: OnceRequest,
+  { call, language }: OnceRequest,
   key: string,
   hash: Buffer,
 ): Promise<Answer> {
@@ -59,6 +64,6 @@ async function repeat(
     .where("call_id", "=", call.id)
     .where("key", "=", key)
     .executeTakeFirstOrThrow();
-  if (!stored.request_hash.equals(hash)) throw new Refusal("PSOF0103");
+  if (!stored.request_hash.equals(hash)) throw new Refusal("PSOF0103", { detail: reused[language] });
   return { status: stored.answer_status ?? 500, body: stored.answer_body ?? undefined };
 }

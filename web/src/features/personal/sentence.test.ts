@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
 import { sentenceOf } from "./sentence.ts";
 
-const base = { steps: [], next: null, isHeld: false } as never as Parameters<typeof sentenceOf>[0];
+const base = { steps: [], next: null, reason: null, isHeld: false } as never as Parameters<
+  typeof sentenceOf
+>[0];
 const awaited = { kind: "ordered", by: null } as const;
 
 test.each([
   [{ statusText: "noContract" }, "noContract"],
   [{ statusText: "noContract", next: awaited }, "noContractYet"],
+  [{ statusText: "noContract", reason: { name: "cancelled", text: "" } }, "noContract"],
+  [{ statusText: "noContract", reason: { name: "hotlineOrder", text: "" } }, "unrewarded"],
+  [{ statusText: "contract", next: { kind: "verified", by: null } }, "reported"],
+  [{ statusText: "contract", next: { kind: "provided", by: null } }, "contract"],
+  [{ statusText: "contract" }, "contract"],
   [{ statusText: "claimInProcessing", next: awaited }, "claimInProcessing"],
   [{ statusText: "claimInProcessing", next: awaited, isHeld: true }, "held"],
   [{ statusText: "expired" }, "expired"],

@@ -1,10 +1,19 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
 
-type Sentence = FollowedRecommendation["statusText"] | "noContractYet" | "rewardExpired" | "held";
+type Sentence =
+  | FollowedRecommendation["statusText"]
+  | "noContractYet"
+  | "unrewarded"
+  | "reported"
+  | "rewardExpired"
+  | "held";
 
 /** Which of the sentences tells where a recommendation stands: some of the nine end otherwise than they began. */
-export function sentenceOf({ statusText, steps, next, isHeld }: FollowedRecommendation): Sentence {
+export function sentenceOf(recommendation: FollowedRecommendation): Sentence {
+  const { statusText, steps, next, reason, isHeld } = recommendation;
   if (statusText === "noContract" && next !== null) return "noContractYet";
+  if (statusText === "noContract" && reason && reason.name !== "cancelled") return "unrewarded";
+  if (statusText === "contract" && next?.kind === "verified") return "reported";
   if (statusText === "claimInProcessing" && isHeld) return "held";
   if (statusText === "expired" && isReady(steps)) return "rewardExpired";
   return statusText;

@@ -30,7 +30,7 @@ export const recipientTexts = defineTexts("recipient", {
     termsLink: "Teilnahmebedingungen",
     termsAnd: "und habe die",
     privacyLink: "Datenschutzhinweise",
-    termsEnd: "gelesen.",
+    termsEnd: " gelesen.",
     newTab: "(öffnet in einem neuen Tab)",
     consentMissing: "Die Zustimmung ist erforderlich, um fortzufahren.",
     next: "Danach geht es direkt zu {brand}.",

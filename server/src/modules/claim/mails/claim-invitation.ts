@@ -24,7 +24,7 @@ export const claimInvitation = defineMail({
       heading: "Hat Ihr Kontakt schon bestellt?",
       greeting: "Guten Tag {name},",
       intro:
-        "vor einigen Wochen hat jemand Ihre Empfehlung für {product} angenommen. Von einer Bestellung wissen wir noch nichts.",
+        "vor einigen Wochen hat jemand Ihre Empfehlung für {product} angenommen. Eine bestätigte Bestellung liegt uns noch nicht vor.",
       how: "Wurde bestellt? Dann melden Sie uns die Auftragsnummer und das Datum. Beides steht in der Bestellbestätigung Ihres Kontakts. Den Rest erledigen wir.",
       action: "Bestellung nachmelden",
       until: "Das geht bis zum {date}.",
@@ -36,7 +36,7 @@ export const claimInvitation = defineMail({
       heading: "Has your contact ordered yet?",
       greeting: "Hello {name},",
       intro:
-        "Some weeks ago somebody accepted your recommendation of {product}. We have not heard of an order yet.",
+        "Some weeks ago somebody accepted your recommendation of {product}. We have no confirmed order yet.",
       how: "Was there one? Then tell us the order number and its date. Both are in your contact's order confirmation. We do the rest.",
       action: "Claim the order",
       until: "You can do so until {date}.",

@@ -69,7 +69,11 @@ export function checkRow(raw: unknown, row: number, reading: Reading): Checked {
   const parsed = z.safeParse(OrderRow, raw, { reportInput: true });
   if (parsed.success) return checkGiven(parsed.data, row, reading);
   const errors = fieldErrors(parsed.error.issues, reading.language);
-  return { row, number: numberIn(raw), errors: errors.map(({ path, message }) => `${path}: ${message}`) };
+  return {
+    row,
+    number: numberIn(raw),
+    errors: errors.map(({ path, message }) => (path ? `${path}: ${message}` : message)),
+  };
 }
 
 function checkGiven(given: OrderRow, row: number, { language, today }: Reading): Checked {

@@ -1,4 +1,5 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
+import type { Language } from "@weitersagen/contract/language";
 import { reasonText } from "@weitersagen/domain/order";
 import { nextStep, statusText, stepsOf, type WayFacts } from "@weitersagen/domain/recommendation-way";
 import { packageBanner } from "../../catalogue/service/package-banner.ts";
@@ -48,12 +49,20 @@ export async function ownWays(
         referrerCents: record.rewardCents ?? referrerCents,
         tierCents: record.tierCents,
         next: nextStep(facts, now),
-        reason: record.unrewardedBecause
-          ? { name: record.unrewardedBecause, text: reasonText(record.unrewardedBecause, language) }
-          : null,
+        reason: reasonOf(record, language),
       };
     }),
   );
+}
+
+/** Why the order earns nothing, or why its reward was taken back, where there are words for it. */
+function reasonOf(
+  { unrewardedBecause, rewardCancelReason }: FollowedRecord,
+  language: Language,
+): FollowedRecommendation["reason"] {
+  const name = unrewardedBecause ?? rewardCancelReason;
+  const text = name === null ? "" : reasonText(name, language);
+  return name !== null && text ? { name, text } : null;
 }
 
 function factsOf(record: FollowedRecord): WayFacts {
@@ -61,6 +70,7 @@ function factsOf(record: FollowedRecord): WayFacts {
   return {
     ...record,
     isUnrewarded: record.unrewardedBecause !== null,
+    isPromised: record.share > 0,
     reward:
       rewardStatus && rewardStatusAt && rewardDueAt
         ? {

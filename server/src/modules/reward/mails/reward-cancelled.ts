@@ -7,7 +7,6 @@ import { aboutReward, exampleReward } from "./about-reward.ts";
 const ownTexts = {
   orderCancelled: "orderCancelled",
   cancelled: "orderCancelled",
-  rejected: "rejected",
 } as const;
 
 /** The order itself was cancelled, whoever says so. */
@@ -21,7 +20,7 @@ export const rewardCancelled = defineMail({
     ...aboutReward,
     /** By name: a cancelled order, a decision, or why the order earns nothing. */
     reason: z.string(),
-    /** The sentence of a reason that the order itself has. */
+    /** The sentence of any other reason. */
     text: z.optional(z.string()),
   }),
   example: {
@@ -37,7 +36,6 @@ export const rewardCancelled = defineMail({
       caption: "für {product}",
       intro: "leider entfällt Ihre Prämie. Der Grund:",
       orderCancelled: "Der Vertrag, für den es die Prämie gab, wurde widerrufen oder storniert.",
-      rejected: "Die Prüfung hat ergeben, dass die Empfehlung nicht den Teilnahmebedingungen entspricht.",
       other: "Die Voraussetzungen für die Prämie sind nicht mehr erfüllt.",
       note: "Sie sehen das anders? Antworten Sie einfach auf diese E-Mail.",
     },
@@ -48,7 +46,6 @@ export const rewardCancelled = defineMail({
       caption: "for {product}",
       intro: "We are sorry, your reward has been cancelled. The reason:",
       orderCancelled: "The contract the reward was for has been revoked or cancelled.",
-      rejected: "Our check found that the recommendation does not meet the terms of participation.",
       other: "The conditions for the reward are no longer met.",
       note: "You see it differently? Simply reply to this email.",
     },

@@ -17,7 +17,8 @@ export function Finished({ recommendation }: { readonly recommendation: Followed
   const { language } = usePage();
   const { number, productName, statusAt, statusText, referrerCents } = recommendation;
   const isPaid = statusText === "paid";
-  const Icon = isPaid ? Check : X;
+  const isGood = isPaid || statusText === "contract";
+  const Icon = isGood ? Check : X;
   return (
     <details id={`empfehlung-${number}`} className="group border-b border-line">
       <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-4 py-4 [&::-webkit-details-marker]:hidden">
@@ -25,7 +26,7 @@ export function Finished({ recommendation }: { readonly recommendation: Followed
           aria-hidden
           className={classNames(
             "grid size-6 place-items-center rounded-full",
-            isPaid ? "bg-success text-paper" : "border-2 border-line text-muted",
+            isGood ? "bg-success text-paper" : "border-2 border-line text-muted",
           )}
         >
           <Icon className="size-3.5" strokeWidth={3} />
@@ -59,6 +60,8 @@ function Ending({ recommendation }: { readonly recommendation: FollowedRecommend
       ? t("rewardExpiredText")
       : sentence === "expired"
         ? t("expiredText", { date: formatDate(recommendation.validUntil, language) })
-        : undefined);
+        : sentence === "contract"
+          ? t("contractText")
+          : undefined);
   return text === undefined ? null : <p className="mb-6 max-w-2xl">{text}</p>;
 }

@@ -11,7 +11,8 @@ import { FollowedWay } from "./followed-way.tsx";
 /** A recommendation on its way: where it stands, since when, and what comes next. */
 export function Followed({ recommendation }: { readonly recommendation: FollowedRecommendation }) {
   const t = useTexts(areaTexts);
-  const { language } = usePage();
+  const { language, tenant } = usePage();
+  const sentence = sentenceOf(recommendation);
   const { number, productName, statusAt, referrerCents, tierCents, isHeld } = recommendation;
   return (
     <article aria-labelledby={`empfehlung-${number}`} className="border-t border-line py-8 md:py-10">
@@ -20,13 +21,16 @@ export function Followed({ recommendation }: { readonly recommendation: Followed
           <h3 id={`empfehlung-${number}`} className="text-fine font-semibold text-muted">
             {productName}
           </h3>
-          <p className="mt-1 font-display text-heading font-semibold text-balance">
-            {t(sentenceOf(recommendation))}
-          </p>
+          <p className="mt-1 font-display text-heading font-semibold text-balance">{t(sentence)}</p>
           <p className="mt-1 text-fine text-muted tabular-nums">
             {t("since", { date: formatDate(statusAt, language) })}
           </p>
           {isHeld && <p className="mt-2 max-w-2xl text-muted">{t("heldText")}</p>}
+          {sentence === "reported" && (
+            <p className="mt-2 max-w-2xl text-muted">
+              {t("reportedText", { brand: tenant.configuration.brand })}
+            </p>
+          )}
         </div>
         {referrerCents > 0 && (
           <p className="text-right">
@@ -34,7 +38,9 @@ export function Followed({ recommendation }: { readonly recommendation: Followed
             <Amount cents={referrerCents} language={language} size="regular" />
             {tierCents > 0 && (
               <span className="block max-w-36 text-fine text-balance text-muted">
-                {t("tierPart", { amount: formatMoney(tierCents, language) })}
+                {tierCents === referrerCents
+                  ? t("tierOnly")
+                  : t("tierPart", { amount: formatMoney(tierCents, language) })}
               </span>
             )}
           </p>

@@ -1,12 +1,13 @@
 import { getUser } from "@weitersagen/contract/account-calls";
 import { getEarnings } from "@weitersagen/contract/my-data-calls";
-import { listOwnRecommendations } from "@weitersagen/contract/recommendation-calls";
+import { getUpgradeBanner, listOwnRecommendations } from "@weitersagen/contract/recommendation-calls";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
 import { problemOf } from "../../../lib/problem.ts";
 import { usePath } from "../../../lib/links.ts";
 import { defineScreen } from "../../../lib/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts.ts";
 import { useLoaded } from "../../../lib/use-loaded.ts";
+import { Banner } from "../../../ui/banner.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";
 import { areaTexts } from "../area-texts.ts";
@@ -75,6 +76,7 @@ function Recommendations() {
             recommendations.length === 0 ? <BestPaid /> : <Ways recommendations={recommendations} />
           }
         </LoadState>
+        <Invitation />
         <MissingRewards />
       </Container>
     </Section>
@@ -117,6 +119,18 @@ function Ways({ recommendations }: { readonly recommendations: readonly Followed
         </section>
       )}
     </>
+  );
+}
+
+/** Whoever recommended single products only is told of the package; nobody waits for it. */
+function Invitation() {
+  const t = useTexts(areaTexts);
+  const [banner] = useLoaded((api) => api(getUpgradeBanner, {}));
+  if (banner.state !== "loaded" || !banner.data.show) return null;
+  return (
+    <div className="mt-12 md:mt-16">
+      <Banner banner={banner.data} action={t("toPackage")} />
+    </div>
   );
 }
 

@@ -10,7 +10,8 @@ export function ConsentLabel() {
   return (
     <>
       {t("terms")} <Beside screen="Agb" text={t("termsLink")} /> {t("termsAnd")}{" "}
-      <Beside screen="Datenschutz" text={t("privacyLink")} /> {t("termsEnd")}
+      <Beside screen="Datenschutz" text={t("privacyLink")} />
+      {t("termsEnd")}
     </>
   );
 }

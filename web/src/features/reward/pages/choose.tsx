@@ -6,6 +6,7 @@ import { textsOf, useTexts } from "../../../lib/texts.ts";
 import { useLoaded } from "../../../lib/use-loaded.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Choices } from "../components/choices.tsx";
+import { Invitation } from "../components/invitation.tsx";
 import { OtherRewards } from "../components/other-rewards.tsx";
 import { RewardFrame } from "../components/reward-frame.tsx";
 import { RewardLoading } from "../components/reward-loading.tsx";
@@ -70,6 +71,7 @@ function Rewards({ rewards }: { rewards: readonly OwnReward[] }) {
         </RewardFrame>
       ))}
       {others.length > 0 && <OtherRewards rewards={others} />}
+      <Invitation />
     </>
   );
 }

@@ -1,0 +1,20 @@
+import { getRewardBanner } from "@weitersagen/contract/reward";
+import { useTexts } from "../../../lib/texts.ts";
+import { useLoaded } from "../../../lib/use-loaded.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Container } from "../../../ui/layout.tsx";
+import { useRewardLink } from "../reward-link.ts";
+import { rewardTexts } from "../texts.ts";
+
+/** Whoever earned with single products only is told of the package; nobody waits for it. */
+export function Invitation() {
+  const t = useTexts(rewardTexts);
+  const { proof } = useRewardLink();
+  const [banner] = useLoaded((api) => api(getRewardBanner, { query: {} }, proof));
+  if (banner.state !== "loaded" || !banner.data.show) return null;
+  return (
+    <Container className="pb-12 md:pb-20">
+      <Banner banner={banner.data} action={t("toPackage")} />
+    </Container>
+  );
+}
