@@ -15,7 +15,7 @@ async function loseFirstAnswer(page: Page, pattern: RegExp): Promise<(string | u
   return keys;
 }
 
-test("an answer that gets lost, and a double click: one recommendation, one recipient", async ({
+test("an answer that gets lost, a reload and a double click: one recommendation, one recipient", async ({
   tenantPage,
   expectFault,
 }) => {
@@ -29,6 +29,8 @@ test("an answer that gets lost, and a double click: one recommendation, one reci
   const send = page.getByRole("button", { name: "Link erstellen" });
   await send.click();
   await expect(page.getByRole("alert")).toContainText("Wir erreichen den Server gerade nicht.");
+  await page.reload();
+  await hydrated(page);
   await send.dblclick();
   await expect(page.getByRole("heading", { level: 2, name: "Weitersagen" })).toBeVisible();
   expect(new Set(created).size, "every try carries the same key").toBe(1);
@@ -56,4 +58,42 @@ test("an answer that gets lost, and a double click: one recommendation, one reci
   await expect.poll(async () => (await mailsTo(max.email)).length).toBeGreaterThan(0);
   expect(await mailsTo(max.email), "the recipient hears of it once").toHaveLength(1);
   expect(await mailsTo(anna.email), "and so does the referrer").toHaveLength(1);
+});
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto("/login?redirect=%2Fempfehlen%2F101");
+  await hydrated(page);
+  await page.getByLabel("E-Mail-Adresse").fill("erika@kuestenstrom.example");
+  await page.getByLabel("Passwort", { exact: true }).fill("Weitersagen1");
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await expect(page.getByText("Sie empfehlen als")).toBeVisible();
+}
+
+test("a login that ends while the form is open is told, and a new one takes its place", async ({
+  tenantPage,
+  expectFault,
+}) => {
+  expectFault(/status of 401/);
+  const page = await tenantPage("ewe");
+  const gone = page.getByText("Sie sind nicht mehr angemeldet");
+  await logIn(page);
+  const other = await page.context().newPage();
+  await other.goto("/logout");
+  await expect(gone, "in another tab").toBeVisible();
+  await expect(page.getByLabel("Vorname")).toBeVisible();
+  await logIn(other);
+  await expect(page.getByText("Sie empfehlen als"), "back by that tab's login").toBeVisible();
+  await expect(gone).toHaveCount(0);
+
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name.endsWith("_token"))?.value ?? "";
+  const end = { method: "POST", headers: { Authorization: `Bearer ${token}` } };
+  await fetch(`http://127.0.0.1:${process.env["E2E_PORT"]}/api/v1/ewe/account/logout`, end);
+  await page.getByLabel(/^Ich akzeptiere/).check();
+  await page.getByRole("button", { name: "Link erstellen" }).click();
+  await expect(gone, "by the server").toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Anmelden" })).toHaveAttribute(
+    "href",
+    "/login?redirect=%2Fempfehlen%2F101",
+  );
 });

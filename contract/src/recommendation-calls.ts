@@ -41,6 +41,7 @@ export const createRecommendation = defineCall({
     "PSOF0102",
     "PSOF0103",
     "PSOF0203",
+    "PSOF0204",
     "PSOF0205",
     "PSOF0206",
     "PSOF0207",

@@ -27,7 +27,7 @@ import { destinationOf, journeyTo } from "./navigation.ts";
 import { openPage, takeOverPage } from "./open-page.ts";
 import { outcomeIn, readPageData } from "./page-data.ts";
 import { Root } from "./root.tsx";
-import { loginWith, tidyAfterLogout, watchExpiry } from "./session-life.ts";
+import { loginWith, tidyAfterLogout, watchExpiry, watchOtherTabs } from "./session-life.ts";
 import "../styles/app.css";
 import "./failure-page.css";
 
@@ -100,6 +100,7 @@ if (isFramed) void import("./frame.ts").then(({ joinFrame }) => joinFrame(router
 onConsentChange(consentDesk, (consent) => void reconsider(consent));
 watchExpiry(session, () => location.reload());
 tidyAfterLogout(session, () => void takeOver());
+watchOtherTabs(session);
 
 /**
  * The server lets framed visitors pass, because their token may live in the tab alone. Where none does the rules speak

@@ -14,6 +14,13 @@ export function watchExpiry(session: BrowserSession, reload: () => void): void {
   }, EXPIRY_CHECK_MS);
 }
 
+/** A login belongs to all tabs of the browser. Where storage is forbidden, it is looked for when somebody comes back to this one. */
+export function watchOtherTabs(session: BrowserSession): void {
+  for (const event of ["storage", "pageshow", "focus"] as const) {
+    window.addEventListener(event, () => session.look());
+  }
+}
+
 /** After a logout nothing the person typed stays behind, bank data least of all; `leave` asks the rules where to go. */
 export function tidyAfterLogout(session: BrowserSession, leave: () => void): void {
   let wasLoggedIn = session.isLoggedIn();

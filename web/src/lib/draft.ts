@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import { fillControl, readControl, type FieldValues } from "./form-values.ts";
 
 const prefix = "formular.";
-const keyOf = (form: string): string => prefix + form;
+/** Where something of a form is kept: it is forgotten together with what was typed. */
+export const draftKey = (form: string): string => prefix + form;
 
 /** Brings back what was typed into a form before a reload. */
 export function useDraft(name: string | undefined, idOf: (field: string) => string): void {
@@ -20,7 +21,7 @@ export function useDraft(name: string | undefined, idOf: (field: string) => stri
 
 function readDraft(name: string): Readonly<Record<string, unknown>> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "{}");
+    const kept: unknown = JSON.parse(sessionStorage.getItem(draftKey(name)) ?? "{}");
     return typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>) : {};
   } catch {
     return {};
@@ -30,7 +31,7 @@ function readDraft(name: string): Readonly<Record<string, unknown>> {
 /** Keeps what was typed into a form until it is sent: it outlives a reload, and ends with the tab. */
 export function keepDraft(name: string, values: FieldValues): void {
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(values));
+    sessionStorage.setItem(draftKey(name), JSON.stringify(values));
   } catch {
     // A browser may forbid storage: a reload then loses the draft, and nothing else.
   }
@@ -38,7 +39,7 @@ export function keepDraft(name: string, values: FieldValues): void {
 
 export function forgetDraft(name: string): void {
   try {
-    sessionStorage.removeItem(keyOf(name));
+    sessionStorage.removeItem(draftKey(name));
   } catch {
     // Where nothing can be kept there is nothing to forget.
   }

@@ -86,7 +86,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
   const refusals = useRef<FieldValues>({});
-  const keyFor = useIdempotencyKey();
+  const keys = useIdempotencyKey(isSecret ? undefined : formName);
   const checks = useChecks(schema);
 
   const names = Object.keys(labels) as Name[];
@@ -134,7 +134,8 @@ export function useContractForm<const F extends Fields, const Name extends keyof
   };
   const deliver = async (data: object) => {
     try {
-      await send(data as never, keyFor(data));
+      await send(data as never, keys.keyFor(data));
+      keys.settle();
       forgetDraft(formName);
       setSent(true);
     } catch (failure) {

@@ -9,6 +9,7 @@ const nobody: BrowserSession = {
   expires: () => undefined,
   begin: () => {},
   end: () => {},
+  look: () => {},
   subscribe: () => () => {},
 };
 
@@ -24,4 +25,11 @@ export function useSession(): BrowserSession {
 export function useLoggedIn(): boolean {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.isLoggedIn, () => false);
+}
+
+/** The login that counts at present, if there is one: another one is another person. */
+export function useLoginToken(): string | undefined {
+  const session = useSession();
+  const token = () => (session.isLoggedIn() ? session.token() : undefined);
+  return useSyncExternalStore(session.subscribe, token, () => undefined);
 }

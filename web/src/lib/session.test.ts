@@ -83,6 +83,24 @@ describe("a login", () => {
     expect(browser.cookies.size + browser.localStorage.size + browser.sessionStorage.size).toBe(0);
   });
 
+  test("that another tab began or ended is told of once", () => {
+    const browser = stubBrowser();
+    const here = openSession(options);
+    const there = openSession(options);
+    let told = 0;
+    here.subscribe(() => (told += 1));
+    here.look();
+    expect(told).toBe(0);
+    there.begin(login, { remember: true });
+    here.look();
+    here.look();
+    expect([told, here.isLoggedIn()]).toEqual([1, true]);
+    there.end();
+    here.look();
+    expect([told, here.isLoggedIn()]).toEqual([2, false]);
+    expect(browser.cookies.size).toBe(0);
+  });
+
   test.each(["%E0%A4%A", ""])("is not what a broken cookie %j says", (value) => {
     const browser = stubBrowser();
     browser.cookies.set(name, value);

@@ -22,7 +22,9 @@ export interface BrowserSession extends Session {
   expires(): Date | undefined;
   begin(login: Login, options: { readonly remember: boolean }): void;
   end(): void;
-  /** Called after every `begin` and `end`; answers how to stop that. */
+  /** Another tab may have logged in or out meanwhile: then whoever listens is told. */
+  look(): void;
+  /** Called after every `begin` and `end`, here or in another tab; answers how to stop that. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -50,7 +52,11 @@ export function openSession(options: SessionOptions): BrowserSession {
 
   const token = () => readCookie(name) || tabOnly.read()?.token;
   const login = () => [copy.read(), tabOnly.read()].find((known) => known && known.token === token());
-  const tell = () => listeners.forEach((listener) => listener());
+  let told = token();
+  const tell = () => {
+    told = token();
+    listeners.forEach((listener) => listener());
+  };
 
   const session: BrowserSession = {
     token,
@@ -73,6 +79,9 @@ export function openSession(options: SessionOptions): BrowserSession {
       tabOnly.remove();
       confirmed = !options.isAutologin;
       tell();
+    },
+    look: () => {
+      if (token() !== told) tell();
     },
     tryAutologin: () => (tried ??= attempt()),
     subscribe(listener) {

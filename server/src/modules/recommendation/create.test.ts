@@ -124,6 +124,8 @@ test("the rules each answer with their own code, and change nothing", async () =
     "PSOF0101",
   );
   expect(await codeOf("ewe", { Empfehlung: body.Empfehlung })).toBe("PSOF0101");
+  const ended = { Authorization: "Bearer abgelaufen" };
+  expect(await codeOf("ewe", { Empfehlung: body.Empfehlung }, ended)).toBe("PSOF0204");
   const minor = { ...body, Empfehler: { ...body.Empfehler, Teilnahmeberechtigt: false } };
   expect(await codeOf("ewe", minor)).toBe("PSOF0101");
   for (const kind of ["Agent", "Mitarbeiter"]) {

@@ -57,6 +57,8 @@ export const recommendTexts = defineTexts("recommend", {
     resent: "Die E-Mail ist unterwegs, falls die Adresse bei uns bekannt ist.",
     loginTitle: "Willkommen zurück",
     loginText: "Zu dieser E-Mail-Adresse gibt es schon ein Konto. Nach der Anmeldung geht es hier weiter.",
+    loggedOutTitle: "Sie sind nicht mehr angemeldet",
+    loggedOutText: "Melden Sie sich wieder an, oder geben Sie Ihre Daten hier ein.",
     login: "Anmelden",
   },
   en: {
@@ -116,6 +118,8 @@ export const recommendTexts = defineTexts("recommend", {
     loginTitle: "Welcome back",
     loginText:
       "There is already an account for this email address. Once you have logged in, you can continue here.",
+    loggedOutTitle: "You are no longer logged in",
+    loggedOutText: "Log in again, or enter your details here.",
     login: "Log in",
   },
 });

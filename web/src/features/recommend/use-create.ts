@@ -27,7 +27,7 @@ export function useCreate(
   const navigate = useNavigate();
   const views = usePageViews();
   const channel = useChannel();
-  const keyFor = useIdempotencyKey();
+  const keys = useIdempotencyKey("empfehlung");
 
   async function goOn({ number, capability }: { number: string; capability: string }): Promise<void> {
     rememberCapability(number, capability);
@@ -44,8 +44,13 @@ export function useCreate(
     );
     // What is chosen beside the fields makes it another request, too: the key is that of the whole body.
     const { body: created } = await captcha.protect((solution) =>
-      api(createRecommendation, { query: { captcha: solution }, body }, { idempotencyKey: keyFor(body) }),
+      api(
+        createRecommendation,
+        { query: { captcha: solution }, body },
+        { idempotencyKey: keys.keyFor(body) },
+      ),
     );
+    keys.settle();
     // Should the welcome mail get lost, the form that sends it again knows the address.
     if (!user) keepDraft(resendForm, { email: typed.email });
     if (created) await goOn(created);

@@ -54,7 +54,7 @@ describe("an address to share by", () => {
     const mail = new URL(shareAddress("email", message) ?? "");
     expect(mail.protocol).toBe("mailto:");
     expect(mail.searchParams.get("subject")).toBe(message.subject);
-    expect(mail.searchParams.get("body")).toBe(message.text);
+    expect(mail.searchParams.get("body")).toBe(message.text.replace("\n", "\r\n"));
     expect(new URL(shareAddress("whatsapp", message) ?? "").searchParams.get("text")).toBe(message.text);
     expect(new URL(shareAddress("facebook", message) ?? "").searchParams.get("u")).toBe(message.link);
   });

@@ -57,7 +57,8 @@ export interface Message {
 export function shareAddress(channel: ShareChannel, { subject, text, link }: Message): string | undefined {
   switch (channel) {
     case "email":
-      return `mailto:?${query({ subject, body: text })}`;
+      // Mail programs expect line breaks as letters have them; one of them would otherwise run the lines together.
+      return `mailto:?${query({ subject, body: text.replaceAll("\n", "\r\n") })}`;
     case "gmail":
       return `https://mail.google.com/mail/?${query({ view: "cm", fs: "1", su: subject, body: text })}`;
     case "outlook":
@@ -84,7 +85,7 @@ export function shareAddress(channel: ShareChannel, { subject, text, link }: Mes
 
 function query(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
     .join("&");
 }
 

@@ -33,6 +33,8 @@ export interface RecommendationParts {
 export interface Caller {
   readonly tenant: Tenant;
   readonly actor: Actor;
+  /** The token the caller came with, be it still good or not. */
+  readonly bearer?: string | undefined;
   readonly language: Language;
   readonly now: Date;
   /** Keyed hash of the caller's browser and day. */
@@ -72,6 +74,7 @@ export async function createRecommendation(
   solution: string | undefined,
 ): Promise<CreatedRecommendation> {
   const { tenant, now } = caller;
+  refuseEndedSession(caller, wanted);
   const recorder = recorderOf(caller);
   const kind = kindOf(tenant, wanted.recommendation);
   const share = shareOf(caller, wanted.recommendation.share);
@@ -124,6 +127,11 @@ export async function createRecommendation(
       optInRequired: !referrer.isConfirmed,
     };
   });
+}
+
+/** Who leaves it to the session to say who they are must hear that it ended, and not of fields that they were never shown. */
+function refuseEndedSession({ actor, bearer }: Caller, { referrer }: NewRecommendation): void {
+  if (actor.kind === "anonymous" && bearer !== undefined && !referrer) throw new Refusal("PSOF0204");
 }
 
 /** Somebody of the call centre who writes down what a caller says, where the tenant has one. */

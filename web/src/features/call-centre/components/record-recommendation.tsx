@@ -39,7 +39,7 @@ export function RecordRecommendation({ desk, data }: { readonly desk: Desk; read
     shares.includes(defaultShare) ? defaultShare : (shares[0] ?? 100),
   );
   // One caller may recommend two products: what is chosen makes it another request.
-  const keyFor = useIdempotencyKey();
+  const keys = useIdempotencyKey();
   const [made, setMade] = useState<{ recommendation: CreatedRecommendation; email: string }>();
   const form = useContractForm({
     name: "callcenter-empfehlung",
@@ -59,7 +59,7 @@ export function RecordRecommendation({ desk, data }: { readonly desk: Desk; read
         recommendation: { productId, share, terms: data.termsVersion, channel: "telefon", wantsLink: true },
         referrer: { firstName: first, lastName: last, email: address, eligible: isEligible },
       };
-      const key = { idempotencyKey: keyFor(body) };
+      const key = { idempotencyKey: keys.keyFor(body) };
       const { body: created } = await desk.api(createRecommendation, { query: {}, body }, key);
       if (created) setMade({ recommendation: created, email: address });
     },

@@ -1,9 +1,10 @@
 import type { User } from "@weitersagen/contract/account";
 import type { Campaign } from "@weitersagen/contract/catalogue";
+import { useState } from "react";
 import { Link } from "../../../lib/router/link.tsx";
 import { usePath } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
-import { useLoggedIn } from "../../../lib/session-context.tsx";
+import { useLoginToken } from "../../../lib/session-context.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { useLoaded } from "../../../lib/use-loaded.ts";
 import { CaptchaField } from "../../../ui/captcha-field.tsx";
@@ -16,7 +17,7 @@ import type { RecommendData } from "../recommended.ts";
 import { recommendTexts } from "../texts.ts";
 import type { Choices } from "../request.ts";
 import { useRecommendForm } from "../use-recommend-form.ts";
-import { hasHelp, RefusalHelp } from "./refusal-help.tsx";
+import { hasHelp, LoggedOut, RefusalHelp } from "./refusal-help.tsx";
 import { TermsLabel } from "./terms-label.tsx";
 
 interface RecommendFormProps {
@@ -25,10 +26,18 @@ interface RecommendFormProps {
   readonly onChange: (changes: Partial<Choices>) => void;
 }
 
-/** Whoever is logged in need not say again who they are. */
+/** Whoever is logged in need not say again who they are; whose login ends meanwhile is told so. */
 export function RecommendForm(props: RecommendFormProps) {
-  const isLoggedIn = useLoggedIn();
-  return isLoggedIn ? <FormOfUser {...props} /> : <FormFor {...props} user={undefined} />;
+  const token = useLoginToken();
+  const [wasLoggedIn, setWasLoggedIn] = useState(false);
+  if (token !== undefined && !wasLoggedIn) setWasLoggedIn(true);
+  if (token !== undefined) return <FormOfUser key={token} {...props} />;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {wasLoggedIn && <LoggedOut />}
+      <FormFor {...props} user={undefined} />
+    </div>
+  );
 }
 
 function FormOfUser(props: RecommendFormProps) {

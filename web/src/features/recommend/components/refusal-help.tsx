@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api-context.tsx";
 import { usePath } from "../../../lib/links.ts";
@@ -20,13 +20,17 @@ export function hasHelp(code: string): boolean {
   return code === "PSOF0307" || code === "PSOF0210";
 }
 
-/** Takes the focus as the summary would whose place it takes. */
 export function RefusalHelp({ code, email }: RefusalHelpProps) {
+  return <Focused>{code === "PSOF0307" ? <ResendMail email={email} /> : <LoginFirst />}</Focused>;
+}
+
+/** Takes the focus as the summary would whose place it takes. */
+function Focused({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      {code === "PSOF0307" ? <ResendMail email={email} /> : <LoginFirst />}
+      {children}
     </div>
   );
 }
@@ -65,11 +69,26 @@ function ResendMail({ email }: { readonly email: string }) {
 
 function LoginFirst() {
   const t = useTexts(recommendTexts);
+  return <LoginNotice title={t("loginTitle")} text={t("loginText")} />;
+}
+
+/** The login ended while the form stood open: by its time, or in another tab. */
+export function LoggedOut() {
+  const t = useTexts(recommendTexts);
+  return (
+    <Focused>
+      <LoginNotice title={t("loggedOutTitle")} text={t("loggedOutText")} />
+    </Focused>
+  );
+}
+
+function LoginNotice({ title, text }: { readonly title: string; readonly text: string }) {
+  const t = useTexts(recommendTexts);
   const login = usePath("Login");
   const { pathname, search } = useLocation();
   return (
     <Notice
-      title={t("loginTitle")}
+      title={title}
       action={
         login !== undefined && (
           <ButtonLink
@@ -82,7 +101,7 @@ function LoginFirst() {
         )
       }
     >
-      {t("loginText")}
+      {text}
     </Notice>
   );
 }
