@@ -14,7 +14,7 @@ interface CardDeckProps<Item> {
 /** What a card's six parts stand in, so that neighbours have name, price and button on one line each. */
 export const cardParts = "row-span-6 grid grid-cols-1 grid-rows-subgrid";
 
-/** Four columns from 1024, two from 768, one below. */
+/** Four columns from 1024, two from 768, one below; fewer where letters are large. */
 export function CardDeck<Item>({
   items,
   keyOf,
@@ -26,7 +26,7 @@ export function CardDeck<Item>({
   return (
     <ul
       className={classNames(
-        "-mb-4 grid grid-cols-1 gap-x-4 md:grid-cols-2 lg:-mb-5 lg:grid-cols-4 lg:gap-x-5",
+        "-mb-4 grid grid-cols-1 gap-x-4 md:grid-cols-2 lg:-mb-5 lg:grid-cols-[repeat(auto-fill,minmax(max(12rem,(100%-3.8rem)/4),1fr))] lg:gap-x-5",
         // What a taller wide card beside them adds goes below the text of the others, not between their lines.
         wideFrom === 2 && "lg:auto-rows-[auto_auto_auto_auto_1fr_auto]",
       )}

@@ -21,7 +21,7 @@ export function Footnotes({ label, backLabel, footnotes, markIdOf }: FootnotesPr
         {footnotes.map(({ id, identifier, html }, index) => (
           <li key={id} id={footnoteId(identifier)} className="target:text-ink">
             <div className="flex items-start gap-4">
-              <RichText html={html} />
+              <RichText html={html} className="min-w-0" />
               <a
                 href={`#${markIdOf?.(identifier) ?? footnoteMarkId(identifier)}`}
                 aria-label={backLabel(index + 1)}

@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className: string }) {
     <span
       aria-hidden
       className={classNames(
-        "block noscript:hidden animate-[breathe_1.6s_ease-in-out_infinite] rounded-control bg-line",
+        "block max-w-full noscript:hidden animate-[breathe_1.6s_ease-in-out_infinite] rounded-control bg-line",
         className,
       )}
     />

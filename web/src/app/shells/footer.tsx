@@ -4,7 +4,6 @@ import { usePage } from "../../lib/page.tsx";
 import type { Page } from "../../lib/page.tsx";
 import { pathOf } from "../../lib/links.ts";
 import { useTexts } from "../../lib/texts.ts";
-import { classNames } from "../../ui/class-names.ts";
 import { Container } from "../../ui/layout.tsx";
 import { Motif } from "../../ui/motif.tsx";
 import { shellTexts } from "./texts.ts";
@@ -27,7 +26,7 @@ const legalScreens = [
 ] as const;
 
 const linkLook =
-  "inline-flex min-h-11 cursor-pointer items-center text-left underline-offset-[0.3em] hover:underline";
+  "inline-flex min-h-11 cursor-pointer items-center text-left wrap-anywhere hyphens-auto underline-offset-[0.3em] hover:underline";
 
 /** The law asks for an imprint: where the tenant hides its own, the one of the site around it is linked. */
 function hostImprintOf({ tenant }: Page): string | undefined {
@@ -71,7 +70,7 @@ function Programme() {
       <p className="mt-2 text-muted">{t("help")}</p>
       <ul className="mt-2 flex flex-wrap gap-x-6">
         <li>
-          <a href={`mailto:${supportEmail}`} className={classNames(linkLook, "wrap-anywhere")}>
+          <a href={`mailto:${supportEmail}`} className={linkLook}>
             {supportEmail}
           </a>
         </li>

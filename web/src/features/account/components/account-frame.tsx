@@ -13,7 +13,7 @@ interface AccountFrameProps {
 export function AccountFrame({ title, lead, aside, children }: AccountFrameProps) {
   return (
     <Container>
-      <div className="grid gap-x-20 gap-y-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-x-20 gap-y-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_min(32rem,50%)] lg:grid-rows-[auto_1fr]">
         <header>
           <h1 className="text-title md:text-display">{title}</h1>
           {lead && <p className="mt-4 max-w-xl text-lead text-muted">{lead}</p>}

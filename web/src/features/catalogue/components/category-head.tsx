@@ -25,8 +25,8 @@ export function CategoryHead({ category }: { readonly category: CategoryView }) 
   return (
     <Container className="pt-4 pb-12 md:pb-16">
       <Breadcrumb label={t("breadcrumb")} crumbs={crumbs} />
-      <div className="mt-4 grid grid-cols-1 items-center gap-x-12 gap-y-8 md:mt-8 lg:grid-cols-12">
-        <div className="min-w-0 lg:col-span-7">
+      <div className="mt-4 grid grid-cols-1 items-center gap-x-12 gap-y-8 md:mt-8 lg:grid-cols-[7fr_5fr]">
+        <div>
           <h1 className="text-display">{title}</h1>
           <p className="mt-4 max-w-2xl text-lead text-muted">{description}</p>
           {promise && (
@@ -50,7 +50,7 @@ export function CategoryHead({ category }: { readonly category: CategoryView }) 
           width={480}
           height={360}
           alt=""
-          className="hidden h-auto w-full rounded-card lg:col-span-5 lg:block"
+          className="hidden h-auto w-full rounded-card lg:block"
         />
       </div>
     </Container>

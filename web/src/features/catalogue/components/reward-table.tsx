@@ -46,7 +46,7 @@ function Row({ row }: { readonly row: RewardRow }) {
   const { name, amountCents, until, recommendAt } = row;
   return (
     <tr className="border-b border-line">
-      <th scope="row" className="py-3 pr-4 text-left font-normal">
+      <th scope="row" className="py-3 pr-4 text-left font-normal wrap-anywhere">
         {recommendAt ? (
           <Link to={recommendAt} className={linkLook}>
             <span lang={row.language}>{name}</span>

@@ -27,7 +27,7 @@ function Code() {
   const t = useTexts(codeTexts);
   return (
     <Container>
-      <div className="grid grid-cols-1 gap-x-20 gap-y-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]">
+      <div className="grid grid-cols-1 gap-x-20 gap-y-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_min(32rem,50%)]">
         <header>
           <h1 className="text-title md:text-display">{t("title")}</h1>
           <p className="mt-4 max-w-xl text-lead text-muted">{t("lead")}</p>

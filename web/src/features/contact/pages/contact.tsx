@@ -29,7 +29,7 @@ function Contact({ data: { page, captchaRequired } }: { data: ContactData }) {
   const t = useTexts(contactTexts);
   return (
     <Container>
-      <div className="grid gap-x-20 gap-y-10 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-x-20 gap-y-10 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_min(36rem,50%)] lg:grid-rows-[auto_1fr]">
         <header>
           <h1 className="mb-6 text-title md:text-display">{page?.title ?? t("title")}</h1>
           <ContactWays />

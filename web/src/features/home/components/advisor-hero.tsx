@@ -22,19 +22,19 @@ export function AdvisorHero({ block, offers }: HeroProps) {
   const cents = offers.topBountyCents;
   return (
     <section id={block.id} aria-labelledby={titleId}>
-      <Container className="grid grid-cols-1 items-end gap-x-8 lg:gap-x-16 pt-10 md:grid-cols-12 md:pt-14 lg:pt-16">
-        <div className="md:col-span-7 md:pb-14 lg:col-span-6 lg:pb-16">
+      <Container className="grid grid-cols-1 items-end gap-x-8 pt-10 md:grid-cols-[7fr_5fr] md:pt-14 lg:grid-cols-2 lg:gap-x-16 lg:pt-16">
+        <div className="md:pb-14 lg:pb-16">
           <h1 id={titleId} className="text-display">
             {block.title}
           </h1>
-          <div className="mt-6 grid items-center gap-x-6 gap-y-2 lg:grid-cols-[auto_1fr]">
+          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
             {cents !== undefined && (
               <p className="border-accent lg:border-r lg:pr-6">
                 <span className="mb-2 block text-fine text-muted">{t("upTo")}</span>
                 <Amount cents={cents} language={language} size="hero" className="text-[5.5rem] text-link" />
               </p>
             )}
-            <RichText html={block.html} className="text-lead text-muted" />
+            <RichText html={block.html} className="flex-[1_1_16rem] text-lead text-muted" />
           </div>
           {offers.search && (
             <search>
@@ -59,7 +59,7 @@ export function AdvisorHero({ block, offers }: HeroProps) {
             </search>
           )}
         </div>
-        <div className="mt-8 md:col-span-5 md:mt-0 lg:col-span-6">
+        <div className="mt-8 md:mt-0">
           <HeroPicture alt={block.image?.alt ?? ""} className="block" />
         </div>
       </Container>

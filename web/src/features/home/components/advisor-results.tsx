@@ -31,7 +31,7 @@ export function AdvisorResults({ search }: { readonly search: AdvisorSearch }) {
             </EmptyState>
           </div>
         ) : (
-          <ul className="mt-8 grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-6">
+          <ul className="mt-8 grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-[repeat(auto-fill,minmax(max(8rem,(100%-7.6rem)/6),1fr))]">
             {advisors.map((advisor) => (
               <Advisor key={advisor.id} advisor={advisor} />
             ))}

@@ -21,7 +21,7 @@ export function Finished({ recommendation }: { readonly recommendation: Followed
   const Icon = isGood ? Check : X;
   return (
     <details id={`empfehlung-${number}`} className="group border-b border-line">
-      <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-4 py-4 [&::-webkit-details-marker]:hidden">
+      <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-4 [&::-webkit-details-marker]:hidden">
         <span
           aria-hidden
           className={classNames(
@@ -31,13 +31,15 @@ export function Finished({ recommendation }: { readonly recommendation: Followed
         >
           <Icon className="size-3.5" strokeWidth={3} />
         </span>
-        <span className="min-w-0">
-          <span className="block font-semibold">{productName}</span>
-          <span className="block text-fine text-muted tabular-nums">
-            {t(sentenceOf(recommendation))} {formatShortDate(statusAt, language)}
+        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <span className="min-w-0 flex-[1_1_9rem]">
+            <span className="block font-semibold">{productName}</span>
+            <span className="block text-fine text-muted tabular-nums">
+              {t(sentenceOf(recommendation))} {formatShortDate(statusAt, language)}
+            </span>
           </span>
+          {isPaid && <Amount cents={referrerCents} language={language} size="small" />}
         </span>
-        {isPaid ? <Amount cents={referrerCents} language={language} size="small" /> : <span />}
         <FoldMark look="size-5 text-muted" />
       </summary>
       <div className="pt-2 pb-8 md:pl-10">

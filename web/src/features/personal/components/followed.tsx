@@ -16,8 +16,8 @@ export function Followed({ recommendation }: { readonly recommendation: Followed
   const { number, productName, statusAt, referrerCents, tierCents, isHeld } = recommendation;
   return (
     <article aria-labelledby={`empfehlung-${number}`} className="border-t border-line py-8 md:py-10">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 md:gap-x-10">
-        <div>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 md:gap-x-10">
+        <div className="min-w-0 flex-[1_1_10rem]">
           <h3 id={`empfehlung-${number}`} className="text-fine font-semibold text-muted">
             {productName}
           </h3>
@@ -33,7 +33,7 @@ export function Followed({ recommendation }: { readonly recommendation: Followed
           )}
         </div>
         {referrerCents > 0 && (
-          <p className="text-right">
+          <p className="ml-auto text-right">
             <span className="block text-fine text-muted">{t("yourReward")}</span>
             <Amount cents={referrerCents} language={language} size="regular" />
             {tierCents > 0 && (

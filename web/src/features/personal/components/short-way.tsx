@@ -26,8 +26,8 @@ export function ShortWay({ steps, children }: ShortWayProps) {
             <span key={id} className={classNames("h-1.5 grow rounded-full", fills[state])} />
           ))}
         </span>
-        <span className="mt-3 flex min-h-11 items-start justify-between gap-3">
-          <span>
+        <span className="mt-3 flex min-h-11 flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <span className="min-w-0 flex-[1_1_10rem]">
             {next && t("nextStep", { name: next.label })}
             <span className="block text-fine text-muted tabular-nums">
               {[t("stepsDone", { done, count: steps.length }), next?.date].filter(Boolean).join(" · ")}

@@ -16,7 +16,7 @@ export function TwoColumns({ above, title, lead, below, children }: TwoColumnsPr
   return (
     <Container className="py-12 md:py-20">
       {above && <div className="-mt-4 mb-4">{above}</div>}
-      <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,1fr)_min(34rem,50%)] lg:grid-rows-[auto_1fr]">
         <header>
           <h1 className="text-title md:text-display">{title}</h1>
           {lead !== undefined && <p className="mt-4 max-w-xl text-lead text-muted">{lead}</p>}

@@ -24,10 +24,10 @@ export function Choices({ reward }: { reward: OwnReward }) {
             <li key={choice}>
               <Link
                 to={toReward(reward.id, choice)}
-                className="group flex items-center gap-4 rounded-card border border-line bg-surface p-5 hover:border-link hover:ring-1 hover:ring-link md:gap-6 md:p-7"
+                className="group flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-5 hover:border-link hover:ring-1 hover:ring-link md:gap-6 md:p-7"
               >
                 <Icon aria-hidden className="size-8 shrink-0 text-link" />
-                <span className="min-w-0 grow">
+                <span className="min-w-0 flex-[1_1_8rem]">
                   <span className="block font-display text-heading">{t(choice)}</span>
                   <span className="mt-1 block text-muted">{t(choiceNote(choice, reward))}</span>
                 </span>

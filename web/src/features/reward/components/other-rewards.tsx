@@ -59,7 +59,7 @@ function RewardList({ rewards }: { rewards: readonly OwnReward[] }) {
       {rewards.map((reward) => (
         <li
           key={reward.id}
-          className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-t border-line py-4 md:grid-cols-[4.5rem_minmax(0,1fr)_auto] md:gap-x-8"
+          className="grid grid-cols-[min(4.5rem,25%)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-t border-line py-4 md:grid-cols-[4.5rem_minmax(0,1fr)_auto] md:gap-x-8"
         >
           <Amount cents={reward.amountCents} language={language} size="small" />
           <span>

@@ -16,7 +16,7 @@ interface RewardFrameProps {
 export function RewardFrame({ title, lead, isFurther = false, isBare = false, children }: RewardFrameProps) {
   return (
     <Container>
-      <div className="grid gap-x-20 gap-y-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+      <div className="grid gap-x-20 gap-y-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_min(34rem,50%)]">
         <header>
           {!isFurther && <h1 className="mb-4 text-title md:text-display">{title}</h1>}
           {lead && <div className="max-w-xl text-lead text-muted">{lead}</div>}

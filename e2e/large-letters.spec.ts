@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { type Tenant, tenants } from "../scripts/product.ts";
+import { expect, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
+
+/** The screens with the longest words. */
+const screens: Readonly<Record<Tenant, readonly string[]>> = {
+  telekom: ["/", "/internet", "/en/empfehlungabgelaufen"],
+  ewe: ["/", "/empfehlen/101", "/kundennummer"],
+  allianz: ["/", "/auto", "/aktuellepraemienuebersicht"],
+};
+const referrers: Readonly<Record<Tenant, string>> = {
+  telekom: "mia@fernwerk.example",
+  ewe: "erika@kuestenstrom.example",
+  allianz: "max@sichergut.example",
+};
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("E-Mail-Adresse", { exact: true }).fill(email);
+  await page.getByLabel("Passwort", { exact: true }).fill("Weitersagen1");
+  await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
+  await expect(page).toHaveURL(/persoenlicherbereich/);
+}
+
+/** Twice as large letters, on a phone and in the layout for wide screens. */
+async function expectRoomForLargeLetters(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  for (const viewport of [{ width: 1280, height: 900 }, phone]) {
+    await page.setViewportSize(viewport);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+for (const tenant of tenants) {
+  test(`with letters twice as large no page of ${tenant} runs out of the screen`, async ({ tenantPage }) => {
+    const page = await tenantPage(tenant);
+    for (const path of screens[tenant]) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectRoomForLargeLetters(page);
+      });
+    }
+    await logIn(page, referrers[tenant]);
+    await expect(page.getByRole("heading", { name: "Unterwegs" })).toBeVisible();
+    await expectRoomForLargeLetters(page);
+    await page.goto("/praemie");
+    await expect(page.getByRole("heading", { name: /^Wie möchten Sie/ }).first()).toBeVisible();
+    await expectRoomForLargeLetters(page);
+  });
+}
