@@ -51,10 +51,17 @@ for (const tenant of tenants) {
     await expectAccessible(contact);
     await expectNoSidewaysScroll(contact);
     await (tenant === "telekom" ? agree(contact) : giveData(contact, max));
+    await contact.waitForURL(/\/demo\/shop\?/);
+    const shop = contact.url();
+    if (tenant !== "telekom") await confirmByMail(contact, max);
+    await contact.goto(shop);
     await orderInTheShop(contact);
     await contact.goto(`${link}?channel=whatsapp`);
     await expect(contact.getByText("Schön, dass Sie wieder da sind")).toBeVisible();
-    if (tenant !== "telekom") await confirmByMail(contact, max);
+    await expect(stepsIn(contact, "Ihr Weg").filter({ hasText: "Geprüft" })).toContainText(
+      /\d\d\.\d\d\.\d{4}/,
+    );
+    if (tenant !== "telekom") await followByMail(contact, max);
 
     await referrer.reload();
     await expect(
@@ -97,7 +104,6 @@ async function giveData(page: Page, { firstName, lastName, email }: Person): Pro
 
 /** The provider's shop knows whose recommendation it is and who orders, and reports the order. */
 async function orderInTheShop(page: Page): Promise<void> {
-  await page.waitForURL(/\/demo\/shop\?/);
   const shop = new URL(page.url());
   expect(shop.searchParams.get("nr")).toMatch(/^[0-9A-Z]{10}$/);
   expect(shop.searchParams.get("empfaenger")).toMatch(/^[0-9A-Z]{10}$/);
@@ -114,7 +120,19 @@ async function confirmByMail(page: Page, { email }: Person): Promise<void> {
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await page.getByRole("button", { name: "Bestätigen" }).click();
   await expect(page.getByRole("heading", { name: "Vielen Dank, das war alles" })).toBeVisible();
+  await expect(page.getByText("Jetzt fehlt nur noch Ihre Bestellung.")).toBeVisible();
 }
+
+/** Afterwards the same link tells how things stand. */
+async function followByMail(page: Page, { email }: Person): Promise<void> {
+  await page.goto(await linkMailedTo(email, "/empfaenger/zustimmung"));
+  await expect(page.getByRole("heading", { level: 1, name: "So weit sind Sie" })).toBeVisible();
+  await expect(stepsIn(page, "Ihr Weg").filter({ hasText: "Bestellt" })).toContainText(/\d\d\.\d\d\.\d{4}/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+const stepsIn = (page: Page, name: string) => page.getByRole("list", { name }).getByRole("listitem");
 
 /** The welcome mail's link is the opt-in and finishes the account. */
 async function openPersonalArea(page: Page, { email }: Person): Promise<void> {

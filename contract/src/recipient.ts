@@ -11,6 +11,7 @@ import {
   Tick,
   Ticked,
 } from "./person.ts";
+import { AwaitedStep, Reason, StatusText, Step } from "./recommendation-way.ts";
 import { Cents, EmailAddress, Instant } from "./scalars.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
@@ -37,6 +38,19 @@ export const CreatedRecipient = wire({
   token: ["Token", z.string()],
 });
 
+/** How far the recipient has come, from accepting the recommendation to the reward. */
+export const RecipientWay = wire({
+  productName: ["Produkt", z.string()],
+  /** Their share of what the recommended product earns, or of what was really earned; 0 where nothing is. */
+  amountCents: ["PraemieCent", Cents],
+  statusText: ["StatusText", StatusText],
+  isHeld: ["InPruefung", z.boolean()],
+  steps: ["Schritte", z.array(Step)],
+  next: ["Naechstes", AwaitedStep],
+  reason: ["Grund", Reason],
+});
+export type RecipientWay = z.output<typeof RecipientWay>;
+
 /** The recipient's own data, as far as it was given. */
 export const OwnRecipient = wire({
   number: ["Empfaengernummer", SpokenNumber],
@@ -53,6 +67,7 @@ export const OwnRecipient = wire({
   advertising: ["Werbeeinwilligung", z.boolean()],
   confirmedAt: ["BestaetigtAm", z.nullable(Instant)],
   keptUntil: ["GespeichertBis", Instant],
+  way: ["Weg", RecipientWay],
 });
 export type OwnRecipient = z.output<typeof OwnRecipient>;
 
@@ -69,7 +84,7 @@ export const OwnOrder = wire({
   orderedAt: ["BestelltAm", Instant],
   contractOn: ["Vertragsdatum", z.nullable(z.string())],
   state: ["Status", OrderState],
-  reason: ["Grund", z.nullable(wire({ name: ["Name", z.string()], text: ["Text", z.string()] }))],
+  reason: ["Grund", Reason],
 });
 export type OwnOrder = z.output<typeof OwnOrder>;
 

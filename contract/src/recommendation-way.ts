@@ -29,11 +29,22 @@ const stepWords = {
   paid: "Gezahlt",
 } as const satisfies Record<(typeof stepKinds)[number], string>;
 
-const Step = wire({
+export const Step = wire({
   kind: ["Art", wireWords(stepWords)],
   /** Empty while it has not happened. */
   at: ["Am", z.nullable(Instant)],
 });
+
+/** What comes next, and when at the latest; empty where nothing is awaited. */
+export const AwaitedStep = z.nullable(
+  wire({
+    kind: ["Art", wireWords({ ...stepWords, expires: "Ablauf" })],
+    by: ["Bis", z.nullable(Instant)],
+  }),
+);
+
+/** Why it earns nothing: a name for the program and a sentence for the person. */
+export const Reason = z.nullable(wire({ name: ["Name", z.string()], text: ["Text", z.string()] }));
 
 /** A recommendation as its referrer follows it. */
 export const FollowedRecommendation = wire({
@@ -59,17 +70,7 @@ export const FollowedRecommendation = wire({
   referrerCents: ["PraemieEmpfehlerCent", Cents],
   /** What of it comes on top, for being the second or third successful one. */
   tierCents: ["DavonMehrfachpraemieCent", Cents],
-  /** What comes next, and when at the latest; empty where nothing is awaited. */
-  next: [
-    "Naechstes",
-    z.nullable(
-      wire({
-        kind: ["Art", wireWords({ ...stepWords, expires: "Ablauf" })],
-        by: ["Bis", z.nullable(Instant)],
-      }),
-    ),
-  ],
-  /** Why it earns nothing: a name for the program and a sentence for the person. */
-  reason: ["Grund", z.nullable(wire({ name: ["Name", z.string()], text: ["Text", z.string()] }))],
+  next: ["Naechstes", AwaitedStep],
+  reason: ["Grund", Reason],
 });
 export type FollowedRecommendation = z.output<typeof FollowedRecommendation>;

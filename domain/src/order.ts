@@ -125,6 +125,15 @@ const rejected = {
   en: "Our check found that the recommendation does not meet the terms of participation.",
 } as const;
 
+/** A reason with its words; null where there is none, or none that the person may read. */
+export function reasonOf(
+  name: string | null,
+  language: "de" | "en",
+): { readonly name: string; readonly text: string } | null {
+  const text = name === null ? "" : reasonText(name, language);
+  return name !== null && text ? { name, text } : null;
+}
+
 export function reasonText(name: string, language: "de" | "en"): string {
   return [...unrewardedReasons, rejected].find((reason) => reason.name === name)?.[language] ?? "";
 }

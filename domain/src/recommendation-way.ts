@@ -52,6 +52,29 @@ export interface WayFacts {
   } | null;
 }
 
+/** A reward as it is read beside the order that earned it. */
+export interface RewardColumns {
+  readonly rewardStatus: RewardStatus | null;
+  readonly rewardStatusAt: Date | null;
+  readonly rewardDueAt: Date | null;
+  readonly rewardExpiresAt: Date | null;
+  readonly needsBankAccount: boolean;
+  readonly isRewardHeld: boolean;
+}
+
+export function rewardFacts(row: RewardColumns): WayFacts["reward"] {
+  const { rewardStatus: status, rewardStatusAt: statusAt, rewardDueAt: dueAt, needsBankAccount } = row;
+  if (!status || !statusAt || !dueAt) return null;
+  return {
+    status,
+    statusAt,
+    dueAt,
+    expiresAt: row.rewardExpiresAt,
+    needsBankAccount,
+    isHeld: row.isRewardHeld,
+  };
+}
+
 /** Cash is paid within so many weeks after the bank data are known. */
 const PAID_WITHIN_WEEKS = 4;
 

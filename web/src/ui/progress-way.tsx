@@ -23,23 +23,29 @@ interface ProgressWayProps {
   steps: readonly WayStep[];
   /** How each state is read out: colour and shape alone would not tell. */
   stateTexts: Record<WayStep["state"], string>;
+  /** Upright wherever there is little room, however wide the screen. */
+  isUpright?: boolean;
 }
 
 /** The way of a recommendation: upright on phones, lying down where there is room. */
-export function ProgressWay({ label, steps, stateTexts }: ProgressWayProps) {
+export function ProgressWay({ label, steps, stateTexts, isUpright = false }: ProgressWayProps) {
   return (
-    <ol aria-label={label} className="grid lg:auto-cols-fr lg:grid-flow-col">
+    <ol aria-label={label} className={classNames("grid", !isUpright && "lg:auto-cols-fr lg:grid-flow-col")}>
       {steps.map((step, index) => (
         <li
           key={step.id}
           aria-current={step.state === "current" ? "step" : undefined}
-          className="relative flex gap-3 pb-5 last:pb-0 lg:flex-col lg:pr-3 lg:pb-0"
+          className={classNames(
+            "relative flex gap-3 pb-5 last:pb-0",
+            !isUpright && "lg:flex-col lg:pr-3 lg:pb-0",
+          )}
         >
           {index < steps.length - 1 && (
             <span
               aria-hidden
               className={classNames(
-                "absolute top-6 bottom-0 left-[0.6875rem] w-0.5 lg:top-[0.6875rem] lg:right-0 lg:bottom-auto lg:left-6 lg:h-0.5 lg:w-auto",
+                "absolute top-6 bottom-0 left-[0.6875rem] w-0.5",
+                !isUpright && "lg:top-[0.6875rem] lg:right-0 lg:bottom-auto lg:left-6 lg:h-0.5 lg:w-auto",
                 step.state === "done" ? "bg-success" : "bg-line",
               )}
             />

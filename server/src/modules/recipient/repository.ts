@@ -1,4 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
+import type { RewardColumns } from "@weitersagen/domain/recommendation-way";
 import type { Share } from "@weitersagen/domain/reward";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
@@ -189,6 +190,51 @@ export async function completeRecipient(
     person.town,
     advertising ? now : null,
   ]);
+}
+
+/** What became of a recipient's acceptance; of several orders and rewards the most advanced. */
+export interface RecipientWayRow extends RewardColumns {
+  readonly orderedAt: Date | null;
+  readonly verifiedAt: Date | null;
+  readonly unrewardedBecause: string | null;
+  readonly rewardCents: number | null;
+  readonly rewardCancelReason: string | null;
+  readonly providedAt: Date | null;
+  readonly paidAt: Date | null;
+}
+
+const wayOfRecipient = defineStatement<RecipientWayRow>(
+  `select o.ordered_at as "orderedAt", o.verified_at as "verifiedAt", o.unrewarded_because as "unrewardedBecause",
+          w.status as "rewardStatus", w.status_at as "rewardStatusAt", w.amount_cents as "rewardCents",
+          w.due_at as "rewardDueAt", w.expires_at as "rewardExpiresAt", w.cancel_reason as "rewardCancelReason",
+          coalesce(w.held, false) as "isRewardHeld",
+          coalesce(w.choice = 'transfer' and not exists (
+            select from bank_account b where b.tenant_id = $1 and b.person = 'recipient' and b.person_id = $2
+               and b.sealed is not null), false) as "needsBankAccount", e.provided as "providedAt", e.paid as "paidAt"
+     from (select) one
+     left join lateral (
+       select ordered_at, verified_at, unrewarded_because from placed_order
+        where tenant_id = $1 and recommendation_id = $3 and recipient_id = $2
+        order by (verified_at is not null and unrewarded_because is null) desc, verified_at is not null desc,
+                 ordered_at desc limit 1) o on true
+     left join lateral (
+       select id, status, status_at, amount_cents, due_at, expires_at, choice, cancel_reason,
+              (status = 'open' and held_at is not null and decided_at is null) as held
+         from reward where tenant_id = $1 and recipient_id = $2
+        order by array_position(array['provided', 'open', 'collected', 'paid', 'expired', 'cancelled'], status),
+                 created_at desc, id desc limit 1) w on true
+     left join lateral (
+       select min(at) filter (where to_status = 'provided') as provided, max(at) filter (where to_status = 'paid') as paid
+         from reward_event where tenant_id = $1 and reward_id = w.id) e on true`,
+);
+
+export async function findWay(
+  tx: TenantTransaction,
+  { id, recommendationId }: Pick<RecipientRecord, "id" | "recommendationId">,
+): Promise<RecipientWayRow> {
+  const [row] = await tx.run(wayOfRecipient, [tx.tenantId, id, recommendationId]);
+  if (!row) throw new Error("a recipient has no way");
+  return row;
 }
 
 export interface RecipientRewardRow {

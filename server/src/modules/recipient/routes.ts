@@ -34,7 +34,7 @@ export function recipientRoutes(parts: RecipientParts, guard: GuessGuard): CallH
       ),
     ),
     on(getOwnRecipient, ({ params }, context) =>
-      guard.watch(context, () => ownRecipient(database, context, params.token)),
+      guard.watch(context, () => ownRecipient(parts, context, params.token)),
     ),
     on(checkRecipientExists, ({ params, query }, context) =>
       guard.watch(context, async () => {
@@ -43,7 +43,7 @@ export function recipientRoutes(parts: RecipientParts, guard: GuessGuard): CallH
       }),
     ),
     on(giveRecipientConsent, ({ query, body }, context) =>
-      giveConsent(database, context, { terms: body.terms, mailedToken: query.mailedToken }),
+      giveConsent(parts, context, { terms: body.terms, mailedToken: query.mailedToken }),
     ),
     on(getRecipientReward, ({ params }, context) => recipientReward(parts, context, params.number)),
     on(getProductLink, ({ params, query }, context) =>

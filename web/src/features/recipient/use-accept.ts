@@ -3,6 +3,7 @@ import { useApi } from "../../lib/api-context.tsx";
 import { usePage } from "../../lib/page.tsx";
 import { fetched } from "../../lib/unreachable.ts";
 import { forgetRecipient, rememberRecipient } from "./recipient-cookie.ts";
+import { rememberToken } from "./recipient-token.ts";
 import { useChannel } from "../../lib/use-channel.ts";
 
 /** Accepts a recommendation and remembers that on this device; a refusal leaves nothing behind. */
@@ -16,12 +17,13 @@ export function useAccept(recommendationNumber: string) {
         () => import("@weitersagen/contract/recipient-calls"),
         page.language,
       );
-      const { number } = await api(
+      const { number, token } = await api(
         createRecipient,
         { params: { recommendationNumber }, query: { ...(channel && { channel }) }, body },
         { idempotencyKey },
       );
       rememberRecipient(page, recommendationNumber, number);
+      rememberToken(number, token);
       return number;
     } catch (failure) {
       forgetRecipient(page, recommendationNumber);

@@ -1,6 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { OwnOrder } from "@weitersagen/contract/recipient";
-import { reasonText } from "@weitersagen/domain/order";
+import { reasonOf } from "@weitersagen/domain/order";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
@@ -21,9 +21,7 @@ export async function ownOrders(
     orderedAt: row.orderedAt,
     contractOn: row.contractOn,
     state: stateOf(row),
-    reason: row.unrewardedBecause
-      ? { name: row.unrewardedBecause, text: reasonText(row.unrewardedBecause, language) }
-      : null,
+    reason: reasonOf(row.unrewardedBecause, language),
   }));
 }
 

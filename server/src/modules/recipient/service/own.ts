@@ -18,17 +18,24 @@ import {
 } from "../repository.ts";
 import type { RecipientPerson, RecipientRecord } from "../repository.ts";
 import type { Caller } from "./accept.ts";
+import { recipientWay } from "./way.ts";
+
+interface OwnParts {
+  readonly database: Database;
+  readonly catalogue: Catalogue;
+}
 
 /** The recipient's own data, opened by their token or by the mailed one. */
 export async function ownRecipient(
-  database: Database,
-  { tenant, now }: Caller,
+  { database, catalogue }: OwnParts,
+  caller: Caller,
   token: string,
 ): Promise<OwnRecipient> {
+  const { tenant, now } = caller;
   return database.inTenant(tenant.id, async (tx) => {
     const found = (await findByLink(tx, hashSecret(token))) ?? (await byMailedToken(tx, token, now));
     if (!found) throw new Refusal("PSOF0102");
-    return ownView(found);
+    return { ...ownView(found), way: await recipientWay(tx, catalogue, caller, found) };
   });
 }
 
@@ -44,10 +51,11 @@ async function byMailedToken(
 
 /** A recipient who exists already agrees; the mailed token also proves the address. Agreeing again changes nothing. */
 export async function giveConsent(
-  database: Database,
-  { tenant, actor, now }: Caller,
+  { database, catalogue }: OwnParts,
+  caller: Caller,
   { terms, mailedToken }: { terms: string; mailedToken: string | undefined },
 ): Promise<OwnRecipient> {
+  const { tenant, actor, now } = caller;
   return database.inTenant(tenant.id, async (tx) => {
     const confirms = mailedToken !== undefined;
     const found = confirms
@@ -61,7 +69,8 @@ export async function giveConsent(
     const via = confirms ? "mail" : "giveRecipientConsent";
     const record = { person: "recipient", personId: found.id, purpose: "terms", step: "given" } as const;
     await recordConsents(tx, [{ ...record, subject: version, at: now, via }]);
-    return ownView((await findById(tx, found.id)) ?? found);
+    const agreed = (await findById(tx, found.id)) ?? found;
+    return { ...ownView(agreed), way: await recipientWay(tx, catalogue, caller, agreed) };
   });
 }
 
@@ -101,11 +110,7 @@ export async function completeByOrder(
 }
 
 /** What the recipient gets: the reward if there is one, else what the recommendation promises. */
-export async function recipientReward(
-  { database, catalogue }: { database: Database; catalogue: Catalogue },
-  caller: Caller,
-  typed: string,
-) {
+export async function recipientReward({ database, catalogue }: OwnParts, caller: Caller, typed: string) {
   const { tenant, actor } = caller;
   return database.inTenant(tenant.id, async (tx) => {
     const number = readSpokenNumber(typed);
@@ -120,7 +125,7 @@ export async function recipientReward(
   });
 }
 
-function ownView(found: RecipientRecord): OwnRecipient {
+function ownView(found: RecipientRecord): Omit<OwnRecipient, "way"> {
   const { birthDate, street, houseNumber, postcode, town } = found;
   const [year, month, day] = (birthDate ?? "").split("-").map(Number);
   return {

@@ -1,7 +1,12 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
-import type { Language } from "@weitersagen/contract/language";
-import { reasonText } from "@weitersagen/domain/order";
-import { nextStep, statusText, stepsOf, type WayFacts } from "@weitersagen/domain/recommendation-way";
+import { reasonOf } from "@weitersagen/domain/order";
+import {
+  nextStep,
+  rewardFacts,
+  statusText,
+  stepsOf,
+  type WayFacts,
+} from "@weitersagen/domain/recommendation-way";
 import { packageBanner } from "../../catalogue/service/package-banner.ts";
 import { countClicks } from "../../click/service/counting.ts";
 import { followRecommendations } from "../repository.ts";
@@ -49,39 +54,18 @@ export async function ownWays(
         referrerCents: record.rewardCents ?? referrerCents,
         tierCents: record.tierCents,
         next: nextStep(facts, now),
-        reason: reasonOf(record, language),
+        reason: reasonOf(record.unrewardedBecause ?? record.rewardCancelReason, language),
       };
     }),
   );
 }
 
-/** Why the order earns nothing, or why its reward was taken back, where there are words for it. */
-function reasonOf(
-  { unrewardedBecause, rewardCancelReason }: FollowedRecord,
-  language: Language,
-): FollowedRecommendation["reason"] {
-  const name = unrewardedBecause ?? rewardCancelReason;
-  const text = name === null ? "" : reasonText(name, language);
-  return name !== null && text ? { name, text } : null;
-}
-
 function factsOf(record: FollowedRecord): WayFacts {
-  const { rewardStatus, rewardStatusAt, rewardDueAt, rewardExpiresAt } = record;
   return {
     ...record,
     isUnrewarded: record.unrewardedBecause !== null,
     isPromised: record.share > 0,
-    reward:
-      rewardStatus && rewardStatusAt && rewardDueAt
-        ? {
-            status: rewardStatus,
-            statusAt: rewardStatusAt,
-            dueAt: rewardDueAt,
-            expiresAt: rewardExpiresAt,
-            needsBankAccount: record.needsBankAccount,
-            isHeld: record.isRewardHeld,
-          }
-        : null,
+    reward: rewardFacts(record),
   };
 }
 

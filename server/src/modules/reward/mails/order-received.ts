@@ -7,10 +7,13 @@ import { aboutReward, exampleReward } from "./about-reward.ts";
 /** The provider told of an order: its people hear what they will get and when, and that there is nothing to do. */
 export const orderReceived = defineMail({
   name: "orderReceived",
+  confidential: true,
   schema: z.object({
     ...aboutReward,
     party: z.enum(["referrer", "recipient"]),
     dueAt: Instant,
+    /** Opens the recipient's own way; a referrer has the personal area. */
+    token: z.optional(z.string()),
   }),
   example: {
     ...exampleReward,
@@ -47,7 +50,10 @@ export const orderReceived = defineMail({
       note: "As soon as you can collect the reward we will write to you. If the contract is revoked before, there is none.",
     },
   },
-  compose: ({ firstName, party, amountCents, productName, dueAt }, { t, money, date, greet, named }) => ({
+  compose: (
+    { firstName, party, amountCents, productName, dueAt, token },
+    { t, money, date, greet, named },
+  ) => ({
     subject: t(`${party}Subject`, { amount: money(amountCents) }),
     preheader: t("preheader"),
     blocks: [
@@ -56,8 +62,10 @@ export const orderReceived = defineMail({
       greet(firstName),
       paragraph(t(`${party}Text`)),
       facts([[t("due"), date(dueAt)]]),
-      // A recipient has no account to look into.
-      ...(party === "referrer" ? [button(t("button"), "/persoenlicherbereich")] : []),
+      button(
+        t("button"),
+        token ? `/empfaenger/zustimmung?token=${encodeURIComponent(token)}` : "/persoenlicherbereich",
+      ),
       note(t("note")),
     ],
   }),

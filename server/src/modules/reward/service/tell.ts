@@ -2,6 +2,8 @@ import { addDays } from "@weitersagen/domain/dates";
 import { reasonText } from "@weitersagen/domain/order";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail, sendMails } from "../../../platform/mail/outbox.ts";
+import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
+import { newHexSecret } from "../../../platform/session/secret-text.ts";
 import { accountMissing } from "../mails/account-missing.ts";
 import { orderReceived } from "../mails/order-received.ts";
 import { isCancellation, rewardCancelled } from "../mails/reward-cancelled.ts";
@@ -16,6 +18,8 @@ import { personOf, personsOf } from "../repository/persons.ts";
 import type { Reward } from "../repository.ts";
 import type { Person } from "../repository/persons.ts";
 import { issueRewardToken } from "./token.ts";
+
+const WAY_OPEN_DAYS = 30;
 
 type Addressee = Person & { readonly email: string };
 
@@ -71,9 +75,17 @@ export async function tellOrdered(
       amountCents,
       productName: person.productName ?? "",
       dueAt: first?.dueAt.toISOString() ?? "",
+      ...(first && party === "recipient" && { token: await wayToken(tx, person.id, first.dueAt, now) }),
     };
     await sendMail(tx, { template: orderReceived, ...to(person, now), data });
   }
+}
+
+/** Opens the recipient's way until well after the day on which the mail about the reward itself is expected. */
+function wayToken(tx: TenantTransaction, recipientId: number, dueAt: Date, now: Date): Promise<string> {
+  const expiresAt = addDays(dueAt, WAY_OPEN_DAYS);
+  const secret = newHexSecret();
+  return issueOneTimeToken(tx, { purpose: "recipientConsent", subject: recipientId, secret, now, expiresAt });
 }
 
 export async function tellReady(tx: TenantTransaction, reward: Reward, now: Date): Promise<void> {

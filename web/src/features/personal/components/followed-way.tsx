@@ -1,9 +1,7 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
-import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
-import { ProgressWay } from "../../../ui/progress-way.tsx";
+import { useWaySteps, Way } from "../../../ui/way.tsx";
 import { areaTexts } from "../area-texts.ts";
-import { wayStepsOf } from "../way-steps.ts";
 import { ShortWay } from "./short-way.tsx";
 
 interface FollowedWayProps {
@@ -15,22 +13,10 @@ interface FollowedWayProps {
 /** The steps with their dates, and who they belong to. */
 export function FollowedWay({ recommendation, isShort = false }: FollowedWayProps) {
   const t = useTexts(areaTexts);
-  const { language } = usePage();
   const { number, visitors } = recommendation;
   const spoken = `${number.slice(0, 5)}-${number.slice(5)}`;
-  const steps = wayStepsOf(recommendation, t, language);
-  const way = (
-    <ProgressWay
-      label={t("way", { number: spoken })}
-      steps={steps}
-      stateTexts={{
-        done: t("stateDone"),
-        current: t("stateCurrent"),
-        ahead: t("stateAhead"),
-        stopped: t("stateStopped"),
-      }}
-    />
-  );
+  const steps = useWaySteps(recommendation);
+  const way = <Way label={t("way", { number: spoken })} steps={steps} />;
   return (
     <>
       {isShort && <ShortWay steps={steps}>{way}</ShortWay>}

@@ -8,14 +8,12 @@ import { usePath } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
 import { problemOf } from "../../../lib/problem.ts";
 import { useTexts } from "../../../lib/texts.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { WithoutScript } from "../../../ui/without-script.tsx";
 import { recipientTexts } from "../texts.ts";
-import { useHandOver } from "../use-hand-over.ts";
+import { Confirmed } from "./confirmed.tsx";
 import { ConsentLabel } from "./consent-label.tsx";
 
 interface ConsentStepsProps {
@@ -68,7 +66,10 @@ export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
       </>
     );
   }
-  return <GiveConsent {...{ token, termsVersion }} recipient={opened.recipient} />;
+  const { recipient } = opened;
+  // Whoever confirmed before, and agreed to these terms, comes to see how things stand.
+  if (recipient.confirmedAt && recipient.terms === termsVersion) return <Confirmed recipient={recipient} />;
+  return <GiveConsent {...{ token, termsVersion, recipient }} />;
 }
 
 function GiveConsent({
@@ -79,7 +80,7 @@ function GiveConsent({
   const t = useTexts(recipientTexts);
   const api = useApi();
   const { language } = usePage();
-  const { handOver, busy, problem } = useHandOver(recipient.recommendationNumber);
+  const [confirmed, setConfirmed] = useState<OwnRecipient>();
   // Nobody is asked twice for the same terms: then the click only proves the address.
   const agreedAt = recipient.terms === termsVersion ? recipient.consentedAt : null;
   const form = useContractForm({
@@ -89,24 +90,12 @@ function GiveConsent({
     initial: { consent: agreedAt !== null },
     check: ({ consent }) => (consent ? {} : { consent: t("consentMissing") }),
     send: async () => {
-      await api(giveRecipientConsent, { query: { mailedToken: token }, body: { terms: termsVersion } });
+      setConfirmed(
+        await api(giveRecipientConsent, { query: { mailedToken: token }, body: { terms: termsVersion } }),
+      );
     },
   });
-  if (form.sent) {
-    return (
-      <Done
-        level={1}
-        title={t("consentDone")}
-        action={
-          <Button size="large" busy={busy} onClick={() => void handOver(recipient.number)}>
-            {t("toOffer")}
-          </Button>
-        }
-      >
-        {problem === undefined ? t("consentDoneText") : <Notice tone="danger">{problem}</Notice>}
-      </Done>
-    );
-  }
+  if (form.sent && confirmed) return <Confirmed recipient={confirmed} isNew />;
   return (
     <>
       <h1 className="text-title md:text-display">{t("consentTitle")}</h1>

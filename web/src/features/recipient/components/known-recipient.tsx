@@ -1,8 +1,13 @@
+import { lazy, Suspense } from "react";
 import { useTexts } from "../../../lib/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { tokenOf } from "../recipient-token.ts";
 import { recipientTexts } from "../texts.ts";
 import type { useHandOver } from "../use-hand-over.ts";
+
+// Only who accepted here before has a way to look at.
+const VisitorWay = lazy(async () => ({ default: (await import("./visitor-way.tsx")).VisitorWay }));
 
 interface KnownRecipientProps extends ReturnType<typeof useHandOver> {
   readonly number: string;
@@ -11,6 +16,7 @@ interface KnownRecipientProps extends ReturnType<typeof useHandOver> {
 /** Whoever accepted before, or comes back from the shop, is asked nothing twice. */
 export function KnownRecipient({ number, handOver, busy, problem }: KnownRecipientProps) {
   const t = useTexts(recipientTexts);
+  const token = tokenOf(number);
   return (
     <div className="space-y-4">
       <p>
@@ -20,6 +26,11 @@ export function KnownRecipient({ number, handOver, busy, problem }: KnownRecipie
       <Button size="large" busy={busy} onClick={() => void handOver(number)} className="w-full">
         {t("toOffer")}
       </Button>
+      {token !== undefined && (
+        <Suspense fallback={null}>
+          <VisitorWay token={token} />
+        </Suspense>
+      )}
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
     </div>
   );

@@ -1,27 +1,16 @@
 import { formatShortDate } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
-import type { Translate } from "../../lib/texts.ts";
-import type { WayStep } from "../../ui/progress-way.tsx";
-import type { areaTexts } from "./area-texts.ts";
-
-const names = {
-  created: "stepCreated",
-  clicked: "stepClicked",
-  accepted: "stepAccepted",
-  ordered: "stepOrdered",
-  verified: "stepVerified",
-  provided: "stepProvided",
-  paid: "stepPaid",
-} as const;
+import type { Translate } from "../lib/texts.ts";
+import type { wayTexts } from "../lib/way-texts.ts";
+import type { WayStep } from "./progress-way.tsx";
 
 /** The steps as the way draws them: done with their dates, then the one awaited, or the one where nothing is any more. */
 export function wayStepsOf(
-  recommendation: FollowedRecommendation,
-  t: Translate<(typeof areaTexts)["catalogues"]["de"]>,
+  { steps, next }: Pick<FollowedRecommendation, "steps" | "next">,
+  t: Translate<(typeof wayTexts)["catalogues"]["de"]>,
   language: Language,
 ): WayStep[] {
-  const { steps, next } = recommendation;
   // A reward that is ready is paid whenever its owner collects it, until it lapses.
   const awaitedBy = next?.kind === "expires" ? "collectBy" : "doneBy";
   const awaited = steps.findIndex(({ at }) => at === null);
@@ -31,7 +20,7 @@ export function wayStepsOf(
     const date = at ?? by;
     return {
       id: kind,
-      label: t(names[kind]),
+      label: t(kind),
       state,
       ...(date && {
         date: at ? formatShortDate(at, language) : t(awaitedBy, { date: formatShortDate(date, language) }),

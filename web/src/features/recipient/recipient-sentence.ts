@@ -1,0 +1,24 @@
+import type { RecipientWay } from "@weitersagen/contract/recipient";
+
+/** Which sentence tells a recipient where things stand: the referrer's nine, from the other side. */
+export function recipientSentence({ statusText, isHeld, next, reason }: RecipientWay) {
+  switch (statusText) {
+    case "claimInProcessing":
+      return isHeld ? "held" : "confirmed";
+    case "contract":
+      return next?.kind === "verified" ? "reported" : next ? "confirmed" : "contract";
+    case "noContract":
+      if (next !== null) return "accepted";
+      return reason && reason.name !== "cancelled" ? "unrewarded" : "noContract";
+    case "pickUpReward":
+      return "ready";
+    case "enterBankData":
+      return "bank";
+    case "rewardReady":
+      return "collected";
+    case "paid":
+      return "paid";
+    default:
+      return "expired";
+  }
+}
