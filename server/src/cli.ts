@@ -95,7 +95,7 @@ function explain(error: unknown, command: Command): string {
     const { detail, errors = [] } = problemOf(error, "en");
     return [detail, ...errors.map(({ path, message }) => `  ${path}: ${message}`)].join("\n");
   }
-  if (isUnavailable(error)) return `The database cannot be reached: ${causeOf(error)}`;
+  if (isUnavailable(error)) return `The database cannot be asked at present: ${causeOf(error)}`;
   throw error;
 }
 

@@ -55,7 +55,7 @@ test("a fault of the statement stays what it is", async () => {
 
 const told = (fields: object) => asDatabaseError(Object.assign(new Error("told"), fields));
 
-test.each(["57P01", "57P02", "57P03", "08006", "53300", "25006", "57014", "ECONNRESET"])(
+test.each(["57P01", "57P02", "57P03", "08006", "53100", "53300", "58030", "25006", "57014", "ECONNRESET"])(
   "%s is unavailable",
   (code) => {
     expect(told({ code })).toBeInstanceOf(DatabaseUnavailable);

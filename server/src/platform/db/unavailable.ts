@@ -24,9 +24,12 @@ const unavailableCodes = new Set([
   "57P05", // idle session ended
   "57014", // statement timeout
   "55P03", // lock timeout
-  "53300", // too many connections
+  "58030", // the disk answers with a fault
   "25006", // read-only: a primary that was demoted
 ]);
+
+/** Connections, and what runs out: disk, memory, connections. */
+const unavailableClasses = /^(?:08|53)...$/;
 
 // The driver reports these without a code.
 const unavailableMessages = [
@@ -45,7 +48,7 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true;
   const code = codeOf(error);
-  if (unavailableCodes.has(code) || /^08...$/.test(code)) return true;
+  if (unavailableCodes.has(code) || unavailableClasses.test(code)) return true;
   return error instanceof Error && unavailableMessages.some((message) => error.message.startsWith(message));
 }
 
