@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeAhead, readFeedDate } from "./feed-date.ts";
+import { judgeAhead, keptFeedDate, readFeedDate } from "./feed-date.ts";
 
 test("a day is read in both spellings, from its first to its last moment in Germany", () => {
   const expected = {
@@ -26,6 +26,17 @@ test("the last day of a month ends with it", () => {
 test("an instant is exact", () => {
   const at = new Date("2026-11-15T09:00:00Z");
   expect(readFeedDate("2026-11-15T10:00:00+01:00")).toMatchObject({ from: at, until: at, at });
+});
+
+test.each([
+  "2026-11-15",
+  "2026-03-29",
+  "2026-10-25",
+  "2026-11-15T10:00:00+01:00",
+  "2026-11-15T22:59:59.999Z",
+])("of %s nothing is lost by keeping one moment of it", (text) => {
+  const read = readFeedDate(text);
+  expect(keptFeedDate(read?.at ?? new Date(0))).toEqual(read);
 });
 
 test.each([

@@ -28,7 +28,17 @@ export function readFeedDate(text: string): FeedDate | undefined {
     return day && isOfOurTime(day) ? { day, from: at, until: at, at } : undefined;
   }
   const day = readGermanDate(toGermanDate(text));
-  if (!day || !isOfOurTime(day)) return undefined;
+  return day && isOfOurTime(day) ? wholeDay(day) : undefined;
+}
+
+/** What was read when this moment was kept: the middle of a day stands for all of it. */
+export function keptFeedDate(at: Date): FeedDate {
+  const day = calendarDateOf(at);
+  const whole = wholeDay(day);
+  return whole.at.getTime() === at.getTime() ? whole : { day, from: at, until: at, at };
+}
+
+function wholeDay(day: CalendarDate): FeedDate {
   const from = startOfDay(day);
   const until = new Date(startOfDay({ ...day, day: day.day + 1 }).getTime() - 1);
   return { day, from, until, at: new Date(from.getTime() + 12 * 3_600_000) };

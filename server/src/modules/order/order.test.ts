@@ -164,6 +164,23 @@ test("an order belongs to a recipient of its own recommendation, and nobody is t
   );
 });
 
+test("ordered on the day of the recommendation, an order keeps its reward whatever later rows leave out", async () => {
+  const morning = app.clock.now();
+  onTestFinished(() => app.clock.set(morning));
+  app.clock.set(new Date("2026-11-15T20:00:00Z"));
+  const { recommendation } = await accepted();
+  const number = orderNumber();
+  const row = { ...ordered, Auftragsnummer: number, Empfehlungsnummer: recommendation };
+  expect(await one(row)).toMatchObject({ Ergebnis: "Neu", Grund: null });
+  for (const later of [{ Vertragsdatum: "2026-11-20" }, { NeueAuftragsnummer: `${number}-2` }]) {
+    expect(await one({ Auftragsnummer: number, ...later })).toMatchObject({
+      Ergebnis: "Geaendert",
+      Grund: null,
+    });
+  }
+  expect(await statusOf(recommendation)).toBe("Ok");
+});
+
 test("a new number that another order bears already is refused", async () => {
   const { recipient } = await accepted();
   const [first, second] = [orderNumber(), orderNumber()];

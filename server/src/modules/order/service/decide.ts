@@ -1,6 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { CalendarDate } from "@weitersagen/domain/dates";
-import type { FeedDate } from "@weitersagen/domain/feed-date";
+import { type FeedDate, keptFeedDate } from "@weitersagen/domain/feed-date";
 import { whyUnrewarded } from "@weitersagen/domain/order";
 import type { KnownOrder, OrderTerms } from "../repository.ts";
 import type { OrderState } from "../repository/store-orders.ts";
@@ -90,14 +90,14 @@ function placedBy(row: RowTerms, found: Found, surroundings: Surroundings): Plac
 }
 
 function place(row: RowTerms, { order, holder }: Found, { shelf, language }: Surroundings): Placed | Refused {
-  const orderedAt = row.orderedOn?.at ?? order?.orderedAt;
+  const orderedOn = row.orderedOn ?? (order && keptFeedDate(order.orderedAt));
   const missing: (keyof typeof faults)[] = [];
-  if (!orderedAt) missing.push("orderedOn");
+  if (!orderedOn) missing.push("orderedOn");
   if (row.product === null && (order?.verifiedAt ?? null) === null) missing.push("product");
   if (holder) missing.push("newNumber");
   const cancellation = cancellationBy(row, order);
   if (!cancellation) missing.push("reinstatedOn");
-  if (!orderedAt || !cancellation || missing.length > 0) {
+  if (!orderedOn || !cancellation || missing.length > 0) {
     return { outcome: "refused", errors: missing.map((name) => faults[name][language]) };
   }
   const product = row.product === null ? shelf.byId(order?.productId ?? 0) : shelf.find(row.product);
@@ -106,15 +106,15 @@ function place(row: RowTerms, { order, holder }: Found, { shelf, language }: Sur
     terms: {
       productId: product?.id ?? null,
       kind: row.kind ?? order?.kind ?? "new",
-      orderedAt,
+      orderedAt: orderedOn.at,
       contractOn: isoDay(row.contractOn) ?? order?.contractOn ?? null,
       previousContractOn,
       ...cancellation,
     },
-    orderedFrom: (row.orderedOn?.from ?? orderedAt).getTime(),
-    orderedUntil: (row.orderedOn?.until ?? orderedAt).getTime(),
+    orderedFrom: orderedOn.from.getTime(),
+    orderedUntil: orderedOn.until.getTime(),
     isProductKnown: product !== undefined,
-    bountyCents: product ? shelf.bountyCents(product, orderedAt) : 0,
+    bountyCents: product ? shelf.bountyCents(product, orderedOn.at) : 0,
     previousContractOn: dayOf(previousContractOn),
   };
 }
