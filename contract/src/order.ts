@@ -88,6 +88,35 @@ export const reportOrder = defineCall({
   },
 });
 
+const umlauts: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue" };
+
+/** What is the same word in the tables of other systems: `E-Mail` is meant by `Email`, `verlängerung` by `Verlaengerung`. */
+export function plainSpelling(word: string): string {
+  return word
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/[äöü]/g, (letter) => umlauts[letter] ?? letter)
+    .replaceAll(/[-_ ]/g, "");
+}
+
+const orderKinds = {
+  new: "Neuvertrag",
+  extension: "Verlaengerung",
+  hotline: "Hotline",
+  switch: "Produktwechsel",
+} as const;
+const kindWords = Object.values(orderKinds);
+
+const OrderKind = z.pipe(
+  z
+    .string()
+    .check(
+      z.overwrite((word) => kindWords.find((known) => plainSpelling(word) === plainSpelling(known)) ?? word),
+    ),
+  wireWords(orderKinds),
+);
+documented.add(OrderKind, { type: "string", enum: kindWords });
+
 /** A day or an instant, as files of other systems write it: `2026-11-15`, `15.11.2026`, with or without a time. */
 const DayOrInstant = line(40);
 
@@ -102,19 +131,7 @@ export const OrderRow = wire({
   email: ["Email", z.optional(z.nullable(line(254)))],
   /** The product really ordered, by its Id or the provider's own number. */
   product: ["Produkt", z.optional(z.nullable(z.union([z.int(), line(60)])))],
-  kind: [
-    "Art",
-    z.optional(
-      z.nullable(
-        wireWords({
-          new: "Neuvertrag",
-          extension: "Verlaengerung",
-          hotline: "Hotline",
-          switch: "Produktwechsel",
-        }),
-      ),
-    ),
-  ],
+  kind: ["Art", z.optional(z.nullable(OrderKind))],
   orderedOn: ["Bestelldatum", z.optional(z.nullable(DayOrInstant))],
   contractOn: ["Vertragsdatum", z.optional(z.nullable(DayOrInstant))],
   /** On a product switch: until when the last contract ran. */

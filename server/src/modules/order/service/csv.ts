@@ -1,4 +1,4 @@
-import { OrderRow } from "@weitersagen/contract/order";
+import { OrderRow, plainSpelling } from "@weitersagen/contract/order";
 import { type CsvRecord, CsvRecords, type Fields } from "./csv-records.ts";
 import type { Columns, FileRows } from "./file-rows.ts";
 import { nameOf, openTextFile, type TextFile, UnreadableFile } from "./text-file.ts";
@@ -7,7 +7,7 @@ import { nameOf, openTextFile, type TextFile, UnreadableFile } from "./text-file
 export const faultColumn = "Fehler";
 
 const known = Object.values(OrderRow.fields).map(([wireName]) => wireName);
-const knownBySpelling = new Map(known.map((name) => [spelling(name), name]));
+const knownBySpelling = new Map(known.map((name) => [plainSpelling(name), name]));
 
 const separators = [";", ",", "\t", "|"];
 const HEAD_BYTES = 16_384;
@@ -112,7 +112,7 @@ function headerOf(head: string, delimiter: string): CsvRecord | undefined {
 }
 
 function columnsOf({ fields = [] }: CsvRecord, path: string): Columns {
-  const columns = fields.map((name) => knownBySpelling.get(spelling(name)));
+  const columns = fields.map((name) => knownBySpelling.get(plainSpelling(name)));
   if (!columns.includes("Auftragsnummer")) {
     throw new UnreadableFile(
       `${path} needs a first line that names its columns, among them Auftragsnummer.\n` +
@@ -122,13 +122,4 @@ function columnsOf({ fields = [] }: CsvRecord, path: string): Columns {
   const twice = columns.find((name, place) => name !== undefined && columns.lastIndexOf(name) !== place);
   if (twice !== undefined) throw new UnreadableFile(`${path} names the column ${twice} twice`);
   return columns;
-}
-
-/** `E-Mail` and `Empfängernummer` are meant as well. */
-function spelling(name: string): string {
-  const umlauts: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue" };
-  return name
-    .toLowerCase()
-    .replaceAll(/[äöü]/g, (letter) => umlauts[letter] ?? letter)
-    .replaceAll(/[-_ ]/g, "");
 }
