@@ -105,6 +105,20 @@ test("a tenant counts its own clicks and no other's", async () => {
   expect(await link.count()).toBe(1);
 });
 
+test("clicks on something that is gone do not keep the others from being counted", async () => {
+  const link = await newLink();
+  const gone = {
+    recommendationId: 999_999_999,
+    at: app.clock.now(),
+    channel: null,
+    visitor: "Ann".padEnd(16),
+  };
+  await batches.store(link.tenantId, { ...gone, kind: "person" });
+  await link.click(["Ben"]);
+  expect(await link.count()).toBe(2);
+  expect(await link.opening()).toMatchObject({ visitors: 1 });
+});
+
 test("a click finds its month whatever the clock said, and openings outlive the clicks", async () => {
   const link = await newLink();
   await link.click(["Ann"], new Date("1999-12-31T23:59:59Z"));

@@ -102,7 +102,9 @@ const countBatches = defineStatement<{ batches: number }>(
    opened as (
      insert into opening as o (tenant_id, recommendation_id, visitors, first_at, last_at)
      select $1, recommendation_id, count(n.visitor), min(first), max(last)
-       from people left join new_visitor n using (recommendation_id, day, visitor) group by recommendation_id
+       from people left join new_visitor n using (recommendation_id, day, visitor)
+      where exists (select from recommendation r where r.tenant_id = $1 and r.id = recommendation_id)
+      group by recommendation_id
      on conflict (tenant_id, recommendation_id) do update set
        visitors = o.visitors + excluded.visitors, first_at = least(o.first_at, excluded.first_at),
        last_at = greatest(o.last_at, excluded.last_at))
