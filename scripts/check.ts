@@ -16,7 +16,7 @@ const checks: readonly Check[] = [
   typesOf("web", "web"),
   typesOf("contract", "contract"),
   typesOf("domain", "domain"),
-  ["unused files", "knip", "--no-progress"],
+  ["unused code", "knip", "--no-progress"],
   ["structure", "node", "scripts/check-structure.ts"],
   ["format", "oxfmt", "--check"],
 ];

@@ -2,15 +2,7 @@ import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 
 /** Who may make a call. Every other caller gets PSOF0204 or PSOF0203. */
-export const accesses = [
-  "public",
-  "referrer",
-  "recipient",
-  "reward",
-  "agency",
-  "callCentre",
-  "apiKey",
-] as const;
+const accesses = ["public", "referrer", "recipient", "reward", "agency", "callCentre", "apiKey"] as const;
 export type Access = (typeof accesses)[number];
 
 type Schema = z.ZodMiniType;

@@ -19,27 +19,8 @@ import { getContentPage, listFootnotes } from "./content-page.ts";
 import { invitationCalls } from "./invitation.ts";
 import { orderCalls } from "./order.ts";
 import { optInCalls } from "./opt-in.ts";
-import {
-  checkRecipientExists,
-  createRecipient,
-  getOwnRecipient,
-  getRecipientReward,
-  giveRecipientConsent,
-  listRecipientOrders,
-} from "./recipient-calls.ts";
-import {
-  changeRecommendation,
-  createRecommendation,
-  followRecommendation,
-  getAnyRecommendation,
-  getOwnRecommendation,
-  getProductLink,
-  getPublicRecommendation,
-  getSharedRecommendation,
-  getUpgradeBanner,
-  listOwnRecommendations,
-  redeemCode,
-} from "./recommendation-calls.ts";
+import { recipientCalls } from "./recipient-calls.ts";
+import { recommendationCalls } from "./recommendation-calls.ts";
 import { myDataCalls } from "./my-data-calls.ts";
 import { rewardCalls } from "./reward.ts";
 import { getDefaultRoutes, getTenant } from "./tenant.ts";
@@ -63,24 +44,9 @@ export const allCalls: readonly CallDefinition[] = [
   ...accountCalls,
   ...myDataCalls,
   recordCookieDecision,
-  createRecommendation,
-  getPublicRecommendation,
-  getSharedRecommendation,
-  getAnyRecommendation,
-  getOwnRecommendation,
-  changeRecommendation,
-  redeemCode,
-  followRecommendation,
-  getProductLink,
-  listOwnRecommendations,
-  getUpgradeBanner,
+  ...recommendationCalls,
   ...optInCalls,
-  createRecipient,
-  getOwnRecipient,
-  checkRecipientExists,
-  giveRecipientConsent,
-  getRecipientReward,
-  listRecipientOrders,
+  ...recipientCalls,
   ...orderCalls,
   ...invitationCalls,
   ...callCentreCalls,

@@ -1,5 +1,5 @@
 import { rewardPromise } from "@weitersagen/domain/bounty";
-import { parseCommission, promotionalCents } from "@weitersagen/domain/catalogue";
+import { promotionalCents } from "@weitersagen/domain/catalogue";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import sichergut from "../../server/demo/allianz/catalogue.json" with { type: "json" };
@@ -62,13 +62,11 @@ test("a promotion has a name, a rebate and a split that says both prices, or non
   }
 });
 
-test("every product pays, and its commission can be read", () => {
+test("every product pays, and its commission is of the usual kind", () => {
   const now = new Date("2026-11-15T12:00:00+01:00");
   const unpaid = everything.filter((product) => !rewardPromise([product], now)?.amountCents);
   expect(unpaid).toEqual([]);
-  expect(everything.filter(({ commission }) => parseCommission(commission)?.scheme !== "standard")).toEqual(
-    [],
-  );
+  expect(everything.filter(({ commission }) => !commission.startsWith("standard;"))).toEqual([]);
 });
 
 test.each(catalogueCalls.map((call): [string, CallDefinition] => [call.id, call]))(

@@ -8,7 +8,7 @@ import { wire } from "./wire.ts";
 
 const Line = line(120).check(z.minLength(1));
 
-export const MESSAGE_LENGTH = 5_000;
+const MESSAGE_LENGTH = 5_000;
 
 export const ContactRequest = wire({
   name: ["Name", Line],

@@ -13,7 +13,6 @@ export const blockTypes = [
   "text",
   "agb-fassung",
 ] as const;
-export type BlockType = (typeof blockTypes)[number];
 
 /** `src` is on the page's own origin and takes `?width=&height=`; width and height are the picture's own. */
 export const ContentImage = wire({

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { numberText } from "./scalars.ts";
 import { wire } from "./wire.ts";
 
-export const MAX_PAGE = 100_000;
-export const MAX_PAGE_SIZE = 100;
+const MAX_PAGE = 100_000;
+const MAX_PAGE_SIZE = 100;
 
 export const PageNumber = numberText({ min: 1, max: MAX_PAGE });
 export const PageSize = numberText({ min: 1, max: MAX_PAGE_SIZE });

@@ -171,7 +171,7 @@ export const recipientCalls = [
   createRecipient,
   getOwnRecipient,
   checkRecipientExists,
-  listRecipientOrders,
   giveRecipientConsent,
   getRecipientReward,
+  listRecipientOrders,
 ] as const;

@@ -221,9 +221,9 @@ export const recommendationCalls = [
   getAnyRecommendation,
   getOwnRecommendation,
   changeRecommendation,
+  redeemCode,
   followRecommendation,
   getProductLink,
-  redeemCode,
   listOwnRecommendations,
   getUpgradeBanner,
 ] as const;

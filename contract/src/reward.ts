@@ -152,7 +152,7 @@ export const listBounties = defineCall({
 });
 
 /** The four drawings: all to one, half and half, and what one side of the half gets. */
-export const bountyPictures = {
+const bountyPictures = {
   grafik100: "What the referrer gets alone",
   grafik50: "Half and half",
   grafik50empfehler: "The referrer's half",

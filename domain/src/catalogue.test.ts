@@ -4,7 +4,6 @@ import {
   filterOffers,
   isProductApi,
   manufacturersOf,
-  parseCommission,
   promotionalCents,
   shorten,
   sortOffers,
@@ -85,9 +84,4 @@ test("a text of 40 characters stays whole, a longer one is cut to 19 or 10 chara
   expect(shorten("x".repeat(41), "card")).toBe(`${"x".repeat(19)}...`);
   expect(shorten("x".repeat(41), "breadcrumb")).toBe(`${"x".repeat(10)}...`);
   expect(shorten("🌊".repeat(41), "breadcrumb")).toBe(`${"🌊".repeat(10)}...`);
-});
-
-test("a commission names its scheme and its amount in cents", () => {
-  expect(parseCommission("standard;7000")).toEqual({ scheme: "standard", amountCents: 7000 });
-  expect(parseCommission("standard;70,00")).toBeUndefined();
 });

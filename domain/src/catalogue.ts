@@ -1,4 +1,4 @@
-export const productApis = ["standard", "telekom", "berater"] as const;
+const productApis = ["standard", "telekom", "berater"] as const;
 export type ProductApi = (typeof productApis)[number];
 
 export function isProductApi(name: string): name is ProductApi {
@@ -6,7 +6,7 @@ export function isProductApi(name: string): name is ProductApi {
 }
 
 /** Tariffs that were withdrawn but live on in the provider's data. Nobody may find or recommend them. */
-export const excludedProductIds: readonly number[] = [637, 638, 639, 640];
+const excludedProductIds: readonly number[] = [637, 638, 639, 640];
 
 export function withoutExcluded<T extends { readonly id: number }>(products: readonly T[]): T[] {
   return products.filter(({ id }) => !excludedProductIds.includes(id));
@@ -82,10 +82,4 @@ export function shorten(text: string, place: keyof typeof shortenedTo): string {
   const characters = Array.from(text);
   if (characters.length <= longText) return text;
   return `${characters.slice(0, shortenedTo[place]).join("").trimEnd()}...`;
-}
-
-/** `standard;7000`: the scheme by which the provider pays the agency, and the amount in cents. */
-export function parseCommission(text: string): { scheme: string; amountCents: number } | undefined {
-  const match = /^([a-z]+);(\d{1,9})$/.exec(text);
-  return match ? { scheme: match[1] ?? "", amountCents: Number(match[2]) } : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasExpired, isLinkValid, recommendationFlow, validUntil } from "./recommendation.ts";
+import { isLinkValid, recommendationFlow, validUntil } from "./recommendation.ts";
 import { rewardFlow, shares, splitReward } from "./reward.ts";
 import { next, reachableFrom, statesBefore } from "./state-flow.ts";
 
@@ -27,13 +27,6 @@ describe("a link", () => {
     expect(recommendation.validUntil).toEqual(new Date("2027-01-14T09:00:00Z"));
     expect(isLinkValid(recommendation, new Date(end - 1000))).toBe(true);
     expect(isLinkValid(recommendation, new Date(end))).toBe(false);
-  });
-
-  test("keeps its recommendation open until the last recipient's 12 weeks end", () => {
-    const recipients = [{ keepUntil: new Date(end + 5000) }, { keepUntil: new Date(end - 5000) }];
-    expect(hasExpired(recommendation, [], new Date(end))).toBe(true);
-    expect(hasExpired(recommendation, recipients, new Date(end + 4999))).toBe(false);
-    expect(hasExpired(recommendation, recipients, new Date(end + 5000))).toBe(true);
   });
 });
 

@@ -37,7 +37,7 @@ const spelled: Readonly<Record<string, string>> = {
 };
 
 /** The letters that every bank in the euro area accepts. */
-export function bankText(text: string, maxLength: number): string {
+function bankText(text: string, maxLength: number): string {
   const plain = Array.from(text.normalize("NFC"), (letter) => spelled[letter] ?? letter)
     .join("")
     .normalize("NFD")

@@ -1,9 +1,9 @@
 import { addDays, addWeeks } from "./dates.ts";
 
 /** The contact may follow the link for so many days. */
-export const LINK_VALID_DAYS = 60;
+const LINK_VALID_DAYS = 60;
 /** Data of a recipient who neither confirms nor orders is deleted after so many weeks. */
-export const RECIPIENT_KEPT_WEEKS = 12;
+const RECIPIENT_KEPT_WEEKS = 12;
 
 export const recommendationFlow = {
   open: { accept: "ok", expire: "expired", cancel: "cancelled" },
@@ -39,14 +39,4 @@ export function isLinkValid(
 /** A lock stops whoever comes after it: who accepted before keeps what they were promised. Times in milliseconds. */
 export function isLockedOut(lockedAt: number | null, cameAt: number): boolean {
   return lockedAt !== null && cameAt >= lockedAt;
-}
-
-/** An open recommendation outlives its link while a recipient who came in time can still order. */
-export function hasExpired(
-  recommendation: { validUntil: Date; status: RecommendationStatus },
-  recipients: readonly { keepUntil: Date }[],
-  now: Date,
-): boolean {
-  if (recommendation.status !== "open") return recommendation.status === "expired";
-  return now >= recommendation.validUntil && recipients.every((recipient) => now >= recipient.keepUntil);
 }

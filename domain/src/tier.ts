@@ -9,7 +9,7 @@ export interface Tier {
   readonly endsAt: Date | null;
 }
 
-export function isTierActive(tier: Tier, at: Date): boolean {
+function isTierActive(tier: Tier, at: Date): boolean {
   return tier.startsAt <= at && (tier.endsAt === null || at <= tier.endsAt);
 }
 

@@ -14,7 +14,7 @@ export interface Route {
 
 /** Addresses for routes with parameters, by the name of the route. */
 export type Examples = Readonly<Record<string, readonly string[]>>;
-export const examples: Examples = {
+const examples: Examples = {
   Empfehlen: ["/empfehlen/462", "/empfehlen/101", "/empfehlen/11"],
   EmpfehlenAgent: ["/agent/empfehlen/B10410"],
   EmpfehlungTeilen: ["/empfehlung/J53FDD5E4B"],

@@ -3,8 +3,8 @@ import { Slug } from "@weitersagen/contract/scalars";
 import * as z from "zod/mini";
 import { StartupError } from "./platform/startup-error.ts";
 
-export const environments = ["production", "staging", "testing", "development"] as const;
-export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const environments = ["production", "staging", "testing", "development"] as const;
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 export interface Config {
   readonly port: number;

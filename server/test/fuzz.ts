@@ -65,7 +65,7 @@ const trace =
   /\n\s+at .+:\d+|node_modules|\/(?:server|contract|domain)\/src\/|\.ts:\d+|(?:Syntax|Type|Range|Reference|Zod)Error/;
 
 /** What is wrong with an answer to a malformed request, if anything. */
-export function judge(
+function judge(
   { status, headers, body }: RawAnswer,
   request: { readonly method: string; readonly target: string },
   call: CallDefinition | undefined,

@@ -6,7 +6,7 @@ import { importStream } from "../src/modules/order/service/feed.ts";
 import type { TestApp } from "./app.ts";
 
 /** Columns of the files that tests make. */
-export const fileColumns = [
+const fileColumns = [
   "Auftragsnummer",
   "NeueAuftragsnummer",
   "Empfaengernummer",

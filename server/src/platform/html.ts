@@ -24,7 +24,7 @@ function toMarkup(value: Value): string {
   return value instanceof Html ? value.markup : escapeHtml(String(value));
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

@@ -18,7 +18,7 @@ export function createLog(level: string, destination?: NodeJS.WritableStream): L
   return destination ? pino(options, destination) : pino(options);
 }
 
-export function describeError(error: unknown): Record<string, unknown> {
+function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code } = error as Error & { code?: unknown };
   return {

@@ -26,7 +26,7 @@ export function seenPage({ here, before, title }: Arrival, page: Page): SeenPage
   };
 }
 
-export function cleanAddress(url: URL, page: Page): string {
+function cleanAddress(url: URL, page: Page): string {
   const place = placeOf(url, page);
   const pattern = matchRoute(page.tenant.routes, place.path)?.route.path ?? "/404";
   const prefix = url.pathname.slice(0, url.pathname.length - place.path.length);

@@ -44,7 +44,7 @@ export function cookieNames(): string[] {
  * Browsers refuse `SameSite=None` without `Secure`, and some `Secure` on this machine's plain http. In a frame nothing
  * but a partitioned cookie has a chance, so there it is tried.
  */
-export function cookieAttributes({ protocol, hostname }: Pick<Location, "protocol" | "hostname">): string {
+function cookieAttributes({ protocol, hostname }: Pick<Location, "protocol" | "hostname">): string {
   const isLocal = hostname === "localhost" || hostname.endsWith(".localhost");
   if (isFramed()) return "; Path=/; Secure; SameSite=None; Partitioned";
   return isLocal && protocol === "http:" ? "; Path=/; SameSite=Lax" : "; Path=/; Secure; SameSite=None";

@@ -37,7 +37,7 @@ const LINKS_PER_HOUR = 5;
 export const mailAgentLink = defineTask("callCentre.mailLink", z.object({ email: z.string() }));
 
 /** The desk exists where the tenant has the module. */
-export function refuseWithoutDesk({ settings }: Tenant): void {
+function refuseWithoutDesk({ settings }: Tenant): void {
   if (!settings.callCentre) throw new Refusal("PSOF0103");
 }
 

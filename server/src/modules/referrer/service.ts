@@ -14,8 +14,6 @@ import { welcomeMail } from "./mails/welcome.ts";
 import { findByEmail, findByHash, findById, insertReferrer, markConfirmed } from "./repository.ts";
 import type { BlockReason, Referrer } from "./repository.ts";
 
-export type KnownReferrer = Referrer;
-
 /** The opt-in's link is valid for so many days; it can be sent again. */
 const OPT_IN_DAYS = 14;
 const WELCOMES_PER_HOUR = 5;

@@ -26,7 +26,7 @@ export interface Lane {
   readonly concurrency: number;
 }
 
-export const defaultLane: Lane = { name: "default", concurrency: 3 };
+const defaultLane: Lane = { name: "default", concurrency: 3 };
 
 export interface TaskHandler {
   readonly name: string;

@@ -27,7 +27,7 @@ export function translator<Texts extends MailTexts>(
 }
 
 /** One pass only: a value that itself looks like `{name}` stays as it is. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`The text "${text}" needs a value for {${name}}`);

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-export const encodings = ["br", "gzip"] as const;
+const encodings = ["br", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** The same bytes in every form a client may take them. Compressed forms may be missing, for what compresses badly. */

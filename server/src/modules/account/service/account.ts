@@ -44,7 +44,7 @@ export function userOf(account: Account): User {
   };
 }
 
-export function languageOf({ language }: Account): Language {
+function languageOf({ language }: Account): Language {
   return language === "en" ? "en" : "de";
 }
 

@@ -15,7 +15,7 @@ import type { BatchTotals, LivePayout } from "../repository.ts";
 import { SealedFile } from "./file.ts";
 
 /** The name of a payout at the bank. */
-export const endToEndId = (payoutId: number): string => `PRM-${payoutId}`;
+const endToEndId = (payoutId: number): string => `PRM-${payoutId}`;
 
 export interface ReleaseParts {
   readonly seal: Seal;

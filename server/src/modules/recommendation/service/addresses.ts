@@ -27,8 +27,3 @@ export function addressesOf(originOf: (tenant: Tenant) => string, environment: E
     shortUrl: (tenant, code, language) => linkOrigin(tenant) + inLanguage(`/k/${code}`, language),
   };
 }
-
-/** The path of one of the tenant's screens: as the tenant named it, or as specified. */
-export function screenPath(tenant: Tenant, name: string, usual: string): string {
-  return tenant.routes.find((route) => route.name === name)?.path ?? usual;
-}
