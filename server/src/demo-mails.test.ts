@@ -3,10 +3,24 @@ import { startTestApp } from "../test/app.ts";
 import { mailsTo, runJobs } from "../test/jobs.ts";
 import { newAddress, plantRecommendation } from "../test/people.ts";
 import { startSmtpSink } from "../test/smtp-sink.ts";
-import { demoNarrator } from "./demo.ts";
+import { demoMails, demoNarrator, FRIENDS_DOMAIN } from "./demo.ts";
 import { bringHistory } from "./demo-history.ts";
 
 const app = await startTestApp();
+
+test("no real person's mail depends on the demo's files: only for addresses that nobody has they are read", async () => {
+  let reads = 0;
+  const stays = demoMails(() => {
+    reads += 1;
+    return Promise.reject(new Error("the demo's files are gone"));
+  });
+  for (const address of ["erika@gmail.com", "max@beispiel.de", "anna@example.org", `pia@${FRIENDS_DOMAIN}`]) {
+    expect(await stays(address, {})).toBe(address.endsWith(FRIENDS_DOMAIN));
+  }
+  expect(await stays("erika@kuestenstrom.example", { linkToken: () => "once" })).toBe(false);
+  expect(reads).toBe(0);
+  await expect(stays("erika@kuestenstrom.example", {})).rejects.toThrow("gone");
+});
 
 test("a mail server gets nothing of the demo's year nor of what comes of it, but what is written to anybody else", async () => {
   const tenant = app.tenants.bySlug("ewe");

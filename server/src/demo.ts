@@ -49,22 +49,20 @@ export async function demoNarrator(slug: string): Promise<Narrator> {
 /** Where the friends of the demo's people live. No address under `.example` belongs to anybody. */
 export const FRIENDS_DOMAIN = "freunde.example";
 
-let peoplesAddresses: Promise<ReadonlySet<string>> | undefined;
-
 /**
  * Whether a mail is one that nobody reads, so that no mail server gets it: any to a friend, and of those to the demo's people
  * all but what they ask for themselves, which carries a link that works once. Their rewards and reminders go on for
  * months, to a domain that does not exist.
  */
-export async function staysWithDemo(
-  address: string,
-  { linkToken }: Pick<MailTemplate, "linkToken">,
-): Promise<boolean> {
-  if (address.endsWith(`@${FRIENDS_DOMAIN}`)) return true;
-  // Looked up for such addresses only: no real person's mail depends on the demo's files.
-  if (linkToken || !address.endsWith(".example")) return false;
-  peoplesAddresses ??= readAddresses();
-  return (await peoplesAddresses).has(address.replace(/\+[^@]*/, ""));
+export function demoMails(readPeople: () => Promise<ReadonlySet<string>> = readAddresses) {
+  let people: Promise<ReadonlySet<string>> | undefined;
+  return async (address: string, { linkToken }: Pick<MailTemplate, "linkToken">): Promise<boolean> => {
+    if (address.endsWith(`@${FRIENDS_DOMAIN}`)) return true;
+    // Looked up for such addresses only: no real person's mail depends on the demo's files.
+    if (linkToken || !address.endsWith(".example")) return false;
+    people ??= readPeople();
+    return (await people).has(address.replace(/\+[^@]*/, ""));
+  };
 }
 
 async function readAddresses(): Promise<ReadonlySet<string>> {

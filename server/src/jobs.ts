@@ -16,7 +16,7 @@ import { mailBrandOf, type TenantAddresses } from "./modules/notification/servic
 import { rewardSweeps } from "./modules/reward/jobs.ts";
 import { Catalogue } from "./modules/catalogue/service/catalogue.ts";
 import { Earnings } from "./modules/reward/service/earn.ts";
-import { demoFolder, staysWithDemo } from "./demo.ts";
+import { demoFolder, demoMails } from "./demo.ts";
 import { voucherSweep } from "./modules/voucher/jobs.ts";
 import { Vouchers } from "./modules/voucher/service.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -55,7 +55,7 @@ export function composeJobs(ground: JobGround): Jobs {
     registry,
     log,
     handlers: [
-      mailDelivery({ database, mails, brandOf, transport, staysHere: staysWithDemo, log }),
+      mailDelivery({ database, mails, brandOf, transport, staysHere: demoMails(), log }),
       ...accountTasks(database),
       ...recommendationTasks(database),
       ...callCentreTasks(database),

@@ -90,12 +90,15 @@ describe("own data", () => {
     const other = await person();
     const headers = [["Authorization", `Bearer ${token}`]] as const;
     const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101, headers });
+    const Texte = { sms: "Nimm den Link: {link}", whatsapp: "Moin, das habe ich auch: {link}" };
+    expect((await call("PUT", `/empfehlung/${recommendation}`, { token, body: { Texte } })).status).toBe(200);
     const { body, text } = await call("GET", "/empfehler/daten", { token });
     const sections = body["Bereiche"] as { Name: string; Eintraege: Record<string, unknown>[] }[];
     expect(sections.map(({ Name }) => Name)).toEqual([
       "account",
       "consents",
       "recommendations",
+      "shareTexts",
       "rewards",
       "bankAccounts",
       "claims",
@@ -104,6 +107,10 @@ describe("own data", () => {
     ]);
     expect(sections[0]?.Eintraege[0]).toMatchObject({ "E-Mail": email, Kennung: publicHash });
     expect(sections[2]?.Eintraege).toMatchObject([{ Nummer: recommendation, Stand: "open" }]);
+    expect(sections[3]?.Eintraege).toEqual([
+      { Empfehlung: recommendation, Kanal: "sms", Text: Texte.sms },
+      { Empfehlung: recommendation, Kanal: "whatsapp", Text: Texte.whatsapp },
+    ]);
     expect(text).not.toContain(other.email);
     expect(text).not.toMatch(/argon2|password_hash/);
   });

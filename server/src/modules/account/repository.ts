@@ -179,6 +179,7 @@ export type StoredKind =
   | "account"
   | "consents"
   | "recommendations"
+  | "shareTexts"
   | "rewards"
   | "bankAccounts"
   | "claims"
@@ -213,6 +214,9 @@ export async function storedAbout(
              status as "Stand", terms_version as "Bedingungen", created_at as "Erstellt", valid_until as "Gültig bis",
              locked_at as "Gesperrt seit"
         from recommendation where ${mine} order by created_at`),
+    shareTexts: await rowsOf(sql<StoredRecord>`
+      select number as "Empfehlung", own.key as "Kanal", own.value as "Text"
+        from recommendation, jsonb_each_text(texts) own where ${mine} order by created_at, own.key`),
     rewards: await rowsOf(sql<StoredRecord>`
       select (select number from recommendation r where r.tenant_id = reward.tenant_id and r.id = recommendation_id) as "Empfehlung",
              kind as "Art", amount_cents as "Cent", status as "Stand", status_at as "Seit", choice as "Wahl",

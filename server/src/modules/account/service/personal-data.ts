@@ -29,6 +29,13 @@ const kinds: Readonly<Record<StoredKind, Readonly<Record<Language, KindTexts>>>>
     de: { title: "Empfehlungen", note: "Von Ihnen erstellt." },
     en: { title: "Recommendations", note: "Made by you." },
   },
+  shareTexts: {
+    de: {
+      title: "Ihre Texte zum Teilen",
+      note: "Von Ihnen geschrieben. Gelöscht mit Ihrem Konto.",
+    },
+    en: { title: "Your texts for sharing", note: "Written by you. Deleted with your account." },
+  },
   rewards: {
     de: {
       title: "Prämien",
