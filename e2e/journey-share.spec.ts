@@ -9,6 +9,8 @@ test("the share screen opens in the tab that made it, and nowhere else", async (
   const page = await tenantPage("ewe");
   await page.goto("/empfehlen/101");
   await recommend(page, somebody("Anna"));
+  // The heading that got the focus while the screen was loading is gone.
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   const address = page.url();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Weitersagen" })).toBeVisible();

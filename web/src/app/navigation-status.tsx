@@ -41,4 +41,16 @@ function focusPage(): void {
   if (!target) return;
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
+  followReplaced(target);
+}
+
+/** What a page shows while it loads goes away with the heading that has the focus: then its successor gets it. */
+function followReplaced(heading: HTMLElement): void {
+  const watch = new MutationObserver(() => {
+    if (heading.isConnected) return;
+    watch.disconnect();
+    if (document.activeElement === document.body) focusPage();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener("focusin", () => watch.disconnect(), { once: true });
 }

@@ -15,7 +15,10 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   return (
     <div className="border-t border-line">
       {items.map((item) => (
-        <details key={item.id} className="group border-b border-line">
+        <details
+          key={item.id}
+          className="group border-b border-line print:details-content:[content-visibility:visible]"
+        >
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-4 font-semibold [&::-webkit-details-marker]:hidden">
             <span className="min-w-0 text-lead wrap-anywhere">{item.title}</span>
             <Plus

@@ -17,7 +17,7 @@ export function AccountLink() {
   return (
     <NavLink
       to={path}
-      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 font-medium underline-offset-[0.4em] hover:underline aria-[current]:underline"
+      className="inline-flex print:hidden min-h-11 min-w-11 items-center justify-center gap-2 font-medium underline-offset-[0.4em] hover:underline aria-[current]:underline"
     >
       <CircleUserRound aria-hidden className="size-6 md:size-5" />
       <span className="max-md:sr-only">{t(isLoggedIn ? "area" : "login")}</span>

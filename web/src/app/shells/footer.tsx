@@ -37,7 +37,7 @@ function hostImprintOf({ tenant }: Page): string | undefined {
 export function Footer() {
   const { theme } = usePage().tenant;
   return (
-    <footer data-tone="stage" className="mt-auto">
+    <footer data-tone="stage" className="mt-auto print:hidden">
       <div className="overflow-x-clip pt-8 lg:pt-12 framed:hidden">
         <Motif name={theme.motif} />
       </div>
@@ -99,7 +99,7 @@ function FurtherLinks() {
   return (
     <nav aria-label={t("legal")}>
       {/* As many columns as the words allow: whoever reads larger letters gets one. */}
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-10 text-fine md:grid-cols-2 framed:flex framed:flex-wrap framed:gap-x-6">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-x-6 text-fine md:grid-cols-2 md:gap-x-10 framed:flex framed:flex-wrap framed:gap-x-6">
         {legalScreens.map(({ screen, label }) => {
           const hostImprint = screen === "Impressum" ? hostImprintOf(page) : undefined;
           return (

@@ -32,7 +32,7 @@ export function Header() {
           {/* The page around shows the brand already. */}
           <span className="hidden font-medium framed:inline">{t("homeShort")}</span>
         </Link>
-        <nav aria-label={t("mainNavigation")}>
+        <nav aria-label={t("mainNavigation")} className="print:hidden">
           <ul className="flex gap-x-5">
             {destinations.map(({ screen, label }) => {
               const path = pathOf(page, screen);

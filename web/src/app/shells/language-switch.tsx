@@ -16,7 +16,7 @@ export function LanguageSwitch() {
   const here = useRouter().href(pathname);
   const rememberLanguage = useRememberLanguage();
   return (
-    <nav aria-label={t("language")}>
+    <nav aria-label={t("language")} className="print:hidden">
       <ul className="flex items-center">
         {languages.map((language) => (
           <li

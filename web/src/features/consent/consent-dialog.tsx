@@ -58,7 +58,7 @@ export function ConsentDialog({ layer: opened }: ConsentDialogProps) {
       onClose={onClosed}
       className={classNames(
         "reveal mx-0 mt-auto mb-0 max-h-[92dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-card border-t-4 border-accent bg-paper p-5 text-ink shadow-[0_0_3rem_rgb(0_0_0/0.35)] backdrop:bg-transparent md:mr-6 md:mb-6 md:ml-auto md:rounded-card md:p-7",
-        layer === "settings" ? "md:max-w-2xl" : "md:max-w-xl",
+        layer === "settings" ? "scroll-pb-48 md:max-w-2xl" : "md:max-w-xl",
       )}
     >
       {layer === "question" ? (

@@ -25,7 +25,7 @@ export function BothRewards({ recommendation }: RewardsProps) {
           </p>
         )}
         {referrerCents > 0 && (
-          <p className={shares ? "pb-1 text-right" : undefined}>
+          <p className={shares ? "pb-1" : undefined}>
             <span className="block text-fine text-muted">{t("theyGet", { name })}</span>
             <Amount cents={referrerCents} language={language} size={shares ? "regular" : "large"} />
           </p>

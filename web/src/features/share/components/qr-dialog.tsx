@@ -27,9 +27,11 @@ export function QrDialog({ recommendation: { shortUrl, code } }: { recommendatio
         closeLabel={t("close")}
         size="sheet"
       >
-        <div className="mx-auto flex max-w-lg flex-col items-center gap-6 text-center">
-          <QrCode text={link} label={t("qrAlt")} className="h-auto w-full max-w-[min(26rem,62dvh)]" />
-          <p className="text-lead">{t("qrText")}</p>
+        <div className="mx-auto flex max-w-3xl flex-col items-center gap-6 text-center">
+          <div className="printed grid w-full justify-items-center gap-6">
+            <QrCode text={link} label={t("qrAlt")} className="h-auto w-full max-w-[min(44rem,64dvh)]" />
+            <p className="text-lead">{t("qrText")}</p>
+          </div>
           <div className="flex flex-wrap justify-center gap-3">
             <Button
               variant="secondary"

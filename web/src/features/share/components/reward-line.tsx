@@ -39,7 +39,7 @@ export function RewardLine({ recommendation, onChange }: RewardLineProps) {
         </dl>
       )}
       {isDivisible && (
-        <details className="group mt-3">
+        <details className="group mt-3 print:hidden">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-link [&::-webkit-details-marker]:hidden">
             {t("split")}
             <FoldMark />

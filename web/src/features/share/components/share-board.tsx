@@ -39,7 +39,7 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
       <p className="mt-2 text-lead text-muted">{t("lead", { date: formatDate(validUntil, language) })}</p>
       <div className="mt-6 grid gap-x-16 gap-y-8 md:mt-8 md:gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20">
         <LinkBox recommendation={recommendation} />
-        <section aria-labelledby="weitersagen" className="min-w-0 lg:row-span-2">
+        <section aria-labelledby="weitersagen" className="min-w-0 lg:row-span-2 print:hidden">
           <h2 id="weitersagen" className="mb-4 text-title">
             {t("send")}
           </h2>
