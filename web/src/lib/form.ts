@@ -2,7 +2,7 @@ import type { CodeObject, Fields, WireSchema } from "@weitersagen/contract/wire"
 import { useRef, useState } from "react";
 import type { SyntheticEvent } from "react";
 import { forgetDraft, keepDraft, useDraft } from "./draft.ts";
-import type { Faults } from "./form-checks.ts";
+import { useFormFaults, type FormProblem } from "./form-faults.ts";
 import { formTexts } from "./form-texts.ts";
 import { readControl, resetFormAround, type FieldValue, type FieldValues } from "./form-values.ts";
 import { useIdempotencyKey } from "./idempotency-key.ts";
@@ -35,12 +35,6 @@ export interface FormOptions<F extends Fields, Name extends keyof F & string> {
     values: Pick<CodeObject<F>, Name & keyof CodeObject<F>>,
     idempotencyKey: string,
   ) => Promise<void>;
-}
-
-export interface FormProblem {
-  /** Absent where it is about the whole form. */
-  readonly fieldId?: string;
-  readonly message: string;
 }
 
 /** What a control of `ui/` needs to be a field of the form. The control itself holds what is typed. */
@@ -81,8 +75,6 @@ export function useContractForm<const F extends Fields, const Name extends keyof
 }: FormOptions<F, Name>): ContractForm<Name> {
   const { language } = usePage();
   const t = useTexts(formTexts);
-  const [faults, setFaults] = useState<Faults>({});
-  const [outcome, setOutcome] = useState<{ attempt: number; problems: readonly FormProblem[] }>(untried);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
   const refusals = useRef<FieldValues>({});
@@ -94,6 +86,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
   const labelOf = (name: string) => (labels as Readonly<Record<string, string>>)[name] ?? name;
   const values = (): FieldValues =>
     Object.fromEntries(names.map((name) => [name, readControl(idOf(name)) ?? initial?.[name]]));
+  const faults = useFormFaults(names, idOf);
   useDraft(isSecret ? undefined : formName, idOf);
 
   const checked = async () => {
@@ -104,33 +97,29 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       ...(check && { check: (typed) => check(typed as never) }),
     });
   };
-  const say = (name: Name, message: string | undefined) =>
-    setFaults(({ [name]: _old, ...others }) =>
-      message === undefined ? others : { ...others, [name]: message },
-    );
-  const failures = useRef(0);
   const checkLeft = async (name: Name) => {
-    const before = failures.current;
+    const failuresBefore = faults.failures();
     await pause(CLICK_MS);
     const result = await checked();
     // What a try to send found meanwhile counts: the server knows more of a field than its schema. And what it refused
     // stays said until something else is typed, also when the focus goes on to the summary.
     const isRefused = name in refusals.current && refusals.current[name] === values()[name];
-    if (failures.current === before && !isRefused) say(name, result.ok ? undefined : result.faults[name]);
+    if (faults.failures() === failuresBefore && !isRefused) {
+      faults.say(name, result.ok ? undefined : result.faults[name]);
+    }
   };
 
-  const fail = (problems: readonly FormProblem[]) => {
-    failures.current += 1;
-    setOutcome(({ attempt }) => ({ attempt: attempt + 1, problems }));
-  };
-  const failAt = (found: Faults) => {
-    setFaults(found);
-    fail(
-      names.flatMap((name) => {
-        const message = found[name];
-        return message === undefined ? [] : [{ fieldId: idOf(name), message }];
-      }),
-    );
+  const showRefusal = async (failure: unknown) => {
+    const { refusedFields, wholeFault, schema: loaded } = await checks();
+    const problem = problemOf(failure);
+    // Nothing the server said: the browser's own log gets to know it, and the person that it was not them.
+    if (!problem) reportError(failure);
+    const onPage = names.filter((name) => readControl(idOf(name)) !== undefined);
+    const refused = refusedFields(problem, loaded, onPage);
+    const given = values();
+    refusals.current = Object.fromEntries(Object.keys(refused).map((name) => [name, given[name]]));
+    if (Object.keys(refused).length > 0) faults.failAt(refused);
+    else faults.failAsWhole(wholeFault(problem, language));
   };
   const deliver = async (data: object) => {
     try {
@@ -139,29 +128,20 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       forgetDraft(formName);
       setSent(true);
     } catch (failure) {
-      const { refusedFields, wholeFault, schema: loaded } = await checks();
-      const problem = problemOf(failure);
-      // Nothing the server said: the browser's own log gets to know it, and the person that it was not them.
-      if (!problem) reportError(failure);
-      const onPage = names.filter((name) => readControl(idOf(name)) !== undefined);
-      const refused = refusedFields(problem, loaded, onPage);
-      const given = values();
-      refusals.current = Object.fromEntries(Object.keys(refused).map((name) => [name, given[name]]));
-      if (Object.keys(refused).length > 0) failAt(refused);
-      else fail([{ message: wholeFault(problem, language) }]);
+      await showRefusal(failure);
     }
   };
   const checkAndDeliver = async () => {
     setBusy(true);
-    setOutcome(({ attempt }) => ({ attempt, problems: [] }));
+    faults.tryAgain();
     try {
       const result = await checked();
-      if (!result.ok) return failAt(result.faults);
-      setFaults({});
+      if (!result.ok) return faults.failAt(result.faults);
+      faults.sayNothing();
       await deliver(result.data);
     } catch (failure) {
       reportError(failure);
-      fail([{ message: unreachable[language] }]);
+      faults.failAsWhole(unreachable[language]);
     } finally {
       setBusy(false);
     }
@@ -172,12 +152,12 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       id: idOf(name),
       name,
       label: labelOf(name),
-      error: faults[name],
+      error: faults.at(name),
       ...atFirst(initial?.[name]),
       onFocus: () => void checks().catch(() => undefined),
       // What was wrong is being mended.
       onChange: () => {
-        if (faults[name] !== undefined) say(name, undefined);
+        if (faults.at(name) !== undefined) faults.say(name, undefined);
         if (!isSecret) keepDraft(formName, values());
       },
       onBlur: () => void checkLeft(name).catch(() => undefined),
@@ -188,12 +168,11 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     },
     busy,
     sent,
-    problems: outcome.problems,
-    attempt: outcome.attempt,
+    problems: faults.problems,
+    attempt: faults.attempt,
     restart: () => {
       resetFormAround(idOf(names[0] ?? ""));
-      setFaults({});
-      setOutcome(untried);
+      faults.restart();
       setSent(false);
     },
   };
@@ -229,5 +208,3 @@ const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, milliseconds);
   });
-
-const untried = { attempt: 0, problems: [] };
