@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { languages } from "@weitersagen/contract/language";
 import { calendarDateOf } from "@weitersagen/domain/dates";
-import { unmatchedOrders } from "../modules/claim/repository.ts";
+import { unmatchedOrders } from "../modules/claim/repository/orders.ts";
 import { tenantNamed } from "../modules/tenant/service/administration.ts";
 import { type Command, type CommandContext, UsageError } from "./command.ts";
 import { importOrders, type OrdersImport } from "./orders-import.ts";

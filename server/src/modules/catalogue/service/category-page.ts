@@ -5,8 +5,8 @@ import { rewardPromise } from "@weitersagen/domain/bounty";
 import type { RewardPromise } from "@weitersagen/domain/bounty";
 import type { RouteEntry } from "@weitersagen/contract/tenant";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { readCategories } from "../repository.ts";
-import type { CategoryDefinition } from "../repository.ts";
+import { readCategories } from "../repository/categories.ts";
+import type { CategoryDefinition } from "../repository/categories.ts";
 import { payingOn } from "./stock.ts";
 import type { Stock } from "./stock.ts";
 

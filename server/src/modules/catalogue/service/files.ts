@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
 import { AdvisorFile, BundledFile, CatalogueFile, CategoryFile, PhraseFile } from "./description.ts";
 import type { BundledCatalogue } from "./description.ts";
-import type { Phrase } from "../repository.ts";
+import type { Phrase } from "../repository/phrases.ts";
 
 /** A folder with `catalogue.json` and, where the tenant has them, the other files of a catalogue. */
 export async function readCatalogueFiles(folder: URL) {

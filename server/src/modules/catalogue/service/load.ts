@@ -2,14 +2,12 @@ import { languages } from "@weitersagen/contract/language";
 import type { Language } from "@weitersagen/contract/language";
 import { foundByWords } from "@weitersagen/domain/search-words";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import {
-  replaceCategories,
-  replaceOffers,
-  replacePhrases,
-  saveAdvisor,
-  saveCampaigns,
-  saveProducts,
-} from "../repository.ts";
+import { saveAdvisor } from "../repository/advisors.ts";
+import { saveCampaigns } from "../repository/campaigns.ts";
+import { replaceCategories } from "../repository/categories.ts";
+import { replaceOffers } from "../repository/offers.ts";
+import { replacePhrases } from "../repository/phrases.ts";
+import { saveProducts } from "../repository/products.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { catalogueFaults } from "./faults.ts";
 import type { CatalogueFiles } from "./files.ts";

@@ -1,6 +1,6 @@
 import type { Product } from "@weitersagen/contract/catalogue";
 import { expect, test } from "vitest";
-import type { CategoryDefinition } from "../repository.ts";
+import type { CategoryDefinition } from "../repository/categories.ts";
 import { packageBanner } from "./package-banner.ts";
 
 const products = new Map(

@@ -1,7 +1,7 @@
 import type { DeviceOffer, Product } from "@weitersagen/contract/catalogue";
 import { defaultLanguage } from "@weitersagen/contract/language";
 import type { Language } from "@weitersagen/contract/language";
-import type { Phrase } from "../repository.ts";
+import type { Phrase } from "../repository/phrases.ts";
 
 /** What German phrases are in each other language. */
 export type Phrasebooks = ReadonlyMap<Language, ReadonlyMap<string, string>>;

@@ -6,8 +6,8 @@ import { sendMail } from "../../../platform/mail/outbox.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { takeReminderTurn } from "../../notification/service.ts";
 import { claimInvitation } from "../mails/claim-invitation.ts";
-import { planInvitations, takeDueInvitations, writeInvitation } from "../repository.ts";
-import type { DueInvitation } from "../repository.ts";
+import { planInvitations, takeDueInvitations, writeInvitation } from "../repository/invitations.ts";
+import type { DueInvitation } from "../repository/invitations.ts";
 
 /** An order reaches us within four weeks, as a rule; then it is worth asking. */
 const ASK_AFTER_DAYS = 28;

@@ -12,17 +12,10 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { importRows } from "../../order/service/feed.ts";
 import type { ImportParts } from "../../order/service/import.ts";
-import {
-  changeClaim,
-  evidenceOf,
-  lockClaim,
-  orderArrivedFor,
-  recipientsOf,
-  takeArrived,
-  takeOverdue,
-  undecidedClaims,
-} from "../repository.ts";
-import type { ArrivedOrder, ClaimRecord, EvidenceFile } from "../repository.ts";
+import { changeClaim, evidenceOf, lockClaim, takeOverdue, undecidedClaims } from "../repository.ts";
+import type { ClaimRecord, EvidenceFile } from "../repository.ts";
+import { orderArrivedFor, recipientsOf, takeArrived } from "../repository/orders.ts";
+import type { ArrivedOrder } from "../repository/orders.ts";
 import { dayOf } from "./day.ts";
 import { tellMatched, tellRefused } from "./tell.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Seal } from "../../../platform/seal.ts";
-import { findPiece, insertPiece, resealPiece, takeSealedOtherwise } from "../repository.ts";
+import { findPiece, insertPiece, resealPiece, takeSealedOtherwise } from "../repository/pieces.ts";
 
 /**
  * Small enough to come from the database in one read. The driver puts a larger row together in ever larger buffers, which

@@ -2,8 +2,9 @@ import type { FieldError } from "@weitersagen/contract/problem";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { findBatch, lockLive, lockSent } from "../repository.ts";
-import type { SentPayout } from "../repository.ts";
+import { findBatch } from "../repository.ts";
+import { lockLive, lockSent } from "../repository/bank-answers.ts";
+import type { SentPayout } from "../repository/bank-answers.ts";
 import { payoutIdOf } from "./bank-answer.ts";
 import type { BankAnswer, SaidOfBatch, SaidOfPayment } from "./bank-answer.ts";
 
