@@ -3,6 +3,7 @@ import { defineCall } from "./call.ts";
 import { Cents, Flag, Instant, Slug } from "./scalars.ts";
 import { tenantExample } from "./tenant-example.ts";
 import { wire } from "./wire.ts";
+import { Wording } from "./wording.ts";
 
 /** Position of a sharing channel on the share screen; a negative one is off. */
 const SortOrder = z.int().check(z.gte(-1), z.lte(99));
@@ -26,9 +27,12 @@ export const Tracking = wire({
 
 /** A service the visitor is asked about; a new one asks everybody again. */
 export const ConsentService = wire({
+  /** What the visitor's decision is kept under. */
   name: ["Name", z.string()],
+  /** What it is called, where that is not its name. */
+  label: ["Anzeigename", z.optional(Wording)],
   category: ["Kategorie", z.enum(consentCategories)],
-  provider: ["Anbieter", z.string()],
+  provider: ["Anbieter", Wording],
   purpose: ["Zweck", z.object({ de: z.string(), en: z.string() })],
   cookies: ["Cookies", z.array(z.string())],
 });
@@ -43,7 +47,8 @@ export const ConsentOptions = wire({
 /** An extra for the n-th success of a referrer within the promotion's days. */
 export const TierEntry = wire({
   id: ["Id", z.string().check(z.minLength(1), z.maxLength(40))],
-  title: ["Titel", z.string().check(z.minLength(1), z.maxLength(120))],
+  /** Answered in the language of whoever asks. */
+  title: ["Titel", Wording],
   startsAt: ["Startdatum", Instant],
   endsAt: ["Enddatum", z.nullable(Instant)],
   amountCents: ["WertCent", z.int().check(z.gte(1), z.lte(1_000_000))],

@@ -5,7 +5,6 @@ const startsAt = new Date("2026-06-02T00:00:00+02:00");
 const endsAt = new Date("2026-12-31T23:59:59+01:00");
 const tier = (success: number, amountCents: number, id = `t${success}`): Tier => ({
   id,
-  title: id,
   success,
   amountCents,
   startsAt,

@@ -1,7 +1,6 @@
 /** An extra on top of the bounty for the n-th success of a referrer, for as long as the promotion runs. */
 export interface Tier {
   readonly id: string;
-  readonly title: string;
   /** The success that earns it: 1 is the first. */
   readonly success: number;
   readonly amountCents: number;

@@ -1,4 +1,5 @@
 import { getDefaultRoutes, getTenant } from "@weitersagen/contract/tenant";
+import { wordingIn } from "@weitersagen/contract/wording";
 import { on } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -9,10 +10,12 @@ import type { Tenants } from "./service/directory.ts";
 
 export function tenantRoutes(tenants: Tenants, environment: Environment): CallHandler[] {
   return [
-    on(getTenant, ({ params }) => {
+    on(getTenant, ({ params }, { language }) => {
       const tenant = tenants.bySlug(params.slug);
       if (!tenant) throw new Refusal("PSOF0102");
-      return configurationIn(environment, tenant.settings);
+      const configuration = configurationIn(environment, tenant.settings);
+      const tiers = configuration.tiers?.map((tier) => ({ ...tier, title: wordingIn(language, tier.title) }));
+      return { ...configuration, tiers };
     }),
     on(getDefaultRoutes, (_input, { tenant }) => defaultRoutes(tenant.routes)),
   ];

@@ -1,4 +1,5 @@
 import { tokenCookieName } from "@weitersagen/contract/cookies";
+import { wordingIn } from "@weitersagen/contract/wording";
 import type { ConsentCategory } from "../../lib/consent.ts";
 import { usePage } from "../../lib/page.tsx";
 import { useTexts } from "../../lib/texts.ts";
@@ -34,9 +35,9 @@ export function useServices(): Readonly<Record<ConsentCategory, readonly ShownSe
   const of = (category: ConsentCategory): ShownService[] =>
     consentOptions.services
       .filter((service) => service.category === category)
-      .map(({ name, provider, purpose, cookies }) => ({
-        name,
-        provider,
+      .map(({ name, label, provider, purpose, cookies }) => ({
+        name: wordingIn(language, label ?? name),
+        provider: wordingIn(language, provider),
         purpose: purpose[language],
         cookies,
       }));

@@ -131,3 +131,25 @@ describe("the tenant of a host", () => {
     expect(app.tenants.byHost(host)?.slug).toBe(slug);
   });
 });
+
+test("what a tenant calls its tiers is answered in the language of whoever asks", async () => {
+  const titlesOf = async (title: unknown) => {
+    const dates = { Startdatum: "2026-09-01T00:00:00+02:00", Enddatum: null };
+    const tier = { Id: "bonus", Titel: title, ...dates, WertCent: 1500, Erfolg: 1 };
+    await setTenantFields(app.database, "ewe", [`mehrfachPraemien=${JSON.stringify([tier])}`]);
+    await app.tenants.refresh();
+    const asked = ["de", "en"].map(async (language) => {
+      const answer = await fetch(`${app.url}/api/v1/mandant/ewe`, {
+        headers: { "Accept-Language": language },
+      });
+      const { mehrfachPraemien } = (await answer.json()) as { mehrfachPraemien: { Titel: string }[] };
+      return mehrfachPraemien[0]?.Titel;
+    });
+    return Promise.all(asked);
+  };
+  expect(await titlesOf({ de: "Erste Empfehlung", en: "First one" })).toEqual([
+    "Erste Empfehlung",
+    "First one",
+  ]);
+  expect(await titlesOf("Bonus")).toEqual(["Bonus", "Bonus"]);
+});
