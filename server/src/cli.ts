@@ -87,6 +87,10 @@ async function runCommand(command: Command, args: readonly string[]): Promise<vo
   }
 }
 
+function unknown(name: string): string {
+  return `There is no command "${name}". There are: ${commands.map((known) => known.name).join(", ")}`;
+}
+
 /** One clear line for what a person can mend; anything else is a fault of ours and shows its trace. */
 function explain(error: unknown, command: Command): string {
   if (error instanceof UsageError) return [error.message, helpOf(command)].join("\n\n").trimStart();
@@ -114,11 +118,12 @@ for (const output of [process.stdout, process.stderr]) {
 const [name, ...args] = process.argv.slice(2);
 const command = commands.find((candidate) => candidate.name === name);
 if (!command) {
-  const text = `Weitersagen: referral programmes for many tenants\n\n${usageOf(commands)}\n`;
-  (name === undefined || name === "--help" ? process.stdout : process.stderr).write(text);
-  process.exit(name === undefined || name === "--help" ? 0 : 2);
+  const isAsked = name === undefined || ["help", "--help", "-h"].includes(name);
+  if (isAsked) process.stdout.write(`Weitersagen: referral programmes for many tenants\n\n${usageOf(commands)}\n`);
+  else process.stderr.write(`${forTerminal(unknown(name))}\n`);
+  process.exit(isAsked ? 0 : 2);
 }
-if (args.includes("--help")) process.stdout.write(`${helpOf(command)}\n`);
+if (args.some((word) => word === "--help" || word === "-h")) process.stdout.write(`${helpOf(command)}\n`);
 else {
   try {
     await runCommand(command, args);

@@ -19,7 +19,8 @@ import type { Log } from "./platform/log.ts";
 import { deriveKey } from "./platform/secret-keys.ts";
 import type { TenantDirectory } from "./platform/tenancy.ts";
 
-const contentFolder = fileURLToPath(new URL("../../content", import.meta.url));
+/** By app: pages, texts and pictures of the embedded content service. */
+export const contentFolder = fileURLToPath(new URL("../../content", import.meta.url));
 /** Files are read again after a second, so their copies need not live longer. */
 const EMBEDDED_FRESH_MS = 1000;
 

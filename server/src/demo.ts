@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import { addDemoPeople, DemoPeople } from "./modules/account/service/demo-people.ts";
 import { readCatalogueFiles } from "./modules/catalogue/service/files.ts";
 import { loadCatalogue } from "./modules/catalogue/service/load.ts";
-import { createTenant, TenantDescription } from "./modules/tenant/service/administration.ts";
+import { createTenant } from "./modules/tenant/service/administration.ts";
+import { readTenantFile } from "./modules/tenant/service/description.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { OwnerPool } from "./platform/db/pool.ts";
@@ -22,7 +23,7 @@ export async function seedDemo(owner: OwnerPool, database: Database): Promise<st
   const present = new Set(rows.map((row) => row.slug));
   const slugs = (await readdir(demoFolder)).filter((slug) => !present.has(slug)).toSorted();
   for (const slug of slugs) {
-    const id = await createTenant(owner, database, await describeTenant(slug));
+    const id = await createTenant(owner, await readTenantFile(new URL(`${slug}/tenant.json`, demoFolder)));
     const catalogue = await readCatalogueFiles(new URL(`${slug}/`, demoFolder));
     const people = z.parse(DemoPeople, await readJson(`${slug}/people.json`));
     await database.inTenant(id, async (tx) => {
@@ -71,11 +72,6 @@ async function readAddresses(): Promise<ReadonlySet<string>> {
     slugs.map(async (slug) => z.parse(DemoPeople, await readJson(`${slug}/people.json`))),
   );
   return new Set(people.flat().map(({ email }) => email));
-}
-
-async function describeTenant(slug: string): Promise<TenantDescription> {
-  const { settings, ...rest } = z.parse(TenantDescription, await readJson(`${slug}/tenant.json`));
-  return { ...rest, settings: { ...settings, Theme: await readJson(`${slug}/theme.json`) } };
 }
 
 async function readJson(path: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Database } from "../../platform/db/database.ts";
 import { defineStatement } from "../../platform/db/statement.ts";
-import type { PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
+import { type PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
 
 export interface TenantRow {
   readonly id: number;
@@ -53,16 +53,35 @@ export function routesOf(tx: TenantTransaction): Promise<RouteRow[]> {
     .execute();
 }
 
-/** Runs as the owner: the server's own role may not add tenants. Undefined when the slug is taken. */
+/**
+ * Runs as the owner, since the server's own role may not add tenants: the tenant and what `furnish` writes for it, all of
+ * it or nothing. Undefined when the slug is taken.
+ */
 export async function insertTenant(
   owner: Pool,
   tenant: { slug: string; brand: string; configuration: object },
+  furnish: (tx: TenantTransaction) => Promise<void>,
 ): Promise<number | undefined> {
-  const { rows } = await owner.query<{ id: number }>(
-    `insert into tenant (slug, brand, configuration) values ($1, $2, $3) on conflict (slug) do nothing returning id`,
-    [tenant.slug, tenant.brand, JSON.stringify(tenant.configuration)],
-  );
-  return rows[0]?.id;
+  const client = await owner.connect();
+  try {
+    await client.query("begin");
+    const { rows } = await client.query<{ id: number }>(
+      `insert into tenant (slug, brand, configuration) values ($1, $2, $3) on conflict (slug) do nothing returning id`,
+      [tenant.slug, tenant.brand, JSON.stringify(tenant.configuration)],
+    );
+    const id = rows[0]?.id;
+    if (id !== undefined) {
+      await client.query("select set_config('app.tenant_id', $1, true)", [String(id)]);
+      await furnish(new TenantTransaction(client, id));
+    }
+    await client.query("commit");
+    return id;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 export interface TenantSummary {
@@ -112,6 +131,16 @@ export async function replaceRoutes(tx: TenantTransaction, routes: readonly Rout
     .insertInto("tenant_route")
     .values(routes.map(({ name, path }, position) => ({ tenant_id: tx.tenantId, name, path, position })))
     .execute();
+}
+
+export async function domainsOf(tx: TenantTransaction): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("tenant_domain")
+    .select("domain")
+    .where("tenant_id", "=", tx.tenantId)
+    .orderBy("domain")
+    .execute();
+  return rows.map(({ domain }) => domain);
 }
 
 export async function replaceDomains(tx: TenantTransaction, domains: readonly string[]): Promise<void> {

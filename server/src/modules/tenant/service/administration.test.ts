@@ -1,27 +1,20 @@
-import { readFile } from "node:fs/promises";
 import { TenantConfiguration } from "@weitersagen/contract/tenant";
 import { describe, expect, test } from "vitest";
-import * as z from "zod/mini";
 import { startTestApp } from "../../../../test/app.ts";
 import { eventually } from "../../../../test/eventually.ts";
-import { createTenant, setTenantFields, TenantDescription } from "./administration.ts";
+import { createTenant, setTenantFields } from "./administration.ts";
+import { readTenantFile } from "./description.ts";
 
 const app = await startTestApp();
 const { database, owner } = app.testDatabase;
 
-async function demo(slug: string): Promise<TenantDescription> {
-  const read = async (file: string) =>
-    JSON.parse(
-      await readFile(new URL(`../../../../demo/${slug}/${file}`, import.meta.url), "utf8"),
-    ) as unknown;
-  const description = z.parse(TenantDescription, await read("tenant.json"));
-  return { ...description, settings: { ...description.settings, Theme: await read("theme.json") } };
-}
+const demo = (slug: string) =>
+  readTenantFile(new URL(`../../../../demo/${slug}/tenant.json`, import.meta.url));
 
 describe("a fourth tenant", () => {
   test("is data only: settings, theme, routes and domain are enough, without a restart", async () => {
     const ewe = await demo("ewe");
-    await createTenant(owner, database, {
+    await createTenant(owner, {
       ...ewe,
       settings: { ...ewe.settings, Mandant: "stadtwerk", Name: "Stadtwerk Süd", apiRoute: "/stadtwerk" },
       domains: ["empfehlen.stadtwerk.example"],
@@ -41,15 +34,36 @@ describe("a fourth tenant", () => {
   });
 
   test("cannot take a slug that exists", async () => {
-    await expect(createTenant(owner, database, await demo("ewe"))).rejects.toThrow("PSOF0103");
+    await expect(createTenant(owner, await demo("ewe"))).rejects.toThrow("PSOF0103");
   });
 
   test("is refused whole when one setting is wrong", async () => {
     const ewe = await demo("ewe");
     const wrong = { ...ewe, settings: { ...ewe.settings, Mandant: "falsch", RecommenderDefaultShare: 33 } };
-    await expect(createTenant(owner, database, wrong)).rejects.toThrow("PSOF0101");
+    await expect(createTenant(owner, wrong)).rejects.toThrow("PSOF0101");
     expect((await owner.query("select from tenant where slug = 'falsch'")).rowCount).toBe(0);
   });
+});
+
+let count = 0;
+
+test("a tenant whose domain belongs to another is refused whole, by the domain", async () => {
+  const ewe = await demo("ewe");
+  await setTenantFields(database, "ewe", ["Domains=empfehlen.kueste.example"]);
+  const slug = `zweite-${++count}`;
+  const settings = { ...ewe.settings, Mandant: slug, Name: "Zweite", apiRoute: `/${slug}` };
+  await expect(
+    createTenant(owner, { ...ewe, settings, domains: ["empfehlen.kueste.example"] }),
+  ).rejects.toMatchObject({
+    code: "PSOF0103",
+    options: { detail: expect.stringContaining("kueste.example") },
+  });
+  await expect(setTenantFields(database, "allianz", ["Domains=empfehlen.kueste.example"])).rejects.toThrow(
+    "PSOF0103",
+  );
+  expect((await owner.query("select from tenant where slug = $1", [slug])).rowCount).toBe(0);
+  await createTenant(owner, { ...ewe, settings, domains: [`${slug}.example`, `${slug}.example`] });
+  await setTenantFields(database, "ewe", ["Domains="]);
 });
 
 describe("the configuration every visitor may read", () => {
@@ -77,7 +91,7 @@ test("every visitor learns the tracking site and the consent service of the envi
       production: { TrackingSiteId: 43, ConsentServiceUrl: "https://einwilligung.example/dort.js" },
     },
   };
-  await createTenant(owner, database, { ...there, settings });
+  await createTenant(owner, { ...there, settings });
   await app.tenants.refresh();
   const answer = await fetch(`${app.url}/api/v1/mandant/umgebung`);
   expect(await answer.json()).toMatchObject({

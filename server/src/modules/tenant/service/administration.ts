@@ -1,12 +1,15 @@
 import { fieldErrors } from "@weitersagen/contract/problem";
-import { RouteEntry } from "@weitersagen/contract/tenant";
+import type { RouteEntry } from "@weitersagen/contract/tenant";
 import { TenantSettings } from "@weitersagen/contract/tenant-settings";
 import { INSURANCE_RECIPIENT_CAP_CENTS } from "@weitersagen/domain/reward";
 import type { OwnerPool } from "../../../platform/db/pool.ts";
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/db/database.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { isTaken } from "../../../platform/db/unavailable.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import {
+  domainsOf,
   insertTenant,
   replaceDomains,
   replaceRoutes,
@@ -17,16 +20,7 @@ import {
   tenantIdOf,
   type TenantSummary,
 } from "../repository.ts";
-
-const Domain = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
-
-/** A tenant as a file describes it. */
-export const TenantDescription = z.object({
-  settings: z.record(z.string(), z.unknown()),
-  domains: z.array(Domain),
-  routes: z.array(RouteEntry),
-});
-export type TenantDescription = z.output<typeof TenantDescription>;
+import { Domain, type TenantDescription } from "./description.ts";
 
 /** Secrets a tenant may hold, set like a field and never answered. */
 const secretFields: Readonly<Record<string, string>> = {
@@ -48,17 +42,34 @@ export async function tenantNamed(database: Database, slug: string): Promise<num
 /** Adding a tenant is data only, and the one thing the server's own role may not do. */
 export async function createTenant(
   owner: OwnerPool,
-  database: Database,
-  description: TenantDescription,
+  { settings, routes, domains }: TenantDescription,
 ): Promise<number> {
-  const { slug, brand, stored } = checked(description.settings);
-  const id = await insertTenant(owner, { slug, brand, configuration: stored });
-  if (id === undefined) throw new Refusal("PSOF0103", { detail: `The tenant "${slug}" exists already.` });
-  await database.inTenant(id, async (tx) => {
-    await replaceRoutes(tx, description.routes);
-    await replaceDomains(tx, description.domains);
+  const { slug, brand, stored } = checked(settings);
+  const id = await insertTenant(owner, { slug, brand, configuration: stored }, async (tx) => {
+    await replaceRoutes(tx, routes);
+    await moveIn(tx, domains);
   });
+  if (id === undefined) throw new Refusal("PSOF0103", { detail: `The tenant "${slug}" exists already.` });
   return id;
+}
+
+/** The tenant as it is now, in the form that `createTenant` takes; its secrets stay where they are. */
+export async function describeTenant(database: Database, slug: string): Promise<TenantDescription> {
+  const id = await tenantNamed(database, slug);
+  return database.inTenant(id, async (tx) => {
+    const { configuration, routes } = await settingsOf(tx);
+    return { settings: { ...configuration }, domains: await domainsOf(tx), routes };
+  });
+}
+
+async function moveIn(tx: TenantTransaction, domains: readonly string[]): Promise<void> {
+  try {
+    await replaceDomains(tx, [...new Set(domains)]);
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    const detail = `Another tenant has a domain of these already: ${domains.join(", ")}`;
+    throw new Refusal("PSOF0103", { detail });
+  }
 }
 
 /** Changes fields by their wire names: `ModuleErzwingeLogin=1`, `Domains=a.example,b.example`, `Route.Faq=/fragen`. */
@@ -76,8 +87,7 @@ export async function setTenantFields(
       const { field, value } = parseAssignment(assignment);
       const secret = secretFields[field];
       if (secret !== undefined) await replaceSecret(tx, secret, value);
-      else if (field === "Domains")
-        await replaceDomains(tx, z.parse(z.array(Domain), value.split(",").filter(Boolean)));
+      else if (field === "Domains") await moveIn(tx, parseDomains(value));
       else if (field.startsWith("Route.")) routes = withRoute(routes, field.slice("Route.".length), value);
       else if (isSettingsField(field)) next[field] = parseValue(value);
       else throw new Refusal("PSOF0101", { errors: [{ path: field, message: "unknown field" }] });
@@ -108,6 +118,13 @@ function parseValue(value: string): unknown {
   } catch {
     return value;
   }
+}
+
+function parseDomains(value: string): string[] {
+  const result = z.safeParse(z.array(Domain), value.split(",").filter(Boolean));
+  if (result.success) return result.data;
+  const message = "expected host names in lower case, separated by commas: empfehlen.kunde.example";
+  throw new Refusal("PSOF0101", { errors: [{ path: "Domains", message }] });
 }
 
 function withRoute(routes: readonly RouteEntry[], name: string, path: string): RouteEntry[] {

@@ -1,0 +1,26 @@
+import { RouteEntry } from "@weitersagen/contract/tenant";
+import * as z from "zod/mini";
+import { readJsonFile } from "../../../platform/json-file.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+
+export const Domain = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
+
+/** A tenant as a file describes it. */
+export const TenantDescription = z.object({
+  settings: z.record(z.string(), z.unknown()),
+  domains: z.array(Domain),
+  routes: z.array(RouteEntry),
+});
+export type TenantDescription = z.output<typeof TenantDescription>;
+
+/** Reads a tenant's file. Where its settings hold no theme, that is the `theme.json` beside it. */
+export async function readTenantFile(file: URL): Promise<TenantDescription> {
+  const description = await readJsonFile(file, TenantDescription);
+  if (!description) {
+    throw new Refusal("PSOF0102", { detail: `There is no file ${decodeURIComponent(file.pathname)}` });
+  }
+  const { settings, ...rest } = description;
+  if (settings["Theme"] !== undefined) return description;
+  const theme = await readJsonFile(new URL("theme.json", file), z.unknown());
+  return { ...rest, settings: { ...settings, Theme: theme } };
+}

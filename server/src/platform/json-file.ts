@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { fieldErrors } from "@weitersagen/contract/problem";
+import * as z from "zod/mini";
+import { Refusal } from "./refusal.ts";
+
+/**
+ * A JSON file that a person wrote, read by a schema. Undefined where there is no such file; whatever else is wrong with it
+ * is refused by the file's name and the field's.
+ */
+export async function readJsonFile<S extends z.ZodMiniType>(
+  file: URL,
+  schema: S,
+): Promise<z.output<S> | undefined> {
+  const name = decodeURIComponent(file.pathname).split("/").at(-1) ?? "";
+  const text = await readText(file, name);
+  if (text === undefined) return undefined;
+  const result = z.safeParse(schema, parsed(text, name));
+  if (result.success) return result.data;
+  const errors = fieldErrors(result.error.issues, "en");
+  throw new Refusal("PSOF0101", {
+    errors: errors.map(({ path, message }) => ({ path: `${name}: ${path}`, message })),
+  });
+}
+
+async function readText(file: URL, name: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    throw new Refusal("PSOF0101", { errors: [{ path: name, message: `cannot be read (${code})` }] });
+  }
+}
+
+function parsed(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    const message = `is not JSON: ${(error as SyntaxError).message}`;
+    throw new Refusal("PSOF0101", { errors: [{ path: name, message }] });
+  }
+}
