@@ -119,7 +119,8 @@ const [name, ...args] = process.argv.slice(2);
 const command = commands.find((candidate) => candidate.name === name);
 if (!command) {
   const isAsked = name === undefined || ["help", "--help", "-h"].includes(name);
-  if (isAsked) process.stdout.write(`Weitersagen: referral programmes for many tenants\n\n${usageOf(commands)}\n`);
+  if (isAsked)
+    process.stdout.write(`Weitersagen: referral programmes for many tenants\n\n${usageOf(commands)}\n`);
   else process.stderr.write(`${forTerminal(unknown(name))}\n`);
   process.exit(isAsked ? 0 : 2);
 }
