@@ -31,6 +31,14 @@ const habits: [string, string, (readonly [number, string | undefined])[]][] = [
     ],
   ],
   [
+    "rows that somebody emptied",
+    'a;b\n;\n ;  \n"";""\n;c\n',
+    [
+      [1, "a|b"],
+      [5, "|c"],
+    ],
+  ],
+  [
     "empty lines",
     "a;b\n\n  \nc;d\n",
     [
@@ -96,7 +104,7 @@ test.each([
   ["one with Windows' line breaks", `a;b\r\n${long};c\r\nd;e\r\n`, ["1: 2", "2: too long", "3: 2"]],
   ["one with old line breaks", `a;b\r${long};c\rd;e\r`, ["1: 2", "2: too long", "3: 2"]],
   ["the last one", `a;b\n${long};c`, ["1: 2", "2: too long"]],
-  ["two of them", `${long};\n${long};\n;`, ["1: too long", "2: too long", "3: 2"]],
+  ["two of them", `${long};\n${long};\n;a`, ["1: too long", "2: too long", "3: 2"]],
   ["one with a quoted field", `"${long}";b\nc;d`, ["1: too long", "2: 2"]],
   ["one whose quotation mark is closed behind it", `a;"${long}\nb";c\nd;e`, ["1: too long", "2: 2", "3: 2"]],
   ["one inside an open quotation mark", `a;"b\n${long};\nc;d`, ["1: open", "2: too long", "3: 2"]],

@@ -125,7 +125,8 @@ export class CsvRecords {
     if (this.#isTooLong || text.length > MOST_LETTERS) return this.#leaveOut(records);
     this.#line += 1;
     if (this.#open.length === 0 && !text.includes('"')) {
-      if (text.trim() !== "") records.push(new PlainRecord(this.#line, text, this.#delimiter));
+      if (!isEmptyRow(text, this.#delimiter))
+        records.push(new PlainRecord(this.#line, text, this.#delimiter));
       return;
     }
     this.#open.push({ text, lineBreak });
@@ -134,7 +135,8 @@ export class CsvRecords {
     const found = quotedFields(lines.join("\n"), this.#delimiter);
     if (found && (lines.length === 1 || this.#isPlausible(found, lines.slice(1)))) {
       const line = this.#line - this.#open.length + 1;
-      records.push({ line, fields: found.fields, text: textOf(this.#open) });
+      const isEmpty = found.fields.every((field) => field === "");
+      if (!isEmpty) records.push({ line, fields: found.fields, text: textOf(this.#open) });
       this.#open = [];
     } else if (found || lines.length > mostLines) this.#giveUp(records);
   }
@@ -155,6 +157,13 @@ export class CsvRecords {
     records.push({ line: this.#line, fields: undefined, text: lost?.text ?? "", ...why });
     for (const { text, lineBreak } of behind) this.#take(text, lineBreak, records);
   }
+}
+
+/** Spreadsheets write a row that somebody emptied as separators with nothing between them. */
+function isEmptyRow(text: string, delimiter: string): boolean {
+  const first = text.charAt(0);
+  if (first !== delimiter && first.trim() !== "") return false;
+  return text.replaceAll(delimiter, "").trim() === "";
 }
 
 const lettersIn = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length, 0);

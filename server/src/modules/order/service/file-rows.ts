@@ -71,9 +71,10 @@ export class FileRowCheck {
   #checkFields({ line, fields, isTooLong }: GivenRecord, behind?: string): Checked {
     const { language } = this.#reading;
     if (!fields) return broken(line, (isTooLong ? tooLong : openMark)[language]);
-    if (fields.length !== this.#columns.length) {
-      return broken(line, otherLength[language](fields.length, this.#columns.length));
-    }
+    const named = this.#columns.length;
+    // What stands in no column says nothing as long as it is empty.
+    const isOther = fields.length < named || fields.slice(named).some((field) => field !== "");
+    if (isOther) return broken(line, otherLength[language](fields.length, named));
     if (!this.#hasPlainMarks(fields)) return this.#checkWhole(line, fields);
     const key = this.#keyOf(fields);
     const known = this.#known.get(key) ?? this.#learn(key, line, fields);
