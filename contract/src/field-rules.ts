@@ -10,6 +10,10 @@ const fieldRules: Readonly<Record<string, Readonly<Record<Language, string>>>> =
     de: "Dieses Passwort benutzen sehr viele Menschen, deshalb ist es leicht zu erraten. Bitte wählen Sie ein anderes.",
     en: "A great many people use this password, so it is easy to guess. Please choose another one.",
   },
+  phoneRule: {
+    de: "Bitte geben Sie eine Telefonnummer aus Ziffern ein, zum Beispiel 0441 123456.",
+    en: "Please enter a phone number made of digits, for example 0441 123456.",
+  },
   oldPassword: {
     de: "Das bisherige Passwort ist nicht richtig.",
     en: "The current password is not correct.",

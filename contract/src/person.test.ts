@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { PersonName } from "./person.ts";
+import { PersonName, Phone } from "./person.ts";
 
 const nameOf = (typed: string) => z.safeParse(PersonName, typed).data;
 
@@ -23,3 +23,15 @@ test.each(["", "   ", "\u200B", "\u200D", "\u202E\u202C", "An\nna", "An\u0000na"
     expect(nameOf(typed)).toBeUndefined();
   },
 );
+
+test.each([
+  ["", true],
+  ["0441 123456", true],
+  ["+49 (0)441/123-456", true],
+  ["0441.123 45\u00A06", true],
+  ["abc", false],
+  ["123", false],
+  ["0441 12345 nachmittags", false],
+])("of the phone number %j it is said whether it can be one", (typed, isOne) => {
+  expect(z.safeParse(Phone, typed).success).toBe(isOne);
+});

@@ -30,7 +30,9 @@ export const PersonName = z.string().check(
   z.regex(/[^\p{Cf}\p{M}\p{Z}]/u),
 );
 export const Salutation = z.enum(["Herr", "Frau", "Divers", ""]);
-export const Phone = z.string().check(z.trim(), z.regex(/^(\+?[\d ()/-]{4,30})?$/));
+export const Phone = z
+  .string()
+  .check(z.trim(), z.regex(/^(\+?[\d \u00A0()./–-]{4,30})?$/, { error: "phoneRule" }));
 export const Channel = z.string().check(z.regex(/^[\w.-]{1,40}$/));
 
 /**

@@ -88,7 +88,11 @@ test("consent is needed, a minor is refused, and nobody recommends to themselves
     "PSOF0305",
   );
   const born = (Geburtsdatum: string) => accept(number, { ...accepting(), Geburtsdatum });
-  expect((await born("16.11.2008")).body["code"]).toBe("PSOF0101");
+  const told = (message: string) => ({ code: "PSOF0101", errors: [{ path: "Geburtsdatum", message }] });
+  expect((await born("16.11.2008")).body).toMatchObject(told("Sie müssen mindestens 18 Jahre alt sein."));
+  for (const slip of ["14.11.1850", "14.11.2027"]) {
+    expect((await born(slip)).body).toMatchObject(told("Bitte prüfen Sie das Geburtsdatum."));
+  }
   expect((await born("15.11.2008")).status).toBe(201);
   expect((await born("31.02.1990")).body["code"]).toBe("PSOF0101");
 });

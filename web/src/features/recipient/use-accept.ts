@@ -2,8 +2,9 @@ import type { NewRecipient } from "@weitersagen/contract/recipient";
 import { useApi } from "../../lib/api-context.tsx";
 import { usePage } from "../../lib/page.tsx";
 import { fetched } from "../../lib/unreachable.ts";
-import { forgetRecipient, rememberRecipient } from "./recipient-cookie.ts";
+import { rememberRecipient } from "./recipient-cookie.ts";
 import { rememberToken } from "./recipient-token.ts";
+import { useRecipientCheck } from "./use-known-recipient.ts";
 import { useChannel } from "../../lib/use-channel.ts";
 
 /** Accepts a recommendation and remembers that on this device; a refusal leaves nothing behind. */
@@ -11,6 +12,7 @@ export function useAccept(recommendationNumber: string) {
   const api = useApi();
   const page = usePage();
   const channel = useChannel();
+  const check = useRecipientCheck(recommendationNumber);
   return async (body: NewRecipient, idempotencyKey: string): Promise<string> => {
     try {
       const { createRecipient } = await fetched(
@@ -26,8 +28,10 @@ export function useAccept(recommendationNumber: string) {
       rememberToken(number, token);
       return number;
     } catch (failure) {
-      forgetRecipient(page, recommendationNumber);
-      throw failure;
+      // Another tab may have been faster: then this is the same visitor.
+      const known = await check();
+      if (known === undefined) throw failure;
+      return known;
     }
   };
 }

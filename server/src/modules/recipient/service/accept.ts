@@ -31,10 +31,12 @@ export interface Caller {
 }
 
 const ADULT_YEARS = 18;
+const OLDEST_YEARS = 129;
 
 const faults = {
   required: { de: "Dies ist ein Pflichtfeld.", en: "This field is required." },
   adult: { de: "Sie müssen mindestens 18 Jahre alt sein.", en: "You must be at least 18 years old." },
+  birthDate: { de: "Bitte prüfen Sie das Geburtsdatum.", en: "Please check the date of birth." },
   repeated: {
     de: "Diese Empfehlung wurde mit dieser E-Mail-Adresse bereits angenommen. Nutzen Sie den Link in unserer E-Mail.",
     en: "This recommendation was already accepted with this email address. Use the link in our email.",
@@ -133,8 +135,10 @@ function refuseIncomplete(given: NewRecipient, hasShare: boolean, language: Lang
 
 function refuseMinor(birthDate: CalendarDate, now: Date, language: Language): void {
   const age = ageOn(birthDate, calendarDateOf(now));
-  if (age >= ADULT_YEARS && age < 130) return;
-  throw new Refusal("PSOF0101", { errors: [{ path: "Geburtsdatum", message: faults.adult[language] }] });
+  const isSlip = age < 0 || age > OLDEST_YEARS;
+  if (age >= ADULT_YEARS && !isSlip) return;
+  const message = faults[isSlip ? "birthDate" : "adult"][language];
+  throw new Refusal("PSOF0101", { errors: [{ path: "Geburtsdatum", message }] });
 }
 
 function personOf(given: NewRecipient): RecipientPerson {
