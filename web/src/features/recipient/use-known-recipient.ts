@@ -39,9 +39,11 @@ export function useKnownRecipient(recommendationNumber: string): string | undefi
   const [known, setKnown] = useState<string>();
   useEffect(() => {
     let left = false;
-    void check(readSpokenNumber(named)).then((number) => {
+    const look = async () => {
+      const number = await check(readSpokenNumber(named));
       if (!left && number !== undefined) setKnown(number);
-    });
+    };
+    void look();
     return () => {
       left = true;
     };
