@@ -66,9 +66,9 @@ test("so is a plain line, of which only the marks are cut out where they stand b
         expect(checked, `${column} = ${JSON.stringify(text)}`).toEqual(checkRow(given, 7, reading));
       }
     }
-    for (const _again of [1, 2]) {
-      const beside = check.check(new PlainRecord(7, `${line(good)};; `, ";"));
-      expect(beside, "empty fields in no column").toEqual(checkRow(good, 7, reading));
+    for (const place of [7, 8]) {
+      const beside = check.check(new PlainRecord(place, `${line(good)};; `, ";"));
+      expect(beside, "empty fields in no column").toEqual(checkRow(good, place, reading));
     }
     const more = check.check(new PlainRecord(7, `${line(good)};;x`, ";"));
     expect(more).toMatchObject({ errors: [expect.stringContaining("wo die erste Zeile")] });
