@@ -14,21 +14,13 @@ interface RewardSplitProps {
   readonly onChange: (share: Share) => void;
 }
 
-/** What the recommendation earns and who gets it; where the tenant leaves no choice, the amount alone. */
+/** What the recommendation earns and who gets it; where the tenant leaves no choice, the amounts alone. */
 export function RewardSplit({ cents, share, onChange }: RewardSplitProps) {
   const t = useTexts(recommendTexts);
   const { language, tenant } = usePage();
   const { shares, maxRecipientBountyCents: cap } = tenant.configuration;
   if (cents === 0) return <p className="text-muted">{t("noReward")}</p>;
-  if (shares.length === 1) {
-    return (
-      <p>
-        <span className="mb-1 block text-fine text-muted">{t("reward")}</span>
-        <Amount cents={cents} language={language} size="hero" />
-        <span className="mt-3 block text-fine text-muted">{t("rewardNote")}</span>
-      </p>
-    );
-  }
+  if (shares.length === 1) return <FixedSplit {...splitReward(cents, shares[0] ?? share, cap)} />;
   const options = shares.map((value) => {
     const { referrerCents, recipientCents } = splitReward(cents, value, cap);
     return { value, label: t(labels[value]), mineCents: referrerCents, theirsCents: recipientCents };
@@ -50,6 +42,27 @@ export function RewardSplit({ cents, share, onChange }: RewardSplitProps) {
         {isCapped && `${t("splitCap", { amount: formatMoney(cap, language) })} `}
         {t("rewardNote")}
       </p>
+    </div>
+  );
+}
+
+/** Where the tenant has settled who gets what: each side that gets something. */
+function FixedSplit({ referrerCents, recipientCents }: ReturnType<typeof splitReward>) {
+  const t = useTexts(recommendTexts);
+  const { language } = usePage();
+  const sides = [
+    { label: t("reward"), cents: referrerCents },
+    { label: t("rewardTheirs"), cents: recipientCents },
+  ].filter((side) => side.cents > 0);
+  return (
+    <div>
+      {sides.map((side, place) => (
+        <p key={side.label} className={place > 0 ? "mt-4" : ""}>
+          <span className="mb-1 block text-fine text-muted">{side.label}</span>
+          <Amount cents={side.cents} language={language} size={place > 0 ? "large" : "hero"} />
+        </p>
+      ))}
+      <p className="mt-3 text-fine text-muted">{t("rewardNote")}</p>
     </div>
   );
 }

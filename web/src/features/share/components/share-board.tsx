@@ -39,24 +39,26 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
       <p className="mt-2 text-lead text-muted">{t("lead", { date: formatDate(validUntil, language) })}</p>
       <div className="mt-6 grid gap-x-16 gap-y-8 md:mt-8 md:gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20">
         <LinkBox recommendation={recommendation} />
-        <section aria-labelledby="weitersagen" className="min-w-0 lg:row-span-2 print:hidden">
-          <h2 id="weitersagen" className="mb-4 text-title">
-            {t("send")}
-          </h2>
-          <Channels recommendation={recommendation} messages={messages} />
-          <MessageBubble
-            form={form}
-            onForm={setForm}
-            forms={forms}
-            channels={channels.filter((channel) => formOf(channel) === form)}
-            text={messages[form].replaceAll("{link}", shortUrl)}
-            isUsual={isUsual(form)}
-            onChange={(text) => write(form, text.replaceAll(shortUrl, "{link}"))}
-            onLeave={() => keep(form)}
-            onReset={() => reset(form)}
-          />
-          <p className="mt-4 text-fine text-muted">{t("byYourself")}</p>
-        </section>
+        {channels.length > 0 && (
+          <section aria-labelledby="weitersagen" className="min-w-0 lg:row-span-2 print:hidden">
+            <h2 id="weitersagen" className="mb-4 text-title">
+              {t("send")}
+            </h2>
+            <Channels recommendation={recommendation} messages={messages} />
+            <MessageBubble
+              form={form}
+              onForm={setForm}
+              forms={forms}
+              channels={channels.filter((channel) => formOf(channel) === form)}
+              text={messages[form].replaceAll("{link}", shortUrl)}
+              isUsual={isUsual(form)}
+              onChange={(text) => write(form, text.replaceAll(shortUrl, "{link}"))}
+              onLeave={() => keep(form)}
+              onReset={() => reset(form)}
+            />
+            <p className="mt-4 text-fine text-muted">{t("byYourself")}</p>
+          </section>
+        )}
         <div className="space-y-8 md:space-y-10">
           {recommendation.optInRequired && <OptInReminder />}
           <InPerson recommendation={recommendation} />
