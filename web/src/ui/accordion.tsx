@@ -20,7 +20,7 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
           className="group border-b border-line print:details-content:[content-visibility:visible]"
         >
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-4 font-semibold [&::-webkit-details-marker]:hidden">
-            <span className="min-w-0 text-lead wrap-anywhere">{item.title}</span>
+            <span className="min-w-0 text-lead text-balance wrap-anywhere">{item.title}</span>
             <Plus
               aria-hidden
               className="size-6 shrink-0 text-link transition-transform duration-200 group-open:rotate-45"

@@ -16,8 +16,15 @@ const texts = {
   },
 } as const;
 
-/** Stands when the web app itself cannot answer: no script, only the tenant's colours and two ways on. */
-export function failurePage(url: string, assets: PageAssets, themeHref: string): string {
+interface FailureParts {
+  readonly url: string;
+  readonly brand: string;
+  readonly assets: PageAssets;
+  readonly themeHref: string;
+}
+
+/** Stands when the web app itself cannot answer: no script, only the tenant's name and colours and two ways on. */
+export function failurePage({ url, brand, assets, themeHref }: FailureParts): string {
   const language = /^\/en(?:[/?]|$)/.test(url) ? "en" : "de";
   const t = texts[language];
   const stylesheets = [themeHref, ...assets.stylesheets].map(
@@ -29,11 +36,12 @@ export function failurePage(url: string, assets: PageAssets, themeHref: string):
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${t.title}</title>
+        <title>${t.title} | ${brand}</title>
         ${stylesheets}
       </head>
       <body>
         <main class="failure-page">
+          <p class="font-display">${brand}</p>
           <h1>${t.title}</h1>
           <p>${t.text}</p>
           <p>

@@ -125,7 +125,7 @@ describe("a page", () => {
     const page = await get("/en/a");
     expect(page.statusCode).toBe(500);
     expect(page.headers["content-type"]).toContain("text/html");
-    expect(page.body).toContain("That did not work just now");
+    expect(page.body).toContain("That did not work just now | Küstenstrom");
     expect(page.body).not.toContain("planted");
   });
 });

@@ -81,7 +81,14 @@ export function registerPages(app: FastifyInstance, parts: PagesParts): void {
       return reply
         .code(500)
         .headers(pages.headers)
-        .send(failurePage(request.url, web.assets, pages.theme.stylesheet));
+        .send(
+          failurePage({
+            url: request.url,
+            brand: tenant.settings.brand,
+            assets: web.assets,
+            themeHref: pages.theme.stylesheet,
+          }),
+        );
     }
   });
 }

@@ -26,7 +26,7 @@ export function Header() {
             src={`/api/assets/${configuration.contentApp}/${theme.logo.asset}`}
             width={theme.logo.width}
             height={theme.logo.height}
-            alt=""
+            alt={configuration.brand}
             className="h-8 w-auto max-w-[min(9.5rem,100%)] object-contain object-left md:h-10 md:max-w-[14rem] forced-colors:bg-[#fff] forced-colors:forced-color-adjust-none framed:hidden"
           />
           {/* The page around shows the brand already. */}

@@ -88,9 +88,9 @@ function Sum({ rewards, text }: { readonly rewards: readonly OwnReward[]; readon
   const cents = rewards.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (cents === 0) return null;
   return (
-    <div className="flex flex-row-reverse items-baseline justify-end gap-4">
-      <dt>{text}</dt>
-      <dd className="shrink-0">
+    <div className="flex flex-row-reverse flex-wrap-reverse items-baseline justify-end gap-x-4">
+      <dt className="min-w-0 flex-[1_1_9rem]">{text}</dt>
+      <dd className="min-w-20">
         <Amount cents={cents} language={language} />
       </dd>
     </div>
