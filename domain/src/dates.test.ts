@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { addDays, addMonths, addWeeks, ageOn, calendarDateOf, readGermanDate, startOfDay } from "./dates.ts";
+import {
+  addDays,
+  addMonths,
+  addWeeks,
+  ageOn,
+  calendarDateOf,
+  isoDate,
+  readGermanDate,
+  readIsoDate,
+  startOfDay,
+} from "./dates.ts";
 
 const at = (text: string) => new Date(text);
 
@@ -36,6 +46,12 @@ test("a day in Germany begins at its midnight, also in summer", () => {
 
 test("six months after 31 August end with February", () => {
   expect(addMonths({ year: 2027, month: 8, day: 31 }, 6)).toEqual({ year: 2028, month: 2, day: 29 });
+});
+
+test("a day is written with leading zeros, and read as it was written", () => {
+  const day = { year: 2026, month: 3, day: 9 };
+  expect(isoDate(day)).toBe("2026-03-09");
+  expect(readIsoDate(isoDate(day))).toEqual(day);
 });
 
 test("a date of birth is read only if the day exists", () => {

@@ -68,6 +68,19 @@ export function compareDates(a: CalendarDate, b: CalendarDate): number {
   return a.year - b.year || a.month - b.month || a.day - b.day;
 }
 
+/** `2026-10-01`, as the wire, the database and the bank write a day. */
+export function isoDate({ year, month, day }: CalendarDate): string {
+  return [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join(
+    "-",
+  );
+}
+
+/** What `isoDate` wrote; the text is known to be a day. */
+export function readIsoDate(text: string): CalendarDate {
+  const [year = 0, month = 1, day = 1] = text.split("-").map(Number);
+  return { year, month, day };
+}
+
 /** `14.11.2026`, as a person writes a date of birth; undefined for a day that does not exist. */
 export function readGermanDate(text: string): CalendarDate | undefined {
   const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "./dates.ts";
+import { type CalendarDate, isoDate } from "./dates.ts";
 
 /** The head of a collective order as German banks take it: pain.001.001.09. */
 export interface CreditTransfers {
@@ -51,8 +51,6 @@ function bankText(text: string, maxLength: number): string {
 const id = /^[A-Za-z0-9+?/\-:().,' ]{1,35}$/;
 const MOST_CENTS = 99_999_999_999;
 const euros = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
-const isoDate = ({ year, month, day }: CalendarDate) =>
-  `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 const tag = (name: string, ...parts: readonly string[]) => `<${name}>${parts.join("")}</${name}>`;
 
 function bankId(text: string): string {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { languages } from "@weitersagen/contract/language";
-import { calendarDateOf } from "@weitersagen/domain/dates";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { unmatchedOrders } from "../modules/claim/repository/orders.ts";
 import { tenantNamed } from "../modules/tenant/service/administration.ts";
 import { type Command, type CommandContext, UsageError } from "./command.ts";
@@ -70,14 +70,9 @@ async function listUnmatched(slug: string, { database, print }: CommandContext):
   const tenantId = await tenantNamed(database, slug);
   const orders = await database.inTenant(tenantId, (tx) => unmatchedOrders(tx, MOST_UNMATCHED));
   for (const { number, orderedAt, productName } of orders) {
-    print(`${dayOf(orderedAt)}  ${number.padEnd(24)}  ${productName ?? "unknown product"}`);
+    print(`${isoDate(calendarDateOf(orderedAt))}  ${number.padEnd(24)}  ${productName ?? "unknown product"}`);
   }
   const total = orders[0]?.total ?? 0;
   const shown = total > orders.length ? ` (the newest ${orders.length} are shown)` : "";
   print(`${total.toLocaleString("en")} belong to no recommendation${shown}`);
-}
-
-function dayOf(instant: Date): string {
-  const { year, month, day } = calendarDateOf(instant);
-  return [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
 }

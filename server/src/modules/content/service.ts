@@ -1,6 +1,7 @@
 import { contentUnavailable } from "@weitersagen/contract/content";
 import type { ContentImage, ContentPage, Footnote, Question, Variable } from "@weitersagen/contract/content";
 import type { Language } from "@weitersagen/contract/language";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { CmsAsset, CmsClient } from "../../platform/cms/client.ts";
 import { CmsFailure } from "../../platform/cms/failure.ts";
 import { Overloaded } from "../../platform/cms/limit.ts";
@@ -61,7 +62,7 @@ export function createContentService({ client, accounts, clock, log }: ContentPa
     page: (tenant, name, language) =>
       recent.page(`${tenant.slug}/${tenant.version}/${name}/${language}`, () =>
         reading(tenant, { what: name, language }, async (cms) => {
-          const today = dayInGermany(clock.now());
+          const today = isoDate(calendarDateOf(clock.now()));
           return orUnknown(await readPage(cms, { name, language, today }, log));
         }),
       ),
@@ -144,10 +145,4 @@ function blameCaller(error: unknown): never {
     throw new Refusal("PSOF0101", { detail: error.message });
   }
   throw error;
-}
-
-const germanDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
-
-function dayInGermany(now: Date): string {
-  return germanDay.format(now);
 }

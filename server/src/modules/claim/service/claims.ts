@@ -2,7 +2,7 @@ import { EVIDENCE_BYTES } from "@weitersagen/contract/claim";
 import type { Claim, Claimable, Claims, NewClaim } from "@weitersagen/contract/claim";
 import type { Language } from "@weitersagen/contract/language";
 import { claimableUntil, claimFlow, claimReasonText, claimWaitsUntil } from "@weitersagen/domain/claim";
-import { calendarDateOf, compareDates } from "@weitersagen/domain/dates";
+import { calendarDateOf, compareDates, readIsoDate } from "@weitersagen/domain/dates";
 import { next } from "@weitersagen/domain/state-flow";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -21,7 +21,6 @@ import {
   writeClaimEvent,
 } from "../repository.ts";
 import type { ClaimableRecord, ClaimRecord, EvidenceFile, NewClaimRow } from "../repository.ts";
-import { dayOf } from "./day.ts";
 import { tellReceived } from "./tell.ts";
 
 export interface ClaimParts {
@@ -187,7 +186,7 @@ function refuseImpossibleDay(
   { createdAt }: ClaimableRecord,
   { now, language }: Caller,
 ): void {
-  const day = dayOf(orderedOn);
+  const day = readIsoDate(orderedOn);
   const isFuture = compareDates(day, calendarDateOf(now)) > 0;
   const isEarly = compareDates(day, calendarDateOf(createdAt)) < 0;
   if (!isFuture && !isEarly) return;

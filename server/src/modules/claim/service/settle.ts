@@ -6,6 +6,7 @@ import {
   claimReasons,
   judgeClaim,
 } from "@weitersagen/domain/claim";
+import { readIsoDate } from "@weitersagen/domain/dates";
 import { next, statesBefore } from "@weitersagen/domain/state-flow";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -16,7 +17,6 @@ import { changeClaim, evidenceOf, lockClaim, takeOverdue, undecidedClaims } from
 import type { ClaimRecord, EvidenceFile } from "../repository.ts";
 import { orderArrivedFor, recipientsOf, takeArrived } from "../repository/orders.ts";
 import type { ArrivedOrder } from "../repository/orders.ts";
-import { dayOf } from "./day.ts";
 import { tellMatched, tellRefused } from "./tell.ts";
 
 interface Due {
@@ -54,7 +54,7 @@ async function judge(
   const verdict = judgeClaim(
     {
       recommendationId: claim.recommendationId,
-      orderedOn: dayOf(claim.orderedOn),
+      orderedOn: readIsoDate(claim.orderedOn),
       acceptedAt: recipients.map(({ createdAt }) => createdAt),
     },
     order,

@@ -1,7 +1,7 @@
 import type { OrderReport } from "@weitersagen/contract/order";
+import { isoDate } from "@weitersagen/domain/dates";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { isoDate } from "../../recipient/service/accept.ts";
 import { completeByOrder, recipientOf } from "../../recipient/service/own.ts";
 import { recommendationNumbered, refuseLockedOut } from "../../recommendation/service/view.ts";
 import { insertOrderEvents, insertReport, ordersOfRecipient } from "../repository.ts";

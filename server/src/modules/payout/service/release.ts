@@ -1,5 +1,4 @@
-import { calendarDateOf } from "@weitersagen/domain/dates";
-import type { CalendarDate } from "@weitersagen/domain/dates";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { pain001Head, pain001Tail, pain001Transfer } from "@weitersagen/domain/pain-001";
 import { nextTargetDay } from "@weitersagen/domain/target-days";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -102,5 +101,3 @@ async function payPage(
     )
     .join("");
 }
-
-const isoDate = ({ year, month, day }: CalendarDate) => `${year}-${month}-${day}`;

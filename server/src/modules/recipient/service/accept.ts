@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { errorText, type ErrorCode } from "@weitersagen/contract/errors";
 import type { Language } from "@weitersagen/contract/language";
 import type { NewRecipient } from "@weitersagen/contract/recipient";
-import { ageOn, type CalendarDate, calendarDateOf } from "@weitersagen/domain/dates";
+import { ageOn, type CalendarDate, calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { recipientKeptUntil } from "@weitersagen/domain/recommendation";
 import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import type { Database } from "../../../platform/db/database.ts";
@@ -154,13 +154,6 @@ function personOf(given: NewRecipient): RecipientPerson {
     postcode: given.address?.postcode ?? null,
     town: given.address?.town ?? null,
   };
-}
-
-/** `1990-11-14`, as the database writes a day. */
-export function isoDate({ year, month, day }: CalendarDate): string {
-  return [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join(
-    "-",
-  );
 }
 
 const attempts = 5;
