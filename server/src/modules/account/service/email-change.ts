@@ -1,4 +1,5 @@
 import { fieldRuleText } from "@weitersagen/contract/field-rules";
+import { isFreshLogin, payoutsFrozenUntil } from "@weitersagen/domain/takeover";
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -19,12 +20,7 @@ import { emailChangeMail } from "../mails/email-change.ts";
 import { changeAccount, findByEmail, findById, freezePayouts, takePendingEmail } from "../repository.ts";
 import { addresseeOf, emailOf, ownAccount, refuseBlocked } from "./account.ts";
 
-const HOUR_MS = 3_600_000;
-const VALID_MS = 24 * HOUR_MS;
-/** Where no password can be asked for, a login counts for so long. */
-const FRESH_MS = HOUR_MS / 4;
-/** Whoever takes an account over must not get its next reward before the owner could read the old mailbox. */
-const FREEZE_MS = 72 * HOUR_MS;
+const VALID_MS = 24 * 3_600_000;
 
 export const mailEmailChange = defineTask(
   "account.emailChange",
@@ -52,7 +48,7 @@ export class EmailChanges {
     const account = await this.#database.inTenant(tenant.id, (tx) => ownAccount(tx, actor));
     if (account.password_hash === null) {
       const since = actor.kind === "anonymous" ? undefined : actor.since;
-      if (!since || now.getTime() - since.getTime() > FRESH_MS) throw new Refusal("PSOF0203");
+      if (!since || !isFreshLogin(since, now)) throw new Refusal("PSOF0203");
     } else if (!(await this.#passwords.verify(account.password_hash, password ?? ""))) {
       const message = fieldRuleText("oldPassword", language) ?? "";
       throw new Refusal("PSOF0101", { errors: [{ path: "Password", message }] });
@@ -76,7 +72,7 @@ export class EmailChanges {
         account.id,
       );
       await revokeSessions(tx, { kind: "user", subject: account.id, now });
-      await freezePayouts(tx, account.id, new Date(now.getTime() + FREEZE_MS));
+      await freezePayouts(tx, account.id, payoutsFrozenUntil(now));
       const { to, name, language } = addresseeOf(account);
       const data = { name, change: "email" as const, at: now.toISOString() };
       await sendMail(tx, { template: accountChangedMail, to, language, data, now });

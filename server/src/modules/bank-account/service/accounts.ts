@@ -2,6 +2,7 @@ import type { Language } from "@weitersagen/contract/language";
 import type { MaskedBankAccount, NewBankAccount } from "@weitersagen/contract/bank-account";
 import { addDays } from "@weitersagen/domain/dates";
 import { nextAccountReminder } from "@weitersagen/domain/reminder";
+import { isFreshLogin, payoutsFrozenUntil } from "@weitersagen/domain/takeover";
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -30,11 +31,6 @@ export type AccountOwner = Owner;
 
 /** How the caller proved who they are: by the mailed link, or by a login that began then. */
 export type Proof = "mailed link" | { readonly loggedInAt: Date };
-
-/** A change stops payouts for so long: time to notice it was somebody else. */
-const FREEZE_MS = 72 * 3_600_000;
-/** A login is fresh for so long. */
-const FRESH_MS = 15 * 60_000;
 
 const Account = z.object({ holder: z.string(), iban: z.string(), bic: z.nullable(z.string()) });
 export type BankAccount = z.output<typeof Account>;
@@ -74,7 +70,7 @@ export class BankAccounts {
       const before = await lockAccount(tx, owner);
       const fingerprint = this.#seal.fingerprint(account.iban);
       const isChange = before !== undefined && before.fingerprint?.equals(fingerprint) !== true;
-      const frozenUntil = isChange ? new Date(now.getTime() + FREEZE_MS) : (before?.frozenUntil ?? null);
+      const frozenUntil = isChange ? payoutsFrozenUntil(now) : (before?.frozenUntil ?? null);
       const masked = maskIban(account.iban);
       const sealed = this.#seal.close(JSON.stringify(account), placeOf(tx, owner));
       const stored = { ...owner, ...sealed, fingerprint, masked, frozenUntil };
@@ -181,8 +177,7 @@ export class BankAccounts {
 
   #refuseUnproven({ settings }: Tenant, proof: Proof, now: Date): void {
     if (proof === "mailed link") return;
-    const isFresh = now.getTime() - proof.loggedInAt.getTime() <= FRESH_MS;
-    if (!isFresh || !settings.storesBankAccounts) throw new Refusal("PSOF0404");
+    if (!isFreshLogin(proof.loggedInAt, now) || !settings.storesBankAccounts) throw new Refusal("PSOF0404");
   }
 }
 
