@@ -1,4 +1,5 @@
 import type { CaptchaChallenge } from "@weitersagen/contract/captcha";
+import { hexOf } from "./hex.ts";
 
 /** How many keys are derived at once: the browser does so on threads of its own, and the page stays responsive. */
 const BATCH = 16;
@@ -39,8 +40,4 @@ function written(solved: object): string {
 
 function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -2,6 +2,7 @@ import { consentVersion } from "@weitersagen/contract/cookie-consent-version";
 import { cookieNames, deleteCookieEverywhere, readCookie, writeCookie } from "./cookies.ts";
 import { categories, noConsent, optionalCategories } from "./consent.ts";
 import type { Consent, ConsentChoice, ConsentDesk, ConsentOptions } from "./consent.ts";
+import { randomHex } from "./hex.ts";
 import { stored } from "./stored.ts";
 
 /** A decision as it is kept for evidence. */
@@ -71,7 +72,7 @@ export function openConsentDesk({ options, record }: DeskOptions): ConsentDesk {
       settingsOpen = false;
       for (const category of categories) keep(category, consent[category] ? "1" : "0");
       keep("version", version);
-      const consentId = kept(name("id")) ?? randomId();
+      const consentId = kept(name("id")) ?? randomHex(32);
       keep("id", consentId);
       for (const category of optionalCategories) if (!choice[category]) forget(options, category);
       handIn({ ...choice, consentId, textVersion: version });
@@ -121,11 +122,6 @@ function tabCopy(name: string) {
 
 function isState(value: string | undefined): boolean {
   return value === "0" || value === "1";
-}
-
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function isEvidence(value: unknown): value is Evidence {

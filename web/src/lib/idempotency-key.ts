@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { draftKey } from "./draft.ts";
+import { randomHex } from "./hex.ts";
 import { stored } from "./stored.ts";
 
 interface Sent {
@@ -26,7 +27,7 @@ export function useIdempotencyKey(name?: string): IdempotencyKeys {
     keyFor(value) {
       const content = JSON.stringify([location.pathname, location.search, value]);
       const before = last.current ?? kept?.read();
-      last.current = before?.content === content ? before : { content, key: randomKey() };
+      last.current = before?.content === content ? before : { content, key: randomHex(32) };
       kept?.write(last.current);
       return last.current.key;
     },
@@ -40,9 +41,4 @@ export function useIdempotencyKey(name?: string): IdempotencyKeys {
 function isSent(value: unknown): value is Sent {
   const sent = value as Partial<Sent> | null;
   return typeof sent?.content === "string" && typeof sent.key === "string";
-}
-
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

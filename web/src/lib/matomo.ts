@@ -1,4 +1,5 @@
 import { cookieNames, deleteCookieEverywhere, readCookie, writeCookie } from "./cookies.ts";
+import { randomHex } from "./hex.ts";
 
 const VISITOR_DAYS = 393;
 const PATIENCE_MS = 10_000;
@@ -68,9 +69,4 @@ function send({ url }: MatomoSite, parameters: Record<string, string>): void {
     keepalive: true,
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => {});
-}
-
-function randomHex(length: number): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(length / 2));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

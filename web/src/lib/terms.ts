@@ -1,9 +1,10 @@
 import { loadPage } from "./content.ts";
+import { orNothing } from "./or-nothing.ts";
 import type { ScreenInput } from "./screen.ts";
 
 /** The version of the terms in force, which is what people agree to. */
 export async function termsVersion(input: ScreenInput): Promise<string> {
-  const page = await loadPage(input, "agb").catch(() => undefined);
+  const page = await orNothing(loadPage(input, "agb"));
   const current = page?.blocks.find(({ inForce }) => inForce);
   return current?.validFrom ?? input.tenant.configuration.consentOptions.textVersion;
 }

@@ -5,6 +5,7 @@ import { defaultLanguage } from "@weitersagen/contract/language";
 import { promotionalCents } from "@weitersagen/domain/catalogue";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { problemOf } from "../../lib/problem.ts";
+import { orNothing } from "../../lib/or-nothing.ts";
 import { productPicture } from "../../lib/pictures.ts";
 import type { ScreenInput } from "../../lib/screen.ts";
 import { termsVersion } from "../../lib/terms.ts";
@@ -45,7 +46,7 @@ async function offeredProduct(
   { api, tenant }: ScreenInput,
   { product: { id, name } }: PublicRecommendation,
 ): Promise<OfferedProduct> {
-  const known = await api(getProduct, { params: { id: String(id) }, query: {} }).catch(() => undefined);
+  const known = await orNothing(api(getProduct, { params: { id: String(id) }, query: {} }));
   const picture = productPicture({ tenant }, id);
   if (!known || !("bounties" in known)) return { id, name, language: defaultLanguage, details: [], picture };
   return {
@@ -65,7 +66,7 @@ async function recommendedAdvisor(
   { advisorNumber }: PublicRecommendation,
 ): Promise<RecommendedAdvisor | undefined> {
   if (advisorNumber === null) return undefined;
-  const found = await api(getProduct, { params: { id: advisorNumber }, query: {} }).catch(() => undefined);
+  const found = await orNothing(api(getProduct, { params: { id: advisorNumber }, query: {} }));
   if (!found || !("lastName" in found)) return undefined;
   return {
     name: `${found.firstName} ${found.lastName}`,
