@@ -1,5 +1,5 @@
 import { activeBounty } from "@weitersagen/domain/bounty";
-import { addDays, startOfDay } from "@weitersagen/domain/dates";
+import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import { recipientCap, type RewardStatus, splitReward } from "@weitersagen/domain/reward";
 import { earnedTier, type Tier } from "@weitersagen/domain/tier";
 import type { Database } from "../../../platform/db/database.ts";
@@ -47,38 +47,27 @@ export class Earnings {
       const bounty = activeBounty(products.get(order.productId)?.bounties ?? [], order.orderedAt);
       const dueAt = addDays(contractStart(order), tenant.settings.complaintDays);
       const offered = bountyRewards(tenant, order, bounty?.amountCents ?? 0, dueAt);
-      const { standing: present, rejected } = await rewardsOfOrder(tx, orderId);
-      // Nobody has to decide twice: what was rejected stays so, whatever else changes about the order. And nothing new is
-      // noted for a referrer who has left.
-      const isGone = (reward: NewReward) =>
-        order.isReferrerGone && reward.party === "referrer" && !present.some(isSameClaim(reward));
-      const bounties = offered.filter((reward) => !isGone(reward) && !rejected.some(isSameClaim(reward)));
-      const isOwedBack = present.some(({ clawedBackAt }) => clawedBackAt !== null);
-      const isBack =
-        isOwedBack && offered.length > 0 && (await reinstate(tx, order, present, { now, actor }));
-      const isUnchanged = saysTheSame(present, bounties);
-      if (isUnchanged) await postpone(tx, orderId, dueAt);
-      if (isUnchanged && !isBack) return;
-      // What was chosen or paid already stays: the person was told that amount. What lapsed does not come back.
-      const isSettled = present.some(({ status }) => settled.has(status));
-      const kept = isSettled ? present : [];
-      if (!isSettled)
-        for (const { id } of present)
-          await moveReward(tx, id, "cancel", { now, actor, reason: "productChanged" });
+      const { standing, rejected } = await rewardsOfOrder(tx, orderId);
+      // Nobody has to decide twice: what was rejected stays so, whatever else changes about the order.
+      const earned = offered.filter(
+        (reward) => !rejected.some(isSameClaim(reward)) && !isForNobody(reward, order, standing),
+      );
+      const isReinstated = offered.length > 0 && (await reinstate(tx, order, standing, { now, actor }));
+      if (saysTheSame(standing, earned)) {
+        await postpone(tx, orderId, dueAt);
+        if (!isReinstated) return;
+      }
+      const kept = await keepSettled(tx, standing, { now, actor });
       // Whoever lost a share with the cancelled order gets it anew, beside those who keep theirs.
-      const missing = bounties.filter((reward) => !kept.some(isSameClaim(reward)));
-      if (missing.length === 0 && !isBack) return;
+      const missing = earned.filter((reward) => !kept.some(isSameClaim(reward)));
+      if (missing.length === 0 && !isReinstated) return;
       const hasTier = [...kept, ...rejected].some(({ kind }) => kind === "tier");
       const tier = hasTier || order.isReferrerGone ? undefined : await tierReward(tx, tenant, order, dueAt);
       const added = tier ? [...missing, tier] : missing;
       const ids = await addRewards(tx, tenant, added, { now, actor });
-      const isNews = present.length === 0;
-      if (isNews)
-        await tellOrdered(
-          tx,
-          added.map((reward, index) => ({ ...reward, id: ids[index] ?? 0 })),
-          now,
-        );
+      if (standing.length > 0) return;
+      const news = added.map((reward, index) => ({ ...reward, id: ids[index] ?? 0 }));
+      await tellOrdered(tx, news, now);
     });
   }
 
@@ -105,27 +94,49 @@ export class Earnings {
   }
 }
 
-const settled: ReadonlySet<RewardStatus> = new Set(["collected", "paid", "expired"]);
-
 const isSameClaim =
   (reward: Pick<Reward, "party" | "kind">) =>
   ({ party, kind }: Pick<Reward, "party" | "kind">): boolean =>
     party === reward.party && kind === reward.kind;
 
+/** Nothing new is noted for a referrer who has left; what they have stays theirs. */
+function isForNobody(reward: NewReward, order: EarningOrder, standing: readonly Reward[]): boolean {
+  return order.isReferrerGone && reward.party === "referrer" && !standing.some(isSameClaim(reward));
+}
+
+const settled: ReadonlySet<RewardStatus> = new Set(["collected", "paid", "expired"]);
+
+/**
+ * What was chosen or paid already stays, and what stands beside it: the person was told that amount. What lapsed does
+ * not come back. Where nothing is settled yet, all is cancelled to be earned anew. Answers what stays.
+ */
+async function keepSettled(
+  tx: TenantTransaction,
+  standing: readonly Reward[],
+  { now, actor }: OrderNews,
+): Promise<readonly Reward[]> {
+  if (standing.some(({ status }) => settled.has(status))) return standing;
+  for (const { id } of standing) {
+    await moveReward(tx, id, "cancel", { now, actor, reason: "productChanged" });
+  }
+  return [];
+}
+
 /**
  * The order counts after all: what was paid for it is not owed back any more. The ledger gets the counter-entry; the
- * reward was paid and stays so, hence nothing can leave a second time.
+ * reward was paid and stays so, hence nothing can leave a second time. False when nothing was owed back.
  */
 async function reinstate(
   tx: TenantTransaction,
   { id, referrerId }: EarningOrder,
-  present: readonly Reward[],
+  standing: readonly Reward[],
   { now, actor }: OrderNews,
 ): Promise<boolean> {
+  if (standing.every(({ clawedBackAt }) => clawedBackAt === null)) return false;
   await lockSuccesses(tx, referrerId);
   const ids = await unmarkClawedBack(tx, id);
   const reason = "orderAcceptedAgain";
-  for (const reward of present.filter((one) => ids.includes(one.id))) {
+  for (const reward of standing.filter((one) => ids.includes(one.id))) {
     await insertEvent(tx, { rewardId: reward.id, from: "paid", to: "paid", at: now, actor, reason });
     await tellKept(tx, reward, now);
   }
@@ -134,9 +145,7 @@ async function reinstate(
 }
 
 function contractStart({ contractOn, orderedAt }: EarningOrder): Date {
-  if (contractOn === null) return orderedAt;
-  const [year = 0, month = 1, day = 1] = contractOn.split("-").map(Number);
-  return startOfDay({ year, month, day });
+  return contractOn === null ? orderedAt : startOfDay(readIsoDate(contractOn));
 }
 
 function bountyRewards(
@@ -171,8 +180,8 @@ function bountyRewards(
   return shares.filter((share) => share.amountCents > 0);
 }
 
-function saysTheSame(present: readonly Reward[], wanted: readonly NewReward[]): boolean {
-  const bounties = present.filter(({ kind }) => kind === "bounty");
+function saysTheSame(standing: readonly Reward[], wanted: readonly NewReward[]): boolean {
+  const bounties = standing.filter(({ kind }) => kind === "bounty");
   return (
     bounties.length === wanted.length &&
     wanted.length > 0 &&
