@@ -91,7 +91,8 @@ export async function createOwnTenant(name: string, settings: Settings = {}): Pr
       expect(answer.status).toBe(201);
       return ((await answer.json()) as { Empfehlungsnummer: string }).Empfehlungsnummer;
     },
-    loginLink: async (email) => url + (await weitersagen("account", "login-link", slug, email)),
+    loginLink: async (email) =>
+      url + new URL(await weitersagen("account", "login-link", slug, email)).pathname,
     autologinLink: async (email) =>
       `${url}/login/${await weitersagen("account", "autologin", slug, email, "7")}`,
   };

@@ -8,6 +8,7 @@ import {
 } from "../modules/account/service/administration.ts";
 import { tenantNamed } from "../modules/tenant/service/administration.ts";
 import { type Command, UsageError } from "./command.ts";
+import { openTenantAt } from "./open-tenant.ts";
 
 const MINUTE_MS = 60_000;
 const LINK_MINUTES = 15;
@@ -38,7 +39,8 @@ export const accountCommand: Command = {
     ],
     ["account customer-number SLUG EMAIL confirm|refuse", "decides about the customer number that was given"],
   ],
-  async run([action, slug, email, value, ...rest], { database, clock, print }) {
+  async run([action, slug, email, value, ...rest], context) {
+    const { database, clock, print } = context;
     if (slug === undefined || email === undefined || rest.length > 0) throw new UsageError();
     const now = clock.now();
     const tenantId = await tenantNamed(database, slug);
@@ -62,7 +64,8 @@ export const accountCommand: Command = {
       if (released > 0) print(`recommendations released: ${released}`);
     } else if (action === "login-link" && value === undefined) {
       const wish = { purpose: "login", validMs: LINK_MINUTES * MINUTE_MS, now } as const;
-      print(`/login/${await issueLogin(database, tenantId, email, wish)}`);
+      const { origin } = await openTenantAt(slug, context);
+      print(`${origin}/login/${await issueLogin(database, tenantId, email, wish)}`);
     } else if (action === "autologin") {
       const days = Number(value);
       if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) throw new UsageError();

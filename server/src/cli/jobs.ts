@@ -8,7 +8,7 @@ import { type Command, type CommandContext, UsageError } from "./command.ts";
 
 export const jobsCommand: Command = {
   name: "jobs",
-  usage: [["jobs run [--now TIME]", "runs everything due, or due at that ISO 8601 time"]],
+  usage: [["jobs run [--now TIME]", "runs everything due, or due at that time (2027-01-31T12:00:00Z)"]],
   async run([action, ...options], context) {
     if (action !== "run") throw new UsageError();
     const serverNow = context.clock.now();
@@ -32,8 +32,9 @@ function timeOf(options: readonly string[]): Date | undefined {
   const [flag, value = ""] = options;
   const isTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(value);
   const time = new Date(value);
-  if (flag !== "--now" || options.length !== 2 || !isTime || Number.isNaN(time.getTime()))
-    throw new UsageError();
+  if (flag !== "--now" || options.length !== 2) throw new UsageError();
+  if (!isTime || Number.isNaN(time.getTime()))
+    throw new UsageError(`"${value}" is no time: write it as 2027-01-31 or 2027-01-31T12:00:00Z`);
   return time;
 }
 

@@ -15,7 +15,10 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
+/** A proxy on this machine makes every visitor look local: what it passes on is not. */
 export function isLoopback(request: FastifyRequest): boolean {
+  const { forwarded, "x-forwarded-for": forwardedFor, "x-real-ip": realIp } = request.headers;
+  if (forwarded !== undefined || forwardedFor !== undefined || realIp !== undefined) return false;
   const address = request.ip.replace(/^::ffff:/, "");
   const family = isIP(address);
   return family !== 0 && loopback.check(address, family === 6 ? "ipv6" : "ipv4");

@@ -1,0 +1,33 @@
+import Fastify from "fastify";
+import { expect, test } from "vitest";
+import { createMetrics } from "../metrics.ts";
+import { Refusal } from "../refusal.ts";
+import { registerProbes } from "./probes.ts";
+
+async function metricsFor(headers: Record<string, string>, remoteAddress: string, token?: string) {
+  const app = Fastify();
+  app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? 403 : 500).send());
+  registerProbes(app, { metrics: createMetrics(), metricsToken: token, ready: async () => {} });
+  const { statusCode } = await app.inject({ url: "/metrics", headers, remoteAddress });
+  await app.close();
+  return statusCode;
+}
+
+test.each([
+  ["this machine", {}, "127.0.0.1", 200],
+  ["this machine by IPv6", {}, "::1", 200],
+  ["another machine", {}, "192.0.2.7", 403],
+  ["a visitor behind a proxy on this machine", { "x-forwarded-for": "192.0.2.7" }, "127.0.0.1", 403],
+  ["a visitor behind one that says so otherwise", { "x-real-ip": "192.0.2.7" }, "127.0.0.1", 403],
+  ["a visitor behind one that follows RFC 7239", { forwarded: "for=192.0.2.7" }, "::ffff:127.0.0.1", 403],
+])("without a token, %s", async (_who, headers, address, status) => {
+  expect(await metricsFor(headers, address)).toBe(status);
+});
+
+test("with a token they answer whoever knows it, from anywhere, and nobody else", async () => {
+  expect(await metricsFor({ authorization: "Bearer geheim" }, "192.0.2.7", "geheim")).toBe(200);
+  expect(
+    await metricsFor({ authorization: "Bearer geheim", forwarded: "for=x" }, "192.0.2.7", "geheim"),
+  ).toBe(200);
+  expect(await metricsFor({}, "127.0.0.1", "geheim")).toBe(403);
+});
