@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isLinkValid, recommendationFlow, validUntil } from "./recommendation.ts";
 import { rewardFlow, shares, splitReward } from "./reward.ts";
-import { next, reachableFrom, statesBefore } from "./state-flow.ts";
+import { moveBy, next, reachableFrom } from "./state-flow.ts";
 
 describe.each([
   ["recommendation", recommendationFlow],
@@ -12,10 +12,14 @@ describe.each([
   });
 });
 
-test("a write expects exactly the states that allow its event", () => {
-  expect(statesBefore(rewardFlow, "cancel")).toEqual(["open", "provided", "collected"]);
+test("a state allows only its own events", () => {
   expect(next(rewardFlow, "paid", "cancel")).toBeUndefined();
   expect(next(recommendationFlow, "paid", "return")).toBe("ok");
+});
+
+test("a write expects exactly the states that allow its event, which leads to one", () => {
+  expect(moveBy(rewardFlow, "cancel")).toEqual({ from: ["open", "provided", "collected"], to: "cancelled" });
+  expect(() => moveBy({ a: { go: "b" }, b: { go: "c" }, c: {} }, "go")).toThrow("one state");
 });
 
 describe("a link", () => {

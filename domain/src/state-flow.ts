@@ -13,9 +13,15 @@ export function next<const F extends Flow>(
   return flow[state]?.[event];
 }
 
-/** The states from which an event is allowed: what a write expects of the row it changes. */
-export function statesBefore<const F extends Flow>(flow: F, event: EventOf<F>): StateOf<F>[] {
-  return Object.keys(flow).filter((state) => next(flow, state, event) !== undefined);
+/** From which states an event is allowed, which is what a write expects of the row it changes, and where it leads. */
+export function moveBy<const F extends Flow>(
+  flow: F,
+  event: EventOf<F>,
+): { readonly from: readonly StateOf<F>[]; readonly to: StateOf<F> } {
+  const from = Object.keys(flow).filter((state) => next(flow, state, event) !== undefined);
+  const [to, ...others] = new Set(from.map((state) => next(flow, state, event)));
+  if (to === undefined || others.length > 0) throw new Error(`${event} does not lead to one state`);
+  return { from, to };
 }
 
 export function reachableFrom(flow: Flow, start: string): Set<string> {

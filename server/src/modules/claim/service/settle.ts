@@ -7,7 +7,7 @@ import {
   judgeClaim,
 } from "@weitersagen/domain/claim";
 import { readIsoDate } from "@weitersagen/domain/dates";
-import { next, statesBefore } from "@weitersagen/domain/state-flow";
+import { moveBy } from "@weitersagen/domain/state-flow";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -120,11 +120,7 @@ async function move(
     orderId = null,
   }: Settling & { reason?: string | null; orderId?: number | null },
 ): Promise<boolean> {
-  const from = statesBefore(claimFlow, event) as ClaimStatus[];
-  const [first] = from;
-  const to = first && next(claimFlow, first, event);
-  if (to === undefined) throw new Error(`no state of a claim allows ${event}`);
-  return changeClaim(tx, id, { from, to, at: now, actor, reason, orderId });
+  return changeClaim(tx, id, { ...moveBy(claimFlow, event), at: now, actor, reason, orderId });
 }
 
 /** The provider has had its time: there was no such order. */

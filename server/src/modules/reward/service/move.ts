@@ -1,6 +1,6 @@
 import { rewardFlow } from "@weitersagen/domain/reward";
-import type { Choice, RewardEvent, RewardStatus } from "@weitersagen/domain/reward";
-import { next, statesBefore } from "@weitersagen/domain/state-flow";
+import type { Choice, RewardEvent } from "@weitersagen/domain/reward";
+import { moveBy } from "@weitersagen/domain/state-flow";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { post } from "../../ledger/service.ts";
 import type { MoneyMove } from "../../ledger/service.ts";
@@ -29,10 +29,7 @@ export async function moveRewards(
   event: RewardEvent,
   { now, actor, reason, ...set }: Move,
 ): Promise<MovedReward[]> {
-  const from = statesBefore(rewardFlow, event) as RewardStatus[];
-  const [first] = from;
-  const to = first && next(rewardFlow, first, event);
-  if (to === undefined) throw new Error(`no state of a reward allows ${event}`);
+  const { from, to } = moveBy(rewardFlow, event);
   const moved = await changeStatus(tx, ids, { ...set, from, to, at: now, actor, reason: reason ?? null });
   const byMoney = Map.groupBy(moved, (reward) => moneyOf(event, reward));
   for (const [money, rewards] of byMoney) {
