@@ -67,7 +67,8 @@ export function registerContentProxy(
       search ? `${path}?${search}` : path,
       { headers: forwarded(request) },
     ]);
-    return sendCached(request, reply, "application/json; charset=utf-8", Buffer.from(JSON.stringify(answer)));
+    const body = Buffer.from(JSON.stringify(answer));
+    return sendCached(request, reply, { type: "application/json; charset=utf-8", body });
   }
 
   app.get<ContentAddress>("/api/content/:app/:schema", read);
@@ -92,7 +93,8 @@ export function registerContentProxy(
         .header("x-content-type-options", "nosniff")
         .header("content-disposition", isPicture ? "inline" : "attachment");
       const type = isPicture ? asset.contentType : "application/octet-stream";
-      return sendCached(request, reply, type, Buffer.from(asset.body), "public, max-age=3600");
+      const body = Buffer.from(asset.body);
+      return sendCached(request, reply, { type, body, cacheControl: "public, max-age=3600" });
     },
   );
 }
@@ -114,12 +116,16 @@ function forwarded({ headers }: FastifyRequest): Record<string, string> {
   return Object.fromEntries(kept);
 }
 
+interface Cacheable {
+  readonly type: string;
+  readonly body: Buffer;
+  readonly cacheControl?: string;
+}
+
 function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  type: string,
-  body: Buffer,
-  cacheControl = "public, max-age=0, must-revalidate",
+  { type, body, cacheControl = "public, max-age=0, must-revalidate" }: Cacheable,
 ) {
   const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
   reply.header("etag", etag).header("cache-control", cacheControl).header("vary", "X-Flatten, X-Languages");

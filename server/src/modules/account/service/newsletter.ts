@@ -42,7 +42,7 @@ export class Newsletter {
       const account = await ownerOf(tx, "newsletterOptIn", token, now);
       if ((await useOneTimeToken(tx, ["newsletterOptIn"], token, now)) === undefined) return;
       await changeAccount(tx, account.id, { newsletter_permission: true });
-      await record(tx, account, "given", now, "newsletter mail");
+      await record(tx, account, { step: "given", at: now, via: "newsletter mail" });
     });
   }
 
@@ -67,14 +67,14 @@ async function ask(tx: TenantTransaction, account: Account, now: Date): Promise<
   const { to, name, language } = addresseeOf(account);
   const data = { name, token, expiresAt: expiresAt.toISOString() };
   await sendMail(tx, { template: newsletterOptInMail, to, language, data, now });
-  await record(tx, account, "asked", now, "my data");
+  await record(tx, account, { step: "asked", at: now, via: "my data" });
   return (await changeAccount(tx, account.id, { newsletter_sent_at: now })) ?? account;
 }
 
 async function withdraw(tx: TenantTransaction, account: Account, now: Date, via: string): Promise<Account> {
   if (!account.newsletter_permission && account.newsletter_sent_at === null) return account;
   await endOneTimeTokens(tx, ["newsletterOptIn"], account.id);
-  await record(tx, account, "withdrawn", now, via);
+  await record(tx, account, { step: "withdrawn", at: now, via });
   const none = { newsletter_permission: false, newsletter_sent_at: null };
   return (await changeAccount(tx, account.id, none)) ?? account;
 }
@@ -82,9 +82,7 @@ async function withdraw(tx: TenantTransaction, account: Account, now: Date, via:
 function record(
   tx: TenantTransaction,
   { id }: Account,
-  step: "asked" | "given" | "withdrawn",
-  at: Date,
-  via: string,
+  { step, at, via }: { step: "asked" | "given" | "withdrawn"; at: Date; via: string },
 ): Promise<void> {
   const consent = { purpose: "newsletter", subject: "newsletter", step, at, via } as const;
   return recordConsents(tx, [{ person: "referrer", personId: id, ...consent }]);
