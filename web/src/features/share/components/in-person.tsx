@@ -20,14 +20,14 @@ export function InPerson({ recommendation }: { readonly recommendation: SharedRe
       <h2 id="persoenlich" className="text-heading">
         {t("inPerson")}
       </h2>
-      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 border-y border-line py-4">
-        <p>
-          <span className="block text-fine text-muted">{t("code")}</span>
-          <span className="block font-display text-title tabular-nums">{code}</span>
-        </p>
-        <CopyButton text={code} label={t("copyCode")} variant="quiet" className="-ml-2" />
+      <div className="mt-3 border-y border-line pt-4 pb-2">
+        <p className="text-fine text-muted">{t("code")}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <p className="font-display text-title tabular-nums">{code}</p>
+          <CopyButton text={code} label={t("copyCode")} variant="quiet" className="-mx-2" />
+        </div>
       </div>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap gap-3 max-md:*:w-full">
         <QrDialog recommendation={recommendation} />
         {card !== undefined && configuration.offlineCodes && (
           <ButtonLink to={`${card}?nr=${recommendation.number}`} variant="secondary">
