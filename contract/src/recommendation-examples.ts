@@ -68,6 +68,7 @@ export const followedRecommendationExample = {
   ...numbers,
   ProduktId: 101,
   Produkt: "Ökostrom",
+  AgentName: null,
   ErstelltAm: "2026-11-15T09:00:00.000Z",
   ...validity,
   ...links,

@@ -52,6 +52,8 @@ export const FollowedRecommendation = wire({
   code: ["Code", SpokenNumber],
   productId: ["ProduktId", z.int()],
   productName: ["Produkt", z.string()],
+  /** The recommended advisor, if it is about one. */
+  advisorName: ["AgentName", z.nullable(z.string())],
   createdAt: ["ErstelltAm", Instant],
   validUntil: ["GueltigBis", Instant],
   link: ["Link", z.string()],

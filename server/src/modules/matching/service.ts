@@ -55,13 +55,30 @@ export async function findMatches(tx: TenantTransaction, named: NamedPeople): Pr
     const recommendation = recipient && theirs?.find(recipient.recommendationId);
     return recommendation && { by, recommendation, recipient, referrerEmail: emailOf(recommendation) };
   };
-  const alone = (by: Mark, recommendation: Recommended | undefined): Match<Mark> | undefined =>
-    recommendation && { by, recommendation, recipient: null, referrerEmail: emailOf(recommendation) };
-  const at = (place: number) =>
-    byRecipient("recipientNumber", numbered?.find(named.recipientNumber[place] ?? null)) ??
-    alone("recommendationNumber", recommended?.find(named.recommendationNumber[place] ?? null)) ??
-    alone("code", coded?.find(named.code[place] ?? null)) ??
-    byRecipient("email", addressed?.find(named.email[place] ?? null));
+  const byRecommendation = (
+    by: Mark,
+    recommendation: Recommended | undefined,
+    person: Accepted | undefined,
+  ): Match<Mark> | undefined => {
+    if (!recommendation) return undefined;
+    // Whoever accepted it has a share of their own, which an order of nobody would give to the referrer.
+    const recipient = person?.recommendationId === recommendation.id ? person : null;
+    return { by, recommendation, recipient, referrerEmail: emailOf(recommendation) };
+  };
+  const at = (place: number) => {
+    const person = addressed?.find(named.email[place] ?? null);
+    const { recipientNumber, recommendationNumber, code } = named;
+    return (
+      byRecipient("recipientNumber", numbered?.find(recipientNumber[place] ?? null)) ??
+      byRecommendation(
+        "recommendationNumber",
+        recommended?.find(recommendationNumber[place] ?? null),
+        person,
+      ) ??
+      byRecommendation("code", coded?.find(code[place] ?? null), person) ??
+      byRecipient("email", person)
+    );
+  };
   return { at, accepted };
 }
 

@@ -135,7 +135,7 @@ test("new rows that say the same earn by whom they name, and refused ones are to
     `${prefix}3;;${people[1]};101;2026-11-15;;`,
     `${prefix}4;;${people[1]};;2026-11-15;;`,
     `${prefix}5;;${people[2]};101;2026-11-15;;`,
-    `${prefix}6;;;101;2026-11-15;;;`,
+    `${prefix}6;;;101;2026-11-15;;;zu viel`,
   ];
   expect(await importLines(app, { slug: "ewe", lines, batchRows: lines.length })).toEqual([
     "1 added",

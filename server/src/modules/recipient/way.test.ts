@@ -54,6 +54,7 @@ async function acceptor(share: number) {
   };
   return {
     email,
+    recommendation: Empfehlungsnummer,
     told,
     own: (token = Token) => call<Own>("GET", `empfaenger/${token}`),
     report: () =>
@@ -85,6 +86,23 @@ test("a recipient follows their own way, from accepting to the cancelled order, 
   await feed({ Stornodatum: app.clock.now().toISOString().slice(0, 10) });
   await runJobs(app);
   expect(await told()).toEqual(["KeinVertrag", "Geprueft", undefined, "cancelled"]);
+});
+
+test("a feed that names the recommendation and their address means them, and the order they told of", async () => {
+  const { told, report, feed, email, recommendation } = await acceptor(50);
+  await report();
+  await feed({ Empfaengernummer: null, Empfehlungsnummer: recommendation, Email: email.toUpperCase() });
+  await runJobs(app);
+  expect(await told()).toEqual(["AnspruchInBearbeitung", "Geprueft", "PraemieBereit", undefined]);
+  const { told: toldOther, ...other } = await acceptor(50);
+  await feed({
+    Auftragsnummer: "R-fremd",
+    Empfaengernummer: null,
+    Empfehlungsnummer: recommendation,
+    Email: other.email,
+  });
+  await runJobs(app);
+  expect(await toldOther()).toEqual(["KeinVertrag", "Angenommen", "Bestellt", undefined]);
 });
 
 test("whoever gets no share has come to the end with the verified order", async () => {

@@ -105,11 +105,13 @@ export interface RecommendationRecord {
   readonly referrerConfirmedAt: Date | null;
 }
 
+const advisorName = `(select a.first_name || ' ' || a.last_name from advisor a
+    where a.tenant_id = r.tenant_id and a.external_id = r.advisor_number) as "advisorName"`;
+
 const record = `select r.id, r.number, r.code, r.link_hash as "linkHash", r.referrer_id as "referrerId", r.kind,
   r.product_id as "productId", p.display_name as "productName", p.external_id as "productExternalId",
   p.product_group as "productGroup", r.advisor_number as "advisorNumber",
-  (select a.first_name || ' ' || a.last_name from advisor a
-    where a.tenant_id = r.tenant_id and a.external_id = r.advisor_number) as "advisorName", r.share, r.texts, r.status,
+  ${advisorName}, r.share, r.texts, r.status,
   r.created_at as "createdAt", r.valid_until as "validUntil", r.locked_at as "lockedAt",
   coalesce(f.first_name, '') as "referrerFirstName", coalesce(f.last_name, '') as "referrerLastName",
   f.email as "referrerEmail", f.confirmed_at as "referrerConfirmedAt"
@@ -242,6 +244,7 @@ export interface FollowedRecord {
   readonly code: string;
   readonly productId: number;
   readonly productName: string;
+  readonly advisorName: string | null;
   readonly share: Share;
   readonly status: RecommendationStatus;
   readonly statusAt: Date;
@@ -271,7 +274,7 @@ export interface FollowedRecord {
 }
 
 const followed = defineStatement<FollowedRecord>(
-  `select r.number, r.code, r.product_id as "productId", p.display_name as "productName", r.share, r.status,
+  `select r.number, r.code, r.product_id as "productId", p.display_name as "productName", ${advisorName}, r.share, r.status,
           r.status_at as "statusAt", r.created_at as "createdAt", r.valid_until as "validUntil",
           r.locked_at as "lockedAt", c.first_at as "clickedAt", coalesce(c.visitors, 0) as visitors, k.first as "acceptedAt",
           k.kept as "keptUntil", k.count as recipients, n.count as orders, o.ordered_at as "orderedAt",

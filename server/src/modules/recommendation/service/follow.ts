@@ -39,6 +39,7 @@ export async function ownWays(
         code: record.code,
         productId: record.productId,
         productName: named(record.productName, language),
+        advisorName: record.advisorName,
         createdAt: record.createdAt,
         validUntil: record.validUntil,
         share: record.share,

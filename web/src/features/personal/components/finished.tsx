@@ -8,6 +8,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { areaTexts } from "../area-texts.ts";
 import { sentenceOf } from "../sentence.ts";
+import { useSubject } from "../use-subject.ts";
 import { FollowedActions } from "./followed-actions.tsx";
 import { FollowedWay } from "./followed-way.tsx";
 
@@ -15,7 +16,7 @@ import { FollowedWay } from "./followed-way.tsx";
 export function Finished({ recommendation }: { readonly recommendation: FollowedRecommendation }) {
   const t = useTexts(areaTexts);
   const { language } = usePage();
-  const { number, productName, statusAt, statusText, referrerCents } = recommendation;
+  const { number, statusAt, statusText, referrerCents } = recommendation;
   const isPaid = statusText === "paid";
   const isGood = isPaid || statusText === "contract";
   const Icon = isGood ? Check : X;
@@ -33,7 +34,7 @@ export function Finished({ recommendation }: { readonly recommendation: Followed
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <span className="min-w-0 flex-[1_1_9rem]">
-            <span className="block font-semibold">{productName}</span>
+            <span className="block font-semibold">{useSubject(recommendation)}</span>
             <span className="block text-fine text-muted tabular-nums">
               {t(sentenceOf(recommendation))} {formatShortDate(statusAt, language)}
             </span>

@@ -5,6 +5,7 @@ import { useTexts } from "../../../lib/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { areaTexts } from "../area-texts.ts";
 import { sentenceOf } from "../sentence.ts";
+import { useSubject } from "../use-subject.ts";
 import { FollowedActions } from "./followed-actions.tsx";
 import { FollowedWay } from "./followed-way.tsx";
 
@@ -13,13 +14,13 @@ export function Followed({ recommendation }: { readonly recommendation: Followed
   const t = useTexts(areaTexts);
   const { language, tenant } = usePage();
   const sentence = sentenceOf(recommendation);
-  const { number, productName, statusAt, referrerCents, tierCents, isHeld } = recommendation;
+  const { number, statusAt, referrerCents, tierCents, isHeld } = recommendation;
   return (
     <article aria-labelledby={`empfehlung-${number}`} className="border-t border-line py-8 md:py-10">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 md:gap-x-10">
         <div className="min-w-0 flex-[1_1_10rem]">
           <h3 id={`empfehlung-${number}`} className="text-fine font-semibold text-muted">
-            {productName}
+            {useSubject(recommendation)}
           </h3>
           <p className="mt-1 font-display text-heading font-semibold text-balance">{t(sentence)}</p>
           <p className="mt-1 text-fine text-muted tabular-nums">

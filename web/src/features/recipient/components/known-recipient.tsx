@@ -17,18 +17,22 @@ interface KnownRecipientProps extends ReturnType<typeof useHandOver> {
 export function KnownRecipient({ number, handOver, busy, problem }: KnownRecipientProps) {
   const t = useTexts(recipientTexts);
   const token = tokenOf(number);
+  const toOffer = (
+    <Button size="large" busy={busy} onClick={() => void handOver(number)} className="w-full">
+      {t("toOffer")}
+    </Button>
+  );
   return (
     <div className="space-y-4">
       <p>
         <strong className="block font-semibold">{t("knownTitle")}</strong>
         {t("knownText")}
       </p>
-      <Button size="large" busy={busy} onClick={() => void handOver(number)} className="w-full">
-        {t("toOffer")}
-      </Button>
-      {token !== undefined && (
-        <Suspense fallback={null}>
-          <VisitorWay token={token} />
+      {token === undefined ? (
+        toOffer
+      ) : (
+        <Suspense fallback={toOffer}>
+          <VisitorWay token={token}>{toOffer}</VisitorWay>
         </Suspense>
       )}
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}

@@ -1,14 +1,25 @@
 import { getOwnRecipient } from "@weitersagen/contract/recipient-calls";
+import type { ReactNode } from "react";
 import { useLoaded } from "../../../lib/use-loaded.ts";
 import { OwnWay } from "./own-way.tsx";
 
-/** The way of whoever accepted in this tab. Nothing depends on it, so while it is not there nothing is said. */
-export function VisitorWay({ token }: { readonly token: string }) {
+interface VisitorWayProps {
+  readonly token: string;
+  /** The way to the offer, for whoever has not ordered yet, and while nobody knows. */
+  readonly children: ReactNode;
+}
+
+/** The way of whoever accepted in this tab. */
+export function VisitorWay({ token, children }: VisitorWayProps) {
   const [own] = useLoaded((api) => api(getOwnRecipient, { params: { token } }));
-  if (own.state !== "loaded") return null;
+  if (own.state !== "loaded") return children;
+  const { way } = own.data;
   return (
-    <div className="mt-2 border-t border-line pt-6">
-      <OwnWay way={own.data.way} />
-    </div>
+    <>
+      {way.next?.kind === "ordered" && children}
+      <div className="border-t border-line pt-6">
+        <OwnWay way={way} />
+      </div>
+    </>
   );
 }
