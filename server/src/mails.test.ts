@@ -1,10 +1,12 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defaultLanguage, type Language, languages } from "@weitersagen/contract/language";
 import { basePathOf, inLanguage, languageOf } from "@weitersagen/contract/locale";
 import { describe, expect, test } from "vitest";
 import { mailBrands } from "../test/mail-brands.ts";
 import { xssPayloads } from "../test/xss-payloads.ts";
 import { mails } from "./mails.ts";
+import { ownPath } from "./modules/tenant/service/own-path.ts";
 import type { MailBrand } from "./platform/mail/brand.ts";
 import { renderMail } from "./platform/mail/render.ts";
 import type { MailTemplate } from "./platform/mail/template.ts";
@@ -37,6 +39,27 @@ test("every mail written in a module is registered, once", async () => {
   );
   expect(new Set(mails)).toEqual(new Set(written.flat()));
   expect(new Set(mails.map((mail) => mail.name)).size).toBe(mails.length);
+});
+
+test("a tenant that names its own paths gets mails that lead to them", () => {
+  const [brand] = mailBrands;
+  if (!brand) throw new Error("no brand");
+  const file = join(import.meta.dirname, "../demo/ewe/tenant.json");
+  const { routes } = JSON.parse(readFileSync(file, "utf8")) as { routes: { Name: string; Path: string }[] };
+  const renamed = routes.map(({ Name: name }) => ({ name, path: `/eigen/${name}` }));
+  const own = { ...brand, ownPath: (specified: string) => ownPath(renamed, specified) };
+  const legal = new Set([own.imprint, own.privacy, own.address].map((address) => new URL(address).pathname));
+  for (const mail of mails) {
+    const { html } = renderMail(mail, mail.example, defaultLanguage, own);
+    const paths = linksOf(html)
+      .filter((link) => link.startsWith(own.address))
+      .map((link) => new URL(link).pathname)
+      .filter((path) => !legal.has(path) && !path.startsWith("/k/"));
+    expect(
+      paths.filter((path) => !renamed.some((route) => route.path === path)),
+      mail.name,
+    ).toEqual([]);
+  }
 });
 
 describe.each(gallery)("$name", ({ mail, brand, language }) => {

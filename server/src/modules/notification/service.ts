@@ -7,6 +7,7 @@ import type { MailBrand } from "../../platform/mail/brand.ts";
 import { sendMail } from "../../platform/mail/outbox.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import type { Catalogue } from "../catalogue/service/catalogue.ts";
+import { ownPath } from "../tenant/service/own-path.ts";
 import { testMail } from "./mails/test-mail.ts";
 import { lastReminded, type Reminded, writeReminded } from "./repository.ts";
 
@@ -35,6 +36,7 @@ export async function mailBrandOf(
     imprint: settings.imprintUrl ?? pathOf("Impressum", "/impressum"),
     privacy: pathOf("Datenschutz", "/datenschutz"),
     theme: settings.theme,
+    ownPath: (specified) => ownPath(tenant.routes, specified),
     named,
     texts: settings.texts,
   };

@@ -15,6 +15,8 @@ export interface MailBrand {
   imprint: string;
   privacy: string;
   theme: Theme;
+  /** Where a page stands whose specified path is given: a tenant may name its own. */
+  ownPath?: ((specified: string) => string) | undefined;
   /** What a product is called in another language than German. */
   named?: ((product: string, language: Language) => string) | undefined;
   /** The tenant's own wording by key, such as `testMail.subject`. */
@@ -28,7 +30,7 @@ export interface MailSender extends MailBrand {
 
 /** A path of the tenant made absolute. Refuses what would leave the tenant's own address. */
 export function linkTo(
-  { address, language }: Pick<MailSender, "address" | "language">,
+  { address, language, ownPath }: Pick<MailSender, "address" | "language" | "ownPath">,
   path: string,
 ): string {
   const home = new URL(address);
@@ -36,12 +38,13 @@ export function linkTo(
   if (target.origin !== home.origin || !path.startsWith("/")) {
     throw new Error("A mail links only to its tenant's own pages");
   }
-  target.pathname = inLanguage(target.pathname, language);
+  target.pathname = inLanguage(ownPath?.(target.pathname) ?? target.pathname, language);
   return target.href;
 }
 
 /** One of the legal pages; where it stands on the client's own site, its address is left as it is. */
-export function legalPage(sender: MailSender, address: string): string {
+export function legalPage({ address: home, language }: MailSender, address: string): string {
   const { origin, pathname, search } = new URL(address);
-  return origin === new URL(sender.address).origin ? linkTo(sender, pathname + search) : address;
+  if (origin !== new URL(home).origin) return address;
+  return linkTo({ address: home, language }, pathname + search);
 }

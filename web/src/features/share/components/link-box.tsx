@@ -9,7 +9,7 @@ export function LinkBox({ recommendation: { shortUrl } }: { recommendation: Shar
   const t = useTexts(shareTexts);
   const [before, last] = inTwo(shortUrl.replace(/^https?:\/\//, ""));
   return (
-    <div data-tone="stage" className="card card-stage p-6 md:p-8">
+    <div data-tone="stage" className="card card-stage self-start p-6 md:p-8">
       <p className="text-fine text-muted">{t("link")}</p>
       <p className="mt-1 text-lead font-semibold [overflow-wrap:anywhere]">
         {before}
