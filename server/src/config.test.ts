@@ -27,6 +27,7 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["DEMO", "yes"],
   ["MANDANT", "Küsten Strom"],
+  ["TRUSTED_PROXIES", "10.0.0.5,der-proxy"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `));
 });
@@ -40,6 +41,11 @@ test("production asks for a key and a mail server, and seeds no demo", () => {
   expect(() => readConfig({ APP_ENV: "production", SECRET_KEY: key })).toThrow(/^SMTP_URL /);
   const config = readConfig({ APP_ENV: "production", SECRET_KEY: key, SMTP_URL: "smtp://mail.example" });
   expect(config.demo).toBe(false);
+});
+
+test("proxies may be written with spaces, and as networks", () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: "10.0.0.5, 10.1.0.0/16, ::1" });
+  expect(trustedProxies).toEqual(["10.0.0.5", "10.1.0.0/16", "::1"]);
 });
 
 test("several keys are read in order", () => {

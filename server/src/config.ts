@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { Slug } from "@weitersagen/contract/scalars";
 import * as z from "zod/mini";
+import { trustIn } from "./platform/http/client-address.ts";
 import { StartupError } from "./platform/startup-error.ts";
 
 const environments = ["production", "staging", "testing", "development"] as const;
@@ -55,7 +56,7 @@ export function readConfig(environment: Environment = process.env): Config {
     metricsToken: text("METRICS_TOKEN"),
     logLevel: oneOf("LOG_LEVEL", text("LOG_LEVEL") ?? "info", logLevels),
     demo: flag("DEMO", text("DEMO") ?? (isProduction ? "0" : "1")),
-    trustedProxies: (text("TRUSTED_PROXIES") ?? "").split(",").filter(Boolean),
+    trustedProxies: proxies("TRUSTED_PROXIES", text("TRUSTED_PROXIES") ?? ""),
     runsJobs: flag("JOBS", text("JOBS") ?? "1"),
   };
   if (config.publicUrl.pathname !== "/" || config.publicUrl.search) {
@@ -83,6 +84,21 @@ function slug(name: string, value: string): string {
     throw new StartupError(`${name} is "${value}" but must be a tenant's slug, such as ewe`);
   }
   return value;
+}
+
+function proxies(name: string, value: string): string[] {
+  const given = value
+    .split(",")
+    .map((address) => address.trim())
+    .filter(Boolean);
+  try {
+    trustIn(given);
+  } catch {
+    throw new StartupError(
+      `${name} is "${value}" but must be addresses or networks, separated by commas: 10.0.0.5,10.1.0.0/16`,
+    );
+  }
+  return given;
 }
 
 function flag(name: string, value: string): boolean {

@@ -31,8 +31,9 @@ async function configured(url: string): Promise<OpenDatabase> {
     await client.connect();
     await client.end();
   } catch (error) {
+    // A host of several addresses fails without words of its own.
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new StartupError(`The database of DATABASE_URL cannot be reached: ${code ?? message}`, {
+    throw new StartupError(`The database of DATABASE_URL cannot be reached: ${message || code}`, {
       cause: error,
     });
   }
