@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { TenantSettings } from "@weitersagen/contract/tenant-settings";
+import { expect, test } from "vitest";
+import { root } from "./run.ts";
+
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const named = (text: string) => new Set([...text.matchAll(/`([^`\n]+)`/g)].map(([, name]) => name ?? ""));
+
+test("the README names every command and every setting", () => {
+  const known = named(read("README.md"));
+  const commands = readdirSync(join(root, "server/src/cli"))
+    .map((file) => /^ {2}name: "([a-z]+)",$/m.exec(read(`server/src/cli/${file}`))?.[1])
+    .filter((name) => name !== undefined);
+  const settings = [...read("server/src/config.ts").matchAll(/text\("([A-Z_]+)"\)/g)].map(([, name]) => name);
+  expect(commands.length).toBeGreaterThan(10);
+  expect(settings.length).toBeGreaterThan(10);
+  expect([...commands, ...settings].filter((name) => !known.has(name ?? ""))).toEqual([]);
+});
+
+test("docs/tenant.md names every field of a tenant", () => {
+  const known = named(read("docs/tenant.md"));
+  const fields = Object.values(TenantSettings.fields).map(([wireName]) => wireName);
+  expect(fields.filter((field) => !known.has(field))).toEqual([]);
+});
