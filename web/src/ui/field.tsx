@@ -37,7 +37,7 @@ export function FieldError({ id, children }: { id: string | undefined; children:
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 font-medium text-danger">
       <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
-      <span>{children}</span>
+      <span className="min-w-0">{children}</span>
     </p>
   );
 }

@@ -25,7 +25,7 @@ export function Question({ titleId, onAccept, onReject, onSettings }: QuestionPr
       </Headline>
       <p className="mt-2">{t("questionText", { count: asked.length, names })}</p>
       <p className="mt-2 text-fine text-muted">{t("withdraw")}</p>
-      <div className="mt-5 grid grid-cols-2 gap-3">
+      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3">
         <Button onClick={onAccept} className="w-full px-2">
           {t("acceptAll")}
         </Button>

@@ -13,7 +13,7 @@ export function ServiceList({ services }: ServiceListProps) {
       {services.map(({ name, provider, purpose, cookies }) => (
         <li key={name}>
           <p className="font-medium">{name}</p>
-          <dl className="mt-0.5 grid grid-cols-[auto_1fr] gap-x-3">
+          <dl className="mt-0.5 grid grid-cols-[fit-content(40%)_1fr] gap-x-3">
             <dt className="text-muted">{t("provider")}</dt>
             <dd>{provider}</dd>
             <dt className="text-muted">{t("purpose")}</dt>

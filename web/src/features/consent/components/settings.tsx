@@ -33,7 +33,7 @@ export function Settings({ titleId, onDecide, onClose }: SettingsProps) {
   return (
     <>
       <div className="flex items-start justify-between gap-4">
-        <Headline id={titleId} className="text-title">
+        <Headline id={titleId} className="min-w-0 text-title">
           {t("settingsTitle")}
         </Headline>
         {onClose && (
@@ -61,14 +61,15 @@ export function Settings({ titleId, onDecide, onClose }: SettingsProps) {
         ))}
       </ul>
       <LegalLinks />
-      <div className="sticky -bottom-5 -mx-5 grid grid-cols-2 gap-3 bg-paper px-5 py-4 md:-bottom-7 md:-mx-7 md:px-7">
+      {/* It stays in sight where that leaves room for what it decides. */}
+      <div className="-bottom-5 -mx-5 grid [@media(min-height:36rem)]:sticky grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 bg-paper px-5 py-4 md:-bottom-7 md:-mx-7 md:px-7">
         <Button onClick={() => onDecide(everything(true))} className="w-full px-2">
           {answers("acceptAll")}
         </Button>
         <Button onClick={() => onDecide(everything(false))} className="w-full px-2">
           {answers("rejectAll")}
         </Button>
-        <Button variant="secondary" onClick={() => onDecide(choice)} className="col-span-2 w-full">
+        <Button variant="secondary" onClick={() => onDecide(choice)} className="col-span-full w-full">
           {t("save")}
         </Button>
       </div>
@@ -87,8 +88,8 @@ function CategoryRow({ category, checked, onChange }: CategoryRowProps) {
   const id = useId();
   const isLocked = category === "required";
   return (
-    <div className="flex items-start justify-between gap-6">
-      <div>
+    <div className="flex flex-wrap items-start justify-between gap-x-6">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <h3 className="text-heading">
           <label htmlFor={id}>{t(category)}</label>
         </h3>

@@ -19,7 +19,7 @@ export function OfferedProductView({
   const { name, picture } = product;
   if (advisor) return <AdvisorView product={product} advisor={advisor} />;
   return (
-    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-x-4 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-8 lg:block">
+    <div className="grid grid-cols-[min(7.5rem,35%)_minmax(0,1fr)] items-center gap-x-4 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-8 lg:block">
       <img
         src={picture}
         width={480}
@@ -62,7 +62,7 @@ function WholePrice({ product: { monthlyCents, usualCents, oneOffCents } }: Prod
 
 function AdvisorView({ product, advisor }: ProductProps & { readonly advisor: RecommendedAdvisor }) {
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-end gap-5 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
+    <div className="grid grid-cols-[min(7rem,35%)_minmax(0,1fr)] items-end gap-5 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
       <Portrait src={advisor.portrait} initials={advisor.name.charAt(0)} />
       <div className="pb-2">
         <h2 className="text-heading md:text-title">{advisor.name}</h2>

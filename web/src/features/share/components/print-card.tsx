@@ -47,7 +47,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
         <p className="mt-2 text-fine text-balance text-muted [overflow-wrap:anywhere]">
           {t("cardScan", { address: codeAddress(recommendation, page) })}
         </p>
-        <p className="font-display text-heading whitespace-nowrap tabular-nums">{showSpokenNumber(code)}</p>
+        <p className="font-display text-heading tabular-nums">{showSpokenNumber(code)}</p>
       </div>
     </div>
   );
