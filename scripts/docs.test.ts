@@ -23,3 +23,11 @@ test("docs/tenant.md names every field of a tenant", () => {
   const fields = Object.values(TenantSettings.fields).map(([wireName]) => wireName);
   expect(fields.filter((field) => !known.has(field))).toEqual([]);
 });
+
+test("a signal to npm reaches what it runs for long: no shell stands between them", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  expect([scripts["start"], scripts["worker"]]).toEqual([
+    expect.stringMatching(/^exec node /),
+    expect.stringMatching(/^exec node /),
+  ]);
+});
