@@ -11,6 +11,7 @@ const products = new Map(
 );
 const categories = [
   { key: "internet", productIds: [1] },
+  { key: "glasfaser", productIds: [1, 2] },
   { key: "fernsehen", productIds: [2] },
 ] as unknown as CategoryDefinition[];
 

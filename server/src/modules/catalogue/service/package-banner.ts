@@ -20,10 +20,21 @@ export function packageBanner(
   language: Language,
 ): Banner {
   const isPackage = (id: number) => products.get(id)?.play === "TP";
-  const packages = categories.find((category) => category.productIds.some(isPackage));
+  const packages = mostOf(categories, isPackage);
   return {
     show: packages !== undefined && productIds.length > 0 && !productIds.some(isPackage),
     ...texts[language],
     url: packages ? `/${packages.key}` : "/",
   };
+}
+
+/** The category in which packages are most among themselves; others sell them beside single products. */
+function mostOf(
+  categories: Stock["categories"],
+  isPackage: (id: number) => boolean,
+): Stock["categories"][number] | undefined {
+  const share = ({ productIds }: Stock["categories"][number]) =>
+    productIds.length === 0 ? 0 : productIds.filter(isPackage).length / productIds.length;
+  const [best] = categories.toSorted((one, other) => share(other) - share(one));
+  return best && share(best) > 0 ? best : undefined;
 }
