@@ -62,7 +62,8 @@ test("a login link works once within 15 minutes, an autologin token until it exp
   app.clock.advance(15 * 60_000);
   expect(await byToken(late)).toBe("PSOF0202");
   expect(await byToken(token)).toBe("PSOF0202");
-  await setTenantFields(app.database, "ewe", ["IsAutologin=1"]);
+  await setTenantFields(app.database, "ewe", ["IsAutologin=1", "Route.AdminLogin=/zugang/:adminLoginToken"]);
+  expect(await run("login-link", "ewe", email)).toMatch(/^http:\/\/ewe\.localhost:3000\/zugang\/[\w-]+$/);
   await app.tenants.refresh();
   expect([await byToken(token), await byToken(token)]).toEqual(["200", "200"]);
   app.clock.advance(3 * 86_400_000);

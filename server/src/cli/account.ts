@@ -64,8 +64,10 @@ export const accountCommand: Command = {
       if (released > 0) print(`recommendations released: ${released}`);
     } else if (action === "login-link" && value === undefined) {
       const wish = { purpose: "login", validMs: LINK_MINUTES * MINUTE_MS, now } as const;
-      const { origin } = await openTenantAt(slug, context);
-      print(`${origin}/login/${await issueLogin(database, tenantId, email, wish)}`);
+      const { origin, tenant } = await openTenantAt(slug, context);
+      const token = await issueLogin(database, tenantId, email, wish);
+      const screen = tenant.routes.find(({ name }) => name === "AdminLogin");
+      print(origin + (screen?.path ?? "/login/:token").replace(/:\w+$/, token));
     } else if (action === "autologin") {
       const days = Number(value);
       if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) throw new UsageError();
