@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -23,17 +23,20 @@ const prefix = "weitersagen-test-";
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // Somebody else's process may not be signalled, but it runs.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
-/** A test run that was killed leaves its database running; the next run ends it. */
+/** A test run that was killed leaves its database running; the next run of the same user ends it. */
 async function clearLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split("-")[0]) : Number.NaN;
     if (Number.isNaN(pid) || isRunning(pid)) continue;
     const folder = join(tmpdir(), name);
+    const found = await stat(folder).catch(() => undefined);
+    if (found?.uid !== process.getuid?.()) continue;
     const cluster = join(folder, "postgres", "cluster");
     const left = readPostmasterFile(cluster);
     if (left) await stopPostmaster(left.pid, cluster, "immediate");
