@@ -1,5 +1,7 @@
+import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { usePath } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
+import { useSearchParams } from "../../../lib/router/router-context.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
@@ -7,6 +9,7 @@ import { closedText } from "../closed-text.ts";
 import type { ClosedOffer } from "../recommendation.ts";
 import { recipientTexts } from "../texts.ts";
 import { OfferedProductView } from "./offered-product.tsx";
+import { StillTheirs } from "./still-theirs.tsx";
 
 const titles = { expired: "expiredTitle", locked: "lockedTitle", unknown: "unknownTitle" } as const;
 
@@ -17,12 +20,14 @@ export function ClosedOfferPage({ offer }: { readonly offer: ClosedOffer }) {
   const { brand, siteUrl } = page.tenant.configuration;
   const code = usePath("Empfehlungscode");
   const { state, product } = offer;
+  const number = readSpokenNumber(useSearchParams().get("nr") ?? "");
   return (
     <Container className="py-12 md:py-20">
       <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div>
           <h1 className="text-title md:text-display">{t(titles[state])}</h1>
           <p className="mt-4 max-w-xl text-lead text-muted">{closedText(offer, page)}</p>
+          {state === "expired" && number !== undefined && <StillTheirs number={number} />}
           <div className="mt-8 flex flex-wrap gap-3">
             {state === "unknown" && code !== undefined ? (
               <ButtonLink to={code}>{t("enterCode")}</ButtonLink>

@@ -11,10 +11,12 @@ const VisitorWay = lazy(async () => ({ default: (await import("./visitor-way.tsx
 
 interface KnownRecipientProps extends ReturnType<typeof useHandOver> {
   readonly number: string;
+  /** For everybody else the link has ended. */
+  readonly isInTime?: boolean;
 }
 
 /** Whoever accepted before, or comes back from the shop, is asked nothing twice. */
-export function KnownRecipient({ number, handOver, busy, problem }: KnownRecipientProps) {
+export function KnownRecipient({ number, isInTime = false, handOver, busy, problem }: KnownRecipientProps) {
   const t = useTexts(recipientTexts);
   const token = tokenOf(number);
   const toOffer = (
@@ -26,7 +28,7 @@ export function KnownRecipient({ number, handOver, busy, problem }: KnownRecipie
     <div className="space-y-4">
       <p>
         <strong className="block font-semibold">{t("knownTitle")}</strong>
-        {t("knownText")}
+        {t(isInTime ? "knownInTime" : "knownText")}
       </p>
       {token === undefined ? (
         toOffer

@@ -1,0 +1,15 @@
+import { useHandOver } from "../use-hand-over.ts";
+import { useKnownRecipient } from "../use-known-recipient.ts";
+import { KnownRecipient } from "./known-recipient.tsx";
+
+/** Whoever accepted in time may still order after the link has ended for everybody else. */
+export function StillTheirs({ number }: { readonly number: string }) {
+  const handing = useHandOver(number);
+  const known = useKnownRecipient(number);
+  if (known === undefined) return null;
+  return (
+    <div className="card mt-8 max-w-xl p-6">
+      <KnownRecipient number={known} isInTime {...handing} />
+    </div>
+  );
+}
