@@ -35,6 +35,8 @@ export interface CallDefinition {
    */
   readonly rateLimit?: { readonly attempts: number; readonly seconds: number; readonly counts?: "misses" };
   readonly bodyLimit?: number;
+  /** The body is a list whose rows are judged one by one: what no database can hold costs its own row only. */
+  readonly judgesRows?: boolean;
   readonly examples: {
     readonly params?: Record<string, string>;
     readonly query?: Record<string, string>;

@@ -191,6 +191,7 @@ export const importOrders = defineCall({
   access: "apiKey",
   body: OrderRows,
   bodyLimit: 5_242_880,
+  judgesRows: true,
   answers: {
     200: wire({
       added: ["Neu", z.int()],

@@ -284,15 +284,18 @@ test("broken rows are refused one by one, by name and number, and the others are
     { ...ordered, Auftragsnummer: "x", Empfaengernummer: recipient, Art: "Tausch" },
     { Auftragsnummer: "x", Empfaengernummer: recipient },
     { ...ordered, Auftragsnummer: "x", Empfaengernummer: recipient, Art: "Produktwechsel" },
+    ...["Auftragsnummer", "Produkt", "Email", "Stornogrund"].flatMap((field) =>
+      ["a\0b", "a\uD800"].map((text) => ({ ...ordered, Auftragsnummer: "x", [field]: text })),
+    ),
     { ...ordered, Auftragsnummer: number, Empfaengernummer: recipient },
     { ...ordered, Auftragsnummer: number, Empfaengernummer: recipient },
   );
   expect(results.map(({ Ergebnis }) => Ergebnis)).toEqual([
-    ...Array.from({ length: 10 }, () => "Fehler"),
+    ...Array.from({ length: 18 }, () => "Fehler"),
     "Neu",
     "Unveraendert",
   ]);
-  expect(results.slice(0, 10).every(({ Fehler }) => Fehler.length > 0)).toBe(true);
+  expect(results.slice(0, 18).every(({ Fehler }) => Fehler.length > 0)).toBe(true);
 });
 
 test("two feeds at once tell of the same orders: each is stored once", async () => {
