@@ -1,0 +1,103 @@
+import { rewardAfter, type Share } from "./walk-model.ts";
+
+interface ModelReward {
+  /** As the product numbers it; 0 as long as it has made none. */
+  id: number;
+  readonly party: string;
+  readonly cents: number;
+  state: string;
+  voucher: boolean;
+  clawedBack: boolean;
+}
+
+const isOwed = ({ state }: ModelReward) => ["open", "provided", "collected"].includes(state);
+const isSettled = ({ state }: ModelReward) => ["collected", "paid", "expired"].includes(state);
+const sum = (rewards: readonly ModelReward[]) => rewards.reduce((total, { cents }) => total + cents, 0);
+
+/** An order with its rewards and its recommendation, by the rules alone: no database, no product. */
+export class OrderModel {
+  readonly rewards: ModelReward[] = [];
+  recommendation = "ok";
+  readonly #share: Share;
+
+  constructor(share: Share) {
+    this.#share = share;
+  }
+
+  /** The order counts, with a product that pays so much. Answers the rewards that are new. */
+  accept(bounty: number): ModelReward[] {
+    const part = Math.floor((bounty * (100 - this.#share)) / 100);
+    const wanted = [
+      { party: "referrer", cents: bounty - part },
+      { party: "recipient", cents: part },
+    ].filter(({ cents }) => cents > 0);
+    const present = this.rewards.filter(({ state }) => state !== "cancelled");
+    // What was paid and owed back is due after all; it is never paid again.
+    if (wanted.length > 0) for (const reward of present) reward.clawedBack = false;
+    const isSame =
+      present.length === wanted.length &&
+      wanted.every((one) => present.some(({ party, cents }) => party === one.party && cents === one.cents));
+    if (isSame) return [];
+    const kept = present.some(isSettled) ? present : [];
+    if (kept.length === 0) for (const reward of present) this.#cancel(reward);
+    const added = wanted
+      .filter(({ party }) => !kept.some((one) => one.party === party))
+      .map((one) => ({ ...one, id: 0, state: "open", voucher: false, clawedBack: false }));
+    this.rewards.push(...added);
+    return added;
+  }
+
+  cancelOrder(): void {
+    for (const reward of this.rewards) {
+      if (reward.state === "paid") reward.clawedBack = true;
+      else this.#cancel(reward);
+    }
+  }
+
+  /** Where an event leads a reward; undefined where its state forbids it. */
+  after(reward: ModelReward, event: string): string | undefined {
+    return this.isRecovered(reward, event) ? "cancelled" : rewardAfter(reward.state, event);
+  }
+
+  /** What is owed back and comes back is owed to nobody. */
+  isRecovered({ state, clawedBack }: ModelReward, event: string): boolean {
+    return event === "return" && state === "paid" && clawedBack;
+  }
+
+  move(reward: ModelReward, event: string, voucher: boolean): void {
+    const to = this.after(reward, event);
+    if (to === undefined) return;
+    const isMoney = ["pay", "expire", "cancel"].includes(event) || reward.state === "paid";
+    reward.state = to;
+    if (event === "collect") reward.voucher = voucher;
+    if (isMoney) this.#follow();
+  }
+
+  /** What the accounts of the order must show. */
+  ledger(): Record<string, number> {
+    const paid = this.rewards.filter(({ state }) => state === "paid");
+    const owed = sum(this.rewards.filter(isOwed));
+    const clawback = sum(paid.filter(({ clawedBack }) => clawedBack));
+    return {
+      owed: 0 - owed,
+      bank: 0 - sum(paid.filter(({ voucher }) => !voucher)),
+      vouchers: 0 - sum(paid.filter(({ voucher }) => voucher)),
+      clawback,
+      programme: owed + sum(paid) - clawback,
+    };
+  }
+
+  #cancel(reward: ModelReward): void {
+    if (!isOwed(reward)) return;
+    reward.state = "cancelled";
+    this.#follow();
+  }
+
+  /** The recommendation is paid when nothing is owed any more and something was paid. */
+  #follow(): void {
+    const isPending = this.rewards.some(isOwed);
+    const isPaid = this.rewards.some(({ state }) => state === "paid");
+    if (this.recommendation === "ok" && !isPending && isPaid) this.recommendation = "paid";
+    else if (this.recommendation === "paid" && isPending) this.recommendation = "ok";
+  }
+}
