@@ -90,9 +90,8 @@ class OrderWalk {
       // As the bank's answer is taken in.
       return this.#model.isRecovered(reward, event) ? moveReward(tx, reward.id, "cancel", by) : one;
     });
-    const expected = this.#model.after(reward, event);
+    const expected = this.#model.move(reward, event, voucher);
     if (moved?.status !== expected) throw new Error(`${event}: ${moved?.status}, not ${expected}`);
-    this.#model.move(reward, event, voucher);
   }
 
   /** Where product and model part, if anywhere. */

@@ -54,23 +54,21 @@ export class OrderModel {
     }
   }
 
-  /** Where an event leads a reward; undefined where its state forbids it. */
-  after(reward: ModelReward, event: string): string | undefined {
-    return this.isRecovered(reward, event) ? "cancelled" : rewardAfter(reward.state, event);
-  }
-
-  /** What is owed back and comes back is owed to nobody. */
+  /** What is owed back and comes back is owed to nobody: it is cancelled at once. */
   isRecovered({ state, clawedBack }: ModelReward, event: string): boolean {
     return event === "return" && state === "paid" && clawedBack;
   }
 
-  move(reward: ModelReward, event: string, voucher: boolean): void {
-    const to = this.after(reward, event);
-    if (to === undefined) return;
-    const isMoney = ["pay", "expire", "cancel"].includes(event) || reward.state === "paid";
+  /** Where the event leads the reward; undefined where its state forbids it. */
+  move(reward: ModelReward, event: string, voucher: boolean): string | undefined {
+    const isRecovered = this.isRecovered(reward, event);
+    const to = rewardAfter(reward.state, event);
+    if (to === undefined) return undefined;
     reward.state = to;
     if (event === "collect") reward.voucher = voucher;
-    if (isMoney) this.#follow();
+    if (["pay", "return", "expire", "cancel"].includes(event)) this.#follow();
+    if (isRecovered) this.#cancel(reward);
+    return reward.state;
   }
 
   /** What the accounts of the order must show. */

@@ -273,3 +273,23 @@ test("an insurance gives the recipient 15 € at most, and refuses to be configu
     setTenantFields(app.database, "allianz", ["MaxEmpfaengerPraemieCent=1501"]),
   ).rejects.toMatchObject({ code: "PSOF0101" });
 });
+
+test("of two rewards owed back one comes back from the bank: the recommendation is paid, as the other one is", async () => {
+  const order = await desk.place({ share: 50 });
+  await desk.accept(order);
+  const ids = (await desk.rewards(order)).map(({ id }) => id);
+  const by = { now: app.clock.now(), actor: "test" };
+  await desk.inTenant(async (tx) => {
+    for (const event of ["provide", "collect", "pay"] as const) {
+      for (const id of ids) await moveReward(tx, id, event, { ...by, choice: "transfer" });
+    }
+  });
+  await desk.cancel(order);
+  await desk.inTenant(async (tx) => {
+    for (const event of ["return", "cancel"] as const) await moveReward(tx, ids[0] ?? 0, event, by);
+  });
+  const { rows } = await app.testDatabase.owner.query("select status from recommendation where id = $1", [
+    order.recommendationId,
+  ]);
+  expect(rows).toEqual([{ status: "paid" }]);
+});

@@ -25,26 +25,33 @@ export interface Move {
  */
 export async function moveRewards(
   tx: TenantTransaction,
-  ids: readonly number[],
+  rewardIds: readonly number[],
   event: RewardEvent,
   { now, actor, reason, ...set }: Move,
 ): Promise<MovedReward[]> {
   const { from, to } = moveBy(rewardFlow, event);
-  const moved = await changeStatus(tx, ids, { ...set, from, to, at: now, actor, reason: reason ?? null });
-  const byMoney = Map.groupBy(moved, (reward) => moneyOf(event, reward));
-  for (const [money, rewards] of byMoney) {
+  const moved = await changeStatus(tx, rewardIds, {
+    ...set,
+    from,
+    to,
+    at: now,
+    actor,
+    reason: reason ?? null,
+  });
+  for (const [money, rewards] of Map.groupBy(moved, (reward) => moneyOf(event, reward))) {
     if (money === undefined) continue;
-    await post(
-      tx,
-      rewards.map(({ id }) => id),
-      money,
-      { at: now, actor },
-    );
-    const recommendations = [...new Set(rewards.map(({ recommendationId }) => recommendationId))];
+    const ids = rewards.map(({ id }) => id);
+    await post(tx, ids, money, { at: now, actor });
+  }
+  if (moved.length > 0 && settlesOrReopens.has(event)) {
+    const recommendations = [...new Set(moved.map(({ recommendationId }) => recommendationId))];
     await followRewards(tx, recommendations, { now, actor });
   }
   return moved;
 }
+
+/** After these another number of a recommendation's rewards is paid or still to be paid. */
+const settlesOrReopens: ReadonlySet<RewardEvent> = new Set(["pay", "return", "expire", "cancel"]);
 
 /** One reward; undefined when its state does not allow it (any more). */
 export async function moveReward(
