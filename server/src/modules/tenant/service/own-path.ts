@@ -20,6 +20,8 @@ const mailedScreens: Readonly<Record<string, string>> = {
 
 /** Where a screen stands at this tenant, which may have given it another path than the specified one. */
 export function ownPath(routes: readonly RouteEntry[], specified: string): string {
-  const screen = mailedScreens[specified.replace(/(?<=.)\/$/, "")];
-  return routes.find(({ name }) => name === screen)?.path ?? specified;
+  const path = specified.replace(/(?<=.)\/$/, "");
+  const own = routes.find(({ name }) => name === mailedScreens[path])?.path;
+  // With its slash at the end, if it has one, where the tenant kept it.
+  return own === undefined || own === path ? specified : own;
 }
