@@ -31,7 +31,7 @@ const example = {
   Kontoinhaber: "Erika Mustermann",
   IBAN: "DE89 •••• •••• •••• ••30 00",
   BIC: "COBADEFFXXX",
-  Bank: "Commerzbank",
+  Bank: "Beispielbank",
   GesperrtBis: null,
 };
 const body = { Kontoinhaber: "Erika Mustermann", IBAN: "DE89 3704 0044 0532 0130 00" };

@@ -1,8 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
-import { feedParts, feedRun } from "../../../test/order-files.ts";
 import { newAddress, plantRecipient, plantRecommendation } from "../../../test/people.ts";
-import { assignOrder } from "./service/assign.ts";
 
 const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
 const key = await app.issueApiKey("ewe");
@@ -121,28 +119,6 @@ test("an order that belongs to nobody is kept, and finds its recommendation when
   });
   expect(await one(row)).toMatchObject({ Ergebnis: "Unveraendert", ZugeordnetUeber: "Empfaengernummer" });
   expect(await statusOf(recommendation)).toBe("Ok");
-});
-
-test("an order that belongs to nobody can be given a recommendation once", async () => {
-  const { recommendation } = await accepted();
-  const number = orderNumber();
-  await one({ ...ordered, Auftragsnummer: number });
-  const { rows } = await app.testDatabase.owner.query<{ id: string }>(
-    "select id from recommendation where number = $1",
-    [recommendation],
-  );
-  const assign = () =>
-    assignOrder(feedParts(app), feedRun(app, "ewe"), {
-      number,
-      recommendationId: Number(rows[0]?.id),
-      by: "claim",
-    });
-  expect([await assign(), await assign()]).toEqual([true, false]);
-  expect(await statusOf(recommendation)).toBe("Ok");
-  expect(await one({ ...ordered, Auftragsnummer: number })).toMatchObject({
-    Ergebnis: "Unveraendert",
-    ZugeordnetUeber: "Meldung",
-  });
 });
 
 test("an order belongs to a recipient of its own recommendation, and nobody is taken away from it", async () => {

@@ -129,7 +129,7 @@ function* inOrder(refused: readonly OrderRowResult[], added: AddedOrders): Gener
 }
 
 /** What decides besides the row: the products and the tenant's rules. */
-export async function surroundingsOf(
+async function surroundingsOf(
   { catalogue }: ImportParts,
   { tenant, language }: ImportRun,
 ): Promise<Surroundings> {
@@ -220,7 +220,7 @@ function withoutTakenReport(found: Found, reported: Set<number>): Found {
 }
 
 /** Answers what is to follow. */
-export async function storeDecided(
+async function storeDecided(
   tx: TenantTransaction,
   decided: readonly Decision[],
   now: Date,

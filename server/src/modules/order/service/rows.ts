@@ -118,22 +118,6 @@ export const marksOf = (given: GivenMarks): Marks => ({
   email: given.email ? withPlainDomain(given.email).toLowerCase() : null,
 });
 
-/** A row that says nothing about an order: everything stays as it is. */
-export const silentRow = (number: string): CheckedRow => ({
-  row: 0,
-  marks: marksOf({ number }),
-  terms: {
-    product: null,
-    kind: null,
-    orderedOn: null,
-    contractOn: null,
-    previousContractOn: null,
-    cancelledOn: null,
-    cancelReason: null,
-    reinstatedOn: null,
-  },
-});
-
 const spoken = (text: string | null | undefined): string | null =>
   text ? (readSpokenNumber(text) ?? null) : null;
 
