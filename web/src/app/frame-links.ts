@@ -1,3 +1,5 @@
+import { placeIn } from "../lib/router/location.ts";
+
 interface Leaving {
   /** Whether the page around the frame stands at this origin. */
   readonly isHosts: (origin: string) => boolean;
@@ -16,7 +18,7 @@ export function letLinksLeave({ isHosts, show }: Leaving): void {
         link.rel = "noopener";
       } else if (link.hash !== "" && link.pathname === location.pathname) {
         // The browser moves only what scrolls in here, and that is nothing.
-        const place = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+        const place = document.getElementById(placeIn(link.hash));
         if (place) show(place);
       }
     },

@@ -3,7 +3,7 @@ import type { Arrival, HostMessage } from "@weitersagen/contract/frame";
 import { tellablePath } from "../lib/frame.ts";
 import { basePathOf, languageOf } from "@weitersagen/contract/locale";
 import type { Page } from "../lib/page.tsx";
-import { withoutBase } from "../lib/router/location.ts";
+import { placeIn, withoutBase } from "../lib/router/location.ts";
 import type { Router, RouterState } from "../lib/router/router.ts";
 import { followArea } from "./frame-area.ts";
 import { reportHeight } from "./frame-height.ts";
@@ -69,7 +69,7 @@ export function joinFrame(router: Router, page: Page): void {
     key = newKey;
     shownPath = pathname;
     tellRoute(isBack ? "back" : isSame ? "same" : "new");
-    places.lookFor(isBack || hash === "" ? undefined : decodeURIComponent(hash.slice(1)));
+    places.lookFor(isBack || hash === "" ? undefined : placeIn(hash));
   }
 
   function goTo(path: string): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { locationAt, pathTo, withBase, withoutBase } from "./location.ts";
+import { locationAt, pathTo, placeIn, withBase, withoutBase } from "./location.ts";
 
 describe("an address", () => {
   test.each([
@@ -44,4 +44,13 @@ describe("under the base of a language", () => {
     expect(withBase(address, base)).toBe(written);
     expect(withoutBase(written, base)).toBe(address);
   });
+});
+
+test.each([
+  ["#ende", "ende"],
+  ["#pr%C3%A4mie", "prämie"],
+  ["#50%", "50%"],
+  ["", ""],
+])("%j names the place %j", (hash, id) => {
+  expect(placeIn(hash)).toBe(id);
 });

@@ -39,3 +39,17 @@ export function withoutBase(address: string, base: string): string {
   const rest = address.slice(base.length);
   return rest.startsWith("/") ? rest : `/${rest}`;
 }
+
+/** Anybody can type a broken escape; it then stands for itself. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The id of the place on its page that an address names; empty where it names none. */
+export function placeIn(hash: string): string {
+  return decoded(hash.slice(1));
+}

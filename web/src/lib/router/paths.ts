@@ -1,3 +1,5 @@
+import { decoded } from "./location.ts";
+
 export type Params = Readonly<Record<string, string>>;
 
 /** What a pattern such as `/empfehlen/:produktId` finds in a path, whatever its case and with or without a slash behind. */
@@ -39,15 +41,6 @@ export function filledPath(pattern: string, params: Params): string {
 
 function segmentsOf(path: string): string[] {
   return path.replace(/\/+$/, "").split("/");
-}
-
-/** Anybody can type a broken escape; it then stands for itself. */
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 function sizeOf(params: Params): number {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { stored } from "../stored.ts";
 import { useRouter, useShown } from "./router-context.tsx";
-import type { Location } from "./location.ts";
+import { type Location, placeIn } from "./location.ts";
 
 type Places = Record<string, number>;
 
@@ -47,17 +47,8 @@ export function ScrollPlaces() {
 }
 
 function show({ hash }: Location, keepsPlace: boolean, leftAt: number | undefined): void {
-  const named = hash === "" ? null : document.getElementById(idIn(hash));
+  const named = hash === "" ? null : document.getElementById(placeIn(hash));
   if (leftAt !== undefined) scrollTo(0, leftAt);
   else if (named) named.scrollIntoView();
   else if (!keepsPlace) scrollTo(0, 0);
-}
-
-/** Anybody can type a broken escape; it then stands for itself. */
-function idIn(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
 }
