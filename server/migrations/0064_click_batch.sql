@@ -1,24 +1,37 @@
 -- storing a click costs as little as it can: all clicks of one commit are one row without an index, counted a moment later
 
+-- Waits to be counted. Lists side by side: the n-th of each make the n-th click.
 create table click_batch (
   tenant_id integer not null,
-  -- lists side by side: the n-th of each make the n-th click
   recommendations bigint[] not null check (array_position(recommendations, null) is null),
   moments timestamptz[] not null check (array_position(moments, null) is null),
   channels text[] not null,
   visitors bytea[] not null check (array_position(visitors, null) is null),
   kinds text[] not null check (kinds <@ array['person', 'bot', 'preview', 'head']),
-  check (cardinality(recommendations) = all (array[
+  check (cardinality(recommendations) > 0 and cardinality(recommendations) = all (array[
     cardinality(moments), cardinality(channels), cardinality(visitors), cardinality(kinds)]))
 ) with (toast_tuple_target = 8160);
 select platform.protect('click_batch');
--- Read once and soon: packing it would cost more than the row.
-alter table click_batch
-  alter recommendations set storage external,
-  alter moments set storage external,
-  alter channels set storage external,
-  alter visitors set storage external,
-  alter kinds set storage external;
+-- What was counted, by the month of its first click, so that old clicks are dropped and not deleted.
+create table counted_batch (
+  tenant_id integer not null,
+  began_at timestamptz not null,
+  recommendations bigint[] not null,
+  moments timestamptz[] not null,
+  channels text[] not null,
+  visitors bytea[] not null,
+  kinds text[] not null
+) partition by range (began_at);
+select platform.protect('counted_batch');
+
+do $$ declare list text;
+begin
+  -- Packing the lists would cost more than storing them.
+  foreach list in array array['recommendations', 'moments', 'channels', 'visitors', 'kinds'] loop
+    execute format('alter table click_batch alter %I set storage external', list);
+    execute format('alter table counted_batch alter %I set storage external', list);
+  end loop;
+end $$;
 
 -- How many people opened a link, one person a day counted once. Stays when the clicks themselves are dropped.
 create table opening (
@@ -40,52 +53,37 @@ create table counted_visitor (
   primary key (tenant_id, day, recommendation_id, visitor)
 );
 
-alter table click no force row level security;
-insert into opening (tenant_id, recommendation_id, visitors, first_at, last_at)
-select tenant_id, recommendation_id, count(distinct visitor), min(clicked_at), max(clicked_at)
-  from click where kind = 'person' group by tenant_id, recommendation_id;
-insert into counted_visitor (tenant_id, day, recommendation_id, visitor)
-select distinct tenant_id, (clicked_at at time zone 'UTC')::date, recommendation_id, visitor
-  from click where kind = 'person' and clicked_at > now() - interval '2 days';
-alter table click force row level security;
-
-select platform.protect('opening');
-select platform.protect('counted_visitor');
-
--- Nobody looks for the clicks of one recommendation any more.
-drop index click_of_recommendation;
-
-create function platform.make_click_month(first timestamptz) returns void
+create function platform.make_click_month(month timestamp) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  next timestamptz := (first at time zone 'UTC' + interval '1 month') at time zone 'UTC';
-  name text := 'click_' || to_char(first at time zone 'UTC', 'YYYY_MM');
+  name text := 'counted_batch_' || to_char(month, 'YYYY_MM');
 begin
   if to_regclass('public.' || name) is not null then return; end if;
-  execute format('create table public.%I partition of public.click for values from (%L) to (%L)', name, first, next);
+  execute format('create table public.%I partition of public.counted_batch for values from (%L) to (%L)
+                    with (toast_tuple_target = 8160)',
+    name, month at time zone 'UTC', (month + interval '1 month') at time zone 'UTC');
   perform platform.protect(('public.' || name)::regclass);
   execute format('grant select, insert, update, delete on public.%I to weitersagen_app', name);
 end $$;
 revoke execute on function platform.make_click_month from public;
 
--- Sees to it that each waiting click of the tenant finds its month, whatever the clock said when it came.
+-- Sees to it that each waiting batch of the tenant finds its month, whatever the clock said when it came.
 create function platform.open_click_months(tenant integer) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  month timestamptz;
+  month timestamp;
 begin
   for month in
-    select distinct date_trunc('month', moment at time zone 'UTC') at time zone 'UTC'
-      from click_batch cross join unnest(moments) as moment where tenant_id = tenant
+    select distinct date_trunc('month', moments[1] at time zone 'UTC') from click_batch where tenant_id = tenant
   loop
-    if to_regclass('public.click_' || to_char(month at time zone 'UTC', 'YYYY_MM')) is null then
+    if to_regclass('public.counted_batch_' || to_char(month, 'YYYY_MM')) is null then
       perform pg_advisory_xact_lock(7204005);
       perform platform.make_click_month(month);
     end if;
   end loop;
 end $$;
 
--- As before, with the months made by the function above.
+-- Makes the partitions around a moment and drops those older than the retention. The server's role may not do DDL.
 create or replace function platform.keep_click_partitions(now_at timestamptz, keep_months integer) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -94,13 +92,46 @@ declare
 begin
   perform pg_advisory_xact_lock(7204005);
   for step in -1..2 loop
-    perform platform.make_click_month((month + make_interval(months => step)) at time zone 'UTC');
+    perform platform.make_click_month(month + make_interval(months => step));
   end loop;
   for part in
     select relname from pg_class join pg_inherits on pg_inherits.inhrelid = pg_class.oid
-     where inhparent = 'public.click'::regclass
-       and relname < 'click_' || to_char(month - make_interval(months => keep_months), 'YYYY_MM')
+     where inhparent = 'public.counted_batch'::regclass
+       and relname < 'counted_batch_' || to_char(month - make_interval(months => keep_months), 'YYYY_MM')
   loop
     execute format('drop table public.%I', part.relname);
   end loop;
 end $$;
+
+-- What was stored one by one so far is counted.
+alter table click no force row level security;
+insert into opening (tenant_id, recommendation_id, visitors, first_at, last_at)
+select tenant_id, recommendation_id, count(distinct visitor), min(clicked_at), max(clicked_at)
+  from click where kind = 'person' group by tenant_id, recommendation_id;
+insert into counted_visitor (tenant_id, day, recommendation_id, visitor)
+select distinct tenant_id, (clicked_at at time zone 'UTC')::date, recommendation_id, visitor
+  from click where kind = 'person' and clicked_at > now() - interval '2 days';
+select platform.make_click_month(month)
+  from (select distinct date_trunc('month', clicked_at at time zone 'UTC') as month from click) stored;
+alter table counted_batch no force row level security;
+insert into counted_batch (tenant_id, began_at, recommendations, moments, channels, visitors, kinds)
+select tenant_id, min(clicked_at), array_agg(recommendation_id), array_agg(clicked_at), array_agg(channel),
+       array_agg(visitor), array_agg(kind)
+  from (select *, date_trunc('month', clicked_at at time zone 'UTC') as month,
+               row_number() over (partition by tenant_id, date_trunc('month', clicked_at at time zone 'UTC')
+                                  order by clicked_at) / 500 as batch
+          from click) stored
+ group by tenant_id, month, batch;
+alter table counted_batch force row level security;
+drop table click;
+
+select platform.protect('opening');
+select platform.protect('counted_visitor');
+
+-- Every click by itself, for whoever wants to look at them; the wall of the tables below holds.
+create view click with (security_invoker = true) as
+select tenant_id, unnest(recommendations) as recommendation_id, unnest(moments) as clicked_at, unnest(channels) as channel,
+       unnest(visitors) as visitor, unnest(kinds) as kind
+  from (select tenant_id, recommendations, moments, channels, visitors, kinds from counted_batch
+        union all
+        select tenant_id, recommendations, moments, channels, visitors, kinds from click_batch) stored;

@@ -1,4 +1,3 @@
-import { countClicks } from "../src/modules/click/service/counting.ts";
 import type { TestApp } from "./app.ts";
 
 export interface StoredClick {
@@ -8,11 +7,8 @@ export interface StoredClick {
   readonly visitor: string;
 }
 
-/** Every click of a tenant, those that wait to be counted included; oldest first. */
+/** Every click of a tenant, oldest first. */
 export async function storedClicks(app: TestApp, slug: string): Promise<StoredClick[]> {
-  const tenant = app.tenants.bySlug(slug);
-  if (!tenant) throw new Error(`no tenant ${slug}`);
-  await app.database.inTenant(tenant.id, countClicks);
   const { rows } = await app.testDatabase.owner.query<StoredClick>(
     `select r.number, c.kind, c.channel, encode(c.visitor, 'hex') as visitor
        from click c

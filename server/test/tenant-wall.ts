@@ -31,7 +31,8 @@ const scope = "(NULLIF(current_setting('app.tenant_id'::text, true), ''::text)):
 const wall = `(tenant_id = ${scope}) / (tenant_id = ${scope})`;
 
 /** Nobody looks for one row of these: they are written, counted and dropped. */
-const isLog = (table: string): boolean => table === "click_batch" || /^click(_\d{4}_\d\d)?$/.test(table);
+const isLog = (table: string): boolean =>
+  table === "click_batch" || /^counted_batch(_\d{4}_\d\d)?$/.test(table);
 
 /** What is wrong with the way the tables are defined. */
 export function definitionFaults(tables: readonly TenantTable[]): string[] {

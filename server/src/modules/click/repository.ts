@@ -84,17 +84,15 @@ const countBatches = defineStatement<{ batches: number }>(
      delete from click_batch where tenant_id = $1 and ctid = any (array(
        select ctid from click_batch where tenant_id = $1 limit $2))
      returning recommendations, moments, channels, visitors, kinds),
-   followed as materialized (
-     select unnest(recommendations) as recommendation_id, unnest(moments) as clicked_at, unnest(channels) as channel,
-            unnest(visitors) as visitor, unnest(kinds) as kind
-       from taken),
    kept as (
-     insert into click (tenant_id, recommendation_id, clicked_at, channel, visitor, kind)
-     select $1, recommendation_id, clicked_at, channel, visitor, kind from followed),
+     insert into counted_batch (tenant_id, began_at, recommendations, moments, channels, visitors, kinds)
+     select $1, moments[1], recommendations, moments, channels, visitors, kinds from taken),
    people as materialized (
      select recommendation_id, (clicked_at at time zone 'UTC')::date as day, visitor,
             min(clicked_at) as first, max(clicked_at) as last
-       from followed where kind = 'person' group by 1, 2, 3),
+       from (select unnest(recommendations) as recommendation_id, unnest(moments) as clicked_at,
+                    unnest(visitors) as visitor, unnest(kinds) as kind from taken) followed
+      where kind = 'person' group by 1, 2, 3),
    new_visitor as (
      insert into counted_visitor (tenant_id, day, recommendation_id, visitor)
      select $1, day, recommendation_id, visitor from people
@@ -111,8 +109,8 @@ const countBatches = defineStatement<{ batches: number }>(
    select count(*) as batches from taken`,
 );
 
-/** Gives each click of some batches its own row and counts who is new; answers how many batches there were. */
-export async function spreadBatches(tx: TenantTransaction, most: number): Promise<number> {
+/** Counts who is new in some batches and puts them by; answers how many there were. */
+export async function countSome(tx: TenantTransaction, most: number): Promise<number> {
   const [row] = await tx.run(countBatches, [tx.tenantId, most]);
   return row?.batches ?? 0;
 }

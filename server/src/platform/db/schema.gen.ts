@@ -150,12 +150,12 @@ export interface ClaimInvitationMarkTable {
 }
 
 export interface ClickTable {
-  tenant_id: number;
-  recommendation_id: number;
-  clicked_at: Date;
+  tenant_id: number | null;
+  recommendation_id: number | null;
+  clicked_at: Date | null;
   channel: string | null;
-  visitor: Buffer;
-  kind: "person" | "bot" | "preview" | "head";
+  visitor: Buffer | null;
+  kind: string | null;
 }
 
 export interface ClickBatchTable {
@@ -189,6 +189,16 @@ export interface CookieDecisionTable {
   text_version: string;
   language: "de" | "en";
   decided_at: Date;
+}
+
+export interface CountedBatchTable {
+  tenant_id: number;
+  began_at: Date;
+  recommendations: number[];
+  moments: Date[];
+  channels: string[];
+  visitors: Buffer[];
+  kinds: string[];
 }
 
 export interface CountedVisitorTable {
@@ -649,6 +659,7 @@ export interface Schema {
   click_batch: ClickBatchTable;
   consent: ConsentTable;
   cookie_decision: CookieDecisionTable;
+  counted_batch: CountedBatchTable;
   counted_visitor: CountedVisitorTable;
   device_offer: DeviceOfferTable;
   failed_login: FailedLoginTable;

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { inBatches } from "../../../platform/jobs/sweep.ts";
-import { beginCounting, findOpening, isBatchWaiting, spreadBatches } from "../repository.ts";
+import { beginCounting, countSome, findOpening, isBatchWaiting } from "../repository.ts";
 
 const BATCHES_AT_ONCE = 500;
 
@@ -11,7 +11,7 @@ const BATCHES_AT_ONCE = 500;
 export async function countClicks(tx: TenantTransaction): Promise<number> {
   if (!(await isBatchWaiting(tx))) return 0;
   await beginCounting(tx);
-  return inBatches(BATCHES_AT_ONCE, (size) => spreadBatches(tx, size));
+  return inBatches(BATCHES_AT_ONCE, (size) => countSome(tx, size));
 }
 
 /** How many people followed a link, and when the last of them did. */
