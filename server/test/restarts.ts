@@ -8,8 +8,10 @@ export interface RestartReport {
   readonly lost: readonly string[];
   /** What was neither stored nor refused for the time being. */
   readonly unexpected: readonly string[];
-  /** Writes refused from a database that is back to the first that succeeds, at worst. Seconds would tell of the machine. */
+  /** Writes refused from a database that is back to the first that succeeds, at worst: what a busy machine cannot blur. */
   readonly refusedAfter: number;
+  /** The same in milliseconds. */
+  readonly slowestRecovery: number;
 }
 
 /** What a writer was told: stored, refused for the time being, or anything else in words. */
@@ -73,16 +75,19 @@ export async function restartUnderLoad(settings: RestartSettings): Promise<Resta
   const writing = Array.from({ length: writers }, load);
   await successes(writesBetween);
   let refusedAfter = 0;
+  let slowestRecovery = 0;
   for (let round = 0; round < settings.rounds; round++) {
     await crash(settings.cluster);
     const before = refused;
+    const back = performance.now();
     await successes(1);
     refusedAfter = Math.max(refusedAfter, refused - before);
+    slowestRecovery = Math.max(slowestRecovery, performance.now() - back);
     await successes(writesBetween);
   }
   end.abort();
   await Promise.all(writing);
   const stored = await settings.stored();
   const lost = acknowledged.filter((key) => !stored.has(key));
-  return { acknowledged: acknowledged.length, refused, lost, unexpected, refusedAfter };
+  return { acknowledged: acknowledged.length, refused, lost, unexpected, refusedAfter, slowestRecovery };
 }
