@@ -21,6 +21,8 @@ import { restartUnderLoad, type Told } from "./restarts.ts";
 const soon = 1_500;
 
 const rounds = process.env["FULL"] ? 20 : 3;
+/** In milliseconds; every other run has to pass on a busy machine. */
+const longestRecovery = process.env["FULL"] ? 5_000 : 30_000;
 vi.setConfig({ testTimeout: 30_000 + rounds * 5_000 });
 
 // A server of its own: the shared one must not go down under the other tests.
@@ -109,7 +111,7 @@ test(`${rounds} immediate restarts under load: only 503 with Retry-After, soon h
   expect(report.unexpected).toEqual([]);
   expect(report.lost).toEqual([]);
   expect(report.refusedAfter).toBeLessThan(soon);
-  if (process.env["FULL"]) expect(report.slowestRecovery).toBeLessThan(5_000);
+  expect(report.slowestRecovery).toBeLessThan(longestRecovery);
   expect(report.refused).toBeGreaterThan(0);
   expect(report.acknowledged).toBeGreaterThan(rounds * 50);
 });
