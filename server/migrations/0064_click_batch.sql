@@ -105,9 +105,11 @@ end $$;
 
 -- What was stored one by one so far is counted.
 alter table click no force row level security;
+alter table recommendation no force row level security;
 insert into opening (tenant_id, recommendation_id, visitors, first_at, last_at)
-select tenant_id, recommendation_id, count(distinct visitor), min(clicked_at), max(clicked_at)
-  from click where kind = 'person' group by tenant_id, recommendation_id;
+select c.tenant_id, c.recommendation_id, count(distinct c.visitor), min(c.clicked_at), max(c.clicked_at)
+  from click c join recommendation r on r.tenant_id = c.tenant_id and r.id = c.recommendation_id
+ where c.kind = 'person' group by c.tenant_id, c.recommendation_id;
 insert into counted_visitor (tenant_id, day, recommendation_id, visitor)
 select distinct tenant_id, (clicked_at at time zone 'UTC')::date, recommendation_id, visitor
   from click where kind = 'person' and clicked_at > now() - interval '2 days';
@@ -123,6 +125,7 @@ select tenant_id, min(clicked_at), array_agg(recommendation_id), array_agg(click
           from click) stored
  group by tenant_id, month, batch;
 alter table counted_batch force row level security;
+alter table recommendation force row level security;
 drop table click;
 
 select platform.protect('opening');
