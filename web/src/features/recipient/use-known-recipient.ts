@@ -3,36 +3,21 @@ import { useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "../../lib/router/router-context.tsx";
 import { useApi } from "../../lib/api-context.tsx";
 import { usePage } from "../../lib/page.tsx";
-import { forgetRecipient, knownRecipient, rememberRecipient } from "./recipient-cookie.ts";
+import { checkRecipient } from "./check-recipient.ts";
 
-/**
- * Asks the server whether a number still counts, by itself the one of this recommendation's cookie. What counts is
- * remembered and answered, anything else forgotten.
- */
+/** Asks the server about this recommendation's recipient, when somebody wants to know. */
 export function useRecipientCheck(
   recommendationNumber: string,
 ): (named?: string) => Promise<string | undefined> {
   const api = useApi();
   const page = usePage();
   return useCallback(
-    async (named) => {
-      const number = named ?? knownRecipient(page, recommendationNumber);
-      if (number === undefined) return undefined;
-      try {
-        const { checkRecipientExists } = await import("@weitersagen/contract/recipient-calls");
-        await api(checkRecipientExists, { params: { number }, query: { recommendationNumber } });
-        rememberRecipient(page, recommendationNumber, number);
-        return number;
-      } catch {
-        forgetRecipient(page, recommendationNumber);
-        return undefined;
-      }
-    },
+    (named) => checkRecipient(api, page, recommendationNumber, named),
     [api, page, recommendationNumber],
   );
 }
 
-/** The number of a visitor who accepted this recommendation before, once the server has said that it still counts. */
+/** The number of a visitor who accepted this recommendation before, unless the server denies it. */
 export function useKnownRecipient(recommendationNumber: string): string | undefined {
   const check = useRecipientCheck(recommendationNumber);
   const named = useSearchParams().get("empfaengernummer") ?? "";

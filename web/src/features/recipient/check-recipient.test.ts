@@ -1,0 +1,60 @@
+import type { ApiCaller } from "@weitersagen/contract/page";
+import { beforeEach, expect, test } from "vitest";
+import { stubBrowser, type TestBrowser } from "../../../test/browser.ts";
+import { testPage } from "../../../test/page.ts";
+import { ApiProblem } from "../../lib/problem.ts";
+import { noAnswer } from "../../lib/unreachable.ts";
+import { checkRecipient } from "./check-recipient.ts";
+import { rememberRecipient } from "./recipient-cookie.ts";
+
+const page = testPage();
+const recommendation = "J53FDD5E4B";
+const own = "J539G95EMV";
+const other = "3F45D3F45K";
+
+let browser: TestBrowser;
+beforeEach(() => {
+  browser = stubBrowser();
+  rememberRecipient(page, recommendation, own);
+});
+
+/** A server that knows these numbers, or fails in its own way. */
+function server(known: readonly string[], failure?: Error): ApiCaller {
+  return (async (_call: unknown, input: { params: { number: string } }) => {
+    if (failure) throw failure;
+    if (!known.includes(input.params.number)) throw refusal(404, "PSOF0102");
+  }) as unknown as ApiCaller;
+}
+
+const refusal = (status: number, code: ApiProblem["problem"]["code"]) =>
+  new ApiProblem({ type: "about:blank", title: "", status, detail: "", code });
+const cookies = () => [...browser.cookies.values()];
+
+test("a number that counts is remembered, by the address too", async () => {
+  expect(await checkRecipient(server([own]), page, recommendation)).toBe(own);
+  expect(await checkRecipient(server([own, other]), page, recommendation, other)).toBe(other);
+  expect(cookies()).toEqual([other]);
+});
+
+test("a number that the server denies is forgotten", async () => {
+  expect(await checkRecipient(server([]), page, recommendation)).toBeUndefined();
+  expect(cookies()).toEqual([]);
+});
+
+test.each([
+  ["no answer", noAnswer("de")],
+  ["a technical fault", refusal(503, "PSOF0100")],
+  ["too many attempts", refusal(429, "PSOF0104")],
+  ["a part of the program that does not load", new TypeError("Failed to fetch")],
+])("%s throws nobody out who accepted before", async (_name, failure) => {
+  expect(await checkRecipient(server([], failure), page, recommendation)).toBe(own);
+  expect(await checkRecipient(server([], failure), page, recommendation, other)).toBe(own);
+  expect(cookies()).toEqual([own]);
+});
+
+test("an address with a number that is not theirs takes nothing from whoever accepted here", async () => {
+  expect(await checkRecipient(server([own]), page, recommendation, other)).toBe(own);
+  expect(cookies()).toEqual([own]);
+  expect(await checkRecipient(server([]), page, recommendation, other)).toBeUndefined();
+  expect(cookies()).toEqual([]);
+});
