@@ -6,7 +6,7 @@ import { wire } from "./wire.ts";
 import { Wording } from "./wording.ts";
 
 /** Position of a sharing channel on the share screen; a negative one is off. */
-const SortOrder = z.int().check(z.gte(-1), z.lte(99));
+const SortOrder = z.int().check(z.gte(-99), z.lte(99));
 const HttpUrl = z.url({ protocol: /^https?$/ });
 const HttpsUrl = z.url({ protocol: /^https$/ });
 /** An address on another host, or a path of the tenant's own. */

@@ -1,9 +1,13 @@
+import type { ScreenName } from "@weitersagen/contract/screens";
 import type { ScreenModule } from "../lib/screen.ts";
 import { retrying } from "../lib/retrying.ts";
 
 const files = import.meta.glob<ScreenModule>("../features/*/pages/*.tsx");
 
-/** Every screen that is built, by its name in the tenant's route table, with the file it lives in. */
+/** Category pages get their paths from the catalogue; all others from the tenant's route table. */
+type BuiltScreen = ScreenName | "Produktkategorie" | "ProduktkategorieAlias";
+
+/** Every screen that is built, by its name, with the file it lives in. */
 export const screens: Readonly<Record<string, string>> = {
   Homepage: "home/pages/home",
   Impressum: "content/pages/imprint",
@@ -49,7 +53,7 @@ export const screens: Readonly<Record<string, string>> = {
   optout: "personal/pages/newsletter-opt-out",
   EmailBestaetigung: "personal/pages/email-confirmation",
   FileNotFound: "not-found/pages/not-found",
-};
+} satisfies Record<BuiltScreen, string>;
 
 /**
  * How search engines meet a screen: `listed` ones stand in the sitemap, `linked` ones may be read where a link leads to

@@ -117,6 +117,10 @@ describe("setting fields", () => {
     ["GibtEsNicht=1", "PSOF0101"],
     ["ohne-gleichheitszeichen", "PSOF0101"],
     ["Mandant=anders", "PSOF0103"],
+    ["apiRoute=/ewe", "PSOF0101"],
+    ["RecommenderDefaultShare=50", "PSOF0101"],
+    ["Route.Fragen=/fragen", "PSOF0101"],
+    ["Route.Faq=fragen", "PSOF0101"],
   ])("%s is refused and changes nothing", async (assignment, code) => {
     const before = app.tenants.bySlug("telekom")?.version;
     await expect(setTenantFields(database, "telekom", ["ModuleAdv=1", assignment])).rejects.toThrow(code);
@@ -127,6 +131,12 @@ describe("setting fields", () => {
   test("an unknown tenant is told so", async () => {
     await expect(setTenantFields(database, "niemand", ["ModuleAdv=1"])).rejects.toThrow("PSOF0102");
   });
+});
+
+test("any negative place leaves a channel out", async () => {
+  await setTenantFields(database, "telekom", ["ModuleXing=-7"]);
+  await app.tenants.refresh();
+  expect(app.tenants.bySlug("telekom")?.settings.channelXing).toBe(-7);
 });
 
 describe("the tenant of a host", () => {

@@ -21,6 +21,7 @@ import {
   type TenantSummary,
 } from "../repository.ts";
 import { Domain, type TenantDescription } from "./description.ts";
+import { checkedRoutes } from "./route-table.ts";
 
 /** Secrets a tenant may hold, set like a field and never answered. */
 const secretFields: Readonly<Record<string, string>> = {
@@ -46,7 +47,7 @@ export async function createTenant(
 ): Promise<number> {
   const { slug, brand, stored } = checked(settings);
   const id = await insertTenant(owner, { slug, brand, configuration: stored }, async (tx) => {
-    await replaceRoutes(tx, routes);
+    await replaceRoutes(tx, checkedRoutes(routes));
     await moveIn(tx, domains);
   });
   if (id === undefined) throw new Refusal("PSOF0103", { detail: `The tenant "${slug}" exists already.` });
@@ -82,7 +83,7 @@ export async function setTenantFields(
   await database.inTenant(id, async (tx) => {
     const current = await settingsOf(tx);
     const next: Record<string, unknown> = { ...current.configuration };
-    let routes = current.routes;
+    let routes: readonly RouteEntry[] = current.routes;
     for (const assignment of assignments) {
       const { field, value } = parseAssignment(assignment);
       const secret = secretFields[field];
@@ -92,10 +93,10 @@ export async function setTenantFields(
       else if (isSettingsField(field)) next[field] = parseValue(value);
       else throw new Refusal("PSOF0101", { errors: [{ path: field, message: "unknown field" }] });
     }
-    const { brand, stored, slug: renamed } = checked(next);
-    if (renamed !== slug) throw new Refusal("PSOF0103", { detail: "A tenant keeps its slug." });
+    if (next["Mandant"] !== slug) throw new Refusal("PSOF0103", { detail: "A tenant keeps its slug." });
+    const { brand, stored } = checked(next);
     await replaceSettings(tx, brand, stored);
-    await replaceRoutes(tx, routes);
+    if (routes !== current.routes) await replaceRoutes(tx, checkedRoutes(routes));
   });
 }
 
@@ -137,9 +138,21 @@ function withRoute(routes: readonly RouteEntry[], name: string, path: string): R
 function checked(settings: unknown) {
   const result = z.safeParse(TenantSettings, settings);
   if (!result.success) throw new Refusal("PSOF0101", { errors: fieldErrors(result.error.issues, "en") });
+  refuseContradictions(result.data);
   refuseUnlawfulShare(result.data);
   const stored = z.encode(TenantSettings, result.data);
   return { slug: result.data.slug, brand: result.data.brand, stored };
+}
+
+/** What each field may say by itself, but not beside the others. */
+function refuseContradictions({ slug, apiRoute, shares, defaultShare }: TenantSettings): void {
+  const errors = [
+    ...(apiRoute === `/${slug}` ? [] : [{ path: "apiRoute", message: `expected /${slug}` }]),
+    ...(shares.includes(defaultShare)
+      ? []
+      : [{ path: "RecommenderDefaultShare", message: `expected one of Anteile: ${shares.join(", ")}` }]),
+  ];
+  if (errors.length > 0) throw new Refusal("PSOF0101", { errors });
 }
 
 /** An insurance that lets recipients share in the reward must cap that share at what the law allows. */
