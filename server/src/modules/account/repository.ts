@@ -111,12 +111,6 @@ export async function takePendingEmail(tx: TenantTransaction, id: number, now: D
   return numAffectedRows === 1n;
 }
 
-/** Nothing is paid to the person's account before then. */
-export async function freezePayouts(tx: TenantTransaction, id: number, until: Date): Promise<void> {
-  await sql`update bank_account set frozen_until = greatest(frozen_until, ${until})
-    where tenant_id = ${tx.tenantId} and person = 'referrer' and person_id = ${id}`.execute(tx);
-}
-
 const countTry = defineStatement<{ count: number; first_at: Date }>(
   `insert into failed_login (tenant_id, email_hash, count, first_at) values ($1, $2, 1, $3)
    on conflict (tenant_id, email_hash) do update set

@@ -60,6 +60,15 @@ export async function writeAccount(tx: TenantTransaction, account: StoredAccount
   await tx.run(put, [tx.tenantId, party, id, sealed, keyId, fingerprint, masked, now, frozenUntil]);
 }
 
+const freeze = defineStatement(
+  `update bank_account set frozen_until = greatest(frozen_until, $4)
+    where tenant_id = $1 and person = $2 and person_id = $3`,
+);
+
+export async function freezeAccount(tx: TenantTransaction, { party, id }: Owner, until: Date): Promise<void> {
+  await tx.run(freeze, [tx.tenantId, party, id, until]);
+}
+
 /** No chosen transfer waits for the account. */
 const nothingWaits = sql`
   not exists (select from reward

@@ -1,5 +1,5 @@
 import { fieldRuleText } from "@weitersagen/contract/field-rules";
-import { isFreshLogin, payoutsFrozenUntil } from "@weitersagen/domain/takeover";
+import { isFreshLogin } from "@weitersagen/domain/takeover";
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -15,9 +15,10 @@ import {
   issueOneTimeToken,
   useOneTimeToken,
 } from "../../../platform/session/one-time-tokens.ts";
+import { freezePayouts } from "../../bank-account/service/accounts.ts";
 import { accountChangedMail } from "../mails/account-changed.ts";
 import { emailChangeMail } from "../mails/email-change.ts";
-import { changeAccount, findByEmail, findById, freezePayouts, takePendingEmail } from "../repository.ts";
+import { changeAccount, findByEmail, findById, takePendingEmail } from "../repository.ts";
 import { addresseeOf, emailOf, ownAccount, refuseBlocked } from "./account.ts";
 
 const VALID_MS = 24 * 3_600_000;
@@ -72,7 +73,7 @@ export class EmailChanges {
         account.id,
       );
       await revokeSessions(tx, { kind: "user", subject: account.id, now });
-      await freezePayouts(tx, account.id, payoutsFrozenUntil(now));
+      await freezePayouts(tx, { party: "referrer", id: account.id }, now);
       const { to, name, language } = addresseeOf(account);
       const data = { name, change: "email" as const, at: now.toISOString() };
       await sendMail(tx, { template: accountChangedMail, to, language, data, now });

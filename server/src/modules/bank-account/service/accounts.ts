@@ -19,6 +19,7 @@ import {
   eraseUnneeded,
   findAccount,
   findAccounts,
+  freezeAccount,
   lockAccount,
   rewardsTouchedBy,
   takeSealedOtherwise,
@@ -28,6 +29,11 @@ import type { Owner, StoredAccount } from "../repository.ts";
 import { bankOf, maskIban, readBic, readIban } from "./number.ts";
 
 export type AccountOwner = Owner;
+
+/** Whoever took over a mailbox gets no money: nothing is paid to the person's account for a while. */
+export function freezePayouts(tx: TenantTransaction, owner: Owner, now: Date): Promise<void> {
+  return freezeAccount(tx, owner, payoutsFrozenUntil(now));
+}
 
 /** How the caller proved who they are: by the mailed link, or by a login that began then. */
 export type Proof = "mailed link" | { readonly loggedInAt: Date };
