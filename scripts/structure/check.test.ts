@@ -80,6 +80,11 @@ const planted: readonly (readonly [sentence: string, files: Record<string, strin
     `module-layers ${tenant}/service.ts:1`,
   ],
   [
+    "a command reads a module's repository",
+    { "server/src/cli/tenants.ts": 'import { a } from "../modules/tenant/repository/names.ts";' },
+    "module-layers server/src/cli/tenants.ts:1",
+  ],
+  [
     "a module composes itself",
     { [`${tenant}/service.ts`]: 'import { a } from "../../compose.ts";' },
     `module-layers ${tenant}/service.ts:1`,

@@ -52,7 +52,11 @@ export const moduleLayers: Rule = {
     for (const edge of edges(tree)) {
       const from = placeOf(edge.from);
       const to = placeOf(edge.file);
-      if (!from?.layer || isTest(edge.from)) continue;
+      if (isTest(edge.from)) continue;
+      if (!from && to?.layer === "repository" && edge.from.startsWith("server/src/")) {
+        yield at(edge, `from outside, module ${to.module} is reached through its service`);
+      }
+      if (!from?.layer) continue;
       if (to && from.module === to.module) {
         const allowed: readonly string[] = mayImport[from.layer];
         if (to.layer && allowed.includes(to.layer)) continue;

@@ -1,13 +1,10 @@
 import { parseArgs } from "node:util";
 import { languages } from "@weitersagen/contract/language";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
-import { unmatchedOrders } from "../modules/claim/repository/orders.ts";
+import { unmatchedOrders } from "../modules/order/service/unmatched.ts";
 import { tenantNamed } from "../modules/tenant/service/administration.ts";
 import { type Command, type CommandContext, UsageError } from "./command.ts";
 import { importOrders, type OrdersImport } from "./orders-import.ts";
-
-/** As many as an operator looks through. */
-const MOST_UNMATCHED = 200;
 
 export const ordersCommand: Command = {
   name: "orders",
@@ -68,7 +65,7 @@ function parsed(args: readonly string[]) {
 
 async function listUnmatched(slug: string, { database, print }: CommandContext): Promise<void> {
   const tenantId = await tenantNamed(database, slug);
-  const orders = await database.inTenant(tenantId, (tx) => unmatchedOrders(tx, MOST_UNMATCHED));
+  const orders = await unmatchedOrders(database, tenantId);
   for (const { number, orderedAt, productName } of orders) {
     print(`${isoDate(calendarDateOf(orderedAt))}  ${number.padEnd(24)}  ${productName ?? "unknown product"}`);
   }
