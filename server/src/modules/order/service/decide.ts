@@ -1,5 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
-import type { CalendarDate } from "@weitersagen/domain/dates";
+import { type CalendarDate, isoDate, readIsoDate } from "@weitersagen/domain/dates";
 import { type FeedDate, keptFeedDate } from "@weitersagen/domain/feed-date";
 import { whyUnrewarded } from "@weitersagen/domain/order";
 import type { KnownOrder, OrderTerms } from "../repository.ts";
@@ -115,7 +115,7 @@ function place(row: RowTerms, { order, holder }: Found, { shelf, language }: Sur
     orderedUntil: orderedOn.until.getTime(),
     isProductKnown: product !== undefined,
     bountyCents: product ? shelf.bountyCents(product, orderedOn.at) : 0,
-    previousContractOn: dayOf(previousContractOn),
+    previousContractOn: previousContractOn === null ? null : readIsoDate(previousContractOn),
   };
 }
 
@@ -187,14 +187,4 @@ const isSame = (order: KnownOrder, { terms, ...state }: OrderState): boolean =>
   order.reinstatedAt?.getTime() === terms.reinstatedAt?.getTime() &&
   order.unrewardedBecause === state.unrewardedBecause;
 
-function isoDay(date: FeedDate | null): string | null {
-  if (!date) return null;
-  const { year, month, day } = date.day;
-  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-}
-
-function dayOf(text: string | null): CalendarDate | null {
-  if (text === null) return null;
-  const [year, month, day] = text.split("-").map(Number);
-  return year && month && day ? { year, month, day } : null;
-}
+const isoDay = (date: FeedDate | null): string | null => date && isoDate(date.day);
