@@ -15,6 +15,14 @@ export interface Candidate {
   readonly cents: number;
 }
 
+/** When a reward can be paid, said once: for the forecast, for filling a batch, and again when it is released. */
+const isChosen = sql`reward.status = 'collected' and reward.choice = 'transfer'`;
+const isHeld = sql`reward.held_at is not null and reward.decided_at is null`;
+const isOverCap = (cap: number | null) =>
+  sql`(reward.party = 'recipient' and reward.amount_cents > ${cap}::integer) is true`;
+const hasNoAccount = sql`(bank_account.sealed is null)`;
+const isFrozen = (now: Date) => sql`(bank_account.frozen_until > ${now}) is true`;
+
 /** Chosen rewards; all of them, or only those of a page, which the database then looks up one by one. */
 const judged = (
   tx: TenantTransaction,
@@ -23,14 +31,14 @@ const judged = (
   select reward.id, reward.amount_cents,
          case when exists (select from payout where payout.tenant_id = reward.tenant_id
                               and payout.reward_id = reward.id and payout.status = 'live') then 'inBatch'
-              when reward.held_at is not null and reward.decided_at is null then 'held'
-              when bank_account.sealed is null then 'noAccount'
-              when bank_account.frozen_until > ${now} then 'frozen'
-              when reward.party = 'recipient' and reward.amount_cents > ${cap}::integer then 'overCap' end as reason
+              when ${isHeld} then 'held'
+              when ${hasNoAccount} then 'noAccount'
+              when ${isFrozen(now)} then 'frozen'
+              when ${isOverCap(cap)} then 'overCap' end as reason
     from reward
     left join bank_account on bank_account.tenant_id = reward.tenant_id and bank_account.person = reward.party
                           and bank_account.person_id = coalesce(reward.referrer_id, reward.recipient_id)
-   where reward.tenant_id = ${tx.tenantId} and reward.status = 'collected' and reward.choice = 'transfer' and ${only}`;
+   where reward.tenant_id = ${tx.tenantId} and ${isChosen} and ${only}`;
 
 export async function readCandidates(
   tx: TenantTransaction,
@@ -70,7 +78,7 @@ async function fillBatch(
     const { rows } = await sql<{ last: number | null; count: number }>`
       with page as materialized (
         select id from reward
-         where tenant_id = ${tx.tenantId} and status = 'collected' and choice = 'transfer' and id > ${after}
+         where tenant_id = ${tx.tenantId} and ${isChosen} and id > ${after}
          order by id limit ${LOOKED_AT}),
       filled as (
         insert into payout (tenant_id, batch_id, reward_id, amount_cents)
@@ -115,9 +123,7 @@ export async function lockPayable(
     const { rows: locked } = await sql<LivePayout & { open: boolean }>`
       select payout.id, payout.reward_id as "rewardId", payout.amount_cents as "amountCents", reward.party,
              coalesce(reward.referrer_id, reward.recipient_id) as "personId",
-             (reward.status = 'collected' and reward.choice = 'transfer'
-               and (reward.held_at is null or reward.decided_at is not null)
-               and (reward.party = 'referrer' or reward.amount_cents <= ${cap}::integer) is not false) as open
+             (${isChosen} and not (${isHeld}) and not ${isOverCap(cap)}) as open
         from payout
         join reward on reward.tenant_id = payout.tenant_id and reward.id = payout.reward_id
        where payout.tenant_id = ${tx.tenantId} and payout.batch_id = ${batchId} and payout.status = 'live'
@@ -139,12 +145,6 @@ export async function lockPayable(
   }
 }
 
-const accounts = defineStatement<{ party: string; personId: number }>(
-  `select person as party, person_id as "personId" from bank_account
-    where tenant_id = $1 and person = any ($2::text[]) and person_id = any ($3::bigint[])
-      and sealed is not null and (frozen_until > $4) is not true`,
-);
-
 /** Whose account can be paid to. Asked with plain lists: behind row-level security a lookup by an expression reads the whole table. */
 async function payableAccounts(
   tx: TenantTransaction,
@@ -154,8 +154,11 @@ async function payableAccounts(
   const nameOf = ({ party, personId }: { party: string; personId: number }) => `${party} ${personId}`;
   const parties = [...new Set(people.map(({ party }) => party))];
   const ids = [...new Set(people.map(({ personId }) => personId))];
-  const found = await tx.run(accounts, [tx.tenantId, parties, ids, now]);
-  const payable = new Set(found.map(nameOf));
+  const { rows } = await sql<{ party: string; personId: number }>`
+    select person as party, person_id as "personId" from bank_account
+     where tenant_id = ${tx.tenantId} and person = any (${parties}::text[]) and person_id = any (${ids}::bigint[])
+       and not ${hasNoAccount} and not ${isFrozen(now)}`.execute(tx);
+  const payable = new Set(rows.map(nameOf));
   return (person) => payable.has(nameOf(person));
 }
 
