@@ -1,6 +1,6 @@
 import { Refusal } from "../refusal.ts";
 import type { Tenant } from "../tenancy.ts";
-import type { rateLimiter } from "./rate-limit.ts";
+import { type rateLimiter, windowOf } from "./rate-limit.ts";
 
 const allowance = { attempts: 20, seconds: 3_600 };
 const mostVisitors = 50_000;
@@ -19,7 +19,8 @@ interface Caller {
 export class GuessGuard {
   readonly #limiter: ReturnType<typeof rateLimiter>;
   readonly #misses = new Map<string, number>();
-  #window = 0;
+  /** When the window began that the misses belong to. */
+  #since = 0;
 
   constructor(limiter: ReturnType<typeof rateLimiter>) {
     this.#limiter = limiter;
@@ -50,8 +51,7 @@ export class GuessGuard {
   /** Refuses a visitor who has guessed too often. */
   admit(caller: Caller): void {
     if (!this.isStopped(caller)) return;
-    const { now } = caller;
-    throw new Refusal("PSOF0104", { retryAfterSeconds: this.#secondsLeft(now) });
+    throw new Refusal("PSOF0104", { retryAfterSeconds: windowOf(allowance, caller.now).secondsLeft });
   }
 
   async missed({ tenant, visitor, now }: Caller): Promise<void> {
@@ -68,13 +68,9 @@ export class GuessGuard {
   }
 
   #enter(now: Date): void {
-    const window = Math.floor(now.getTime() / (allowance.seconds * 1_000));
-    if (window === this.#window) return;
-    this.#window = window;
+    const since = windowOf(allowance, now).start.getTime();
+    if (since === this.#since) return;
+    this.#since = since;
     this.#misses.clear();
-  }
-
-  #secondsLeft(now: Date): number {
-    return Math.ceil(allowance.seconds - ((now.getTime() / 1_000) % allowance.seconds));
   }
 }

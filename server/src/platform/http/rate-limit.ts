@@ -30,17 +30,14 @@ export interface Attempt {
 
 /** Counts attempts in fixed windows kept in the database, so that all servers count together. */
 export function rateLimiter(database: Database) {
-  const take = async (
-    tenant: Tenant,
-    bucket: string,
-    { attempts, seconds }: Allowance,
-    now: Date,
-  ): Promise<void> => {
-    const { start, secondsLeft } = windowOf({ attempts, seconds }, now);
+  const take = async (tenant: Tenant, bucket: string, allowance: Allowance, now: Date): Promise<void> => {
+    const { start, secondsLeft } = windowOf(allowance, now);
     const [row] = await database.inTenant(tenant.id, (tx) =>
       tx.run(countAttempt, [tenant.id, hashOf(bucket), start]),
     );
-    if (row && row.count > attempts) throw new Refusal("PSOF0104", { retryAfterSeconds: secondsLeft });
+    if (row && row.count > allowance.attempts) {
+      throw new Refusal("PSOF0104", { retryAfterSeconds: secondsLeft });
+    }
   };
   /** Refuses who has used the window up, without counting. */
   const admit = async (tenant: Tenant, bucket: string, allowance: Allowance, now: Date): Promise<void> => {
@@ -82,7 +79,8 @@ function isMiss(error: unknown): boolean {
   return error instanceof Refusal && [401, 403, 404, 410].includes(errorCodes[error.code].status);
 }
 
-function windowOf({ seconds }: Allowance, now: Date) {
+/** The fixed window a moment lies in: all servers see the same one. */
+export function windowOf({ seconds }: Allowance, now: Date) {
   const milliseconds = seconds * 1_000;
   const start = new Date(Math.floor(now.getTime() / milliseconds) * milliseconds);
   return { start, secondsLeft: Math.ceil((start.getTime() + milliseconds - now.getTime()) / 1_000) };
