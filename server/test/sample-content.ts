@@ -110,7 +110,6 @@ export const sampleContent: ContentFiles = {
       Inhalt: { de: "" },
     },
   },
-  "acme/bilderlisten/haupt.json": { data: { Name: { iv: "haupt" }, Bilder: { iv: ["photo", "logo"] } } },
   "acme/variablen/v1.json": { data: { name: { iv: "${betrag}" }, value: { iv: "90" } } },
   "acme/variablen/v2.json": { data: { name: { iv: "${mail}" }, value: { iv: "hilfe@acme.example" } } },
   "acme/variablen/v3.json": { data: { name: { iv: "${gruss}" }, value: { de: "Moin", en: "Hi" } } },

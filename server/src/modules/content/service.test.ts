@@ -173,18 +173,24 @@ test("script in content, in variables too, never reaches a page", async () => {
   expect(texts).not.toMatch(/onerror|<script|javascript:/i);
 });
 
-test("questions, footnotes, picture lists and variables can be asked for alone", async () => {
+test("questions stand in the order their authors gave them, all or those of a group", async () => {
+  const questionsOf = async (data: object, language: "de" | "en") => {
+    const block = { data: { Typ: { iv: "fragen" }, ...data } };
+    const content = await sampleService({ ...sampleContent, "acme/content-bloecke/questions.json": block });
+    const { blocks } = await content.page(tenant, "home", language);
+    return blocks.flatMap(({ questions }) => questions ?? []);
+  };
+  expect((await questionsOf({}, "de")).map(({ id }) => id)).toEqual(["q2", "q1", "q3"]);
+  const grouped = await questionsOf({ Gruppe: { iv: "geld" } }, "en");
+  expect(grouped.map(({ question }) => question)).toEqual(["Wie viel?", "When?"]);
+});
+
+test("footnotes and variables can be asked for alone", async () => {
   const content = await sampleService();
-  expect((await content.faqs(tenant, "de")).map(({ id }) => id)).toEqual(["q2", "q1", "q3"]);
-  expect((await content.faqs(tenant, "en", "geld")).map(({ question }) => question)).toEqual([
-    "Wie viel?",
-    "When?",
-  ]);
   expect((await content.footnotes(tenant, ["O'Brien's"], "de")).map(({ title }) => title)).toEqual([
     "Anführung",
   ]);
-  expect((await content.imageList(tenant, "haupt", "de")).map(({ alt }) => alt)).toEqual(["Ein Foto", ""]);
-  expect(await content.imageList(tenant, "x' or 'a' eq 'a", "de")).toEqual([]);
+  expect(await content.footnotes(tenant, ["x' or 'a' eq 'a"], "de")).toEqual([]);
   expect(
     new Set((await content.variables(tenant, "en")).map(({ name, value }) => `${name}=${value}`)),
   ).toEqual(new Set(["betrag=90", "mail=hilfe@acme.example", "gruss=Hi"]));

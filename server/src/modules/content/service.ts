@@ -1,22 +1,22 @@
 import { contentUnavailable } from "@weitersagen/contract/content";
-import type { ContentImage, ContentPage, Footnote, Question, Variable } from "@weitersagen/contract/content";
+import type { ContentPage, Footnote, Variable } from "@weitersagen/contract/content";
 import type { Language } from "@weitersagen/contract/language";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { CmsAsset, CmsClient } from "../../platform/cms/client.ts";
 import { CmsFailure } from "../../platform/cms/failure.ts";
 import { Overloaded } from "../../platform/cms/limit.ts";
-import { cmsReader, quoted } from "../../platform/cms/reader.ts";
+import { cmsReader } from "../../platform/cms/reader.ts";
 import type { CmsReader } from "../../platform/cms/reader.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
 import type { CmsAccounts } from "./service/accounts.ts";
-import { idsOf, textOf } from "./service/fields.ts";
+import { textOf } from "./service/fields.ts";
 import { readPage } from "./service/page.ts";
 import { RecentPages } from "./service/recent-pages.ts";
 import { fill, readAgencyVariables, readVariables } from "./service/variables.ts";
-import { openWorkshop, type Workshop } from "./service/workshop.ts";
+import { openWorkshop } from "./service/workshop.ts";
 
 interface ContentParts {
   readonly client: CmsClient;
@@ -29,9 +29,7 @@ interface ContentParts {
 export interface ContentService {
   page(tenant: Tenant, name: string, language: Language): Promise<ContentPage>;
   pageNames(tenant: Tenant): Promise<string[]>;
-  faqs(tenant: Tenant, language: Language, group?: string): Promise<Question[]>;
   footnotes(tenant: Tenant, identifiers: readonly string[], language: Language): Promise<Footnote[]>;
-  imageList(tenant: Tenant, name: string, language: Language): Promise<ContentImage[]>;
   variables(tenant: Tenant, language: Language): Promise<Variable[]>;
   agencyVariables(tenant: Tenant, agencyNumber: string, language: Language): Promise<Variable[]>;
   /** The tenant's own words for texts of the interface, variables filled in. */
@@ -67,18 +65,9 @@ export function createContentService({ client, accounts, clock, log }: ContentPa
         }),
       ),
     pageNames: (tenant) => reading(tenant, { what: "seiten" }, readPageNames),
-    faqs: (tenant, language, group) =>
-      reading(tenant, { what: "faq", language }, async (cms) => {
-        const questions = await (await openWorkshop(cms, language, log)).questions();
-        return group === undefined ? questions : questions.filter((question) => question.group === group);
-      }),
     footnotes: (tenant, identifiers, language) =>
       reading(tenant, { what: "fussnoten", language }, async (cms) =>
         (await openWorkshop(cms, language, log)).footnotes(identifiers),
-      ),
-    imageList: (tenant, name, language) =>
-      reading(tenant, { what: "bilderlisten", language }, async (cms) =>
-        readImageList(await openWorkshop(cms, language, log), name, language),
       ),
     variables: (tenant, language) =>
       reading(tenant, { what: "variablen", language }, (cms) => readVariables(cms, language)),
@@ -105,13 +94,6 @@ export function createContentService({ client, accounts, clock, log }: ContentPa
 async function readPageNames(cms: CmsReader): Promise<string[]> {
   const items = await cms.items("seiten", { language: "de", top: 200 });
   return items.map(({ data }) => textOf(data, "Name")).filter(Boolean);
-}
-
-async function readImageList(shop: Workshop, name: string, language: Language): Promise<ContentImage[]> {
-  const filter = `data/Name/iv eq ${quoted(name)}`;
-  const [list] = await shop.cms.items("bilderlisten", { language, filter, top: 1 });
-  const images = await Promise.all((list ? idsOf(list.data, "Bilder") : []).map((id) => shop.image(id)));
-  return images.filter((image) => image !== undefined);
 }
 
 async function fillTexts(
