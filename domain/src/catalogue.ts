@@ -6,10 +6,10 @@ export function isProductApi(name: string): name is ProductApi {
 }
 
 /** Tariffs that were withdrawn but live on in the provider's data. Nobody may find or recommend them. */
-const excludedProductIds: readonly number[] = [637, 638, 639, 640];
+const excludedProductIds: ReadonlySet<number> = new Set([637, 638, 639, 640]);
 
 export function withoutExcluded<T extends { readonly id: number }>(products: readonly T[]): T[] {
-  return products.filter(({ id }) => !excludedProductIds.includes(id));
+  return products.filter(({ id }) => !excludedProductIds.has(id));
 }
 
 export const deviceTypes = ["smartphone", "tablet"] as const;

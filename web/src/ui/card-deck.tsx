@@ -15,13 +15,7 @@ interface CardDeckProps<Item> {
 export const cardParts = "row-span-6 grid grid-cols-1 grid-rows-subgrid";
 
 /** Four columns from 1024, two from 768, one below; fewer where letters are large. */
-export function CardDeck<Item>({
-  items,
-  keyOf,
-  children,
-  isWide = () => false,
-  wideFrom = 4,
-}: CardDeckProps<Item>) {
+export function CardDeck<Item>({ items, keyOf, children, isWide, wideFrom = 4 }: CardDeckProps<Item>) {
   const span = wideFrom === 2 ? "md:col-span-2" : "lg:col-span-2";
   return (
     <ul
@@ -32,7 +26,10 @@ export function CardDeck<Item>({
       )}
     >
       {items.map((item) => (
-        <li key={keyOf(item)} className={classNames(cardParts, "mb-4 min-w-0 lg:mb-5", isWide(item) && span)}>
+        <li
+          key={keyOf(item)}
+          className={classNames(cardParts, "mb-4 min-w-0 lg:mb-5", isWide?.(item) && span)}
+        >
           {children(item)}
         </li>
       ))}
