@@ -65,7 +65,8 @@ function formFor(text: Exclude<Text, string>, values: object | undefined, langua
   return pluralRules[language].select(count) === "one" ? text.one : text.other;
 }
 
-function filled(text: string, values: object | undefined): string {
+/** A text with its placeholders filled in; one that nobody knows stays as it is. */
+export function filled(text: string, values: object | undefined): string {
   if (!values) return text;
   const known = values as Readonly<Record<string, string | number>>;
   return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(known[name] ?? placeholder));

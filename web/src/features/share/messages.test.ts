@@ -1,9 +1,9 @@
-import { SharedRecommendation } from "@weitersagen/contract/recommendation";
+import { shareChannels, SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { sharedRecommendationExample } from "@weitersagen/contract/recommendation-examples";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { testPage } from "../../../test/page.ts";
-import { messageForms, usualMessage, withLink } from "./messages.ts";
+import { messageGroups, usualMessage, withLink } from "./messages.ts";
 
 const recommendation = z.parse(SharedRecommendation, sharedRecommendationExample);
 const split = { bountyCents: 9000, referrerCents: 4500, recipientCents: 4500 };
@@ -11,8 +11,8 @@ const page = testPage();
 
 describe("the usual words", () => {
   test("name the reward openly, whoever gets it", () => {
-    for (const form of messageForms) {
-      expect(usualMessage(form, { ...recommendation, ...split, share: 50 }, page)).toMatch(/45\s€ Prämie/);
+    for (const channel of shareChannels) {
+      expect(usualMessage(channel, { ...recommendation, ...split, share: 50 }, page)).toMatch(/45\s€ Prämie/);
       const self = {
         ...recommendation,
         share: 100,
@@ -20,7 +20,7 @@ describe("the usual words", () => {
         referrerCents: 9000,
         recipientCents: 0,
       } as const;
-      expect(usualMessage(form, self, page)).toMatch(/90\s€ Prämie/);
+      expect(usualMessage(channel, self, page)).toMatch(/90\s€ Prämie/);
       const contact = {
         ...recommendation,
         share: 0,
@@ -28,7 +28,7 @@ describe("the usual words", () => {
         referrerCents: 0,
         recipientCents: 9000,
       } as const;
-      expect(usualMessage(form, contact, page)).toMatch(/90\s€ Prämie/);
+      expect(usualMessage(channel, contact, page)).toMatch(/90\s€ Prämie/);
     }
   });
 
@@ -37,13 +37,14 @@ describe("the usual words", () => {
       ...recommendation,
       product: { ...recommendation.product, name: "Zuhause M – bis 50 Mbit/s" },
     };
-    for (const form of messageForms) expect(usualMessage(form, long, page)).toMatch(/Zuhause M\b(?! –)/);
+    for (const channel of shareChannels)
+      expect(usualMessage(channel, long, page)).toMatch(/Zuhause M\b(?! –)/);
   });
 
   test("name the advisor who is recommended", () => {
     const asked = { ...recommendation, advisorName: "Notburga Allgaier-Loh" };
-    for (const form of messageForms) {
-      expect(usualMessage(form, asked, page)).toContain("Ökostrom bei Notburga Allgaier-Loh");
+    for (const channel of shareChannels) {
+      expect(usualMessage(channel, asked, page)).toContain("Ökostrom bei Notburga Allgaier-Loh");
     }
   });
 
@@ -55,18 +56,51 @@ describe("the usual words", () => {
       referrerCents: 7500,
       recipientCents: 1500,
     } as const;
-    expect(usualMessage("mail", capped, page)).toMatch(/15\s€ Prämie, und ich bekomme auch eine/);
+    expect(usualMessage("email", capped, page)).toMatch(/15\s€ Prämie, und ich bekomme auch eine/);
   });
 
   test("promise nothing where there is no reward", () => {
     const nothing = { ...recommendation, bountyCents: 0, referrerCents: 0, recipientCents: 0 };
-    for (const form of messageForms) expect(usualMessage(form, nothing, page)).not.toContain("Prämie");
+    for (const channel of shareChannels) expect(usualMessage(channel, nothing, page)).not.toContain("Prämie");
   });
 
   test("are the tenant's own where it has some, with the same placeholders", () => {
     const texts = { de: { "message.chatBoth": "{vorname} {nachname} von {mandant}: {praemie}, {link}" } };
-    const text = usualMessage("chat", { ...recommendation, ...split, share: 50 }, testPage({ texts }));
+    const text = usualMessage("sms", { ...recommendation, ...split, share: 50 }, testPage({ texts }));
     expect(text).toMatch(/^Erika \S+ von \S+: 45\s€, \{link\}$/);
+  });
+
+  test("may be the tenant's own for a single channel, by who gets the reward", () => {
+    const texts = { de: { "message.whatsappBoth": "Moin! {praemie} für dich: {link}" } };
+    const both = { ...recommendation, ...split, share: 50 } as const;
+    const own = testPage({ texts });
+    expect(usualMessage("whatsapp", both, own)).toMatch(/^Moin! 45\s€ für dich: \{link\}$/);
+    expect(usualMessage("sms", both, own)).toBe(usualMessage("sms", both, page));
+    const self = { ...both, referrerCents: 9000, recipientCents: 0 };
+    expect(usualMessage("whatsapp", self, own)).toBe(usualMessage("whatsapp", self, page));
+  });
+});
+
+describe("channels that say the same", () => {
+  const channels = ["facebook", "whatsapp", "email", "sms"] as const;
+
+  test("are read and changed together: a message, a letter, a post", () => {
+    const groups = messageGroups(channels, (channel) => usualMessage(channel, recommendation, page));
+    expect(groups).toEqual([
+      { form: "chat", channels: ["whatsapp", "sms"], isWholeForm: true },
+      { form: "mail", channels: ["email"], isWholeForm: true },
+      { form: "post", channels: ["facebook"], isWholeForm: true },
+    ]);
+  });
+
+  test("are told from those that say something else, or have another form", () => {
+    const groups = messageGroups(channels, (channel) => (channel === "sms" ? "kurz" : "lang"));
+    expect(groups.map((group) => [group.channels, group.isWholeForm])).toEqual([
+      [["whatsapp"], false],
+      [["sms"], false],
+      [["email"], true],
+      [["facebook"], true],
+    ]);
   });
 });
 

@@ -2,11 +2,11 @@ import { formatMoney } from "@weitersagen/contract/format";
 import type { ShareChannel, SharedRecommendation } from "@weitersagen/contract/recommendation";
 import type { Page } from "../../lib/page.tsx";
 import { shortName } from "../../lib/short-name.ts";
-import { textsOf } from "../../lib/texts.ts";
+import { filled, textsOf } from "../../lib/texts.ts";
 import { messageTexts } from "./message-texts.ts";
 
 /** A message to one person, a letter, or something everybody may read. */
-export const messageForms = ["chat", "mail", "post"] as const;
+const messageForms = ["chat", "mail", "post"] as const;
 export type MessageForm = (typeof messageForms)[number];
 
 const forms = {
@@ -44,17 +44,52 @@ export function topicOf(
   return textsOf(messageTexts, page)("atAdvisor", { produkt: name, berater: advisorName });
 }
 
-/** The usual words for a recommendation, with `{link}` left open: each channel fills in its own. */
-export function usualMessage(form: MessageForm, recommendation: SharedRecommendation, page: Page): string {
+/**
+ * The usual words of a channel, with `{link}` left open: each channel fills in its own. A tenant may word all channels
+ * of a form at once (`message.chatSelf`), or one by itself (`message.whatsappSelf`).
+ */
+export function usualMessage(
+  channel: ShareChannel,
+  recommendation: SharedRecommendation,
+  page: Page,
+): string {
   const { referrerCents, recipientCents } = recommendation;
   const variant = variantOf(recommendation);
-  return textsOf(messageTexts, page)(`${form}${variant}`, {
+  const values = {
     mandant: page.tenant.configuration.brand,
     produkt: topicOf(recommendation, page, shortName(recommendation.product.name)),
     praemie: formatMoney(variant === "Self" ? referrerCents : recipientCents, page.language),
     vorname: recommendation.referrerFirstName,
     nachname: recommendation.referrerLastName,
     link: "{link}",
+  };
+  const wording = page.tenant.texts[page.language]?.[`${messageTexts.feature}.${channel}${variant}`];
+  if (wording !== undefined) return filled(wording, values);
+  return textsOf(messageTexts, page)(`${formOf(channel)}${variant}`, values);
+}
+
+/** Channels of one form that say the same: their words are read and changed together. */
+export interface MessageGroup {
+  readonly form: MessageForm;
+  readonly channels: readonly [ShareChannel, ...ShareChannel[]];
+  /** No other channel of the form says anything else. */
+  readonly isWholeForm: boolean;
+}
+
+export function messageGroups(
+  channels: readonly ShareChannel[],
+  messageOf: (channel: ShareChannel) => string,
+): MessageGroup[] {
+  return messageForms.flatMap((form) => {
+    const alike = Map.groupBy(
+      channels.filter((channel) => formOf(channel) === form),
+      messageOf,
+    );
+    return [...alike.values()].map((group) => ({
+      form,
+      channels: group as [ShareChannel, ...ShareChannel[]],
+      isWholeForm: alike.size === 1,
+    }));
   });
 }
 

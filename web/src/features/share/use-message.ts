@@ -1,59 +1,49 @@
-import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
+import type { ShareChannel, SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { shareChannels } from "@weitersagen/contract/recommendation";
 import { changeRecommendation } from "@weitersagen/contract/recommendation-calls";
 import { useState } from "react";
 import { useApi } from "../../lib/api-context.tsx";
 import { capabilityOf } from "../../lib/capability.ts";
 import { usePage } from "../../lib/page.tsx";
-import { formOf, messageForms, usualMessage } from "./messages.ts";
-import type { MessageForm } from "./messages.ts";
+import { usualMessage } from "./messages.ts";
 
-type OwnWords = Readonly<Partial<Record<MessageForm, string>>>;
+type OwnWords = SharedRecommendation["texts"];
+type Some = readonly ShareChannel[];
 
 /**
- * The words of each form: the usual ones, which follow the split, until the referrer writes their own. Those are kept
- * with the recommendation, so that another device has them too.
+ * The words of each channel: the usual ones, which follow the split, until the referrer writes their own. Those are
+ * kept with the recommendation, so that another device has them too.
  */
 export function useMessages(recommendation: SharedRecommendation) {
   const page = usePage();
   const api = useApi();
-  const [own, setOwn] = useState<OwnWords>(() => ownWordsIn(recommendation));
-  const messageOf = (form: MessageForm) => own[form] ?? usualMessage(form, recommendation, page);
+  const [own, setOwn] = useState<OwnWords>(() => chosen(recommendation.texts, ([, text]) => text !== ""));
 
-  const keep = (words: OwnWords) => {
+  const keep = (texts: OwnWords) => {
     const capability = capabilityOf(recommendation.number);
-    const body = { ...(capability && { capability }), texts: textsOf(words) };
+    const body = { ...(capability && { capability }), texts };
     // Sharing goes on without it: the words are still on this screen.
     api(changeRecommendation, { params: { number: recommendation.number }, body }).catch(() => undefined);
   };
+  const isUsual = (some: Some) => some.every((channel) => own[channel] === undefined);
 
   return {
-    messages: { chat: messageOf("chat"), mail: messageOf("mail"), post: messageOf("post") },
-    isUsual: (form: MessageForm) => own[form] === undefined,
-    write: (form: MessageForm, text: string) => setOwn({ ...own, [form]: text }),
-    keep: (form: MessageForm) => own[form] !== undefined && keep(own),
-    reset: (form: MessageForm) => {
-      const { [form]: _forgotten, ...others } = own;
+    messageOf: (channel: ShareChannel) => own[channel] ?? usualMessage(channel, recommendation, page),
+    isUsual,
+    write: (some: Some, text: string) =>
+      setOwn({ ...own, ...Object.fromEntries(some.map((channel) => [channel, text])) }),
+    keep: (some: Some) => !isUsual(some) && keep(own),
+    reset: (some: Some) => {
+      const others = chosen(own, ([channel]) => !some.includes(channel));
       setOwn(others);
       keep(others);
     },
   };
 }
 
-function textsOf(words: OwnWords): SharedRecommendation["texts"] {
-  return Object.fromEntries(
-    shareChannels.flatMap((channel) => {
-      const text = words[formOf(channel)];
-      return text === undefined ? [] : [[channel, text]];
-    }),
+function chosen(texts: OwnWords, isWanted: (entry: [ShareChannel, string]) => boolean): OwnWords {
+  const entries = shareChannels.flatMap((channel): [ShareChannel, string][] =>
+    texts[channel] === undefined ? [] : [[channel, texts[channel]]],
   );
-}
-
-function ownWordsIn({ texts }: SharedRecommendation): OwnWords {
-  return Object.fromEntries(
-    messageForms.flatMap((form) => {
-      const channel = shareChannels.find((each) => formOf(each) === form && texts[each]);
-      return channel === undefined ? [] : [[form, texts[channel]]];
-    }),
-  );
+  return Object.fromEntries(entries.filter(isWanted));
 }

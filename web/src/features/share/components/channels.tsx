@@ -9,7 +9,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { appChannels, arranged, channelsOf, linkFor, pasteChannels, type Device } from "../channels.ts";
 import { copyText } from "../copy.ts";
 import { messageTexts } from "../message-texts.ts";
-import { formOf, withLink, type MessageForm } from "../messages.ts";
+import { formOf, withLink } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 import { useAppHint } from "../use-app-hint.ts";
 import { ChannelButton } from "./channel-button.tsx";
@@ -17,21 +17,24 @@ import { CopyButton } from "./copy-button.tsx";
 
 interface ChannelsProps {
   readonly recommendation: SharedRecommendation;
-  readonly messages: Readonly<Record<MessageForm, string>>;
+  readonly messageOf: (channel: ShareChannel) => string;
 }
 
 /** The ways to pass it on that the tenant allows, those of this device first. */
-export function Channels({ recommendation, messages }: ChannelsProps) {
+export function Channels({ recommendation, messageOf }: ChannelsProps) {
   const t = useTexts(shareTexts);
   const page = usePage();
   const [device] = useState<Device>(deviceAtHand);
   const [pasted, setPasted] = useState<{ channel: ShareChannel; copied: boolean }>();
   const hint = useAppHint<ShareChannel>();
-  const { first, more } = arranged(channelsOf(page.tenant.configuration), device);
+  const channels = channelsOf(page.tenant.configuration);
+  const { first, more } = arranged(channels, device);
   const subject = textsOf(messageTexts, page)("mailSubject", { mandant: page.tenant.configuration.brand });
+  // Whatever app is chosen in the system's sheet is given a message to one person.
+  const anyApp = channels.find((channel) => formOf(channel) === "chat") ?? "sms";
   const messageFor = (channel: ShareChannel) => {
     const link = linkFor(channel, recommendation.shortUrl);
-    return { subject, link, text: withLink(messages[formOf(channel)], link) };
+    return { subject, link, text: withLink(messageOf(channel), link) };
   };
   const use = (channel: ShareChannel) => {
     setPasted(undefined);
@@ -53,7 +56,7 @@ export function Channels({ recommendation, messages }: ChannelsProps) {
         <Button
           variant="secondary"
           className="w-full"
-          onClick={() => void shareNatively(recommendation, messages.chat)}
+          onClick={() => void shareNatively(recommendation, messageOf(anyApp))}
         >
           <Share2 aria-hidden className="size-5" />
           {t("native")}

@@ -1,73 +1,58 @@
-import { RotateCcw } from "lucide-react";
-import { useId } from "react";
 import type { ShareChannel } from "@weitersagen/contract/recommendation";
+import { RotateCcw } from "lucide-react";
+import { useId, useState } from "react";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
-import type { MessageForm } from "../messages.ts";
+import { messageGroups, type MessageGroup } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
+import type { useMessages } from "../use-message.ts";
 
 const labels = { chat: "formChat", mail: "formMail", post: "formPost" } as const;
 
 interface MessageBubbleProps {
-  readonly form: MessageForm;
-  readonly onForm: (form: MessageForm) => void;
-  /** The forms that this tenant's channels use, and the channels of the one that is shown. */
-  readonly forms: readonly MessageForm[];
   readonly channels: readonly ShareChannel[];
-  readonly text: string;
-  readonly isUsual: boolean;
-  readonly onChange: (text: string) => void;
-  readonly onLeave: () => void;
-  readonly onReset: () => void;
+  readonly words: ReturnType<typeof useMessages>;
+  /** Stands in the text where each channel will have its own. */
+  readonly link: string;
 }
 
 /** The message as the friend will see it, to be changed in place. */
-export function MessageBubble(props: MessageBubbleProps) {
+export function MessageBubble({ channels, words, link }: MessageBubbleProps) {
   const t = useTexts(shareTexts);
-  const { form, onForm, forms, channels, text, isUsual, onChange, onLeave, onReset } = props;
   const id = useId();
-  const list = new Intl.ListFormat(usePage().language);
+  const groups = messageGroups(channels, words.messageOf);
+  const [chosen, setChosen] = useState<ShareChannel>();
+  const shown = groups.find((each) => chosen && each.channels.includes(chosen)) ?? groups[0];
+  const named = useChannelNames();
+  if (shown === undefined) return null;
+  const [channel] = shown.channels;
+  const text = words.messageOf(channel).replaceAll("{link}", link);
   return (
     <div className="mt-8">
-      <fieldset className="mb-3 flex flex-wrap gap-1">
-        <legend className="mb-1 font-semibold">{t("messageTitle")}</legend>
-        {forms.map((each) => (
-          <label
-            key={each}
-            className="relative grid min-h-11 cursor-pointer place-items-center rounded-control px-3.5 text-fine font-semibold text-muted has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-focus"
-          >
-            <input
-              type="radio"
-              name={id}
-              checked={each === form}
-              onChange={() => onForm(each)}
-              className="absolute inset-0 cursor-pointer appearance-none outline-none"
-            />
-            {t(labels[each])}
-          </label>
-        ))}
-      </fieldset>
+      <GroupChoice groups={groups} shown={shown} onChoose={setChosen} />
       <div className="ml-6 md:ml-12">
         <textarea
           id={id}
           aria-label={t("message")}
           aria-describedby={`${id}-hint`}
           value={text}
-          rows={form === "mail" ? 10 : 5}
+          rows={shown.form === "mail" ? 10 : 5}
           maxLength={1_900}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={onLeave}
+          onChange={(event) =>
+            words.write(shown.channels, event.currentTarget.value.replaceAll(link, "{link}"))
+          }
+          onBlur={() => words.keep(shown.channels)}
           className="block field-sizing-content w-full resize-none rounded-3xl rounded-br-md border border-transparent bg-success-tint px-5 py-4 text-ink"
         />
       </div>
       <div className="mt-1 ml-6 flex min-h-11 flex-wrap items-center justify-between gap-x-4 md:ml-12">
         <p id={`${id}-hint`} className="text-fine text-muted">
-          {t("messageHint", { channels: list.format(channels.map((channel) => t(`channel_${channel}`))) })}
+          {t("messageHint", { channels: named(shown.channels) })}
         </p>
-        {!isUsual && (
+        {!words.isUsual(shown.channels) && (
           <button
             type="button"
-            onClick={onReset}
+            onClick={() => words.reset(shown.channels)}
             className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-fine font-semibold text-link"
           >
             <RotateCcw aria-hidden className="size-4" />
@@ -77,4 +62,43 @@ export function MessageBubble(props: MessageBubbleProps) {
       </div>
     </div>
   );
+}
+
+interface GroupChoiceProps {
+  readonly groups: readonly MessageGroup[];
+  readonly shown: MessageGroup;
+  readonly onChoose: (channel: ShareChannel) => void;
+}
+
+/** Which text is looked at: by its form, or by its channels where those of one form say different things. */
+function GroupChoice({ groups, shown, onChoose }: GroupChoiceProps) {
+  const t = useTexts(shareTexts);
+  const name = useId();
+  const named = useChannelNames();
+  return (
+    <fieldset className="mb-3 flex flex-wrap gap-1">
+      <legend className="mb-1 font-semibold">{t("messageTitle")}</legend>
+      {groups.map((group) => (
+        <label
+          key={group.channels[0]}
+          className="relative grid min-h-11 cursor-pointer place-items-center rounded-control px-3.5 text-fine font-semibold text-muted has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={group === shown}
+            onChange={() => onChoose(group.channels[0])}
+            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+          />
+          {group.isWholeForm ? t(labels[group.form]) : named(group.channels)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function useChannelNames(): (channels: readonly ShareChannel[]) => string {
+  const t = useTexts(shareTexts);
+  const list = new Intl.ListFormat(usePage().language);
+  return (channels) => list.format(channels.map((channel) => t(`channel_${channel}`)));
 }

@@ -1,7 +1,6 @@
 import { formatDate, formatDateTime } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { Eye } from "lucide-react";
-import { useState } from "react";
 import { Link } from "../../../lib/router/link.tsx";
 import { usePath } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
@@ -10,7 +9,6 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { channelsOf } from "../channels.ts";
-import { formOf, messageForms, type MessageForm } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 import { useMessages } from "../use-message.ts";
 import { Channels } from "./channels.tsx";
@@ -29,9 +27,7 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
   const t = useTexts(shareTexts);
   const { language, tenant } = usePage();
   const channels = channelsOf(tenant.configuration);
-  const forms = messageForms.filter((each) => channels.some((channel) => formOf(channel) === each));
-  const [form, setForm] = useState<MessageForm>(forms[0] ?? "chat");
-  const { messages, isUsual, write, keep, reset } = useMessages(recommendation);
+  const words = useMessages(recommendation);
   const { shortUrl, validUntil } = recommendation;
   return (
     <Container className="py-8 md:py-14 lg:py-16">
@@ -44,18 +40,8 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
             <h2 id="weitersagen" className="mb-4 text-title">
               {t("send")}
             </h2>
-            <Channels recommendation={recommendation} messages={messages} />
-            <MessageBubble
-              form={form}
-              onForm={setForm}
-              forms={forms}
-              channels={channels.filter((channel) => formOf(channel) === form)}
-              text={messages[form].replaceAll("{link}", shortUrl)}
-              isUsual={isUsual(form)}
-              onChange={(text) => write(form, text.replaceAll(shortUrl, "{link}"))}
-              onLeave={() => keep(form)}
-              onReset={() => reset(form)}
-            />
+            <Channels recommendation={recommendation} messageOf={words.messageOf} />
+            <MessageBubble channels={channels} words={words} link={shortUrl} />
             <p className="mt-4 text-fine text-muted">{t("byYourself")}</p>
           </section>
         )}
