@@ -50,6 +50,7 @@ test("channels stand in the tenant's order with the message in them, and the res
   ]);
   const text = new URL((await page.getByRole("link", { name: "WhatsApp" }).getAttribute("href")) ?? "");
   expect(text.searchParams.get("text")).toMatch(/25\s€ Prämie.*\/k\/[0-9A-Z]{10}\?channel=whatsapp$/);
+  const copied = () => page.evaluate(() => document.documentElement.dataset["copied"]);
   // What takes a link alone gets the text by way of the clipboard, so that the reward is named there too.
   for (const [name, channel] of [
     ["Facebook", "facebook"],
@@ -60,9 +61,11 @@ test("channels stand in the tenant's order with the message in them, and the res
     await way.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
     await way.click();
     await expect(page.getByText(`Fügen Sie ihn bei ${name} ein`)).toBeVisible();
-    const copied = await page.evaluate(() => document.documentElement.dataset["copied"]);
-    expect(copied).toMatch(new RegExp(`^Werbung: .*25\\s€ Prämie.*channel=${channel}$`));
+    expect(await copied()).toMatch(new RegExp(`^Werbung: .*25\\s€ Prämie.*channel=${channel}$`));
   }
+  await page.getByRole("button", { name: "Link kopieren" }).click();
+  await expect(page.getByRole("button", { name: "Kopiert" })).toBeVisible();
+  expect(await copied()).toMatch(/^http:.*\/k\/[0-9A-Z]{10}\?channel=copy$/);
   await expectAccessible(page);
 });
 

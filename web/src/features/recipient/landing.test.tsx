@@ -1,11 +1,14 @@
 import { PublicRecommendation } from "@weitersagen/contract/recommendation";
 import { publicRecommendationExample } from "@weitersagen/contract/recommendation-examples";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { testPage } from "../../../test/page.ts";
 import { At } from "../../../test/router.tsx";
 import { PageProvider } from "../../lib/page.tsx";
+import { ClosedOfferPage } from "./components/closed-offer.tsx";
+import { KnownRecipient } from "./components/known-recipient.tsx";
 import { OpenOfferPage } from "./components/open-offer.tsx";
 import type { OfferedProduct } from "./recommendation.ts";
 
@@ -30,11 +33,13 @@ function landing(
     product: { ...product, ...ofProduct },
     termsVersion: "2026-05",
   } as const;
+  return read(<OpenOfferPage offer={offer} />);
+}
+
+function read(part: ReactNode): string {
   const html = renderToStaticMarkup(
     <PageProvider value={page}>
-      <At>
-        <OpenOfferPage offer={offer} />
-      </At>
+      <At address="/empfaengerbestaetigung?nr=J53FD-D5E4B">{part}</At>
     </PageProvider>,
   );
   return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
@@ -74,4 +79,15 @@ test("the landing page names the whole price: a month, usually, and once", () =>
   expect(text).toMatch(/37,95 €.*22,95 €.*im Monat.*zuzüglich 69,95 € einmalig/);
   expect(landing({}, { oneOffCents: 6995 })).toMatch(/69,95 € einmalig/);
   expect(landing()).not.toMatch(/im Monat|einmalig/);
+});
+
+test("an expired recommendation says so to everybody, and to whoever accepted in time that it still counts", () => {
+  const expired = read(<ClosedOfferPage offer={{ state: "expired", referrer: "Erika", product }} />);
+  expect(expired).toMatch(/Empfehlung abgelaufen.*Fragen Sie Erika nach einem neuen.*Klar – Ökostrom/);
+  expect(expired).not.toContain("Für Sie gilt sie noch");
+  const handing = { handOver: () => Promise.resolve(), busy: false, problem: undefined };
+  vi.stubGlobal("window", { sessionStorage: { getItem: () => null } });
+  const inTime = read(<KnownRecipient number="J539G95EMV" isInTime {...handing} />);
+  vi.unstubAllGlobals();
+  expect(inTime).toMatch(/rechtzeitig angenommen\. Für Sie gilt sie noch\. Zum Angebot/);
 });
