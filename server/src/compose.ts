@@ -67,7 +67,7 @@ export interface Product {
 /** The one place where modules get what they need. The database is migrated before. */
 export async function compose(ground: Ground): Promise<Product> {
   const { config, databaseUrl, web, secretKeys, clock, log } = ground;
-  const database = connectDatabase({ url: databaseUrl, log });
+  const database = connectDatabase({ url: databaseUrl, log, isImpatient: true });
   const metrics = createMetrics();
   const hosts = { publicUrl: config.publicUrl, fallbackSlug: config.fallbackTenant };
   const tenants = new Tenants(database, hosts, log, [categoryRoutes]);

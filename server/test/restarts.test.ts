@@ -15,6 +15,7 @@ import { openOwnerPool } from "../src/platform/db/pool.ts";
 import { on } from "../src/platform/http/handler.ts";
 import { startEmbeddedPostgres } from "../src/platform/postgres/embedded.ts";
 import { silentLog as log } from "./database.ts";
+import { hang, spent } from "./hangs.ts";
 import { restartUnderLoad, type Told } from "./restarts.ts";
 
 /** A handful of writes are refused once the database is back; this many would be seconds on an idle machine. */
@@ -138,4 +139,51 @@ test("the proof notices a product that stays away for long after its database is
 
 test("the proof notices a failure that is not told as unavailable", async () => {
   expect((await restarting("raw", 1)).unexpected.length).toBeGreaterThan(0);
+});
+
+/** In milliseconds: two seconds are what it should take, 35 the limit of a single statement. */
+const longestWait = process.env["FULL"] ? 10_000 : 20_000;
+
+test("a database that hangs: everybody is told soon, commands wait for it, and then all is as before", async () => {
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  const keys = Array.from({ length: 40 }, (_, index) => `hang-${visitors}-${index}`);
+  const acknowledged: string[] = [];
+  const writeAll = (name: string) =>
+    Promise.all(
+      keys.map(async (key) => {
+        const told = await write("honest")(`${name}-${key}`);
+        if (told === "stored") acknowledged.push(`${name}-${key}`);
+        return told;
+      }),
+    );
+  expect(new Set(await writeAll("before"))).toEqual(new Set(["stored"]));
+  await database.withoutTenant(async () => {});
+
+  const goOn = await hang(cluster, owner);
+  let isCommandDone = false;
+  const command = database
+    .withoutTenant((tx) => tx.selectFrom("tenant").select("id").execute())
+    .finally(() => (isCommandDone = true));
+  command.catch(() => {});
+  try {
+    const first = await spent(Promise.all([writeAll("during"), ask("/readyz"), ask("/healthz")]));
+    expect(first.result.slice(1)).toEqual([503, 200]);
+    expect(new Set(first.result[0])).toEqual(new Set(["refused"]));
+    expect(first.milliseconds).toBeLessThan(longestWait);
+    expect(isCommandDone).toBe(false);
+    expect(await writeAll("later")).toEqual(keys.map(() => "refused"));
+  } finally {
+    goOn();
+  }
+  expect((await command).length).toBeGreaterThan(0);
+  await expect.poll(() => ask("/readyz"), { timeout: 20_000 }).toBe(200);
+  expect(new Set(await writeAll("after"))).toEqual(new Set(["stored"]));
+  const known = await stored("honest")();
+  expect(acknowledged.filter((key) => !known.has(key))).toEqual([]);
+  // Nobody holds on to what was cut off: neither a transaction nor a connection beyond the pools' sizes.
+  const inUse = `select count(*)::integer as connections, count(*) filter (where state = 'idle in transaction')::integer as open
+    from pg_stat_activity where application_name = 'weitersagen'`;
+  await expect
+    .poll(async () => (await owner.query(inUse)).rows[0], { timeout: 20_000 })
+    .toMatchObject({ connections: expect.toSatisfy((count: number) => count <= 16), open: 0 });
 });

@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient, QueryResultRow } from "pg";
 import type { BaseLogger } from "pino";
-import { appRole, openAppPool } from "./pool.ts";
+import { appConnection, appRole, openAppPool } from "./pool.ts";
+import { Pulse } from "./pulse.ts";
+import { Sockets } from "./sockets.ts";
 import type { Statement } from "./statement.ts";
 import { PlatformTransaction, TenantTransaction } from "./transaction.ts";
 import { asDatabaseError, isRefused, isRepeatable, isStalePlan } from "./unavailable.ts";
@@ -30,7 +32,7 @@ export interface Database {
   ): Promise<Result>;
   /** One statement of a hot path, committed by itself in one round trip, that enters its tenant's scope itself. */
   send<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
-  /** Throws `DatabaseUnavailable` unless the database answers. */
+  /** Throws `DatabaseUnavailable` unless the database answers soon, however much other work waits for it. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -53,11 +55,13 @@ async function confirmRole(client: PoolClient): Promise<void> {
 
 class PooledDatabase implements Database {
   readonly #pool: Pool;
+  readonly #pulse: Pulse;
   readonly #confirmed = new WeakSet<PoolClient>();
   readonly #ambient = new AsyncLocalStorage<TenantTransaction>();
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, pulse: Pulse) {
     this.#pool = pool;
+    this.#pulse = pulse;
   }
 
   inTenant<Result>(
@@ -102,11 +106,12 @@ class PooledDatabase implements Database {
     });
   }
 
-  async ping(): Promise<void> {
-    await this.withoutTenant(async () => {});
+  ping(): Promise<void> {
+    return this.#pulse.check();
   }
 
   close(): Promise<void> {
+    this.#pulse.stop();
     return this.#pool.end();
   }
 
@@ -163,8 +168,17 @@ class PooledDatabase implements Database {
   }
 }
 
-export function connectDatabase(settings: { url: string; poolSize?: number; log: BaseLogger }): Database {
-  return new PooledDatabase(
-    openAppPool({ url: settings.url, size: settings.poolSize ?? 10, log: settings.log }),
-  );
+interface DatabaseSettings {
+  readonly url: string;
+  readonly poolSize?: number;
+  readonly log: BaseLogger;
+  /** While the database hangs, work on it fails at once: for servers, whose visitors wait. */
+  readonly isImpatient?: boolean;
+}
+
+export function connectDatabase({ url, log, poolSize = 10, isImpatient }: DatabaseSettings): Database {
+  const sockets = new Sockets();
+  const pulse = new Pulse({ client: appConnection(url), sockets, log });
+  if (isImpatient) void pulse.watch();
+  return new PooledDatabase(openAppPool({ url, size: poolSize, log, sockets }), pulse);
 }

@@ -1,5 +1,7 @@
 import { Pool, type PoolConfig, TypeOverrides } from "pg";
 import type { BaseLogger } from "pino";
+import type { Sockets } from "./sockets.ts";
+import { SilentDatabase } from "./unavailable.ts";
 
 /** The server's own role: it owns nothing and cannot bypass row-level security. */
 export const appRole = "weitersagen_app";
@@ -40,8 +42,10 @@ function openPool(settings: PoolSettings, config: PoolConfig): Pool {
     connectionTimeoutMillis: 5_000,
     ...config,
   });
-  const report = (error: Error) => settings.log.warn({ err: error }, "database connection lost");
-  pool.on("error", report);
+  pool.on("error", (error) => {
+    // Whoever cut the connections has said so, once for all of them.
+    if (!(error instanceof SilentDatabase)) settings.log.warn({ err: error }, "database connection lost");
+  });
   // A connection that breaks while in use reports to its query and here; without a listener it would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
@@ -50,10 +54,16 @@ function openPool(settings: PoolSettings, config: PoolConfig): Pool {
 /** Connections of the owner of the tables. */
 export type OwnerPool = Pool;
 
-export function openAppPool(settings: PoolSettings): Pool {
+/** How the server's own role reaches the database. */
+export const appConnection = (url: string) => ({
+  connectionString: withOption(url, `-c role=${appRole}`),
+  application_name: "weitersagen",
+});
+
+export function openAppPool(settings: PoolSettings & { sockets: Sockets }): Pool {
   return openPool(settings, {
-    connectionString: withOption(settings.url, `-c role=${appRole}`),
-    application_name: "weitersagen",
+    ...appConnection(settings.url),
+    stream: settings.sockets.open,
     pipeline: true,
     statement_timeout: 30_000,
     lock_timeout: 10_000,

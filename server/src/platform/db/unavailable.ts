@@ -8,6 +8,16 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** The database takes connections and says nothing. */
+export class SilentDatabase extends Error {
+  override readonly name = "SilentDatabase";
+  readonly code = "ETIMEDOUT";
+
+  constructor() {
+    super("the database does not answer");
+  }
+}
+
 const unavailableCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -50,6 +60,12 @@ export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   if (unavailableCodes.has(code) || unavailableClasses.test(code)) return true;
   return error instanceof Error && unavailableMessages.some((message) => error.message.startsWith(message));
+}
+
+/** Why the database cannot be asked, in a few words without a stack. Such words never quote a row. */
+export function reasonOf(error: unknown): string {
+  const reason = error instanceof DatabaseUnavailable ? error.cause : error;
+  return reason instanceof Error ? reason.message || codeOf(reason) : String(reason);
 }
 
 /** The database understood a statement and said no: its connection is as good as before. */

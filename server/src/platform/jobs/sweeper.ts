@@ -1,9 +1,11 @@
 import type { Pool } from "pg";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
+import { isUnavailable, reasonOf } from "../db/unavailable.ts";
 import type { Log } from "../log.ts";
 import type { JobMetrics } from "./metrics.ts";
 import { holdingSweepLock, type Sweep } from "./sweep.ts";
+import { Waiting } from "./waiting.ts";
 
 export interface SweeperParts {
   sweeps: readonly Sweep[];
@@ -36,7 +38,10 @@ export async function sweepTenants(
     } catch (error) {
       sum.failed += 1;
       finish({ outcome: "failed" });
-      log.error({ sweep: sweep.name, tenant: tenantId, err: error }, "sweep failed");
+      const where = { sweep: sweep.name, tenant: tenantId };
+      // It comes again by itself, and the database has been spoken of elsewhere.
+      if (isUnavailable(error)) log.warn({ ...where, reason: reasonOf(error) }, "sweep broken off");
+      else log.error({ ...where, err: error }, "sweep failed");
     }
   }
   if (sum.failed === 0) metrics.sweepsDone.setToCurrentTime({ sweep: sweep.name });
@@ -46,6 +51,7 @@ export async function sweepTenants(
 /** Runs each sweep at its pace, one after the other, until stopped. */
 export function startSweeping(parts: SweeperParts, clock: Clock): { stop(): Promise<void> } {
   const due = new Map(parts.sweeps.map((sweep) => [sweep, performance.now() + Math.random() * 1_000]));
+  const waiting = new Waiting(parts.log);
   let stopped = false;
   let running = Promise.resolve();
 
@@ -53,9 +59,13 @@ export function startSweeping(parts: SweeperParts, clock: Clock): { stop(): Prom
     for (const [sweep, dueAt] of due) {
       if (stopped || performance.now() < dueAt) continue;
       due.set(sweep, performance.now() + sweep.everySeconds * 1_000);
-      await sweepTenants(sweep, parts, { now: clock.now() }).catch((error: unknown) =>
-        parts.log.warn({ sweep: sweep.name, err: error }, "sweep could not begin"),
-      );
+      try {
+        await sweepTenants(sweep, parts, { now: clock.now() });
+        waiting.end();
+      } catch (error) {
+        if (isUnavailable(error)) waiting.begin(sweep.name, error, performance.now());
+        else parts.log.error({ sweep: sweep.name, err: error }, "sweep could not begin");
+      }
     }
   }
 

@@ -84,7 +84,7 @@ describe("a page", () => {
 
   test("that failed, or leads elsewhere, is not kept", async () => {
     answer = () => ({ status: 503, html: "away" });
-    await get("/a");
+    expect((await get("/a")).headers["retry-after"]).toBe("2");
     answer = () => ({ status: 302, location: "/404" });
     expect((await get("/a")).headers.location).toBe("/404");
     answer = () => ({ status: 200, html: "there" });

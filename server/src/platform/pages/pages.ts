@@ -173,6 +173,7 @@ async function encoded({ status, html }: PageDocument): Promise<Page> {
 
 function send(request: FastifyRequest, reply: FastifyReply, pages: TenantPages, page: Page) {
   const { headers } = pages;
+  if (page.status === 503) reply.header("retry-after", "2");
   if ("body" in page) return sendEncoded(request, reply, { ...page, headers });
   return reply.code(page.status).headers(headers).header("location", page.location).send();
 }

@@ -1,0 +1,33 @@
+import { reasonOf } from "../db/unavailable.ts";
+import type { Log } from "../log.ts";
+
+/** In milliseconds. */
+const loudAfter = 60_000;
+
+/** A moment without the database is told in one line, a minute in a loud one: sweeps come again by themselves. */
+export class Waiting {
+  readonly #log: Log;
+  #since: number | undefined;
+  #isLoud = false;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  begin(sweep: string, error: unknown, now: number): void {
+    const told = { sweep, reason: reasonOf(error) };
+    if (this.#since === undefined) {
+      this.#since = now;
+      this.#log.warn(told, "sweeps wait for the database");
+    } else if (!this.#isLoud && now - this.#since > loudAfter) {
+      this.#isLoud = true;
+      this.#log.error(told, "sweeps have been waiting for the database for more than a minute");
+    }
+  }
+
+  end(): void {
+    if (this.#isLoud) this.#log.warn("sweeps go on");
+    this.#since = undefined;
+    this.#isLoud = false;
+  }
+}
