@@ -87,6 +87,8 @@ export const DeviceOffer = wire({
   topPosition: ["TopPosition", z.int().check(z.gte(0))],
   /** The device's price while the promotion runs. */
   promotionCents: ["Aktionspreis", z.nullable(Cents)],
+  /** What its tariff pays at the moment of the answer; a file of offers does not say it. */
+  currentBounty: ["AktuellePraemie", z.optional(z.nullable(Bounty))],
   language: ["Sprache", spokenIn],
 });
 export type DeviceOffer = z.output<typeof DeviceOffer>;

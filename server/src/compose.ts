@@ -81,7 +81,8 @@ export async function compose(ground: Ground): Promise<Product> {
   const { content, embedded } = contentParts;
   if (embedded) await app.register(cmsPlugin(embedded));
   registerContentProxy(app, tenants, content);
-  const catalogue = new Catalogue(database, demoFolder);
+  // Without the demo a tenant named like one of its tenants has a catalogue of its own.
+  const catalogue = new Catalogue(database, config.demo ? demoFolder : undefined);
   registerCataloguePictures(app, new Gallery(catalogue), tenants);
   const captcha = new Captcha({ database, clock, key: deriveKey(secretKeys, "captcha") });
   const limiter = rateLimiter(database);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
+import { demoFolder } from "../../demo.ts";
+import { Catalogue } from "./service/catalogue.ts";
 
 const app = await startTestApp();
 
@@ -9,6 +11,7 @@ interface WireProduct {
   Praemien: { Wert: number; WertCent: number; Startdatum: string; Enddatum: string | null }[];
 }
 interface WireOffer {
+  readonly AktuellePraemie: { readonly WertCent: number } | null;
   Id: number;
   HandyId: number;
   TarifId: number;
@@ -66,6 +69,22 @@ describe("products", () => {
     expect(await names("glasfaser")).toContain("Glasfaser S neu");
   });
 
+  test("a tenant that is not the demo's answers what was loaded for it, device offers included, whatever its name", async () => {
+    const tenant = app.tenants.bySlug("telekom");
+    if (!tenant) throw new Error("no tenant telekom");
+    await app.testDatabase.owner.query(
+      "update device_offer set device_cents = device_cents + 100000 where tenant_id = $1",
+      [tenant.id],
+    );
+    const look = { language: "de", now: new Date() } as const;
+    const prices = async (catalogue: Catalogue) =>
+      (await catalogue.shelf(tenant, { category: "mobilfunk" }, look)).map((offer) =>
+        "deviceCents" in offer ? offer.deviceCents : 0,
+      );
+    expect(Math.min(...(await prices(new Catalogue(app.database))))).toBeGreaterThanOrEqual(100_000);
+    expect(Math.max(...(await prices(new Catalogue(app.database, demoFolder))))).toBeLessThan(100_000);
+  });
+
   test("mobilfunk answers device offers filtered by tariff, type and maker", async () => {
     const all = await json<WireOffer[]>("/telekom/produkt/?quelle=mobilfunk&kategorie=mobilfunk");
     expect(all.length).toBeGreaterThanOrEqual(40);
@@ -102,6 +121,8 @@ describe("products", () => {
     expect(await json<WireOffer>(`/telekom/produkt/${offer.Id}`)).toEqual(offer);
     const tariffs = await json<WireOffer[]>("/telekom/produkt/handytarife/302");
     expect(tariffs.map(({ TarifId }) => TarifId)).toEqual([1206, 1207, 1208, 1258]);
+    expect(offer.AktuellePraemie).toMatchObject({ WertCent: 5000 });
+    expect(tariffs.map(({ AktuellePraemie }) => AktuellePraemie?.WertCent)).toEqual([5000, 5000, 5000, 5000]);
   });
 
   test.each([

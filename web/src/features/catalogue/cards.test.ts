@@ -108,3 +108,15 @@ test("an offer is recommended by its tariff and device, at the price of its prom
     usualDeviceCents: 20_995,
   });
 });
+
+test("an offer promises what its own tariff pays, not what the best one on the page does", () => {
+  const devices = {
+    ...category,
+    deviceType: "smartphone" as const,
+    promise: { amountCents: 9000, upTo: true },
+  };
+  const card = (changes: Partial<DeviceOffer>) =>
+    deviceShelf([{ ...offer, ...changes }], devices, visit("/smartphones.html")).offers[0];
+  expect(card({})).toMatchObject({ bountyCents: 5000 });
+  expect(card({ currentBounty: null })).toMatchObject({ bountyCents: undefined });
+});

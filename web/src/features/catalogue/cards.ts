@@ -48,7 +48,7 @@ function devicesAt({ selectTarget }: Category, tariffId: number, page: Page): st
 
 export function deviceShelf(
   offers: readonly DeviceOffer[],
-  { deviceType, promise }: Category,
+  { deviceType }: Category,
   input: ScreenInput,
 ): { offers: OfferCardView[]; filter: DeviceFilterView } {
   const filter = readFilter(input.url.searchParams);
@@ -57,7 +57,7 @@ export function deviceShelf(
   const t = textsOf(catalogueTexts, input);
   const everything = (label: string): Choice => ({ value: "", label });
   return {
-    offers: shown.map((offer) => ({ ...offerCard(offer, input), bountyCents: promise?.amountCents })),
+    offers: shown.map((offer) => offerCard(offer, input)),
     filter: {
       types:
         deviceType === "alle"
@@ -99,6 +99,7 @@ function offerCard(offer: DeviceOffer, page: Page): OfferCardView {
     monthlyCents: offer.monthlyCents,
     deviceCents: onPromotion ? (offer.promotionCents ?? offer.deviceCents) : offer.deviceCents,
     usualDeviceCents: onPromotion ? offer.deviceCents : undefined,
+    bountyCents: offer.currentBounty?.amountCents,
     picture: productPicture(page, offer.id),
     recommendAt: target && `${target}?handyId=${offer.deviceId}`,
   };

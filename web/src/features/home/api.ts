@@ -18,12 +18,12 @@ import { advisorQuery } from "./search.ts";
 /** The page's own text stands even when the catalogue cannot answer: each part may be missing. */
 export async function loadOffers(input: ScreenInput): Promise<Offers> {
   const { api } = input;
-  const recommendsAdvisors = input.tenant.configuration.productApi === "berater";
+  const { productApi, showsCategories } = input.tenant.configuration;
   const [top, products, categories, search] = await Promise.all([
     orNothing(api(getMaxBounty, {})),
     orNothing(api(listProducts, { query: {} })),
-    orNothing(api(listCategories, {})),
-    recommendsAdvisors ? orNothing(loadSearch(input)) : undefined,
+    showsCategories ? orNothing(api(listCategories, {})) : undefined,
+    productApi === "berater" ? orNothing(loadSearch(input)) : undefined,
   ]);
   return {
     topBountyCents: top?.amountCents || undefined,

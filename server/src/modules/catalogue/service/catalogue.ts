@@ -44,12 +44,12 @@ export interface AdvisorQuery {
 /** What visitors may see of a tenant's catalogue, read once per change and kept. */
 export class Catalogue {
   readonly #database: Database;
-  readonly #bundles: URL;
+  readonly #bundles: URL | undefined;
   readonly #bundled = new Map<string, Promise<BundledCatalogue | undefined>>();
   readonly #stocks = new Map<number, { version: string; stock: Promise<Stock> }>();
 
-  /** `bundles` is the folder that holds, by tenant, the catalogues that ship with the server. */
-  constructor(database: Database, bundles: URL) {
+  /** `bundles` is the folder that holds, by tenant, the catalogues that ship with the server: those of the demo. */
+  constructor(database: Database, bundles?: URL) {
     this.#database = database;
     this.#bundles = bundles;
   }
@@ -82,7 +82,7 @@ export class Catalogue {
     const product = findProduct(stock, name);
     if (product) return chosen(stock, product, query);
     const offer = stock.offers.find(({ id }) => String(id) === name);
-    if (offer) return offerIn(query.language, stock.phrasebooks, offer);
+    if (offer) return offerSeen(stock, offer, query);
     const advisor = await this.advisor(tenant, name);
     if (!advisor) throw new Refusal("PSOF0102");
     return advisor;
@@ -177,6 +177,7 @@ export class Catalogue {
   }
 
   #bundledOf(slug: string): Promise<BundledCatalogue | undefined> {
+    if (this.#bundles === undefined) return Promise.resolve(undefined);
     const bundled = this.#bundled.get(slug) ?? readBundledCatalogue(new URL(`${slug}/`, this.#bundles));
     this.#bundled.set(slug, bundled);
     return bundled;
@@ -205,19 +206,24 @@ function productSeen({ phrasebooks }: Stock, product: Product, { language, now }
   return { ...productIn(language, phrasebooks, product), currentBounty };
 }
 
-function offersSeen(
-  { phrasebooks }: Stock,
-  offers: readonly DeviceOffer[],
-  { language }: Look,
-): DeviceOffer[] {
-  return offers.map((offer) => offerIn(language, phrasebooks, offer));
+/** A device is recommended by its tariff, so the tariff's bounty is what it earns. */
+function offerSeen(
+  { phrasebooks, products }: Stock,
+  offer: DeviceOffer,
+  { language, now }: Look,
+): DeviceOffer {
+  const currentBounty = activeBounty(products.get(offer.tariffId)?.bounties ?? [], now) ?? null;
+  return { ...offerIn(language, phrasebooks, offer), currentBounty };
 }
+
+const offersSeen = (stock: Stock, offers: readonly DeviceOffer[], look: Look): DeviceOffer[] =>
+  offers.map((offer) => offerSeen(stock, offer, look));
 
 function chosen(stock: Stock, product: Product, query: ProductQuery): Product | DeviceOffer {
   if (query.deviceId === undefined) return productSeen(stock, product, query);
   const [offer] = filterOffers(stock.offers, { tariffId: product.id, deviceId: query.deviceId });
   if (!offer) throw new Refusal("PSOF0102");
-  return offerIn(query.language, stock.phrasebooks, offer);
+  return offerSeen(stock, offer, query);
 }
 
 function withPhoto(tenant: Tenant, advisor: AdvisorRecord): Advisor {

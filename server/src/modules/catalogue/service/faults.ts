@@ -17,6 +17,9 @@ export function catalogueFaults({ products, bundled, categories, advisors }: Cat
     ...bundled.offers.flatMap(({ id, tariffId }) =>
       unknown(`offers.${id}`, `tariff ${tariffId}`, ids.has(tariffId)),
     ),
+    ...categories
+      .filter(({ deviceType, layout }) => deviceType !== null && layout !== "kartendeck")
+      .map(({ key }) => ({ path: `categories.${key}`, message: "devices stand in a kartendeck" })),
     ...categories.flatMap(({ key, parentKey, otherKeys, productIds, defaultProductId }) => [
       ...[parentKey, ...otherKeys].flatMap((other) =>
         unknown(`categories.${key}`, `category ${other}`, other === null || keys.has(other)),

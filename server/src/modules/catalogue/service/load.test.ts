@@ -49,7 +49,12 @@ describe("loading a catalogue", () => {
     const wrong = {
       ...files,
       products: [...files.products, ...files.products.slice(0, 1)],
-      categories: category ? [{ ...category, parentKey: "nirgends", defaultProductId: 1 }] : [],
+      categories: category
+        ? [
+            { ...category, parentKey: "nirgends", defaultProductId: 1 },
+            { ...category, key: "geraete", deviceType: "alle" as const, layout: "liste" as const },
+          ]
+        : [],
     };
     const load = scratch.database.inTenant(tenant, (tx) => loadCatalogue(tx, wrong));
     const [first] = files.products;
@@ -60,6 +65,7 @@ describe("loading a catalogue", () => {
           { path: "products", message: `${first?.id} stands there twice` },
           { path: "categories.internet", message: "category nirgends does not exist" },
           { path: "categories.internet", message: "product 1 does not exist" },
+          { path: "categories.geraete", message: "devices stand in a kartendeck" },
         ]),
       },
     });
