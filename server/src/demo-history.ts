@@ -28,7 +28,7 @@ interface HistoryGround {
   readonly mailsLeave?: boolean;
 }
 
-/** Tells the year of one referrer through the same services that visitors use, at the times of the stories. */
+/** Tells the year of one referrer, once, through the same services that visitors use, at the times of the stories. */
 export async function bringHistory(
   { recommendation: parts, secretKeys, mailsLeave = false }: HistoryGround,
   tenant: Tenant,
@@ -36,7 +36,7 @@ export async function bringHistory(
   now: Date,
 ): Promise<void> {
   const { database, catalogue } = parts;
-  const referrer = await database.inTenant(tenant.id, (tx) => referrerByEmail(tx, email));
+  const referrer = await database.inTenant(tenant.id, (tx) => narratorToTell(tx, email));
   if (!referrer) return;
   for (let months = 12; months >= 0; months -= 1) await keepPartitions(database, addDays(now, -30 * months));
   const { products } = await catalogue.stockOf(tenant);
@@ -64,6 +64,20 @@ export async function bringHistory(
   const batches = new ClickBatches(database);
   await Promise.all(clicked.map((click) => batches.store(tenant.id, click)));
   await database.inTenant(tenant.id, countClicks);
+}
+
+/** Nobody who recommended before: their year is told already. */
+async function narratorToTell(tx: TenantTransaction, email: string) {
+  const referrer = await referrerByEmail(tx, email);
+  if (!referrer) return undefined;
+  const told = await tx
+    .selectFrom("recommendation")
+    .select("id")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("referrer_id", "=", referrer.id)
+    .limit(1)
+    .executeTakeFirst();
+  return told ? undefined : referrer;
 }
 
 /** What happened is not news: nobody gets a year of mails on the first day. */

@@ -17,11 +17,15 @@ const MEMBER_FOR_DAYS = 370;
 /** By tenant: what it is, how it looks, what it sells. */
 export const demoFolder = new URL("../demo/", import.meta.url);
 
+export async function demoSlugs(): Promise<string[]> {
+  return (await readdir(demoFolder)).toSorted();
+}
+
 /** Brings the demo tenants in, once each: what an operator changed since stays as it is. */
 export async function seedDemo(owner: OwnerPool, database: Database): Promise<string[]> {
   const { rows } = await owner.query<{ slug: string }>("select slug from tenant");
   const present = new Set(rows.map((row) => row.slug));
-  const slugs = (await readdir(demoFolder)).filter((slug) => !present.has(slug)).toSorted();
+  const slugs = (await demoSlugs()).filter((slug) => !present.has(slug));
   for (const slug of slugs) {
     const id = await createTenant(owner, await readTenantFile(new URL(`${slug}/tenant.json`, demoFolder)));
     const catalogue = await readCatalogueFiles(new URL(`${slug}/`, demoFolder));
@@ -67,7 +71,7 @@ export function demoMails(readPeople: () => Promise<ReadonlySet<string>> = readA
 }
 
 async function readAddresses(): Promise<ReadonlySet<string>> {
-  const slugs = await readdir(demoFolder);
+  const slugs = await demoSlugs();
   const people = await Promise.all(
     slugs.map(async (slug) => z.parse(DemoPeople, await readJson(`${slug}/people.json`))),
   );

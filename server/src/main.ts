@@ -4,7 +4,7 @@ import type { Product } from "./compose.ts";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { bringHistory } from "./demo-history.ts";
-import { demoNarrator, seedDemo } from "./demo.ts";
+import { demoNarrator, demoSlugs, seedDemo } from "./demo.ts";
 import { openDatabase } from "./open-database.ts";
 import { systemClock } from "./platform/clock.ts";
 import { migrate } from "./platform/db/migrate.ts";
@@ -60,9 +60,10 @@ async function bringDemo(
 ): Promise<void> {
   const owner = openOwnerPool({ url, log });
   try {
-    const slugs = await seedDemo(owner, product.database);
+    await seedDemo(owner, product.database);
     await product.tenants.refresh();
-    for (const slug of slugs) {
+    // Of all demo tenants, not only the new ones: a first start that was broken off is made up for.
+    for (const slug of await demoSlugs()) {
       const tenant = product.tenants.bySlug(slug);
       if (!tenant) continue;
       const { recommendation } = product;
