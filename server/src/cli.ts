@@ -16,7 +16,7 @@ import { recommendationsCommand } from "./cli/recommendations.ts";
 import { rewardsCommand } from "./cli/rewards.ts";
 import { forTerminal } from "./cli/terminal.ts";
 import { tenantCommand } from "./cli/tenant.ts";
-import { helpOf, usageOf } from "./cli/usage.ts";
+import { helpOf, misunderstood, usageOf } from "./cli/usage.ts";
 import { vouchersCommand } from "./cli/vouchers.ts";
 import { readConfig } from "./config.ts";
 import { joinDatabase } from "./open-database.ts";
@@ -92,8 +92,8 @@ function unknown(name: string): string {
 }
 
 /** One clear line for what a person can mend; anything else is a fault of ours and shows its trace. */
-function explain(error: unknown, command: Command): string {
-  if (error instanceof UsageError) return [error.message, helpOf(command)].join("\n\n").trimStart();
+function explain(error: unknown, command: Command, args: readonly string[]): string {
+  if (error instanceof UsageError) return misunderstood(command, args, error.message);
   if (error instanceof StartupError) return error.message;
   if (error instanceof Refusal) {
     const { detail, errors = [] } = problemOf(error, "en");
@@ -129,7 +129,7 @@ else {
   try {
     await runCommand(command, args);
   } catch (error) {
-    process.stderr.write(`${forTerminal(explain(error, command))}\n`);
+    process.stderr.write(`${forTerminal(explain(error, command, args))}\n`);
     process.exitCode = error instanceof UsageError ? 2 : (process.exitCode ?? 1);
   }
 }

@@ -1,6 +1,7 @@
 import { addAgent, listAgents, removeAgent } from "../modules/call-centre/service.ts";
-import { tenantNamed } from "../modules/tenant/service/administration.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { type Command, UsageError } from "./command.ts";
+import { openTenant } from "./open-tenant.ts";
 
 export const callCentreCommand: Command = {
   name: "callcentre",
@@ -9,19 +10,24 @@ export const callCentreCommand: Command = {
     ["callcentre list SLUG", "the tenant's accounts"],
     ["callcentre end SLUG EMAIL", "ends an account and its sessions at once"],
   ],
-  async run([action, slug, email, ...name], { database, clock, print }) {
+  async run([action, slug, email, ...name], context) {
+    const { database, clock, print, warn } = context;
     if (slug === undefined) throw new UsageError();
-    const tenantId = await tenantNamed(database, slug);
+    const { id: tenantId, settings } = await openTenant(slug, context);
     await database.inTenant(tenantId, async (tx) => {
       if (action === "add" && /^\S+@\S+$/.test(email ?? "") && name.length > 0) {
         const agent = await addAgent(tx, name.join(" "), email ?? "", clock.now());
         print(`${agent.id}  ${agent.email}: the link is on its way`);
+        if (!settings.callCentre) warn(`The desk is shut: weitersagen tenant set ${slug} ModuleCallcenter=1`);
       } else if (action === "list" && email === undefined) {
-        for (const agent of await listAgents(tx)) {
+        const agents = await listAgents(tx);
+        for (const agent of agents) {
           print(`${agent.endedAt ? "ended" : "valid"}  ${agent.email}  ${agent.name}`);
         }
+        if (agents.length === 0) print("no accounts yet");
       } else if (action === "end" && email !== undefined && name.length === 0) {
-        await removeAgent(tx, email, clock.now());
+        if (!(await removeAgent(tx, email, clock.now())))
+          throw new Refusal("PSOF0102", { detail: `No account of ${email} is valid.` });
         print(`ended ${email}`);
       } else throw new UsageError();
     });

@@ -11,6 +11,7 @@ import {
 } from "../modules/claim/service/settle.ts";
 import { tenantNamed } from "../modules/tenant/service/administration.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { StartupError } from "../platform/startup-error.ts";
 import { type Command, type CommandContext, UsageError } from "./command.ts";
 import { openTenant } from "./open-tenant.ts";
 
@@ -59,7 +60,9 @@ async function evidence(slug: string, id: number, folder: string, { database, pr
   if (!file) throw new Refusal("PSOF0102", { detail: `Nothing was sent along with claim ${id}.` });
   // A name from outside must not lead out of the folder.
   const target = join(folder, `${id}-${basename(file.name).replaceAll(/[^\w.-]/g, "_")}`);
-  await writeFile(target, file.content, { flag: "wx" });
+  await writeFile(target, file.content, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartupError(`${target} cannot be written (${error.code})`);
+  });
   print(`${target} (${file.mediaType})`);
 }
 
@@ -81,6 +84,7 @@ async function decide(slug: string, id: number, words: readonly string[], contex
 function decisionOf([event, by, reason, ...rest]: readonly string[], now: Date): ClaimDecision {
   if (!by || rest.length > 0) throw new UsageError();
   if (event === "match" && reason === undefined) return { event, by, now };
-  if (event === "refuse" && reason !== undefined && isClaimReason(reason)) return { event, by, reason, now };
-  throw new UsageError();
+  if (event !== "refuse" || reason === undefined) throw new UsageError();
+  if (!isClaimReason(reason)) throw new UsageError(`"${reason}" is no reason to refuse a claim.`);
+  return { event, by, reason, now };
 }

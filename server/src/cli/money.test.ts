@@ -61,12 +61,15 @@ test("from preview to the bank and back, each step says what it did", async () =
     analyze: async () => {},
   });
   expect(await run("payout preview ewe")).toEqual([`${"to pay".padEnd(32)}       3         30.03 €`]);
+  expect(await run("payout list telekom")).toEqual(["no batch was made yet"]);
   const [created = ""] = await run("payout create ewe Kim");
   expect(created).toMatch(/^created EWE-20261115-\d{4} with 3 payouts$/);
   const number = created.split(" ")[1] ?? "";
   expect(await run("payout preview ewe")).toEqual([
     `${"in a batch already".padEnd(32)}       3         30.03 €`,
   ]);
+  const made = `${number}  made 2026-11-15 by Kim`;
+  expect(await run("payout list ewe")).toEqual([`${made}  3 payouts, 30.03 €  waits for its release`]);
   const file = join(folder, "bank.xml");
   expect(await refusal(`payout export ewe ${number} ${file}`)).toBe(`${number} was not released yet.`);
   expect(await refusal(`payout release ewe ${number} KIM`)).toBe("A second person releases a batch.");
@@ -99,6 +102,9 @@ test("from preview to the bank and back, each step says what it did", async () =
   expect(await run(`payout import ewe ${answer} Kim`)).toEqual([
     `${second}: the account has another name (RVNM)`,
     "pain.002 BANK-7: 0 confirmed, 1 rejected, 0 returned",
+  ]);
+  expect(await run("payout list ewe")).toEqual([
+    `${made}  released 2026-11-15 by Sascha  3 payouts, 30.03 €  1 came back`,
   ]);
   expect(await refusal(`payout import ewe ${answer} Kim`)).toMatch(
     /^pain.002 BANK-7 was taken in on .* by Kim already.$/,
@@ -151,6 +157,7 @@ test("what was paid for a cancelled order is listed until the order counts again
 });
 
 test("voucher codes are taken in once and counted by value", async () => {
+  expect(await run("vouchers stock ewe")).toEqual(["no codes, and nobody waits for one"]);
   const codes = join(folder, "codes.txt");
   await writeFile(codes, "AAA-1\r\nAAA-2\n\nAAA-1\n");
   expect(await run(`vouchers add ewe 2500 ${codes}`)).toEqual(["added 2 of 3 codes"]);
@@ -180,6 +187,8 @@ test.each([
   "payout",
   "payout pay ewe",
   "payout preview",
+  "payout list",
+  "payout list ewe now",
   "payout preview ewe now",
   "payout create ewe",
   "payout release ewe EWE-1",
@@ -236,6 +245,8 @@ describe("the command itself", () => {
     ]);
     expect(refused).toEqual({ code: 1, stdout: "", stderr: 'There is no batch "EWE-0" of this tenant.\n' });
     expect(wrong.code).toBe(2);
-    expect(wrong.stderr).toMatch(/^Usage:\n {2}weitersagen payout preview SLUG/);
+    expect(wrong.stderr).toMatch(
+      /^NUMBER and NAME are missing\.\n\nUsage:\n {2}weitersagen payout release SLUG NUMBER NAME\n.*\n$/,
+    );
   }, 120_000);
 });

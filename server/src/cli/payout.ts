@@ -1,4 +1,5 @@
 import { open, readFile, rename, rm, stat } from "node:fs/promises";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { moneySeal } from "../compose-reward.ts";
 import { BankAccounts } from "../modules/bank-account/service/accounts.ts";
 import { Payouts } from "../modules/payout/service/payouts.ts";
@@ -9,6 +10,9 @@ import { MOST_XML_BYTES, tooLarge } from "../platform/xml.ts";
 import { type Command, type CommandContext, UsageError } from "./command.ts";
 import { openTenant } from "./open-tenant.ts";
 import { euros } from "./terminal.ts";
+
+/** As many as an operator looks through. */
+const MOST_BATCHES = 50;
 
 /** What is left out of a batch, in words. */
 const leftOut = {
@@ -25,6 +29,7 @@ export const payoutCommand: Command = {
     ["payout preview SLUG", "what would be paid now, and what is left out and why"],
     ["payout create SLUG NAME", "makes a numbered batch of everything that can be paid; NAME is who does it"],
     ["payout release SLUG NUMBER NAME", "lets a batch go; NAME is another person than the one who made it"],
+    ["payout list SLUG", "the newest batches: who made and released them, and what became of the payments"],
     ["payout export SLUG NUMBER FILE", "writes the batch's pain.001 file, the same bytes every time"],
     [
       "payout import SLUG FILE NAME",
@@ -44,6 +49,10 @@ export const payoutCommand: Command = {
         print(`${what.padEnd(32)} ${String(count).padStart(7)}  ${euros(cents).padStart(14)}`);
       }
       if (lines.length === 0) print("nobody waits for a payment");
+    } else if (action === "list" && first === undefined) {
+      const batches = await payouts.newest(tenant, MOST_BATCHES);
+      for (const batch of batches) print(batchLine(batch));
+      if (batches.length === 0) print("no batch was made yet");
     } else if (action === "create" && first && second === undefined) {
       const { number, count } = await payouts.create(tenant, { by: first, now });
       print(`created ${number} with ${count} payouts`);
@@ -63,6 +72,16 @@ export const payoutCommand: Command = {
     } else throw new UsageError();
   },
 };
+
+type Batch = Awaited<ReturnType<Payouts["newest"]>>[number];
+
+function batchLine({ number, createdAt, createdBy, releasedAt, releasedBy, ...sums }: Batch): string {
+  const made = `${number}  made ${isoDate(calendarDateOf(createdAt))} by ${createdBy}`;
+  const money = `${sums.count} payouts, ${euros(sums.totalCents)}`;
+  if (!releasedAt || !releasedBy) return `${made}  ${money}  waits for its release`;
+  const cameBack = sums.cameBack > 0 ? `  ${sums.cameBack} came back` : "";
+  return `${made}  released ${isoDate(calendarDateOf(releasedAt))} by ${releasedBy}  ${money}${cameBack}`;
+}
 
 async function readBankFile(path: string): Promise<Buffer> {
   try {

@@ -22,9 +22,11 @@ export const vouchersCommand: Command = {
     const keys = await loadSecretKeys(config.secretKeys, config.dataDir);
     const vouchers = new Vouchers({ database, seal: moneySeal(keys) });
     if (action === "stock" && cents === undefined) {
-      for (const { valueCents, left, waiting } of await vouchers.stock(tenantId)) {
+      const stock = await vouchers.stock(tenantId);
+      for (const { valueCents, left, waiting } of stock) {
         print(`${euros(valueCents).padStart(12)}  ${left} left, ${waiting} waiting`);
       }
+      if (stock.length === 0) print("no codes, and nobody waits for one");
       return;
     }
     const isAmount = /^[1-9]\d{0,6}$/.test(cents ?? "");

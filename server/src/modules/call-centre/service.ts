@@ -112,12 +112,13 @@ export async function addAgent(tx: TenantTransaction, name: string, email: strin
   return agent;
 }
 
-/** Ends an account with its sessions and links, at once. */
-export async function removeAgent(tx: TenantTransaction, email: string, now: Date): Promise<void> {
+/** Ends an account with its sessions and links, at once; answers whether there was one. */
+export async function removeAgent(tx: TenantTransaction, email: string, now: Date): Promise<boolean> {
   const agent = await endAgent(tx, email.toLowerCase(), now);
-  if (!agent) throw new Refusal("PSOF0102");
+  if (!agent) return false;
   await endOneTimeTokens(tx, ["callCentre"], agent.id);
   await revokeSessions(tx, { kind: "callCentre", subject: agent.id, now });
+  return true;
 }
 
 export function listAgents(tx: TenantTransaction): Promise<CallCentreAgent[]> {

@@ -105,6 +105,33 @@ export const findBatch = (tx: TenantTransaction, number: string) => batches(tx, 
 export const lockBatch = (tx: TenantTransaction, number: string) =>
   batches(tx, number).forUpdate().executeTakeFirst();
 
+export interface Batch {
+  readonly number: string;
+  readonly createdAt: Date;
+  readonly createdBy: string;
+  readonly releasedAt: Date | null;
+  readonly releasedBy: string | null;
+  /** As it was released, or would be as it stands. */
+  readonly count: number;
+  readonly totalCents: number;
+  readonly cameBack: number;
+}
+
+export async function newestBatches(tx: TenantTransaction, size: number): Promise<Batch[]> {
+  const { rows } = await sql<Batch>`
+    select batch.number, batch.created_at as "createdAt", batch.created_by as "createdBy",
+           batch.released_at as "releasedAt", batch.released_by as "releasedBy",
+           coalesce(batch.count, held.live)::integer as count,
+           coalesce(batch.total_cents, held.cents)::bigint as "totalCents", held.back::integer as "cameBack"
+      from (select * from payout_batch where tenant_id = ${tx.tenantId} order by id desc limit ${size}) as batch
+      cross join lateral (
+        select count(*) filter (where status = 'live') as live, count(*) filter (where status in ('rejected', 'returned')) as back,
+               coalesce(sum(amount_cents) filter (where status = 'live'), 0) as cents
+          from payout where tenant_id = ${tx.tenantId} and batch_id = batch.id) as held
+     order by batch.id desc`.execute(tx);
+  return rows;
+}
+
 export interface BatchTotals {
   readonly count: number;
   readonly totalCents: number;

@@ -4,8 +4,15 @@ import { Refusal } from "../../../platform/refusal.ts";
 import type { Seal } from "../../../platform/seal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { BankAccounts } from "../../bank-account/service/accounts.ts";
-import { findBatch, insertBatch, lockBatch, lockPayouts, readCandidates } from "../repository.ts";
-import type { BatchTotals, Candidate } from "../repository.ts";
+import {
+  findBatch,
+  insertBatch,
+  lockBatch,
+  lockPayouts,
+  newestBatches,
+  readCandidates,
+} from "../repository.ts";
+import type { Batch, BatchTotals, Candidate } from "../repository.ts";
 import { readSealedFile, resealFiles } from "./file.ts";
 import { readAnswer, takeAnswer, type TakenAnswer } from "./take-answer.ts";
 import { releaseBatch } from "./release.ts";
@@ -31,6 +38,10 @@ export class Payouts {
   /** What a batch would hold, and what it would leave out and why. */
   preview(tenant: Tenant, now: Date): Promise<Candidate[]> {
     return this.#parts.database.inTenant(tenant.id, (tx) => readCandidates(tx, { now, cap: capOf(tenant) }));
+  }
+
+  newest(tenant: Tenant, size: number): Promise<Batch[]> {
+    return this.#parts.database.inTenant(tenant.id, (tx) => newestBatches(tx, size));
   }
 
   create(tenant: Tenant, { by, now }: { by: string; now: Date }): Promise<{ number: string; count: number }> {
