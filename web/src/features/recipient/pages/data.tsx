@@ -41,12 +41,9 @@ function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
   return (
     <Container>
       <div className="grid gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20">
-        <div className="lg:col-span-2">
-          <h1 className="text-title md:text-display">
-            {t("dataTitle", { amount: formatMoney(recommendation.recipientCents, language) })}
-          </h1>
-          <p className="mt-2 text-lead text-muted">{t("dataLead")}</p>
-        </div>
+        <h1 className="text-title md:text-display lg:col-span-2">
+          {t("dataTitle", { amount: formatMoney(recommendation.recipientCents, language) })}
+        </h1>
         <aside aria-label={product.name} className="self-start max-lg:hidden lg:sticky lg:top-8">
           <div data-tone="stage" className="card card-stage p-8">
             <p lang={product.language} className="mb-5 font-display text-heading">
@@ -90,5 +87,10 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
     );
   }
   if (known !== undefined) return <KnownRecipient number={known} {...handing} />;
-  return <DataForm offer={offer} onAccepted={accept} />;
+  return (
+    <div>
+      <p className="mb-8 text-lead text-muted max-lg:-mt-6">{t("dataLead")}</p>
+      <DataForm offer={offer} onAccepted={accept} />
+    </div>
+  );
 }
