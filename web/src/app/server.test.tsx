@@ -150,3 +150,17 @@ test("two tenants share no page", async () => {
   expect((await render("/anbieter", undefined, other)).status).toBe(200);
   expect((await render("/anbieter")).status).toBe(302);
 });
+
+test.each([
+  ["Login", "/login"],
+  ["PraemieWaehlen", "/praemie"],
+  ["EmpfaengerBankdaten", "/bankdaten"],
+  ["RegistrierungAbschliessen", "/registrieren"],
+  ["PasswortZuruecksetzen", "/passwortsetzen"],
+  ["EmpfehlungBestaetigung", "/bestaetigung"],
+  ["AGBDatenschutzZustimmung", "/empfaenger/zustimmung"],
+  ["optout", "/empfehler/newsletter/optout"],
+])("a mailed link to %s says to a browser without scripts what is missing", async (name, path) => {
+  const { html } = await render(`${path}?token=abc`, () => page, testTenant({ routes: [{ name, path }] }));
+  expect(html).toContain("braucht JavaScript. Ohne geht es per E-Mail:");
+});

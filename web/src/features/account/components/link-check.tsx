@@ -5,6 +5,7 @@ import { problemOf } from "../../../lib/problem.ts";
 import { useTexts } from "../../../lib/texts.ts";
 import { useLoaded } from "../../../lib/use-loaded.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { Waiting } from "../../../ui/waiting.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { accountTexts } from "../texts.ts";
 
@@ -23,8 +24,7 @@ export function LinkCheck<T>({ token, check, children }: LinkCheckProps<T>) {
     token === "" ? Promise.resolve(undefined) : check(api, token),
   );
   if (token !== "" && checked.state === "loaded") return children(checked.data as T);
-  if (token !== "" && checked.state === "loading")
-    return <output className="block">{t("checkingLink")}</output>;
+  if (token !== "" && checked.state === "loading") return <Waiting>{t("checkingLink")}</Waiting>;
   const problem = checked.state === "failed" ? problemOf(checked.failure) : undefined;
   // Another link would not open a blocked account either.
   const isBlocked = problem?.status === 403;

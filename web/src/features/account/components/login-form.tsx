@@ -12,6 +12,7 @@ import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { EmailField } from "../../../ui/person-fields.tsx";
+import { Waiting } from "../../../ui/waiting.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { accountTexts } from "../texts.ts";
 import { MailRequest } from "./mail-request.tsx";
@@ -92,7 +93,7 @@ export function LinkLogin({ token, onLogin }: LoginFormProps & { readonly token:
     begin(await api(loginByToken, { query: { token } }), false);
     onLogin();
   });
-  if (outcome.state !== "failed") return <output className="block">{t("loggingIn")}</output>;
+  if (outcome.state !== "failed") return <Waiting>{t("loggingIn")}</Waiting>;
   return (
     <>
       <div className="mb-8">

@@ -4,6 +4,7 @@ import { usePage } from "../../../lib/page.tsx";
 import { defineScreen } from "../../../lib/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts.ts";
 import { useLoaded } from "../../../lib/use-loaded.ts";
+import { Waiting } from "../../../ui/waiting.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { AccountFrame } from "../components/account-frame.tsx";
 import { useBegin } from "../components/login-form.tsx";
@@ -35,7 +36,7 @@ function AdminLogin() {
   });
   return (
     <AccountFrame title={t("loginTab")}>
-      <output className="block">{t("loggingIn")}</output>
+      <Waiting>{t("loggingIn")}</Waiting>
     </AccountFrame>
   );
 }

@@ -6,6 +6,7 @@ import { useTexts } from "../../../lib/texts.ts";
 import { useLoaded } from "../../../lib/use-loaded.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
+import { Waiting } from "../../../ui/waiting.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
 interface MailedClickProps {
@@ -22,7 +23,7 @@ interface MailedClickProps {
 export function MailedClick({ click, title, text, action, instead }: MailedClickProps) {
   const t = useTexts(myDataTexts);
   const [outcome] = useLoaded(click);
-  if (outcome.state === "loading") return <output className="block text-lead">{t("working")}</output>;
+  if (outcome.state === "loading") return <Waiting>{t("working")}</Waiting>;
   if (outcome.state === "loaded") {
     return (
       <Done title={title} action={action ?? <ButtonLink to="/">{t("home")}</ButtonLink>}>

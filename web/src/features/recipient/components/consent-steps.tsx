@@ -47,7 +47,7 @@ export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
     return (
       <>
         <h1 className="text-title md:text-display">{t("consentTitle")}</h1>
-        <output className="mt-4 block text-lead text-muted">{t("loading")}</output>
+        <output className="mt-4 block text-lead text-muted noscript:hidden">{t("loading")}</output>
         <WithoutScript what="page" className="mt-8" />
       </>
     );

@@ -54,7 +54,7 @@ export function ConfirmAddress({ token }: { readonly token: string }) {
     return (
       <>
         <h1 className="text-title md:text-display">{t("title")}</h1>
-        <output className="mt-4 block text-lead text-muted">{t("confirming")}</output>
+        <output className="mt-4 block text-lead text-muted noscript:hidden">{t("confirming")}</output>
         <WithoutScript what="page" className="mt-8" />
       </>
     );
