@@ -54,15 +54,18 @@ async function credentials(
   return headers;
 }
 
-/** Two worlds in one tenant and one in another, each with private words nobody else may read. */
+let built = 0;
+
+/** Two worlds in one tenant and one in another, each with private words nobody else may read; other people each time. */
 export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
   const plan = [
     { name: "Anna", tenant: "ewe", subject: 100, product: "101", externalProduct: "KS-101" },
     { name: "Bernd", tenant: "ewe", subject: 200, product: "102", externalProduct: "KS-102" },
     { name: "Clara", tenant: "telekom", subject: 300, product: "462", externalProduct: "FW-0462" },
   ];
+  const round = ++built;
   const worlds = plan.map(async ({ name, tenant, subject, product, externalProduct }) => {
-    const secret = `geheim-${name.toLowerCase()}`;
+    const secret = `geheim-${name.toLowerCase()}-${round}`;
     let people = 0;
     const newReferrer = () =>
       addReferrer(app, tenant, { email: `${secret}-${++people}@example.org`, lastName: secret });
