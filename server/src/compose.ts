@@ -88,28 +88,19 @@ export async function compose(ground: Ground): Promise<Product> {
   const limiter = rateLimiter(database);
   const guard = new GuessGuard(limiter);
   const visitorKey = deriveKey(secretKeys, "visitor");
-  const recommendation = await composeRecommendation({
-    app,
-    clock,
-    config,
-    database,
-    tenants,
-    catalogue,
-    captcha,
-    secretKeys,
-    guard,
-    metrics,
-  });
+
+  const base = { app, config, database, tenants, secretKeys, clock, log };
+  const recommendation = await composeRecommendation({ ...base, catalogue, captcha, guard, metrics });
   const handlers = [
     ...tenantRoutes(tenants, config.environment),
     ...contentRoutes(content),
     ...catalogueRoutes(catalogue),
     ...captchaRoutes(captcha),
     ...contactRoutes(new Contact({ database, captcha })),
-    ...composeAccount({ app, clock, tenants, database, secretKeys, captcha, catalogue }),
+    ...composeAccount({ ...base, captcha, catalogue }),
     ...cookieConsentRoutes(new CookieDecisions(database)),
     ...recommendation.handlers,
-    ...composeReward({ app, clock, database, tenants, catalogue, secretKeys }),
+    ...composeReward({ ...base, catalogue }),
     ...(ground.extraCalls ?? []),
   ];
   registerApi(app, handlers, {
@@ -120,31 +111,11 @@ export async function compose(ground: Ground): Promise<Product> {
     within: limiter.within,
     once: idempotency(database),
   });
-  composePages({
-    app,
-    config,
-    web,
-    tenants,
-    content,
-    handlers,
-    guard,
-    visitorKey,
-    secretKeys,
-    clock,
-    log,
-  });
+  composePages({ ...base, web, content, handlers, guard, visitorKey });
   if (config.smtpUrl === undefined && !config.isProduction) {
     registerMailbox(app, { database, tenants, publicUrl: config.publicUrl });
   }
-  const jobs = composeJobs({
-    config,
-    databaseUrl,
-    database,
-    tenants,
-    secretKeys,
-    registry: metrics.registry,
-    log,
-  });
+  const jobs = composeJobs({ ...base, databaseUrl, registry: metrics.registry });
   const worker = config.runsJobs ? startWorker({ ...jobs, clock }) : undefined;
 
   return {
