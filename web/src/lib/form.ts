@@ -64,28 +64,19 @@ export interface ContractForm<Name extends string = string> {
 }
 
 /** A form over a schema of the contract: checked on leaving a field and on sending, kept over a reload. */
-export function useContractForm<const F extends Fields, const Name extends keyof F & string>({
-  name: formName,
-  schema,
-  labels,
-  initial,
-  check,
-  isSecret = false,
-  send,
-}: FormOptions<F, Name>): ContractForm<Name> {
+export function useContractForm<const F extends Fields, const Name extends keyof F & string>(
+  options: FormOptions<F, Name>,
+): ContractForm<Name> {
+  const { name: formName, schema, initial, check, isSecret = false, send } = options;
   const { language } = usePage();
   const t = useTexts(formTexts);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
-  const refusals = useRef<FieldValues>({});
+  const refusals = useRefusals();
   const keys = useIdempotencyKey(isSecret ? undefined : formName);
   const checks = useChecks(schema);
 
-  const names = Object.keys(labels) as Name[];
-  const idOf = (name: string) => `${formName}-${name}`;
-  const labelOf = (name: string) => (labels as Readonly<Record<string, string>>)[name] ?? name;
-  const values = (): FieldValues =>
-    Object.fromEntries(names.map((name) => [name, readControl(idOf(name)) ?? initial?.[name]]));
+  const { names, idOf, labelOf, values, onPage } = controlsOf(options);
   const faults = useFormFaults(names, idOf);
   useDraft(isSecret ? undefined : formName, idOf);
 
@@ -101,10 +92,8 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     const failuresBefore = faults.failures();
     await pause(CLICK_MS);
     const result = await checked();
-    // What a try to send found meanwhile counts: the server knows more of a field than its schema. And what it refused
-    // stays said until something else is typed, also when the focus goes on to the summary.
-    const isRefused = name in refusals.current && refusals.current[name] === values()[name];
-    if (faults.failures() === failuresBefore && !isRefused) {
+    // What a try to send found meanwhile counts: the server knows more of a field than its schema.
+    if (faults.failures() === failuresBefore && !refusals.stands(name, values())) {
       faults.say(name, result.ok ? undefined : result.faults[name]);
     }
   };
@@ -114,10 +103,8 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     const problem = problemOf(failure);
     // Nothing the server said: the browser's own log gets to know it, and the person that it was not them.
     if (!problem) reportError(failure);
-    const onPage = names.filter((name) => readControl(idOf(name)) !== undefined);
-    const refused = refusedFields(problem, loaded, onPage);
-    const given = values();
-    refusals.current = Object.fromEntries(Object.keys(refused).map((name) => [name, given[name]]));
+    const refused = refusedFields(problem, loaded, onPage());
+    refusals.remember(Object.keys(refused), values());
     if (Object.keys(refused).length > 0) faults.failAt(refused);
     else faults.failAsWhole(wholeFault(problem, language));
   };
@@ -175,6 +162,36 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       faults.restart();
       setSent(false);
     },
+  };
+}
+
+/** The controls of a form: what they are called, which of them are there, and what stands in them. */
+function controlsOf<F extends Fields, Name extends keyof F & string>({
+  name: formName,
+  labels,
+  initial,
+}: FormOptions<F, Name>) {
+  const names = Object.keys(labels) as Name[];
+  const idOf = (name: string) => `${formName}-${name}`;
+  return {
+    names,
+    idOf,
+    labelOf: (name: string) => (labels as Readonly<Record<string, string>>)[name] ?? name,
+    values: (): FieldValues =>
+      Object.fromEntries(names.map((name) => [name, readControl(idOf(name)) ?? initial?.[name]])),
+    onPage: () => names.filter((name) => readControl(idOf(name)) !== undefined),
+  };
+}
+
+/** What the server refused stays said until something else is typed, also when the focus goes on to the summary. */
+function useRefusals() {
+  const refused = useRef<FieldValues>({});
+  return {
+    remember(names: readonly string[], values: FieldValues): void {
+      refused.current = Object.fromEntries(names.map((name) => [name, values[name]]));
+    },
+    stands: (name: string, values: FieldValues) =>
+      name in refused.current && refused.current[name] === values[name],
   };
 }
 
