@@ -77,38 +77,58 @@ const slug = "ewe";
 
 /** Writes of all kinds while the server is killed again and again; answers what it acknowledged. */
 export async function writeUnderKills(settings: RunSettings): Promise<Acknowledged & { failed: string[] }> {
-  const { server, random, writes, kills, apiKey } = settings;
-  const done: Acknowledged = {
-    recommendations: [],
-    recipients: [],
-    orders: [],
-    accounts: [],
-    choices: [],
-    batches: [],
-    clicks: 0,
-  };
-  const rewards = [...settings.rewards];
-  const failed: string[] = [];
-  const progress = { begun: 0 };
+  const { server, random, writes, kills } = settings;
+  const client = new PatientClient(server, random);
+  const { done, failed, ...calls } = writesOf(client, settings);
 
-  async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    progress.begun += 1;
+  // Mostly clicks, as in life; each of the others costs a mail or more.
+  const others = [calls.recommend, calls.accept, calls.order, calls.collect] as const;
+  const write = async () => {
+    while (client.begun < writes) {
+      const draw = random.int(100);
+      await (draw < 70 ? calls.click : draw < 98 ? random.pick(others) : calls.payOut)();
+    }
+  };
+  const writing = Promise.all(Array.from({ length: writers }, write));
+  for (let killed = 0; killed < kills; killed++) {
+    // In the first half, so that what a dead server had in its hands is taken over while the others still write.
+    const due = ((killed + 1) * writes) / (2 * kills + 1);
+    while (client.begun < due) await pause(5);
+    await server.kill();
+    await server.start();
+  }
+  await writing;
+  return { ...done, failed };
+}
+
+/** Sends to a server that may be away. */
+class PatientClient {
+  readonly #server: KilledServer;
+  readonly #random: Random;
+  begun = 0;
+
+  constructor(server: KilledServer, random: Random) {
+    this.#server = server;
+    this.#random = random;
+  }
+
+  /** The answer, or undefined when the server died before it came: then nobody knows. */
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    this.begun += 1;
     for (;;) {
-      const answer = await sendOnce(method, path, body, headers);
+      const answer = await this.#sendOnce(method, path, body, headers);
+      // One that has no time now, as on a crowded machine, says when to come again.
       if (!answer || answer.waitSeconds === 0) return answer;
       await pause(answer.waitSeconds * 1_000);
     }
   }
 
-  /**
-   * The answer, or undefined when the server died before it came: then nobody knows. One that has no time now, as on a
-   * crowded machine, says when to come again.
-   */
-  async function sendOnce(method: string, path: string, body: unknown, headers: Record<string, string>) {
-    while (server.url === "") await pause(10);
-    const visitor = `10.${random.int(250)}.${random.int(250)}.${random.int(250)}`;
+  async #sendOnce(method: string, path: string, body: unknown, headers: Record<string, string>) {
+    while (this.#server.url === "") await pause(10);
+    const part = () => this.#random.int(250);
+    const visitor = `10.${part()}.${part()}.${part()}`;
     try {
-      const response = await fetch(`${server.url}/api/v1/${slug}${path}`, {
+      const response = await fetch(`${this.#server.url}/api/v1/${slug}${path}`, {
         method,
         redirect: "manual",
         headers: { "content-type": "application/json", "x-forwarded-for": visitor, ...headers },
@@ -124,38 +144,57 @@ export async function writeUnderKills(settings: RunSettings): Promise<Acknowledg
       return undefined;
     }
   }
+}
+
+/** The kinds of writes; each notes what the server acknowledged, and what it should not have answered. */
+function writesOf(client: PatientClient, { random, apiKey, rewards: planted, hasty }: RunSettings) {
+  const done: Acknowledged = {
+    recommendations: [],
+    recipients: [],
+    orders: [],
+    accounts: [],
+    choices: [],
+    batches: [],
+    clicks: 0,
+  };
+  const failed: string[] = [];
+  const rewards = [...planted];
   const expected = (what: string, answer: { status: number } | undefined, ...statuses: number[]) => {
     if (answer && !statuses.includes(answer.status)) failed.push(`${what}: ${answer.status}`);
     return answer !== undefined && answer.status < 400;
   };
 
   async function recommend(): Promise<void> {
-    const number = `HASTY-${progress.begun}`;
-    const answer = settings.hasty
-      ? await send("POST", `/test/voreilig/${number}`)
-      : await send("POST", "/Empfehlen/create", recommending(101, { email: newAddress() }));
+    const number = `HASTY-${client.begun}`;
+    const answer = hasty
+      ? await client.send("POST", `/test/voreilig/${number}`)
+      : await client.send("POST", "/Empfehlen/create", recommending(101, { email: newAddress() }));
     if (!expected("recommend", answer, 201, 204)) return;
     done.recommendations.push(answer?.body["Empfehlungsnummer"] ?? number);
   }
   async function accept(): Promise<void> {
     const number = done.recommendations[random.int(done.recommendations.length)];
-    if (number === undefined || settings.hasty) return recommend();
-    const answer = await send("POST", `/empfaenger/create/${number}`, accepting({ email: newAddress() }));
+    if (number === undefined || hasty) return recommend();
+    const answer = await client.send(
+      "POST",
+      `/empfaenger/create/${number}`,
+      accepting({ email: newAddress() }),
+    );
     if (expected("accept", answer, 201)) done.recipients.push(answer?.body["Empfaengernummer"] ?? "");
   }
   async function order(): Promise<void> {
     const recipient = done.recipients[random.int(done.recipients.length)];
     if (recipient === undefined) return accept();
-    const Auftragsnummer = `K-${progress.begun}-${random.int(1e9)}`;
+    const Auftragsnummer = `K-${client.begun}-${random.int(1e9)}`;
     const row = { Auftragsnummer, Empfaengernummer: recipient, Produkt: 101, Bestelldatum: today() };
-    const answer = await send("POST", "/auftraege", [row], { authorization: `Bearer ${apiKey}` });
+    const answer = await client.send("POST", "/auftraege", [row], { authorization: `Bearer ${apiKey}` });
     if (expected("order", answer, 200)) done.orders.push(Auftragsnummer);
   }
   async function click(): Promise<void> {
     const number = done.recommendations[random.int(done.recommendations.length)];
-    if (number === undefined || settings.hasty) return recommend();
+    if (number === undefined || hasty) return recommend();
     const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x64) Firefox/140.0" };
-    if (expected("click", await send("GET", `/empfehlen/click/${number}`, undefined, browser), 302))
+    if (expected("click", await client.send("GET", `/empfehlen/click/${number}`, undefined, browser), 302))
       done.clicks += 1;
   }
   async function collect(): Promise<void> {
@@ -163,36 +202,19 @@ export async function writeUnderKills(settings: RunSettings): Promise<Acknowledg
     if (!reward) return click();
     const token = { "x-reward-token": reward.token };
     const account = { Kontoinhaber: "Anna Beispiel", IBAN: germanIban(reward.id) };
-    if (!expected("account", await send("PUT", "/empfehler/bankdaten/", account, token), 200)) return;
+    if (!expected("account", await client.send("PUT", "/empfehler/bankdaten/", account, token), 200)) return;
     done.accounts.push(reward.id);
     const choice = { Id: reward.id, Art: "Ueberweisung" };
-    if (expected("choose", await send("PUT", "/praemierung/", choice, token), 200))
+    if (expected("choose", await client.send("PUT", "/praemierung/", choice, token), 200))
       done.choices.push(reward.id);
   }
   async function payOut(): Promise<void> {
-    const answer = await send("POST", "/test/auszahlung");
+    const answer = await client.send("POST", "/test/auszahlung");
     // Nothing to pay is an answer, too.
     if (expected("payout", answer, 200, 409)) done.batches.push(answer?.body["Nummer"] ?? "");
   }
 
-  // Mostly clicks, as in life; each of the others costs a mail or more.
-  const others = [recommend, accept, order, collect] as const;
-  const write = async () => {
-    while (progress.begun < writes) {
-      const draw = random.int(100);
-      await (draw < 70 ? click : draw < 98 ? random.pick(others) : payOut)();
-    }
-  };
-  const writing = Promise.all(Array.from({ length: writers }, write));
-  for (let killed = 0; killed < kills; killed++) {
-    // In the first half, so that what a dead server had in its hands is taken over while the others still write.
-    const due = ((killed + 1) * writes) / (2 * kills + 1);
-    while (progress.begun < due) await pause(5);
-    await server.kill();
-    await server.start();
-  }
-  await writing;
-  return { ...done, failed };
+  return { done, failed, recommend, accept, order, click, collect, payOut };
 }
 
 const today = () => new Date().toISOString().slice(0, 10);

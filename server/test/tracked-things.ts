@@ -31,57 +31,72 @@ function tracked<Made>(begins: Date, { make, look, ...rest }: Parts<Made>): Trac
   };
 }
 
-/** Everything that time alone changes, begun at the case's moment. */
-export function thingsOf(app: TestApp, calendar: DeadlineCase): Tracked[] {
-  const at = (text: string) => new Date(text);
-  const begins = at(calendar.begins);
-  const { owner } = app.testDatabase;
-  const one = async (query: string, ...values: unknown[]): Promise<string> =>
-    String(Object.values((await owner.query(query, values)).rows[0] ?? {})[0]);
-  const recommend = () => plantRecommendation(app, { tenant, product: 101 });
-  const statusOf = (number: string) => one("select status from recommendation where number = $1", number);
+/** When it begins, on whose calendar, and a look into the database. */
+interface Scene {
+  readonly app: TestApp;
+  readonly calendar: DeadlineCase;
+  readonly begins: Date;
+  readonly one: (query: string, ...values: unknown[]) => Promise<string>;
+}
 
-  const lonely = tracked(begins, {
+const at = (text: string) => new Date(text);
+const recommend = (app: TestApp) => plantRecommendation(app, { tenant, product: 101 });
+const statusOf = ({ one }: Scene, number: string) =>
+  one("select status from recommendation where number = $1", number);
+
+function recommendation(scene: Scene): Tracked {
+  const { app, calendar, begins } = scene;
+  return tracked(begins, {
     name: `${calendar.name}: recommendation`,
     states: [
       [begins, "open"],
       [at(calendar.linkEnds), "expired"],
     ],
-    make: recommend,
-    look: ({ recommendation }) => statusOf(recommendation),
+    make: () => recommend(app),
+    look: ({ recommendation }) => statusOf(scene, recommendation),
   });
-  const followed = tracked(begins, {
+}
+
+function link({ app, calendar, begins }: Scene): Tracked {
+  return tracked(begins, {
     name: `${calendar.name}: link`,
     isAsked: true,
     states: [
       [begins, "/empfaengerbestaetigung"],
       [at(calendar.linkEnds), "/empfehlungabgelaufen"],
     ],
-    make: recommend,
+    make: () => recommend(app),
     look: async ({ recommendation }) => {
       const address = `${app.url}/api/v1/${tenant}/empfehlen/click/${recommendation}`;
       const { headers } = await fetch(address, { redirect: "manual" });
       return new URL(headers.get("location") ?? "", app.url).pathname;
     },
   });
-  const accepted = tracked(begins, {
+}
+
+function recipient(scene: Scene): Tracked {
+  const { app, calendar, begins, one } = scene;
+  return tracked(begins, {
     name: `${calendar.name}: recipient`,
     states: [
       [begins, "open, known"],
       [at(calendar.keptUntil), "expired, forgotten"],
     ],
     make: async () => {
-      const made = await recommend();
+      const made = await recommend(app);
       return { ...made, ...(await plantRecipient(app, tenant, made.recommendation)) };
     },
     look: async ({ recommendation, recipientId }) => {
       const email = await one("select email from recipient where id = $1", recipientId);
-      return `${await statusOf(recommendation)}, ${email === "null" ? "forgotten" : "known"}`;
+      return `${await statusOf(scene, recommendation)}, ${email === "null" ? "forgotten" : "known"}`;
     },
   });
+}
+
+function reward({ app, calendar, begins }: Scene): Tracked {
   const desk = rewardDesk(app, tenant);
   const [first, second, last] = calendar.reminders.map(at);
-  const reward = tracked(begins, {
+  return tracked(begins, {
     name: `${calendar.name}: reward`,
     states: [
       [begins, "open, reminded 0"],
@@ -103,7 +118,10 @@ export function thingsOf(app: TestApp, calendar: DeadlineCase): Tracked[] {
       return `${seen?.status}, reminded ${reminded}`;
     },
   });
-  const rewardLink = tracked(begins, {
+}
+
+function rewardLink({ app, calendar, begins }: Scene): Tracked {
+  return tracked(begins, {
     name: `${calendar.name}: link to a reward`,
     isAsked: true,
     states: [
@@ -117,7 +135,10 @@ export function thingsOf(app: TestApp, calendar: DeadlineCase): Tracked[] {
     look: async ({ token }) =>
       answerOf(await fetch(`${app.url}/api/v1/${tenant}/praemierung/?token=${token}`)),
   });
-  const reset = tracked(begins, {
+}
+
+function passwordLink({ app, calendar, begins }: Scene): Tracked {
+  return tracked(begins, {
     name: `${calendar.name}: link for a new password`,
     isAsked: true,
     states: [
@@ -140,7 +161,10 @@ export function thingsOf(app: TestApp, calendar: DeadlineCase): Tracked[] {
         }),
       ),
   });
-  const voucher = tracked(begins, {
+}
+
+function voucher({ app, calendar, begins, one }: Scene): Tracked {
+  return tracked(begins, {
     name: `${calendar.name}: voucher`,
     // Promised within 24 hours; the sweep that follows the choice hands it out.
     states: [
@@ -166,10 +190,20 @@ export function thingsOf(app: TestApp, calendar: DeadlineCase): Tracked[] {
       return `${await one("select status from reward where id = $1", id)}, ${await one(code, email)}`;
     },
   });
-  return [lonely, followed, accepted, reward, rewardLink, reset, voucher];
 }
 
 async function answerOf(answer: Response): Promise<string> {
   if (answer.ok) return String(answer.status);
   return ((await answer.json()) as { code: string }).code;
+}
+
+const things = [recommendation, link, recipient, reward, rewardLink, passwordLink, voucher] as const;
+
+/** Everything that time alone changes, begun at the case's moment. */
+export function thingsOf(app: TestApp, calendar: DeadlineCase): Tracked[] {
+  const { owner } = app.testDatabase;
+  const one = async (query: string, ...values: unknown[]): Promise<string> =>
+    String(Object.values((await owner.query(query, values)).rows[0] ?? {})[0]);
+  const scene = { app, calendar, begins: at(calendar.begins), one };
+  return things.map((thing) => thing(scene));
 }
