@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Database } from "../../platform/db/database.ts";
 import { defineStatement } from "../../platform/db/statement.ts";
-import { type PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
+import { Lease, type PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
 
 export interface TenantRow {
   readonly id: number;
@@ -72,7 +72,7 @@ export async function insertTenant(
     const id = rows[0]?.id;
     if (id !== undefined) {
       await client.query("select set_config('app.tenant_id', $1, true)", [String(id)]);
-      await furnish(new TenantTransaction(client, id));
+      await furnish(new TenantTransaction(new Lease(client), id));
     }
     await client.query("commit");
     return id;

@@ -56,6 +56,39 @@ test("a swallowed failure of a statement does not pass as success", async () => 
   expect(await routeNames(north)).not.toContain("half");
 });
 
+test("work left running when its sibling failed gets nothing more of the connection", async () => {
+  const over = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<string>();
+  const straggle = async (insert: () => Promise<unknown>) => {
+    await over.promise;
+    await insert().then(
+      () => late.resolve("done"),
+      (error: Error) => late.resolve(error.message),
+    );
+  };
+  const attempt = database.inTenant(north, (tx) =>
+    Promise.all([
+      straggle(() => tx.insertInto("tenant_route").values(route(north, "late")).execute()),
+      Promise.reject(new Error("no")),
+    ]),
+  );
+  await expect(attempt).rejects.toThrow("no");
+  over.resolve();
+  expect(await late.promise).toBe("the transaction is over");
+  expect(await routeNames(north)).not.toContain("late");
+});
+
+test("what outlives the transaction it was begun in opens one of its own", async () => {
+  const over = Promise.withResolvers<void>();
+  let background: Promise<unknown> = Promise.resolve();
+  await database.inTenant(north, async (tx) => {
+    await tx.insertInto("tenant_route").values(route(north, "first")).execute();
+    background = over.promise.then(() => routeNames(north));
+  });
+  over.resolve();
+  expect(await background).toEqual(["first"]);
+});
+
 test("the pool works under a role that cannot step around row-level security", async () => {
   const { rows } = await database.withoutTenant((tx) =>
     sql<{ role: string; strong: boolean }>`

@@ -6,7 +6,7 @@ import { appConnection, appRole, openAppPool } from "./pool.ts";
 import { Pulse } from "./pulse.ts";
 import { Sockets } from "./sockets.ts";
 import type { Statement } from "./statement.ts";
-import { PlatformTransaction, TenantTransaction } from "./transaction.ts";
+import { Lease, PlatformTransaction, TenantTransaction } from "./transaction.ts";
 import { asDatabaseError, isRefused, isRepeatable, isStalePlan } from "./unavailable.ts";
 
 export interface TransactionOptions {
@@ -70,10 +70,11 @@ class PooledDatabase implements Database {
     options: TransactionOptions = {},
   ): Promise<Result> {
     const ambient = this.#ambient.getStore();
-    if (ambient?.tenantId === tenantId) return work(ambient);
+    // A timer or a shared promise may outlive the transaction it was begun in.
+    if (ambient?.tenantId === tenantId && !ambient.isOver) return work(ambient);
     const begin = beginning(tenantId, options);
-    return this.#repeat(begin, (client) => {
-      const tx = new TenantTransaction(client, tenantId);
+    return this.#repeat(begin, (lease) => {
+      const tx = new TenantTransaction(lease, tenantId);
       return this.#ambient.run(tx, () => work(tx));
     });
   }
@@ -82,7 +83,7 @@ class PooledDatabase implements Database {
     work: (tx: PlatformTransaction) => Promise<Result>,
     options: TransactionOptions = {},
   ): Promise<Result> {
-    return this.#repeat(beginning(null, options), (client) => work(new PlatformTransaction(client)));
+    return this.#repeat(beginning(null, options), (lease) => work(new PlatformTransaction(lease)));
   }
 
   async send<Row extends QueryResultRow>(
@@ -115,7 +116,7 @@ class PooledDatabase implements Database {
     return this.#pool.end();
   }
 
-  #repeat<Result>(begin: string, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  #repeat<Result>(begin: string, work: (lease: Lease) => Promise<Result>): Promise<Result> {
     return this.#repeating(() => this.#transact(begin, work));
   }
 
@@ -130,20 +131,23 @@ class PooledDatabase implements Database {
     }
   }
 
-  async #transact<Result>(begin: string, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  async #transact<Result>(begin: string, work: (lease: Lease) => Promise<Result>): Promise<Result> {
     const client = await this.#acquire();
+    const lease = new Lease(client);
     let broken = false;
     try {
       // Not awaited here: the first statement of the work travels right behind it in the same round trip.
       const begun = client.query(begin);
       begun.catch(() => {});
-      const result = await work(client);
+      const result = await work(lease);
+      lease.end();
       await begun;
       const { command } = await client.query("commit");
       // PostgreSQL answers COMMIT with ROLLBACK when a statement had failed and the work went on regardless.
       if (command !== "COMMIT") throw new Error("the transaction had failed earlier and was rolled back");
       return result;
     } catch (error) {
+      lease.end();
       broken = await client.query("rollback").then(
         () => isStalePlan(error),
         () => true,

@@ -16,10 +16,35 @@ import type { Statement } from "./statement.ts";
 
 const writes = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
-function connectionOf(client: PoolClient): DatabaseConnection {
+/**
+ * A connection for as long as its transaction lasts. Work that was left running then, as a sibling of what failed, gets
+ * nothing more of it: the connection may serve another tenant by now.
+ */
+export class Lease {
+  #client: PoolClient | undefined;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  get client(): PoolClient {
+    if (!this.#client) throw new Error("the transaction is over");
+    return this.#client;
+  }
+
+  get isOver(): boolean {
+    return this.#client === undefined;
+  }
+
+  end(): void {
+    this.#client = undefined;
+  }
+}
+
+function connectionOf(lease: Lease): DatabaseConnection {
   return {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      const { command, rowCount, rows } = await client.query(query.sql, [...query.parameters]);
+      const { command, rowCount, rows } = await lease.client.query(query.sql, [...query.parameters]);
       return writes.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
     },
     streamQuery() {
@@ -38,8 +63,8 @@ const dialect = new PostgresDialect({
 const config = { dialect };
 
 /** Kysely's own transaction runner would cost a round trip for BEGIN and another for the tenant's scope. */
-function propsFor(client: PoolClient): KyselyProps {
-  const connection = connectionOf(client);
+function propsFor(lease: Lease): KyselyProps {
+  const connection = connectionOf(lease);
   const executor = new DefaultQueryExecutor(compiler, adapter, {
     provideConnection: (consumer) => consumer(connection),
   });
@@ -48,11 +73,15 @@ function propsFor(client: PoolClient): KyselyProps {
 
 /** A transaction outside every tenant: sees the few platform tables and no tenant's rows. */
 export class PlatformTransaction extends Transaction<Schema> {
-  readonly #client: PoolClient;
+  readonly #lease: Lease;
 
-  constructor(client: PoolClient) {
-    super(propsFor(client));
-    this.#client = client;
+  constructor(lease: Lease) {
+    super(propsFor(lease));
+    this.#lease = lease;
+  }
+
+  get isOver(): boolean {
+    return this.#lease.isOver;
   }
 
   /** Sends a prepared statement of a hot path and answers its rows. */
@@ -60,7 +89,7 @@ export class PlatformTransaction extends Transaction<Schema> {
     statement: Statement<Row>,
     values: readonly unknown[],
   ): Promise<Row[]> {
-    const result = await this.#client.query<Row>({
+    const result = await this.#lease.client.query<Row>({
       name: statement.name,
       text: statement.text,
       values: [...values],
@@ -73,8 +102,8 @@ export class PlatformTransaction extends Transaction<Schema> {
 export class TenantTransaction extends PlatformTransaction {
   readonly tenantId: number;
 
-  constructor(client: PoolClient, tenantId: number) {
-    super(client);
+  constructor(lease: Lease, tenantId: number) {
+    super(lease);
     this.tenantId = tenantId;
   }
 }
