@@ -55,9 +55,8 @@ describe("2. a jump to #empfehlen-form", () => {
   const from = place("Homepage", "/");
 
   test("on the same path is ignored", () => {
-    expect(ignoreJumpToRecommendForm(navigation("Homepage", "/#empfehlen-form", { from }))).toEqual({
-      do: "ignore",
-    });
+    const jump = navigation("Homepage", "/#empfehlen-form", { from });
+    expect(ignoreJumpToRecommendForm(jump)).toEqual({ do: "ignore" });
   });
 
   test.each([
@@ -390,8 +389,12 @@ describe("paths", () => {
   ])("of %s lead home while its module is off", (screen, module) => {
     const off = { tenant: tenant({ [module]: false }) };
     expect(leadClosedModuleHome(navigation(screen, "/x", off))).toEqual(redirect("Homepage"));
-    expect(
-      leadClosedModuleHome(navigation(screen, "/x", { tenant: tenant({ [module]: true }) })),
-    ).toBeUndefined();
+    expect(leadClosedModuleHome(navigation(screen, "/x"))).toBeUndefined();
+  });
+
+  test("of bank data stay open to a mailed link where no account is kept", () => {
+    const changes = { tenant: tenant({ storesBankAccounts: false }) };
+    const mailed = navigation("EmpfehlerBankdaten", `/x?token=${"a".repeat(43)}`, changes);
+    expect(leadClosedModuleHome(mailed)).toBeUndefined();
   });
 });

@@ -265,10 +265,14 @@ const moduleOf: Readonly<Record<string, keyof NavigatedTenant>> = {
   optin: "newsletter",
 };
 
+/** A tenant that keeps no bank accounts asks for one all the same when a payment needs it, by a mailed link. */
+const openByMail: ReadonlySet<string | undefined> = new Set(["EmpfaengerBankdaten", "EmpfehlerBankdaten"]);
+
 /** A screen whose module is off redirects to /. */
 export function leadClosedModuleHome({ to, tenant }: Navigation): NavigationOutcome | undefined {
   const module = moduleOf[to.screen ?? ""];
-  return tenant && module && !tenant[module] ? redirectTo("Homepage") : undefined;
+  if (!tenant || !module || tenant[module]) return undefined;
+  return openByMail.has(to.screen) && isInvited(to) ? undefined : redirectTo("Homepage");
 }
 
 /** Where a path leads is settled before the rules look at what stands there. */

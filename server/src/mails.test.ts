@@ -47,7 +47,10 @@ test("a tenant that names its own paths gets mails that lead to them", () => {
   const file = join(import.meta.dirname, "../demo/ewe/tenant.json");
   const { routes } = JSON.parse(readFileSync(file, "utf8")) as { routes: { Name: string; Path: string }[] };
   const renamed = routes.map(({ Name: name }) => ({ name, path: `/eigen/${name}` }));
-  const own = { ...brand, ownPath: (specified: string) => ownPath(renamed, specified) };
+  const own = {
+    ...brand,
+    ownPath: (specified: string) => ownPath({ routes: renamed, isAutologin: false }, specified),
+  };
   const legal = new Set([own.imprint, own.privacy, own.address].map((address) => new URL(address).pathname));
   for (const mail of mails) {
     const { html } = renderMail(mail, mail.example, defaultLanguage, own);

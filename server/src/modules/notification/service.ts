@@ -1,4 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
+import { hostImprint } from "@weitersagen/domain/imprint";
 import { addDays } from "@weitersagen/domain/dates";
 import { REMINDER_PAUSE_DAYS } from "@weitersagen/domain/reminder";
 import type { Database } from "../../platform/db/database.ts";
@@ -17,7 +18,7 @@ export interface TenantAddresses extends TenantDirectory {
 
 /** How a tenant appears in its mails: all of it stored configuration, none of it from a request. */
 export async function mailBrandOf(
-  { tenants, catalogue }: { tenants: TenantAddresses; catalogue: Catalogue },
+  { tenants, catalogue }: { tenants: TenantAddresses; catalogue: Pick<Catalogue, "names"> },
   tenantId: number,
 ): Promise<MailBrand> {
   const tenant = tenants.all().find(({ id }) => id === tenantId);
@@ -33,10 +34,10 @@ export async function mailBrandOf(
     from: { name: settings.brand, email: settings.mailSender },
     replyTo: settings.supportEmail,
     legalNotice: [settings.brand, `${settings.supportEmail} · ${settings.supportPhone}`],
-    imprint: settings.imprintUrl ?? pathOf("Impressum", "/impressum"),
+    imprint: hostImprint(settings) ?? pathOf("Impressum", "/impressum"),
     privacy: pathOf("Datenschutz", "/datenschutz"),
     theme: settings.theme,
-    ownPath: (specified) => ownPath(tenant.routes, specified),
+    ownPath: (specified) => ownPath({ routes: tenant.routes, isAutologin: settings.isAutologin }, specified),
     named,
     texts: settings.texts,
   };

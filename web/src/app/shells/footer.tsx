@@ -1,3 +1,4 @@
+import { hostImprint } from "@weitersagen/domain/imprint";
 import { Link } from "../../lib/router/link.tsx";
 import { useConsentDesk } from "../../lib/consent-context.tsx";
 import { usePage } from "../../lib/page.tsx";
@@ -27,12 +28,6 @@ const legalScreens = [
 
 const linkLook =
   "inline-flex min-h-11 cursor-pointer items-center text-left wrap-anywhere hyphens-auto underline-offset-[0.3em] hover:underline";
-
-/** The law asks for an imprint: where the tenant hides its own, the one of the site around it is linked. */
-function hostImprintOf({ tenant }: Page): string | undefined {
-  const { hidesImprint, imprintUrl, siteUrl } = tenant.configuration;
-  return hidesImprint ? (imprintUrl ?? siteUrl) : undefined;
-}
 
 export function Footer() {
   const { theme } = usePage().tenant;
@@ -101,9 +96,9 @@ function FurtherLinks() {
       {/* As many columns as the words allow: whoever reads larger letters gets one. */}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-x-6 text-fine md:grid-cols-2 md:gap-x-10 framed:flex framed:flex-wrap framed:gap-x-6">
         {legalScreens.map(({ screen, label }) => {
-          const hostImprint = screen === "Impressum" ? hostImprintOf(page) : undefined;
+          const elsewhere = screen === "Impressum" ? hostImprint(page.tenant.configuration) : undefined;
           return (
-            <ScreenLink key={screen} path={pathOf(page, screen)} elsewhere={hostImprint} label={t(label)} />
+            <ScreenLink key={screen} path={pathOf(page, screen)} elsewhere={elsewhere} label={t(label)} />
           );
         })}
         {furtherScreens.map(({ screen, label, isOffered }) => (

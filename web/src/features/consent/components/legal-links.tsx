@@ -1,5 +1,7 @@
+import { hostImprint } from "@weitersagen/domain/imprint";
 import { Link } from "../../../lib/router/link.tsx";
 import { usePath } from "../../../lib/links.ts";
+import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { consentTexts } from "../texts.ts";
 
@@ -11,6 +13,7 @@ export function LegalLinks() {
   const t = useTexts(consentTexts);
   const privacy = usePath("Datenschutz");
   const imprint = usePath("Impressum");
+  const elsewhere = hostImprint(usePage().tenant.configuration);
   return (
     <div className="flex gap-x-5">
       {privacy !== undefined && (
@@ -18,10 +21,16 @@ export function LegalLinks() {
           {t("privacy")}
         </Link>
       )}
-      {imprint !== undefined && (
-        <Link to={imprint} className={look}>
+      {elsewhere !== undefined ? (
+        <a href={elsewhere} className={look}>
           {t("imprint")}
-        </Link>
+        </a>
+      ) : (
+        imprint !== undefined && (
+          <Link to={imprint} className={look}>
+            {t("imprint")}
+          </Link>
+        )
       )}
     </div>
   );

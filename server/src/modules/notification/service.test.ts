@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { Tenant } from "../../platform/tenancy.ts";
+import { readTenantFile } from "../tenant/service/description.ts";
+import { TenantSettings } from "@weitersagen/contract/tenant-settings";
+import { linkTo } from "../../platform/mail/brand.ts";
+import * as z from "zod/mini";
+import { mailBrandOf } from "./service.ts";
+
+const file = await readTenantFile(new URL("../../../demo/ewe/tenant.json", import.meta.url));
+
+async function brandWith(changes: Readonly<Record<string, unknown>>) {
+  const settings = z.parse(TenantSettings, { ...file.settings, ...changes });
+  const tenant: Tenant = { id: 1, slug: "ewe", version: "1", settings, routes: file.routes };
+  const tenants = {
+    all: () => [tenant],
+    bySlug: () => tenant,
+    byHost: () => tenant,
+    originOf: () => "https://ewe.example",
+  };
+  const catalogue = { names: () => Promise.resolve((name: string) => name) };
+  return mailBrandOf({ tenants, catalogue }, tenant.id);
+}
+
+test("mails link the imprint that visitors find, the client's where the tenant hides its own", async () => {
+  const ImpressumUrl = "https://www.kunde.example/impressum";
+  expect((await brandWith({})).imprint).toBe("https://ewe.example/impressum");
+  expect((await brandWith({ ModuleAdv: 1 })).imprint).toBe(file.settings["MandantUrl"]);
+  expect((await brandWith({ ModuleAdv: 1, ImpressumUrl })).imprint).toBe(ImpressumUrl);
+});
+
+test("with autologin, which ends no registration, the mailed link confirms the address on a page that is open", async () => {
+  const confirmAt = async (IsAutologin: 0 | 1) =>
+    linkTo({ ...(await brandWith({ IsAutologin })), language: "de" }, "/registrieren?token=abc");
+  expect(await confirmAt(0)).toBe("https://ewe.example/registrieren?token=abc");
+  expect(await confirmAt(1)).toBe("https://ewe.example/bestaetigung?token=abc");
+});
