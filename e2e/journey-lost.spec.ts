@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { command } from "./command.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
-import { fillReferrer, somebody } from "./journey.ts";
+import { fillReferrer, recommend, somebody } from "./journey.ts";
 import { mailsTo } from "./mails.ts";
 
 /** The first call of this kind arrives and is carried out, but its answer gets lost. Answers the keys that were sent. */
@@ -101,4 +102,29 @@ test("a login that ends while the form is open is told, and a new one takes its 
     "href",
     "/login?redirect=%2Fempfehlen%2F101",
   );
+});
+
+test("a lock stops everybody but whoever accepted before", async ({ tenantPage }) => {
+  const page = await tenantPage("telekom");
+  await page.goto("/empfehlen/462");
+  const link = await recommend(page, somebody("Anna"));
+  const number = page.url().split("/").at(-1) ?? "";
+  const contact = await tenantPage("telekom");
+  await contact.goto(link);
+  await contact.getByLabel(/^Ich akzeptiere/).check();
+  await contact.getByRole("button", { name: "Zum Angebot" }).click();
+  await contact.waitForURL(/\/demo\/shop\?/);
+  await command("recommendations", "lock", "telekom", number);
+  for (const visitor of [page, contact]) {
+    // A lock is noticed within seconds.
+    const found = async () => {
+      await visitor.goto(link);
+      return visitor.getByRole("heading", { level: 1 }).innerText();
+    };
+    await expect.poll(found).toBe("Empfehlung nicht möglich");
+  }
+  await expect(contact.getByText("Für Sie gilt sie noch.")).toBeVisible();
+  await expect(page.getByText("Für Sie gilt sie noch.")).toHaveCount(0);
+  await contact.getByRole("button", { name: "Zum Angebot" }).click();
+  await contact.waitForURL(/\/demo\/shop\?/);
 });

@@ -27,7 +27,7 @@ export function ClosedOfferPage({ offer }: { readonly offer: ClosedOffer }) {
         <div>
           <h1 className="text-title md:text-display">{t(titles[state])}</h1>
           <p className="mt-4 max-w-xl text-lead text-muted">{closedText(offer, page)}</p>
-          {state === "expired" && number !== undefined && <StillTheirs number={number} />}
+          {state !== "unknown" && number !== undefined && <StillTheirs number={number} />}
           <div className="mt-8 flex flex-wrap gap-3">
             {state === "unknown" && code !== undefined ? (
               <ButtonLink to={code}>{t("enterCode")}</ButtonLink>

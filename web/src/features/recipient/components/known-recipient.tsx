@@ -11,7 +11,7 @@ const VisitorWay = lazy(async () => ({ default: (await import("./visitor-way.tsx
 
 interface KnownRecipientProps extends ReturnType<typeof useHandOver> {
   readonly number: string;
-  /** For everybody else the link has ended. */
+  /** For everybody else the link leads nowhere any more. */
   readonly isInTime?: boolean;
 }
 

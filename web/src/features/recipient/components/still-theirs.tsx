@@ -2,7 +2,7 @@ import { useHandOver } from "../use-hand-over.ts";
 import { useKnownRecipient } from "../use-known-recipient.ts";
 import { KnownRecipient } from "./known-recipient.tsx";
 
-/** Whoever accepted in time may still order after the link has ended for everybody else. */
+/** Whoever accepted in time may still order after the link has ended, or was locked, for everybody else. */
 export function StillTheirs({ number }: { readonly number: string }) {
   const handing = useHandOver(number);
   const known = useKnownRecipient(number);
