@@ -8,7 +8,7 @@ export interface Tier {
   readonly endsAt: Date | null;
 }
 
-function isTierActive(tier: Tier, at: Date): boolean {
+export function isTierActive(tier: Pick<Tier, "startsAt" | "endsAt">, at: Date): boolean {
   return tier.startsAt <= at && (tier.endsAt === null || at <= tier.endsAt);
 }
 

@@ -2,7 +2,9 @@ import type { Campaign, Category, Product } from "@weitersagen/contract/catalogu
 import { listActiveCampaigns, listCategories, listProducts } from "@weitersagen/contract/catalogue-calls";
 import { defaultLanguage } from "@weitersagen/contract/language";
 import type { Language } from "@weitersagen/contract/language";
+import type { TenantConfiguration } from "@weitersagen/contract/tenant";
 import { shownEnd } from "@weitersagen/domain/bounty";
+import { isTierActive } from "@weitersagen/domain/tier";
 import { isReachable, pathWith } from "../../lib/links.ts";
 import type { ScreenInput } from "../../lib/screen.ts";
 
@@ -24,8 +26,12 @@ export interface RewardGroup {
 
 export interface RewardOverview {
   readonly groups: readonly RewardGroup[];
+  /** What counts at the moment, the first success first. */
+  readonly tiers: readonly Tier[];
   readonly campaigns: readonly Campaign[];
 }
+
+type Tier = NonNullable<TenantConfiguration["tiers"]>[number];
 
 /** Every product that pays, once, under the first category that shows it; the best paid first. */
 export async function loadRewards(input: ScreenInput): Promise<RewardOverview> {
@@ -42,7 +48,12 @@ export async function loadRewards(input: ScreenInput): Promise<RewardOverview> {
     for (const { id } of rows) listed.add(id);
     return groupOf(category, rows, input);
   });
-  return { groups: groups.filter(({ rows }) => rows.length > 0), campaigns };
+  const tiers = activeTiers(input.tenant.configuration, new Date());
+  return { groups: groups.filter(({ rows }) => rows.length > 0), tiers, campaigns };
+}
+
+export function activeTiers({ tiers = [] }: Pick<TenantConfiguration, "tiers">, at: Date): Tier[] {
+  return tiers.filter((tier) => isTierActive(tier, at)).toSorted((one, other) => one.success - other.success);
 }
 
 async function productsOf({ key }: Category, { api }: ScreenInput): Promise<Product[]> {

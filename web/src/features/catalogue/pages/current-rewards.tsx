@@ -4,6 +4,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";
 import { Campaigns } from "../components/campaigns.tsx";
 import { RewardTable } from "../components/reward-table.tsx";
+import { Tiers } from "../components/tiers.tsx";
 import type { RewardGroup, RewardOverview } from "../rewards.ts";
 import { catalogueTexts } from "../texts.ts";
 
@@ -22,7 +23,7 @@ export const screen = defineScreen<RewardOverview>({
 
 function CurrentRewards({ data }: { readonly data: RewardOverview }) {
   const t = useTexts(catalogueTexts);
-  const { groups, campaigns } = data;
+  const { groups, tiers, campaigns } = data;
   return (
     <>
       <Container className="pt-12 pb-10 md:pt-20">
@@ -43,9 +44,10 @@ function CurrentRewards({ data }: { readonly data: RewardOverview }) {
           </div>
         )}
       </Container>
-      {campaigns.length > 0 && (
+      {(tiers.length > 0 || campaigns.length > 0) && (
         <Section tone="surface" edge>
-          <Container>
+          <Container className="space-y-14">
+            {tiers.length > 0 && <Tiers tiers={tiers} />}
             <Campaigns campaigns={campaigns} />
           </Container>
         </Section>
