@@ -50,6 +50,15 @@ test("a day that is past is promised to nobody", () => {
   expect(nextStep(rewarded("collected"), late)).toEqual({ kind: "paid", by: null });
 });
 
+test.each(["open", "collected"] as const)(
+  "nobody can say when a held reward that is %s goes on",
+  (status) => {
+    const { reward } = rewarded(status);
+    if (!reward) throw new Error("no reward");
+    expect(nextStep({ ...verified, reward: { ...reward, isHeld: true } }, at(7))?.by).toBeNull();
+  },
+);
+
 test("the way names every step, those to come without a date", () => {
   const steps = stepsOf(verified, { providedAt: null, paidAt: null });
   expect(steps.map(({ kind, at: date }) => [kind, date !== null])).toEqual([

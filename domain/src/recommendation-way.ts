@@ -118,7 +118,7 @@ function awaitedStep(facts: WayFacts): NextStep | null {
     if (reward.status === "open") return { kind: "provided", by: reward.isHeld ? null : reward.dueAt };
     if (reward.status === "provided") return { kind: "expires", by: reward.expiresAt };
     if (reward.status === "collected") {
-      return { kind: "paid", by: addWeeks(reward.statusAt, PAID_WITHIN_WEEKS) };
+      return { kind: "paid", by: reward.isHeld ? null : addWeeks(reward.statusAt, PAID_WITHIN_WEEKS) };
     }
     return null;
   }

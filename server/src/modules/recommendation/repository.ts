@@ -300,7 +300,7 @@ const followed = defineStatement<FollowedRecord>(
                  ordered_at desc limit 1) o on true
      left join lateral (
        select id, status, status_at, due_at, expires_at, amount_cents, choice, cancel_reason,
-              (status = 'open' and held_at is not null and decided_at is null) as held
+              (status in ('open', 'collected') and held_at is not null and decided_at is null) as held
          from reward where tenant_id = $1 and recommendation_id = r.id and party = 'referrer'
         order by array_position(array['provided', 'open', 'collected', 'paid', 'expired', 'cancelled'], status),
                  created_at desc, id desc limit 1) w on true

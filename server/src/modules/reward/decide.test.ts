@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
+import { moneySeal } from "../../compose-reward.ts";
+import { BankAccounts } from "../bank-account/service/accounts.ts";
+import { findWay } from "../recipient/repository.ts";
+import { followRecommendations } from "../recommendation/repository.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 import { decideHeld, heldRewards } from "./service/decide.ts";
+import { moveReward } from "./service/move.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
 const desk = rewardDesk(app);
@@ -47,6 +52,31 @@ test("a person lets it pass once, and it is provided; or rejects it, and nothing
   await desk.accept(rejected);
   expect((await desk.rewards(rejected)).map(({ status }) => status)).toEqual(["cancelled"]);
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
+});
+
+test("held after the choice, it is told to both sides as being checked, without a day", async () => {
+  const order = await desk.place({ share: 50 });
+  await desk.accept(order);
+  app.clock.advance(days(64));
+  await desk.provide();
+  const now = app.clock.now();
+  const by = { now, actor: "test", expiresAt: new Date(now.getTime() + days(180)) };
+  for (const { id } of await desk.rewards(order))
+    await desk.inTenant((tx) => moveReward(tx, id, "collect", { ...by, choice: "transfer" }));
+  const accounts = new BankAccounts({ database: app.database, seal: moneySeal(app.secretKeys) });
+  const sides = [
+    { party: "referrer", id: order.referrerId },
+    { party: "recipient", id: order.recipientId },
+  ] as const;
+  for (const side of sides) {
+    const account = { holder: "Anna Beispiel", iban: "DE02120300000000202051" };
+    await accounts.save(desk.tenant(), side, account, { proof: "mailed link", now });
+  }
+  const waits = { isRewardHeld: true, rewardStatus: "collected" };
+  const [followed] = await desk.inTenant((tx) => followRecommendations(tx, order.referrerId, 1));
+  expect(followed).toMatchObject(waits);
+  const recipient = { id: order.recipientId, recommendationId: order.recommendationId };
+  expect(await desk.inTenant((tx) => findWay(tx, recipient))).toMatchObject(waits);
 });
 
 test("a tenant that sets its threshold higher lets the same pass", async () => {

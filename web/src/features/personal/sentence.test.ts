@@ -16,6 +16,8 @@ test.each([
   [{ statusText: "contract" }, "contract"],
   [{ statusText: "claimInProcessing", next: awaited }, "claimInProcessing"],
   [{ statusText: "claimInProcessing", next: awaited, isHeld: true }, "held"],
+  [{ statusText: "rewardReady" }, "rewardReady"],
+  [{ statusText: "rewardReady", isHeld: true }, "held"],
   [{ statusText: "expired" }, "expired"],
   [{ statusText: "expired", steps: [{ kind: "provided", at: new Date(0) }] }, "rewardExpired"],
   [{ statusText: "paid" }, "paid"],

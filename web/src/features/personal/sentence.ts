@@ -14,7 +14,7 @@ export function sentenceOf(recommendation: FollowedRecommendation): Sentence {
   if (statusText === "noContract" && next !== null) return "noContractYet";
   if (statusText === "noContract" && reason && reason.name !== "cancelled") return "unrewarded";
   if (statusText === "contract" && next?.kind === "verified") return "reported";
-  if (statusText === "claimInProcessing" && isHeld) return "held";
+  if ((statusText === "claimInProcessing" || statusText === "rewardReady") && isHeld) return "held";
   if (statusText === "expired" && isReady(steps)) return "rewardExpired";
   return statusText;
 }

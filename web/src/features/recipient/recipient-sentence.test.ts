@@ -18,6 +18,7 @@ test.each([
   ["ready", way({ statusText: "pickUpReward" })],
   ["bank", way({ statusText: "enterBankData" })],
   ["collected", way({ statusText: "rewardReady" })],
+  ["held", way({ statusText: "rewardReady", isHeld: true })],
   ["paid", way({ statusText: "paid" })],
   ["expired", way({ statusText: "expired" })],
 ] as const)("a recipient reads %s", (sentence, given) => {

@@ -15,7 +15,7 @@ export function recipientSentence({ statusText, isHeld, next, reason }: Recipien
     case "enterBankData":
       return "bank";
     case "rewardReady":
-      return "collected";
+      return isHeld ? "held" : "collected";
     case "paid":
       return "paid";
     default:

@@ -73,6 +73,17 @@ export const rewardTexts = defineTexts("reward", {
     chosenText:
       "Sie ist auf dem Weg: Eine Überweisung kommt innerhalb von vier Wochen, ein Gutschein innerhalb von 24 Stunden per E-Mail.",
     chosenTextTransfer: "Sie ist auf dem Weg: Die Überweisung kommt innerhalb von vier Wochen.",
+    chosenTransfer:
+      "Am {date} haben Sie die Überweisung gewählt. Das Geld kommt innerhalb von vier Wochen auf Ihr Konto.",
+    chosenVoucher:
+      "Am {date} haben Sie den Gutschein gewählt. Der Code kommt innerhalb von 24 Stunden per E-Mail.",
+    chosenVoucherWaits:
+      "Am {date} haben Sie den Gutschein gewählt. Gerade ist er vergriffen: Der Code kommt per E-Mail, sobald neue da sind.",
+    chosenHeld:
+      "Sie haben am {date} gewählt. Wir sehen uns diese Prämie noch einmal an und melden uns. Sie müssen nichts tun.",
+    paidTransfer: "Am {date} haben wir {amount} überwiesen. Ist nichts angekommen, schreiben Sie uns bitte.",
+    paidVoucher:
+      "Am {date} haben wir Ihnen den Gutscheincode per E-Mail geschickt. Ist nichts angekommen, schreiben Sie uns bitte.",
     paidTitle: "Ihre Prämie ist ausgezahlt",
     paidText:
       "Wir haben den Betrag überwiesen oder den Gutschein verschickt. Ist nichts angekommen, schreiben Sie uns bitte.",
@@ -104,7 +115,7 @@ export const rewardTexts = defineTexts("reward", {
     thanksVoucher: "Ihr Gutschein ist auf dem Weg",
     thanksAny: "Ihre Prämie ist auf dem Weg",
     thanksGoodwill: "Danke für Ihre Geduld",
-    thanksLead: "Vielen Dank, dass Sie weitersagen.",
+    thanksLead: "Vielen Dank, dass Sie dabei sind.",
     goodwillLead: "Schön, dass wir das in Ordnung bringen konnten.",
     next: "So geht es weiter",
     nextTransfer: "Wir überweisen den Betrag innerhalb von vier Wochen auf Ihr Konto.",
@@ -182,6 +193,16 @@ export const rewardTexts = defineTexts("reward", {
     chosenTitle: "You have already chosen your reward",
     chosenText: "It is on its way: a transfer arrives within four weeks, a voucher within 24 hours by email.",
     chosenTextTransfer: "It is on its way: the transfer arrives within four weeks.",
+    chosenTransfer:
+      "You chose the bank transfer on {date}. The money arrives in your account within four weeks.",
+    chosenVoucher: "You chose the voucher on {date}. The code comes by email within 24 hours.",
+    chosenVoucherWaits:
+      "You chose the voucher on {date}. It is out of stock right now: the code comes by email as soon as there are new ones.",
+    chosenHeld:
+      "You chose on {date}. We are taking another look at this reward and will write to you. There is nothing you need to do.",
+    paidTransfer: "We transferred {amount} on {date}. If nothing has arrived, please write to us.",
+    paidVoucher:
+      "We sent you the voucher code by email on {date}. If nothing has arrived, please write to us.",
     paidTitle: "Your reward has been paid",
     paidText:
       "We have transferred the amount or sent the voucher. If nothing has arrived, please write to us.",
@@ -213,7 +234,7 @@ export const rewardTexts = defineTexts("reward", {
     thanksVoucher: "Your voucher is on its way",
     thanksAny: "Your reward is on its way",
     thanksGoodwill: "Thank you for your patience",
-    thanksLead: "Thank you for passing it on.",
+    thanksLead: "Thank you for taking part.",
     goodwillLead: "We are glad we could put this right.",
     next: "What happens next",
     nextTransfer: "We transfer the amount to your account within four weeks.",
@@ -228,6 +249,16 @@ export const rewardTexts = defineTexts("reward", {
 export function choiceNote(choice: "transfer" | "voucher", { hasVoucherInStock }: OwnReward) {
   if (choice === "transfer") return "transferNote";
   return hasVoucherInStock ? "voucherNote" : "voucherWaits";
+}
+
+/** What became of a reward that was chosen; nothing where that is not known. */
+export function afterChoice({ status, choice, isHeld, hasVoucherInStock }: OwnReward) {
+  if (!choice) return undefined;
+  if (status === "paid") return choice === "voucher" ? "paidVoucher" : "paidTransfer";
+  if (status !== "collected") return undefined;
+  if (isHeld) return "chosenHeld";
+  if (choice === "transfer") return "chosenTransfer";
+  return hasVoucherInStock ? "chosenVoucher" : "chosenVoucherWaits";
 }
 
 /** What a reward is for, in a word. */

@@ -1,3 +1,5 @@
+import { formatDate, formatMoney } from "@weitersagen/contract/format";
+import type { OwnReward } from "@weitersagen/contract/reward";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { usePath } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
@@ -7,7 +9,7 @@ import { useTexts } from "../../../lib/texts.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useRewardLink } from "../reward-link.ts";
-import { rewardTexts } from "../texts.ts";
+import { afterChoice, rewardTexts } from "../texts.ts";
 import { troubleOfFailure, type Trouble } from "../trouble.ts";
 
 /** Loading failed: said in the reward's own words, or with another try where only the moment was bad. */
@@ -30,9 +32,14 @@ export function RewardFailure({ failure, retry }: { failure: unknown; retry: () 
   );
 }
 
-export function RewardTrouble({ trouble }: { trouble: Trouble }) {
+interface RewardTroubleProps {
+  readonly trouble: Trouble;
+  /** Where it is known, the words are about this very reward. */
+  readonly reward?: OwnReward;
+}
+
+export function RewardTrouble({ trouble, reward }: RewardTroubleProps) {
   const t = useTexts(rewardTexts);
-  const { offersVouchers } = usePage().tenant.configuration;
   const isGood = trouble === "chosen" || trouble === "paid";
   const Icon = isGood ? CircleCheck : CircleAlert;
   return (
@@ -40,13 +47,29 @@ export function RewardTrouble({ trouble }: { trouble: Trouble }) {
       <Icon aria-hidden className="mb-4 size-10 text-link" />
       <h2 className="text-heading">{t(`${trouble}Title`)}</h2>
       <p className="mt-3 mb-8 text-muted">
-        {t(isGood && !offersVouchers ? `${trouble}TextTransfer` : `${trouble}Text`)}
+        {reward && isGood ? <AfterChoice reward={reward} /> : <TroubleText trouble={trouble} />}
       </p>
       <div className="flex flex-wrap gap-3">
         <WaysOn trouble={trouble} />
       </div>
     </div>
   );
+}
+
+function AfterChoice({ reward }: { reward: OwnReward }) {
+  const t = useTexts(rewardTexts);
+  const { language } = usePage();
+  const said = afterChoice(reward);
+  if (said === undefined) return <TroubleText trouble={reward.status === "paid" ? "paid" : "chosen"} />;
+  const date = formatDate(reward.statusAt, language);
+  return t(said, { date, amount: formatMoney(reward.amountCents, language) });
+}
+
+function TroubleText({ trouble }: { trouble: Trouble }) {
+  const t = useTexts(rewardTexts);
+  const { offersVouchers } = usePage().tenant.configuration;
+  const isChosen = trouble === "chosen" || trouble === "paid";
+  return t(isChosen && !offersVouchers ? `${trouble}TextTransfer` : `${trouble}Text`);
 }
 
 /** The way on comes first, the people who can help second. */

@@ -45,7 +45,7 @@ function ChooseReward() {
   if (only && trouble) {
     return (
       <RewardFrame title={t("title")} lead={<RewardSum reward={{ ...only, expiresAt: null }} />}>
-        <RewardTrouble trouble={trouble} />
+        <RewardTrouble trouble={trouble} reward={only} />
       </RewardFrame>
     );
   }

@@ -50,7 +50,7 @@ function OneReward({ reward, onStale }: { reward: OwnReward; onStale: () => void
   if (trouble) {
     return (
       <RewardFrame title={t("title")} lead={<RewardSum reward={{ ...reward, expiresAt: null }} />}>
-        <RewardTrouble trouble={trouble} />
+        <RewardTrouble trouble={trouble} reward={reward} />
       </RewardFrame>
     );
   }

@@ -1,0 +1,26 @@
+import type { OwnReward } from "@weitersagen/contract/reward";
+import { expect, test } from "vitest";
+import { afterChoice } from "./texts.ts";
+
+const reward = (given: Partial<OwnReward>) =>
+  ({
+    status: "collected",
+    choice: "transfer",
+    isHeld: false,
+    hasVoucherInStock: true,
+    ...given,
+  }) as OwnReward;
+
+test.each([
+  ["chosenTransfer", reward({})],
+  ["chosenVoucher", reward({ choice: "voucher" })],
+  ["chosenVoucherWaits", reward({ choice: "voucher", hasVoucherInStock: false })],
+  ["chosenHeld", reward({ isHeld: true })],
+  ["chosenHeld", reward({ choice: "voucher", isHeld: true })],
+  ["paidTransfer", reward({ status: "paid" })],
+  ["paidVoucher", reward({ status: "paid", choice: "voucher" })],
+  [undefined, reward({ status: "paid", choice: null })],
+  [undefined, reward({ status: "expired", choice: null })],
+] as const)("who comes back to a reward reads %s", (said, given) => {
+  expect(afterChoice(given)).toBe(said);
+});
