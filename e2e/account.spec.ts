@@ -34,6 +34,8 @@ test("from the mailed link to an account, in and out of it", async ({ tenantPage
   await fill(page, "Neues Passwort", "zukurz");
   await press(page, "Konto fertigstellen");
   await expect(page.getByRole("alert")).toContainText("mindestens 8 Zeichen");
+  // In the list of what is wrong and at the field, and not as its hint besides.
+  await expect(page.getByText("mindestens 8 Zeichen")).toHaveCount(2);
   await fill(page, "Neues Passwort", "Morgenstern7");
   await press(page, "Konto fertigstellen");
   await expect(page.getByRole("heading", { name: "Ihr Konto ist fertig." })).toBeVisible();

@@ -177,6 +177,9 @@ test.each(feeds)(
     expect(open).toMatchObject({ Status: "Ok", StatusText: "AnspruchInBearbeitung" });
     const noted = expect.stringMatching(/^Ihr Kontakt hat bestellt: 40\s€ sind vorgemerkt$/) as string;
     expect(subjects(anna)).toEqual([noted]);
+    const isToAnna = ({ to }: { to?: { address?: string | undefined }[] | undefined }) =>
+      to?.some(({ address }) => address === anna);
+    expect(mailServer.mails.find(isToAnna)?.text).toMatch(/Davon Mehrfachprämie: 15\s€/);
     expect(subjects(max)).toContainEqual(
       expect.stringMatching(/^Ihre Bestellung ist da: 25\s€ sind vorgemerkt$/),
     );

@@ -12,12 +12,15 @@ export const orderReceived = defineMail({
     ...aboutReward,
     party: z.enum(["referrer", "recipient"]),
     dueAt: Instant,
+    /** What of the amount is an extra, so that the rest is what was promised for the recommendation. */
+    tierCents: z.optional(z.int()),
     /** Opens the recipient's own way; a referrer has the personal area. */
     token: z.optional(z.string()),
   }),
   example: {
     ...exampleReward,
     party: "referrer",
+    tierCents: 1500,
     dueAt: "2027-01-17T23:00:00.000Z",
   },
   texts: {
@@ -31,6 +34,7 @@ export const orderReceived = defineMail({
       referrerText: "Ihr Kontakt hat bestellt, und Ihre Prämie ist vorgemerkt. Jetzt läuft die Prüffrist.",
       recipientText:
         "danke, dass Sie der Empfehlung gefolgt sind. Ihr Anteil an der Prämie ist vorgemerkt. Jetzt läuft die Prüffrist.",
+      tier: "Davon Mehrfachprämie",
       due: "Voraussichtlich bereit ab",
       button: "Weg der Prämie ansehen",
       note: "Sobald Sie die Prämie abholen können, schreiben wir Ihnen. Wird der Vertrag vorher widerrufen, entfällt sie.",
@@ -45,13 +49,14 @@ export const orderReceived = defineMail({
       referrerText: "Your contact has ordered and your reward is noted. Now everything is checked.",
       recipientText:
         "Thank you for following the recommendation. Your share of the reward is noted. Now everything is checked.",
+      tier: "Bonus reward included",
       due: "Expected to be ready from",
       button: "Follow your reward",
       note: "As soon as you can collect the reward we will write to you. If the contract is revoked before, there is none.",
     },
   },
   compose: (
-    { firstName, party, amountCents, productName, dueAt, token },
+    { firstName, party, amountCents, productName, dueAt, tierCents = 0, token },
     { t, money, date, greet, named },
   ) => ({
     subject: t(`${party}Subject`, { amount: money(amountCents) }),
@@ -61,7 +66,7 @@ export const orderReceived = defineMail({
       amount(money(amountCents), t("caption", { product: named(productName) })),
       greet(firstName),
       paragraph(t(`${party}Text`)),
-      facts([[t("due"), date(dueAt)]]),
+      facts([...(tierCents > 0 ? [[t("tier"), money(tierCents)] as const] : []), [t("due"), date(dueAt)]]),
       button(
         t("button"),
         token ? `/empfaenger/zustimmung?token=${encodeURIComponent(token)}` : "/persoenlicherbereich",

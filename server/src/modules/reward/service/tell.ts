@@ -59,7 +59,7 @@ const lapses = ({ expiresAt }: Reward, now: Date) => (expiresAt ?? addDays(now, 
  */
 export async function tellOrdered(
   tx: TenantTransaction,
-  rewards: readonly Pick<Reward, "id" | "party" | "amountCents" | "dueAt">[],
+  rewards: readonly Pick<Reward, "id" | "party" | "kind" | "amountCents" | "dueAt">[],
   now: Date,
 ): Promise<void> {
   const waiting = rewards.filter(({ dueAt }) => dueAt > now);
@@ -68,11 +68,11 @@ export async function tellOrdered(
     const [first] = own;
     const person = first && persons.get(first.id);
     if (!person?.isConfirmed || person.isBlocked) continue;
-    const amountCents = own.reduce((sum, reward) => sum + reward.amountCents, 0);
     const data = {
       firstName: person.firstName,
       party,
-      amountCents,
+      amountCents: sumOf(own),
+      tierCents: sumOf(own.filter(({ kind }) => kind === "tier")),
       productName: person.productName ?? "",
       dueAt: first?.dueAt.toISOString() ?? "",
       ...(first && party === "recipient" && { token: await wayToken(tx, person.id, first.dueAt, now) }),
@@ -80,6 +80,9 @@ export async function tellOrdered(
     await sendMail(tx, { template: orderReceived, ...to(person, now), data });
   }
 }
+
+const sumOf = (rewards: readonly Pick<Reward, "amountCents">[]): number =>
+  rewards.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** Opens the recipient's way until well after the day on which the mail about the reward itself is expected. */
 function wayToken(tx: TenantTransaction, recipientId: number, dueAt: Date, now: Date): Promise<string> {

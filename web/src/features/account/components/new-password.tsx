@@ -14,10 +14,12 @@ interface NewPasswordProps {
 export function NewPassword(props: NewPasswordProps) {
   const t = useTexts(accountTexts);
   const [rule] = useLoaded((api) => api(getPasswordRule, {}));
+  const hint = rule.state === "loaded" ? rule.data.message : t("passwordRule");
   return (
     <PasswordField
       {...props}
-      hint={rule.state === "loaded" ? rule.data.message : t("passwordRule")}
+      // Once it is the error, it need not stand there twice.
+      hint={hint === props.error ? undefined : hint}
       showLabel={t("showPassword")}
       hideLabel={t("hidePassword")}
       autoComplete="new-password"
