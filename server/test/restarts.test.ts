@@ -156,6 +156,7 @@ test("a database that hangs: everybody is told soon, commands wait for it, and t
         return told;
       }),
     );
+  await expect.poll(() => ask("/readyz"), { timeout: 20_000 }).toBe(200);
   expect(new Set(await writeAll("before"))).toEqual(new Set(["stored"]));
   await database.withoutTenant(async () => {});
 
