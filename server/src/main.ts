@@ -5,6 +5,7 @@ import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { bringHistory } from "./demo-history.ts";
 import { demoNarrator, demoSlugs, seedDemo } from "./demo.ts";
+import { listenOn, requirePort } from "./listen.ts";
 import { openDatabase } from "./open-database.ts";
 import { systemClock } from "./platform/clock.ts";
 import { migrate } from "./platform/db/migrate.ts";
@@ -21,6 +22,7 @@ const webFolder = join(import.meta.dirname, "../../web");
 
 /** Starts the product and answers how to stop it. What was opened before a failure is closed again. */
 async function start(config: Config, log: Log): Promise<() => Promise<void>> {
+  await requirePort(config.port);
   const secretKeys = await loadSecretKeys(config.secretKeys, config.dataDir);
   const opened = await openDatabase(config, log);
   let product: Product | undefined;
@@ -37,7 +39,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
       await bringDemo(opened.url, product, { secretKeys, mailsLeave, log });
     }
     refuseUnknownFallback(product, config);
-    await listen(product, config);
+    await listenOn(config.port, product.app);
     process.stdout.write(welcome(config, product.tenants.all(), opened.isEmbedded));
     return stop;
   } catch (error) {
@@ -71,20 +73,6 @@ async function bringDemo(
     }
   } finally {
     await owner.end();
-  }
-}
-
-async function listen({ app }: Product, { port }: Config): Promise<void> {
-  try {
-    await app.listen({ port, host: "::", ipv6Only: false });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE") throw new StartupError(`Port ${port} is in use; choose another with PORT`);
-    if (code === "EACCES")
-      throw new StartupError(`Port ${port} may not be opened by this user; choose another with PORT`);
-    // A machine without IPv6.
-    if (code === "EAFNOSUPPORT") await app.listen({ port, host: "0.0.0.0" });
-    else throw error;
   }
 }
 

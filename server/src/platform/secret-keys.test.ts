@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,4 +34,16 @@ test("a file that holds no key is told by its name", async () => {
   const folder = await dataFolder();
   await writeFile(join(folder, "secret.key"), "short");
   await expect(loadSecretKeys(undefined, folder)).rejects.toThrow("secret.key does not hold 32 bytes");
+});
+
+test("a file in place of the data folder is told in one line", async () => {
+  const file = join(await dataFolder(), "file");
+  await writeFile(file, "");
+  const told = `The data folder ${file} is not a folder.`;
+  await expect(loadSecretKeys(undefined, file)).rejects.toThrow(told);
+});
+
+test.runIf(existsSync("/proc/self"))("a folder where none can be made is told at once", async () => {
+  const told = "The data folder /proc/weitersagen/data cannot be made there.";
+  await expect(loadSecretKeys(undefined, "/proc/weitersagen/data")).rejects.toThrow(told);
 });

@@ -1,7 +1,9 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { prepareDataFolder } from "./postgres/data-folder.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** The installation's keys, newest first: given by the environment, else made at first start and kept. */
@@ -11,16 +13,24 @@ export async function loadSecretKeys(
 ): Promise<readonly Buffer[]> {
   if (given) return given;
   const file = join(dataDir, "secret.key");
+  // One that is there may lie in a folder that nobody can write.
+  if (!existsSync(file)) await makeKey(file, dataDir);
+  const text = await readOnceWritten(file).catch((error: NodeJS.ErrnoException) => {
+    throw new StartupError(`${file} cannot be read (${error.code})`, { cause: error });
+  });
+  const key = Buffer.from(text, "base64");
+  if (key.length !== 32) throw new StartupError(`${file} does not hold 32 bytes in base64`);
+  return [key];
+}
+
+async function makeKey(file: string, dataDir: string): Promise<void> {
+  await prepareDataFolder(dataDir);
   try {
-    await mkdir(dataDir, { recursive: true });
     await writeFile(file, randomBytes(32).toString("base64"), { mode: 0o600, flag: "wx" });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== "EEXIST") throw new StartupError(`The data folder cannot be written (${code}): ${dataDir}`);
+    if (code !== "EEXIST") throw new StartupError(`${file} cannot be written (${code})`, { cause: error });
   }
-  const key = Buffer.from(await readOnceWritten(file), "base64");
-  if (key.length !== 32) throw new StartupError(`${file} does not hold 32 bytes in base64`);
-  return [key];
 }
 
 /** Another process may be at its own first start in this very moment: it has made the file and not yet written it. */

@@ -43,8 +43,9 @@ function openPool(settings: PoolSettings, config: PoolConfig): Pool {
     ...config,
   });
   pool.on("error", (error) => {
-    // Whoever cut the connections has said so, once for all of them.
-    if (!(error instanceof SilentDatabase)) settings.log.warn({ err: error }, "database connection lost");
+    // Whoever cut the connections has said so, once for all of them; and one that is given up anyway is no loss.
+    if (!(error instanceof SilentDatabase) && !pool.ending)
+      settings.log.warn({ err: error }, "database connection lost");
   });
   // A connection that breaks while in use reports to its query and here; without a listener it would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));

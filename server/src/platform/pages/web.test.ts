@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
-import { assetsOf } from "./web.ts";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { assetsOf, builtWeb } from "./web.ts";
 
 const manifest = {
   "src/app/client.tsx": {
@@ -27,4 +30,13 @@ test("a document links the entry, its styles and everything both need at once", 
 
 test("a manifest without an entry is refused", () => {
   expect(() => assetsOf({})).toThrow("build it again");
+});
+
+test("an app that is not built, or half of it, is told in one line", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "web-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await expect(builtWeb(folder)).rejects.toThrow("run npm run build");
+  await mkdir(join(folder, "dist"));
+  await writeFile(join(folder, "dist/stamp"), "");
+  await expect(builtWeb(folder)).rejects.toThrow("run npm run build");
 });

@@ -30,7 +30,10 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 /** The app as `npm run build` left it. */
 export async function builtWeb(folder: string): Promise<Web> {
   const dist = join(folder, "dist");
-  if (!existsSync(join(dist, "stamp"))) throw new StartupError("The web app is not built: run npm run build");
+  const parts = ["stamp", "client/.vite/manifest.json", "server/entry.js"];
+  if (!parts.every((part) => existsSync(join(dist, part)))) {
+    throw new StartupError("The web app is not built, or not completely: run npm run build");
+  }
   const files = await readStaticFiles(join(dist, "client"));
   const manifest = JSON.parse(await readFile(join(dist, "client/.vite/manifest.json"), "utf8")) as Manifest;
   const entry = (await import(pathToFileURL(join(dist, "server/entry.js")).href)) as WebEntry;

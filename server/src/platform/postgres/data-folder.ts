@@ -1,5 +1,6 @@
+import { existsSync } from "node:fs";
 import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { StartupError } from "../startup-error.ts";
 
 const reasons: Record<string, string> = {
@@ -10,24 +11,35 @@ const reasons: Record<string, string> = {
   EDQUOT: "is full",
   ENOTDIR: "is not a folder",
   EEXIST: "is not a folder",
+  ENOENT: "cannot be made there",
 };
 
 const neededMegabytes = 128;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
+
+/** Node's own way to make the folders above as well never ends under one that denies being there, as /proc does. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") return;
+    if (codeOf(error) !== "ENOENT" || existsSync(dirname(folder))) throw error;
+    await makeFolder(dirname(folder));
+    await makeFolder(folder);
+  }
+}
 
 /** Makes the folder and proves that it takes a file, so that later steps fail for their own reasons only. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await writeFile(probe, Buffer.alloc(64 * 1024));
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    throw new StartupError(
-      `The data folder ${folder} ${reasons[code] ?? `cannot be used: ${String(error)}`}.`,
-      {
-        cause: error,
-      },
-    );
+    const reason = reasons[codeOf(error)] ?? `cannot be used: ${String(error)}`;
+    throw new StartupError(`The data folder ${folder} ${reason}.`, { cause: error });
   } finally {
     await rm(probe, { force: true }).catch(() => {});
   }
