@@ -23,7 +23,7 @@ export async function loadOffers(input: ScreenInput): Promise<Offers> {
     orNothing(api(getMaxBounty, {})),
     orNothing(api(listProducts, { query: {} })),
     showsCategories ? orNothing(api(listCategories, {})) : undefined,
-    productApi === "berater" ? orNothing(loadSearch(input)) : undefined,
+    productApi === "berater" ? loadSearch(input) : undefined,
   ]);
   return {
     topBountyCents: top?.amountCents || undefined,
@@ -54,10 +54,12 @@ function categoryTile({ id, name, path, promise }: Category, page: Page): Catego
   };
 }
 
-async function loadSearch(input: ScreenInput): Promise<AdvisorSearch> {
+/** A search that fails has an empty result; the field stays, to try again. */
+export async function loadSearch(input: ScreenInput): Promise<AdvisorSearch> {
   const query = (input.url.searchParams.get(advisorQuery.text) ?? "").trim().slice(0, 100);
   const page = Math.max(1, Math.trunc(Number(input.url.searchParams.get(advisorQuery.page))) || 1);
-  const found = await input.api(searchAdvisors, { query: { text: query, page } });
+  const found = await orNothing(input.api(searchAdvisors, { query: { text: query, page } }));
+  if (!found) return { query, page: 1, pageCount: 0, total: 0, advisors: [], isDown: true };
   return {
     query,
     page,

@@ -5,6 +5,7 @@ import { testPage } from "../../../test/page.ts";
 import { At } from "../../../test/router.tsx";
 import { PageProvider } from "../../lib/page.tsx";
 import { HomeBlocks } from "./components/home-blocks.tsx";
+import { loadSearch } from "./api.ts";
 import { leadersFirst } from "./leaders.ts";
 import type { ProductView } from "../../lib/product-view.ts";
 import { shownOffers } from "./offers.ts";
@@ -64,6 +65,17 @@ describe("the opening", () => {
     expect(html).toMatch(/<form[^>]*method="get"/);
     expect(html).toContain('name="berater"');
     expect(html).toContain("Niemand gefunden");
+  });
+
+  test("keeps the search when it fails, with an empty result and no word of nobody", async () => {
+    const api = () => Promise.reject(new Error("503"));
+    const url = new URL("https://sichergut.example/?berater=Aurich&seite=3");
+    const search = await loadSearch({ ...page, api, url, params: {}, signal: AbortSignal.any([]) });
+    expect(search).toMatchObject({ query: "Aurich", page: 1, pageCount: 0, total: 0, advisors: [] });
+    const html = render([block("auftakt", { variant: "beratersuche" })], { search });
+    expect(html).toContain('value="Aurich"');
+    expect(html).toContain("Die Suche antwortet gerade nicht.");
+    expect(html).not.toContain("Niemand gefunden");
   });
 });
 

@@ -26,6 +26,8 @@ export interface AdvisorSearch {
   readonly pageCount: number;
   readonly total: number;
   readonly advisors: readonly AdvisorTile[];
+  /** Nobody answered: the result is empty for that reason alone. */
+  readonly isDown?: boolean;
 }
 
 /** Everything around the page's own text; a part the catalogue could not answer is absent. */

@@ -35,6 +35,7 @@ export const homeTexts = defineTexts("home", {
     searchNone: "Niemand gefunden",
     searchNoneText:
       "Zu „{query}“ haben wir niemanden gefunden. Versuchen Sie es mit dem Nachnamen oder dem Nachbarort.",
+    searchDown: "Die Suche antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.",
     searchAll: "Alle anzeigen",
     pages: "Seiten der Suche",
     previous: "Zurück",
@@ -73,6 +74,7 @@ export const homeTexts = defineTexts("home", {
     searchNear: "Advisors",
     searchNone: "Nobody found",
     searchNoneText: "We found nobody for “{query}”. Try the surname or the next town.",
+    searchDown: "The search does not answer right now. Please try again in a moment.",
     searchAll: "Show all",
     pages: "Pages of the search",
     previous: "Back",

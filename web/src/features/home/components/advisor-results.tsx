@@ -11,12 +11,16 @@ import { homeTexts } from "../texts.ts";
 
 export function AdvisorResults({ search }: { readonly search: AdvisorSearch }) {
   const t = useTexts(homeTexts);
-  const { advisors, page, pageCount, query, total } = search;
+  const { advisors, page, pageCount, query, total, isDown } = search;
   return (
     <div id={advisorResultsId} data-tone="surface" className="edge scroll-mt-20">
       <Container className="py-12 md:py-16">
         <h2 className="text-title" aria-live="polite">
-          {query === "" ? t("searchNear") : total > 0 ? t("searchFound", { count: total }) : t("searchNone")}
+          {isDown || query === ""
+            ? t("searchNear")
+            : total > 0
+              ? t("searchFound", { count: total })
+              : t("searchNone")}
         </h2>
         {advisors.length === 0 ? (
           <div className="mt-6">
@@ -27,7 +31,7 @@ export function AdvisorResults({ search }: { readonly search: AdvisorSearch }) {
                 </ButtonLink>
               }
             >
-              {t("searchNoneText", { query })}
+              {isDown ? t("searchDown") : t("searchNoneText", { query })}
             </EmptyState>
           </div>
         ) : (
