@@ -27,11 +27,12 @@ export function codeOfIssues(issues: readonly z.core.$ZodIssue[]): ErrorCode {
   return issues.length === 1 && only && isErrorCode(only.message) ? only.message : "PSOF0101";
 }
 
+/** One for each field: whoever left a field empty need not hear that this has the wrong form, too. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], language: Language): FieldError[] {
-  return issues.flatMap(namedFaults).map((issue) => ({
-    path: issue.path.join("."),
-    message: fieldMessage(issue, language),
-  }));
+  const byPath = Map.groupBy(issues.flatMap(namedFaults), (issue) => issue.path.join("."));
+  return [...byPath].flatMap(([path, faults]) =>
+    faults.slice(0, 1).map((fault) => ({ path, message: fieldMessage(fault, language) })),
+  );
 }
 
 /** A body that may be written in several ways and fits none is measured by the first, so that a field can be named. */
