@@ -19,7 +19,7 @@ let count = 0;
 /** The demo's file under a name of its own, also when a test is run again. */
 async function copyOfDemo(content = "kuestenstrom"): Promise<string> {
   const slug = `blume-${++count}`;
-  const text = (await demo("tenant.json")).replaceAll('"ewe"', `"${slug}"`);
+  const text = (await demo("tenant.json")).replaceAll(/"(\/?)ewe"/g, `"$1${slug}"`);
   await file("tenant.json", text.replace('"kuestenstrom"', `"${content}"`));
   await file("theme.json", await demo("theme.json"));
   return slug;
