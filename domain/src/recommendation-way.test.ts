@@ -72,6 +72,13 @@ test("the way names every step, those to come without a date", () => {
   ]);
 });
 
+test("a payment that came back is a step to come again", () => {
+  const lastStep = (status: "paid" | "provided") =>
+    stepsOf(rewarded(status), { providedAt: at(6), paidAt: at(7) }).at(-1);
+  expect(lastStep("paid")).toEqual({ kind: "paid", at: at(7) });
+  expect(lastStep("provided")).toEqual({ kind: "paid", at: null });
+});
+
 test("for whoever was promised nothing the way ends with the verified order", () => {
   const steps = stepsOf({ ...verified, isPromised: false }, { providedAt: null, paidAt: null });
   expect(steps.map(({ kind }) => kind)).toEqual(["created", "clicked", "accepted", "ordered", "verified"]);

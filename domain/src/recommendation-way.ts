@@ -145,7 +145,8 @@ export function stepsOf(
     ordered: facts.orderedAt,
     verified: facts.verifiedAt,
     provided: reward.providedAt,
-    paid: reward.paidAt,
+    // Money that came back is to be paid again.
+    paid: facts.reward?.status === "paid" ? reward.paidAt : null,
   };
   const kinds = facts.isPromised || facts.reward ? stepKinds : stepKinds.slice(0, -2);
   return kinds.map((kind, index) => ({

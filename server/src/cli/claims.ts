@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { demoFolder } from "../demo.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import {
@@ -47,7 +48,7 @@ async function list(slug: string, { database, print }: CommandContext): Promise<
       status.padEnd(8),
       `order ${orderNumber} of ${orderedOn}`,
       `recommendation ${recommendationNumber}`,
-      reason ?? `waits until ${waitsUntil.toISOString()}`,
+      reason ?? `waits until ${isoDate(calendarDateOf(waitsUntil))}`,
       ...(hasEvidence ? ["with evidence"] : []),
     ];
     print(parts.join("  "));

@@ -55,10 +55,10 @@ export const payoutCommand: Command = {
       if (batches.length === 0) print("no batch was made yet");
     } else if (action === "create" && first && second === undefined) {
       const { number, count } = await payouts.create(tenant, { by: first, now });
-      print(`created ${number} with ${count} payouts`);
+      print(`created ${number} with ${payoutsIn(count)}`);
     } else if (action === "release" && first && second) {
       const { count, totalCents, withdrawn } = await payouts.release(tenant, first, { by: second, now });
-      print(`released ${first}: ${count} payouts, ${euros(totalCents)}, ${withdrawn} withdrawn`);
+      print(`released ${first}: ${payoutsIn(count)}, ${euros(totalCents)}, ${withdrawn} withdrawn`);
       if (count === 1) print("a file with a single transfer cannot opt out of the check of the payee's name");
     } else if (action === "export" && first && second) {
       await writeBankFile(payouts, tenant, first, second);
@@ -73,11 +73,13 @@ export const payoutCommand: Command = {
   },
 };
 
+const payoutsIn = (count: number): string => `${count} ${count === 1 ? "payout" : "payouts"}`;
+
 type Batch = Awaited<ReturnType<Payouts["newest"]>>[number];
 
 function batchLine({ number, createdAt, createdBy, releasedAt, releasedBy, ...sums }: Batch): string {
   const made = `${number}  made ${isoDate(calendarDateOf(createdAt))} by ${createdBy}`;
-  const money = `${sums.count} payouts, ${euros(sums.totalCents)}`;
+  const money = `${payoutsIn(sums.count)}, ${euros(sums.totalCents)}`;
   if (!releasedAt || !releasedBy) return `${made}  ${money}  waits for its release`;
   const cameBack = sums.cameBack > 0 ? `  ${sums.cameBack} came back` : "";
   return `${made}  released ${isoDate(calendarDateOf(releasedAt))} by ${releasedBy}  ${money}${cameBack}`;

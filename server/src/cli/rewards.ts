@@ -1,3 +1,4 @@
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { rewardsOwedBack } from "../modules/ledger/service.ts";
 import { grantGoodwill } from "../modules/reward/service/goodwill.ts";
 import { tenantNamed } from "../modules/tenant/service/administration.ts";
@@ -41,7 +42,7 @@ async function listOwedBack(slug: string, { database, print }: CommandContext): 
   for (const owed of rewards) {
     const parts = [
       String(owed.reward).padStart(8),
-      `since ${owed.since.toISOString().slice(0, 10)}`,
+      `since ${isoDate(calendarDateOf(owed.since))}`,
       euros(owed.amountCents).padStart(10),
       owed.choice.padEnd(8),
       `order ${owed.orderNumber ?? "without a number"}`,

@@ -51,6 +51,7 @@ export function readXml(bytes: Buffer): XmlDocument {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
     throw new XmlFault("The file brings a document type of its own, which is not taken.");
   }
+  if (!text.trimStart().startsWith("<")) throw new XmlFault("This is no XML file.");
   const checked = XMLValidator.validate(text);
   if (checked !== true) throw new XmlFault(whatIsWrong(checked.err, text));
   return { namespace: namespaceOf(text), content: elementOf(parsed(text), lineFinder(text)) };

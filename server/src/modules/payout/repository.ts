@@ -1,3 +1,4 @@
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { Party } from "@weitersagen/domain/reward";
 import { type RawBuilder, sql } from "kysely";
 import { defineStatement } from "../../platform/db/statement.ts";
@@ -54,7 +55,7 @@ export async function insertBatch(
   tx: TenantTransaction,
   { slug, by, now, cap }: { slug: string; by: string; now: Date; cap: number | null },
 ): Promise<{ id: number; number: string; count: number }> {
-  const day = now.toISOString().slice(0, 10).replaceAll("-", "");
+  const day = isoDate(calendarDateOf(now)).replaceAll("-", "");
   const { rows } = await sql<{ id: number; number: string }>`
     insert into payout_batch (tenant_id, number, created_at, created_by)
     select ${tx.tenantId}, ${`${slug.slice(0, 10).toUpperCase()}-${day}-`} || lpad((1 + count(*))::text, 4, '0'), ${now}, ${by}
