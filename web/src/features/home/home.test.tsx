@@ -1,4 +1,4 @@
-import type { ContentBlock } from "@weitersagen/contract/content";
+import type { ContentBlock, ContentImage } from "@weitersagen/contract/content";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { testPage } from "../../../test/page.ts";
@@ -18,11 +18,11 @@ function block(type: ContentBlock["type"], more: Partial<ContentBlock> = {}): Co
   return { id: `home-${type}`, type, title: "Titel", html: "", elements: [], questions: [], ...more };
 }
 
-function render(blocks: readonly ContentBlock[], offers: Offers = {}): string {
+function render(blocks: readonly ContentBlock[], offers: Offers = {}, visual?: ContentImage): string {
   return renderToStaticMarkup(
     <PageProvider value={page}>
       <At>
-        <HomeBlocks blocks={blocks} offers={offers} />
+        <HomeBlocks blocks={blocks} offers={offers} visual={visual} />
       </At>
     </PageProvider>,
   );
@@ -53,6 +53,26 @@ describe("the opening", () => {
     expect(html).not.toContain("<select");
     expect(html).not.toContain("<a ");
   });
+
+  test.each(["betrag", "landschaft", "beratersuche"])(
+    "%s shows the key visual that the content names: the theme's crops, or another picture whole",
+    (variant) => {
+      const own = { id: "logo", src: "/api/assets/kuestenstrom/logo", alt: "Deich" };
+      const other = {
+        id: "sommer",
+        src: "/api/assets/kuestenstrom/sommer",
+        alt: "Strand",
+        width: 900,
+        height: 500,
+      };
+      const opening = block("auftakt", { variant, image: own });
+      expect(render([opening])).toMatch(/<img src="[^"]*\/logo" width="160" height="40" alt="Deich"/);
+      const html = render([opening], {}, other);
+      expect(html).toMatch(/<img src="[^"]*\/sommer" width="900" height="500" alt="Strand"/);
+      expect(html).toMatch(/<source[^>]*\/sommer"/i);
+      expect(html).not.toContain("Deich");
+    },
+  );
 
   test("shares the amount as the tenant allows", () => {
     const html = render([block("auftakt", { variant: "landschaft" })], { topBountyCents: 7001 });

@@ -1,4 +1,4 @@
-import type { ContentBlock } from "@weitersagen/contract/content";
+import type { ContentBlock, ContentImage } from "@weitersagen/contract/content";
 import type { ProductView } from "../../lib/product-view.ts";
 
 /** Without `href` a tile has no link: nothing leads nowhere. */
@@ -52,6 +52,8 @@ export function shownOffers(offers: Offers, blocks: readonly ContentBlock[]): Of
 export interface HeroProps {
   readonly block: ContentBlock;
   readonly offers: Offers;
+  /** The page's key visual; without one the block's own picture stands in. */
+  readonly visual?: ContentImage | undefined;
 }
 
 export interface BlockProps {

@@ -15,7 +15,7 @@ import { AdvisorResults } from "./advisor-results.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 
 /** Opens with the question whom to recommend. The search is a plain form: it works before any script has run. */
-export function AdvisorHero({ block, offers }: HeroProps) {
+export function AdvisorHero({ block, offers, visual }: HeroProps) {
   const t = useTexts(homeTexts);
   const { language } = usePage();
   const titleId = useId();
@@ -60,7 +60,7 @@ export function AdvisorHero({ block, offers }: HeroProps) {
           )}
         </div>
         <div className="mt-8 md:mt-0">
-          <HeroPicture alt={block.image?.alt ?? ""} className="block" />
+          <HeroPicture picture={visual ?? block.image} className="block" />
         </div>
       </Container>
       {offers.search && <AdvisorResults search={offers.search} />}

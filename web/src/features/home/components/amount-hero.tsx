@@ -12,7 +12,7 @@ import { homeTexts } from "../texts.ts";
 import { HeroPicture } from "./hero-picture.tsx";
 
 /** Opens with the amount. The finder below it changes the amount and leads to the tariffs that pay it. */
-export function AmountHero({ block, offers }: HeroProps) {
+export function AmountHero({ block, offers, visual }: HeroProps) {
   const t = useTexts(homeTexts);
   const { language } = usePage();
   const titleId = useId();
@@ -57,7 +57,7 @@ export function AmountHero({ block, offers }: HeroProps) {
         </div>
       </Container>
       <div className="edge-under mt-10 md:absolute md:right-0 md:bottom-0 md:mt-0 md:mb-0 md:w-[56%] lg:w-[54%]">
-        <HeroPicture alt={block.image?.alt ?? ""} className="block" />
+        <HeroPicture picture={visual ?? block.image} className="block" />
       </div>
     </section>
   );

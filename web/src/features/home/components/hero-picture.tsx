@@ -1,21 +1,32 @@
+import type { ContentImage } from "@weitersagen/contract/content";
 import { usePage } from "../../../lib/page.tsx";
 import { Art } from "../../../ui/art.tsx";
 
 interface HeroPictureProps {
-  readonly alt: string;
+  /** What the page's content shows here. */
+  readonly picture: ContentImage | undefined;
   readonly className?: string;
 }
 
-/** The tenant's key visual, as its theme names it: one crop for phones, one for everything wider. */
-export function HeroPicture({ alt, className = "" }: HeroPictureProps) {
+/**
+ * The key visual: the content's choice, else the theme's. The theme has two crops of its own, one for phones and one for
+ * everything wider; any other picture is shown whole on both.
+ */
+export function HeroPicture({ picture, className = "" }: HeroPictureProps) {
   const { theme, configuration } = usePage().tenant;
   const { wide, tall } = theme.keyVisual;
   const src = (asset: string): string => `/api/assets/${configuration.contentApp}/${asset}`;
+  const isOther = picture !== undefined && picture.id !== wide.asset;
+  const other = isOther && {
+    src: picture.src,
+    width: picture.width ?? wide.width,
+    height: picture.height ?? wide.height,
+  };
   return (
     <Art
-      wide={{ ...wide, src: src(wide.asset) }}
-      tall={{ ...tall, src: src(tall.asset) }}
-      alt={alt}
+      wide={other || { ...wide, src: src(wide.asset) }}
+      tall={other || { ...tall, src: src(tall.asset) }}
+      alt={picture?.alt ?? ""}
       className={className}
       eager
     />

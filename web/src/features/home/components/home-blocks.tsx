@@ -1,6 +1,6 @@
-import type { ContentBlock } from "@weitersagen/contract/content";
+import type { ContentBlock, ContentImage } from "@weitersagen/contract/content";
 import { Hero } from "../hero.tsx";
-import type { BlockProps, Offers } from "../offers.ts";
+import type { BlockProps, HeroProps, Offers } from "../offers.ts";
 import { CategoriesBlock } from "./categories-block.tsx";
 import { ProductsBlock } from "./products-block.tsx";
 import { QuestionsBlock } from "./questions-block.tsx";
@@ -11,16 +11,17 @@ import { TrustBlock } from "./trust-block.tsx";
 interface HomeBlocksProps {
   readonly blocks: readonly ContentBlock[];
   readonly offers: Offers;
+  readonly visual?: ContentImage | undefined;
 }
 
 /** The page in the order its content has it, light and tinted in turn. */
-export function HomeBlocks({ blocks, offers }: HomeBlocksProps) {
+export function HomeBlocks({ blocks, offers, visual }: HomeBlocksProps) {
   return blocks
     .filter((block) => hasSomethingToShow(block, offers))
     .map((block, index) => (
       // A widget is a small block of another page: it shows how the page begins.
       <div key={block.id} className={index === 0 ? "contents" : "contents widget:hidden"}>
-        <Block block={block} offers={offers} tone={index % 2 === 1 ? "paper" : "surface"} />
+        <Block block={block} offers={offers} visual={visual} tone={index % 2 === 1 ? "paper" : "surface"} />
       </div>
     ));
 }
@@ -30,10 +31,10 @@ function hasSomethingToShow({ type, questions }: ContentBlock, { categories }: O
   return type !== "fragen" || questions.length > 0;
 }
 
-function Block({ block, tone, offers }: BlockProps & { readonly offers: Offers }) {
+function Block({ block, tone, offers, visual }: BlockProps & HeroProps) {
   switch (block.type) {
     case "auftakt":
-      return <Hero block={block} offers={offers} />;
+      return <Hero block={block} offers={offers} visual={visual} />;
     case "schritte":
       return <StepsBlock block={block} tone={tone} />;
     case "produkte":

@@ -11,7 +11,7 @@ import { HeroPicture } from "./hero-picture.tsx";
 import { SplitDemo } from "./split-demo.tsx";
 
 /** Opens with a wide landscape, and in it the bar that shows how a reward is shared. */
-export function LandscapeHero({ block, offers }: HeroProps) {
+export function LandscapeHero({ block, offers, visual }: HeroProps) {
   const t = useTexts(homeTexts);
   const { language } = usePage();
   const titleId = useId();
@@ -34,7 +34,7 @@ export function LandscapeHero({ block, offers }: HeroProps) {
       </Container>
       <div className="-z-10 mt-6 md:absolute md:inset-x-0 md:bottom-0 md:mt-0">
         <HeroPicture
-          alt={block.image?.alt ?? ""}
+          picture={visual ?? block.image}
           className="block md:h-[34rem] md:object-cover md:object-right-bottom lg:h-[42rem] lg:object-[85%_100%] xl:object-[72%_100%]"
         />
       </div>

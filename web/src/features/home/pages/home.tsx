@@ -37,10 +37,10 @@ export const screen = defineScreen<HomeData>({
 
 function Home({ data }: { readonly data: HomeData }) {
   const t = useTexts(homeTexts);
-  const { blocks, footnotes } = data.content;
+  const { blocks, footnotes, keyVisual } = data.content;
   return (
     <>
-      <HomeBlocks blocks={blocks} offers={data.offers} />
+      <HomeBlocks blocks={blocks} offers={data.offers} visual={keyVisual?.image} />
       {footnotes.length > 0 && (
         <Container className="pb-14">
           <Footnotes
