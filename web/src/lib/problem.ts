@@ -15,3 +15,9 @@ export class ApiProblem extends Error {
 export function problemOf(failure: unknown): Problem | undefined {
   return failure instanceof Error && "problem" in failure ? (failure.problem as Problem) : undefined;
 }
+
+/** Whether another try may go better: nobody answered, the server has a fault, or it was asked too often. */
+export function isPassing(failure: unknown): boolean {
+  const status = problemOf(failure)?.status ?? 0;
+  return status === 0 || status === 429 || status >= 500;
+}

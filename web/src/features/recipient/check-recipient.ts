@@ -1,10 +1,7 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
 import type { Page } from "../../lib/page.tsx";
-import { problemOf } from "../../lib/problem.ts";
+import { isPassing } from "../../lib/problem.ts";
 import { forgetRecipient, knownRecipient, rememberRecipient } from "./recipient-cookie.ts";
-
-/** The server knows no such recipient. Anything else, no answer at all included, passes and says nothing about one. */
-const denials = new Set<string | undefined>(["PSOF0101", "PSOF0102"]);
 
 /**
  * Asks the server whether a number still counts: the one that is named, else the one of this recommendation's cookie.
@@ -26,7 +23,7 @@ export async function checkRecipient(
     rememberRecipient(page, recommendationNumber, number);
     return number;
   } catch (failure) {
-    if (!denials.has(problemOf(failure)?.code)) return remembered;
+    if (isPassing(failure)) return remembered;
     // An address with somebody else's number in it takes nothing from whoever accepted here.
     if (number !== remembered) return checkRecipient(api, page, recommendationNumber, remembered);
     forgetRecipient(page, recommendationNumber);

@@ -68,7 +68,6 @@ export const rewardTexts = defineTexts("reward", {
     mailed: "Der Link ist unterwegs. Bitte sehen Sie in Ihr Postfach.",
     loginAgain: "Neu anmelden",
     failed: "Das hat nicht geklappt",
-    retry: "Noch einmal versuchen",
     chosenTitle: "Sie haben Ihre Prämie schon gewählt",
     chosenText:
       "Sie ist auf dem Weg: Eine Überweisung kommt innerhalb von vier Wochen, ein Gutschein innerhalb von 24 Stunden per E-Mail.",
@@ -189,7 +188,6 @@ export const rewardTexts = defineTexts("reward", {
     mailed: "The link is on its way. Please look into your mailbox.",
     loginAgain: "Log in again",
     failed: "That did not work",
-    retry: "Try again",
     chosenTitle: "You have already chosen your reward",
     chosenText: "It is on its way: a transfer arrives within four weeks, a voucher within 24 hours by email.",
     chosenTextTransfer: "It is on its way: the transfer arrives within four weeks.",

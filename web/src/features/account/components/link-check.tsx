@@ -1,10 +1,11 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { problemOf } from "../../../lib/problem.ts";
+import { isPassing, problemOf } from "../../../lib/problem.ts";
 import { useTexts } from "../../../lib/texts.ts";
 import { useLoaded } from "../../../lib/use-loaded.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { TryAgain } from "../../../ui/try-again.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { accountTexts } from "../texts.ts";
@@ -20,11 +21,13 @@ interface LinkCheckProps<T> {
 export function LinkCheck<T>({ token, check, children }: LinkCheckProps<T>) {
   const t = useTexts(accountTexts);
   const { forgotten, contact } = useAccountPaths();
-  const [checked] = useLoaded<T | undefined>((api) =>
+  const [checked, reload] = useLoaded<T | undefined>((api) =>
     token === "" ? Promise.resolve(undefined) : check(api, token),
   );
   if (token !== "" && checked.state === "loaded") return children(checked.data as T);
   if (token !== "" && checked.state === "loading") return <Waiting>{t("checkingLink")}</Waiting>;
+  if (checked.state === "failed" && isPassing(checked.failure))
+    return <TryAgain failure={checked.failure} retry={reload} />;
   const problem = checked.state === "failed" ? problemOf(checked.failure) : undefined;
   // Another link would not open a blocked account either.
   const isBlocked = problem?.status === 403;

@@ -1,11 +1,12 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ApiCaller } from "@weitersagen/contract/page";
-import { problemOf } from "../../../lib/problem.ts";
+import { isPassing, problemOf } from "../../../lib/problem.ts";
 import { useTexts } from "../../../lib/texts.ts";
 import { useLoaded } from "../../../lib/use-loaded.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
+import { TryAgain } from "../../../ui/try-again.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
@@ -22,7 +23,7 @@ interface MailedClickProps {
 /** One click in a mail, without login: it happens, and the page says so. */
 export function MailedClick({ click, title, text, action, instead }: MailedClickProps) {
   const t = useTexts(myDataTexts);
-  const [outcome] = useLoaded(click);
+  const [outcome, reload] = useLoaded(click);
   if (outcome.state === "loading") return <Waiting>{t("working")}</Waiting>;
   if (outcome.state === "loaded") {
     return (
@@ -31,6 +32,7 @@ export function MailedClick({ click, title, text, action, instead }: MailedClick
       </Done>
     );
   }
+  if (isPassing(outcome.failure)) return <TryAgain failure={outcome.failure} retry={reload} />;
   // The usual words for a dead link speak of passwords.
   const problem = problemOf(outcome.failure);
   return (

@@ -1,17 +1,21 @@
 import { formatDate } from "@weitersagen/contract/format";
 import { NewRecipient, type OwnRecipient } from "@weitersagen/contract/recipient";
 import { getOwnRecipient, giveRecipientConsent } from "@weitersagen/contract/recipient-calls";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useApi } from "../../../lib/api-context.tsx";
 import { useContractForm } from "../../../lib/form.ts";
 import { usePath } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
-import { problemOf } from "../../../lib/problem.ts";
+import { isPassing } from "../../../lib/problem.ts";
 import { useTexts } from "../../../lib/texts.ts";
+import { useLoaded } from "../../../lib/use-loaded.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Form } from "../../../ui/form.tsx";
+import { TryAgain } from "../../../ui/try-again.tsx";
 import { WithoutScript } from "../../../ui/without-script.tsx";
+import { rememberRecipient } from "../recipient-cookie.ts";
+import { rememberToken } from "../recipient-token.ts";
 import { recipientTexts } from "../texts.ts";
 import { Confirmed } from "./confirmed.tsx";
 import { ConsentLabel } from "./consent-label.tsx";
@@ -22,28 +26,17 @@ interface ConsentStepsProps {
   readonly termsVersion: string;
 }
 
-type Opened = { readonly recipient: OwnRecipient } | { readonly failed: true; readonly problem?: string };
-
 export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
   const t = useTexts(recipientTexts);
-  const api = useApi();
-  const code = usePath("Empfehlungscode");
-  const [opened, setOpened] = useState<Opened>();
-  useEffect(() => {
-    let left = false;
-    const settle = (outcome: Opened) => !left && setOpened(outcome);
-    api(getOwnRecipient, { params: { token } }).then(
-      (recipient) => settle({ recipient }),
-      (failure: unknown) => {
-        const problem = problemOf(failure);
-        settle({ failed: true, ...(problem?.code !== "PSOF0102" && { problem: problem?.detail ?? "" }) });
-      },
-    );
-    return () => {
-      left = true;
-    };
-  }, [api, token]);
-  if (!opened) {
+  const page = usePage();
+  const [opened, reload] = useLoaded(async (api) => {
+    const recipient = await api(getOwnRecipient, { params: { token } });
+    // The mailed link tells who this is: on this device, too, they are asked nothing twice.
+    rememberRecipient(page, recipient.recommendationNumber, recipient.number);
+    rememberToken(recipient.number, token);
+    return recipient;
+  });
+  if (opened.state === "loading") {
     return (
       <>
         <h1 className="text-title md:text-display">{t("consentTitle")}</h1>
@@ -52,24 +45,36 @@ export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
       </>
     );
   }
-  if ("failed" in opened) {
-    return (
-      <>
-        <h1 className="text-title md:text-display">{t("consentFailed")}</h1>
-        <p className="mt-4 mb-8 text-lead text-muted">{opened.problem ?? t("consentFailedText")}</p>
-        <div className="flex flex-wrap gap-3">
-          {code !== undefined && <ButtonLink to={code}>{t("enterCode")}</ButtonLink>}
-          <ButtonLink to="/" variant="secondary">
-            {t("home")}
-          </ButtonLink>
-        </div>
-      </>
-    );
-  }
-  const { recipient } = opened;
+  if (opened.state === "failed") return <NotOpened failure={opened.failure} retry={reload} />;
+  const recipient = opened.data;
   // Whoever confirmed before, and agreed to these terms, comes to see how things stand.
   if (recipient.confirmedAt && recipient.terms === termsVersion) return <Confirmed recipient={recipient} />;
   return <GiveConsent {...{ token, termsVersion, recipient }} />;
+}
+
+function NotOpened({ failure, retry }: { readonly failure: unknown; readonly retry: () => void }) {
+  const t = useTexts(recipientTexts);
+  const code = usePath("Empfehlungscode");
+  if (isPassing(failure)) {
+    return (
+      <>
+        <h1 className="mb-8 text-title md:text-display">{t("consentTitle")}</h1>
+        <TryAgain failure={failure} retry={retry} />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="text-title md:text-display">{t("consentFailed")}</h1>
+      <p className="mt-4 mb-8 text-lead text-muted">{t("consentFailedText")}</p>
+      <div className="flex flex-wrap gap-3">
+        {code !== undefined && <ButtonLink to={code}>{t("enterCode")}</ButtonLink>}
+        <ButtonLink to="/" variant="secondary">
+          {t("home")}
+        </ButtonLink>
+      </div>
+    </>
+  );
 }
 
 function GiveConsent({

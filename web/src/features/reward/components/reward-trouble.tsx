@@ -3,33 +3,22 @@ import type { OwnReward } from "@weitersagen/contract/reward";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { usePath } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
-import { problemOf } from "../../../lib/problem.ts";
 import { useLoggedIn } from "../../../lib/session-context.tsx";
 import { useTexts } from "../../../lib/texts.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { TryAgain } from "../../../ui/try-again.tsx";
 import { useRewardLink } from "../reward-link.ts";
 import { afterChoice, rewardTexts } from "../texts.ts";
 import { troubleOfFailure, type Trouble } from "../trouble.ts";
 
 /** Loading failed: said in the reward's own words, or with another try where only the moment was bad. */
 export function RewardFailure({ failure, retry }: { failure: unknown; retry: () => void }) {
-  const t = useTexts(rewardTexts);
   const { isMailed } = useRewardLink();
   const trouble = troubleOfFailure(failure);
   if (trouble) {
     return <RewardTrouble trouble={trouble === "invalid" && !isMailed ? "missing" : trouble} />;
   }
-  const action = (
-    <Button variant="secondary" onClick={retry} className="mt-3">
-      {t("retry")}
-    </Button>
-  );
-  return (
-    <Notice tone="danger" title={t("failed")} action={action}>
-      {problemOf(failure)?.detail}
-    </Notice>
-  );
+  return <TryAgain failure={failure} retry={retry} />;
 }
 
 interface RewardTroubleProps {

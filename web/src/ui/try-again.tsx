@@ -1,0 +1,25 @@
+import { problemOf } from "../lib/problem.ts";
+import { useTexts } from "../lib/texts.ts";
+import { tryAgainTexts } from "../lib/try-again-texts.ts";
+import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
+
+interface TryAgainProps {
+  readonly failure: unknown;
+  readonly retry: () => void;
+}
+
+/** Only the moment was bad: what was asked for may come with the next try. */
+export function TryAgain({ failure, retry }: TryAgainProps) {
+  const t = useTexts(tryAgainTexts);
+  const action = (
+    <Button variant="secondary" onClick={retry} className="mt-3">
+      {t("retry")}
+    </Button>
+  );
+  return (
+    <Notice tone="danger" title={t("failed")} action={action}>
+      {problemOf(failure)?.detail}
+    </Notice>
+  );
+}
