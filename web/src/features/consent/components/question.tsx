@@ -1,3 +1,4 @@
+import { wordingIn } from "@weitersagen/contract/wording";
 import { usePage } from "../../../lib/page.tsx";
 import { useTexts } from "../../../lib/texts.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -15,9 +16,10 @@ interface QuestionProps {
 /** The first layer: yes and no weigh the same, one click each. */
 export function Question({ titleId, onAccept, onReject, onSettings }: QuestionProps) {
   const t = useTexts(consentTexts);
-  const { services } = usePage().tenant.configuration.consentOptions;
+  const { language, tenant } = usePage();
+  const { services } = tenant.configuration.consentOptions;
   const asked = services.filter(({ category }) => category !== "required");
-  const names = asked.map(({ name }) => name).join(", ");
+  const names = asked.map(({ name, label }) => wordingIn(language, label ?? name)).join(", ");
   return (
     <>
       <Headline id={titleId} className="text-heading">
