@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailPattern, withPlainDomain } from "./email-address.ts";
+import { emailPattern, withPlainDomain, keptAddress } from "./email-address.ts";
 
 test.each([
   "a@example.org",
@@ -53,4 +53,8 @@ test("a domain with umlauts is taken as mail servers know it, and nothing else i
   ]) {
     expect(withPlainDomain(same)).toBe(same);
   }
+});
+
+test("an address is kept without the spaces and capitals it was typed with, its domain as mail servers know it", () => {
+  expect(keptAddress(" Anna@Müller.example ")).toBe("anna@xn--mller-kva.example");
 });

@@ -25,3 +25,6 @@ export function withPlainDomain(address: string): string {
     }
   });
 }
+
+/** The one form an address is kept and compared in: nobody has two accounts that differ by a capital. */
+export const keptAddress = (typed: string): string => withPlainDomain(typed.trim()).toLowerCase();

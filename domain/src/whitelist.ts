@@ -1,13 +1,11 @@
-import { withPlainDomain } from "./email-address.ts";
+import { keptAddress } from "./email-address.ts";
 
 /** `@firm.example` allows a whole domain and those below it, `anna@firm.example` one address. */
 export function isWhitelisted(email: string, whitelist: readonly string[]): boolean {
-  const address = withPlainDomain(email.trim()).toLowerCase();
+  const address = keptAddress(email);
   const domain = address.slice(address.lastIndexOf("@") + 1);
   return whitelist.some((entry) => {
-    const allowed = withPlainDomain(entry.includes("@") ? entry : `@${entry}`)
-      .toLowerCase()
-      .replace(/^@/, "");
+    const allowed = keptAddress(entry.includes("@") ? entry : `@${entry}`).replace(/^@/, "");
     return allowed.includes("@") ? address === allowed : domain === allowed || domain.endsWith(`.${allowed}`);
   });
 }

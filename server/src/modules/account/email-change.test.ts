@@ -1,20 +1,25 @@
 import { beforeEach, expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
+import { eventually } from "../../../test/eventually.ts";
 import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
 import { newAddress } from "../../../test/people.ts";
 import { addReferrer, PASSWORD } from "../../../test/referrers.ts";
 import { plantBankAccount } from "../../../test/rewards.ts";
 
 const start = new Date("2026-11-15T09:00:00Z");
-const app = await startTestApp({ now: start });
+const app = await startTestApp({ now: start, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
 
 beforeEach(() => app.clock.set(start));
 
+let visitors = 0;
+
+/** Each time as another visitor: how often one may try is not what is tried here. */
 async function put(path: string, body: object, session?: string): Promise<string> {
   const answer = await fetch(`${app.url}/api/v1/ewe/${path}`, {
     method: "PUT",
     headers: {
       "Content-Type": "application/json",
+      "X-Forwarded-For": `10.1.${++visitors >> 8}.${visitors & 255}`,
       ...(session === undefined ? {} : { Authorization: `Bearer ${session}` }),
     },
     body: JSON.stringify(body),
@@ -86,6 +91,29 @@ test("an address taken between wish and click stays with whoever has it", async 
   const token = await tokenIn(app, wanted, "emailChange");
   await addReferrer(app, "ewe", { email: wanted });
   expect(await put("empfehler/email/bestaetigen", { Token: token })).toBe("PSOF0202");
+});
+
+test("of two who take the same address at once, one has it and the other's link is void", async () => {
+  const { wanted } = await asking();
+  const token = await tokenIn(app, wanted, "emailChange");
+  const { id } = await addReferrer(app, "ewe");
+  const { owner } = app.testDatabase;
+  const rival = await owner.connect();
+  try {
+    await rival.query("begin");
+    await rival.query("update referrer set email = $2 where id = $1", [id, wanted]);
+    const confirming = put("empfehler/email/bestaetigen", { Token: token });
+    await eventually(async () => {
+      const waiting = await owner.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return waiting.rows.length > 0;
+    });
+    await rival.query("commit");
+    expect(await confirming).toBe("PSOF0202");
+  } finally {
+    rival.release();
+  }
 });
 
 test("a session alone does not change the address: the password is asked for, or a fresh login where there is none", async () => {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { AgentSession } from "@weitersagen/contract/call-centre";
+import { keptAddress } from "@weitersagen/domain/email-address";
 import type { Database } from "../../platform/db/database.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../platform/http/handler.ts";
@@ -44,7 +45,7 @@ function refuseWithoutDesk({ settings }: Tenant): void {
 /** Whether the address is known is found out by a job, so that the answer and its time are the same for everybody. */
 export async function requestLink(database: Database, tenant: Tenant, typed: string): Promise<void> {
   refuseWithoutDesk(tenant);
-  const email = typed.trim().toLowerCase();
+  const email = keptAddress(typed);
   await database.inTenant(tenant.id, (tx) => enqueue(tx, mailAgentLink, { email }));
 }
 
@@ -96,7 +97,7 @@ export async function sendAccess(
 ): Promise<void> {
   if (!tenant.settings.callCentre) throw new Refusal("PSOF0203");
   await database.inTenant(tenant.id, async (tx) => {
-    const referrer = await referrerByEmail(tx, typed.trim().toLowerCase());
+    const referrer = await referrerByEmail(tx, keptAddress(typed));
     if (!referrer) throw new Refusal("PSOF0208");
     refuseBlocked(referrer);
     if (referrer.registeredAt === null) await resendWelcome(tx, referrer.email, { language, now });
@@ -106,7 +107,7 @@ export async function sendAccess(
 
 /** The operator issues an account, and its owner gets the link to it. */
 export async function addAgent(tx: TenantTransaction, name: string, email: string, now: Date) {
-  const agent = await insertAgent(tx, { name, email: email.toLowerCase(), now });
+  const agent = await insertAgent(tx, { name, email: keptAddress(email), now });
   if (!agent) throw new Refusal("PSOF0302");
   await sendLink(tx, agent, now);
   return agent;
@@ -114,7 +115,7 @@ export async function addAgent(tx: TenantTransaction, name: string, email: strin
 
 /** Ends an account with its sessions and links, at once; answers whether there was one. */
 export async function removeAgent(tx: TenantTransaction, email: string, now: Date): Promise<boolean> {
-  const agent = await endAgent(tx, email.toLowerCase(), now);
+  const agent = await endAgent(tx, keptAddress(email), now);
   if (!agent) return false;
   await endOneTimeTokens(tx, ["callCentre"], agent.id);
   await revokeSessions(tx, { kind: "callCentre", subject: agent.id, now });

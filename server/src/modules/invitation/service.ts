@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readSpokenNumber, spokenNumber } from "@weitersagen/domain/spoken-number";
+import { keptAddress } from "@weitersagen/domain/email-address";
 import type { Database } from "../../platform/db/database.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -34,7 +35,7 @@ export async function createInvitation(
   const number = spokenNumber(randomBytes(9));
   await database.inTenant(tenant.id, async (tx) => {
     await captcha.verify(tenant, solution, { consume: true });
-    const email = invited.email.toLowerCase();
+    const email = keptAddress(invited.email);
     const isNew = await insertInvitation(tx, { ...invited, email, number, createdAt: now });
     if (!isNew) throw new Refusal("PSOF0103");
   });

@@ -2,7 +2,6 @@ import type { User } from "@weitersagen/contract/account";
 import type { ErrorCode } from "@weitersagen/contract/errors";
 import type { Language } from "@weitersagen/contract/language";
 import type { Salutation } from "@weitersagen/contract/person";
-import { withPlainDomain } from "@weitersagen/domain/email-address";
 import type * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Actor } from "../../../platform/http/handler.ts";
@@ -19,9 +18,6 @@ const blockCodes = {
 export function refuseBlocked({ block_reason }: Account): void {
   if (block_reason !== null) throw new Refusal(blockCodes[block_reason]);
 }
-
-/** Addresses are kept in lower case: nobody has two accounts that differ by a capital. */
-export const emailOf = (typed: string): string => withPlainDomain(typed.trim()).toLowerCase();
 
 /** The caller's account. A session whose account is gone is no session. */
 export async function ownAccount(tx: TenantTransaction, actor: Actor): Promise<Account> {

@@ -1,3 +1,4 @@
+import { keptAddress } from "@weitersagen/domain/email-address";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -5,7 +6,6 @@ import { revokeSessions } from "../../../platform/session/access-tokens.ts";
 import { endOneTimeTokens, issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { lockLinksOf, releaseLinksOf } from "../../recommendation/service/lock.ts";
 import { type Account, changeAccount, findByEmail, takeAccount } from "../repository.ts";
-import { emailOf } from "./account.ts";
 
 export const blockReasons = ["blocked", "rules", "employee"] as const;
 export type BlockReason = (typeof blockReasons)[number];
@@ -20,7 +20,7 @@ function withAccount<Result>(
   work: (tx: TenantTransaction, account: Account) => Promise<Result>,
 ): Promise<Result> {
   return database.inTenant(tenantId, async (tx) => {
-    const account = await findByEmail(tx, emailOf(email));
+    const account = await findByEmail(tx, keptAddress(email));
     if (!account) throw new Refusal("PSOF0208");
     return work(tx, account);
   });

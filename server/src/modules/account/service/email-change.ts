@@ -1,8 +1,10 @@
 import { fieldRuleText } from "@weitersagen/contract/field-rules";
 import { isFreshLogin } from "@weitersagen/domain/takeover";
+import { keptAddress } from "@weitersagen/domain/email-address";
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { isTaken } from "../../../platform/db/unavailable.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { defineTask } from "../../../platform/jobs/task.ts";
@@ -19,7 +21,7 @@ import { freezePayouts } from "../../bank-account/service/accounts.ts";
 import { accountChangedMail } from "../mails/account-changed.ts";
 import { emailChangeMail } from "../mails/email-change.ts";
 import { changeAccount, findByEmail, findById, takePendingEmail } from "../repository.ts";
-import { addresseeOf, emailOf, ownAccount, refuseBlocked } from "./account.ts";
+import { addresseeOf, ownAccount, refuseBlocked } from "./account.ts";
 
 const VALID_MS = 24 * 3_600_000;
 
@@ -55,7 +57,7 @@ export class EmailChanges {
       throw new Refusal("PSOF0101", { errors: [{ path: "Password", message }] });
     }
     await this.#database.inTenant(tenant.id, (tx) =>
-      enqueue(tx, mailEmailChange, { referrer: account.id, email: emailOf(email) }),
+      enqueue(tx, mailEmailChange, { referrer: account.id, email: keptAddress(email) }),
     );
   }
 
@@ -66,7 +68,8 @@ export class EmailChanges {
       const account = id === undefined ? undefined : await findById(tx, id);
       if (!account?.pending_email) throw new Refusal("PSOF0202");
       refuseBlocked(account);
-      if (!(await takePendingEmail(tx, account.id, now))) throw new Refusal("PSOF0202");
+      const isTheirs = await takePendingEmail(tx, account.id, now).catch(lostToAnother);
+      if (!isTheirs) throw new Refusal("PSOF0202");
       await endOneTimeTokens(
         tx,
         ["emailChange", "passwordReset", "registration", "login", "newsletterOptIn"],
@@ -79,6 +82,11 @@ export class EmailChanges {
       await sendMail(tx, { template: accountChangedMail, to, language, data, now });
     });
   }
+}
+
+/** Somebody took the address in this very moment: the one as good as the other, but only the first has it. */
+function lostToAnother(error: unknown): never {
+  throw isTaken(error) ? new Refusal("PSOF0202") : error;
 }
 
 export async function sendEmailChange(

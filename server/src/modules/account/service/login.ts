@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { LoggedIn } from "@weitersagen/contract/account";
+import { keptAddress } from "@weitersagen/domain/email-address";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
@@ -9,7 +10,7 @@ import { issueToken, revokeSession, sessionOf } from "../../../platform/session/
 import { findOneTimeToken, useOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { type Account, countLoginTry, findByEmail, findById, forgetLoginTries } from "../repository.ts";
-import { emailOf, refuseBlocked, userOf } from "./account.ts";
+import { refuseBlocked, userOf } from "./account.ts";
 
 const DAY_MS = 86_400_000;
 /** What the browser keeps it for, too. */
@@ -47,7 +48,7 @@ export class Logins {
    */
   async login({ email: typed, password, remember }: Claim, context: TenantCallContext): Promise<LoggedIn> {
     const { tenant, now } = context;
-    const email = emailOf(typed);
+    const email = keptAddress(typed);
     await this.#countTry(tenant, email, now);
     const account = await this.#database.inTenant(tenant.id, (tx) => findByEmail(tx, email));
     const isRight = await this.#passwords.verify(account?.password_hash, password);

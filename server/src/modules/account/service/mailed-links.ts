@@ -1,3 +1,4 @@
+import { keptAddress } from "@weitersagen/domain/email-address";
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -12,7 +13,7 @@ import { loginLinkMail } from "../mails/login-link.ts";
 import { newsletterOptOutMail } from "../mails/newsletter-opt-out.ts";
 import { passwordResetMail } from "../mails/password-reset.ts";
 import { type Account, findByEmail } from "../repository.ts";
-import { addresseeOf, emailOf } from "./account.ts";
+import { addresseeOf } from "./account.ts";
 
 const HOUR_MS = 3_600_000;
 /** Nobody's mailbox is filled on behalf of a stranger. */
@@ -41,7 +42,7 @@ export async function requestLink(
   kind: LinkKind,
   typed: string,
 ): Promise<void> {
-  await database.inTenant(tenant.id, (tx) => enqueue(tx, mailLink, { kind, email: emailOf(typed) }));
+  await database.inTenant(tenant.id, (tx) => enqueue(tx, mailLink, { kind, email: keptAddress(typed) }));
 }
 
 export async function sendRequestedLink(

@@ -1,11 +1,11 @@
 import { mayTakePart } from "@weitersagen/domain/whitelist";
+import { keptAddress } from "@weitersagen/domain/email-address";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Captcha } from "../../captcha/service.ts";
 import { acceptInvitation } from "../../invitation/service.ts";
 import { registerReferrer } from "../../referrer/service.ts";
-import { emailOf } from "./account.ts";
 
 interface NewAccount {
   readonly firstName: string;
@@ -24,7 +24,7 @@ export async function createReferrer(
   solution: string | undefined,
   { tenant, language, now }: TenantCallContext,
 ): Promise<void> {
-  const email = emailOf(typed);
+  const email = keptAddress(typed);
   if (!mayTakePart(email, tenant.settings, "anybody")) throw new Refusal("PSOF0303");
   await database.inTenant(tenant.id, async (tx) => {
     await captcha.verify(tenant, solution, { consume: true });

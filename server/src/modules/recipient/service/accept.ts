@@ -5,6 +5,7 @@ import type { NewRecipient } from "@weitersagen/contract/recipient";
 import { ageOn, type CalendarDate, calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { recipientKeptUntil } from "@weitersagen/domain/recommendation";
 import { spokenNumber } from "@weitersagen/domain/spoken-number";
+import { keptAddress } from "@weitersagen/domain/email-address";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Actor } from "../../../platform/http/handler.ts";
@@ -57,7 +58,7 @@ export async function acceptRecommendation(
     refuseClosed(recommendation, now);
     refuseIncomplete(given, recommendation.share < 100, language);
     if (given.birthDate) refuseMinor(given.birthDate, now, language);
-    const email = given.email?.toLowerCase() ?? null;
+    const email = given.email ? keptAddress(given.email) : null;
     const isSelf = email !== null && email === recommendation.referrerEmail;
     if (isSelf && !tenant.settings.allowsSelfRecommendation) throw refusalOf("PSOF0305", "Email", language);
     const terms = termsVersion(given.terms);
@@ -146,7 +147,7 @@ function personOf(given: NewRecipient): RecipientPerson {
     salutation: given.salutation || null,
     firstName: given.firstName ?? null,
     lastName: given.lastName ?? null,
-    email: given.email?.toLowerCase() ?? null,
+    email: given.email ? keptAddress(given.email) : null,
     phone: given.phone || null,
     birthDate: given.birthDate ? isoDate(given.birthDate) : null,
     street: given.address?.street ?? null,

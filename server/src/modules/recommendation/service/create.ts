@@ -6,6 +6,7 @@ import { nextLinkReminder } from "@weitersagen/domain/reminder";
 import type { Share } from "@weitersagen/domain/reward";
 import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import { mayTakePart } from "@weitersagen/domain/whitelist";
+import { keptAddress } from "@weitersagen/domain/email-address";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Actor } from "../../../platform/http/handler.ts";
@@ -205,7 +206,7 @@ async function referrerFor(
   }
   if (!person) throw fault("Empfehler", "referrer", language);
   if (person.eligible === false) throw fault("Empfehler.Teilnahmeberechtigt", "eligible", language);
-  const email = person.email.toLowerCase();
+  const email = keptAddress(person.email);
   refuseUnlisted(tenant, kind, email);
   const id = await registerReferrer(
     tx,
@@ -248,11 +249,11 @@ function refuseUnlisted({ settings }: Tenant, kind: RecommendationKind, email: s
 
 function refuseSelfRecommendation({ settings }: Tenant, email: string, contact: string | undefined): void {
   if (settings.allowsSelfRecommendation || contact === undefined) return;
-  if (contact.toLowerCase() === email) throw new Refusal("PSOF0305");
+  if (keptAddress(contact) === email) throw new Refusal("PSOF0305");
 }
 
 function contactHash(key: Buffer, email: string): Buffer {
-  return createHmac("sha256", key).update(email.toLowerCase()).digest();
+  return createHmac("sha256", key).update(keptAddress(email)).digest();
 }
 
 const attempts = 5;
