@@ -109,14 +109,18 @@ export async function eraseOfDeleted(tx: TenantTransaction): Promise<number> {
 
 /** Rewards that are not paid yet and in which the person has a part, on whichever side. */
 export async function rewardsTouchedBy(tx: TenantTransaction, { party, id }: Owner): Promise<number[]> {
+  // A recipient's orders are found by the recommendation they accepted: no index leads to them from the recipient alone.
+  const isPartOfIt =
+    party === "referrer"
+      ? sql`recommendation.referrer_id = ${id}`
+      : sql`placed_order.recipient_id = ${id} and recommendation.id = (
+          select recommendation_id from recipient where tenant_id = ${tx.tenantId} and id = ${id})`;
   const { rows } = await sql<{ id: number }>`
     select reward.id from reward
       join recommendation on recommendation.tenant_id = reward.tenant_id and recommendation.id = reward.recommendation_id
       join placed_order on placed_order.tenant_id = reward.tenant_id and placed_order.id = reward.order_id
      where reward.tenant_id = ${tx.tenantId} and reward.status in ('open', 'provided', 'collected')
-       and ${party === "referrer" ? sql`recommendation.referrer_id` : sql`placed_order.recipient_id`} = ${id}`.execute(
-    tx,
-  );
+       and ${isPartOfIt}`.execute(tx);
   return rows.map((row) => row.id);
 }
 

@@ -220,7 +220,7 @@ const wayOfRecipient = defineStatement<RecipientWayRow>(
      left join lateral (
        select id, status, status_at, amount_cents, due_at, expires_at, choice, cancel_reason,
               (status in ('open', 'collected') and held_at is not null and decided_at is null) as held
-         from reward where tenant_id = $1 and recipient_id = $2
+         from reward where tenant_id = $1 and recommendation_id = $3 and recipient_id = $2
         order by array_position(array['provided', 'open', 'collected', 'paid', 'expired', 'cancelled'], status),
                  created_at desc, id desc limit 1) w on true
      left join lateral (
@@ -242,13 +242,17 @@ export interface RecipientRewardRow {
   readonly status: "open" | "provided" | "collected" | "paid" | "expired" | "cancelled";
 }
 
+// Rewards are found by their recommendation, as orders are.
 const newestReward = defineStatement<RecipientRewardRow>(
   `select amount_cents as "amountCents", status from reward
-    where tenant_id = $1 and recipient_id = $2 order by created_at desc, id desc limit 1`,
+    where tenant_id = $1 and recommendation_id = $3 and recipient_id = $2 order by created_at desc, id desc limit 1`,
 );
 
-export async function findReward(tx: TenantTransaction, recipientId: number) {
-  return (await tx.run(newestReward, [tx.tenantId, recipientId]))[0];
+export async function findReward(
+  tx: TenantTransaction,
+  { id, recommendationId }: Pick<RecipientRecord, "id" | "recommendationId">,
+) {
+  return (await tx.run(newestReward, [tx.tenantId, id, recommendationId]))[0];
 }
 
 const forget = defineStatement<{ id: number }>(

@@ -1,9 +1,13 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { Seal } from "../../platform/seal.ts";
+import { rewardsTouchedBy } from "../bank-account/repository.ts";
+import { findReward, findWay } from "../recipient/repository.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 import { Vouchers } from "../voucher/service.ts";
+import { listOwned, ownedProducts } from "./repository.ts";
 
 const app = await startTestApp({
   now: new Date("2026-03-02T09:00:00Z"),
@@ -222,6 +226,45 @@ test("recipients save their account by their own link only", async () => {
   expect((await call("POST", "/empfaenger/bankdaten", { token: referrer.token, body })).body["code"]).toBe(
     "PSOF0203",
   );
+});
+
+test("what a recipient sees and saves reads few rows, however many others there are", async () => {
+  const { recommendationId, recipientId: id } = await desk.place({ share: 0 });
+  const { owner } = app.testDatabase;
+  const client = await owner.connect();
+  try {
+    await client.query(`set session_replication_role = replica;
+      insert into placed_order (tenant_id, number, recommendation_id, recipient_id, source, matched_by, verified_at, ordered_at,
+        created_at, changed_at)
+      select ${desk.tenant().id}, 'crowd-' || n, n, n, 'feed', 'recipientNumber', '2026-01-01', '2026-01-01', '2026-01-01', '2026-01-01'
+        from generate_series(1000001, 1010000) n;
+      insert into reward (tenant_id, order_id, recommendation_id, party, recipient_id, amount_cents, status_at, due_at, created_at)
+      select tenant_id, id, recommendation_id, 'recipient', recipient_id, 100, ordered_at, ordered_at, ordered_at
+        from placed_order where number like 'crowd-%';
+      analyze placed_order; analyze reward; reset session_replication_role`);
+    const read = await desk.inTenant(async (tx) => {
+      const readSoFar = async () => {
+        const { rows } = await sql<{ count: number }>`
+          select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::bigint as count
+            from pg_stat_xact_user_tables where relname in ('reward', 'placed_order')`.execute(tx);
+        return rows[0]?.count ?? 0;
+      };
+      const before = await readSoFar();
+      const me = { party: "recipient", id } as const;
+      await listOwned(tx, me, null);
+      await ownedProducts(tx, me);
+      await rewardsTouchedBy(tx, me);
+      await findWay(tx, { id, recommendationId });
+      await findReward(tx, { id, recommendationId });
+      return (await readSoFar()) - before;
+    });
+    expect(read).toBeLessThan(100);
+  } finally {
+    await client.query(`set session_replication_role = replica;
+      delete from reward using placed_order where reward.order_id = placed_order.id and number like 'crowd-%';
+      delete from placed_order where number like 'crowd-%'; reset session_replication_role`);
+    client.release();
+  }
 });
 
 test("the drawings of a bounty show the part that is meant", async () => {

@@ -22,8 +22,12 @@ export interface ListedReward {
   readonly productName: string | null;
 }
 
-const isOwnedBy = ({ party, id }: Owner) =>
-  party === "referrer" ? sql`reward.referrer_id = ${id}` : sql`reward.recipient_id = ${id}`;
+/** A recipient's are found by the recommendation they accepted: no index leads to them from the recipient alone. */
+const isOwnedBy = (tx: TenantTransaction, { party, id }: Owner) =>
+  party === "referrer"
+    ? sql`reward.referrer_id = ${id}`
+    : sql`reward.recipient_id = ${id} and reward.recommendation_id = (
+        select recommendation_id from recipient where tenant_id = ${tx.tenantId} and id = ${id})`;
 
 /** One's rewards, newest first; or the one named, if it is one's own. */
 export async function listOwned(
@@ -39,7 +43,7 @@ export async function listOwned(
       from reward
       join placed_order on placed_order.tenant_id = reward.tenant_id and placed_order.id = reward.order_id
       left join product on product.tenant_id = reward.tenant_id and product.id = placed_order.product_id
-     where reward.tenant_id = ${tx.tenantId} and ${isOwnedBy(owner)}
+     where reward.tenant_id = ${tx.tenantId} and ${isOwnedBy(tx, owner)}
        and (${only}::bigint is null or reward.id = ${only}::bigint)
      order by reward.created_at desc, reward.id desc limit 500`.execute(tx);
   return rows;
@@ -69,7 +73,7 @@ export async function ownedProducts(tx: TenantTransaction, owner: Owner): Promis
   const { rows } = await sql<{ id: number }>`
     select distinct placed_order.product_id as id from reward
       join placed_order on placed_order.tenant_id = reward.tenant_id and placed_order.id = reward.order_id
-     where reward.tenant_id = ${tx.tenantId} and ${isOwnedBy(owner)} and placed_order.product_id is not null`.execute(
+     where reward.tenant_id = ${tx.tenantId} and ${isOwnedBy(tx, owner)} and placed_order.product_id is not null`.execute(
     tx,
   );
   return rows.map(({ id }) => id);

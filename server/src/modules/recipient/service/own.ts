@@ -116,7 +116,7 @@ export async function recipientReward({ database, catalogue }: OwnParts, caller:
     const number = readSpokenNumber(typed);
     const own = actor.kind === "recipient" ? await findById(tx, Number(actor.subject)) : undefined;
     if (!own || own.number !== number) throw new Refusal("PSOF0102");
-    const reward = await findReward(tx, own.id);
+    const reward = await findReward(tx, own);
     if (reward) return { number: own.number, ...reward };
     const { productId } = await recommendationNumbered(tx, own.recommendationNumber);
     const { recipientCents } = await promiseOf(catalogue, caller, productId, own.share);
