@@ -57,6 +57,8 @@ test("from the mailed link to an account, in and out of it", async ({ tenantPage
   await expect(page.getByText("Gespeichert.")).toBeVisible();
   await press(page, "Newsletter bestellen");
   await expect(page.getByText("Fast geschafft")).toBeVisible();
+  await page.getByRole("radio", { name: "English" }).check();
+  await expect(page.getByText("Gespeichert. Es gilt ab der nächsten E-Mail.")).toBeVisible();
   await expectAccessible(page);
   await page.goto(await linkMailedTo(email, "/empfehler/newsletter/optin"));
   await expect(
@@ -68,6 +70,7 @@ test("from the mailed link to an account, in and out of it", async ({ tenantPage
   expect((await page.context().cookies()).some(({ name }) => name.endsWith("_token"))).toBe(false);
   await page.goto("/persoenlicherbereich");
   await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByText("Danach geht es dort weiter, wo Sie hinwollten.")).toBeVisible();
 });
 
 test("a wrong password is refused in words that tell nothing, and leaves nobody logged in", async ({

@@ -14,6 +14,7 @@ export const accountTexts = defineTexts("account", {
 
     loginTitle: "Willkommen zurück",
     loginLead: "Sehen Sie, wie weit Ihre Empfehlungen sind, und holen Sie Ihre Prämien ab.",
+    loginToGoOn: "Bitte melden Sie sich an. Danach geht es dort weiter, wo Sie hinwollten.",
     loginDescription: "Melden Sie sich an, um Ihre Empfehlungen und Prämien zu sehen.",
     loginTab: "Anmelden",
     loginAction: "Anmelden",
@@ -99,6 +100,7 @@ export const accountTexts = defineTexts("account", {
 
     loginTitle: "Welcome back",
     loginLead: "See how far your recommendations have come, and collect your rewards.",
+    loginToGoOn: "Please log in. You will then go on to where you were heading.",
     loginDescription: "Log in to see your recommendations and rewards.",
     loginTab: "Log in",
     loginAction: "Log in",

@@ -41,7 +41,7 @@ function Login() {
   return (
     <AccountFrame
       title={t("loginTitle")}
-      lead={t("loginLead")}
+      lead={t(search.has("redirect") ? "loginToGoOn" : "loginLead")}
       aside={
         <p>
           {t("noAccount")} <TextLink to={paths.register}>{t("register")}</TextLink>

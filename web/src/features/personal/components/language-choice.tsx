@@ -15,27 +15,33 @@ export function LanguageChoice({ language }: { readonly language: Language }) {
   const api = useApi();
   const [chosen, setChosen] = useState(language);
   const [error, setError] = useState<string>();
+  const [isSaved, setIsSaved] = useState(false);
   const choose = async (next: Language) => {
     setChosen(next);
     setError(undefined);
+    setIsSaved(false);
     try {
       await api(updateLanguage, { body: { language: next } });
+      setIsSaved(true);
     } catch (failure) {
       setChosen(chosen);
       setError(problemOf(failure)?.detail ?? t("downloadFailed"));
     }
   };
   return (
-    <RadioGroup
-      legend={t("language")}
-      hideLegend
-      hint={t("languageHint")}
-      {...(error === undefined ? {} : { error })}
-      name="sprache"
-      inline
-      options={languages.map((value) => ({ value, label: names[value] }))}
-      value={chosen}
-      onChange={(next) => void choose(next)}
-    />
+    <>
+      <RadioGroup
+        legend={t("language")}
+        hideLegend
+        hint={t("languageHint")}
+        {...(error === undefined ? {} : { error })}
+        name="sprache"
+        inline
+        options={languages.map((value) => ({ value, label: names[value] }))}
+        value={chosen}
+        onChange={(next) => void choose(next)}
+      />
+      <output className="mt-3 block text-muted empty:hidden">{isSaved && t("languageSaved")}</output>
+    </>
   );
 }
