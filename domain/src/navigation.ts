@@ -268,10 +268,15 @@ const moduleOf: Readonly<Record<string, keyof NavigatedTenant>> = {
 /** A tenant that keeps no bank accounts asks for one all the same when a payment needs it, by a mailed link. */
 const openByMail: ReadonlySet<string | undefined> = new Set(["EmpfaengerBankdaten", "EmpfehlerBankdaten"]);
 
+/** Whether a tenant has the module that a screen belongs to; most belong to none. */
+export function isModuleOn(screen: string | undefined, tenant: NavigatedTenant): boolean {
+  const module = moduleOf[screen ?? ""];
+  return module === undefined || Boolean(tenant[module]);
+}
+
 /** A screen whose module is off redirects to /. */
 export function leadClosedModuleHome({ to, tenant }: Navigation): NavigationOutcome | undefined {
-  const module = moduleOf[to.screen ?? ""];
-  if (!tenant || !module || tenant[module]) return undefined;
+  if (!tenant || isModuleOn(to.screen, tenant)) return undefined;
   return openByMail.has(to.screen) && isInvited(to) ? undefined : redirectTo("Homepage");
 }
 

@@ -1,9 +1,11 @@
+import { isModuleOn } from "@weitersagen/domain/navigation";
 import { usePage } from "./page.tsx";
 import type { Page } from "./page.tsx";
 import { filledPath, matchRoute } from "./router/paths.ts";
 
-/** The address of a screen in the tenant's route table; none when the tenant has no such screen. */
+/** The address of a screen in the tenant's route table; none when the tenant has no such screen, or its module is off. */
 export function pathOf({ tenant }: Page, screen: string): string | undefined {
+  if (!isModuleOn(screen, tenant.configuration)) return undefined;
   return tenant.routes.find(({ name }) => name === screen)?.path;
 }
 
@@ -15,7 +17,8 @@ export function usePath(screen: string): string | undefined {
 export function isReachable({ tenant }: Page, address: string): boolean {
   if (!address.startsWith("/")) return true;
   const [path = "/"] = address.split(/[?#]/, 1);
-  return matchRoute(tenant.routes, path) !== undefined;
+  const match = matchRoute(tenant.routes, path);
+  return match !== undefined && isModuleOn(match.route.name, tenant.configuration);
 }
 
 /** The address itself if it leads somewhere. Editors may link a screen this tenant does not have. */

@@ -2,7 +2,6 @@ import { hostImprint } from "@weitersagen/domain/imprint";
 import { Link } from "../../lib/router/link.tsx";
 import { useConsentDesk } from "../../lib/consent-context.tsx";
 import { usePage } from "../../lib/page.tsx";
-import type { Page } from "../../lib/page.tsx";
 import { pathOf } from "../../lib/links.ts";
 import { useTexts } from "../../lib/texts.ts";
 import { Container } from "../../ui/layout.tsx";
@@ -11,12 +10,8 @@ import { shellTexts } from "./texts.ts";
 
 /** What else the programme offers, where the tenant has it. */
 const furtherScreens = [
-  { screen: "Empfehlungscode", label: "redeemCode", isOffered: () => true },
-  {
-    screen: "MitarbeiterEmpfehlen",
-    label: "forEmployees",
-    isOffered: ({ tenant }: Page) => tenant.configuration.companyRecommendation,
-  },
+  { screen: "Empfehlungscode", label: "redeemCode" },
+  { screen: "MitarbeiterEmpfehlen", label: "forEmployees" },
 ] as const;
 
 const legalScreens = [
@@ -101,12 +96,8 @@ function FurtherLinks() {
             <ScreenLink key={screen} path={pathOf(page, screen)} elsewhere={elsewhere} label={t(label)} />
           );
         })}
-        {furtherScreens.map(({ screen, label, isOffered }) => (
-          <ScreenLink
-            key={screen}
-            path={isOffered(page) ? pathOf(page, screen) : undefined}
-            label={t(label)}
-          />
+        {furtherScreens.map(({ screen, label }) => (
+          <ScreenLink key={screen} path={pathOf(page, screen)} label={t(label)} />
         ))}
         <li>
           <button type="button" className={linkLook} onClick={() => consentDesk.openSettings()}>
