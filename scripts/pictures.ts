@@ -5,23 +5,29 @@ import { chromium, type Browser, type Page } from "@playwright/test";
 import { chromiumArguments, findChromium } from "./chromium.ts";
 import { decidedCookies } from "./decided-cookies.ts";
 import { contactSheet, type Picture } from "./pictures/contact-sheet.ts";
-import { screensOf, type Route, type Screen } from "./pictures/screens.ts";
+import { linksOf, logIn } from "./pictures/referrer.ts";
+import { screensOf, visitors, type Route, type Screen, type Visitor } from "./pictures/screens.ts";
 import { startProduct, tenants, tenantUrl, type Product } from "./product.ts";
 import { root } from "./run.ts";
 
 const folder = join(root, ".cache", "pictures");
+type Size = Readonly<Record<"width" | "height", number>>;
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
-];
+] as const satisfies readonly Size[];
 
-async function allScreens({ port }: Product): Promise<Screen[]> {
-  const lists = tenants.map(async (tenant) => {
+async function allScreens(browser: Browser, { port }: Product): Promise<Screen[]> {
+  const page = await openFor("referrer", browser, sizes[0], port);
+  const screens: Screen[] = [];
+  for (const tenant of tenants) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${tenant}/route/default`);
     if (!answer.ok) throw new Error(`The routes of ${tenant} answered ${answer.status}`);
-    return screensOf(tenant, (await answer.json()) as Route[]);
-  });
-  return (await Promise.all(lists)).flat();
+    const links = await linksOf(page, tenant, port);
+    screens.push(...screensOf(tenant, (await answer.json()) as Route[], links));
+  }
+  await page.context().close();
+  return screens;
 }
 
 /** Pictures below the fold load when they come into sight, so the page is scrolled through once. */
@@ -37,22 +43,31 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
+/** One window of a visitor who has decided about cookies, and has logged in everywhere if that is to be seen. */
+async function openFor(visitor: Visitor, browser: Browser, viewport: Size, port: number): Promise<Page> {
+  const context = await browser.newContext({ viewport, locale: "de-DE", reducedMotion: "reduce" });
+  const page = await context.newPage();
+  for (const tenant of tenants) {
+    await context.addCookies(decidedCookies(tenant, tenantUrl(tenant, port)));
+    if (visitor === "referrer") await logIn(page, tenant, port);
+  }
+  return page;
+}
+
 async function photograph(browser: Browser, screens: readonly Screen[], port: number): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const viewport of sizes) {
-    const context = await browser.newContext({ viewport, locale: "de-DE", reducedMotion: "reduce" });
-    for (const tenant of tenants) {
-      await context.addCookies(decidedCookies(tenant, tenantUrl(tenant, port)));
+    for (const visitor of visitors) {
+      const page = await openFor(visitor, browser, viewport, port);
+      for (const { tenant, path, file } of screens.filter((screen) => screen.visitor === visitor)) {
+        const source = join(tenant, String(viewport.width), file);
+        await page.goto(`${tenantUrl(tenant, port)}${path}`);
+        await settle(page);
+        await page.screenshot({ path: join(folder, source), fullPage: true });
+        pictures.push({ tenant, path, width: viewport.width, source });
+      }
+      await page.context().close();
     }
-    const page = await context.newPage();
-    for (const { tenant, path, file } of screens) {
-      const source = join(tenant, String(viewport.width), file);
-      await page.goto(`${tenantUrl(tenant, port)}${path}`);
-      await settle(page);
-      await page.screenshot({ path: join(folder, source), fullPage: true });
-      pictures.push({ tenant, path, width: viewport.width, source });
-    }
-    await context.close();
   }
   return pictures;
 }
@@ -73,7 +88,7 @@ await mkdir(folder, { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
 try {
-  const pictures = await photograph(browser, await allScreens(product), product.port);
+  const pictures = await photograph(browser, await allScreens(browser, product), product.port);
   await writeSheets(browser, pictures);
   console.log(`${pictures.length} pictures: ${join(folder, "index.html")}`);
 } finally {

@@ -9,20 +9,35 @@ test("every route of a tenant is a screen, and so is the page for what does not 
     { Name: "Homepage", Path: "/" },
     { Name: "AGBDatenschutzZustimmung", Path: "/empfaenger/zustimmung" },
   ];
-  expect(paths("ewe", routes)).toEqual([
+  expect(paths("ewe", routes, [])).toEqual([
     "/ homepage.png",
     "/empfaenger/zustimmung agbdatenschutz-zustimmung.png",
     "/404 404.png",
   ]);
 });
 
-test("a route with parameters is photographed at its examples", () => {
-  const routes = [{ Name: "Produkt", Path: "/produkt/:id" }];
-  expect(paths("ewe", routes, { Produkt: ["/produkt/1", "/produkt/2"] })).toContain(
-    "/produkt/2 produkt-2.png",
-  );
+test("routes of the same name have a picture each", () => {
+  const routes = [
+    { Name: "Produktkategorie", Path: "/strom" },
+    { Name: "Produktkategorie", Path: "/gas" },
+  ];
+  expect(paths("ewe", routes, []).slice(0, 2)).toEqual([
+    "/strom produktkategorie.png",
+    "/gas produktkategorie-gas.png",
+  ]);
+});
+
+test("a route with parameters is photographed where a page links to it, by anybody and by its owner", () => {
+  const routes = [{ Name: "EmpfehlungTeilen", Path: "/empfehlung/:empfehlungsnummer" }];
+  const screens = screensOf("ewe", routes, ["/empfehlen/101", "/empfehlung/8P5NTSNGNV", "/empfehlung/1"]);
+  expect(screens.slice(0, 2)).toMatchObject([
+    { visitor: "anybody", path: "/empfehlung/8P5NTSNGNV", file: "empfehlung-teilen.png" },
+    { visitor: "referrer", path: "/empfehlung/8P5NTSNGNV", file: "empfehlung-teilen-referrer.png" },
+  ]);
 });
 
 test("a route with parameters but without an example is refused by its name", () => {
-  expect(() => screensOf("ewe", [{ Name: "Produkt", Path: "/produkt/:id" }])).toThrow("The route Produkt");
+  expect(() => screensOf("ewe", [{ Name: "Produkt", Path: "/produkt/:id" }], [])).toThrow(
+    "The route Produkt",
+  );
 });

@@ -1,8 +1,13 @@
 import type { Tenant } from "../product.ts";
 
-/** A screen to photograph: where it is, and what its picture is called. */
+/** Many screens show something else to a referrer who is logged in. */
+export const visitors = ["anybody", "referrer"] as const;
+export type Visitor = (typeof visitors)[number];
+
+/** A screen to photograph: where it is, who looks at it, and what its picture is called. */
 export interface Screen {
   readonly tenant: Tenant;
+  readonly visitor: Visitor;
   readonly path: string;
   readonly file: string;
 }
@@ -12,46 +17,63 @@ export interface Route {
   readonly Path: string;
 }
 
-/** Addresses for routes with parameters, by the name of the route. */
-export type Examples = Readonly<Record<string, readonly string[]>>;
-const examples: Examples = {
-  Empfehlen: ["/empfehlen/462", "/empfehlen/101", "/empfehlen/11"],
-  EmpfehlenAgent: ["/agent/empfehlen/B10410"],
-  EmpfehlungTeilen: ["/empfehlung/J53FDD5E4B"],
-  EmpfaengerDaten: ["/empfaengerdaten/J53FDD5E4B"],
-  PraemieDaten: ["/praemie/1"],
-  AdminLogin: ["/login/beispiel-eines-tokens"],
+/** Addresses for routes with parameters that no page of the demo's referrer links to. */
+const examples: Readonly<Record<string, string>> = {
+  EmpfehlenAgent: "/agent/empfehlen/B10410",
+  EmpfehlungTeilen: "/empfehlung/J53FDD5E4B",
+  EmpfaengerDaten: "/empfaengerdaten/J53FDD5E4B",
+  PraemieDaten: "/praemie/1",
+  AdminLogin: "/login/beispiel-eines-tokens",
 };
+
+/** What only a referrer sees, by the name of the route. */
+const own = new Set([
+  "Empfehlen",
+  "EmpfehlungTeilen",
+  "PersoenlicherBereich",
+  "MeineDaten",
+  "PasswortAendern",
+  "KundenNummer",
+  "Nachbuchung",
+  "PraemieWaehlen",
+  "PraemieDaten",
+  "EmpfehlerBankdaten",
+]);
 
 /** Screens that stand in no tenant's route table. */
 const everywhere: readonly Route[] = [{ Name: "404", Path: "/404" }];
 const once: readonly Route[] = [{ Name: "Postfach", Path: "/postfach" }];
 
-/** Every screen of a tenant, each once under its first name; a path with parameters and no example is refused. */
-export function screensOf(
-  tenant: Tenant,
-  routes: readonly Route[],
-  addresses: Examples = examples,
-): Screen[] {
-  const screens = new Map<string, Screen>();
+/** Every screen of a tenant, each once under its first name. Addresses with parameters are taken from these links. */
+export function screensOf(tenant: Tenant, routes: readonly Route[], links: readonly string[]): Screen[] {
   const named = new Map([...routes].toReversed().map((route) => [route.Path, route]));
-  const own = routes.filter((route) => named.get(route.Path) === route && route.Name !== "Click");
-  for (const { Name, Path } of [...own, ...everywhere, ...(tenant === "telekom" ? once : [])]) {
-    const paths = Path.includes(":") ? addresses[Name] : [Path];
-    if (!paths)
-      throw new Error(
-        `The route ${Name} (${Path}) has parameters: add an example to scripts/pictures/screens.ts`,
-      );
-    paths.forEach((path, index) => {
-      if (screens.has(path)) return;
-      screens.set(path, { tenant, path, file: `${fileName(Name)}${index === 0 ? "" : `-${index + 1}`}.png` });
-    });
+  const firsts = routes.filter((route) => named.get(route.Path) === route);
+  const files = new Map<string, Screen>();
+  for (const { Name, Path } of [...firsts, ...everywhere, ...(tenant === "telekom" ? once : [])]) {
+    const path = addressOf({ Name, Path }, links);
+    for (const visitor of visitors) {
+      if (visitor === "referrer" && !own.has(Name)) continue;
+      const name = visitor === "anybody" ? Name : `${Name}-${visitor}`;
+      const file = files.has(pictureOf(name)) ? pictureOf(`${name}${path}`) : pictureOf(name);
+      files.set(file, { tenant, visitor, path, file });
+    }
   }
-  return [...screens.values()];
+  return [...files.values()];
 }
 
-const fileName = (name: string): string =>
-  name
+function addressOf({ Name, Path }: Route, links: readonly string[]): string {
+  if (!Path.includes(":")) return Path;
+  const pattern = new RegExp(`^${Path.replaceAll(/:\w+/g, "[^/?]+")}$`);
+  const address = links.find((link) => pattern.test(link)) ?? examples[Name];
+  if (address === undefined)
+    throw new Error(
+      `The route ${Name} (${Path}) has parameters: add an example to scripts/pictures/screens.ts`,
+    );
+  return address;
+}
+
+const pictureOf = (name: string): string =>
+  `${name
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1-$2")
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-");
+    .replaceAll(/[^a-z0-9]+/g, "-")}.png`;

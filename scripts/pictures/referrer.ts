@@ -1,0 +1,36 @@
+import type { Page } from "@playwright/test";
+import { type Tenant, tenantUrl } from "../product.ts";
+
+/** The demo's referrer of each tenant, as the README names them. */
+const addresses: Readonly<Record<Tenant, string>> = {
+  telekom: "mia@fernwerk.example",
+  ewe: "erika@kuestenstrom.example",
+  allianz: "max@sichergut.example",
+};
+const password = "Weitersagen1";
+
+export async function logIn(page: Page, tenant: Tenant, port: number): Promise<void> {
+  await page.goto(`${tenantUrl(tenant, port)}/login`);
+  const form = page.getByRole("main");
+  await form.getByLabel("E-Mail-Adresse", { exact: true }).fill(addresses[tenant]);
+  await form.getByLabel("Passwort", { exact: true }).fill(password);
+  await form.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await page.waitForURL("**/persoenlicherbereich");
+  await page.waitForLoadState("networkidle");
+}
+
+/** Where the page of the referrer who is logged in leads to, and one of their links as a contact follows it. */
+export async function linksOf(page: Page, tenant: Tenant, port: number): Promise<string[]> {
+  await page.goto(`${tenantUrl(tenant, port)}/persoenlicherbereich`);
+  const shared = page.getByRole("main").locator('a[href^="/empfehlung/"]').first();
+  await shared.waitFor();
+  const links = await linksIn(page);
+  await shared.click();
+  await page.getByText("/k/").first().waitFor();
+  const code = /\/k\/\s*(\w+)/.exec(await page.getByRole("main").innerText())?.[1] ?? "";
+  return [...links, `/k/${code}`];
+}
+
+/** Also those that are folded away. */
+const linksIn = (page: Page): Promise<string[]> =>
+  page.locator("main a").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
