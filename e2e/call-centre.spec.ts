@@ -28,6 +28,13 @@ test("an agent records what callers say and sends them their access", async ({ t
 
   const caller = somebody("Anna");
   const recommendation = page.getByRole("region", { name: "Empfehlung aufnehmen" });
+  // An insurance may give a recipient 15 € at most: half is not always half.
+  const share = recommendation.getByLabel("Wer bekommt die Prämie?");
+  await recommendation
+    .getByLabel("Produkt")
+    .selectOption({ label: "Kfz-Vollkasko mit Werkstattservice (50 €)" });
+  await share.selectOption("Beide");
+  await expect(share).toHaveAccessibleDescription(/^Anrufende Person: 35\s€, Kontakt: 15\s€$/);
   await recommendation.getByLabel("Vorname").fill(caller.firstName);
   await recommendation.getByLabel("Nachname").fill(caller.lastName);
   await recommendation.getByLabel(/^E-Mail-Adresse/).fill(caller.email);

@@ -3,7 +3,7 @@ import { Ticked } from "@weitersagen/contract/person";
 import { type CreatedRecommendation, NewReferrer } from "@weitersagen/contract/recommendation";
 import { createRecommendation } from "@weitersagen/contract/recommendation-calls";
 import { wire } from "@weitersagen/contract/wire";
-import type { Share } from "@weitersagen/domain/reward";
+import { type Share, splitReward } from "@weitersagen/domain/reward";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { useState } from "react";
 import { useContractForm } from "../../../lib/form.ts";
@@ -38,6 +38,7 @@ export function RecordRecommendation({ desk, data }: { readonly desk: Desk; read
   const [share, setShare] = useState<Share>(
     shares.includes(defaultShare) ? defaultShare : (shares[0] ?? 100),
   );
+  const bountyCents = data.products.find(({ id }) => id === productId)?.bountyCents ?? 0;
   // One caller may recommend two products: what is chosen makes it another request.
   const keys = useIdempotencyKey();
   const [made, setMade] = useState<{ recommendation: CreatedRecommendation; email: string }>();
@@ -89,14 +90,7 @@ export function RecordRecommendation({ desk, data }: { readonly desk: Desk; read
           label: bountyCents > 0 ? `${name} (${formatMoney(bountyCents, language)})` : name,
         }))}
       />
-      {shares.length > 1 && (
-        <Select
-          label={t("share")}
-          value={String(share)}
-          onChange={(event) => setShare(Number(event.currentTarget.value) as Share)}
-          options={shares.map((value) => ({ value: String(value), label: t(shareLabels[value]) }))}
-        />
-      )}
+      {shares.length > 1 && <ShareSelect {...{ share, setShare, bountyCents }} />}
       <NameFields form={form} isOwn={false} />
       <EmailField {...form.field("email")} autoComplete="off" />
       <div className="grid gap-2">
@@ -104,5 +98,29 @@ export function RecordRecommendation({ desk, data }: { readonly desk: Desk; read
         <Checkbox {...form.field("terms")} />
       </div>
     </Form>
+  );
+}
+
+interface ShareSelectProps {
+  readonly share: Share;
+  readonly setShare: (share: Share) => void;
+  readonly bountyCents: number;
+}
+
+/** With what each gets, in euros and not in halves: a recipient's share may be capped. */
+function ShareSelect({ share, setShare, bountyCents }: ShareSelectProps) {
+  const t = useTexts(deskTexts);
+  const { language, tenant } = usePage();
+  const { shares, maxRecipientBountyCents } = tenant.configuration;
+  const { referrerCents, recipientCents } = splitReward(bountyCents, share, maxRecipientBountyCents);
+  const [referrer, recipient] = [formatMoney(referrerCents, language), formatMoney(recipientCents, language)];
+  return (
+    <Select
+      label={t("share")}
+      hint={bountyCents > 0 && t("shareAmounts", { referrer, recipient })}
+      value={String(share)}
+      onChange={(event) => setShare(Number(event.currentTarget.value) as Share)}
+      options={shares.map((value) => ({ value: String(value), label: t(shareLabels[value]) }))}
+    />
   );
 }
