@@ -5,15 +5,16 @@ import { useApi } from "../../../lib/api-context.tsx";
 import { rememberCapability } from "../../../lib/capability.ts";
 import { pathWith } from "../../../lib/links.ts";
 import { usePage } from "../../../lib/page.tsx";
-import { problemOf } from "../../../lib/problem.ts";
+import { isPassing, problemOf } from "../../../lib/problem.ts";
 import { useTexts } from "../../../lib/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { TryAgain } from "../../../ui/try-again.tsx";
 import { WithoutScript } from "../../../ui/without-script.tsx";
 import { confirmationTexts } from "../confirmation-texts.ts";
 import { MailSent } from "./mail-sent.tsx";
 
-type Outcome = { readonly name: string } | { readonly code: string; readonly problem: string };
+type Outcome = { readonly name: string } | { readonly failure: unknown };
 
 /** Run out, or never one of ours. */
 const deadLinks = new Set(["PSOF0101", "PSOF0202"]);
@@ -25,6 +26,7 @@ export function ConfirmAddress({ token }: { readonly token: string }) {
   const page = usePage();
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome>();
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     let left = false;
     const confirm = async () => {
@@ -39,16 +41,14 @@ export function ConfirmAddress({ token }: { readonly token: string }) {
         rememberCapability(number, capability);
         await navigate(share, { replace: true });
       } catch (failure) {
-        // What cannot be a token is not even sent: such a link was cut off on its way.
-        const { code, detail } = problemOf(failure) ?? { code: "PSOF0202", detail: "" };
-        if (!left) setOutcome({ code, problem: detail });
+        if (!left) setOutcome({ failure });
       }
     };
     void confirm();
     return () => {
       left = true;
     };
-  }, [api, page, navigate, token]);
+  }, [api, page, navigate, token, tries]);
 
   if (!outcome) {
     return (
@@ -59,20 +59,36 @@ export function ConfirmAddress({ token }: { readonly token: string }) {
       </>
     );
   }
-  if ("problem" in outcome) {
-    if (deadLinks.has(outcome.code)) return <MailSent isLinkDead />;
-    return (
-      <>
-        <h1 className="mb-8 text-title md:text-display">{t("failed")}</h1>
-        <Notice tone="danger">{outcome.problem}</Notice>
-      </>
-    );
+  if ("failure" in outcome) {
+    const again = () => {
+      setOutcome(undefined);
+      setTries(tries + 1);
+    };
+    return <NotConfirmed failure={outcome.failure} retry={again} />;
   }
   return (
     <>
       <h1 className="text-title md:text-display">{t("confirmed")}</h1>
       <p className="mt-4 mb-8 text-lead text-muted">{t("confirmedText", { name: outcome.name })}</p>
       <ButtonLink to="/">{t("toHome")}</ButtonLink>
+    </>
+  );
+}
+
+function NotConfirmed({ failure, retry }: { readonly failure: unknown; readonly retry: () => void }) {
+  const t = useTexts(confirmationTexts);
+  const problem = problemOf(failure);
+  // What cannot be a token is not even sent: such a link was cut off on its way.
+  if (problem === undefined || deadLinks.has(problem.code)) return <MailSent isLinkDead />;
+  const mayGoBetter = isPassing(failure);
+  return (
+    <>
+      <h1 className="mb-8 text-title md:text-display">{t(mayGoBetter ? "title" : "failed")}</h1>
+      {mayGoBetter ? (
+        <TryAgain failure={failure} retry={retry} />
+      ) : (
+        <Notice tone="danger">{problem.detail}</Notice>
+      )}
     </>
   );
 }
