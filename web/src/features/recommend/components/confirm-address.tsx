@@ -21,12 +21,22 @@ const deadLinks = new Set(["PSOF0101", "PSOF0202"]);
 
 /** Confirms the address by the mailed token and goes on to the newest recommendation. */
 export function ConfirmAddress({ token }: { readonly token: string }) {
+  const [tries, setTries] = useState(0);
+  return <Confirming key={tries} token={token} retry={() => setTries(tries + 1)} />;
+}
+
+interface ConfirmingProps {
+  readonly token: string;
+  readonly retry: () => void;
+}
+
+/** One try. */
+function Confirming({ token, retry }: ConfirmingProps) {
   const t = useTexts(confirmationTexts);
   const api = useApi();
   const page = usePage();
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome>();
-  const [tries, setTries] = useState(0);
   useEffect(() => {
     let left = false;
     const confirm = async () => {
@@ -48,7 +58,7 @@ export function ConfirmAddress({ token }: { readonly token: string }) {
     return () => {
       left = true;
     };
-  }, [api, page, navigate, token, tries]);
+  }, [api, page, navigate, token]);
 
   if (!outcome) {
     return (
@@ -59,13 +69,7 @@ export function ConfirmAddress({ token }: { readonly token: string }) {
       </>
     );
   }
-  if ("failure" in outcome) {
-    const again = () => {
-      setOutcome(undefined);
-      setTries(tries + 1);
-    };
-    return <NotConfirmed failure={outcome.failure} retry={again} />;
-  }
+  if ("failure" in outcome) return <NotConfirmed failure={outcome.failure} retry={retry} />;
   return (
     <>
       <h1 className="text-title md:text-display">{t("confirmed")}</h1>
