@@ -32,6 +32,7 @@ export function configurationIn(environment: Environment, settings: TenantSettin
 
 /** Finds tenants without touching the database: the lookup stands before every request. */
 export interface TenantDirectory {
+  byId(id: number): Tenant | undefined;
   bySlug(slug: string): Tenant | undefined;
   byHost(host: string): Tenant | undefined;
   all(): readonly Tenant[];

@@ -31,6 +31,7 @@ async function tenantOf(slug: string, contentApp: string): Promise<Tenant> {
 const all = [await tenantOf("acme", "acme"), await tenantOf("other", "other")];
 const tenants: TenantDirectory = {
   all: () => all,
+  byId: (id) => all.find((tenant) => tenant.id === id),
   bySlug: (slug) => all.find((tenant) => tenant.slug === slug),
   byHost: (host) => all.find((tenant) => host.startsWith(`${tenant.slug}.`)),
 };

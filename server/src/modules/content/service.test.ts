@@ -249,7 +249,7 @@ test("a page nobody has visited outlives the CMS and a restart", async () => {
   const cms = await serveCms(sampleCms(await contentFolder()));
   const folder = await mkdtemp(join(tmpdir(), "copies-"));
   afterAll(() => rm(folder, { recursive: true, force: true }));
-  const directory = { all: () => [tenant], bySlug: () => tenant, byHost: () => tenant };
+  const directory = { all: () => [tenant], byId: () => tenant, bySlug: () => tenant, byHost: () => tenant };
   const before = serviceOver(httpTransport(cms.url), silentLog, fileCopies(folder));
   const keeping = keepCopies(before, directory, 0);
   const afterRestart = () =>

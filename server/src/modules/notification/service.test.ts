@@ -13,6 +13,7 @@ async function brandWith(changes: Readonly<Record<string, unknown>>) {
   const tenant: Tenant = { id: 1, slug: "ewe", version: "1", settings, routes: file.routes };
   const tenants = {
     all: () => [tenant],
+    byId: () => tenant,
     bySlug: () => tenant,
     byHost: () => tenant,
     originOf: () => "https://ewe.example",

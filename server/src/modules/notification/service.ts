@@ -21,7 +21,7 @@ export async function mailBrandOf(
   { tenants, catalogue }: { tenants: TenantAddresses; catalogue: Pick<Catalogue, "names"> },
   tenantId: number,
 ): Promise<MailBrand> {
-  const tenant = tenants.all().find(({ id }) => id === tenantId);
+  const tenant = tenants.byId(tenantId);
   if (!tenant) throw new Error("no such tenant");
   const { settings } = tenant;
   const named = await catalogue.names(tenant);

@@ -10,7 +10,7 @@ interface Followers {
 
 export function orderTasks(tenants: TenantDirectory, followers: Followers): TaskHandler[] {
   const tenantWith = (tenantId: number) => {
-    const tenant = tenants.all().find(({ id }) => id === tenantId);
+    const tenant = tenants.byId(tenantId);
     if (!tenant) throw new Error("no such tenant");
     return tenant;
   };

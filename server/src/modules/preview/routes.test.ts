@@ -33,6 +33,7 @@ function startPreviews() {
   registerPreviews(app, previews, {
     bySlug: (slug) => tenants.get(slug),
     byHost: () => undefined,
+    byId: () => undefined,
     all: () => [...tenants.values()],
   });
   const addressOf = (slug: string, picture: PreviewPicture) =>

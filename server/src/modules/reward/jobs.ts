@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
-import { defineSweep, inBatches } from "../../platform/jobs/sweep.ts";
+import { defineTenantSweep, inBatches } from "../../platform/jobs/sweep.ts";
 import type { Sweep } from "../../platform/jobs/sweep.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import { expireRewards, provideRewards, remindOfRewards } from "./service/deadlines.ts";
@@ -8,19 +8,16 @@ import type { Due } from "./service/deadlines.ts";
 const BATCH = 200;
 
 /** The deadlines of rewards: ready after the complaint period, reminders, expiry. */
-export function rewardSweeps(tenants: Pick<TenantDirectory, "all">): Sweep[] {
+export function rewardSweeps(tenants: Pick<TenantDirectory, "byId">): Sweep[] {
   const sweep = (
     name: string,
     everySeconds: number,
     work: (database: Database, tenant: Tenant, due: Due) => Promise<number>,
   ) =>
-    defineSweep({
+    defineTenantSweep(tenants, {
       name,
       everySeconds,
-      run: async ({ tenantId, now, database }) => {
-        const tenant = tenants.all().find(({ id }) => id === tenantId);
-        return tenant ? inBatches(BATCH, (size) => work(database, tenant, { now, size })) : 0;
-      },
+      run: (tenant, { now, database }) => inBatches(BATCH, (size) => work(database, tenant, { now, size })),
     });
   return [
     sweep("reward.provide", 300, provideRewards),

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
-import { defineSweep, inBatches } from "../../platform/jobs/sweep.ts";
+import { defineTenantSweep, inBatches } from "../../platform/jobs/sweep.ts";
 import type { Sweep } from "../../platform/jobs/sweep.ts";
 import type { Log } from "../../platform/log.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
@@ -7,7 +7,7 @@ import type { Vouchers } from "./service.ts";
 
 interface VoucherJobs {
   readonly vouchers: Vouchers;
-  readonly tenants: Pick<TenantDirectory, "all">;
+  readonly tenants: Pick<TenantDirectory, "byId">;
   readonly registry: Registry;
   readonly log: Log;
 }
@@ -20,12 +20,10 @@ export function voucherSweep({ vouchers, tenants, registry, log }: VoucherJobs):
     labelNames: ["tenant", "value"],
     registers: [registry],
   });
-  return defineSweep({
+  return defineTenantSweep(tenants, {
     name: "voucher.hand_out",
     everySeconds: 300,
-    run: async ({ tenantId, now }) => {
-      const tenant = tenants.all().find(({ id }) => id === tenantId);
-      if (!tenant) return 0;
+    run: async (tenant, { now }) => {
       const handed = await inBatches(100, (size) => vouchers.handOut(tenant, { now, size }));
       await vouchers.watch(tenant, { gauge, log, now });
       return handed;

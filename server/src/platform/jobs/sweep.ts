@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import type { Database } from "../db/database.ts";
+import type { Tenant, TenantDirectory } from "../tenancy.ts";
 
 export interface SweepRun {
   tenantId: number;
@@ -25,6 +26,22 @@ export interface Sweep {
 
 export function defineSweep(sweep: Sweep): Sweep {
   return sweep;
+}
+
+/** A sweep that goes by its tenant's settings. One that this server does not know yet has its turn the next time. */
+export function defineTenantSweep(
+  tenants: Pick<TenantDirectory, "byId">,
+  sweep: Omit<Sweep, "run"> & {
+    readonly run: (tenant: Tenant, run: Pick<SweepRun, "now" | "database">) => Promise<number>;
+  },
+): Sweep {
+  return {
+    ...sweep,
+    run: async ({ tenantId, ...run }) => {
+      const tenant = tenants.byId(tenantId);
+      return tenant ? sweep.run(tenant, run) : 0;
+    },
+  };
 }
 
 /** Small transactions, so that a sweep over a million records never blocks a request for long. */

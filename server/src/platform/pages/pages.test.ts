@@ -36,6 +36,7 @@ beforeEach(() => {
       bySlug: (slug) => (slug === "ewe" ? tenant : undefined),
       byHost: (host) => (host === "ewe.localhost" ? tenant : undefined),
       all: () => [tenant],
+      byId: () => tenant,
     },
     originOf: () => "https://ewe.example",
     api: () => () => Promise.reject(new Error("no call is made here")),

@@ -37,6 +37,10 @@ export class Tenants implements TenantDirectory {
     this.#routeSources = routeSources;
   }
 
+  byId(id: number): Tenant | undefined {
+    return this.all().find((tenant) => tenant.id === id);
+  }
+
   bySlug(slug: string): Tenant | undefined {
     return this.#bySlug.get(slug);
   }
@@ -52,7 +56,7 @@ export class Tenants implements TenantDirectory {
       if (name.endsWith(`.${parent}`)) return this.#bySlug.get(name.slice(0, -parent.length - 1));
     }
     const owner = this.#domains.get(name);
-    return owner === undefined ? undefined : this.all().find((tenant) => tenant.id === owner);
+    return owner === undefined ? undefined : this.byId(owner);
   }
 
   all(): readonly Tenant[] {
@@ -103,7 +107,7 @@ export class Tenants implements TenantDirectory {
     return routes;
   }
 
-  /** A tenant whose stored settings are not valid is left out and reported; the others go on. */
+  /** A tenant whose stored settings are not valid is reported, and stays as it was known last; the others go on. */
   async #load(row: TenantRow): Promise<Tenant | undefined> {
     const settings = z.safeParse(TenantSettings, row.configuration);
     if (!settings.success) {
