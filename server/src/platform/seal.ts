@@ -3,6 +3,8 @@ import { deriveKey } from "./secret-keys.ts";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+/** The cipher would take a shorter tag as well, which is sooner guessed. */
+const wholeTag = { authTagLength: TAG_BYTES };
 
 export interface Sealed {
   /** Which of the installation's keys opens it. */
@@ -36,8 +38,8 @@ export class Seal {
 
   open({ keyId, sealed }: Sealed, place: string): Buffer {
     const iv = sealed.subarray(0, IV_BYTES);
-    const decipher = createDecipheriv("aes-256-gcm", this.#key(keyId), iv).setAAD(Buffer.from(place));
-    decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const decipher = createDecipheriv("aes-256-gcm", this.#key(keyId), iv, wholeTag);
+    decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     const body = decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES));
     // Throws unless every byte is as it was sealed. This cipher keeps none back for the end, so nothing is left to append.
     decipher.final();

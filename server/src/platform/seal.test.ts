@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { Seal } from "./seal.ts";
+
+const older = randomBytes(32);
+const newer = randomBytes(32);
+const seal = new Seal([newer], "money");
+const place = "bank account 1 referrer 7";
+
+test("what was sealed opens at its place, also after a newer key came", () => {
+  const sealed = new Seal([older], "money").close("DE89 3704", place);
+  expect(new Seal([newer, older], "money").open(sealed, place).toString()).toBe("DE89 3704");
+  expect(() => seal.open(sealed, place)).toThrow("is not among those of this installation");
+});
+
+test("no byte of it can be changed, cut off or added unnoticed", () => {
+  const { keyId, sealed } = seal.close("DE89 3704", place);
+  const forged = Array.from(sealed, (byte, index) => {
+    const copy = Buffer.from(sealed);
+    copy[index] = byte ^ 1;
+    return copy;
+  });
+  for (const changed of [...forged, sealed.subarray(0, -1), Buffer.concat([sealed, Buffer.from([0])])]) {
+    expect(() => seal.open({ keyId, sealed: changed }, place)).toThrow("unable to authenticate");
+  }
+});
+
+test("a tag that was shortened is none, even a right one", () => {
+  const { keyId, sealed } = seal.close("", place);
+  for (const bytes of [4, 8, 12, 15]) {
+    expect(() => seal.open({ keyId, sealed: sealed.subarray(0, 12 + bytes) }, place)).toThrow(
+      "authentication tag",
+    );
+  }
+  expect(seal.open({ keyId, sealed }, place)).toHaveLength(0);
+});
+
+test("moved to another row, or to another purpose of the same key, it does not open", () => {
+  const sealed = seal.close("DE89 3704", place);
+  expect(() => seal.open(sealed, "bank account 1 referrer 8")).toThrow("unable to authenticate");
+  expect(() => seal.open(sealed, "bank account 2 referrer 7")).toThrow("unable to authenticate");
+  expect(() => new Seal([newer], "voucher").open(sealed, place)).toThrow("is not among");
+});
