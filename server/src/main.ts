@@ -16,6 +16,7 @@ import { developmentWeb } from "./platform/pages/development.ts";
 import { builtWeb } from "./platform/pages/web.ts";
 import { loadSecretKeys } from "./platform/secret-keys.ts";
 import { StartupError } from "./platform/startup-error.ts";
+import { stopOnSignal } from "./stop-on-signal.ts";
 import { welcome } from "./welcome.ts";
 
 const webFolder = join(import.meta.dirname, "../../web");
@@ -73,24 +74,6 @@ async function bringDemo(
     }
   } finally {
     await owner.end();
-  }
-}
-
-function stopOnSignal(stop: () => Promise<void>, log: Log): void {
-  let stopping = false;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      log.info({ signal }, "stopping");
-      void stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, "stop failed");
-          process.exit(1);
-        },
-      );
-    });
   }
 }
 

@@ -10,6 +10,7 @@ import { createLog } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { loadSecretKeys } from "./platform/secret-keys.ts";
 import { StartupError } from "./platform/startup-error.ts";
+import { stopOnSignal } from "./stop-on-signal.ts";
 
 /** Runs jobs and nothing else, beside servers that were started with `JOBS=0`. */
 async function start(): Promise<void> {
@@ -46,9 +47,7 @@ async function start(): Promise<void> {
     await database.close();
     await opened.stop();
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => void stop().finally(() => process.exit()));
-  }
+  stopOnSignal(stop, log);
 }
 
 try {

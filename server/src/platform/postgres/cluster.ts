@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chown, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { StartupError } from "../startup-error.ts";
@@ -103,6 +103,9 @@ export async function ensureCluster(
   if (made) {
     if (!known) throw new StartupError(`The database's password file ${passwordFile} is missing.`);
     await requireSameVersion(binaries, home);
+    // A copy that was restored may have lost its rights; PostgreSQL does not start on files that others could read.
+    await chmod(clusterIn(home), 0o700);
+    await chmod(passwordFile, 0o600);
     return known;
   }
   const password = randomBytes(24).toString("base64url");
