@@ -43,6 +43,14 @@ describe("a fourth tenant", () => {
     await expect(createTenant(owner, wrong)).rejects.toThrow("PSOF0101");
     expect((await owner.query("select from tenant where slug = 'falsch'")).rowCount).toBe(0);
   });
+
+  test("cannot be called as the calls of all tenants are", async () => {
+    const ewe = await demo("ewe");
+    const settings = { ...ewe.settings, Mandant: "mandant", apiRoute: "/mandant" };
+    await expect(createTenant(owner, { ...ewe, settings })).rejects.toMatchObject({
+      options: { errors: [{ path: "Mandant" }] },
+    });
+  });
 });
 
 let count = 0;

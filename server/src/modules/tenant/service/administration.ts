@@ -147,6 +147,8 @@ function checked(settings: unknown) {
 /** What each field may say by itself, but not beside the others. */
 function refuseContradictions({ slug, apiRoute, shares, defaultShare }: TenantSettings): void {
   const errors = [
+    // `/api/v1/mandant/…` answers for all of them.
+    ...(slug === "mandant" ? [{ path: "Mandant", message: "the calls of all tenants stand there" }] : []),
     ...(apiRoute === `/${slug}` ? [] : [{ path: "apiRoute", message: `expected /${slug}` }]),
     ...(shares.includes(defaultShare)
       ? []
