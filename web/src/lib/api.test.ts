@@ -144,6 +144,19 @@ describe("a refused call", () => {
     expect(ended).toBe(1);
   });
 
+  test("leaves a session alone that began while the answer was on its way", async () => {
+    let ended = 0;
+    let token = "old";
+    answer = (response) => {
+      token = "new";
+      response.writeHead(401, { "content-type": "application/problem+json" });
+      response.end(JSON.stringify({ ...problem, status: 401, code: "PSOF0204" }));
+    };
+    await failureOf(api({ token: () => token, onSessionEnd: () => (ended += 1) })(order, input));
+    expect(received[0]?.headers.authorization).toBe("Bearer old");
+    expect(ended).toBe(0);
+  });
+
   test("leaves the session alone on any other code", async () => {
     let ended = 0;
     answering(409, problem);

@@ -31,8 +31,9 @@ export function browserApi(options: ApiOptions): ApiCaller {
     input: InputOf<C>,
     callOptions: CallOptions = {},
   ): Promise<AnswerOf<C>> => {
-    const response = await send(call, input as Input, options, callOptions);
-    if (!response.ok) throw await refused(response, options);
+    const bearer = options.token?.();
+    const response = await send(call, input as Input, { ...options, token: () => bearer }, callOptions);
+    if (!response.ok) throw await refused(response, options, bearer);
     return (await answered(call, response, options.language)) as AnswerOf<C>;
   };
 }
@@ -96,10 +97,16 @@ async function answered(call: CallDefinition, response: Response, language: Lang
   return statuses.length === 1 ? body?.data : { status: response.status, body: body?.data };
 }
 
-async function refused(response: Response, { language, onSessionEnd }: ApiOptions): Promise<ApiProblem> {
+async function refused(
+  response: Response,
+  { language, token, onSessionEnd }: ApiOptions,
+  bearer: string | undefined,
+): Promise<ApiProblem> {
   const told = await json(response);
   const failure = isProblem(told) ? new ApiProblem(told) : technical(response.status, language);
-  if (response.status === 401 || failure.problem.code === "PSOF0204") onSessionEnd?.();
+  const isOver = response.status === 401 || failure.problem.code === "PSOF0204";
+  // Whoever logged in while the answer was on its way has another session, and keeps it.
+  if (isOver && token?.() === bearer) onSessionEnd?.();
   return failure;
 }
 
