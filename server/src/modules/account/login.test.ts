@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { apiClient } from "../../../test/api-client.ts";
 import { startTestApp } from "../../../test/app.ts";
+import { eventually } from "../../../test/eventually.ts";
 import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
 import { addReferrer, mailedToken, PASSWORD } from "../../../test/referrers.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
@@ -101,6 +102,33 @@ describe("a wrong login", () => {
     }
     app.clock.advance(15 * 60_000);
     expect((await login(email)).status).toBe(200);
+  });
+
+  test.each([
+    ["a block", "block_reason = 'rules', blocked_at = now()", "PSOF0206"],
+    ["a new password", "password_hash = 'another'", "PSOF0201"],
+  ])("that comes together with %s opens no session", async (_name, change, code) => {
+    const { id, email } = await addReferrer(app, "ewe");
+    const token = await mailedToken(app, "ewe", "login", id);
+    const { owner } = app.testDatabase;
+    const other = await owner.connect();
+    try {
+      await other.query("begin");
+      await other.query(`update referrer set ${change} where id = ${id}`);
+      await other.query(`delete from one_time_token where subject = ${id} and purpose = 'login'`);
+      const entering = [login(email), call("GET", `/account/login?token=${token}`)];
+      await eventually(async () => {
+        const { rows } = await owner.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        return rows.length === entering.length;
+      });
+      await other.query("commit");
+      const answers = await Promise.all(entering);
+      expect(answers.map(({ body }) => body["code"])).toEqual([code, "PSOF0202"]);
+    } finally {
+      other.release();
+    }
   });
 
   test("cannot keep the owner from setting a new password and logging in", async () => {

@@ -9,7 +9,14 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { issueToken, revokeSession, sessionOf } from "../../../platform/session/access-tokens.ts";
 import { findOneTimeToken, useOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { type Account, countLoginTry, findByEmail, findById, forgetLoginTries } from "../repository.ts";
+import {
+  type Account,
+  countLoginTry,
+  findByEmail,
+  findById,
+  forgetLoginTries,
+  takeAccount,
+} from "../repository.ts";
 import { refuseBlocked, userOf } from "./account.ts";
 
 const DAY_MS = 86_400_000;
@@ -53,10 +60,13 @@ export class Logins {
     const account = await this.#database.inTenant(tenant.id, (tx) => findByEmail(tx, email));
     const isRight = await this.#passwords.verify(account?.password_hash, password);
     if (!account || !isRight) throw new Refusal("PSOF0201");
-    refuseBlocked(account);
     return this.#database.inTenant(tenant.id, async (tx) => {
+      const held = await holdAccount(tx, account.id);
+      // While the password was compared it may have been changed: then it was not the right one after all.
+      if (held?.password_hash !== account.password_hash) throw new Refusal("PSOF0201");
+      refuseBlocked(held);
       await forgetLoginTries(tx, this.#hashOf(email));
-      return openSession(tx, account, now, remember ? REMEMBERED_MS : DAY_MS);
+      return openSession(tx, held, now, remember ? REMEMBERED_MS : DAY_MS);
     });
   }
 
@@ -64,7 +74,7 @@ export class Logins {
     return this.#database.inTenant(tenant.id, async (tx) => {
       const resumed = tenant.settings.isAutologin ? await resumeSession(tx, token, now) : undefined;
       if (resumed) return resumed;
-      const account = await findById(tx, await redeem(tx, tenant, token, now));
+      const account = await holdAccount(tx, await redeem(tx, tenant, token, now));
       if (!account) throw new Refusal("PSOF0202");
       refuseBlocked(account);
       return openSession(tx, account, now, DAY_MS);
@@ -95,6 +105,12 @@ export class Logins {
   #hashOf(email: string): Buffer {
     return createHmac("sha256", this.#key).update(email).digest();
   }
+}
+
+/** A block or a new password ends all sessions: whoever opens one waits for that, or is ended by it. */
+async function holdAccount(tx: TenantTransaction, id: number): Promise<Account | undefined> {
+  await takeAccount(tx, id);
+  return findById(tx, id);
 }
 
 async function openSession(
