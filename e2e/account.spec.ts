@@ -55,6 +55,17 @@ test("from the mailed link to an account, in and out of it", async ({ tenantPage
   await fill(page, "Vorname", "Robin");
   await press(page, "Änderungen speichern");
   await expect(page.getByText("Gespeichert.")).toBeVisible();
+  const askFor = async (address: string) => {
+    await fill(page, "Neue E-Mail-Adresse", address);
+    await fill(page, "Ihr Passwort", "Morgenstern7");
+    await press(page, "Link an die neue Adresse schicken");
+  };
+  const asked = page.getByText("Bitte öffnen Sie den Link, den wir an die neue Adresse geschickt haben.");
+  await askFor(`neu.${email}`);
+  await expect(asked).toBeVisible();
+  await askFor(email.toUpperCase());
+  await expect(page.getByRole("alert")).toContainText("Das ist schon Ihre Adresse.");
+  await expect(asked).toBeHidden();
   await press(page, "Newsletter bestellen");
   await expect(page.getByText("Fast geschafft")).toBeVisible();
   await page.getByRole("radio", { name: "English" }).check();

@@ -120,6 +120,8 @@ export function useContractForm<const F extends Fields, const Name extends keyof
   };
   const checkAndDeliver = async () => {
     setBusy(true);
+    // What is said of the last time must not stand beside what goes wrong now.
+    setSent(false);
     faults.tryAgain();
     try {
       const result = await checked();

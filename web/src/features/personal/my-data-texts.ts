@@ -27,6 +27,7 @@ export const myDataTexts = defineTexts("myData", {
     showPassword: "Passwort anzeigen",
     hidePassword: "Passwort verbergen",
     askForEmail: "Link an die neue Adresse schicken",
+    emailIsYours: "Das ist schon Ihre Adresse.",
     emailAsked:
       "Bitte öffnen Sie den Link, den wir an die neue Adresse geschickt haben. Kommt nichts an, prüfen Sie bitte die Schreibweise.",
     emailTitle: "Neue Adresse bestätigen",
@@ -123,6 +124,7 @@ export const myDataTexts = defineTexts("myData", {
     showPassword: "Show password",
     hidePassword: "Hide password",
     askForEmail: "Send a link to the new address",
+    emailIsYours: "This is your address already.",
     emailAsked:
       "Please open the link that we sent to the new address. If nothing arrives, please check the spelling.",
     emailTitle: "Confirm your new address",

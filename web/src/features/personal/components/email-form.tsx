@@ -9,7 +9,7 @@ import { EmailField } from "../../../ui/person-fields.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
 /** Asks for another address; it counts once the link mailed there was opened. */
-export function EmailForm() {
+export function EmailForm({ current }: { readonly current: string }) {
   const t = useTexts(myDataTexts);
   const api = useApi();
   const form = useContractForm({
@@ -17,6 +17,7 @@ export function EmailForm() {
     schema: changeEmail.body,
     labels: { email: t("newEmail"), password: t("password") },
     isSecret: true,
+    check: ({ email }) => (isSame(email, current) ? { email: t("emailIsYours") } : {}),
     send: async ({ email, password }) => {
       await api(changeEmail, { body: { email, ...(password ? { password } : {}) } });
     },
@@ -38,3 +39,6 @@ export function EmailForm() {
     </Form>
   );
 }
+
+const isSame = (typed: unknown, current: string): boolean =>
+  typeof typed === "string" && typed.trim().toLowerCase() === current.toLowerCase();

@@ -57,7 +57,7 @@ function Blocks({ user }: { readonly user: User }) {
         </ButtonLink>
       </Block>
       <Block title={t("changeEmail")}>
-        <EmailForm />
+        <EmailForm current={user.email} />
       </Block>
       <Block title={t("language")}>
         <LanguageChoice language={user.language} />
