@@ -44,6 +44,20 @@ describe("a fourth tenant", () => {
     expect((await owner.query("select from tenant where slug = 'falsch'")).rowCount).toBe(0);
   });
 
+  test("is refused with a field that nobody knows, and with a secret in its file", async () => {
+    const ewe = await demo("ewe");
+    const names = { Mandant: "falsch", apiRoute: "/falsch" };
+    const wrong = { ...ewe, settings: { ...ewe.settings, ...names, Gutschein: 1, CmsClientId: "kunde" } };
+    await expect(createTenant(owner, wrong)).rejects.toMatchObject({
+      options: {
+        errors: [
+          { path: "Gutschein", message: "unknown field" },
+          { path: "CmsClientId", message: "a secret: use tenant set" },
+        ],
+      },
+    });
+  });
+
   test("cannot be called as the calls of all tenants are", async () => {
     const ewe = await demo("ewe");
     const settings = { ...ewe.settings, Mandant: "mandant", apiRoute: "/mandant" };

@@ -45,6 +45,7 @@ export async function createTenant(
   owner: OwnerPool,
   { settings, routes, domains }: TenantDescription,
 ): Promise<number> {
+  refuseUnknown(Object.keys(settings));
   const { slug, brand, stored } = checked(settings);
   const id = await insertTenant(owner, { slug, brand, configuration: stored }, async (tx) => {
     await replaceRoutes(tx, checkedRoutes(routes));
@@ -91,13 +92,21 @@ export async function setTenantFields(
       else if (field === "Domains") await moveIn(tx, parseDomains(value));
       else if (field.startsWith("Route.")) routes = withRoute(routes, field.slice("Route.".length), value);
       else if (isSettingsField(field)) next[field] = parseValue(value);
-      else throw new Refusal("PSOF0101", { errors: [{ path: field, message: "unknown field" }] });
+      else refuseUnknown([field]);
     }
     if (next["Mandant"] !== slug) throw new Refusal("PSOF0103", { detail: "A tenant keeps its slug." });
     const { brand, stored } = checked(next);
     await replaceSettings(tx, brand, stored);
     if (routes !== current.routes) await replaceRoutes(tx, checkedRoutes(routes));
   });
+}
+
+/** A misspelt field would otherwise be left out without a word. */
+function refuseUnknown(fields: readonly string[]): void {
+  const errors = fields
+    .filter((field) => !isSettingsField(field))
+    .map((path) => ({ path, message: path in secretFields ? "a secret: use tenant set" : "unknown field" }));
+  if (errors.length > 0) throw new Refusal("PSOF0101", { errors });
 }
 
 function isSettingsField(field: string): boolean {
