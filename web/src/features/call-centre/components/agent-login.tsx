@@ -4,13 +4,15 @@ import { wire } from "@weitersagen/contract/wire";
 import { useEffect, useRef, useState } from "react";
 import { useApi } from "../../../lib/api-context.tsx";
 import { useContractForm } from "../../../lib/form.ts";
-import { problemOf } from "../../../lib/problem.ts";
+import { isPassing, problemOf } from "../../../lib/problem.ts";
 import { useTexts } from "../../../lib/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { EmailField } from "../../../ui/person-fields.tsx";
+import { TryAgain } from "../../../ui/try-again.tsx";
+import { Waiting } from "../../../ui/waiting.tsx";
 import { deskTexts } from "../texts.ts";
 
 interface AgentLoginProps {
@@ -25,31 +27,45 @@ const LinkRequest = wire({ email: ["Email", EmailAddress] });
 
 /** A mailed link opens the desk; without one it is asked for here. */
 export function AgentLogin({ token, onOpen }: AgentLoginProps) {
-  const t = useTexts(deskTexts);
-  const api = useApi();
-  const [problem, setProblem] = useState<string>();
-  const tried = useRef<string>(undefined);
-  useEffect(() => {
-    // The link works once: trying it twice would refuse it to whoever it belongs to.
-    if (token === null || tried.current === token) return;
-    tried.current = token;
-    api(loginAgent, { body: { token } }).then(onOpen, (failure: unknown) => {
-      const known = problemOf(failure);
-      setProblem(known && !deadLinks.has(known.code) ? known.detail : "");
-    });
-  }, [api, token, onOpen]);
-  if (token !== null && problem === undefined) {
-    return <output className="block text-lead text-muted">{t("opening")}</output>;
-  }
+  const [tries, setTries] = useState(0);
   return (
     <div className="max-w-xl space-y-8">
-      {problem !== undefined && (
-        <Notice tone="danger" title={t("linkDead")}>
-          {problem === "" ? t("linkDeadText") : problem}
-        </Notice>
+      {token === null ? (
+        <RequestLink />
+      ) : (
+        <OpenDesk key={tries} token={token} onOpen={onOpen} retry={() => setTries(tries + 1)} />
       )}
-      <RequestLink />
     </div>
+  );
+}
+
+interface OpenDeskProps extends AgentLoginProps {
+  readonly token: string;
+  readonly retry: () => void;
+}
+
+/** One try with the link. */
+function OpenDesk({ token, onOpen, retry }: OpenDeskProps) {
+  const t = useTexts(deskTexts);
+  const api = useApi();
+  const [failed, setFailed] = useState<{ readonly failure: unknown }>();
+  const tried = useRef(false);
+  useEffect(() => {
+    // The link works once: trying it twice would refuse it to whoever it belongs to.
+    if (tried.current) return;
+    tried.current = true;
+    api(loginAgent, { body: { token } }).then(onOpen, (failure: unknown) => setFailed({ failure }));
+  }, [api, token, onOpen]);
+  if (!failed) return <Waiting>{t("opening")}</Waiting>;
+  const problem = problemOf(failed.failure);
+  if (problem && isPassing(failed.failure)) return <TryAgain failure={failed.failure} retry={retry} />;
+  return (
+    <>
+      <Notice tone="danger" title={t("linkDead")}>
+        {problem && !deadLinks.has(problem.code) ? problem.detail : t("linkDeadText")}
+      </Notice>
+      <RequestLink />
+    </>
   );
 }
 
