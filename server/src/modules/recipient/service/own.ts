@@ -1,4 +1,5 @@
 import type { OwnRecipient } from "@weitersagen/contract/recipient";
+import { readIsoDate } from "@weitersagen/domain/dates";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -127,7 +128,6 @@ export async function recipientReward({ database, catalogue }: OwnParts, caller:
 
 function ownView(found: RecipientRecord): Omit<OwnRecipient, "way"> {
   const { birthDate, street, houseNumber, postcode, town } = found;
-  const [year, month, day] = (birthDate ?? "").split("-").map(Number);
   return {
     number: found.number,
     recommendationNumber: found.recommendationNumber,
@@ -136,7 +136,7 @@ function ownView(found: RecipientRecord): Omit<OwnRecipient, "way"> {
     lastName: found.lastName,
     email: found.email,
     phone: found.phone,
-    birthDate: year && month && day ? { year, month, day } : null,
+    birthDate: birthDate === null ? null : readIsoDate(birthDate),
     address: street && postcode && town ? { street, houseNumber: houseNumber ?? "", postcode, town } : null,
     consentedAt: found.consentedAt,
     terms: found.termsVersion,
