@@ -98,6 +98,8 @@ export const rewardTexts = defineTexts("reward", {
     expiredTitle: "Ihre Prämie ist abgelaufen",
     expiredText:
       "Die Zeit, sie abzuholen, ist vorbei. Wenn Sie meinen, dass das nicht stimmt, schreiben Sie uns: Wir sehen nach.",
+    expiredOn:
+      "Sie lag bis zum {until} für Sie bereit. Wenn Sie meinen, dass das nicht stimmt, schreiben Sie uns: Wir sehen nach.",
     openTitle: "Ihre Prämie ist noch nicht bereit",
     openText: "Wir prüfen noch die Bestellung. Sobald Sie wählen können, bekommen Sie eine E-Mail.",
     cancelledTitle: "Diese Prämie ist entfallen",
@@ -216,6 +218,8 @@ export const rewardTexts = defineTexts("reward", {
     expiredTitle: "Your reward has expired",
     expiredText:
       "The time to collect it is over. If you think that is wrong, write to us: we will look into it.",
+    expiredOn:
+      "It was waiting for you until {until}. If you think that is wrong, write to us: we will look into it.",
     openTitle: "Your reward is not ready yet",
     openText: "We are still checking the order. You get an email as soon as you can choose.",
     cancelledTitle: "This reward was cancelled",
@@ -249,8 +253,9 @@ export function choiceNote(choice: "transfer" | "voucher", { hasVoucherInStock }
   return hasVoucherInStock ? "voucherNote" : "voucherWaits";
 }
 
-/** What became of a reward that was chosen; nothing where that is not known. */
-export function afterChoice({ status, choice, isHeld, hasVoucherInStock }: OwnReward) {
+/** What is to be said of a reward that cannot be chosen, with its day; nothing where that is not known. */
+export function standingOf({ status, choice, isHeld, hasVoucherInStock, expiresAt }: OwnReward) {
+  if (status === "expired") return expiresAt ? "expiredOn" : undefined;
   if (!choice) return undefined;
   if (status === "paid") return choice === "voucher" ? "paidVoucher" : "paidTransfer";
   if (status !== "collected") return undefined;

@@ -8,7 +8,7 @@ import { useTexts } from "../../../lib/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { TryAgain } from "../../../ui/try-again.tsx";
 import { useRewardLink } from "../reward-link.ts";
-import { afterChoice, rewardTexts } from "../texts.ts";
+import { rewardTexts, standingOf } from "../texts.ts";
 import { troubleOfFailure, type Trouble } from "../trouble.ts";
 
 /** Loading failed: said in the reward's own words, or with another try where only the moment was bad. */
@@ -24,7 +24,7 @@ export function RewardFailure({ failure, retry }: { failure: unknown; retry: () 
 interface RewardTroubleProps {
   readonly trouble: Trouble;
   /** Where it is known, the words are about this very reward. */
-  readonly reward?: OwnReward;
+  readonly reward?: OwnReward | undefined;
 }
 
 export function RewardTrouble({ trouble, reward }: RewardTroubleProps) {
@@ -36,7 +36,7 @@ export function RewardTrouble({ trouble, reward }: RewardTroubleProps) {
       <Icon aria-hidden className="mb-4 size-10 text-link" />
       <h2 className="text-heading">{t(`${trouble}Title`)}</h2>
       <p className="mt-3 mb-8 text-muted">
-        {reward && isGood ? <AfterChoice reward={reward} /> : <TroubleText trouble={trouble} />}
+        <TroubleText {...{ trouble, reward }} />
       </p>
       <div className="flex flex-wrap gap-3">
         <WaysOn trouble={trouble} />
@@ -45,20 +45,19 @@ export function RewardTrouble({ trouble, reward }: RewardTroubleProps) {
   );
 }
 
-function AfterChoice({ reward }: { reward: OwnReward }) {
+function TroubleText({ trouble, reward }: RewardTroubleProps) {
   const t = useTexts(rewardTexts);
-  const { language } = usePage();
-  const said = afterChoice(reward);
-  if (said === undefined) return <TroubleText trouble={reward.status === "paid" ? "paid" : "chosen"} />;
-  const date = formatDate(reward.statusAt, language);
-  return t(said, { date, amount: formatMoney(reward.amountCents, language) });
-}
-
-function TroubleText({ trouble }: { trouble: Trouble }) {
-  const t = useTexts(rewardTexts);
-  const { offersVouchers } = usePage().tenant.configuration;
+  const { language, tenant } = usePage();
+  const standing = reward && standingOf(reward);
+  if (standing) {
+    return t(standing, {
+      date: formatDate(reward.statusAt, language),
+      until: formatDate(reward.expiresAt ?? reward.statusAt, language),
+      amount: formatMoney(reward.amountCents, language),
+    });
+  }
   const isChosen = trouble === "chosen" || trouble === "paid";
-  return t(isChosen && !offersVouchers ? `${trouble}TextTransfer` : `${trouble}Text`);
+  return t(isChosen && !tenant.configuration.offersVouchers ? `${trouble}TextTransfer` : `${trouble}Text`);
 }
 
 /** The way on comes first, the people who can help second. */

@@ -1,6 +1,6 @@
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { expect, test } from "vitest";
-import { afterChoice } from "./texts.ts";
+import { standingOf } from "./texts.ts";
 
 const reward = (given: Partial<OwnReward>) =>
   ({
@@ -20,7 +20,9 @@ test.each([
   ["paidTransfer", reward({ status: "paid" })],
   ["paidVoucher", reward({ status: "paid", choice: "voucher" })],
   [undefined, reward({ status: "paid", choice: null })],
-  [undefined, reward({ status: "expired", choice: null })],
+  ["expiredOn", reward({ status: "expired", choice: null, expiresAt: new Date(0) })],
+  [undefined, reward({ status: "expired", choice: null, expiresAt: null })],
+  [undefined, reward({ status: "cancelled", choice: null })],
 ] as const)("who comes back to a reward reads %s", (said, given) => {
-  expect(afterChoice(given)).toBe(said);
+  expect(standingOf(given)).toBe(said);
 });
