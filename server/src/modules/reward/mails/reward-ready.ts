@@ -25,27 +25,27 @@ export const rewardReady = defineMail({
   texts: {
     de: {
       subject: "Ihre Prämie ist da: {amount}",
-      preheader: "Wählen Sie jetzt, wie Sie sie bekommen möchten.",
+      preheader: "Sagen Sie uns jetzt, wie sie zu Ihnen kommt.",
       heading: "Guten Tag {name}, Ihre Prämie ist da",
       headingPlain: "Ihre Prämie ist da",
       caption: "für {product}",
       tierCaption: "als Extra zu Ihrer Empfehlung von {product}",
       goodwillText:
         "Nach den Regeln gab es für diese Empfehlung keine Prämie. Wir danken Ihnen trotzdem für Ihren Einsatz: Diese Prämie gehört Ihnen. Ein Login ist nicht nötig.",
-      text: "Der Vertrag besteht, die Prüfung ist abgeschlossen. Wählen Sie, wie Sie Ihre Prämie bekommen möchten. Ein Login ist nicht nötig.",
+      text: "Der Vertrag besteht, die Prüfung ist abgeschlossen. Sagen Sie uns jetzt, wie Ihre Prämie zu Ihnen kommt. Ein Login ist nicht nötig.",
       button: "Prämie abholen",
       note: "Bitte holen Sie die Prämie bis zum {date} ab. Danach verfällt sie. Geben Sie diesen Link nicht weiter: Er gehört nur Ihnen.",
     },
     en: {
       subject: "Your reward is here: {amount}",
-      preheader: "Choose how you would like to receive it.",
+      preheader: "Now tell us how it should reach you.",
       heading: "Hello {name}, your reward is here",
       headingPlain: "Your reward is here",
       caption: "for {product}",
       tierCaption: "as an extra for your recommendation of {product}",
       goodwillText:
         "By the rules this recommendation earned no reward. We thank you for your effort all the same: this reward is yours. No login needed.",
-      text: "The contract stands and everything has been checked. Choose how you would like to receive your reward. No login needed.",
+      text: "The contract stands and everything has been checked. Now tell us how your reward should reach you. No login needed.",
       button: "Collect reward",
       note: "Please collect your reward by {date}. After that it lapses. Do not pass this link on: it is yours alone.",
     },
