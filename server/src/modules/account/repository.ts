@@ -193,7 +193,7 @@ export async function storedAbout(
     account: await rowsOf(sql<StoredRecord>`
       select email as "E-Mail", pending_email as "Neue E-Mail", salutation as "Anrede", first_name as "Vorname", last_name as "Nachname",
              language as "Sprache", public_hash as "Kennung", created_at as "Angelegt", confirmed_at as "Bestätigt",
-             registered_at as "Passwort gesetzt", eligibility_declared_at as "Teilnahme erklärt",
+             registered_at as "Registrierung abgeschlossen", eligibility_declared_at as "Teilnahme erklärt",
              newsletter_permission as "Newsletter", newsletter_sent_at as "Newsletter angefragt",
              customer_number as "Kundennummer", customer_number_status as "Stand der Kundennummer",
              block_reason as "Sperre"

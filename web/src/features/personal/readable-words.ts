@@ -12,7 +12,7 @@ const englishNames: Readonly<Record<string, string>> = {
   Kennung: "Identifier",
   Angelegt: "Created",
   Bestätigt: "Confirmed",
-  "Passwort gesetzt": "Password set",
+  "Registrierung abgeschlossen": "Registration finished",
   "Teilnahme erklärt": "Eligibility declared",
   "Newsletter angefragt": "Newsletter asked for",
   "Neue E-Mail": "New email",
