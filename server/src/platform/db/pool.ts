@@ -28,6 +28,9 @@ function withOption(url: string, option: string): string {
   return address.href;
 }
 
+/** An idle connection whose other side is gone without a word is noticed within half a minute, and not after hours. */
+export const noticeSilentEnd = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
 export interface PoolSettings {
   url: string;
   size: number;
@@ -38,7 +41,7 @@ function openPool(settings: PoolSettings, config: PoolConfig): Pool {
   const pool = new Pool({
     max: settings.size,
     types,
-    keepAlive: true,
+    ...noticeSilentEnd,
     connectionTimeoutMillis: 5_000,
     ...config,
   });
