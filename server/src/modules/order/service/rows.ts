@@ -2,7 +2,7 @@ import type { Language } from "@weitersagen/contract/language";
 import { OrderRow } from "@weitersagen/contract/order";
 import { fieldErrors } from "@weitersagen/contract/problem";
 import type { CalendarDate } from "@weitersagen/domain/dates";
-import { withPlainDomain } from "@weitersagen/domain/email-address";
+import { keptAddress } from "@weitersagen/domain/email-address";
 import { type FeedDate, judgeAhead, readFeedDate } from "@weitersagen/domain/feed-date";
 import type { OrderKind } from "@weitersagen/domain/order";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
@@ -115,7 +115,7 @@ export const marksOf = (given: GivenMarks): Marks => ({
   recipientNumber: spoken(given.recipientNumber),
   recommendationNumber: spoken(given.recommendationNumber),
   code: spoken(given.code),
-  email: given.email ? withPlainDomain(given.email).toLowerCase() : null,
+  email: given.email ? keptAddress(given.email) : null,
 });
 
 const spoken = (text: string | null | undefined): string | null =>
