@@ -3,7 +3,6 @@ import { defineCall } from "./call.ts";
 import { Cents, Flag, Instant, Slug } from "./scalars.ts";
 import { tenantExample } from "./tenant-example.ts";
 import { wire } from "./wire.ts";
-import { Wording } from "./wording.ts";
 
 /** Position of a sharing channel on the share screen; a negative one is off. */
 const SortOrder = z.int().check(z.gte(-99), z.lte(99));
@@ -12,6 +11,9 @@ const HttpsUrl = z.url({ protocol: /^https$/ });
 /** An address on another host, or a path of the tenant's own. */
 const Receiver = z.union([HttpUrl, z.string().check(z.regex(/^\/(?!\/)[\w.~/-]+$/))]);
 const LocalPath = z.string().check(z.regex(/^(\/[\w.~/-]*)?$/));
+const Words = z.string().check(z.minLength(1), z.maxLength(120));
+/** As `wordingIn` reads it. */
+const Wording = z.union([Words, z.object({ de: Words, en: Words })]);
 const Percent = z.literal([0, 50, 100]);
 
 export const consentCategories = ["required", "functional", "analytical", "marketing"] as const;
