@@ -40,19 +40,19 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Needed from the first call or the first check on, which is after the first page.
                 {
                   name: "schemas",
-                  test: /node_modules\/zod\/|web\/src\/lib\/(?:api|form-checks|no-eval)\.ts|contract\/src\/(?:call|errors|field-rules|json-schema|person|problem|scalars|wire|wire-words)\.ts/,
+                  test: /node_modules\/zod\/|web\/src\/lib\/(?:api\/browser-api|api\/no-eval|form\/form-checks)\.ts|contract\/src\/(?:call|errors|field-rules|json-schema|person|problem|scalars|wire|wire-words)\.ts/,
                 },
                 // What only screens with a form need.
                 {
                   name: "forms",
-                  test: /web\/src\/(?:ui|lib)\/(?:form|captcha|checkbox|error-summary|idempotency-key|use-captcha)/,
+                  test: /web\/src\/(?:lib\/captcha\/|lib\/form\/|ui\/form\/(?:form|captcha|checkbox|error-summary))/,
                 },
                 // Controls that several screens share: one request instead of a dozen. The others come with their screen.
                 {
                   name: "kit",
                   includeDependenciesRecursively: true,
                   minShareCount: 4,
-                  test: /web\/src\/(?:ui|lib)\/(?!matomo)|node_modules\/lucide-react\//,
+                  test: /web\/src\/(?:entities|ui|lib)\/(?!page-views\/matomo)|node_modules\/lucide-react\//,
                 },
               ],
             },

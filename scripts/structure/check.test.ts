@@ -118,6 +118,11 @@ const planted: readonly (readonly [sentence: string, files: Record<string, strin
     "web-layers web/src/ui/a.tsx:1",
   ],
   [
+    "an entity imports a feature",
+    { "web/src/entities/product/a.ts": 'import { b } from "../../features/home/b.ts";' },
+    "web-layers web/src/entities/product/a.ts:1",
+  ],
+  [
     "a feature imports another feature",
     { "web/src/features/home/a.tsx": 'import { B } from "../legal/b.tsx";' },
     "web-layers web/src/features/home/a.tsx:1",
@@ -212,6 +217,7 @@ test("what the rules allow is not reported", () => {
     [`${tenant}/service.test.ts`]: 'import { a } from "./repository.ts";',
     "server/migrations/0001_tenant.sql": "select now();",
     "web/src/app/router.tsx": 'const home = () => import("../features/home/page.tsx");',
+    "web/src/features/home/offer.tsx": 'import { c } from "../../entities/product/c.ts";',
     "web/src/features/home/page.tsx": 'import { B } from "../../ui/button.tsx";\n// never import "pg" here\n',
     "server/src/schema.gen.ts": "\n".repeat(500),
   });

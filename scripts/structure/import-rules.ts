@@ -50,7 +50,7 @@ export const packagesPointInwards: Rule = {
   },
 };
 
-const webLayers = ["lib", "ui", "features", "app"];
+const webLayers = ["lib", "ui", "entities", "features", "app"];
 
 export const webLayersPointDown: Rule = {
   name: "web-layers",
@@ -60,7 +60,10 @@ export const webLayersPointDown: Rule = {
       const to = edge.file === undefined ? undefined : webLayer(edge.file);
       if (!from || !to) continue;
       if (webLayers.indexOf(to.layer) > webLayers.indexOf(from.layer)) {
-        yield at(edge, `web is layered app → features → ui → lib; ${from.layer} may not import ${to.layer}`);
+        yield at(
+          edge,
+          `web is layered app → features → entities → ui → lib; ${from.layer} may not import ${to.layer}`,
+        );
       } else if (from.layer === "features" && to.layer === "features" && from.feature !== to.feature) {
         yield at(edge, `feature ${from.feature} may not import feature ${to.feature}; app composes features`);
       }

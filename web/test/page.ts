@@ -4,7 +4,7 @@ import { TenantConfiguration } from "@weitersagen/contract/tenant";
 import { tenantExample } from "@weitersagen/contract/tenant-example";
 import type { Theme } from "@weitersagen/contract/theme";
 import * as z from "zod/mini";
-import type { Page } from "../src/lib/page.tsx";
+import type { Page } from "../src/lib/page/page.tsx";
 
 const dark = [0.2, 0.02, 200] as [number, number, number];
 const light = [0.98, 0.01, 90] as [number, number, number];

@@ -1,35 +1,35 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { ApiProvider } from "../lib/api-context.tsx";
-import { ConsentProvider } from "../lib/consent-context.tsx";
-import { onConsentChange } from "../lib/consent.ts";
-import type { Consent } from "../lib/consent.ts";
-import { frameModeOf } from "../lib/frame.ts";
-import { rememberInvitation } from "../lib/invitation.ts";
+import { ApiProvider } from "../lib/api/api-context.tsx";
+import { ConsentProvider } from "../lib/consent/consent-context.tsx";
+import { onConsentChange } from "../lib/consent/consent.ts";
+import type { Consent } from "../lib/consent/consent.ts";
+import { frameModeOf } from "./frame/frame-access.ts";
+import { rememberInvitation } from "../entities/invitation/invitation.ts";
 import { basePathOf, inLanguage } from "@weitersagen/contract/locale";
-import { PageViewsProvider } from "../lib/page-views-context.tsx";
-import { pageViews } from "../lib/page-views.ts";
-import { PageProvider } from "../lib/page.tsx";
+import { PageViewsProvider } from "../lib/page-views/page-views-context.tsx";
+import { pageViews } from "../lib/page-views/page-views.ts";
+import { PageProvider } from "../lib/page/page.tsx";
 import { pathTo, withBase } from "../lib/router/location.ts";
 import type { Location } from "../lib/router/location.ts";
 import { RouterProvider } from "../lib/router/router-context.tsx";
 import { createRouter } from "../lib/router/router.ts";
 import { browserSteps } from "../lib/router/steps.ts";
-import { SessionProvider } from "../lib/session-context.tsx";
-import { VisitStateProvider } from "../lib/visit-state-context.tsx";
-import { openVisitState } from "../lib/visit-state.ts";
-import { openSession } from "../lib/session.ts";
-import { browserVisit } from "./browser-visit.ts";
-import { openDesk } from "./consent-desk.ts";
-import { isIgnoredJump } from "./jumps.ts";
-import { destinationOf, journeyTo } from "./navigation.ts";
-import { openPage, takeOverPage } from "./open-page.ts";
-import { outcomeIn, readPageData } from "./page-data.ts";
+import { SessionProvider } from "../lib/session/session-context.tsx";
+import { VisitStateProvider } from "../lib/storage/visit-state-context.tsx";
+import { openVisitState } from "../lib/storage/visit-state.ts";
+import { openSession } from "../lib/session/session.ts";
+import { browserVisit } from "./visit/browser-visit.ts";
+import { openDesk } from "./visit/open-consent.ts";
+import { isIgnoredJump } from "./navigation/jumps.ts";
+import { destinationOf, journeyTo } from "./navigation/rules.ts";
+import { openPage, takeOverPage } from "./navigation/open-page.ts";
+import { outcomeIn, readPageData } from "./document/page-data.ts";
 import { Root } from "./root.tsx";
-import { loginWith, tidyAfterLogout, watchExpiry, watchOtherTabs } from "./session-life.ts";
+import { loginWith, tidyAfterLogout, watchExpiry, watchOtherTabs } from "./visit/session-events.ts";
 import "../styles/app.css";
-import "./failure-page.css";
+import "./failure/failure-page.css";
 
 const data = readPageData(document.querySelector("#page-data")?.textContent ?? "");
 const { page, __MANDANT__ } = data;
@@ -48,7 +48,7 @@ const session = openSession({
   autologin: (token) => loginWith(api, token),
 });
 const api: ApiCaller = async (call, input, options) => {
-  const { browserApi } = await import("../lib/api.ts");
+  const { browserApi } = await import("../lib/api/browser-api.ts");
   return browserApi({
     slug: page.tenant.slug,
     language: page.language,
@@ -96,7 +96,7 @@ hydrateRoot(
 );
 
 void takeOver();
-if (isFramed) void import("./frame.ts").then(({ joinFrame }) => joinFrame(router, page));
+if (isFramed) void import("./frame/join-frame.ts").then(({ joinFrame }) => joinFrame(router, page));
 onConsentChange(consentDesk, (consent) => void reconsider(consent));
 watchExpiry(session, () => location.reload());
 tidyAfterLogout(session, () => void takeOver());

@@ -2,14 +2,14 @@ import { memo } from "react";
 import type { Opened } from "../lib/router/opened.ts";
 import { useShown } from "../lib/router/router-context.tsx";
 import { ScrollPlaces } from "../lib/router/scroll-places.tsx";
-import { Arrivals } from "./arrivals.tsx";
-import { ConsentGate } from "./consent-gate.tsx";
-import { RootError, ScreenError } from "./error-page.tsx";
-import { ExitGate } from "./exit-gate.tsx";
-import { FailureBoundary } from "./failure-boundary.tsx";
-import { HeadSync } from "./head-sync.tsx";
-import { OwnLinks } from "./own-links.tsx";
-import { NavigationStatus } from "./navigation-status.tsx";
+import { Arrivals } from "./visit/track-page-views.tsx";
+import { ConsentGate } from "./dialogs/consent-gate.tsx";
+import { RootError, ScreenError } from "./failure/failure-page.tsx";
+import { ExitGate } from "./dialogs/exit-gate.tsx";
+import { FailureBoundary } from "./failure/failure-boundary.tsx";
+import { HeadSync } from "./document/head-sync.tsx";
+import { OwnLinks } from "./navigation/text-links.tsx";
+import { NavigationStatus } from "./navigation/navigation-status.tsx";
 import { PublicShell } from "./shells/public.tsx";
 
 /** Every page: what navigation needs, the shell, and the screen in it. */

@@ -1,6 +1,6 @@
 import type { ScreenName } from "@weitersagen/contract/screens";
-import type { ScreenModule } from "../lib/screen.ts";
-import { retrying } from "../lib/retrying.ts";
+import type { ScreenModule } from "../lib/page/screen.ts";
+import { retrying } from "../lib/api/retrying.ts";
 
 const files = import.meta.glob<ScreenModule>("../features/*/pages/*.tsx");
 

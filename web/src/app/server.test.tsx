@@ -1,8 +1,8 @@
 import type { PageDocument, PageTenant } from "@weitersagen/contract/page";
 import { describe, expect, test } from "vitest";
 import { testTenant } from "../../test/page.ts";
-import { ApiProblem } from "../lib/problem.ts";
-import { readPageData } from "./page-data.ts";
+import { ApiProblem } from "../lib/api/problem.ts";
+import { readPageData } from "./document/page-data.ts";
 import { renderPage } from "./server.tsx";
 
 const hostile = `</script><script>alert(1)</script> "quoted" & <b>`;

@@ -2,25 +2,25 @@ import type { PageAnswer, PageRequest, WebEntry } from "@weitersagen/contract/pa
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { basePathOf, inLanguage, languageOf } from "@weitersagen/contract/locale";
-import { PageProvider } from "../lib/page.tsx";
-import type { Page } from "../lib/page.tsx";
-import { problemOf } from "../lib/problem.ts";
+import { PageProvider } from "../lib/page/page.tsx";
+import type { Page } from "../lib/page/page.tsx";
+import { problemOf } from "../lib/api/problem.ts";
 import { withoutBase } from "../lib/router/location.ts";
 import type { Opened } from "../lib/router/opened.ts";
 import { filledPath } from "../lib/router/paths.ts";
 import { Redirect } from "../lib/router/redirect.ts";
 import { RouterProvider } from "../lib/router/router-context.tsx";
 import { stillRouter } from "../lib/router/router.ts";
-import { documentOf } from "./document.ts";
-import { fontsOf } from "./fonts.ts";
-import { headOf } from "./head.ts";
-import { openPage } from "./open-page.ts";
-import { publicPaths as listPublicPaths } from "./public-paths.ts";
-import { pageData } from "./page-data.ts";
+import { documentOf } from "./document/document.ts";
+import { fontsOf } from "./document/fonts.ts";
+import { headOf } from "./document/head.ts";
+import { openPage } from "./navigation/open-page.ts";
+import { publicPaths as listPublicPaths } from "./navigation/public-paths.ts";
+import { pageData } from "./document/page-data.ts";
 import { Root } from "./root.tsx";
 import { findable, sourceOf } from "./screens.ts";
-import { siteOf } from "./site.ts";
-import { requestVisit } from "./visit.ts";
+import { siteOf } from "./document/site.ts";
+import { requestVisit } from "./visit/visit.ts";
 
 export const publicPaths: WebEntry["publicPaths"] = listPublicPaths;
 

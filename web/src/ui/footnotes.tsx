@@ -1,6 +1,6 @@
 import type { Footnote } from "@weitersagen/contract/content";
 import { CornerLeftUp } from "lucide-react";
-import { footnoteId, footnoteMarkId } from "../lib/rich-text.ts";
+import { footnoteId, footnoteMarkId } from "../lib/content/rich-text.ts";
 import { RichText } from "./rich-text.tsx";
 
 interface FootnotesProps {

@@ -1,4 +1,4 @@
-import { toScriptJson } from "../lib/json.ts";
+import { toScriptJson } from "../lib/encoding/json.ts";
 
 /** Facts for search engines. Data, not script: the content security policy lets it stand. */
 export function StructuredData({ facts }: { readonly facts: readonly object[] }) {

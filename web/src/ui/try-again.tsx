@@ -1,6 +1,6 @@
-import { problemOf } from "../lib/problem.ts";
-import { useTexts } from "../lib/texts.ts";
-import { tryAgainTexts } from "../lib/try-again-texts.ts";
+import { problemOf } from "../lib/api/problem.ts";
+import { useTexts } from "../lib/texts/texts.ts";
+import { tryAgainTexts } from "./try-again-texts.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 

@@ -3,17 +3,14 @@ import { describe, expect, test } from "vitest";
 import { At } from "../../test/router.tsx";
 import { Amount } from "./amount.tsx";
 import { Button, ButtonLink } from "./button.tsx";
-import { ErrorSummary } from "./error-summary.tsx";
+import { ErrorSummary } from "./form/error-summary.tsx";
 import { Pagination } from "./pagination.tsx";
 import { Price } from "./price.tsx";
-import { ProgressWay } from "./progress-way.tsx";
 import { Section } from "./layout.tsx";
-import { SplitBar } from "./split-bar.tsx";
-import { TextField } from "./text-field.tsx";
+import { TextField } from "./form/text-field.tsx";
 
 const markup = (element: React.ReactElement): string => renderToStaticMarkup(<At>{element}</At>);
 const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, "").replaceAll("\u00A0", " ");
-const ignore = (): void => undefined;
 
 describe("a field", () => {
   test("is named by its label and described by its hint and its error", () => {
@@ -66,59 +63,6 @@ describe("money", () => {
     const html = markup(<Price cents={3995} language="de" per="im Monat" before={before} />);
     expect(textOf(html)).toBe("Bisher 49,95 €39,95 €im Monat");
   });
-});
-
-describe("the split bar", () => {
-  const options = [
-    { value: 100, label: "Ich", mineCents: 7000, theirsCents: 0 },
-    { value: 50, label: "Wir beide 50:50", mineCents: 3500, theirsCents: 3500 },
-    { value: 0, label: "Mein Kontakt", mineCents: 5500, theirsCents: 1500 },
-  ];
-  const barAt = (value: number): string =>
-    markup(
-      <SplitBar
-        {...{
-          legend: "Wer bekommt die Prämie?",
-          name: "anteil",
-          mine: "Sie",
-          theirs: "Ihr Kontakt",
-          options,
-          value,
-        }}
-        onChange={ignore}
-        language="de"
-      />,
-    );
-
-  test("is a group of radio buttons with both amounts told", () => {
-    const html = barAt(50);
-    expect(html.match(/type="radio"/g)).toHaveLength(3);
-    expect(html).toMatch(/value="50"[^>]*checked|checked=""[^>]*value="50"/);
-    expect(textOf(html)).toContain("Sie35 €Ihr Kontakt35 €");
-  });
-
-  test("is drawn by classes, since the page allows no inline style, also when a cap shifts it", () => {
-    expect(barAt(100)).toContain("scale-x-100");
-    expect(barAt(50)).toContain("scale-x-50");
-    expect(barAt(0)).toContain("scale-x-80");
-    expect(barAt(0)).not.toContain("style=");
-  });
-});
-
-test("the way of a recommendation tells each step's state in words", () => {
-  const stateTexts = { done: "erledigt", current: "jetzt", ahead: "steht aus", stopped: "beendet" };
-  const html = markup(
-    <ProgressWay
-      label="Verlauf"
-      stateTexts={stateTexts}
-      steps={[
-        { id: "shared", label: "Geteilt", state: "done", date: "02.11.2026" },
-        { id: "ordered", label: "Bestellt", state: "current" },
-      ]}
-    />,
-  );
-  expect(textOf(html)).toBe("Geteilt, erledigt02.11.2026Bestellt, jetzt");
-  expect(html).toContain('aria-current="step"');
 });
 
 test("paging offers no way where there is none", () => {

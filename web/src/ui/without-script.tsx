@@ -1,6 +1,6 @@
-import { usePage } from "../lib/page.tsx";
-import { useTexts } from "../lib/texts.ts";
-import { withoutScriptTexts } from "../lib/without-script-texts.ts";
+import { usePage } from "../lib/page/page.tsx";
+import { useTexts } from "../lib/texts/texts.ts";
+import { withoutScriptTexts } from "./without-script-texts.ts";
 import { classNames } from "./class-names.ts";
 
 interface WithoutScriptProps {

@@ -1,9 +1,9 @@
 import { CircleUserRound } from "lucide-react";
 import { NavLink } from "../../lib/router/link.tsx";
-import { pathOf } from "../../lib/links.ts";
-import { usePage } from "../../lib/page.tsx";
-import { useLoggedIn } from "../../lib/session-context.tsx";
-import { useTexts } from "../../lib/texts.ts";
+import { pathOf } from "../../lib/page/links.ts";
+import { usePage } from "../../lib/page/page.tsx";
+import { useLoggedIn } from "../../lib/session/session-context.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { shellTexts } from "./texts.ts";
 
 /** To the login or, for whoever is logged in, to what is theirs. On phones a picture says it. */

@@ -1,9 +1,9 @@
 import { hostImprint } from "@weitersagen/domain/imprint";
 import { Link } from "../../lib/router/link.tsx";
-import { useConsentDesk } from "../../lib/consent-context.tsx";
-import { usePage } from "../../lib/page.tsx";
-import { pathOf } from "../../lib/links.ts";
-import { useTexts } from "../../lib/texts.ts";
+import { useConsentDesk } from "../../lib/consent/consent-context.tsx";
+import { usePage } from "../../lib/page/page.tsx";
+import { pathOf } from "../../lib/page/links.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { Container } from "../../ui/layout.tsx";
 import { Motif } from "../../ui/motif.tsx";
 import { shellTexts } from "./texts.ts";

@@ -1,7 +1,7 @@
 import { Link, NavLink } from "../../lib/router/link.tsx";
-import { usePage } from "../../lib/page.tsx";
-import { pathOf } from "../../lib/links.ts";
-import { useTexts } from "../../lib/texts.ts";
+import { usePage } from "../../lib/page/page.tsx";
+import { pathOf } from "../../lib/page/links.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { Container } from "../../ui/layout.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";

@@ -1,9 +1,9 @@
 import { languages } from "@weitersagen/contract/language";
-import { useRememberLanguage } from "../remember-language.ts";
+import { useRememberLanguage } from "../visit/remember-language.ts";
 import { inLanguage } from "@weitersagen/contract/locale";
-import { usePage } from "../../lib/page.tsx";
+import { usePage } from "../../lib/page/page.tsx";
 import { useLocation, useRouter } from "../../lib/router/router-context.tsx";
-import { useTexts } from "../../lib/texts.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { shellTexts } from "./texts.ts";
 
 const names = { de: "Deutsch", en: "English" } as const;

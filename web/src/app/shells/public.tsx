@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTexts } from "../../lib/texts.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";

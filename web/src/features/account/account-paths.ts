@@ -1,5 +1,5 @@
-import { usePage } from "../../lib/page.tsx";
-import { pathOf } from "../../lib/links.ts";
+import { usePage } from "../../lib/page/page.tsx";
+import { pathOf } from "../../lib/page/links.ts";
 
 /** Addresses of the account's screens, as the tenant's route table has them. */
 export function useAccountPaths() {

@@ -1,4 +1,4 @@
-import { ApiProblem, problemOf } from "../../lib/problem.ts";
+import { ApiProblem, problemOf } from "../../lib/api/problem.ts";
 
 /** Whatever the person can mend is said as it is; for the rest there is one specified sentence. */
 export async function sayingPasswordFailed(sentence: string, work: Promise<void>): Promise<void> {

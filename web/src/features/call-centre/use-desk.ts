@@ -1,9 +1,9 @@
 import type { AgentSession } from "@weitersagen/contract/call-centre";
 import type { ApiCaller } from "@weitersagen/contract/page";
-import { browserApi } from "../../lib/api.ts";
-import { usePage } from "../../lib/page.tsx";
-import { stored } from "../../lib/stored.ts";
-import { useStored } from "../../lib/use-stored.ts";
+import { browserApi } from "../../lib/api/browser-api.ts";
+import { usePage } from "../../lib/page/page.tsx";
+import { stored } from "../../lib/storage/stored.ts";
+import { useStored } from "../../lib/storage/use-stored.ts";
 
 interface KeptSession {
   readonly name: string;

@@ -3,15 +3,15 @@ import { listCategories, listProducts } from "@weitersagen/contract/catalogue-ca
 import type { ContentPage, Footnote } from "@weitersagen/contract/content";
 import { listFootnotes } from "@weitersagen/contract/content-page";
 import { Redirect } from "../../lib/router/redirect.ts";
-import { loadPage } from "../../lib/content.ts";
-import { isReachable } from "../../lib/links.ts";
+import { loadPage } from "../../lib/content/content-page.ts";
+import { isReachable } from "../../lib/page/links.ts";
 import { inLanguage } from "@weitersagen/contract/locale";
-import { orNothing } from "../../lib/or-nothing.ts";
-import { fitted } from "../../lib/rich-text.ts";
-import { productPicture } from "../../lib/pictures.ts";
-import type { ScreenInput } from "../../lib/screen.ts";
+import { orNothing } from "../../lib/api/or-nothing.ts";
+import { fitted } from "../../lib/content/rich-text.ts";
+import { productPicture } from "../../entities/product/product-picture.ts";
+import type { ScreenInput } from "../../lib/page/screen.ts";
 import { deviceShelf, productShelf } from "./cards.ts";
-import type { CategoryView } from "./shelf.ts";
+import type { CategoryView } from "./views.ts";
 import { breadcrumbData, deviceData, listData, productData } from "./structured-data.ts";
 
 /** A category's page: what is on its shelf, the text around it, the footnotes of both. */

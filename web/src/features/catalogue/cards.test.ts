@@ -3,7 +3,7 @@ import { categoryExample, offerExample, productExample } from "@weitersagen/cont
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { testPage } from "../../../test/page.ts";
-import type { ScreenInput } from "../../lib/screen.ts";
+import type { ScreenInput } from "../../lib/page/screen.ts";
 import { deviceShelf, productShelf } from "./cards.ts";
 import { productData } from "./structured-data.ts";
 

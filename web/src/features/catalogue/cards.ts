@@ -2,14 +2,14 @@ import type { Category, DeviceOffer, Product } from "@weitersagen/contract/catal
 import type { Footnote } from "@weitersagen/contract/content";
 import { defaultLanguage } from "@weitersagen/contract/language";
 import { cheapestPerDevice, filterOffers, manufacturersOf } from "@weitersagen/domain/catalogue";
-import { isReachable, pathWith } from "../../lib/links.ts";
-import type { Page } from "../../lib/page.tsx";
-import { productPicture } from "../../lib/pictures.ts";
-import { viewProduct } from "../../lib/product-view.ts";
-import type { ScreenInput } from "../../lib/screen.ts";
-import { textsOf } from "../../lib/texts.ts";
+import { isReachable, pathWith } from "../../lib/page/links.ts";
+import type { Page } from "../../lib/page/page.tsx";
+import { productPicture } from "../../entities/product/product-picture.ts";
+import { viewProduct } from "../../entities/product/product-view.ts";
+import type { ScreenInput } from "../../lib/page/screen.ts";
+import { textsOf } from "../../lib/texts/texts.ts";
 import { catalogueQuery, readFilter, readId } from "./filter.ts";
-import type { Choice, DeviceFilterView, OfferCardView, ProductCardView } from "./shelf.ts";
+import type { Choice, DeviceFilterView, OfferCardView, ProductCardView } from "./views.ts";
 import { catalogueTexts } from "./texts.ts";
 
 export function productShelf(

@@ -5,8 +5,8 @@ import type { Language } from "@weitersagen/contract/language";
 import type { TenantConfiguration } from "@weitersagen/contract/tenant";
 import { shownEnd } from "@weitersagen/domain/bounty";
 import { isTierActive } from "@weitersagen/domain/tier";
-import { isReachable, pathWith } from "../../lib/links.ts";
-import type { ScreenInput } from "../../lib/screen.ts";
+import { isReachable, pathWith } from "../../lib/page/links.ts";
+import type { ScreenInput } from "../../lib/page/screen.ts";
 
 export interface RewardRow {
   readonly id: number;

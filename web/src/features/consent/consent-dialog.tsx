@@ -1,9 +1,9 @@
 import { lazy, startTransition, useId, useLayoutEffect, useRef, useState } from "react";
 import type { SyntheticEvent } from "react";
-import { everything } from "../../lib/consent.ts";
-import type { ConsentChoice } from "../../lib/consent.ts";
-import { useConsentDesk } from "../../lib/consent-context.tsx";
-import { retrying } from "../../lib/retrying.ts";
+import { everything } from "../../lib/consent/consent.ts";
+import type { ConsentChoice } from "../../lib/consent/consent.ts";
+import { useConsentDesk } from "../../lib/consent/consent-context.tsx";
+import { retrying } from "../../lib/api/retrying.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Question } from "./components/question.tsx";
 

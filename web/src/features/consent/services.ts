@@ -1,8 +1,8 @@
 import { tokenCookieName } from "@weitersagen/contract/cookies";
 import { wordingIn } from "@weitersagen/contract/wording";
-import type { ConsentCategory } from "../../lib/consent.ts";
-import { usePage } from "../../lib/page.tsx";
-import { useTexts } from "../../lib/texts.ts";
+import type { ConsentCategory } from "../../lib/consent/consent.ts";
+import { usePage } from "../../lib/page/page.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { settingsTexts } from "./settings-texts.ts";
 
 export interface ShownService {

@@ -1,4 +1,4 @@
-import { defineTexts } from "../../lib/texts.ts";
+import { defineTexts } from "../../lib/texts/texts.ts";
 
 /** Read by those few alone who open the settings. */
 export const settingsTexts = defineTexts("consent", {

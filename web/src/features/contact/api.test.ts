@@ -1,7 +1,7 @@
 import { askContact } from "@weitersagen/contract/contact";
 import { expect, test } from "vitest";
 import { testPage } from "../../../test/page.ts";
-import type { ScreenInput } from "../../lib/screen.ts";
+import type { ScreenInput } from "../../lib/page/screen.ts";
 import { loadContact } from "./api.ts";
 
 test("whoever needs help can write even while no content can be loaded", async () => {

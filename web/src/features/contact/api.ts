@@ -1,8 +1,8 @@
 import { askContact } from "@weitersagen/contract/contact";
 import type { ContentPage } from "@weitersagen/contract/content";
-import { loadPage } from "../../lib/content.ts";
-import { orNothing } from "../../lib/or-nothing.ts";
-import type { ScreenInput } from "../../lib/screen.ts";
+import { loadPage } from "../../lib/content/content-page.ts";
+import { orNothing } from "../../lib/api/or-nothing.ts";
+import type { ScreenInput } from "../../lib/page/screen.ts";
 
 export interface ContactData {
   /** Absent while content cannot be loaded: whoever needs help can still write. */

@@ -1,10 +1,10 @@
 import type { ContentBlock, ContentPage } from "@weitersagen/contract/content";
-import { loadPage } from "../../lib/content.ts";
-import { questionFacts } from "../../lib/question-facts.ts";
-import { headingsIn } from "../../lib/rich-text.ts";
-import type { Heading } from "../../lib/rich-text.ts";
-import { defineScreen } from "../../lib/screen.ts";
-import { useTexts } from "../../lib/texts.ts";
+import { loadPage } from "../../lib/content/content-page.ts";
+import { questionFacts } from "./question-facts.ts";
+import { headingsIn } from "../../lib/content/rich-text.ts";
+import type { Heading } from "../../lib/content/rich-text.ts";
+import { defineScreen } from "../../lib/page/screen.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Footnotes } from "../../ui/footnotes.tsx";
 import { RichText } from "../../ui/rich-text.tsx";

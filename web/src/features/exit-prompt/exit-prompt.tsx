@@ -1,6 +1,6 @@
-import { usePage } from "../../lib/page.tsx";
-import { usePath } from "../../lib/links.ts";
-import { useTexts } from "../../lib/texts.ts";
+import { usePage } from "../../lib/page/page.tsx";
+import { usePath } from "../../lib/page/links.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { exitTexts } from "./texts.ts";

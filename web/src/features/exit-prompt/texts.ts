@@ -1,4 +1,4 @@
-import { defineTexts } from "../../lib/texts.ts";
+import { defineTexts } from "../../lib/texts/texts.ts";
 
 export const exitTexts = defineTexts("exit", {
   de: {

@@ -4,7 +4,7 @@ import { categoryExample } from "@weitersagen/contract/catalogue-examples";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { testPage } from "../../../test/page.ts";
-import type { ScreenInput } from "../../lib/screen.ts";
+import type { ScreenInput } from "../../lib/page/screen.ts";
 import { loadOffers } from "./api.ts";
 
 test("the categories are listed where the tenant shows them", async () => {

@@ -5,12 +5,12 @@ import {
   searchAdvisors,
 } from "@weitersagen/contract/catalogue-calls";
 import type { Advisor, Category, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
-import { isReachable, pathWith } from "../../lib/links.ts";
-import { orNothing } from "../../lib/or-nothing.ts";
-import type { Page } from "../../lib/page.tsx";
-import { viewProduct } from "../../lib/product-view.ts";
-import type { ProductView } from "../../lib/product-view.ts";
-import type { ScreenInput } from "../../lib/screen.ts";
+import { isReachable, pathWith } from "../../lib/page/links.ts";
+import { orNothing } from "../../lib/api/or-nothing.ts";
+import type { Page } from "../../lib/page/page.tsx";
+import { viewProduct } from "../../entities/product/product-view.ts";
+import type { ProductView } from "../../entities/product/product-view.ts";
+import type { ScreenInput } from "../../lib/page/screen.ts";
 import { leadersFirst } from "./leaders.ts";
 import type { AdvisorSearch, AdvisorTile, CategoryTile, Offers } from "./offers.ts";
 import { advisorQuery } from "./search.ts";

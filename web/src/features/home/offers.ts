@@ -1,5 +1,5 @@
 import type { ContentBlock, ContentImage } from "@weitersagen/contract/content";
-import type { ProductView } from "../../lib/product-view.ts";
+import type { ProductView } from "../../entities/product/product-view.ts";
 
 /** Without `href` a tile has no link: nothing leads nowhere. */
 export interface CategoryTile {

@@ -1,5 +1,5 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
-import { useTexts } from "../../lib/texts.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { areaTexts } from "./area-texts.ts";
 
 /** What was recommended: a product, or with whom to talk about it. */

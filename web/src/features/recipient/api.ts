@@ -4,11 +4,11 @@ import { getPublicRecommendation } from "@weitersagen/contract/recommendation-ca
 import { defaultLanguage } from "@weitersagen/contract/language";
 import { promotionalCents } from "@weitersagen/domain/catalogue";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
-import { problemOf } from "../../lib/problem.ts";
-import { orNothing } from "../../lib/or-nothing.ts";
-import { productPicture } from "../../lib/pictures.ts";
-import type { ScreenInput } from "../../lib/screen.ts";
-import { termsVersion } from "../../lib/terms.ts";
+import { problemOf } from "../../lib/api/problem.ts";
+import { orNothing } from "../../lib/api/or-nothing.ts";
+import { productPicture } from "../../entities/product/product-picture.ts";
+import type { ScreenInput } from "../../lib/page/screen.ts";
+import { termsVersion } from "../../lib/content/terms.ts";
 import type { ClosedReason, Offer, OfferedProduct, RecommendedAdvisor } from "./recommendation.ts";
 
 const reasons: Readonly<Record<string, ClosedReason>> = {

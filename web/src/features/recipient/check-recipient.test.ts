@@ -2,8 +2,8 @@ import type { ApiCaller } from "@weitersagen/contract/page";
 import { beforeEach, expect, test } from "vitest";
 import { stubBrowser, type TestBrowser } from "../../../test/browser.ts";
 import { testPage } from "../../../test/page.ts";
-import { ApiProblem } from "../../lib/problem.ts";
-import { noAnswer } from "../../lib/unreachable.ts";
+import { ApiProblem } from "../../lib/api/problem.ts";
+import { noAnswer } from "../../lib/api/unreachable.ts";
 import { checkRecipient } from "./check-recipient.ts";
 import { rememberRecipient } from "./recipient-cookie.ts";
 

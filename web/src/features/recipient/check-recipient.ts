@@ -1,6 +1,6 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
-import type { Page } from "../../lib/page.tsx";
-import { isPassing } from "../../lib/problem.ts";
+import type { Page } from "../../lib/page/page.tsx";
+import { isPassing } from "../../lib/api/problem.ts";
 import { forgetRecipient, knownRecipient, rememberRecipient } from "./recipient-cookie.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Page } from "../../lib/page.tsx";
-import { textsOf } from "../../lib/texts.ts";
+import type { Page } from "../../lib/page/page.tsx";
+import { textsOf } from "../../lib/texts/texts.ts";
 import type { ClosedOffer } from "./recommendation.ts";
 import { recipientTexts } from "./texts.ts";
 

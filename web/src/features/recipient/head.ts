@@ -1,7 +1,7 @@
 import { formatMoney } from "@weitersagen/contract/format";
-import type { Page } from "../../lib/page.tsx";
-import type { Head } from "../../lib/screen.ts";
-import { textsOf } from "../../lib/texts.ts";
+import type { Page } from "../../lib/page/page.tsx";
+import type { Head } from "../../lib/page/screen.ts";
+import { textsOf } from "../../lib/texts/texts.ts";
 import { closedText } from "./closed-text.ts";
 import { landingTitle } from "./landing-title.ts";
 import type { Offer } from "./recommendation.ts";

@@ -1,6 +1,6 @@
-import type { Page } from "../../lib/page.tsx";
-import { shortName } from "../../lib/short-name.ts";
-import { textsOf } from "../../lib/texts.ts";
+import type { Page } from "../../lib/page/page.tsx";
+import { shortName } from "../../entities/product/short-name.ts";
+import { textsOf } from "../../lib/texts/texts.ts";
 import type { OpenOffer } from "./recommendation.ts";
 import { recipientTexts } from "./texts.ts";
 

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { testPage } from "../../../test/page.ts";
 import { At } from "../../../test/router.tsx";
-import { PageProvider } from "../../lib/page.tsx";
+import { PageProvider } from "../../lib/page/page.tsx";
 import { ClosedOfferPage } from "./components/closed-offer.tsx";
 import { KnownRecipient } from "./components/known-recipient.tsx";
 import { OpenOfferPage } from "./components/open-offer.tsx";

@@ -1,6 +1,6 @@
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
-import { deleteCookie, readCookie, writeCookie } from "../../lib/cookies.ts";
-import type { Page } from "../../lib/page.tsx";
+import { deleteCookie, readCookie, writeCookie } from "../../lib/storage/cookies.ts";
+import type { Page } from "../../lib/page/page.tsx";
 
 /** One cookie for each recommendation that this visitor accepted: it holds their number. */
 const nameOf = ({ tenant }: Page, number: string): string =>

@@ -1,4 +1,4 @@
-import { stored } from "../../lib/stored.ts";
+import { stored } from "../../lib/storage/stored.ts";
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const storeOf = (recipientNumber: string) =>

@@ -1,11 +1,11 @@
 import type { NewRecipient } from "@weitersagen/contract/recipient";
-import { useApi } from "../../lib/api-context.tsx";
-import { usePage } from "../../lib/page.tsx";
-import { fetched } from "../../lib/unreachable.ts";
+import { useApi } from "../../lib/api/api-context.tsx";
+import { usePage } from "../../lib/page/page.tsx";
+import { fetched } from "../../lib/api/unreachable.ts";
 import { rememberRecipient } from "./recipient-cookie.ts";
 import { rememberToken } from "./recipient-token.ts";
 import { useRecipientCheck } from "./use-known-recipient.ts";
-import { useChannel } from "../../lib/use-channel.ts";
+import { useChannel } from "../../entities/recommendation/use-channel.ts";
 
 /** Accepts a recommendation and remembers that on this device; a refusal leaves nothing behind. */
 export function useAccept(recommendationNumber: string) {

@@ -1,7 +1,7 @@
 import type { NewRecipient } from "@weitersagen/contract/recipient";
-import { useContractForm } from "../../lib/form.ts";
-import { usePage } from "../../lib/page.tsx";
-import { useTexts } from "../../lib/texts.ts";
+import { useContractForm } from "../../lib/form/use-form.ts";
+import { usePage } from "../../lib/page/page.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { RecipientForm, isBadDate, isBadPostcode, missingOfAddress } from "./data-schema.ts";
 import type { OpenOffer } from "./recommendation.ts";
 import { recipientTexts } from "./texts.ts";

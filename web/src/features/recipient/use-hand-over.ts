@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { useApi } from "../../lib/api-context.tsx";
-import { usePage } from "../../lib/page.tsx";
-import { problemOf } from "../../lib/problem.ts";
-import { fetched } from "../../lib/unreachable.ts";
-import { useChannel } from "../../lib/use-channel.ts";
+import { useApi } from "../../lib/api/api-context.tsx";
+import { usePage } from "../../lib/page/page.tsx";
+import { problemOf } from "../../lib/api/problem.ts";
+import { fetched } from "../../lib/api/unreachable.ts";
+import { useChannel } from "../../entities/recommendation/use-channel.ts";
 
 /** Takes a recipient to the provider's shop, with both numbers in the address. */
 export function useHandOver(number: string) {

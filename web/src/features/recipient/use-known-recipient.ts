@@ -1,8 +1,8 @@
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "../../lib/router/router-context.tsx";
-import { useApi } from "../../lib/api-context.tsx";
-import { usePage } from "../../lib/page.tsx";
+import { useApi } from "../../lib/api/api-context.tsx";
+import { usePage } from "../../lib/page/page.tsx";
 import { checkRecipient } from "./check-recipient.ts";
 
 /** Asks the server about this recommendation's recipient, when somebody wants to know. */

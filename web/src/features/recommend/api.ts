@@ -3,10 +3,10 @@ import { getProduct, listActiveCampaigns, listProducts } from "@weitersagen/cont
 import { defaultLanguage } from "@weitersagen/contract/language";
 import { promotionalCents } from "@weitersagen/domain/catalogue";
 import { Redirect } from "../../lib/router/redirect.ts";
-import { orNothing } from "../../lib/or-nothing.ts";
-import { productPicture } from "../../lib/pictures.ts";
-import type { ScreenInput } from "../../lib/screen.ts";
-import { termsVersion } from "../../lib/terms.ts";
+import { orNothing } from "../../lib/api/or-nothing.ts";
+import { productPicture } from "../../entities/product/product-picture.ts";
+import type { ScreenInput } from "../../lib/page/screen.ts";
+import { termsVersion } from "../../lib/content/terms.ts";
 import type { RecommendData, RecommendedAdvisor, RecommendedProduct } from "./recommended.ts";
 
 /** `/empfehlen/:produktId`, with `?handyId=` for a device that goes with the tariff. */

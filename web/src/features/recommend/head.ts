@@ -1,7 +1,7 @@
-import type { Page } from "../../lib/page.tsx";
-import type { Head } from "../../lib/screen.ts";
-import { shortName } from "../../lib/short-name.ts";
-import { textsOf } from "../../lib/texts.ts";
+import type { Page } from "../../lib/page/page.tsx";
+import type { Head } from "../../lib/page/screen.ts";
+import { shortName } from "../../entities/product/short-name.ts";
+import { textsOf } from "../../lib/texts/texts.ts";
 import type { RecommendData } from "./recommended.ts";
 import { recommendTexts } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 import type { Advisor, Campaign } from "@weitersagen/contract/catalogue";
-import type { ProductView } from "../../lib/product-view.ts";
+import type { ProductView } from "../../entities/product/product-view.ts";
 
 type Shown =
   | "id"

@@ -1,6 +1,6 @@
 import type { TenantConfiguration } from "@weitersagen/contract/tenant";
 import type { Share } from "@weitersagen/domain/reward";
-import { invitationPart } from "../../lib/invitation.ts";
+import { invitationPart } from "../../entities/invitation/invitation.ts";
 import type { RecommendData } from "./recommended.ts";
 
 /** What is chosen beside the fields. */

@@ -1,8 +1,8 @@
 import type { CallOptions } from "@weitersagen/contract/page";
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { useSearchParams } from "../../lib/router/router-context.tsx";
-import { pathOf, pathWith } from "../../lib/links.ts";
-import { usePage } from "../../lib/page.tsx";
+import { pathOf, pathWith } from "../../lib/page/links.ts";
+import { usePage } from "../../lib/page/page.tsx";
 
 export type Choice = "transfer" | "voucher";
 

@@ -1,5 +1,5 @@
 import type { OwnReward } from "@weitersagen/contract/reward";
-import { defineTexts } from "../../lib/texts.ts";
+import { defineTexts } from "../../lib/texts/texts.ts";
 
 export const rewardTexts = defineTexts("reward", {
   de: {

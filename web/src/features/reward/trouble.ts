@@ -1,5 +1,5 @@
 import type { OwnReward } from "@weitersagen/contract/reward";
-import { problemOf } from "../../lib/problem.ts";
+import { problemOf } from "../../lib/api/problem.ts";
 
 /** Why a reward cannot be had here and now. */
 export type Trouble =

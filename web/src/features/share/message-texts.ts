@@ -1,4 +1,4 @@
-import { defineTexts } from "../../lib/texts.ts";
+import { defineTexts } from "../../lib/texts/texts.ts";
 
 /** What a referrer sends: for a message, a letter and a post, by who gets the reward. Each names it openly. */
 export const messageTexts = defineTexts("message", {

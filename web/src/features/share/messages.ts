@@ -1,8 +1,8 @@
 import { formatMoney } from "@weitersagen/contract/format";
 import type { ShareChannel, SharedRecommendation } from "@weitersagen/contract/recommendation";
-import type { Page } from "../../lib/page.tsx";
-import { shortName } from "../../lib/short-name.ts";
-import { filled, textsOf } from "../../lib/texts.ts";
+import type { Page } from "../../lib/page/page.tsx";
+import { shortName } from "../../entities/product/short-name.ts";
+import { filled, textsOf } from "../../lib/texts/texts.ts";
 import { messageTexts } from "./message-texts.ts";
 
 /** A message to one person, a letter, or something everybody may read. */

@@ -2,9 +2,9 @@ import type { ShareChannel, SharedRecommendation } from "@weitersagen/contract/r
 import { shareChannels } from "@weitersagen/contract/recommendation";
 import { changeRecommendation } from "@weitersagen/contract/recommendation-calls";
 import { useState } from "react";
-import { useApi } from "../../lib/api-context.tsx";
-import { capabilityOf } from "../../lib/capability.ts";
-import { usePage } from "../../lib/page.tsx";
+import { useApi } from "../../lib/api/api-context.tsx";
+import { capabilityOf } from "../../entities/recommendation/capability.ts";
+import { usePage } from "../../lib/page/page.tsx";
 import { usualMessage } from "./messages.ts";
 
 type OwnWords = SharedRecommendation["texts"];

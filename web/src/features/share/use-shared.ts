@@ -1,9 +1,9 @@
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { getAnyRecommendation, getOwnRecommendation } from "@weitersagen/contract/recommendation-calls";
 import { useEffect, useState } from "react";
-import { useApi } from "../../lib/api-context.tsx";
-import { capabilityOf } from "../../lib/capability.ts";
-import { problemOf } from "../../lib/problem.ts";
+import { useApi } from "../../lib/api/api-context.tsx";
+import { capabilityOf } from "../../entities/recommendation/capability.ts";
+import { problemOf } from "../../lib/api/problem.ts";
 
 export type Shared =
   | { readonly state: "loading" }

@@ -1,5 +1,5 @@
 import type { RouteEntry } from "@weitersagen/contract/tenant";
-import type { Screen } from "../screen.ts";
+import type { Screen } from "../page/screen.ts";
 import type { Params } from "./paths.ts";
 
 /** What came of opening an address: a screen with its data, or the reason why there is none. */

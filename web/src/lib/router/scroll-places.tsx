@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { stored } from "../stored.ts";
+import { stored } from "../storage/stored.ts";
 import { useRouter, useShown } from "./router-context.tsx";
 import { type Location, placeIn } from "./location.ts";
 

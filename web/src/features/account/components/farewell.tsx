@@ -1,4 +1,4 @@
-import { useTexts } from "../../../lib/texts.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Container } from "../../../ui/layout.tsx";

@@ -1,9 +1,9 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { isPassing, problemOf } from "../../../lib/problem.ts";
-import { useTexts } from "../../../lib/texts.ts";
-import { useLoaded } from "../../../lib/use-loaded.ts";
+import { isPassing, problemOf } from "../../../lib/api/problem.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { TryAgain } from "../../../ui/try-again.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";

@@ -1,10 +1,10 @@
 import { requestLoginLink } from "@weitersagen/contract/account-calls";
 import { useState } from "react";
-import { useContractForm } from "../../../lib/form.ts";
-import { useTexts } from "../../../lib/texts.ts";
+import { useContractForm } from "../../../lib/form/use-form.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Done } from "../../../ui/done.tsx";
-import { Form } from "../../../ui/form.tsx";
-import { EmailField } from "../../../ui/person-fields.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { EmailField } from "../../../ui/form/person-fields.tsx";
 import { accountTexts } from "../texts.ts";
 
 interface MailRequestProps {

@@ -1,7 +1,7 @@
 import { getPasswordRule } from "@weitersagen/contract/account-calls";
-import { useTexts } from "../../../lib/texts.ts";
-import { useLoaded } from "../../../lib/use-loaded.ts";
-import { PasswordField } from "../../../ui/password-field.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useLoaded } from "../../../lib/api/use-loaded.ts";
+import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { accountTexts } from "../texts.ts";
 
 interface NewPasswordProps {

@@ -1,16 +1,16 @@
 import { createReferrer } from "@weitersagen/contract/account-calls";
 import { Link } from "../../../lib/router/link.tsx";
-import { useApi } from "../../../lib/api-context.tsx";
-import { useContractForm } from "../../../lib/form.ts";
-import { invitationPart } from "../../../lib/invitation.ts";
-import { usePath } from "../../../lib/links.ts";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
-import { useCaptcha } from "../../../lib/use-captcha.ts";
-import { CaptchaField } from "../../../ui/captcha-field.tsx";
+import { useApi } from "../../../lib/api/api-context.tsx";
+import { useContractForm } from "../../../lib/form/use-form.ts";
+import { invitationPart } from "../../../entities/invitation/invitation.ts";
+import { usePath } from "../../../lib/page/links.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useCaptcha } from "../../../lib/captcha/use-captcha.ts";
+import { CaptchaField } from "../../../ui/form/captcha-field.tsx";
 import { Done } from "../../../ui/done.tsx";
-import { Form } from "../../../ui/form.tsx";
-import { EmailField, NameFields } from "../../../ui/person-fields.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { EmailField, NameFields } from "../../../ui/form/person-fields.tsx";
 import { accountTexts } from "../texts.ts";
 
 export function RegisterForm() {

@@ -1,9 +1,9 @@
 import { loginByToken } from "@weitersagen/contract/account-calls";
 import { useNavigate, useParams } from "../../../lib/router/router-context.tsx";
-import { usePage } from "../../../lib/page.tsx";
-import { defineScreen } from "../../../lib/screen.ts";
-import { textsOf, useTexts } from "../../../lib/texts.ts";
-import { useLoaded } from "../../../lib/use-loaded.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
+import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { AccountFrame } from "../components/account-frame.tsx";

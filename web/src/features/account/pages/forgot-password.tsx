@@ -1,7 +1,7 @@
 import { requestPasswordReset } from "@weitersagen/contract/account-calls";
-import { useApi } from "../../../lib/api-context.tsx";
-import { defineScreen } from "../../../lib/screen.ts";
-import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { useApi } from "../../../lib/api/api-context.tsx";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { useAccountPaths } from "../account-paths.ts";
 import { AccountFrame } from "../components/account-frame.tsx";
 import { MailRequest } from "../components/mail-request.tsx";

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "../../../lib/router/router-context.tsx";
-import { usePage } from "../../../lib/page.tsx";
-import { redirectTarget } from "../../../lib/redirect-target.ts";
-import { defineScreen } from "../../../lib/screen.ts";
-import { useLoggedIn, useSession } from "../../../lib/session-context.tsx";
-import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { redirectTarget } from "../redirect-target.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { useLoggedIn, useSession } from "../../../lib/session/session-context.tsx";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useAccountPaths } from "../account-paths.ts";

@@ -1,9 +1,9 @@
 import { logout } from "@weitersagen/contract/account-calls";
 import { useNavigate } from "../../../lib/router/router-context.tsx";
-import { defineScreen } from "../../../lib/screen.ts";
-import { useSession } from "../../../lib/session-context.tsx";
-import { textsOf, useTexts } from "../../../lib/texts.ts";
-import { useLoaded } from "../../../lib/use-loaded.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { useSession } from "../../../lib/session/session-context.tsx";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
+import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { useAccountPaths } from "../account-paths.ts";
 import { AccountFrame } from "../components/account-frame.tsx";
 import { accountTexts } from "../texts.ts";

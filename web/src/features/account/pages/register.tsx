@@ -1,7 +1,7 @@
 import { confirmReferrer } from "@weitersagen/contract/opt-in";
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
-import { defineScreen } from "../../../lib/screen.ts";
-import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { useAccountPaths } from "../account-paths.ts";
 import { AccountFrame } from "../components/account-frame.tsx";
 import { FinishRegistration } from "../components/finish-registration.tsx";

@@ -1,12 +1,12 @@
 import { resetPassword, validateResetPassword } from "@weitersagen/contract/account-calls";
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
-import { useApi } from "../../../lib/api-context.tsx";
-import { useContractForm } from "../../../lib/form.ts";
-import { defineScreen } from "../../../lib/screen.ts";
-import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { useApi } from "../../../lib/api/api-context.tsx";
+import { useContractForm } from "../../../lib/form/use-form.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
-import { Form } from "../../../ui/form.tsx";
+import { Form } from "../../../ui/form/form.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { AccountFrame } from "../components/account-frame.tsx";
 import { LinkCheck } from "../components/link-check.tsx";

@@ -2,9 +2,9 @@ import { type AgentSession, logoutAgent } from "@weitersagen/contract/call-centr
 import { listProducts } from "@weitersagen/contract/catalogue-calls";
 import { useId, type ReactNode } from "react";
 import { useLocation, useNavigate, useSearchParams } from "../../../lib/router/router-context.tsx";
-import { defineScreen } from "../../../lib/screen.ts";
-import { termsVersion } from "../../../lib/terms.ts";
-import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { termsVersion } from "../../../lib/content/terms.ts";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { AgentLogin } from "../components/agent-login.tsx";

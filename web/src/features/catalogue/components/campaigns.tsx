@@ -1,5 +1,5 @@
 import type { Campaign } from "@weitersagen/contract/catalogue";
-import { useTexts } from "../../../lib/texts.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { catalogueTexts } from "../texts.ts";
 
 export function Campaigns({ campaigns }: { readonly campaigns: readonly Campaign[] }) {

@@ -1,12 +1,12 @@
 import { shorten } from "@weitersagen/domain/catalogue";
 import { Link } from "../../../lib/router/link.tsx";
-import { usePath } from "../../../lib/links.ts";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePath } from "../../../lib/page/links.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Container } from "../../../ui/layout.tsx";
-import type { CategoryView } from "../shelf.ts";
+import type { CategoryView } from "../views.ts";
 import { catalogueTexts } from "../texts.ts";
 
 /** Where I am, what this is, what it earns. */

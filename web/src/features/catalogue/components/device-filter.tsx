@@ -1,9 +1,9 @@
 import { SearchForm } from "../../../lib/router/search-form.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { Select } from "../../../ui/form/select.tsx";
 import { catalogueQuery } from "../filter.ts";
-import type { DeviceFilterView } from "../shelf.ts";
+import type { DeviceFilterView } from "../views.ts";
 import { catalogueTexts } from "../texts.ts";
 
 export function DeviceFilter({ filter }: { readonly filter: DeviceFilterView }) {

@@ -1,6 +1,6 @@
-import { footnoteId } from "../../../lib/rich-text.ts";
-import { useTexts } from "../../../lib/texts.ts";
-import type { ProductCardView } from "../shelf.ts";
+import { footnoteId } from "../../../lib/content/rich-text.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { ProductCardView } from "../views.ts";
 import { catalogueTexts } from "../texts.ts";
 
 /** Where a shelf first marks a footnote. */

@@ -1,10 +1,10 @@
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { cardParts } from "../../../ui/card-deck.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Price } from "../../../ui/price.tsx";
-import type { OfferCardView } from "../shelf.ts";
+import type { OfferCardView } from "../views.ts";
 import { catalogueTexts } from "../texts.ts";
 import { CardReward } from "./card-reward.tsx";
 import { ShortText } from "./short-text.tsx";

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "../../../lib/router/link.tsx";
-import { useTexts } from "../../../lib/texts.ts";
-import type { CategoryLinkView } from "../shelf.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { CategoryLinkView } from "../views.ts";
 import { catalogueTexts } from "../texts.ts";
 
 export function OtherCategories({ others }: { readonly others: readonly CategoryLinkView[] }) {

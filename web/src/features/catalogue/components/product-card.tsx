@@ -1,11 +1,11 @@
 import { formatMoney } from "@weitersagen/contract/format";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { cardParts } from "../../../ui/card-deck.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Price } from "../../../ui/price.tsx";
 import { Tag } from "../../../ui/tag.tsx";
-import type { CategoryView, ProductCardView } from "../shelf.ts";
+import type { CategoryView, ProductCardView } from "../views.ts";
 import { catalogueTexts } from "../texts.ts";
 import { CardReward } from "./card-reward.tsx";
 import { FootnoteMark } from "./footnote-mark.tsx";

@@ -1,7 +1,7 @@
 import { formatShortDate } from "@weitersagen/contract/format";
 import { Link } from "../../../lib/router/link.tsx";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import type { RewardGroup, RewardRow } from "../rewards.ts";
 import { catalogueTexts } from "../texts.ts";

@@ -1,6 +1,6 @@
-import { useTexts } from "../../../lib/texts.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import type { CategoryView, ProductCardView } from "../shelf.ts";
+import type { CategoryView, ProductCardView } from "../views.ts";
 import { catalogueTexts } from "../texts.ts";
 
 interface SelectButtonsProps {

@@ -1,8 +1,8 @@
-import { useTexts } from "../../../lib/texts.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CardDeck } from "../../../ui/card-deck.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import type { CategoryView, ProductCardView } from "../shelf.ts";
+import type { CategoryView, ProductCardView } from "../views.ts";
 import { catalogueTexts } from "../texts.ts";
 import { DeviceFilter } from "./device-filter.tsx";
 import { OfferCard } from "./offer-card.tsx";

@@ -2,8 +2,8 @@ import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import type { TenantConfiguration } from "@weitersagen/contract/tenant";
 import { wordingIn } from "@weitersagen/contract/wording";
 import { Plus } from "lucide-react";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { catalogueTexts } from "../texts.ts";
 
 type Tier = NonNullable<TenantConfiguration["tiers"]>[number];

@@ -1,5 +1,5 @@
-import { textsOf, useTexts } from "../../../lib/texts.ts";
-import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
 import { Footnotes } from "../../../ui/footnotes.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
@@ -8,7 +8,7 @@ import { footnoteCardId } from "../components/footnote-mark.tsx";
 import { OtherCategories } from "../components/other-categories.tsx";
 import { Shelf } from "../components/shelf.tsx";
 import { StructuredData } from "../../../ui/structured-data.tsx";
-import type { CategoryView } from "../shelf.ts";
+import type { CategoryView } from "../views.ts";
 import { catalogueTexts } from "../texts.ts";
 
 export const screen = defineScreen<CategoryView>({

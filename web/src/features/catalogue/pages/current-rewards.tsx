@@ -1,5 +1,5 @@
-import { textsOf, useTexts } from "../../../lib/texts.ts";
-import { defineScreen } from "../../../lib/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";
 import { Campaigns } from "../components/campaigns.tsx";

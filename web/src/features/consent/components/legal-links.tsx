@@ -1,8 +1,8 @@
 import { hostImprint } from "@weitersagen/domain/imprint";
 import { Link } from "../../../lib/router/link.tsx";
-import { usePath } from "../../../lib/links.ts";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePath } from "../../../lib/page/links.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { consentTexts } from "../texts.ts";
 
 const look =

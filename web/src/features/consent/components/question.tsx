@@ -1,6 +1,6 @@
 import { wordingIn } from "@weitersagen/contract/wording";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { consentTexts } from "../texts.ts";
 import { Headline } from "./headline.tsx";

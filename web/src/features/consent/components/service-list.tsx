@@ -1,4 +1,4 @@
-import { useTexts } from "../../../lib/texts.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import type { ShownService } from "../services.ts";
 import { settingsTexts } from "../settings-texts.ts";
 

@@ -1,12 +1,12 @@
 import { X } from "lucide-react";
 import { useId, useState } from "react";
-import { categories, everything } from "../../../lib/consent.ts";
-import type { ConsentCategory, ConsentChoice } from "../../../lib/consent.ts";
-import { useConsent } from "../../../lib/consent-context.tsx";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { categories, everything } from "../../../lib/consent/consent.ts";
+import type { ConsentCategory, ConsentChoice } from "../../../lib/consent/consent.ts";
+import { useConsent } from "../../../lib/consent/consent-context.tsx";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Switch } from "../../../ui/switch.tsx";
+import { Switch } from "../../../ui/form/switch.tsx";
 import { useServices } from "../services.ts";
 import { settingsTexts } from "../settings-texts.ts";
 import { consentTexts } from "../texts.ts";

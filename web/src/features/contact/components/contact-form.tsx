@@ -1,18 +1,18 @@
 import { contactReceived } from "@weitersagen/contract/contact-received";
 import { Link } from "../../../lib/router/link.tsx";
-import { useApi } from "../../../lib/api-context.tsx";
-import { useContractForm } from "../../../lib/form.ts";
-import { usePath } from "../../../lib/links.ts";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
-import { fetched } from "../../../lib/unreachable.ts";
-import { useCaptcha } from "../../../lib/use-captcha.ts";
+import { useApi } from "../../../lib/api/api-context.tsx";
+import { useContractForm } from "../../../lib/form/use-form.ts";
+import { usePath } from "../../../lib/page/links.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { fetched } from "../../../lib/api/unreachable.ts";
+import { useCaptcha } from "../../../lib/captcha/use-captcha.ts";
 import { Button } from "../../../ui/button.tsx";
-import { CaptchaField } from "../../../ui/captcha-field.tsx";
+import { CaptchaField } from "../../../ui/form/captcha-field.tsx";
 import { Done } from "../../../ui/done.tsx";
-import { Form } from "../../../ui/form.tsx";
-import { EmailField } from "../../../ui/person-fields.tsx";
-import { TextArea, TextField } from "../../../ui/text-field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { EmailField } from "../../../ui/form/person-fields.tsx";
+import { TextArea, TextField } from "../../../ui/form/text-field.tsx";
 import { contactTexts } from "../texts.ts";
 
 export function ContactForm({ captchaRequired }: { captchaRequired: boolean }) {

@@ -1,7 +1,7 @@
 import { Mail, Phone } from "lucide-react";
-import { usePage } from "../../../lib/page.tsx";
-import { defineScreen } from "../../../lib/screen.ts";
-import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { Container } from "../../../ui/layout.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
 import type { ContactData } from "../api.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Heading } from "../../../lib/rich-text.ts";
-import { useTexts } from "../../../lib/texts.ts";
+import type { Heading } from "../../../lib/content/rich-text.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Container } from "../../../ui/layout.tsx";
 import { contentTexts } from "../texts.ts";
 

@@ -1,10 +1,10 @@
 import type { ContentBlock, ContentPage } from "@weitersagen/contract/content";
-import { loadPage } from "../../../lib/content.ts";
+import { loadPage } from "../../../lib/content/content-page.ts";
 import { formatDate } from "@weitersagen/contract/format";
-import { usePage } from "../../../lib/page.tsx";
-import { headingsIn } from "../../../lib/rich-text.ts";
-import { defineScreen } from "../../../lib/screen.ts";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { headingsIn } from "../../../lib/content/rich-text.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Accordion } from "../../../ui/accordion.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
 import { Article } from "../components/article.tsx";

@@ -1,13 +1,13 @@
 import { Search } from "lucide-react";
 import { useId } from "react";
 import { SearchForm } from "../../../lib/router/search-form.tsx";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
 import type { HeroProps } from "../offers.ts";
 import { advisorQuery } from "../search.ts";
 import { homeTexts } from "../texts.ts";

@@ -1,6 +1,6 @@
 import type { ContentBlock } from "@weitersagen/contract/content";
 import type { ComponentProps } from "react";
-import { useReachable } from "../../../lib/links.ts";
+import { useReachable } from "../../../lib/page/links.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 
 type BlockActionProps = { readonly block: ContentBlock } & Omit<

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "../../../lib/router/link.tsx";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";
 import type { BlockProps, CategoryTile } from "../offers.ts";

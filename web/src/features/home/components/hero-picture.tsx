@@ -1,5 +1,5 @@
 import type { ContentImage } from "@weitersagen/contract/content";
-import { usePage } from "../../../lib/page.tsx";
+import { usePage } from "../../../lib/page/page.tsx";
 import { Art } from "../../../ui/art.tsx";
 
 interface HeroPictureProps {

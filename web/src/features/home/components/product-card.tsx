@@ -1,6 +1,6 @@
-import { usePage } from "../../../lib/page.tsx";
-import type { ProductView } from "../../../lib/product-view.ts";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import type { ProductView } from "../../../entities/product/product-view.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { cardParts } from "../../../ui/card-deck.tsx";

@@ -1,5 +1,5 @@
-import type { ProductView } from "../../../lib/product-view.ts";
-import { useTexts } from "../../../lib/texts.ts";
+import type { ProductView } from "../../../entities/product/product-view.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { CardDeck } from "../../../ui/card-deck.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Container, Section } from "../../../ui/layout.tsx";

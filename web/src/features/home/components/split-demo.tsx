@@ -1,8 +1,8 @@
 import { splitReward } from "@weitersagen/domain/reward";
 import { useState } from "react";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
-import { SplitBar } from "../../../ui/split-bar.tsx";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { SplitBar } from "../../../entities/reward/split-bar.tsx";
 import { homeTexts } from "../texts.ts";
 
 const labels = { 100: "splitSelf", 50: "splitBoth", 0: "splitContact" } as const;

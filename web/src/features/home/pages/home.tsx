@@ -1,7 +1,7 @@
 import type { ContentPage } from "@weitersagen/contract/content";
-import { loadPage } from "../../../lib/content.ts";
-import { defineScreen } from "../../../lib/screen.ts";
-import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { loadPage } from "../../../lib/content/content-page.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { Footnotes } from "../../../ui/footnotes.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { HomeBlocks } from "../components/home-blocks.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "../../../lib/router/link.tsx";
-import { usePage } from "../../../lib/page.tsx";
-import { usePath } from "../../../lib/links.ts";
-import { defineScreen } from "../../../lib/screen.ts";
-import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { usePath } from "../../../lib/page/links.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { notFoundTexts } from "../texts.ts";

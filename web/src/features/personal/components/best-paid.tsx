@@ -1,9 +1,9 @@
 import { listProducts } from "@weitersagen/contract/catalogue-calls";
 import type { Product } from "@weitersagen/contract/catalogue";
-import { usePage } from "../../../lib/page.tsx";
-import { pathWith } from "../../../lib/links.ts";
-import { useTexts } from "../../../lib/texts.ts";
-import { useLoaded } from "../../../lib/use-loaded.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { pathWith } from "../../../lib/page/links.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { areaTexts } from "../area-texts.ts";

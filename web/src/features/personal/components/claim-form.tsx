@@ -2,16 +2,16 @@ import { type Claim, type Claimable, createClaim, NewClaim } from "@weitersagen/
 import { formatDate } from "@weitersagen/contract/format";
 import { useState } from "react";
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
-import { useApi } from "../../../lib/api-context.tsx";
-import { useContractForm } from "../../../lib/form.ts";
-import { usePath } from "../../../lib/links.ts";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { useApi } from "../../../lib/api/api-context.tsx";
+import { useContractForm } from "../../../lib/form/use-form.ts";
+import { usePath } from "../../../lib/page/links.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
-import { Form } from "../../../ui/form.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { TextArea, TextField } from "../../../ui/text-field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { TextArea, TextField } from "../../../ui/form/text-field.tsx";
 import { claimTexts } from "../claim-texts.ts";
 import { useEvidence } from "../use-evidence.ts";
 

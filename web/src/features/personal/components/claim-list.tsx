@@ -1,7 +1,7 @@
 import type { Claim } from "@weitersagen/contract/claim";
 import { formatDate } from "@weitersagen/contract/format";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Tag } from "../../../ui/tag.tsx";
 import { claimTexts } from "../claim-texts.ts";
 

@@ -1,7 +1,7 @@
 import type { EarningsSummary } from "@weitersagen/contract/my-data-calls";
 import { formatMoney } from "@weitersagen/contract/format";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { areaTexts } from "../area-texts.ts";
 

@@ -1,11 +1,11 @@
 import { changeEmail } from "@weitersagen/contract/my-data-calls";
-import { useApi } from "../../../lib/api-context.tsx";
-import { useContractForm } from "../../../lib/form.ts";
-import { useTexts } from "../../../lib/texts.ts";
-import { Form } from "../../../ui/form.tsx";
+import { useApi } from "../../../lib/api/api-context.tsx";
+import { useContractForm } from "../../../lib/form/use-form.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { Form } from "../../../ui/form/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { PasswordField } from "../../../ui/password-field.tsx";
-import { EmailField } from "../../../ui/person-fields.tsx";
+import { PasswordField } from "../../../ui/form/password-field.tsx";
+import { EmailField } from "../../../ui/form/person-fields.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
 /** Asks for another address; it counts once the link mailed there was opened. */

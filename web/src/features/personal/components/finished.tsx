@@ -1,8 +1,8 @@
 import { formatDate, formatShortDate } from "@weitersagen/contract/format";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
 import { Check, X } from "lucide-react";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { FoldMark } from "../../../ui/fold-mark.tsx";
@@ -10,7 +10,7 @@ import { areaTexts } from "../area-texts.ts";
 import { sentenceOf } from "../sentence.ts";
 import { useSubject } from "../use-subject.ts";
 import { FollowedActions } from "./followed-actions.tsx";
-import { FollowedWay } from "./followed-way.tsx";
+import { ProgressDetails } from "./progress-details.tsx";
 
 /** A recommendation that is over, in one line; whoever wants to know its way opens it. */
 export function Finished({ recommendation }: { readonly recommendation: FollowedRecommendation }) {
@@ -45,7 +45,7 @@ export function Finished({ recommendation }: { readonly recommendation: Followed
       </summary>
       <div className="pt-2 pb-8 md:pl-10">
         <Ending recommendation={recommendation} />
-        <FollowedWay recommendation={recommendation} />
+        <ProgressDetails recommendation={recommendation} />
         <FollowedActions recommendation={recommendation} />
       </div>
     </details>

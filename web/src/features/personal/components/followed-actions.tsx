@@ -1,7 +1,7 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
-import { pathOf, pathWith } from "../../../lib/links.ts";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { pathOf, pathWith } from "../../../lib/page/links.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { areaTexts } from "../area-texts.ts";
 

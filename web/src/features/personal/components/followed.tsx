@@ -1,13 +1,13 @@
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { areaTexts } from "../area-texts.ts";
 import { sentenceOf } from "../sentence.ts";
 import { useSubject } from "../use-subject.ts";
 import { FollowedActions } from "./followed-actions.tsx";
-import { FollowedWay } from "./followed-way.tsx";
+import { ProgressDetails } from "./progress-details.tsx";
 
 /** A recommendation on its way: where it stands, since when, and what comes next. */
 export function Followed({ recommendation }: { readonly recommendation: FollowedRecommendation }) {
@@ -48,7 +48,7 @@ export function Followed({ recommendation }: { readonly recommendation: Followed
         )}
       </div>
       <div className="mt-6">
-        <FollowedWay recommendation={recommendation} isShort />
+        <ProgressDetails recommendation={recommendation} isShort />
       </div>
       <FollowedActions recommendation={recommendation} />
     </article>

@@ -1,10 +1,10 @@
 import { updateLanguage } from "@weitersagen/contract/account-calls";
 import { languages, type Language } from "@weitersagen/contract/language";
 import { useState } from "react";
-import { useApi } from "../../../lib/api-context.tsx";
-import { problemOf } from "../../../lib/problem.ts";
-import { useTexts } from "../../../lib/texts.ts";
-import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { useApi } from "../../../lib/api/api-context.tsx";
+import { problemOf } from "../../../lib/api/problem.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { RadioGroup } from "../../../ui/form/radio-group.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
 const names = { de: "Deutsch", en: "English" } as const satisfies Record<Language, string>;

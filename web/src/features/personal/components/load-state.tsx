@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { problemOf } from "../../../lib/problem.ts";
-import { useTexts } from "../../../lib/texts.ts";
-import type { Loaded } from "../../../lib/use-loaded.ts";
+import { problemOf } from "../../../lib/api/problem.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { Loaded } from "../../../lib/api/use-loaded.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SkeletonCard } from "../../../ui/skeleton.tsx";

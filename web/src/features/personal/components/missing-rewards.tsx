@@ -1,7 +1,7 @@
 import { listClaims } from "@weitersagen/contract/claim";
-import { usePath } from "../../../lib/links.ts";
-import { useTexts } from "../../../lib/texts.ts";
-import { useLoaded } from "../../../lib/use-loaded.ts";
+import { usePath } from "../../../lib/page/links.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { areaTexts } from "../area-texts.ts";
 import { ClaimList } from "./claim-list.tsx";

@@ -1,12 +1,12 @@
 import type { User } from "@weitersagen/contract/account";
 import { changeUser } from "@weitersagen/contract/my-data-calls";
-import { useApi } from "../../../lib/api-context.tsx";
-import { useContractForm } from "../../../lib/form.ts";
-import { useTexts } from "../../../lib/texts.ts";
-import { Form } from "../../../ui/form.tsx";
+import { useApi } from "../../../lib/api/api-context.tsx";
+import { useContractForm } from "../../../lib/form/use-form.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { Form } from "../../../ui/form/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
 export function NameForm({ user }: { readonly user: User }) {

@@ -1,9 +1,9 @@
 import { formatDate } from "@weitersagen/contract/format";
 import { hasComeBack, listRewards, type OwnReward } from "@weitersagen/contract/reward";
-import { pathOf, pathWith } from "../../../lib/links.ts";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
-import { useLoaded } from "../../../lib/use-loaded.ts";
+import { pathOf, pathWith } from "../../../lib/page/links.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { areaTexts } from "../area-texts.ts";

@@ -1,9 +1,9 @@
 import { type Claim, listClaims } from "@weitersagen/contract/claim";
 import { useState } from "react";
-import { usePath } from "../../../lib/links.ts";
-import { defineScreen } from "../../../lib/screen.ts";
-import { textsOf, useTexts } from "../../../lib/texts.ts";
-import { useLoaded } from "../../../lib/use-loaded.ts";
+import { usePath } from "../../../lib/page/links.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
+import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { claimTexts } from "../claim-texts.ts";

@@ -1,9 +1,9 @@
 import { getUser } from "@weitersagen/contract/account-calls";
-import { usePath } from "../../../lib/links.ts";
-import { defineScreen } from "../../../lib/screen.ts";
-import { useLoggedIn } from "../../../lib/session-context.tsx";
-import { textsOf, useTexts } from "../../../lib/texts.ts";
-import { useLoaded } from "../../../lib/use-loaded.ts";
+import { usePath } from "../../../lib/page/links.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { useLoggedIn } from "../../../lib/session/session-context.tsx";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
+import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CustomerNumberForm } from "../components/customer-number-form.tsx";
 import { LoadState } from "../components/load-state.tsx";

@@ -1,9 +1,9 @@
 import { confirmEmail } from "@weitersagen/contract/my-data-calls";
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
-import { usePath } from "../../../lib/links.ts";
-import { defineScreen } from "../../../lib/screen.ts";
-import { useSession } from "../../../lib/session-context.tsx";
-import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { usePath } from "../../../lib/page/links.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { useSession } from "../../../lib/session/session-context.tsx";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { MailedClick } from "../components/mailed-click.tsx";

@@ -1,14 +1,14 @@
 import { requestLoginLink } from "@weitersagen/contract/account-calls";
 import { endNewsletter } from "@weitersagen/contract/my-data-calls";
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
-import { useApi } from "../../../lib/api-context.tsx";
-import { useContractForm } from "../../../lib/form.ts";
-import { defineScreen } from "../../../lib/screen.ts";
-import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { useApi } from "../../../lib/api/api-context.tsx";
+import { useContractForm } from "../../../lib/form/use-form.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { Done } from "../../../ui/done.tsx";
-import { Form } from "../../../ui/form.tsx";
+import { Form } from "../../../ui/form/form.tsx";
 import { Container } from "../../../ui/layout.tsx";
-import { EmailField } from "../../../ui/person-fields.tsx";
+import { EmailField } from "../../../ui/form/person-fields.tsx";
 import { MailedClick } from "../components/mailed-click.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 

@@ -1,8 +1,8 @@
-import { useContractForm } from "../../../lib/form.ts";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Form } from "../../../ui/form.tsx";
+import { useContractForm } from "../../../lib/form/use-form.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { Form } from "../../../ui/form/form.tsx";
 import type { OpenOffer } from "../recommendation.ts";
 import { recipientTexts } from "../texts.ts";
 import { useAccept } from "../use-accept.ts";

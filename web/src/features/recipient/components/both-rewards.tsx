@@ -1,7 +1,7 @@
 import { formatMoney } from "@weitersagen/contract/format";
 import type { PublicRecommendation } from "@weitersagen/contract/recommendation";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { recipientTexts } from "../texts.ts";
 

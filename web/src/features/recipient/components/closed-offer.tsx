@@ -1,8 +1,8 @@
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
-import { usePath } from "../../../lib/links.ts";
-import { usePage } from "../../../lib/page.tsx";
+import { usePath } from "../../../lib/page/links.ts";
+import { usePage } from "../../../lib/page/page.tsx";
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { closedText } from "../closed-text.ts";

@@ -1,14 +1,14 @@
 import type { OwnRecipient } from "@weitersagen/contract/recipient";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { ownWayTexts } from "../own-way-texts.ts";
+import { ownProgressTexts } from "../own-progress-texts.ts";
 import { recipientTexts } from "../texts.ts";
 import { useHandOver } from "../use-hand-over.ts";
-import { OwnWay } from "./own-way.tsx";
+import { OwnProgress } from "./own-progress.tsx";
 
 interface ConfirmedProps {
   readonly recipient: OwnRecipient;
@@ -19,7 +19,7 @@ interface ConfirmedProps {
 /** There is nothing to confirm any more: how far things are, and the way to the offer while nothing is ordered. */
 export function Confirmed({ recipient, isNew = false }: ConfirmedProps) {
   const t = useTexts(recipientTexts);
-  const tWay = useTexts(ownWayTexts);
+  const tProgress = useTexts(ownProgressTexts);
   const { language } = usePage();
   const { number, recommendationNumber, way } = recipient;
   const { handOver, busy, problem } = useHandOver(recommendationNumber);
@@ -30,19 +30,19 @@ export function Confirmed({ recipient, isNew = false }: ConfirmedProps) {
           {t("consentDoneText")}
         </Done>
       ) : (
-        <h1 className="text-title md:text-display">{tWay("title")}</h1>
+        <h1 className="text-title md:text-display">{tProgress("title")}</h1>
       )}
       <div className="card mt-8 p-6 md:p-8">
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pb-6">
           <p className="font-semibold">{way.productName}</p>
           {way.amountCents > 0 && (
             <p>
-              <span className="mr-3 text-fine text-muted">{tWay("yourReward")}</span>
+              <span className="mr-3 text-fine text-muted">{tProgress("yourReward")}</span>
               <Amount cents={way.amountCents} language={language} size="regular" />
             </p>
           )}
         </div>
-        <OwnWay way={way} />
+        <OwnProgress way={way} />
         {way.next?.kind === "ordered" && (
           <Button size="large" busy={busy} onClick={() => void handOver(number)} className="mt-8">
             {t("toOffer")}

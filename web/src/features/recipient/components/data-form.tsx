@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Form } from "../../../ui/form.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { EmailField, NameFields } from "../../../ui/person-fields.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { EmailField, NameFields } from "../../../ui/form/person-fields.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
 import type { OpenOffer } from "../recommendation.ts";
 import { recipientTexts } from "../texts.ts";
 import { useDataForm } from "../use-data-form.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useTexts } from "../../../lib/texts.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { tokenOf } from "../recipient-token.ts";
@@ -7,7 +7,9 @@ import { recipientTexts } from "../texts.ts";
 import type { useHandOver } from "../use-hand-over.ts";
 
 // Only who accepted here before has a way to look at.
-const VisitorWay = lazy(async () => ({ default: (await import("./visitor-way.tsx")).VisitorWay }));
+const VisitorProgress = lazy(async () => ({
+  default: (await import("./visitor-progress.tsx")).VisitorProgress,
+}));
 
 interface KnownRecipientProps extends ReturnType<typeof useHandOver> {
   readonly number: string;
@@ -34,7 +36,7 @@ export function KnownRecipient({ number, isInTime = false, handOver, busy, probl
         toOffer
       ) : (
         <Suspense fallback={toOffer}>
-          <VisitorWay token={token}>{toOffer}</VisitorWay>
+          <VisitorProgress token={token}>{toOffer}</VisitorProgress>
         </Suspense>
       )}
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}

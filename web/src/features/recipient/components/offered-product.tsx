@@ -1,7 +1,7 @@
 import { formatMoney } from "@weitersagen/contract/format";
 import { Check } from "lucide-react";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Portrait } from "../../../ui/portrait.tsx";
 import { Price } from "../../../ui/price.tsx";
 import type { OfferedProduct, RecommendedAdvisor } from "../recommendation.ts";

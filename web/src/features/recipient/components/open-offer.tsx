@@ -1,8 +1,8 @@
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import { useLocation } from "../../../lib/router/router-context.tsx";
-import { pathWith } from "../../../lib/links.ts";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { pathWith } from "../../../lib/page/links.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";

@@ -1,7 +1,7 @@
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
-import { defineScreen } from "../../../lib/screen.ts";
-import { textsOf } from "../../../lib/texts.ts";
-import { termsVersion } from "../../../lib/terms.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { textsOf } from "../../../lib/texts/texts.ts";
+import { termsVersion } from "../../../lib/content/terms.ts";
 import { Container } from "../../../ui/layout.tsx";
 import { ConsentSteps } from "../components/consent-steps.tsx";
 import { recipientTexts } from "../texts.ts";

@@ -1,10 +1,10 @@
 import { formatMoney } from "@weitersagen/contract/format";
 import { useState } from "react";
 import { Redirect } from "../../../lib/router/redirect.ts";
-import { usePage } from "../../../lib/page.tsx";
-import { pathOf } from "../../../lib/links.ts";
-import { defineScreen } from "../../../lib/screen.ts";
-import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { pathOf } from "../../../lib/page/links.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Container } from "../../../ui/layout.tsx";

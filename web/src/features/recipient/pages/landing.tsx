@@ -1,4 +1,4 @@
-import { defineScreen } from "../../../lib/screen.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
 import { ClosedOfferPage } from "../components/closed-offer.tsx";
 import { OpenOfferPage } from "../components/open-offer.tsx";
 import { offerHead } from "../head.ts";

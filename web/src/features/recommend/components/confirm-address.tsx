@@ -1,12 +1,12 @@
 import { confirmReferrer } from "@weitersagen/contract/opt-in";
 import { useEffect, useState } from "react";
 import { useNavigate } from "../../../lib/router/router-context.tsx";
-import { useApi } from "../../../lib/api-context.tsx";
-import { rememberCapability } from "../../../lib/capability.ts";
-import { pathWith } from "../../../lib/links.ts";
-import { usePage } from "../../../lib/page.tsx";
-import { isPassing, problemOf } from "../../../lib/problem.ts";
-import { useTexts } from "../../../lib/texts.ts";
+import { useApi } from "../../../lib/api/api-context.tsx";
+import { rememberCapability } from "../../../entities/recommendation/capability.ts";
+import { pathWith } from "../../../lib/page/links.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { isPassing, problemOf } from "../../../lib/api/problem.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { TryAgain } from "../../../ui/try-again.tsx";

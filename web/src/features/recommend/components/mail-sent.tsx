@@ -1,12 +1,12 @@
 import { NewReferrer } from "@weitersagen/contract/recommendation";
 import { resendWelcomeMail } from "@weitersagen/contract/opt-in";
-import { useApi } from "../../../lib/api-context.tsx";
-import { useContractForm } from "../../../lib/form.ts";
-import { useTexts } from "../../../lib/texts.ts";
+import { useApi } from "../../../lib/api/api-context.tsx";
+import { useContractForm } from "../../../lib/form/use-form.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
-import { Form } from "../../../ui/form.tsx";
-import { EmailField } from "../../../ui/person-fields.tsx";
+import { Form } from "../../../ui/form/form.tsx";
+import { EmailField } from "../../../ui/form/person-fields.tsx";
 import { confirmationTexts } from "../confirmation-texts.ts";
 import { resendForm } from "../recommended.ts";
 

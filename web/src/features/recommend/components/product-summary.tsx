@@ -1,6 +1,6 @@
 import { formatMoney } from "@weitersagen/contract/format";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Portrait } from "../../../ui/portrait.tsx";
 import { Price } from "../../../ui/price.tsx";
 import type { RecommendedAdvisor, RecommendedProduct } from "../recommended.ts";

@@ -1,10 +1,10 @@
 import type { Share } from "@weitersagen/domain/reward";
-import { usePage } from "../../../lib/page.tsx";
-import { stored } from "../../../lib/stored.ts";
-import { useTexts } from "../../../lib/texts.ts";
-import { useStored } from "../../../lib/use-stored.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { stored } from "../../../lib/storage/stored.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useStored } from "../../../lib/storage/use-stored.ts";
 import { Container } from "../../../ui/layout.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { Select } from "../../../ui/form/select.tsx";
 import { headline } from "../head.ts";
 import type { RecommendData } from "../recommended.ts";
 import { recommendTexts } from "../texts.ts";

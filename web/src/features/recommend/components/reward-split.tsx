@@ -1,9 +1,9 @@
 import { formatMoney } from "@weitersagen/contract/format";
 import { splitReward, type Share } from "@weitersagen/domain/reward";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
-import { SplitBar } from "../../../ui/split-bar.tsx";
+import { SplitBar } from "../../../entities/reward/split-bar.tsx";
 import { recommendTexts } from "../texts.ts";
 
 const labels = { 100: "splitSelf", 50: "splitBoth", 0: "splitContact" } as const;

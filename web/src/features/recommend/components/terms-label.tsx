@@ -1,7 +1,7 @@
-import { usePath } from "../../../lib/links.ts";
+import { usePath } from "../../../lib/page/links.ts";
 import { inLanguage } from "@weitersagen/contract/locale";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { recommendTexts } from "../texts.ts";
 
 /** The terms open beside the form, so that nobody loses their place. */

@@ -1,4 +1,4 @@
-import { defineScreen } from "../../../lib/screen.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
 import { RecommendPage } from "../components/recommend-page.tsx";
 import { recommendHead } from "../head.ts";
 import type { RecommendData } from "../recommended.ts";

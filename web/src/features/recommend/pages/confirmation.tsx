@@ -1,6 +1,6 @@
 import { useSearchParams } from "../../../lib/router/router-context.tsx";
-import { defineScreen } from "../../../lib/screen.ts";
-import { textsOf } from "../../../lib/texts.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { textsOf } from "../../../lib/texts/texts.ts";
 import { Container } from "../../../ui/layout.tsx";
 import { ConfirmAddress } from "../components/confirm-address.tsx";
 import { MailSent } from "../components/mail-sent.tsx";

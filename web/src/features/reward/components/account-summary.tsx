@@ -1,7 +1,7 @@
 import type { MaskedBankAccount } from "@weitersagen/contract/bank-account";
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { rewardTexts } from "../texts.ts";
 
 interface AccountSummaryProps {

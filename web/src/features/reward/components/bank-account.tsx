@@ -4,10 +4,10 @@ import {
   type MaskedBankAccount,
 } from "@weitersagen/contract/bank-account";
 import { useState } from "react";
-import { useApi } from "../../../lib/api-context.tsx";
-import { problemOf } from "../../../lib/problem.ts";
-import { useTexts } from "../../../lib/texts.ts";
-import { useLoaded } from "../../../lib/use-loaded.ts";
+import { useApi } from "../../../lib/api/api-context.tsx";
+import { problemOf } from "../../../lib/api/problem.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useRewardLink } from "../reward-link.ts";

@@ -5,13 +5,13 @@ import {
   type MaskedBankAccount,
 } from "@weitersagen/contract/bank-account";
 import { useState } from "react";
-import { useApi } from "../../../lib/api-context.tsx";
-import { useContractForm } from "../../../lib/form.ts";
-import { usePage } from "../../../lib/page.tsx";
-import { problemOf } from "../../../lib/problem.ts";
-import { useTexts } from "../../../lib/texts.ts";
-import { Form } from "../../../ui/form.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { useApi } from "../../../lib/api/api-context.tsx";
+import { useContractForm } from "../../../lib/form/use-form.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { problemOf } from "../../../lib/api/problem.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { Form } from "../../../ui/form/form.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
 import { isIban } from "../iban.ts";
 import { useRewardLink } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";

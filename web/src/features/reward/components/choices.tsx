@@ -2,8 +2,8 @@ import { formatMoney } from "@weitersagen/contract/format";
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { ArrowRight, Landmark, TicketCheck } from "lucide-react";
 import { Link } from "../../../lib/router/link.tsx";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { useRewardLink } from "../reward-link.ts";
 import { choiceNote, rewardTexts } from "../texts.ts";
 

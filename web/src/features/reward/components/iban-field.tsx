@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
-import { TextField } from "../../../ui/text-field.tsx";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { TextField } from "../../../ui/form/text-field.tsx";
 import { grouped } from "../iban.ts";
 import { rewardTexts } from "../texts.ts";
 

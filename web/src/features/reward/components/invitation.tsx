@@ -1,6 +1,6 @@
 import { getRewardBanner } from "@weitersagen/contract/reward";
-import { useTexts } from "../../../lib/texts.ts";
-import { useLoaded } from "../../../lib/use-loaded.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { useRewardLink } from "../reward-link.ts";

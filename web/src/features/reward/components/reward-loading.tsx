@@ -1,4 +1,4 @@
-import { useTexts } from "../../../lib/texts.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { WithoutScript } from "../../../ui/without-script.tsx";
 import { rewardTexts } from "../texts.ts";

@@ -1,7 +1,7 @@
 import { formatDate } from "@weitersagen/contract/format";
 import { hasComeBack, type OwnReward } from "@weitersagen/contract/reward";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { kindTexts, rewardTexts } from "../texts.ts";
 

@@ -1,10 +1,10 @@
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { usePath } from "../../../lib/links.ts";
-import { usePage } from "../../../lib/page.tsx";
-import { useLoggedIn } from "../../../lib/session-context.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePath } from "../../../lib/page/links.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useLoggedIn } from "../../../lib/session/session-context.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { TryAgain } from "../../../ui/try-again.tsx";
 import { useRewardLink } from "../reward-link.ts";

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
-import { usePath } from "../../../lib/links.ts";
-import { useLoggedIn } from "../../../lib/session-context.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePath } from "../../../lib/page/links.ts";
+import { useLoggedIn } from "../../../lib/session/session-context.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { useRewardLink } from "../reward-link.ts";

@@ -1,10 +1,10 @@
 import { sendRewardMail } from "@weitersagen/contract/reward";
 import { useState } from "react";
-import { useApi } from "../../../lib/api-context.tsx";
-import { usePath } from "../../../lib/links.ts";
-import { problemOf } from "../../../lib/problem.ts";
-import { useLoggedIn } from "../../../lib/session-context.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { useApi } from "../../../lib/api/api-context.tsx";
+import { usePath } from "../../../lib/page/links.ts";
+import { problemOf } from "../../../lib/api/problem.ts";
+import { useLoggedIn } from "../../../lib/session/session-context.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { rewardTexts } from "../texts.ts";

@@ -1,9 +1,9 @@
 import { listRewards } from "@weitersagen/contract/reward";
 import type { OwnReward } from "@weitersagen/contract/reward";
-import { usePath } from "../../../lib/links.ts";
-import { defineScreen } from "../../../lib/screen.ts";
-import { textsOf, useTexts } from "../../../lib/texts.ts";
-import { useLoaded } from "../../../lib/use-loaded.ts";
+import { usePath } from "../../../lib/page/links.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
+import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Choices } from "../components/choices.tsx";
 import { Invitation } from "../components/invitation.tsx";

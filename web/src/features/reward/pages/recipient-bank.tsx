@@ -1,5 +1,5 @@
-import { defineScreen } from "../../../lib/screen.ts";
-import { textsOf } from "../../../lib/texts.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { textsOf } from "../../../lib/texts/texts.ts";
 import { BankAccount } from "../components/bank-account.tsx";
 import { rewardTexts } from "../texts.ts";
 

@@ -9,7 +9,7 @@ import {
   UsersRound,
   type LucideIcon,
 } from "lucide-react";
-import { useTexts } from "../../../lib/texts.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { shareAddress, type Message } from "../channels.ts";
 import { shareTexts } from "../texts.ts";

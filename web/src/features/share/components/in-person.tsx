@@ -1,9 +1,9 @@
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { Printer } from "lucide-react";
-import { usePath } from "../../../lib/links.ts";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePath } from "../../../lib/page/links.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { shareTexts } from "../texts.ts";
 import { CopyButton } from "./copy-button.tsx";

@@ -1,5 +1,5 @@
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
-import { useTexts } from "../../../lib/texts.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { shareTexts } from "../texts.ts";
 import { linkFor } from "../channels.ts";
 import { CopyButton } from "./copy-button.tsx";

@@ -1,8 +1,8 @@
 import type { ShareChannel } from "@weitersagen/contract/recommendation";
 import { RotateCcw } from "lucide-react";
 import { useId, useState } from "react";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { messageGroups, type MessageGroup } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 import type { useMessages } from "../use-message.ts";

@@ -1,7 +1,7 @@
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { Download, QrCode as QrIcon } from "lucide-react";
 import { useState } from "react";
-import { useTexts } from "../../../lib/texts.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { linkFor } from "../channels.ts";

@@ -1,6 +1,6 @@
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { topicOf } from "../messages.ts";

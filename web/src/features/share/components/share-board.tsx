@@ -2,16 +2,16 @@ import { formatDate, formatDateTime } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { Eye } from "lucide-react";
 import { Link } from "../../../lib/router/link.tsx";
-import { usePath } from "../../../lib/links.ts";
-import { usePage } from "../../../lib/page.tsx";
-import { useTexts } from "../../../lib/texts.ts";
+import { usePath } from "../../../lib/page/links.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { channelsOf } from "../channels.ts";
 import { shareTexts } from "../texts.ts";
 import { useMessages } from "../use-message.ts";
-import { Channels } from "./channels.tsx";
+import { ChannelList } from "./channel-list.tsx";
 import { InPerson } from "./in-person.tsx";
 import { LinkBox } from "./link-box.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
@@ -40,7 +40,7 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
             <h2 id="weitersagen" className="mb-4 text-title">
               {t("send")}
             </h2>
-            <Channels recommendation={recommendation} messageOf={words.messageOf} />
+            <ChannelList recommendation={recommendation} messageOf={words.messageOf} />
             <MessageBubble channels={channels} words={words} link={shortUrl} />
             <p className="mt-4 text-fine text-muted">{t("byYourself")}</p>
           </section>

@@ -2,13 +2,13 @@ import type { SharedRecommendation } from "@weitersagen/contract/recommendation"
 import { changeRecommendation } from "@weitersagen/contract/recommendation-calls";
 import { splitReward, type Share } from "@weitersagen/domain/reward";
 import { useState } from "react";
-import { useApi } from "../../../lib/api-context.tsx";
-import { capabilityOf } from "../../../lib/capability.ts";
-import { usePage } from "../../../lib/page.tsx";
-import { problemOf } from "../../../lib/problem.ts";
-import { useTexts } from "../../../lib/texts.ts";
+import { useApi } from "../../../lib/api/api-context.tsx";
+import { capabilityOf } from "../../../entities/recommendation/capability.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { problemOf } from "../../../lib/api/problem.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { Notice } from "../../../ui/notice.tsx";
-import { SplitBar } from "../../../ui/split-bar.tsx";
+import { SplitBar } from "../../../entities/reward/split-bar.tsx";
 import { shareTexts } from "../texts.ts";
 
 const labels = { 100: "splitSelf", 50: "splitBoth", 0: "splitContact" } as const;

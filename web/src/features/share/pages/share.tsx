@@ -1,6 +1,6 @@
 import { useParams } from "../../../lib/router/router-context.tsx";
-import { defineScreen } from "../../../lib/screen.ts";
-import { textsOf, useTexts } from "../../../lib/texts.ts";
+import { defineScreen } from "../../../lib/page/screen.ts";
+import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { ShareBoard } from "../components/share-board.tsx";
 import { SharedScreen } from "../components/shared-screen.tsx";
 import { shareTexts } from "../texts.ts";

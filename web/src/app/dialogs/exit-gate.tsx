@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useConsentDialog } from "../../lib/consent/consent-context.tsx";
+import { useShown } from "../../lib/router/router-context.tsx";
+import { useLoggedIn } from "../../lib/session/session-context.tsx";
+import { useVisitState } from "../../lib/storage/visit-state-context.tsx";
+
+const WAIT_MS = 15_000;
+
+/** Where people look around. Who fills in a form, reads the law or follows an invitation is left alone. */
+const offeredOn = new Set(["Homepage", "Produktkategorie", "AktuellePraemienuebersicht"]);
+
+const ExitPrompt = lazy(async () => {
+  const { ExitPrompt: component } = await import("../../features/exit-prompt/exit-prompt.tsx");
+  return { default: component };
+});
+
+/** Watches for a visitor about to leave, from the fifteenth second of the visit on, and speaks up once. */
+export function ExitGate() {
+  const state = useVisitState();
+  const isAsked = useConsentDialog() !== "none";
+  const isLoggedIn = useLoggedIn();
+  const { name } = useShown().opened.route;
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => {
+    const isOffered = offeredOn.has(name) && !isAsked && !isLoggedIn;
+    if (!isOffered || state.current().exitPromptSeen || window.parent !== window) return undefined;
+    let stop = () => {};
+    const watch = async () => {
+      const { watchExit } = await import("../../features/exit-prompt/watch-exit.ts");
+      stop = watchExit(() => {
+        if (state.current().exitPromptSeen || document.querySelector("dialog[open]")) return;
+        state.change({ exitPromptSeen: true });
+        setIsOpen(true);
+      });
+    };
+    const timer = setTimeout(() => void watch().catch(() => {}), Math.max(0, WAIT_MS - performance.now()));
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [isAsked, isLoggedIn, name, state]);
+
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <ExitPrompt onClose={() => setIsOpen(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,62 @@
+import { basePathOf } from "@weitersagen/contract/locale";
+import { usePage } from "../../lib/page/page.tsx";
+import { problemOf } from "../../lib/api/problem.ts";
+import { usePending, useRouter } from "../../lib/router/router-context.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { unreachable } from "../../lib/api/unreachable.ts";
+import { Button } from "../../ui/button.tsx";
+import { Container } from "../../ui/layout.tsx";
+import { appTexts } from "../texts.ts";
+
+interface ErrorProps {
+  readonly failure: unknown;
+}
+
+/** Inside the shell: a screen failed, header and footer still stand. */
+export function ScreenError({ failure }: ErrorProps) {
+  const t = useTexts(appTexts);
+  const { language } = usePage();
+  const problem = problemOf(failure);
+  const unavailable = problem?.status === 503;
+  const router = useRouter();
+  const isOpening = usePending() !== undefined;
+  // What no call refused is a file that did not come: a new release may have replaced it, and only a new document knows.
+  // Offline that document would be the browser's own page, and what was typed here gone.
+  const isOffline = problem?.status === 0 || isCutOff();
+  const tryAgain = () => (problem || isOffline ? void router.reload() : location.reload());
+  return (
+    <Container>
+      <section className="py-16 md:py-28">
+        <div className="max-w-2xl border-l-4 border-accent pl-6 md:pl-10">
+          <h1 className="text-display">{t(unavailable ? "unavailableTitle" : "failureTitle")}</h1>
+          <p className="mt-4 text-lead text-muted">
+            {isOffline ? unreachable[language] : t(unavailable ? "unavailableText" : "failureText")}
+          </p>
+          <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
+            <Button busy={isOpening} onClick={tryAgain}>
+              {t("tryAgain")}
+            </Button>
+            <a
+              href={basePathOf(language)}
+              className="inline-flex min-h-11 items-center text-link underline underline-offset-[0.3em]"
+            >
+              {t("toHome")}
+            </a>
+          </div>
+        </div>
+      </section>
+    </Container>
+  );
+}
+
+/** The shell itself failed: nothing but the message and a way back. */
+export function RootError({ failure }: ErrorProps) {
+  return (
+    <main id="inhalt">
+      <ScreenError failure={failure} />
+    </main>
+  );
+}
+
+/** The server, which draws this page too, has no connection to lose. */
+const isCutOff = (): boolean => typeof document !== "undefined" && !navigator.onLine;

@@ -1,0 +1,10 @@
+import { ignoreJumpToRecommendForm } from "@weitersagen/domain/navigation";
+import type { Location } from "../../lib/router/location.ts";
+
+/** Whether the rules ignore a jump: then the address stays as it is, and the page moves to the form. */
+export function isIgnoredJump(to: Location, from: Location): boolean {
+  const jump = { to: { path: to.pathname, hash: to.hash }, from: { path: from.pathname } };
+  if (!ignoreJumpToRecommendForm(jump)) return false;
+  document.querySelector(to.hash)?.scrollIntoView();
+  return true;
+}

@@ -1,0 +1,67 @@
+import type { RouteEntry } from "@weitersagen/contract/tenant";
+import type { NavigationRule } from "@weitersagen/domain/navigation";
+import { problemOf } from "../../lib/api/problem.ts";
+import type { Opened } from "../../lib/router/opened.ts";
+import { matchRoute } from "../../lib/router/paths.ts";
+import type { RouteMatch } from "../../lib/router/paths.ts";
+import { Redirect } from "../../lib/router/redirect.ts";
+import type { Screen, ScreenInput } from "../../lib/page/screen.ts";
+import type { Page } from "../../lib/page/page.tsx";
+import { askRules, inApp } from "./rules.ts";
+import { loadScreen } from "../screens.ts";
+import type { Visitor } from "../visit/visit.ts";
+
+/**
+ * Opens an address for a visitor, on the server and in the browser alike: the rules are asked, then the screen is
+ * loaded and its data. Throws a `Redirect` where another page answers.
+ */
+export async function openPage(
+  to: URL,
+  visitor: Visitor,
+  signal: AbortSignal,
+  rules?: readonly NavigationRule[],
+): Promise<Opened> {
+  const { page, api } = visitor;
+  const match = matchIn(page, to);
+  try {
+    await askRules(to, visitor, rules);
+    if (!match) throw new Redirect("/404");
+    const screen = await screenAt(match);
+    const data = await loadData(screen, { ...page, api, signal, params: match.params, url: to });
+    return { ...match, screen, data };
+  } catch (failure) {
+    if (failure instanceof Redirect || !match) throw failure;
+    return { ...match, failure };
+  }
+}
+
+/** Goes on with a page that the server has opened. */
+export async function takeOverPage(
+  to: URL,
+  page: Page,
+  came: { readonly data: unknown } | { readonly failure: unknown },
+): Promise<Opened> {
+  const match = matchIn(page, to);
+  if (!match) throw new Error(`No screen stands at ${to.pathname}`);
+  return "failure" in came ? { ...match, ...came } : { ...match, ...came, screen: await screenAt(match) };
+}
+
+function matchIn(page: Page, { pathname }: URL): RouteMatch<RouteEntry> | undefined {
+  return matchRoute(page.tenant.routes, inApp(pathname, page));
+}
+
+async function screenAt({ route }: RouteMatch<RouteEntry>): Promise<Screen> {
+  const { screen } = await loadScreen(route.name);
+  // A screen is only ever given what its own `load` answered, so that any data may stand for it here.
+  return screen as unknown as Screen;
+}
+
+async function loadData(screen: Screen, input: ScreenInput): Promise<unknown> {
+  try {
+    return (await screen.load?.(input)) ?? null;
+  } catch (failure) {
+    // What does not exist has no page either.
+    if (problemOf(failure)?.code === "PSOF0102") throw new Redirect("/404");
+    throw failure;
+  }
+}

@@ -1,0 +1,24 @@
+import type { PageTenant } from "@weitersagen/contract/page";
+import { defaultLanguage } from "@weitersagen/contract/language";
+import type { Page } from "../../lib/page/page.tsx";
+import { destinationOf, journeyTo } from "./rules.ts";
+import { findable } from "../screens.ts";
+import { siteOf } from "../document/site.ts";
+import { requestVisit } from "../visit/visit.ts";
+
+/** The addresses for the sitemap: screens that are built and listed, unless a rule keeps strangers out of them. */
+export async function publicPaths(tenant: PageTenant): Promise<readonly string[]> {
+  const page = siteOf(tenant, defaultLanguage);
+  const listed = page.tenant.routes.filter(
+    ({ name, path }) => findable[name] === "listed" && !path.includes(":"),
+  );
+  const open = await Promise.all(listed.map(({ path }) => letsStrangersIn(path, page)));
+  return listed.filter((_route, index) => open[index]).map(({ path }) => path);
+}
+
+async function letsStrangersIn(path: string, page: Page): Promise<boolean> {
+  const to = new URL(path, "https://nobody.example");
+  const visit = requestVisit({ mayHaveToken: false, framed: undefined }, page);
+  const api = () => Promise.reject(new Error("The rules know all of a tenant that they need here"));
+  return destinationOf(await journeyTo(to, { page, visit, api }), to, page) === undefined;
+}

@@ -1,0 +1,93 @@
+import { followRules } from "@weitersagen/domain/journey";
+import type { Journey } from "@weitersagen/domain/journey";
+import type { Navigation, NavigationRule, Place } from "@weitersagen/domain/navigation";
+import { basePathOf } from "@weitersagen/contract/locale";
+import type { Page } from "../../lib/page/page.tsx";
+import { pathOf } from "../../lib/page/links.ts";
+import { withoutBase } from "../../lib/router/location.ts";
+import { matchRoute } from "../../lib/router/paths.ts";
+import { Redirect } from "../../lib/router/redirect.ts";
+import type { Visitor } from "../visit/visit.ts";
+
+/** Asks the navigation rules before any screen loads: at the server's first answer and at every navigation after it. */
+export async function askRules(to: URL, visitor: Visitor, rules?: readonly NavigationRule[]): Promise<void> {
+  const journey = await journeyTo(to, visitor, rules);
+  visitor.visit.carryOut(journey.effects);
+  const elsewhere = destinationOf(journey, to, visitor.page);
+  if (elsewhere !== undefined) throw new Redirect(elsewhere);
+}
+
+export async function journeyTo(
+  to: URL,
+  { page, visit, api }: Visitor,
+  rules?: readonly NavigationRule[],
+): Promise<Journey> {
+  const { configuration, routes, slug } = page.tenant;
+  const isEmpty = Object.keys(configuration).length === 0;
+  const navigation: Navigation = {
+    to: placeOf(to, page),
+    from: visit.from && placeOf(visit.from, page),
+    languagePrefix: prefixOf(page),
+    tenant: isEmpty ? undefined : configuration,
+    screens: routes.map(({ name }) => name),
+    session: visit.session,
+    framed: visit.framed,
+    consent: visit.consent,
+  };
+  const answers = {
+    async fetchTenant() {
+      const { getTenant } = await import("@weitersagen/contract/tenant");
+      return api(getTenant, { params: { slug } }).catch(() => undefined);
+    },
+    tryAutologin: () => visit.tryAutologin(),
+  };
+  return followRules(navigation, answers, rules);
+}
+
+/** Addresses of screens that the rules lead to, where the tenant's route table names no other. */
+const usualPaths: Readonly<Record<string, string>> = {
+  Homepage: "/",
+  Login: "/login",
+  Empfehlungscode: "/code",
+  FileNotFound: "/404",
+};
+
+/** Where the rules send the visitor instead; nothing when they let them arrive. */
+export function destinationOf({ decision, carried }: Journey, to: URL, page: Page): string | undefined {
+  if (decision?.do === "leave") return decision.to;
+  if (decision?.do === "redirect") {
+    const path = pathOf(page, decision.screen) ?? usualPaths[decision.screen] ?? "/";
+    return path + searchOf({ ...decision.query, ...carried });
+  }
+  if (decision !== undefined || Object.keys(carried).length === 0) return undefined;
+  return inApp(to.pathname, page) + searchOf(carried, to.searchParams) + to.hash;
+}
+
+export function placeOf({ pathname, searchParams, search, hash }: URL, page: Page): Place {
+  const path = inApp(pathname, page);
+  const match = matchRoute(page.tenant.routes, path);
+  return {
+    path,
+    // The first value counts, as `get` has it.
+    query: Object.fromEntries([...searchParams].toReversed()),
+    hash,
+    address: path + search + hash,
+    screen: match?.route.name,
+    parameters: match?.params ?? {},
+  };
+}
+
+export function inApp(pathname: string, { language }: Page): string {
+  return withoutBase(pathname, basePathOf(language));
+}
+
+function prefixOf({ language }: Page): string {
+  const base = basePathOf(language);
+  return base === "/" ? "" : base;
+}
+
+function searchOf(added: Readonly<Record<string, string>>, present = new URLSearchParams()): string {
+  const search = new URLSearchParams(present);
+  for (const [name, value] of Object.entries(added)) search.set(name, value);
+  return search.size === 0 ? "" : `?${search}`;
+}

@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { basePathOf, languageOf } from "@weitersagen/contract/locale";
+import { usePage } from "../../lib/page/page.tsx";
+import { staysHere } from "../../lib/router/clicks.ts";
+import { withoutBase } from "../../lib/router/location.ts";
+import { useNavigate } from "../../lib/router/router-context.tsx";
+
+/** Links inside texts are plain markup; a click on one that stays in the app navigates without a new document. */
+export function OwnLinks() {
+  const { language } = usePage();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".prose a[href]") : null;
+      if (!link || event.defaultPrevented || opensElsewhere(event, link)) return;
+      const { pathname, search, hash } = new URL(link.href);
+      if (languageOf(pathname) !== language) return;
+      event.preventDefault();
+      void navigate(withoutBase(pathname, basePathOf(language)) + search + hash);
+    };
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, [language, navigate]);
+  return null;
+}
+
+function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const { origin, pathname } = new URL(link.href);
+  const onThisPage = pathname === location.pathname && link.hash !== "";
+  return !staysHere(event, link) || origin !== location.origin || pathname.startsWith("/api/") || onThisPage;
+}

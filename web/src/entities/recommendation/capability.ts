@@ -1,0 +1,16 @@
+import { stored } from "../../lib/storage/stored.ts";
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const storeOf = (number: string) => stored("sessionStorage", `empfehlung.${number}`, isText);
+
+/**
+ * The referrer's key to a recommendation opens its share screen without login. It stays in this tab's storage and
+ * never stands in an address, where it would be tracked, logged and passed on.
+ */
+export function rememberCapability(number: string, capability: string): void {
+  storeOf(number).write(capability);
+}
+
+export function capabilityOf(number: string): string | undefined {
+  return storeOf(number).read();
+}

@@ -1,0 +1,33 @@
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
+import { usePage } from "../../lib/page/page.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { progressTexts } from "./progress-texts.ts";
+import { ProgressLine, type ProgressStep } from "./progress-line.tsx";
+import { progressStepsOf } from "./progress-steps.ts";
+
+/** The steps of a way in the reader's words. */
+export function useProgressSteps(way: Pick<FollowedRecommendation, "steps" | "next">): ProgressStep[] {
+  const { language } = usePage();
+  return progressStepsOf(way, useTexts(progressTexts), language);
+}
+
+interface ProgressProps {
+  readonly label: string;
+  readonly steps: readonly ProgressStep[];
+  readonly isUpright?: boolean;
+}
+
+export function Progress(props: ProgressProps) {
+  const t = useTexts(progressTexts);
+  return (
+    <ProgressLine
+      {...props}
+      stateTexts={{
+        done: t("stateDone"),
+        current: t("stateCurrent"),
+        ahead: t("stateAhead"),
+        stopped: t("stateStopped"),
+      }}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import type { Language } from "@weitersagen/contract/language";
+import { formatMoney } from "@weitersagen/contract/format";
+import { Choice } from "../../ui/form/choice.tsx";
+import { classNames } from "../../ui/class-names.ts";
+
+export interface SplitOption<Value extends string | number> {
+  value: Value;
+  label: string;
+  mineCents: number;
+  theirsCents: number;
+}
+
+interface SplitBarProps<Value extends string | number> {
+  legend: string;
+  name: string;
+  /** What the two ends are called: "Sie", "Ihr Kontakt". */
+  mine: string;
+  theirs: string;
+  options: readonly SplitOption<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  language: Language;
+}
+
+/** Literal classes, because the page allows no inline style; a tenth is finer than anybody reads a bar. */
+const widths = [
+  "scale-x-0",
+  "scale-x-10",
+  "scale-x-20",
+  "scale-x-30",
+  "scale-x-40",
+  "scale-x-50",
+  "scale-x-60",
+  "scale-x-70",
+  "scale-x-80",
+  "scale-x-90",
+  "scale-x-100",
+] as const;
+
+function widthOf({ mineCents, theirsCents }: SplitOption<string | number>): string {
+  const total = mineCents + theirsCents;
+  return widths[total === 0 ? 0 : Math.round((mineCents / total) * 10)] ?? "scale-x-100";
+}
+
+/** Who gets what, drawn: both amounts and a bar between them that moves with the choice underneath. */
+export function SplitBar<Value extends string | number>(props: SplitBarProps<Value>) {
+  const { legend, name, mine, theirs, options, value, onChange, language } = props;
+  const chosen = options.find((option) => option.value === value) ?? options[0];
+  if (!chosen) return null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-4 font-semibold">{legend}</legend>
+      <output className="flex items-end justify-between gap-4" htmlFor={name}>
+        <Side label={mine} amount={formatMoney(chosen.mineCents, language)} quiet={chosen.mineCents === 0} />
+        <Side
+          label={theirs}
+          amount={formatMoney(chosen.theirsCents, language)}
+          quiet={chosen.theirsCents === 0}
+          className="text-right"
+        />
+      </output>
+      <div
+        aria-hidden
+        className="mt-3 h-5 overflow-hidden rounded-control bg-accent forced-colors:border forced-colors:bg-[Canvas]"
+      >
+        <div
+          className={classNames(
+            "h-full origin-left bg-ink transition-transform duration-300 ease-out forced-colors:bg-[CanvasText]",
+            widthOf(chosen),
+          )}
+        />
+      </div>
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2">
+        {options.map((option) => (
+          <Choice
+            key={option.value}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChoose={() => onChange(option.value)}
+            className="relative grid place-items-center px-2 py-2 text-center text-fine leading-tight font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:outline-4 forced-colors:has-checked:outline-[Highlight]"
+            inputClassName="absolute inset-0 cursor-pointer appearance-none"
+          >
+            {option.label}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SideProps {
+  label: string;
+  amount: string;
+  quiet: boolean;
+  className?: string;
+}
+
+function Side({ label, amount, quiet, className }: SideProps) {
+  return (
+    <span className={classNames("block", quiet && "text-muted", className)}>
+      <span className="block text-fine">{label}</span>
+      <span className="block font-display text-title tabular-nums">{amount}</span>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { testPage } from "../../../../test/page.ts";
+import { At } from "../../../../test/router.tsx";
+import { PageProvider } from "../../../lib/page/page.tsx";
+import { Shelf } from "./shelf.tsx";
+import type { CategoryView, ProductCardView } from "../views.ts";
+
+const product = (id: number, selected = false): ProductCardView => ({
+  id,
+  name: `Zuhause ${id}`,
+  language: "de",
+  details: ["Bis 50 Mbit/s", "Mit Telefon"],
+  monthlyCents: 2295,
+  usualCents: 3795,
+  oneOffCents: 6995,
+  promotion: { name: "Startvorteil", split: "1. bis 6. Monat 22,95 €" },
+  bountyCents: 7000,
+  picture: "/bild",
+  recommendAt: `/empfehlen/${id}`,
+  selected,
+});
+
+const category: Omit<CategoryView, "layout"> = {
+  id: 1,
+  name: "Internet",
+  title: "Internet empfehlen",
+  description: "",
+  path: "/internet",
+  picture: "/bild",
+  breadcrumb: [],
+  selectTarget: "empfehlen",
+  products: [product(1), product(2, true), product(3), product(4)],
+  others: [],
+  texts: [],
+  footnotes: [],
+  structured: [],
+};
+
+function shelf(layout: CategoryView["layout"]): string {
+  return renderToStaticMarkup(
+    <PageProvider value={testPage()}>
+      <At>
+        <Shelf category={{ ...category, layout }} />
+      </At>
+    </PageProvider>,
+  );
+}
+
+test("a list says of each product what a deck of cards says, and marks the one that is suggested", () => {
+  const texts = (html: string) => html.split(/<[^>]*>/).filter(Boolean);
+  expect(texts(shelf("liste"))).toEqual(texts(shelf("kartendeck")));
+  for (const layout of ["liste", "kartendeck"] as const) {
+    expect(shelf(layout).match(/<article[^>]*aria-current="true"/g)).toHaveLength(1);
+    expect(shelf(layout).match(/href="\/empfehlen\/\d"/g)).toHaveLength(4);
+  }
+});

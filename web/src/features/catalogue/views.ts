@@ -1,0 +1,65 @@
+import type { Footnote } from "@weitersagen/contract/content";
+import type { Language } from "@weitersagen/contract/language";
+import type { ProductView } from "../../entities/product/product-view.ts";
+
+export interface ProductCardView extends ProductView {
+  /** Its number on the page, and whether this card is the first to mark it. */
+  readonly footnote?:
+    | { readonly identifier: string; readonly number: number; readonly isFirst: boolean }
+    | undefined;
+  readonly selected: boolean;
+  /** Where the tariff's devices are, on pages whose button leads there. */
+  readonly devicesAt?: string | undefined;
+}
+
+export interface OfferCardView {
+  readonly id: number;
+  readonly name: string;
+  readonly language: Language;
+  readonly description: string;
+  readonly monthlyCents: number;
+  readonly deviceCents: number;
+  readonly usualDeviceCents?: number | undefined;
+  readonly bountyCents?: number | undefined;
+  readonly picture: string;
+  readonly recommendAt?: string | undefined;
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The filters of a device page: what can be chosen, and what is. */
+export interface DeviceFilterView {
+  readonly types: readonly Choice[];
+  readonly manufacturers: readonly Choice[];
+  readonly tariffs: readonly Choice[];
+  readonly chosen: { readonly type: string; readonly manufacturer: string; readonly tariff: string };
+}
+
+export interface CategoryLinkView {
+  readonly name: string;
+  readonly path: string;
+}
+
+export interface CategoryView {
+  readonly id: number;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+  readonly picture: string;
+  readonly breadcrumb: readonly CategoryLinkView[];
+  readonly promise?: { readonly amountCents: number; readonly upTo: boolean } | undefined;
+  readonly layout: "kartendeck" | "liste";
+  readonly selectTarget: "empfehlen" | "smartphones" | "tablets";
+  readonly products?: readonly ProductCardView[] | undefined;
+  readonly offers?: readonly OfferCardView[] | undefined;
+  readonly filter?: DeviceFilterView | undefined;
+  readonly others: readonly CategoryLinkView[];
+  readonly texts: readonly { readonly id: string; readonly title: string; readonly html: string }[];
+  readonly footnotes: readonly Footnote[];
+  /** For search engines, as JSON-LD. */
+  readonly structured: readonly object[];
+}

@@ -1,0 +1,30 @@
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useProgressSteps, Progress } from "../../../entities/recommendation/progress.tsx";
+import { areaTexts } from "../area-texts.ts";
+import { ProgressSummary } from "./progress-summary.tsx";
+
+interface ProgressDetailsProps {
+  readonly recommendation: FollowedRecommendation;
+  /** On phones a bar that opens: many ways below each other would be a long way to scroll. */
+  readonly isShort?: boolean;
+}
+
+/** The steps with their dates, and who they belong to. */
+export function ProgressDetails({ recommendation, isShort = false }: ProgressDetailsProps) {
+  const t = useTexts(areaTexts);
+  const { number, visitors } = recommendation;
+  const spoken = `${number.slice(0, 5)}-${number.slice(5)}`;
+  const steps = useProgressSteps(recommendation);
+  const way = <Progress label={t("way", { number: spoken })} steps={steps} />;
+  return (
+    <>
+      {isShort && <ProgressSummary steps={steps}>{way}</ProgressSummary>}
+      <div className={isShort ? "max-lg:hidden" : ""}>{way}</div>
+      <p className="mt-5 text-fine text-muted tabular-nums">
+        {t("number", { number: spoken })}
+        {visitors > 0 && ` · ${t("visitors", { count: visitors })}`}
+      </p>
+    </>
+  );
+}

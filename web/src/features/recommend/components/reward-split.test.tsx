@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { testPage } from "../../../../test/page.ts";
+import { PageProvider } from "../../../lib/page/page.tsx";
+import { RewardSplit } from "./reward-split.tsx";
+
+/** What is read where the tenant has settled the split. */
+function fixed(share: 0 | 50 | 100, cap: number | null = null): string {
+  const { configuration } = testPage().tenant;
+  const page = testPage({
+    configuration: { ...configuration, shares: [share], maxRecipientBountyCents: cap },
+  });
+  const html = renderToStaticMarkup(
+    <PageProvider value={page}>
+      <RewardSplit cents={7000} share={share} onChange={() => undefined} />
+    </PageProvider>,
+  );
+  return html
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+test("a settled split promises each side what it gets, and nothing that it does not", () => {
+  expect(fixed(100)).toMatch(/^Ihre Prämie 70 € Es zählt/);
+  expect(fixed(50)).toMatch(/^Ihre Prämie 35 € Prämie für Ihren Kontakt 35 €/);
+  expect(fixed(0)).toMatch(/^Prämie für Ihren Kontakt 70 € Es zählt/);
+  expect(fixed(0, 1500)).toMatch(/^Ihre Prämie 55 € Prämie für Ihren Kontakt 15 €/);
+});

@@ -1,0 +1,51 @@
+import { SharedRecommendation } from "@weitersagen/contract/recommendation";
+import { sharedRecommendationExample } from "@weitersagen/contract/recommendation-examples";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { testPage } from "../../../../test/page.ts";
+import { At } from "../../../../test/router.tsx";
+import type { Page } from "../../../lib/page/page.tsx";
+import { PageProvider } from "../../../lib/page/page.tsx";
+import { ShareBoard } from "./share-board.tsx";
+
+const recommendation = z.parse(SharedRecommendation, sharedRecommendationExample);
+const silent = Object.fromEntries(
+  Object.keys(testPage().tenant.configuration).flatMap((field) =>
+    field.startsWith("channel") ? [[field, -1]] : [],
+  ),
+);
+
+function board(page: Page, changes: Partial<SharedRecommendation> = {}): string {
+  const html = renderToStaticMarkup(
+    <PageProvider value={page}>
+      <At>
+        <ShareBoard recommendation={{ ...recommendation, ...changes }} onChange={() => undefined} />
+      </At>
+    </PageProvider>,
+  );
+  return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+}
+
+/** Küstenstrom with these channels alone. */
+const withChannels = (channels: object): Page => {
+  const { configuration } = testPage().tenant;
+  return testPage({ configuration: { ...configuration, ...silent, ...channels } });
+};
+
+test("without any channel the link, the code and the picture are there to pass on by hand", () => {
+  const text = board(withChannels({}));
+  expect(text).toMatch(/Ihr Link \S*\/k\/ [0-9A-Z]{10} Link kopieren/);
+  expect(text).toMatch(/[0-9A-Z]{5}-[0-9A-Z]{5} Code kopieren/);
+  expect(text).toContain("QR-Code zeigen");
+  expect(text).not.toMatch(/Weitersagen|Ihr Text dazu|Mehr Wege/);
+});
+
+test("one text for channels that say the same; whoever says something else has their own", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  const page = withChannels({ channelWhatsApp: 1, channelSms: 2, channelEmail: 3 });
+  expect(board(page)).toMatch(/Ihr Text dazu Nachricht E-Mail Mein Tipp.*Für WhatsApp und SMS\./);
+  const own = board(page, { texts: { sms: "Schau mal: {link}" } });
+  expect(own).toMatch(/Ihr Text dazu WhatsApp SMS E-Mail Mein Tipp.*Für WhatsApp\./);
+  vi.unstubAllGlobals();
+});

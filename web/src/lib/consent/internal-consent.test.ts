@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { stubBrowser } from "../../../test/browser.ts";
+import type { TestBrowser } from "../../../test/browser.ts";
+import { everything, noConsent } from "./consent.ts";
+import type { ConsentOptions } from "./consent.ts";
+import { openConsentDesk } from "./internal-consent.ts";
+import type { Evidence } from "./internal-consent.ts";
+
+const purpose = { de: "Zählt", en: "Counts" };
+const matomo = {
+  name: "Matomo",
+  category: "analytical",
+  provider: "Wir",
+  purpose,
+  cookies: ["_pk_id"],
+} as const;
+const channel = {
+  name: "Kanal",
+  category: "marketing",
+  provider: "Wir",
+  purpose,
+  cookies: ["channel"],
+} as const;
+const options: ConsentOptions = {
+  cookiePrefix: "ks_",
+  expiryDays: 60,
+  textVersion: "2026-05",
+  services: [
+    { ...matomo, cookies: [...matomo.cookies] },
+    { ...channel, cookies: [...channel.cookies] },
+  ],
+};
+
+let browser: TestBrowser;
+let recorded: Evidence[];
+beforeEach(() => {
+  browser = stubBrowser();
+  recorded = [];
+});
+
+function open(changes: Partial<ConsentOptions> = {}, record?: () => Promise<unknown>) {
+  return openConsentDesk({
+    options: { ...options, ...changes },
+    record: record ?? (async (evidence) => recorded.push(evidence)),
+  });
+}
+
+describe("before a decision", () => {
+  test("nothing is given, nothing is stored, and the question waits for its time", () => {
+    const desk = open();
+    expect(desk.consent()).toEqual(noConsent);
+    expect(desk.dialog()).toBe("none");
+    desk.restart();
+    expect(desk.dialog()).toBe("question");
+    desk.pause();
+    expect(desk.dialog()).toBe("none");
+    expect(browser.written.size + browser.localStorage.size + browser.sessionStorage.size).toBe(0);
+  });
+
+  test("nobody is asked where there is nothing to ask", () => {
+    const desk = open({ services: [] });
+    desk.restart();
+    expect(desk.dialog()).toBe("none");
+  });
+});
+
+describe("a decision", () => {
+  test("is kept per category as '1' or '0' for the configured days", () => {
+    open().decide({ functional: false, analytical: true, marketing: false });
+    const state = (category: string) => browser.written.get(`ks_consent_${category}`);
+    const life = "; Max-Age=5184000; Path=/; Secure; SameSite=None";
+    expect(state("required")).toBe(`ks_consent_required=1${life}`);
+    expect(state("functional")).toBe(`ks_consent_functional=0${life}`);
+    expect(state("analytical")).toBe(`ks_consent_analytical=1${life}`);
+    expect(state("marketing")).toBe(`ks_consent_marketing=0${life}`);
+  });
+
+  test.each([true, false])("is remembered and not asked for again: %s", (given) => {
+    open().decide(everything(given));
+    const desk = open();
+    desk.restart();
+    expect(desk.dialog()).toBe("none");
+    expect(desk.consent().analytical).toBe(given);
+  });
+
+  test("is recorded with a random id that stays and the version that was shown", async () => {
+    open().decide(everything(true));
+    await Promise.resolve();
+    open().decide(everything(false));
+    expect(recorded).toHaveLength(2);
+    const [first, second] = recorded;
+    expect(first).toMatchObject({ functional: true, analytical: true, marketing: true });
+    expect(first?.consentId).toMatch(/^[0-9a-f]{32}$/);
+    expect(second?.consentId).toBe(first?.consentId);
+    expect(first?.textVersion).toMatch(/^2026-05\.[0-9a-f]{8}$/);
+  });
+
+  test("whose record failed is recorded at the next visit", async () => {
+    open({}, () => Promise.reject(new Error("offline"))).decide(everything(true));
+    await Promise.resolve();
+    open();
+    expect(recorded).toHaveLength(1);
+    await Promise.resolve();
+    open();
+    expect(recorded).toHaveLength(1);
+  });
+
+  test.each([
+    ["another text", { textVersion: "2026-06" }],
+    ["a new service", { services: [...options.services, { ...options.services[0]!, name: "Neu" }] }],
+    [
+      "a service that changed its category",
+      { services: [{ ...options.services[0]!, category: "marketing" as const }] },
+    ],
+  ])("does not cover %s: everything is off until it is asked again", (_name, changes) => {
+    open().decide(everything(true));
+    const desk = open(changes);
+    desk.restart();
+    expect(desk.consent()).toEqual(noConsent);
+    expect(desk.dialog()).toBe("question");
+  });
+
+  test("still covers the same services in another order", () => {
+    open().decide(everything(true));
+    expect(open({ services: options.services.toReversed() }).consent().analytical).toBe(true);
+  });
+
+  test.each(["2", "", "%", "true"])("that is broken is none: %j", (state) => {
+    open().decide(everything(true));
+    browser.cookies.set("ks_consent_marketing", state);
+    expect(open().consent()).toEqual(noConsent);
+  });
+
+  test("lasts for the tab where cookies are refused", () => {
+    browser = stubBrowser({ refusesCookies: true });
+    open().decide(everything(true));
+    expect(open().consent().analytical).toBe(true);
+  });
+
+  test("holds for the page where nothing can be stored at all", () => {
+    stubBrowser({ refusesCookies: true, forbidsStorage: true });
+    const desk = open();
+    desk.decide(everything(true));
+    expect(desk.consent().marketing).toBe(true);
+  });
+});
+
+describe("a withdrawal", () => {
+  test("deletes what the category's services stored, and nothing else", () => {
+    const desk = open();
+    desk.decide(everything(true));
+    for (const name of ["_pk_id.1.1fff", "_pk_id", "_pk_idle", "channel", "fremd"])
+      browser.cookies.set(name, "x");
+    desk.decide({ functional: true, analytical: false, marketing: true });
+    expect([...browser.cookies.keys()].filter((name) => !name.startsWith("ks_"))).toEqual([
+      "_pk_idle",
+      "channel",
+      "fremd",
+    ]);
+  });
+
+  test("is told to who listens", () => {
+    const desk = open();
+    const seen: boolean[] = [];
+    desk.subscribe(() => seen.push(desk.consent().analytical));
+    desk.decide(everything(true));
+    desk.decide(everything(false));
+    expect(seen).toEqual([true, false]);
+  });
+});
+
+test("the settings open over any page and close by a decision, a step away or by themselves", () => {
+  const desk = open();
+  desk.openSettings();
+  expect(desk.dialog()).toBe("settings");
+  desk.closeSettings();
+  expect(desk.dialog()).toBe("none");
+  desk.openSettings();
+  desk.pause();
+  expect(desk.dialog()).toBe("none");
+  desk.openSettings();
+  desk.decide(everything(false));
+  expect(desk.dialog()).toBe("none");
+});

@@ -1,0 +1,129 @@
+import { consentVersion } from "@weitersagen/contract/cookie-consent-version";
+import { cookieNames, deleteCookieEverywhere, readCookie, writeCookie } from "../storage/cookies.ts";
+import { categories, noConsent, optionalCategories } from "./consent.ts";
+import type { Consent, ConsentChoice, ConsentDesk, ConsentOptions } from "./consent.ts";
+import { randomHex } from "../encoding/hex.ts";
+import { stored } from "../storage/stored.ts";
+
+/** A decision as it is kept for evidence. */
+export interface Evidence extends ConsentChoice {
+  readonly consentId: string;
+  readonly textVersion: string;
+}
+
+interface DeskOptions {
+  readonly options: ConsentOptions;
+  /** Fails when the evidence could not be handed in; it is tried again at the next visit. */
+  readonly record: (evidence: Evidence) => Promise<unknown>;
+}
+
+/**
+ * The app's own consent manager. One cookie per category says '1' or '0' and nothing while undecided; a decision counts
+ * for what was asked then, so another text or a new service asks again.
+ */
+export function openConsentDesk({ options, record }: DeskOptions): ConsentDesk {
+  const { cookiePrefix, expiryDays, services } = options;
+  const version = consentVersion(options);
+  const name = (part: string) => `${cookiePrefix}consent_${part}`;
+  const unsent = stored("localStorage", name("unsent"), isEvidence);
+  const listeners = new Set<() => void>();
+  const isWorthAsking = services.some(({ category }) => category !== "required");
+  let isPaused = true;
+  let settingsOpen = false;
+  let consent = read();
+
+  function read(): Consent | undefined {
+    const states = categories.map((category) => [category, kept(name(category))] as const);
+    const isDecided = kept(name("version")) === version && states.every(([, state]) => isState(state));
+    return isDecided
+      ? { ...noConsent, ...Object.fromEntries(states.map(([category, state]) => [category, state === "1"])) }
+      : undefined;
+  }
+
+  function keep(part: string, value: string): void {
+    if (writeCookie(name(part), value, { days: expiryDays })) return;
+    tabCopy(name(part)).write(value);
+  }
+
+  function tell(): void {
+    listeners.forEach((listener) => listener());
+  }
+
+  function handIn(evidence: Evidence): void {
+    unsent.write(evidence);
+    const forgetIt = () => {
+      // A later decision may wait already.
+      if (JSON.stringify(unsent.read()) === JSON.stringify(evidence)) unsent.remove();
+    };
+    record(evidence).then(forgetIt, () => {});
+  }
+
+  const left = unsent.read();
+  if (left) handIn(left);
+
+  return {
+    consent: () => consent ?? noConsent,
+    dialog() {
+      if (settingsOpen) return "settings";
+      return isWorthAsking && consent === undefined && !isPaused ? "question" : "none";
+    },
+    decide(choice) {
+      consent = { required: true, ...choice };
+      settingsOpen = false;
+      for (const category of categories) keep(category, consent[category] ? "1" : "0");
+      keep("version", version);
+      const consentId = kept(name("id")) ?? randomHex(32);
+      keep("id", consentId);
+      for (const category of optionalCategories) if (!choice[category]) forget(options, category);
+      handIn({ ...choice, consentId, textVersion: version });
+      tell();
+    },
+    pause() {
+      isPaused = true;
+      settingsOpen = false;
+      tell();
+    },
+    restart() {
+      isPaused = false;
+      settingsOpen = false;
+      tell();
+    },
+    openSettings() {
+      settingsOpen = true;
+      tell();
+    },
+    closeSettings() {
+      settingsOpen = false;
+      tell();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Deletes what services of a category stored; some add a site's number to the name: `_pk_id.1.1fff`. */
+export function forget({ services }: ConsentOptions, category: Exclude<keyof Consent, "required">): void {
+  const own = services.filter((service) => service.category === category).flatMap(({ cookies }) => cookies);
+  cookieNames()
+    .filter((name) => own.some((cookie) => name === cookie || name.startsWith(`${cookie}.`)))
+    .forEach(deleteCookieEverywhere);
+}
+
+/** Where the browser refuses cookies the decision lasts for the tab, so that nobody is asked on every page. */
+function kept(name: string): string | undefined {
+  return readCookie(name) ?? tabCopy(name).read();
+}
+
+function tabCopy(name: string) {
+  return stored("sessionStorage", name, (value) => typeof value === "string");
+}
+
+function isState(value: string | undefined): boolean {
+  return value === "0" || value === "1";
+}
+
+function isEvidence(value: unknown): value is Evidence {
+  return typeof value === "object" && value !== null && "consentId" in value && "textVersion" in value;
+}

@@ -1,5 +1,0 @@
-import type { Page } from "./page.tsx";
-
-/** Where the server draws a product, or a device by the number of its offer. */
-export const productPicture = ({ tenant }: Pick<Page, "tenant">, id: number): string =>
-  `/api/v1/${tenant.slug}/produkt/${id}/grafik`;

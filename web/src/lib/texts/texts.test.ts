@@ -1,0 +1,54 @@
+import { describe, expect, expectTypeOf, test } from "vitest";
+import { testPage } from "../../../test/page.ts";
+import { defineTexts, textsOf } from "./texts.ts";
+
+const texts = defineTexts("garden", {
+  de: {
+    greeting: "Guten Tag, {name}",
+    plain: "Ohne Werte",
+    apples: { one: "{count} Apfel von {name}", other: "{count} Äpfel von {name}" },
+  },
+  en: {
+    greeting: "Hello {name}",
+    plain: "Without values",
+    apples: { one: "{count} apple from {name}", other: "{count} apples from {name}" },
+  },
+});
+
+describe("texts", () => {
+  test("are those of the page's language, with their values", () => {
+    expect(textsOf(texts, testPage())("greeting", { name: "Ada" })).toBe("Guten Tag, Ada");
+    expect(textsOf(texts, testPage({ language: "en" }))("greeting", { name: "Ada" })).toBe("Hello Ada");
+  });
+
+  test("choose the form that fits the number", () => {
+    const t = textsOf(texts, testPage());
+    expect(t("apples", { count: 1, name: "Ada" })).toBe("1 Apfel von Ada");
+    expect(t("apples", { count: 0, name: "Ada" })).toBe("0 Äpfel von Ada");
+    expect(t("apples", { count: 7, name: "Ada" })).toBe("7 Äpfel von Ada");
+  });
+
+  test("give way to the tenant's own wording, in that language alone", () => {
+    const own = { de: { "garden.greeting": "Moin {name}" } };
+    expect(textsOf(texts, testPage({ texts: own }))("greeting", { name: "Ada" })).toBe("Moin Ada");
+    expect(textsOf(texts, testPage({ texts: own, language: "en" }))("greeting", { name: "Ada" })).toBe(
+      "Hello Ada",
+    );
+  });
+
+  test("show a value as it is, even if it looks like a placeholder", () => {
+    expect(textsOf(texts, testPage())("greeting", { name: "{name}" })).toBe("Guten Tag, {name}");
+  });
+
+  test("do not compile with a missing key, a foreign placeholder or a forgotten value", () => {
+    const t = textsOf(texts, testPage());
+    expectTypeOf(t<"greeting">).parameters.toEqualTypeOf<["greeting", { readonly name: string | number }]>();
+    expectTypeOf(t<"plain">).parameters.toEqualTypeOf<["plain"]>();
+    // @ts-expect-error -- English lacks a key
+    defineTexts("x", { de: { a: "A", b: "B" }, en: { a: "A" } });
+    // @ts-expect-error -- English has a key that German lacks
+    defineTexts("x", { de: { a: "A" }, en: { a: "A", b: "B" } });
+    // @ts-expect-error -- English asks for a value that nobody passes
+    defineTexts("x", { de: { a: "A" }, en: { a: "{who}" } });
+  });
+});

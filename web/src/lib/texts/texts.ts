@@ -1,0 +1,73 @@
+import type { Language } from "@weitersagen/contract/language";
+import { usePage } from "../page/page.tsx";
+import type { Page } from "../page/page.tsx";
+
+/** A text, or its forms by number: `{ one: "{count} Prämie", other: "{count} Prämien" }`. */
+export type Text = string | { readonly one: string; readonly other: string };
+export type Catalogue = Readonly<Record<string, Text>>;
+
+export interface Texts<C extends Catalogue = Catalogue> {
+  readonly feature: string;
+  readonly catalogues: Readonly<Record<Language, Readonly<Record<keyof C, Text>>>> & { readonly de: C };
+}
+
+type PlaceholdersIn<S> = S extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholdersIn<Rest>
+  : never;
+type Placeholders<T> = T extends string
+  ? PlaceholdersIn<T>
+  : T extends { readonly one: infer One; readonly other: infer Other }
+    ? PlaceholdersIn<One> | PlaceholdersIn<Other> | "count"
+    : never;
+
+type Values<T> = { readonly [Name in Placeholders<T>]: Name extends "count" ? number : string | number };
+type ValuesArgument<T> = [Placeholders<T>] extends [never] ? [] : [values: Values<T>];
+
+/** English says the same things as German: a missing key, a key too many or a foreign placeholder does not compile. */
+type Translation<C extends Catalogue, E> = {
+  readonly [Key in keyof C]: Key extends keyof E
+    ? [Placeholders<E[Key]>] extends [Placeholders<C[Key]>]
+      ? Text
+      : { readonly unknownPlaceholder: Exclude<Placeholders<E[Key]>, Placeholders<C[Key]>> }
+    : Text;
+} & { readonly [Key in Exclude<keyof E, keyof C>]: never };
+
+export function defineTexts<const C extends Catalogue, const E extends Catalogue>(
+  feature: string,
+  catalogues: { readonly de: C; readonly en: E & Translation<C, E> },
+): Texts<C> {
+  return { feature, catalogues };
+}
+
+export type Translate<C extends Catalogue> = <Key extends keyof C & string>(
+  key: Key,
+  ...values: ValuesArgument<C[Key]>
+) => string;
+
+const pluralRules = { de: new Intl.PluralRules("de"), en: new Intl.PluralRules("en") };
+
+/** The catalogue in the page's language, with the tenant's own wording where it has one. */
+export function textsOf<C extends Catalogue>(texts: Texts<C>, { tenant, language }: Page): Translate<C> {
+  const catalogue: Readonly<Record<string, Text>> = texts.catalogues[language];
+  const overrides = tenant.texts[language];
+  return (key, ...[values]) => {
+    const text = overrides?.[`${texts.feature}.${key}`] ?? catalogue[key] ?? key;
+    return filled(typeof text === "string" ? text : formFor(text, values, language), values);
+  };
+}
+
+export function useTexts<C extends Catalogue>(texts: Texts<C>): Translate<C> {
+  return textsOf(texts, usePage());
+}
+
+function formFor(text: Exclude<Text, string>, values: object | undefined, language: Language): string {
+  const count = values && "count" in values ? Number(values.count) : 0;
+  return pluralRules[language].select(count) === "one" ? text.one : text.other;
+}
+
+/** A text with its placeholders filled in; one that nobody knows stays as it is. */
+export function filled(text: string, values: object | undefined): string {
+  if (!values) return text;
+  const known = values as Readonly<Record<string, string | number>>;
+  return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(known[name] ?? placeholder));
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly value: string | number;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+  /** How the tile looks, and how the native button in it. */
+  readonly className: string;
+  readonly inputClassName: string;
+  readonly children: ReactNode;
+}
+
+/** One of several choices as a tile: all of it can be pressed, and it wears the focus of the button inside. */
+export function Choice({ name, value, checked, onChoose, className, inputClassName, children }: ChoiceProps) {
+  return (
+    <label
+      className={classNames(
+        "min-h-12 cursor-pointer rounded-control border border-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus",
+        className,
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={onChoose}
+        className={classNames("outline-none", inputClassName)}
+      />
+      {children}
+    </label>
+  );
+}

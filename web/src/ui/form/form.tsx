@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import type { ContractForm } from "../../lib/form/use-form.ts";
+import { formTexts } from "../../lib/form/form-texts.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { Button } from "../button.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { WithoutScript } from "../without-script.tsx";
+
+interface FormProps {
+  form: ContractForm<never>;
+  /** Names the outcome: "Nachricht senden". */
+  submitLabel: string;
+  /** What happens next, below the button. */
+  note?: ReactNode;
+  /** Takes the place of the summary where the page knows a way out. */
+  help?: ReactNode;
+  /** Where the browser itself can take what was typed, so that the form needs no script. */
+  plainAction?: string;
+  children: ReactNode;
+}
+
+export function Form({ form, submitLabel, note, help, plainAction, children }: FormProps) {
+  const t = useTexts(formTexts);
+  const isAboutFields = form.problems.some(({ fieldId }) => fieldId !== undefined);
+  return (
+    // Until the page is taken over, `dialog` lets a hasty click do nothing; any other method would send half of it.
+    <form
+      noValidate
+      method={plainAction === undefined ? "dialog" : "get"}
+      action={plainAction}
+      onSubmit={form.submit}
+      className="grid grid-cols-1 gap-6"
+    >
+      {plainAction === undefined && <WithoutScript what="form" />}
+      {form.problems.length > 0 && help ? (
+        help
+      ) : (
+        <ErrorSummary
+          key={form.attempt}
+          title={t(isAboutFields ? "summary" : "failed")}
+          problems={form.problems}
+        />
+      )}
+      {children}
+      <div>
+        <Button
+          type="submit"
+          size="large"
+          busy={form.busy}
+          // The field keeps the focus: leaving it would check it, and a new message would push the button from under
+          // the pointer before the click is done.
+          onMouseDown={(event) => event.preventDefault()}
+          className="max-md:w-full"
+        >
+          {form.busy ? t("sending") : submitLabel}
+        </Button>
+        {note && <div className="mt-4 text-fine text-muted">{note}</div>}
+      </div>
+    </form>
+  );
+}

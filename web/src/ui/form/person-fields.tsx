@@ -1,0 +1,24 @@
+import type { ComponentProps } from "react";
+import type { ContractForm } from "../../lib/form/use-form.ts";
+import { TextField } from "./text-field.tsx";
+
+/** An address, filled in by the browser where it knows whose. */
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, "type" | "inputMode">) {
+  return <TextField autoComplete="email" {...props} type="email" inputMode="email" />;
+}
+
+interface NameFieldsProps {
+  readonly form: Pick<ContractForm<"firstName" | "lastName">, "field">;
+  /** Whose name it is: the browser knows its owner's, not a caller's. */
+  readonly isOwn?: boolean;
+}
+
+/** First and last name, side by side where there is room. */
+export function NameFields({ form, isOwn = true }: NameFieldsProps) {
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <TextField {...form.field("firstName")} autoComplete={isOwn ? "given-name" : "off"} />
+      <TextField {...form.field("lastName")} autoComplete={isOwn ? "family-name" : "off"} />
+    </div>
+  );
+}
