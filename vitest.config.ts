@@ -29,7 +29,7 @@ export default defineConfig({
       {
         test: {
           name: "without database",
-          include: ["{domain,contract,scripts,embed,bench}/**/*.test.ts"],
+          include: ["{domain,contract,cms,scripts,embed,bench}/**/*.test.ts"],
           exclude,
           testTimeout,
           expect: expecting,

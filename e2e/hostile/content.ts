@@ -1,10 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
-import { openLibrary } from "../../server/src/platform/cms/embedded/library.ts";
-import { embeddedCms } from "../../server/src/platform/cms/embedded/service.ts";
-import { signedTokens } from "../../server/src/platform/cms/embedded/tokens.ts";
-import type { CmsTransport } from "../../server/src/platform/cms/transport.ts";
-import { serveCms } from "../../server/test/sample-content.ts";
+import { sampleCms, serveCms } from "../../cms/test/sample-content.ts";
+import type { CmsTransport } from "../../cms/src/transport.ts";
 import { poisonLeaves } from "./leaves.ts";
 
 const folder = fileURLToPath(new URL("../../content", import.meta.url));
@@ -16,9 +13,7 @@ const shown = new Set(["AktionZiel", "value"]);
 /** The demo's content by an editor who wishes the visitors ill: for every text one of the given. Answers its address. */
 export async function serveHostileContent(texts: readonly string[]): Promise<string> {
   const next = (text: string) => texts[crc32(text) % texts.length] ?? "";
-  const cms = embeddedCms({
-    library: openLibrary(folder, () => {}),
-    tokens: signedTokens(Buffer.alloc(32, 7), () => new Date()),
+  const cms = sampleCms(folder, {
     findSecret: () => Promise.resolve(HOSTILE_CMS_SECRET),
   });
   const hostile: CmsTransport = async (request) => {

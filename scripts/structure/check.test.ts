@@ -45,6 +45,16 @@ const planted: readonly (readonly [sentence: string, files: Record<string, strin
     "packages-point-inwards server/src/main.ts:1",
   ],
   [
+    "the content service imports the contract",
+    { "cms/src/a.ts": 'import { b } from "@weitersagen/contract/b";' },
+    "packages-point-inwards cms/src/a.ts:1",
+  ],
+  [
+    "the web imports the content service",
+    { "web/src/app/a.ts": 'import { b } from "@weitersagen/cms/b";' },
+    "packages-point-inwards web/src/app/a.ts:1",
+  ],
+  [
     "the web imports the server by its name",
     { "web/src/app/a.ts": 'import { b } from "@weitersagen/server/b";' },
     "packages-point-inwards web/src/app/a.ts:1",
@@ -204,6 +214,9 @@ test("what the rules allow is not reported", () => {
     "domain/src/money.test.ts": 'import { test } from "vitest";\nconst a = Date.now();',
     "contract/src/tenant.ts":
       'import * as z from "zod/mini";\nimport { a } from "@weitersagen/domain/money";\nexport const t = "now or never";',
+    "cms/src/a.ts": 'import sharp from "sharp";',
+    "cms/test/a.ts": "const a = new Date();",
+    "server/src/platform/cms.ts": 'import { a } from "@weitersagen/cms/a";',
     "server/src/config.ts": "export const port = process.env.PORT;",
     "server/src/platform/clock.ts": "export const now = () => new Date();",
     "server/src/compose.ts": 'import { a } from "./modules/tenant/routes.ts";',

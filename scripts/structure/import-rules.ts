@@ -14,7 +14,8 @@ interface Edge {
 const allowedPackages: Record<string, readonly string[]> = {
   domain: ["domain"],
   contract: ["domain", "contract"],
-  server: ["domain", "contract", "server"],
+  cms: ["cms"],
+  server: ["domain", "contract", "cms", "server"],
   web: ["domain", "contract", "web"],
   embed: ["domain", "contract", "embed"],
 };

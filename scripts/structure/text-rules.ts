@@ -53,14 +53,14 @@ const textRules: readonly TextRule[] = [
   {
     name: "one-environment-reader",
     message: `only ${configFile} reads the environment`,
-    applies: (path) => inPackages("domain", "contract", "server", "web")(path) && path !== configFile,
+    applies: (path) => inPackages("domain", "contract", "cms", "server", "web")(path) && path !== configFile,
     part: "code",
     pattern: /\bprocess\s*\.\s*env\b|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/g,
   },
   {
     name: "one-clock",
     message: `only ${clockFile} asks for the time; take a clock or a time as parameter`,
-    applies: (path) => inPackages("domain", "contract", "server")(path) && path !== clockFile,
+    applies: (path) => inPackages("domain", "contract", "cms", "server")(path) && path !== clockFile,
     part: "code",
     pattern: /\bnew\s+Date\s*(?:\(\s*\)|(?![\w\s(]))|\bDate\s*\.\s*now\b|\bTemporal\s*\.\s*Now\b/g,
   },

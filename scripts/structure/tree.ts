@@ -11,7 +11,7 @@ export interface SourceTree {
   readonly sql: ReadonlyMap<string, string>;
 }
 
-const roots = ["domain", "contract", "server", "web", "embed", "e2e", "bench", "scripts"];
+const roots = ["domain", "contract", "cms", "server", "web", "embed", "e2e", "bench", "scripts"];
 const skipped = new Set(["node_modules", "dist", ".cache", "data", "coverage"]);
 const sourceFile = /\.(?:ts|tsx|mts|js|mjs)$/;
 const measuredFile = /\.(?:ts|tsx|mts|js|mjs|css|sql)$/;
@@ -59,13 +59,16 @@ export function resolveImport(from: string, specifier: string): Target {
   const bare = specifier.replace(/[?#].*$/, "");
   if (bare.startsWith(".")) return { file: posix.join(posix.dirname(from), bare) };
   const own = /^@weitersagen\/([^/]+)(?:\/(.+))?$/.exec(bare);
-  if (own) return { file: `${own[1]}/src/${own[2] ?? "index"}.ts` };
+  if (own) {
+    const [, name, path = "index"] = own;
+    return { file: path.startsWith("test/") ? `${name}/${path}.ts` : `${name}/src/${path}.ts` };
+  }
   return { outside: bare };
 }
 
 export const packageOf = (path: string): string => (path.includes("/") ? (path.split("/")[0] ?? "") : "root");
 
 export const isTest = (path: string): boolean =>
-  /\.(?:test|spec)\.tsx?$/.test(path) || path.startsWith("server/test/") || path.startsWith("e2e/");
+  /\.(?:test|spec)\.tsx?$/.test(path) || /^(?:cms\/test|server\/test|e2e)\//.test(path);
 
 export const isGenerated = (path: string): boolean => /\.gen\.\w+$/.test(path);

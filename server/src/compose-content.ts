@@ -1,20 +1,20 @@
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { embeddedCms } from "@weitersagen/cms/embedded-cms";
+import type { CmsTransport } from "@weitersagen/cms/transport";
 import type { Config } from "./config.ts";
 import { createContentService } from "./modules/content/service.ts";
 import type { ContentService } from "./modules/content/service.ts";
 import { cmsAccounts } from "./modules/content/service/accounts.ts";
 import { keepCopies } from "./modules/content/service/keep-copies.ts";
+import { byteCache } from "./platform/byte-cache.ts";
 import type { Clock } from "./platform/clock.ts";
 import { createCmsClient } from "./platform/cms/client.ts";
 import { fileCopies, noCopies } from "./platform/cms/copy-store.ts";
-import { openLibrary } from "./platform/cms/embedded/library.ts";
-import { embeddedCms } from "./platform/cms/embedded/service.ts";
-import { signedTokens } from "./platform/cms/embedded/tokens.ts";
 import { httpTransport } from "./platform/cms/transport.ts";
-import type { CmsTransport } from "./platform/cms/transport.ts";
 import type { Database } from "./platform/db/database.ts";
+import { limiter } from "./platform/limit.ts";
 import type { Log } from "./platform/log.ts";
 import { deriveKey } from "./platform/secret-keys.ts";
 import type { TenantDirectory } from "./platform/tenancy.ts";
@@ -23,6 +23,9 @@ import type { TenantDirectory } from "./platform/tenancy.ts";
 export const contentFolder = fileURLToPath(new URL("../../content", import.meta.url));
 /** Files are read again after a second, so their copies need not live longer. */
 const EMBEDDED_FRESH_MS = 1000;
+const ASSET_CACHE_BYTES = 32 * 1024 * 1024;
+const RESIZINGS_AT_ONCE = 2;
+const RESIZINGS_WAITING = 64;
 
 interface ContentGround {
   readonly config: Config;
@@ -48,11 +51,15 @@ export function composeContent({ config, database, tenants, secretKeys, clock, l
   const embedded =
     config.cmsUrl === undefined
       ? embeddedCms({
-          library: openLibrary(contentFolder, (file, reason) =>
-            log.warn({ file, reason }, "content file skipped"),
-          ),
-          tokens: signedTokens(deriveKey(secretKeys, "cms token"), () => clock.now()),
+          contentFolder,
+          reportFile: (file, reason) => log.warn({ file, reason }, "content file skipped"),
+          tokenKey: deriveKey(secretKeys, "cms token"),
+          now: () => clock.now(),
           findSecret: (clientId) => accounts.secretOf(clientId),
+          assetLimits: {
+            cache: byteCache(ASSET_CACHE_BYTES),
+            limit: limiter(RESIZINGS_AT_ONCE, RESIZINGS_WAITING),
+          },
         })
       : undefined;
   const client = createCmsClient({

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { cmsPlugin } from "@weitersagen/cms/plugin";
 import { allCalls } from "@weitersagen/contract/calls";
 import { composeAccount } from "./compose-account.ts";
 import { composeContent } from "./compose-content.ts";
@@ -24,7 +25,6 @@ import type { RecommendationParts } from "./modules/recommendation/service/creat
 import { tenantRoutes } from "./modules/tenant/routes.ts";
 import { Tenants } from "./modules/tenant/service/directory.ts";
 import type { Clock } from "./platform/clock.ts";
-import { cmsPlugin } from "./platform/cms/embedded/plugin.ts";
 import { connectDatabase } from "./platform/db/database.ts";
 import type { Database } from "./platform/db/database.ts";
 import { registerDocs } from "./platform/docs/routes.ts";

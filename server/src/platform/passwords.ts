@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { limiter, Overloaded } from "./cms/limit.ts";
+import { limiter, Overloaded } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
 import { newSecret } from "./session/secret-text.ts";
 

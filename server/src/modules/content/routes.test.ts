@@ -1,15 +1,12 @@
 import { createHmac } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { cmsPlugin } from "@weitersagen/cms/plugin";
+import { contentFolder, sampleCms, sampleContent } from "@weitersagen/cms/test/sample-content";
 import { silentLog, testDatabase } from "../../../test/database.ts";
-import { contentFolder, sampleContent } from "../../../test/sample-content.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { createCmsClient } from "../../platform/cms/client.ts";
 import { noCopies } from "../../platform/cms/copy-store.ts";
-import { openLibrary } from "../../platform/cms/embedded/library.ts";
-import { cmsPlugin } from "../../platform/cms/embedded/plugin.ts";
-import { embeddedCms } from "../../platform/cms/embedded/service.ts";
-import { signedTokens } from "../../platform/cms/embedded/tokens.ts";
 import { registerApi } from "../../platform/http/api.ts";
 import { createHttpServer } from "../../platform/http/server.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
@@ -44,9 +41,7 @@ const accounts = cmsAccounts({
   tenants,
   derivedSecret: (clientId) => createHmac("sha256", "key").update(clientId).digest("hex"),
 });
-const cms = embeddedCms({
-  library: openLibrary(await contentFolder(sampleContent), () => {}),
-  tokens: signedTokens(Buffer.alloc(32, 1), () => systemClock.now()),
+const cms = sampleCms(await contentFolder(sampleContent), {
   findSecret: (clientId) => accounts.secretOf(clientId),
 });
 const client = createCmsClient({ transport: cms, store: noCopies, log: silentLog });

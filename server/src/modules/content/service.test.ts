@@ -3,8 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { afterAll, expect, test } from "vitest";
-import { silentLog } from "../../../test/database.ts";
-import { faults, faultyCms } from "../../../test/faulty-cms.ts";
 import {
   contentFolder,
   sampleAccount,
@@ -12,13 +10,15 @@ import {
   sampleContent,
   serveCms,
   writeContent,
-} from "../../../test/sample-content.ts";
-import type { ContentFiles } from "../../../test/sample-content.ts";
+} from "@weitersagen/cms/test/sample-content";
+import type { ContentFiles } from "@weitersagen/cms/test/sample-content";
+import type { CmsTransport } from "@weitersagen/cms/transport";
+import { silentLog } from "../../../test/database.ts";
+import { faults, faultyCms } from "../../../test/faulty-cms.ts";
 import { createCmsClient } from "../../platform/cms/client.ts";
 import type { CopyStore } from "../../platform/cms/copy-store.ts";
 import { fileCopies, noCopies } from "../../platform/cms/copy-store.ts";
 import { httpTransport } from "../../platform/cms/transport.ts";
-import type { CmsTransport } from "../../platform/cms/transport.ts";
 import { settableClock } from "../../platform/clock.ts";
 import { createLog } from "../../platform/log.ts";
 import type { Log } from "../../platform/log.ts";

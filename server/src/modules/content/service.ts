@@ -4,7 +4,7 @@ import type { Language } from "@weitersagen/contract/language";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import type { CmsAsset, CmsClient } from "../../platform/cms/client.ts";
 import { CmsFailure } from "../../platform/cms/failure.ts";
-import { Overloaded } from "../../platform/cms/limit.ts";
+import { Overloaded } from "../../platform/limit.ts";
 import { cmsReader } from "../../platform/cms/reader.ts";
 import type { CmsReader } from "../../platform/cms/reader.ts";
 import type { Clock } from "../../platform/clock.ts";

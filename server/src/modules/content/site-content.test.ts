@@ -1,14 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { sampleCms } from "@weitersagen/cms/test/sample-content";
 import type { Variable } from "@weitersagen/contract/content";
 import { languages } from "@weitersagen/contract/language";
 import { silentLog } from "../../../test/database.ts";
 import { createCmsClient } from "../../platform/cms/client.ts";
 import { noCopies } from "../../platform/cms/copy-store.ts";
-import { openLibrary } from "../../platform/cms/embedded/library.ts";
-import { embeddedCms } from "../../platform/cms/embedded/service.ts";
-import { signedTokens } from "../../platform/cms/embedded/tokens.ts";
 import { cmsReader } from "../../platform/cms/reader.ts";
 import type { CmsReader } from "../../platform/cms/reader.ts";
 import { textOf } from "./service/fields.ts";
@@ -18,9 +16,8 @@ import { readAgencyVariables, readVariables } from "./service/variables.ts";
 const folder = fileURLToPath(new URL("../../../../content", import.meta.url));
 const problems: string[] = [];
 
-const cms = embeddedCms({
-  library: openLibrary(folder, (file, reason) => problems.push(`${file}: ${reason}`)),
-  tokens: signedTokens(Buffer.alloc(32), () => new Date()),
+const cms = sampleCms(folder, {
+  reportFile: (file, reason) => problems.push(`${file}: ${reason}`),
   findSecret: () => Promise.resolve("geheim"),
 });
 const client = createCmsClient({

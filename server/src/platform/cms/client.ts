@@ -1,3 +1,4 @@
+import type { CmsRequest, CmsResponse, CmsTransport } from "@weitersagen/cms/transport";
 import type { Log } from "../log.ts";
 import type { BackOff } from "./back-off.ts";
 import { backOff } from "./back-off.ts";
@@ -5,10 +6,9 @@ import type { Patience } from "./copies.ts";
 import { copies } from "./copies.ts";
 import type { CopyStore } from "./copy-store.ts";
 import { CmsFailure, CONTENT_UNAVAILABLE } from "./failure.ts";
-import { limiter } from "./limit.ts";
+import { limiter } from "../limit.ts";
 import type { CmsAccount } from "./tokens.ts";
 import { parsed, tokenSource } from "./tokens.ts";
-import type { CmsRequest, CmsResponse, CmsTransport } from "./transport.ts";
 
 interface CmsRead {
   readonly path: string;

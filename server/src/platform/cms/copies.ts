@@ -1,6 +1,6 @@
 import { serialize } from "node:v8";
 import type { Log } from "../log.ts";
-import { byteCache } from "./byte-cache.ts";
+import { byteCache } from "../byte-cache.ts";
 import type { CopyStore } from "./copy-store.ts";
 import { CmsFailure, CONTENT_UNAVAILABLE } from "./failure.ts";
 

@@ -1,5 +1,5 @@
+import type { CmsResponse, CmsTransport } from "@weitersagen/cms/transport";
 import { CmsFailure } from "./failure.ts";
-import type { CmsResponse, CmsTransport } from "./transport.ts";
 
 /** Who we are to the CMS: the tenant's app and its client. */
 export interface CmsAccount {

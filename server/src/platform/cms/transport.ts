@@ -1,22 +1,4 @@
-/** What the client asks of a CMS, independent of how it travels. `path` carries its query. */
-export interface CmsRequest {
-  readonly method: "GET" | "POST";
-  readonly path: string;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-  readonly signal?: AbortSignal;
-}
-
-export interface CmsResponse {
-  readonly status: number;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
-}
-
-/** Rejects only when there is no response at all; every status is a response. */
-export type CmsTransport = (request: CmsRequest) => Promise<CmsResponse>;
+import type { CmsTransport } from "@weitersagen/cms/transport";
 
 const LARGEST_ANSWER = 32 * 1024 * 1024;
 

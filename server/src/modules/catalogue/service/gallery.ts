@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { byteCache } from "../../../platform/cms/byte-cache.ts";
+import { byteCache } from "../../../platform/byte-cache.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Catalogue } from "./catalogue.ts";

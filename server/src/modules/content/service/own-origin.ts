@@ -1,5 +1,5 @@
-import { parseGraphQL } from "../../../platform/cms/embedded/graphql-parser.ts";
-import { QueryError } from "../../../platform/cms/embedded/query-error.ts";
+import { parseGraphQL } from "@weitersagen/cms/graphql-query";
+import { QueryError } from "@weitersagen/cms/query-error";
 import { Refusal } from "../../../platform/refusal.ts";
 
 const QUERY_PARAMETERS = ["$filter", "$top", "$skip", "$orderby", "$search", "ids", "q"];

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { contentFolder, sampleCms, serveCms } from "../../../../test/sample-content.ts";
+import { contentFolder, sampleCms, serveCms } from "../test/sample-content.ts";
 
 let url: string;
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { contentFolder } from "../../../../test/sample-content.ts";
+import { contentFolder } from "../test/sample-content.ts";
 import { answerGraphQL } from "./graphql.ts";
 import type { ContentApp } from "./item.ts";
 import { openLibrary } from "./library.ts";

@@ -1,14 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Sharp } from "sharp";
-import { byteCache } from "../byte-cache.ts";
-import { limiter } from "../limit.ts";
 import type { ContentAsset } from "./item.ts";
 import { QueryError } from "./query-error.ts";
 
 const LARGEST_SIDE = 4096;
 const MOST_INPUT_PIXELS = 50_000_000;
-const CACHE_BYTES = 32 * 1024 * 1024;
 
 const FORMATS = { JPEG: "image/jpeg", PNG: "image/png", WEBP: "image/webp", AVIF: "image/avif" } as const;
 type Format = keyof typeof FORMATS;
@@ -49,18 +46,24 @@ export interface AssetRenderer {
   info(asset: ContentAsset): Promise<AssetInfo>;
 }
 
-export function assetRenderer(): AssetRenderer {
-  const cache = byteCache<AssetBytes>(CACHE_BYTES);
-  // Resizing is the one costly thing an anonymous visitor can ask for.
-  const limited = limiter(2, 64);
+/** Resizing is the one expensive request that an anonymous visitor can make: the caller bounds memory and concurrency. */
+export interface AssetLimits {
+  readonly cache: {
+    get(key: string): AssetBytes | undefined;
+    set(key: string, value: AssetBytes, bytes: number): unknown;
+  };
+  /** Runs the task now or later, or rejects if too many are waiting. */
+  readonly limit: <T>(task: () => Promise<T>) => Promise<T>;
+}
 
+export function assetRenderer({ cache, limit }: AssetLimits): AssetRenderer {
   return {
     async render(asset, parameters) {
       const wanted = readWanted(parameters);
       const key = JSON.stringify([asset.file, asset.version, wanted]);
       const known = cache.get(key);
       if (known) return known;
-      const { body, mimeType } = await limited(() => produce(asset, wanted));
+      const { body, mimeType } = await limit(() => produce(asset, wanted));
       const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
       const result = { body, mimeType, etag };
       cache.set(key, result, body.byteLength + key.length);

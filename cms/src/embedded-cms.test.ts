@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { contentFolder, sampleCms, serveCms, writeContent } from "../../../../test/sample-content.ts";
+import { contentFolder, sampleCms, serveCms, writeContent } from "../test/sample-content.ts";
 
 let folder: string;
 let url: string;
@@ -138,7 +138,7 @@ test("a page holds at most 200 items, however many are asked for", async () => {
 test("an edited file is read again, a broken one is left out and reported", async () => {
   const reported: string[] = [];
   const own = await contentFolder();
-  const { url: address } = await serveCms(sampleCms(own, (file) => reported.push(file)));
+  const { url: address } = await serveCms(sampleCms(own, { reportFile: (file) => reported.push(file) }));
   const ask = async () => {
     const response = await fetch(`${address}/api/content/acme/faq`, {
       headers: { authorization: `Bearer ${token}` },

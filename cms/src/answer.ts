@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { CmsRequest, CmsResponse } from "../transport.ts";
+import type { CmsRequest, CmsResponse } from "./transport.ts";
 
 /** Answers differ by these headers, so caches must not mix them. */
 const VARY = "X-Flatten, X-Languages, X-Unpublished, X-Fields, X-NoTotal, Authorization";

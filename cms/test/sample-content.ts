@@ -5,11 +5,10 @@ import { dirname, join } from "node:path";
 import { fastify } from "fastify";
 import sharp from "sharp";
 import { afterAll } from "vitest";
-import { openLibrary } from "../src/platform/cms/embedded/library.ts";
-import { cmsPlugin } from "../src/platform/cms/embedded/plugin.ts";
-import { embeddedCms } from "../src/platform/cms/embedded/service.ts";
-import { signedTokens } from "../src/platform/cms/embedded/tokens.ts";
-import type { CmsTransport } from "../src/platform/cms/transport.ts";
+import type { EmbeddedCmsDeps } from "../src/embedded-cms.ts";
+import { embeddedCms } from "../src/embedded-cms.ts";
+import { cmsPlugin } from "../src/plugin.ts";
+import type { CmsTransport } from "../src/transport.ts";
 
 export type ContentFiles = Readonly<Record<string, unknown>>;
 
@@ -119,7 +118,7 @@ export const sampleContent: ContentFiles = {
   "other/faq/x.json": { data: { Frage: { de: "Fremd" } } },
 };
 
-/** Writes content files, and a photo of 400 × 300, into a folder that goes away with the test file. */
+/** Writes content files, and a photo of 400 × 300, into a folder that is deleted after the test file. */
 export async function contentFolder(files: ContentFiles = sampleContent): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "content-"));
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -143,18 +142,20 @@ const secrets = new Map([
   ["other:default", "fremd"],
 ]);
 
-export function sampleCms(
-  folder: string,
-  report: (file: string, reason: string) => void = () => {},
-): CmsTransport {
+/** A CMS over a folder of content files; by default without limits and with the secrets of the sample apps. */
+export function sampleCms(folder: string, deps: Partial<EmbeddedCmsDeps> = {}): CmsTransport {
   return embeddedCms({
-    library: openLibrary(folder, report),
-    tokens: signedTokens(Buffer.alloc(32, 7), () => new Date()),
+    contentFolder: folder,
+    reportFile: () => {},
+    tokenKey: Buffer.alloc(32, 7),
+    now: () => new Date(),
     findSecret: (clientId) => Promise.resolve(secrets.get(clientId)),
+    assetLimits: { cache: new Map(), limit: (task) => task() },
+    ...deps,
   });
 }
 
-/** Serves a CMS over HTTP on a free port; answers its address under `/cms`. */
+/** Serves a CMS over HTTP on a free port; returns its address under `/cms`. */
 export async function serveCms(cms: CmsTransport): Promise<{ url: string; close(): Promise<void> }> {
   const server = fastify({ routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true } });
   await server.register(cmsPlugin(cms));

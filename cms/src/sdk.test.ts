@@ -1,7 +1,7 @@
 import { SquidexClient } from "@squidex/squidex";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { contentFolder, sampleCms, serveCms } from "../../../../test/sample-content.ts";
+import { contentFolder, sampleCms, serveCms } from "../test/sample-content.ts";
 
 let url: string;
 let squidex: SquidexClient;

@@ -1,4 +1,4 @@
-import type { CmsRequest, CmsResponse } from "../transport.ts";
+import type { CmsRequest, CmsResponse } from "./transport.ts";
 import { json } from "./answer.ts";
 import type { Tokens } from "./tokens.ts";
 import { sameText, TOKEN_LIFETIME_SECONDS } from "./tokens.ts";

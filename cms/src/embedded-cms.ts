@@ -1,11 +1,11 @@
-import type { CmsRequest, CmsResponse, CmsTransport } from "../transport.ts";
+import type { CmsRequest, CmsResponse, CmsTransport } from "./transport.ts";
 import { content, failure, json, notFound, notModified, unauthorized } from "./answer.ts";
-import type { AssetRenderer } from "./assets.ts";
+import type { AssetLimits, AssetRenderer } from "./assets.ts";
 import { assetRenderer } from "./assets.ts";
 import { answerGraphQL } from "./graphql.ts";
 import type { ContentApp, ContentItem } from "./item.ts";
 import { isRecord } from "./item.ts";
-import type { Library } from "./library.ts";
+import { openLibrary } from "./library.ts";
 import type { Query } from "./query.ts";
 import { readJsonQuery, readQuery, runQuery } from "./query.ts";
 import { QueryError } from "./query-error.ts";
@@ -13,24 +13,32 @@ import type { Shape } from "./shape.ts";
 import { isVisible, itemAnswer, readShape } from "./shape.ts";
 import type { FindSecret } from "./sign-in.ts";
 import { signIn } from "./sign-in.ts";
-import type { Tokens } from "./tokens.ts";
+import { signedTokens } from "./tokens.ts";
 
-export interface EmbeddedCms {
-  readonly library: Library;
-  readonly tokens: Tokens;
+export interface EmbeddedCmsDeps {
+  /** Holds one folder per app. */
+  readonly contentFolder: string;
+  /** Called for a file that cannot be used; all other files are still served. */
+  readonly reportFile: (file: string, reason: string) => void;
+  /** Signs access tokens. */
+  readonly tokenKey: Uint8Array;
+  readonly now: () => Date;
   readonly findSecret: FindSecret;
+  readonly assetLimits: AssetLimits;
 }
 
-/** Answers Squidex's calls from content files. It is a transport, so the client can use it without a socket. */
-export function embeddedCms({ library, tokens, findSecret }: EmbeddedCms): CmsTransport {
-  const renderer = assetRenderer();
+/** Serves Squidex's API from content files. It is a transport, so the client can call it without a socket. */
+export function embeddedCms(deps: EmbeddedCmsDeps): CmsTransport {
+  const library = openLibrary(deps.contentFolder, deps.reportFile);
+  const tokens = signedTokens(deps.tokenKey, deps.now);
+  const renderer = assetRenderer(deps.assetLimits);
 
   async function route(request: CmsRequest): Promise<CmsResponse> {
     const { segments, parameters } = target(request.path);
     const [area, kind, appName = "", ...rest] = segments;
     if (area === "identity-server" && kind === "connect" && appName === "token") {
       return request.method === "POST"
-        ? signIn(request, tokens, findSecret)
+        ? signIn(request, tokens, deps.findSecret)
         : failure(405, "Method not allowed.");
     }
     if (area !== "api") return notFound();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { CmsTransport } from "../transport.ts";
+import type { CmsTransport } from "./transport.ts";
 import { failure } from "./answer.ts";
 
 const LARGEST_BODY = 64 * 1024;

@@ -1,5 +1,5 @@
-import type { Arguments, Document, Operation, Selection, Value } from "./graphql-parser.ts";
-import { parseGraphQL } from "./graphql-parser.ts";
+import type { Arguments, Document, Operation, Selection, Value } from "./graphql-query.ts";
+import { parseGraphQL } from "./graphql-query.ts";
 import { rootFields } from "./graphql-fields.ts";
 import type { FieldContext, ResolvedObject } from "./graphql-fields.ts";
 import type { ContentApp } from "./item.ts";
