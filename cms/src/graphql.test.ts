@@ -1,8 +1,11 @@
+import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { contentFolder } from "../test/sample-content.ts";
+import { parseGraphQLQuery } from "./graphql-query.ts";
 import { answerGraphQL } from "./graphql.ts";
 import type { ContentApp } from "./item.ts";
 import { openLibrary } from "./library.ts";
+import { QueryError } from "./query-error.ts";
 import { readShape } from "./shape.ts";
 
 let app: ContentApp;
@@ -93,12 +96,41 @@ test.each([
   ["{ nope { id } }", "Cannot query field 'nope'"],
   ["{ queryFaqContents { nope } }", "Cannot query field 'nope'"],
   ['mutation { deleteFaqContent(id: "q1") { version } }', "Only queries"],
+  ["{ queryFaqContents { id } } subscription { x }", "Only queries"],
+  ["type Faq { id: String }", "Only queries"],
   ['{ queryFaqContents(filter: "x eq") { id } }', "$filter"],
   ["{ ...A } fragment A on Query { ...A }", "spreads itself"],
   [`${"{a".repeat(60)}${"}".repeat(60)}`, "nested too deeply"],
+  ["{a".repeat(6_000), "nested too deeply"],
+  [`{ a(b: ${"[".repeat(9_000)}`, "nested too deeply"],
+  [`{ a(b: ${"{c:".repeat(6_000)}`, "nested too deeply"],
+  [`query ($a: ${"[".repeat(9_000)}`, "nested too deeply"],
   [`{ ${"a:queryFaqContents{id} ".repeat(2000)} }`, "too long"],
+  [`{ ${"a ".repeat(6_000)} }`, "more than 5000 tokens"],
+  [`{ id } ${"#\n".repeat(600)}`, "comments"],
 ])("%.50s is answered with an error", (query, message) => {
   expect(ask(query).errors?.[0]?.message).toContain(message);
+});
+
+test("a query of 24 nested brackets is parsed", () => {
+  expect(() => parseGraphQLQuery(`${"{a".repeat(24)}${"}".repeat(24)}`)).not.toThrow();
+});
+
+test("no text makes the parser fail with anything but a query error", () => {
+  const words = fc.constantFrom(...'{ } ( ) [ ] : ... $ @ ! query fragment on a 7 "x" """ # null'.split(" "));
+  const sources = fc.oneof(
+    fc.string(),
+    fc.array(words, { maxLength: 40 }).map((parts) => parts.join(" ")),
+  );
+  const failsOnlyAsQueryError = (source: string) => {
+    try {
+      parseGraphQLQuery(source);
+      return true;
+    } catch (error) {
+      return error instanceof QueryError;
+    }
+  };
+  expect(fc.check(fc.property(sources, failsOnlyAsQueryError))).toMatchObject({ failed: false });
 });
 
 test("a query cannot multiply itself without end", () => {

@@ -1,7 +1,17 @@
-import type { Arguments, Document, Operation, Selection, Value } from "./graphql-query.ts";
-import { parseGraphQL } from "./graphql-query.ts";
+import type {
+  ArgumentNode,
+  FieldNode,
+  FragmentSpreadNode,
+  InlineFragmentNode,
+  OperationDefinitionNode,
+  SelectionNode,
+} from "graphql/language";
+import { Kind } from "graphql/language";
+import { valueFromASTUntyped } from "graphql/utilities/valueFromASTUntyped.js";
 import { rootFields } from "./graphql-fields.ts";
 import type { FieldContext, ResolvedObject } from "./graphql-fields.ts";
+import type { GraphQLQuery } from "./graphql-query.ts";
+import { parseGraphQLQuery } from "./graphql-query.ts";
 import type { ContentApp } from "./item.ts";
 import { isRecord } from "./item.ts";
 import { QueryError } from "./query-error.ts";
@@ -10,7 +20,7 @@ import type { Shape } from "./shape.ts";
 export interface GraphQLRequest {
   readonly query: string;
   readonly operationName?: string;
-  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly variables?: Variables;
 }
 
 export interface GraphQLAnswer {
@@ -18,131 +28,119 @@ export interface GraphQLAnswer {
   readonly errors?: readonly { readonly message: string }[];
 }
 
-const MOST_SELECTIONS = 20_000;
+type Variables = Readonly<Record<string, unknown>>;
+
+const MAX_SELECTIONS = 20_000;
 
 export function answerGraphQL(app: ContentApp, request: GraphQLRequest, shape: Shape): GraphQLAnswer {
   try {
-    const document = parseGraphQL(request.query);
-    const operation = operationOf(document, request.operationName);
+    const query = parseGraphQLQuery(request.query);
+    const operation = operationOf(query, request.operationName);
     const context: FieldContext = { app, shape };
-    const execution = new Execution(document, operation, request.variables ?? {});
-    return { data: execution.select(rootFields(context), operation.selections, []) };
+    const execution = new Execution(query, { ...defaultsOf(operation), ...request.variables });
+    return { data: execution.select(rootFields(context), operation.selectionSet.selections, []) };
   } catch (error) {
     if (error instanceof QueryError) return { errors: [{ message: error.message }] };
     throw error;
   }
 }
 
-function operationOf(document: Document, name: string | undefined): Operation {
-  const operation = name
-    ? document.operations.find((candidate) => candidate.name === name)
-    : document.operations[0];
+function operationOf({ operations }: GraphQLQuery, name: string | undefined): OperationDefinitionNode {
+  const operation = name ? operations.find((candidate) => candidate.name?.value === name) : operations[0];
   if (!operation) throw new QueryError("Document does not contain that operation.");
-  if (!name && document.operations.length > 1) throw new QueryError("Must provide operation name.");
+  if (!name && operations.length > 1) throw new QueryError("Must provide operation name.");
   return operation;
 }
 
+/** Declared types of variables are not checked: each argument checks its value. */
+function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Variables {
+  return Object.fromEntries(
+    variableDefinitions.flatMap(({ variable, defaultValue }) =>
+      defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
+    ),
+  );
+}
+
+/** Runs one operation and counts its selections: fragments can multiply a short query without limit. */
 class Execution {
-  readonly #document: Document;
-  readonly #variables: Readonly<Record<string, unknown>>;
+  readonly #fragments: GraphQLQuery["fragments"];
+  readonly #variables: Variables;
   #selected = 0;
 
-  constructor(document: Document, operation: Operation, given: Readonly<Record<string, unknown>>) {
-    this.#document = document;
-    this.#variables = { ...this.#values(operation.defaults, {}), ...given };
+  constructor({ fragments }: GraphQLQuery, variables: Variables) {
+    this.#fragments = fragments;
+    this.#variables = variables;
   }
 
-  select(object: ResolvedObject, selections: readonly Selection[], spreads: readonly string[]) {
+  /** `spreads` names the fragments that enclose these selections, to refuse one that contains itself. */
+  select(object: ResolvedObject, selections: readonly SelectionNode[], spreads: readonly string[]) {
     const result: Record<string, unknown> = {};
     for (const selection of selections) {
       this.#count();
-      if (!this.#included(selection)) continue;
-      if (selection.kind === "field") this.#selectField(object, selection, result, spreads);
-      else Object.assign(result, this.#selectFragment(object, selection, spreads));
+      if (!this.#isIncluded(selection)) continue;
+      if (selection.kind === Kind.FIELD) {
+        result[(selection.alias ?? selection.name).value] = this.#field(object, selection, spreads);
+      } else Object.assign(result, this.#fragment(object, selection, spreads));
     }
     return result;
   }
 
-  #selectField(
-    object: ResolvedObject,
-    field: Extract<Selection, { kind: "field" }>,
-    result: Record<string, unknown>,
-    spreads: readonly string[],
-  ): void {
-    const value =
-      field.name === "__typename"
-        ? object.typeName
-        : object.field(field.name, this.#values(field.args, this.#variables));
-    if (value === undefined) {
-      throw new QueryError(`Cannot query field '${field.name}' on type '${object.typeName}'.`);
-    }
-    result[field.alias] = this.#complete(value, field, spreads);
-  }
-
   #count(): void {
     this.#selected += 1;
-    if (this.#selected > MOST_SELECTIONS) throw new QueryError("The query asks for too much.");
+    if (this.#selected > MAX_SELECTIONS) throw new QueryError("The query asks for too much.");
   }
 
-  #complete(
-    value: unknown,
-    field: Extract<Selection, { kind: "field" }>,
-    spreads: readonly string[],
-  ): unknown {
-    if (Array.isArray(value)) return value.map((entry) => this.#complete(entry, field, spreads));
-    if (isResolvedObject(value)) {
-      if (field.selections.length === 0) throw new QueryError(`Field '${field.name}' needs sub fields.`);
-      return this.select(value, field.selections, spreads);
+  #field(object: ResolvedObject, field: FieldNode, spreads: readonly string[]): unknown {
+    const name = field.name.value;
+    const value = name === "__typename" ? object.typeName : object.field(name, this.#values(field.arguments));
+    if (value === undefined) {
+      throw new QueryError(`Cannot query field '${name}' on type '${object.typeName}'.`);
     }
-    if (field.selections.length > 0 && value !== null) {
-      throw new QueryError(`Field '${field.name}' must not have sub fields.`);
+    return this.#complete(value, field, spreads);
+  }
+
+  #complete(value: unknown, field: FieldNode, spreads: readonly string[]): unknown {
+    if (Array.isArray(value)) return value.map((entry) => this.#complete(entry, field, spreads));
+    const selections = field.selectionSet?.selections ?? [];
+    if (isResolvedObject(value)) {
+      if (selections.length === 0) throw new QueryError(`Field '${field.name.value}' needs sub fields.`);
+      return this.select(value, selections, spreads);
+    }
+    if (selections.length > 0 && value !== null) {
+      throw new QueryError(`Field '${field.name.value}' must not have sub fields.`);
     }
     return value;
   }
 
-  #selectFragment(
+  #fragment(
     object: ResolvedObject,
-    selection: Exclude<Selection, { kind: "field" }>,
+    selection: FragmentSpreadNode | InlineFragmentNode,
     spreads: readonly string[],
   ): Record<string, unknown> {
-    if (selection.kind === "inline") {
-      const applies = selection.on === undefined || selection.on === object.typeName;
-      return applies ? this.select(object, selection.selections, spreads) : {};
+    if (selection.kind === Kind.INLINE_FRAGMENT) {
+      const type = selection.typeCondition?.name.value ?? object.typeName;
+      return type === object.typeName ? this.select(object, selection.selectionSet.selections, spreads) : {};
     }
-    const fragment = this.#document.fragments.get(selection.name);
-    if (!fragment) throw new QueryError(`Unknown fragment '${selection.name}'.`);
-    if (spreads.includes(selection.name))
-      throw new QueryError(`Fragment '${selection.name}' spreads itself.`);
-    if (fragment.on !== object.typeName) return {};
-    return this.select(object, fragment.selections, [...spreads, selection.name]);
+    const name = selection.name.value;
+    const fragment = this.#fragments.get(name);
+    if (!fragment) throw new QueryError(`Unknown fragment '${name}'.`);
+    if (spreads.includes(name)) throw new QueryError(`Fragment '${name}' spreads itself.`);
+    if (fragment.typeCondition.name.value !== object.typeName) return {};
+    return this.select(object, fragment.selectionSet.selections, [...spreads, name]);
   }
 
-  #included(selection: Selection): boolean {
-    return selection.directives.every(({ name, args }) => {
-      const condition = this.#values(args, this.#variables).if;
-      return name === "skip" ? condition !== true : name !== "include" || condition === true;
+  #isIncluded({ directives = [] }: SelectionNode): boolean {
+    return directives.every((directive) => {
+      const condition = this.#values(directive.arguments).if;
+      if (directive.name.value === "skip") return condition !== true;
+      return directive.name.value !== "include" || condition === true;
     });
   }
 
-  #values(args: Arguments, variables: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  #values(args: readonly ArgumentNode[] = []): Record<string, unknown> {
     return Object.fromEntries(
-      Object.entries(args).map(([name, value]) => [name, this.#value(value, variables)]),
+      args.map(({ name, value }) => [name.value, valueFromASTUntyped(value, this.#variables)]),
     );
-  }
-
-  #value(value: Value, variables: Readonly<Record<string, unknown>>): unknown {
-    switch (value.kind) {
-      case "literal":
-        return value.value;
-      case "variable":
-        return variables[value.name];
-      case "list":
-        return value.values.map((entry) => this.#value(entry, variables));
-      case "object":
-        return this.#values(value.fields, variables);
-      default:
-        return undefined;
-    }
   }
 }
 

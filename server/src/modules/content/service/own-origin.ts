@@ -1,4 +1,4 @@
-import { parseGraphQL } from "@weitersagen/cms/graphql-query";
+import { parseGraphQLQuery } from "@weitersagen/cms/graphql-query";
 import { QueryError } from "@weitersagen/cms/query-error";
 import { Refusal } from "../../../platform/refusal.ts";
 
@@ -29,7 +29,7 @@ export function readableQuery(body: unknown): string {
   const { query, variables } = (body ?? {}) as { query?: unknown; variables?: unknown };
   if (typeof query !== "string") throw invalid("query", "expected a GraphQL query");
   try {
-    parseGraphQL(query);
+    parseGraphQLQuery(query);
   } catch (error) {
     if (error instanceof QueryError) throw invalid("query", error.message);
     throw error;
