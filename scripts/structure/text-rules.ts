@@ -111,7 +111,7 @@ const fromPattern = (rule: TextRule): Rule => ({
     }
     if (rule.name !== "no-database-clock") return;
     for (const [path, sql] of tree.sql) {
-      if (path.startsWith("server/migrations/")) continue;
+      if (path.startsWith("server/migrations/") || isGenerated(path)) continue;
       for (const match of sql.replace(/--.*$/gm, "").matchAll(rule.pattern)) {
         yield { file: path, line: lineAt(sql, match.index), message: rule.message };
       }

@@ -5,6 +5,7 @@ import type { BaseLogger } from "pino";
 import { systemClock } from "../clock.ts";
 import { StartupError } from "../startup-error.ts";
 import { ensureAppRole } from "./app-role.ts";
+import { isFormerSchema, takeOverFormerSchema } from "./former-schema.ts";
 import {
   type AppliedMigration,
   type Migration,
@@ -15,7 +16,7 @@ import { openOwnerPool } from "./pool.ts";
 
 export const migrationsFolder = join(import.meta.dirname, "../../../migrations");
 
-// Any number that nothing else in this database locks.
+// Any number that no other advisory lock of this database uses.
 const lockKey = 7_204_001;
 
 async function readApplied(client: Client): Promise<AppliedMigration[]> {
@@ -61,8 +62,8 @@ async function prepareJobQueue(url: string, log: BaseLogger): Promise<void> {
 }
 
 /**
- * Brings the database to this program's version. Several servers may start at once: they queue at an advisory
- * lock, and who comes later finds nothing left to do.
+ * Applies the pending migrations. Several servers may start at the same time: an advisory lock lets one of them
+ * migrate, and the others then find nothing pending.
  */
 export async function migrate(
   ownerUrl: string,
@@ -76,7 +77,12 @@ export async function migrate(
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     await ensureAppRole(client);
     const files = await readMigrations(options.folder ?? migrationsFolder);
-    for (const migration of pendingMigrations(files, await readApplied(client))) {
+    let applied = await readApplied(client);
+    if (isFormerSchema(applied)) {
+      await takeOverFormerSchema(client, applied, files);
+      applied = await readApplied(client);
+    }
+    for (const migration of pendingMigrations(files, applied)) {
       await apply(client, migration);
       options.log.info({ migration: migration.name }, "migration applied");
     }

@@ -15,7 +15,7 @@ const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/;
 async function readMigration(folder: string, name: string): Promise<Migration> {
   const number = Number(fileName.exec(name)?.[1]);
   const sql = await readFile(join(folder, name), "utf8");
-  // A checkout with other line ends is still the same migration.
+  // A checkout with other line endings is the same migration.
   const checksum = createHash("sha256").update(sql.replaceAll("\r\n", "\n")).digest("hex");
   return { number, name, sql, checksum };
 }
@@ -37,7 +37,7 @@ export interface AppliedMigration {
   checksum: string;
 }
 
-/** What is still to be applied. Refuses a history that does not fit: migrations only go forward. */
+/** The migrations to apply, in order. Refuses a database whose applied migrations do not match the files. */
 export function pendingMigrations(
   files: readonly Migration[],
   applied: readonly AppliedMigration[],
@@ -47,7 +47,7 @@ export function pendingMigrations(
   const newestApplied = Math.max(0, ...applied.map(({ number }) => number));
   if (newestApplied > newestFile) {
     throw new StartupError(
-      `The database is newer than this program: it stands at migration ${newestApplied}, the program knows ${newestFile}. Start the newer version.`,
+      `The database is newer than this program: it has migration ${newestApplied}, the program knows ${newestFile}. Start the newer version.`,
     );
   }
   for (const { number, name, checksum } of applied) {

@@ -273,9 +273,9 @@ export interface LedgerEntryTable {
   reward_id: number;
   party: "referrer" | "recipient";
   kind: "accrue" | "cancel" | "expire" | "pay" | "voucher" | "return" | "clawback" | "recover" | "reinstate";
+  round: Generated<number>;
   at: Date;
   actor: string;
-  round: Generated<number>;
 }
 
 export interface LedgerLineTable {
@@ -384,10 +384,10 @@ export interface PlacedOrderTable {
   released_by: string | null;
   cancelled_at: Date | null;
   cancel_reason: string | null;
+  reinstated_at: Date | null;
   unrewarded_because: string | null;
   created_at: Date;
   changed_at: Date;
-  reinstated_at: Date | null;
 }
 
 export interface ProductTable {
@@ -457,8 +457,11 @@ export interface RecipientTable {
   house_number: string | null;
   postcode: string | null;
   town: string | null;
+  language: Generated<"de" | "en">;
   channel: string | null;
   recorded_by: string | null;
+  device_hash: Buffer | null;
+  share: 0 | 50 | 100 | null;
   terms_version: string | null;
   consented_at: Date | null;
   advertising_consent_at: Date | null;
@@ -466,9 +469,6 @@ export interface RecipientTable {
   confirmed_at: Date | null;
   keep_until: Date;
   deleted_at: Date | null;
-  device_hash: Buffer | null;
-  share: 0 | 50 | 100 | null;
-  language: Generated<"de" | "en">;
 }
 
 export interface RecommendationTable {
@@ -486,6 +486,7 @@ export interface RecommendationTable {
   share: 0 | 50 | 100;
   texts: ColumnType<unknown, string | undefined, string>;
   contact_hash: Buffer | null;
+  device_hash: Buffer | null;
   terms_version: string;
   status: Generated<"open" | "ok" | "paid" | "cancelled" | "expired">;
   status_at: Date;
@@ -493,7 +494,6 @@ export interface RecommendationTable {
   valid_until: Date;
   locked_at: Date | null;
   lock_reason: string | null;
-  device_hash: Buffer | null;
   remind_at: Date | null;
   reminders: Generated<number>;
 }
@@ -513,6 +513,7 @@ export interface ReferrerTable {
   id: GeneratedAlways<number>;
   public_hash: string;
   email: string | null;
+  pending_email: string | null;
   salutation: string | null;
   first_name: string | null;
   last_name: string | null;
@@ -529,7 +530,6 @@ export interface ReferrerTable {
   customer_number: string | null;
   customer_number_status: "pending" | "confirmed" | "refused" | null;
   deleted_at: Date | null;
-  pending_email: string | null;
 }
 
 export interface ReminderTable {
@@ -548,6 +548,8 @@ export interface RewardTable {
   referrer_id: number | null;
   recipient_id: number | null;
   kind: Generated<"bounty" | "tier" | "campaign" | "goodwill">;
+  tier_id: string | null;
+  success: number | null;
   amount_cents: number;
   status: Generated<"open" | "provided" | "collected" | "paid" | "expired" | "cancelled">;
   status_at: Date;
@@ -560,12 +562,10 @@ export interface RewardTable {
   decided_at: Date | null;
   decided_by: string | null;
   cancel_reason: string | null;
-  created_at: Date;
-  tier_id: string | null;
-  success: number | null;
-  reminders: Generated<number>;
-  remind_at: Date | null;
   clawed_back_at: Date | null;
+  remind_at: Date | null;
+  reminders: Generated<number>;
+  created_at: Date;
 }
 
 export interface RewardEventTable {
