@@ -4,17 +4,88 @@ import { wire } from "./wire.ts";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** One kind of what is stored, with a heading a person understands and a record for each thing. */
+/** The fields that a record can have: English names in code, German names on the wire. */
+const fieldNames = {
+  email: "E-Mail",
+  pendingEmail: "Neue E-Mail",
+  salutation: "Anrede",
+  firstName: "Vorname",
+  lastName: "Nachname",
+  language: "Sprache",
+  publicHash: "Kennung",
+  accountCreatedAt: "Angelegt",
+  confirmedAt: "Bestätigt",
+  registeredAt: "Registrierung abgeschlossen",
+  eligibilityDeclaredAt: "Teilnahme erklärt",
+  newsletter: "Newsletter",
+  newsletterRequestedAt: "Newsletter angefragt",
+  customerNumber: "Kundennummer",
+  customerNumberStatus: "Stand der Kundennummer",
+  blockReason: "Sperre",
+  purpose: "Zweck",
+  version: "Fassung",
+  step: "Schritt",
+  at: "Am",
+  via: "Über",
+  number: "Nummer",
+  code: "Code",
+  share: "Anteil",
+  channel: "Kanal",
+  product: "Produkt",
+  status: "Stand",
+  termsVersion: "Bedingungen",
+  createdAt: "Erstellt",
+  validUntil: "Gültig bis",
+  lockedAt: "Gesperrt seit",
+  recommendation: "Empfehlung",
+  text: "Text",
+  kind: "Art",
+  amountCents: "Cent",
+  statusSince: "Seit",
+  choice: "Wahl",
+  earnedAt: "Entstanden",
+  availableFrom: "Frühestens",
+  collectBy: "Abholbar bis",
+  heldSince: "In Prüfung seit",
+  maskedIban: "IBAN (verkürzt)",
+  savedAt: "Gespeichert",
+  orderNumber: "Auftragsnummer",
+  orderedOn: "Bestellt am",
+  note: "Hinweis",
+  claimedAt: "Gemeldet",
+  evidence: "Nachweis",
+  subject: "Betreff",
+  sentAt: "Versendet",
+  loggedInAt: "Angemeldet",
+  endedAt: "Beendet",
+} as const;
+export type PersonalField = keyof typeof fieldNames;
+export type PersonalRecord = Readonly<Partial<Record<PersonalField, z.output<typeof Value>>>>;
+
+const wireNames = new Map<string, string>(Object.entries(fieldNames));
+const codeNames = new Map([...wireNames].map(([codeName, wireName]) => [wireName, codeName]));
+
+/** One stored thing. Fields keep their order, because the downloaded file shows them in it. */
+const PersonalRecord = z.codec(z.record(z.string(), Value), z.custom<PersonalRecord>(), {
+  decode: (record) => renamed(record, codeNames),
+  encode: (record) => renamed(record, wireNames) as Record<string, z.output<typeof Value>>,
+});
+
+function renamed(record: object, names: ReadonlyMap<string, string>): object {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [names.get(name) ?? name, value]));
+}
+
+/** One kind of stored data, with a heading for readers and one record per stored thing. */
 const DataSection = wire({
   name: ["Name", z.string()],
   title: ["Titel", z.string()],
   /** Where it came from and why it is kept. */
   note: ["Hinweis", z.string()],
-  records: ["Eintraege", z.array(z.record(z.string(), Value))],
+  records: ["Eintraege", z.array(PersonalRecord)],
 });
 export type DataSection = z.output<typeof DataSection>;
 
-/** Everything stored about a person, fit for a machine and for reading. */
+/** Everything stored about a person, readable for machines and people. */
 export const PersonalData = wire({
   brand: ["Anbieter", z.string()],
   createdAt: ["ErstelltAm", Instant],

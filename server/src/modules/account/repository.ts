@@ -1,3 +1,4 @@
+import type { PersonalField } from "@weitersagen/contract/personal-data";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Schema } from "../../platform/db/schema.gen.ts";
 import { defineStatement } from "../../platform/db/statement.ts";
@@ -179,9 +180,9 @@ export type StoredKind =
   | "claims"
   | "mails"
   | "sessions";
-export type StoredRecord = Readonly<Record<string, string | number | boolean | Date | null>>;
+export type StoredRecord = Readonly<Partial<Record<PersonalField, string | number | boolean | Date | null>>>;
 
-/** Records about a referrer, with the columns that say something about the person, under names a person reads. */
+/** Records about a referrer: the columns that hold personal data, under the field names of the contract. */
 export async function storedAbout(
   tx: TenantTransaction,
   id: number,
@@ -191,46 +192,46 @@ export async function storedAbout(
   const mine = sql`tenant_id = ${tx.tenantId} and referrer_id = ${id}`;
   return {
     account: await rowsOf(sql<StoredRecord>`
-      select email as "E-Mail", pending_email as "Neue E-Mail", salutation as "Anrede", first_name as "Vorname", last_name as "Nachname",
-             language as "Sprache", public_hash as "Kennung", created_at as "Angelegt", confirmed_at as "Bestätigt",
-             registered_at as "Registrierung abgeschlossen", eligibility_declared_at as "Teilnahme erklärt",
-             newsletter_permission as "Newsletter", newsletter_sent_at as "Newsletter angefragt",
-             customer_number as "Kundennummer", customer_number_status as "Stand der Kundennummer",
-             block_reason as "Sperre"
+      select email, pending_email as "pendingEmail", salutation, first_name as "firstName", last_name as "lastName",
+             language, public_hash as "publicHash", created_at as "accountCreatedAt", confirmed_at as "confirmedAt",
+             registered_at as "registeredAt", eligibility_declared_at as "eligibilityDeclaredAt",
+             newsletter_permission as newsletter, newsletter_sent_at as "newsletterRequestedAt",
+             customer_number as "customerNumber", customer_number_status as "customerNumberStatus",
+             block_reason as "blockReason"
         from referrer where tenant_id = ${tx.tenantId} and id = ${id}`),
     consents: await rowsOf(sql<StoredRecord>`
-      select purpose as "Zweck", subject as "Fassung", step as "Schritt", at as "Am", via as "Über"
+      select purpose, subject as version, step, at, via
         from consent where tenant_id = ${tx.tenantId} and person = 'referrer' and person_id = ${id} order by at`),
     recommendations: await rowsOf(sql<StoredRecord>`
-      select number as "Nummer", code as "Code", share as "Anteil", channel as "Kanal",
+      select number, code, share, channel,
              (select display_name from product
-               where product.tenant_id = recommendation.tenant_id and product.id = product_id) as "Produkt",
-             status as "Stand", terms_version as "Bedingungen", created_at as "Erstellt", valid_until as "Gültig bis",
-             locked_at as "Gesperrt seit"
+               where product.tenant_id = recommendation.tenant_id and product.id = product_id) as product,
+             status, terms_version as "termsVersion", created_at as "createdAt", valid_until as "validUntil",
+             locked_at as "lockedAt"
         from recommendation where ${mine} order by created_at`),
     shareTexts: await rowsOf(sql<StoredRecord>`
-      select number as "Empfehlung", own.key as "Kanal", own.value as "Text"
+      select number as recommendation, own.key as channel, own.value as text
         from recommendation, jsonb_each_text(texts) own where ${mine} order by created_at, own.key`),
     rewards: await rowsOf(sql<StoredRecord>`
-      select (select number from recommendation r where r.tenant_id = reward.tenant_id and r.id = recommendation_id) as "Empfehlung",
-             kind as "Art", amount_cents as "Cent", status as "Stand", status_at as "Seit", choice as "Wahl",
-             created_at as "Entstanden", due_at as "Frühestens", expires_at as "Abholbar bis",
-             case when decided_at is null then held_at end as "In Prüfung seit"
+      select (select number from recommendation r where r.tenant_id = reward.tenant_id and r.id = recommendation_id) as recommendation,
+             kind, amount_cents as "amountCents", status, status_at as "statusSince", choice,
+             created_at as "earnedAt", due_at as "availableFrom", expires_at as "collectBy",
+             case when decided_at is null then held_at end as "heldSince"
         from reward where ${mine} order by created_at`),
     bankAccounts: await rowsOf(sql<StoredRecord>`
-      select masked as "IBAN (verkürzt)", saved_at as "Gespeichert" from bank_account
+      select masked as "maskedIban", saved_at as "savedAt" from bank_account
        where tenant_id = ${tx.tenantId} and person = 'referrer' and person_id = ${id} and masked is not null`),
     claims: await rowsOf(sql<StoredRecord>`
-      select typed_number as "Auftragsnummer", ordered_on as "Bestellt am", note as "Hinweis", status as "Stand",
-             status_at as "Seit", created_at as "Gemeldet",
+      select typed_number as "orderNumber", ordered_on as "orderedOn", note, status,
+             status_at as "statusSince", created_at as "claimedAt",
              (select string_agg(name, ', ') from claim_evidence
-               where claim_evidence.tenant_id = claim.tenant_id and claim_id = claim.id) as "Nachweis"
+               where claim_evidence.tenant_id = claim.tenant_id and claim_id = claim.id) as evidence
         from claim where ${mine} order by created_at`),
     mails: await rowsOf(sql<StoredRecord>`
-      select template as "Art", subject as "Betreff", created_at as "Erstellt", sent_at as "Versendet"
+      select template as kind, subject, created_at as "createdAt", sent_at as "sentAt"
         from mail where tenant_id = ${tx.tenantId} and to_address = ${email} order by created_at`),
     sessions: await rowsOf(sql<StoredRecord>`
-      select created_at as "Angemeldet", expires_at as "Gültig bis", revoked_at as "Beendet"
+      select created_at as "loggedInAt", expires_at as "validUntil", revoked_at as "endedAt"
         from access_token where tenant_id = ${tx.tenantId} and kind = 'user' and subject = ${id} order by created_at`),
   };
 }

@@ -3,6 +3,7 @@ import { languages } from "@weitersagen/contract/language";
 import type { Language } from "@weitersagen/contract/language";
 import type { PageAssets, ThemeFiles } from "@weitersagen/contract/page";
 import { inLanguage } from "@weitersagen/contract/locale";
+import { escapeHtml } from "../../lib/encoding/html.ts";
 import type { Page } from "../../lib/page/page.tsx";
 import type { PageHead } from "./head.ts";
 
@@ -25,7 +26,7 @@ export function headMarkup(parts: HeadParts): string {
   const { page, head, assets, preloads, fonts, theme } = parts;
   return [
     `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
-    `<title>${escaped(head.title)}</title>`,
+    `<title>${escapeHtml(head.title)}</title>`,
     meta("name", "description", head.description),
     meta("name", "theme-color", hexColour(page.tenant.theme.colours.paper)),
     link(`rel="icon" type="image/svg+xml"`, theme.icon),
@@ -33,7 +34,7 @@ export function headMarkup(parts: HeadParts): string {
     ...[theme.stylesheet, ...assets.stylesheets].map((href) => link(`rel="stylesheet"`, href)),
     ...preloads.map((href) => link(`rel="modulepreload"`, href)),
     ...[...(assets.development ?? []), assets.entry].map(
-      (src) => `<script type="module" src="${escaped(src)}"></script>`,
+      (src) => `<script type="module" src="${escapeHtml(src)}"></script>`,
     ),
     ...(parts.found ? siblings(parts) : [meta("name", "robots", "noindex")]),
     ...sharing(parts),
@@ -74,15 +75,9 @@ function sharing(parts: HeadParts): string[] {
 }
 
 function meta(kind: "name" | "property", name: string, content: string): string {
-  return `<meta ${kind}="${name}" content="${escaped(content)}">`;
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
 function link(attributes: string, href: string): string {
-  return `<link ${attributes} href="${escaped(href)}">`;
-}
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
+  return `<link ${attributes} href="${escapeHtml(href)}">`;
 }

@@ -80,8 +80,8 @@ export async function exportPersonalData(
   });
   const nameOf = await catalogue.names(tenant);
   const inWords = (record: StoredRecord): StoredRecord => {
-    const { Produkt: product } = record;
-    return typeof product === "string" ? { ...record, Produkt: nameOf(product, language) } : record;
+    const { product } = record;
+    return typeof product === "string" ? { ...record, product: nameOf(product, language) } : record;
   };
   const sections = (Object.keys(kinds) as StoredKind[]).map((name): DataSection => ({
     name,

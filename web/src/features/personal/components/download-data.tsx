@@ -8,7 +8,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
-import { readableData } from "../readable-data.ts";
+import { dataFile } from "../data-file.ts";
 
 export function DownloadData() {
   const t = useTexts(myDataTexts);
@@ -20,9 +20,7 @@ export function DownloadData() {
     try {
       const data = await api(exportPersonalData, {});
       const text =
-        form === "html"
-          ? readableData(data, language)
-          : JSON.stringify(z.encode(PersonalData, data), null, 2);
+        form === "html" ? dataFile(data, language) : JSON.stringify(z.encode(PersonalData, data), null, 2);
       offer(text, `${t("downloadName")}.${form}`, form === "html" ? "text/html" : "application/json");
       setState("idle");
     } catch {
@@ -45,7 +43,7 @@ export function DownloadData() {
   );
 }
 
-/** The file is made in the browser: what it holds passes nobody else on its way. */
+/** The file is made in the browser, so no other party sees its content. */
 function offer(text: string, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = Object.assign(document.createElement("a"), { href: address, download: name });

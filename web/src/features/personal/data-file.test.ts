@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readableData } from "./readable-data.ts";
+import { dataFile } from "./data-file.ts";
 
-test("what is stored can be read, and runs no script that somebody wrote into a name", () => {
-  const html = readableData(
+test("stored data becomes a readable file, and a script in a name does not run", () => {
+  const html = dataFile(
     {
       brand: "Küstenstrom",
       createdAt: new Date("2026-11-15T09:00:00Z"),
@@ -12,20 +12,24 @@ test("what is stored can be read, and runs no script that somebody wrote into a 
           title: "Konto",
           note: "Von Ihnen angegeben.",
           records: [
-            { Vorname: "<script>alert(1)</script>", Newsletter: false, Angelegt: "2026-11-15T09:00:00.000Z" },
+            {
+              firstName: "<script>alert(1)</script>",
+              newsletter: false,
+              accountCreatedAt: "2026-11-15T09:00:00.000Z",
+            },
           ],
         },
         {
           name: "rewards",
           title: "Prämien",
           note: "Aus Aufträgen.",
-          records: [{ Art: "bounty", Cent: 5000, Stand: "provided", Wahl: null }],
+          records: [{ kind: "bounty", amountCents: 5000, status: "provided", choice: null }],
         },
         {
           name: "consents",
           title: "Einwilligungen",
           note: "Nachweisbar.",
-          records: [{ Zweck: "newsletter", Schritt: "asked", Über: "createRecommendation" }],
+          records: [{ purpose: "newsletter", step: "asked", via: "createRecommendation" }],
         },
         { name: "claims", title: "Meldungen", note: "Keine.", records: [] },
       ],
@@ -45,29 +49,29 @@ test("what is stored can be read, and runs no script that somebody wrote into a 
   expect(html).not.toContain("<script>");
 });
 
-test("numbers and days are shown as people say them, and states in the reader's words", () => {
+test("numbers, dates and states are shown in the form and language of the reader", () => {
   const sections = [
     {
       name: "recommendations",
       title: "Recommendations",
       note: "Made by you.",
-      records: [{ Nummer: "J53FDD5E4B", Code: "J539G95EMV", Stand: "ok", "Gesperrt seit": null }],
+      records: [{ number: "J53FDD5E4B", code: "J539G95EMV", status: "ok", lockedAt: null }],
     },
     {
       name: "rewards",
       title: "Rewards",
       note: "From orders.",
-      records: [{ Empfehlung: "J53FDD5E4B", Art: "bounty", Stand: "provided", Wahl: "transfer" }],
+      records: [{ recommendation: "J53FDD5E4B", kind: "bounty", status: "provided", choice: "transfer" }],
     },
     {
       name: "claims",
       title: "Claims",
-      note: "Told by you.",
-      records: [{ Auftragsnummer: "2026-11-A", "Bestellt am": "2026-11-05", Stand: "checking" }],
+      note: "Reported by you.",
+      records: [{ orderNumber: "2026-11-A", orderedOn: "2026-11-05", status: "checking" }],
     },
   ];
   const data = { brand: "Küstenstrom", createdAt: new Date("2026-11-15T09:00:00Z"), sections };
-  const english = readableData(data, "en");
+  const english = dataFile(data, "en");
   for (const shown of [
     "<th>Number</th><td>J53FD-D5E4B</td>",
     "<th>Code</th><td>J539G-95EMV</td>",
@@ -82,5 +86,5 @@ test("numbers and days are shown as people say them, and states in the reader's 
     "<th>State</th><td>being checked</td>",
   ])
     expect(english).toContain(shown);
-  expect(readableData(data, "de")).toContain("<th>Bestellt am</th><td>05.11.2026</td>");
+  expect(dataFile(data, "de")).toContain("<th>Bestellt am</th><td>05.11.2026</td>");
 });

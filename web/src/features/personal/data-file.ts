@@ -1,0 +1,86 @@
+import { formatDate, formatDateTime, formatMoney } from "@weitersagen/contract/format";
+import type { Language } from "@weitersagen/contract/language";
+import type {
+  DataSection,
+  PersonalData,
+  PersonalField,
+  PersonalRecord,
+} from "@weitersagen/contract/personal-data";
+import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
+import { escapeHtml } from "../../lib/encoding/html.ts";
+import { consentSources, fieldLabels, fileTexts, valueLabels } from "./data-file-texts.ts";
+
+const look = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1.25rem;color:#1a1a1a}
+h1{font-size:2rem;line-height:1.2;margin:0}h2{margin:3rem 0 0;padding-top:1rem;border-top:2px solid}p{margin:.25rem 0 1rem;color:#555}
+table{border-collapse:collapse;width:100%;margin:0 0 1.5rem;break-inside:avoid}
+th,td{text-align:left;vertical-align:top;padding:.375rem 1rem .375rem 0;border-bottom:1px solid #ddd;overflow-wrap:anywhere}
+th{width:38%;font-weight:400;color:#555}td{font-weight:600}
+@media (max-width:30rem){th,td{display:block;width:auto}th{padding-bottom:0;border:0}td{padding-top:0}}`;
+
+type Value = NonNullable<PersonalRecord[PersonalField]> | null;
+
+/** Fields whose values are words of the program; in other fields the same word is text that a person wrote. */
+const labelledFields: ReadonlySet<PersonalField> = new Set<PersonalField>([
+  "status",
+  "customerNumberStatus",
+  "kind",
+  "choice",
+  "purpose",
+  "step",
+  "language",
+  "blockReason",
+]);
+
+/** Fields with numbers that people read out, so they are shown in groups. */
+const spokenNumbers: ReadonlySet<PersonalField> = new Set<PersonalField>([
+  "number",
+  "code",
+  "recommendation",
+]);
+
+/** Everything stored about a person, as an HTML file that needs no other file and prints well. */
+export function dataFile({ brand, createdAt, sections }: PersonalData, language: Language): string {
+  const title = fileTexts[language].title.replace("{brand}", brand);
+  const about = fileTexts[language].about.replace("{date}", formatDate(createdAt, language));
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title><style>${look}</style>
+<h1>${escapeHtml(title)}</h1><p>${escapeHtml(about)}</p>${sections.map((section) => sectionOf(section, language)).join("")}</html>`;
+}
+
+function sectionOf({ title, note, records }: DataSection, language: Language): string {
+  const tables = records.map((record) => tableOf(record, language)).join("");
+  const none = `<p>${fileTexts[language].none}</p>`;
+  return `<h2>${escapeHtml(title)}</h2><p>${escapeHtml(note)}</p>${tables || none}`;
+}
+
+function tableOf(record: PersonalRecord, language: Language): string {
+  const fields = (Object.entries(record) as [PersonalField, Value][])
+    // A mail's subject says more than the name of its template.
+    .filter(([field]) => field !== "kind" || !("subject" in record));
+  const rows = fields.map(([field, value]) => {
+    const label = fieldLabels[language][field] ?? field;
+    return `<tr><th>${escapeHtml(label)}</th><td>${escapeHtml(shown(field, value, language))}</td></tr>`;
+  });
+  return `<table>${rows.join("")}</table>`;
+}
+
+function shown(field: PersonalField, value: Value, language: Language): string {
+  if (value === null || value === "") return "–";
+  if (typeof value === "boolean") return fileTexts[language][value ? "yes" : "no"];
+  if (typeof value === "number") {
+    return field === "amountCents" ? formatMoney(value, language) : String(value);
+  }
+  return labelOf(field, value, language) ?? dateOf(value, language) ?? value;
+}
+
+function labelOf(field: PersonalField, value: string, language: Language): string | undefined {
+  if (field === "via") return consentSources[language][value];
+  if (labelledFields.has(field)) return valueLabels[language][value];
+  return spokenNumbers.has(field) ? showSpokenNumber(value) : undefined;
+}
+
+function dateOf(value: string, language: Language): string | undefined {
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return formatDateTime(new Date(value), language);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(new Date(`${value}T12:00:00Z`), language);
+  return undefined;
+}
