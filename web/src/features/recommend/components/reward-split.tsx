@@ -3,10 +3,8 @@ import { splitReward, type Share } from "@weitersagen/domain/reward";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
-import { SplitBar } from "../../../entities/reward/split-bar.tsx";
+import { RewardSplitBar } from "../../../entities/reward/reward-split-bar.tsx";
 import { recommendTexts } from "../texts.ts";
-
-const labels = { 100: "splitSelf", 50: "splitBoth", 0: "splitContact" } as const;
 
 interface RewardSplitProps {
   readonly cents: number;
@@ -14,30 +12,18 @@ interface RewardSplitProps {
   readonly onChange: (share: Share) => void;
 }
 
-/** What the recommendation earns and who gets it; where the tenant leaves no choice, the amounts alone. */
+/** What the recommendation earns and who gets it. A tenant that offers one share only shows the amounts. */
 export function RewardSplit({ cents, share, onChange }: RewardSplitProps) {
   const t = useTexts(recommendTexts);
   const { language, tenant } = usePage();
   const { shares, maxRecipientBountyCents: cap } = tenant.configuration;
   if (cents === 0) return <p className="text-muted">{t("noReward")}</p>;
   if (shares.length === 1) return <FixedSplit {...splitReward(cents, shares[0] ?? share, cap)} />;
-  const options = shares.map((value) => {
-    const { referrerCents, recipientCents } = splitReward(cents, value, cap);
-    return { value, label: t(labels[value]), mineCents: referrerCents, theirsCents: recipientCents };
-  });
-  const isCapped = cap !== null && options.some(({ theirsCents }) => theirsCents === cap);
+  const isCapped =
+    cap !== null && shares.some((value) => splitReward(cents, value, cap).recipientCents === cap);
   return (
     <div>
-      <SplitBar
-        legend={t("splitLegend")}
-        name="anteil"
-        mine={t("splitMine")}
-        theirs={t("splitTheirs")}
-        language={language}
-        value={share}
-        onChange={onChange}
-        options={options}
-      />
+      <RewardSplitBar name="anteil" cents={cents} share={share} onChange={onChange} t={t} />
       <p className="mt-4 text-fine text-muted">
         {isCapped && `${t("splitCap", { amount: formatMoney(cap, language) })} `}
         {t("rewardNote")}
@@ -46,7 +32,7 @@ export function RewardSplit({ cents, share, onChange }: RewardSplitProps) {
   );
 }
 
-/** Where the tenant has settled who gets what: each side that gets something. */
+/** For a tenant with one share: the amount of each side that gets something. */
 function FixedSplit({ referrerCents, recipientCents }: ReturnType<typeof splitReward>) {
   const t = useTexts(recommendTexts);
   const { language } = usePage();

@@ -1,0 +1,38 @@
+import { splitReward, type Share } from "@weitersagen/domain/reward";
+import { usePage } from "../../lib/page/page.tsx";
+import { SplitBar } from "./split-bar.tsx";
+
+const labels = { 100: "splitSelf", 50: "splitBoth", 0: "splitContact" } as const;
+type SplitText = "splitLegend" | "splitMine" | "splitTheirs" | (typeof labels)[Share];
+
+interface RewardSplitBarProps {
+  readonly name: string;
+  /** What the product pays before it is split. */
+  readonly cents: number;
+  readonly share: Share;
+  readonly onChange: (share: Share) => void;
+  /** The words of the feature that shows it. */
+  readonly t: (text: SplitText) => string;
+}
+
+/** The shares that the tenant offers, with what each side would get. */
+export function RewardSplitBar({ name, cents, share, onChange, t }: RewardSplitBarProps) {
+  const { language, tenant } = usePage();
+  const { shares, maxRecipientBountyCents } = tenant.configuration;
+  const options = shares.map((value) => {
+    const { referrerCents, recipientCents } = splitReward(cents, value, maxRecipientBountyCents);
+    return { value, label: t(labels[value]), mineCents: referrerCents, theirsCents: recipientCents };
+  });
+  return (
+    <SplitBar
+      legend={t("splitLegend")}
+      name={name}
+      mine={t("splitMine")}
+      theirs={t("splitTheirs")}
+      language={language}
+      value={share}
+      onChange={onChange}
+      options={options}
+    />
+  );
+}
