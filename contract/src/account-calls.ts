@@ -13,7 +13,7 @@ const shared = { scope: "tenant", tag: "Konto" } as const;
 const open = { ...shared, access: "public" } as const;
 const own = { ...shared, access: "referrer" } as const;
 /** Told only to somebody who proved to be the owner of the account. */
-const blocked = ["PSOF0205", "PSOF0206", "PSOF0207"] as const;
+const blocked = ["accountBlocked", "termsViolated", "employeesExcluded"] as const;
 const HOUR = 3_600;
 
 export const login = defineCall({
@@ -29,7 +29,7 @@ export const login = defineCall({
     remember: ["AngemeldetBleiben", z.optional(z.boolean())],
   }),
   answers: { 200: LoggedIn },
-  errors: ["PSOF0201", ...blocked],
+  errors: ["wrongCredentials", ...blocked],
   rateLimit: { attempts: 60, seconds: 900, counts: "misses" },
   examples: {
     body: { Email: "erika@example.org", Password: "Weitersagen1", AngemeldetBleiben: true },
@@ -45,7 +45,7 @@ export const loginByToken = defineCall({
   summary: "Logs in by a mailed link, which works once, or by the tenant's autologin token until it expires",
   query: wire({ token: ["token", LinkToken] }),
   answers: { 200: LoggedIn },
-  errors: ["PSOF0202", "PSOF0209", ...blocked],
+  errors: ["linkExpired", "linkUsed", ...blocked],
   rateLimit: { attempts: 20, seconds: HOUR, counts: "misses" },
   examples: { query: { token: linkTokenExample }, answer: loggedInExample },
 });
@@ -117,7 +117,7 @@ export const validateResetPassword = defineCall({
   summary: "Whether a mailed link still lets its holder set a password",
   body: wire({ token: ["Token", LinkToken] }),
   answers: { 204: null },
-  errors: ["PSOF0202", ...blocked],
+  errors: ["linkExpired", ...blocked],
   rateLimit: { attempts: 20, seconds: HOUR, counts: "misses" },
   examples: { body: { Token: linkTokenExample } },
 });
@@ -130,7 +130,7 @@ export const resetPassword = defineCall({
   summary: "Sets the password by a mailed link, which is used up; every session of the account ends",
   body: wire({ token: ["Token", LinkToken], password: ["Password", NewPassword] }),
   answers: { 204: null },
-  errors: ["PSOF0202", ...blocked],
+  errors: ["linkExpired", ...blocked],
   rateLimit: { attempts: 20, seconds: HOUR, counts: "misses" },
   examples: { body: { Token: linkTokenExample, Password: "Weitersagen1" } },
 });
@@ -162,7 +162,7 @@ export const createReferrer = defineCall({
     invitationNumber: ["Einladungsnummer", z.optional(z.nullable(line(20)))],
   }),
   answers: { 204: null },
-  errors: ["PSOF0302", "PSOF0303", "PSOF0304", "PSOF0501", "PSOF0502"],
+  errors: ["emailTaken", "emailNotAllowed", "emailInvalid", "captchaMissing", "captchaWrong"],
   idempotent: true,
   rateLimit: { attempts: 60, seconds: HOUR },
   examples: { body: { Vorname: "Erika", Nachname: "Mustermann", Email: "erika@example.org" } },

@@ -45,7 +45,7 @@ export const getBankAccount = defineCall({
   access: "reward",
   query: RewardTokenQuery,
   answers: { 200: MaskedBankAccount },
-  errors: ["PSOF0402", "PSOF0403"],
+  errors: ["rewardLinkInvalid", "rewardLinkExpired"],
   examples: { answer: example },
 });
 
@@ -55,8 +55,8 @@ const saving = {
   query: RewardTokenQuery,
   body: NewBankAccount,
   answers: { 200: MaskedBankAccount },
-  errors: ["PSOF0402", "PSOF0403", "PSOF0404"],
-  refusesOthersWith: "PSOF0404",
+  errors: ["rewardLinkInvalid", "rewardLinkExpired", "bankAccountUnproven"],
+  refusesOthersWith: "bankAccountUnproven",
   rateLimit: { attempts: 600, seconds: 3_600 },
   examples: { body, answer: example },
 } as const;
@@ -78,7 +78,7 @@ export const removeBankAccount = defineCall({
   access: "reward",
   query: RewardTokenQuery,
   answers: { 204: null },
-  errors: ["PSOF0402", "PSOF0403", "PSOF0404"],
+  errors: ["rewardLinkInvalid", "rewardLinkExpired", "bankAccountUnproven"],
   examples: {},
 });
 

@@ -18,7 +18,7 @@ export const requestAgentLink = defineCall({
   access: "public",
   body: wire({ email: ["Email", TypedEmail] }),
   answers: { 204: null },
-  errors: ["PSOF0103"],
+  errors: ["wrongState"],
   rateLimit: { attempts: 60, seconds: HOUR },
   examples: { body: { Email: "telefon@sichergut.example" } },
 });
@@ -39,7 +39,7 @@ export const loginAgent = defineCall({
   access: "public",
   body: wire({ token: ["Token", LinkToken] }),
   answers: { 200: AgentSession },
-  errors: ["PSOF0103", "PSOF0202", "PSOF0209"],
+  errors: ["wrongState", "linkExpired", "linkUsed"],
   rateLimit: { attempts: 20, seconds: HOUR, counts: "misses" },
   examples: {
     body: { Token: linkTokenExample },
@@ -68,7 +68,7 @@ export const sendAccessMail = defineCall({
   access: "callCentre",
   body: wire({ email: ["Email", TypedEmail] }),
   answers: { 204: null },
-  errors: ["PSOF0205", "PSOF0206", "PSOF0207", "PSOF0208"],
+  errors: ["accountBlocked", "termsViolated", "employeesExcluded", "emailNotRegistered"],
   rateLimit: { attempts: 120, seconds: HOUR },
   examples: { body: { Email: "erika@example.org" } },
 });

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
-import type { ErrorCode } from "./errors.ts";
+import type { ErrorName } from "./error-codes.ts";
 
-/** Who may make a call. Every other caller gets PSOF0204 or PSOF0203. */
+/** Who may make a call. Every other caller gets notLoggedIn or forbidden. */
 const accesses = ["public", "referrer", "recipient", "reward", "agency", "callCentre", "apiKey"] as const;
 export type Access = (typeof accesses)[number];
 
@@ -24,9 +24,9 @@ export interface CallDefinition {
   readonly answers: { readonly [status: number]: Schema | null };
   /** Media types of a success that is bytes instead of JSON: its module registers the route itself. */
   readonly media?: readonly string[];
-  readonly errors?: readonly ErrorCode[];
-  /** What a session of another kind is told instead of PSOF0203. */
-  readonly refusesOthersWith?: ErrorCode;
+  readonly errors?: readonly ErrorName[];
+  /** What a session of another kind is told instead of forbidden. */
+  readonly refusesOthersWith?: ErrorName;
   /** The call creates something: it takes an `Idempotency-Key`. */
   readonly idempotent?: true;
   /**

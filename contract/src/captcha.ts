@@ -28,7 +28,7 @@ export const SolvedCaptcha = z.object({
 export type SolvedCaptcha = z.output<typeof SolvedCaptcha>;
 
 /** The query's `captcha`: absent where the tenant asks for none. */
-export const CaptchaSolution = z.optional(z.string().check(z.maxLength(2_000, { error: "PSOF0502" })));
+export const CaptchaSolution = z.optional(z.string().check(z.maxLength(2_000, { error: "captchaWrong" })));
 
 const hex = (length: number) => "5e0c41d7".repeat(length / 4);
 
@@ -41,7 +41,7 @@ export const getCaptcha = defineCall({
   summary: "A new challenge; its solution travels as `captcha=` in the query of the call it is for",
   access: "public",
   answers: { 200: CaptchaChallenge },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   rateLimit: { attempts: 120, seconds: 600 },
   examples: {
     answer: {

@@ -24,7 +24,7 @@ export const listCategories = defineCall({
   path: "/produktkategorie",
   summary: "All categories with what their pages are made of",
   answers: { 200: z.array(Category) },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: { answer: [categoryExample] },
 });
 
@@ -41,7 +41,7 @@ export const listProducts = defineCall({
     manufacturer: ["hersteller", z.optional(Search)],
   }),
   answers: { 200: z.union([z.array(Product), z.array(DeviceOffer)]) },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: { query: { quelle: "festnetz", kategorie: "internet" }, answer: [productExample] },
 });
 
@@ -53,7 +53,7 @@ export const getProduct = defineCall({
   params: wire({ id: ["id", ExternalId] }),
   query: wire({ source: ["quelle", Source], deviceId: ["handyId", z.optional(IdText)] }),
   answers: { 200: z.union([Product, DeviceOffer, Advisor]) },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: { params: { id: "462" }, query: { quelle: "festnetz" }, answer: productExample },
 });
 
@@ -65,7 +65,7 @@ export const getProductByExternalId = defineCall({
   params: wire({ id: ["id", ExternalId] }),
   query: wire({ source: ["quelle", Source], deviceId: ["handyId", z.optional(IdText)] }),
   answers: { 200: z.union([Product, DeviceOffer]) },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: { params: { id: "FW-0462" }, query: { quelle: "festnetz" }, answer: productExample },
 });
 
@@ -76,7 +76,7 @@ export const listTariffsOfDevice = defineCall({
   summary: "The tariffs a device is offered with",
   params: wire({ id: ["id", IdText] }),
   answers: { 200: z.array(DeviceOffer) },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: { params: { id: "302" }, answer: [offerExample] },
 });
 
@@ -90,7 +90,7 @@ export const listManufacturers = defineCall({
     deviceType: ["geraeteTyp", z.optional(z.enum(deviceTypes))],
   }),
   answers: { 200: z.array(z.string()) },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: { query: { kategorie: "mobilfunk" }, answer: ["Ilmora", "Nordlys"] },
 });
 
@@ -107,7 +107,7 @@ export const searchAdvisors = defineCall({
   summary: "Advisors by name, town or postcode, six to a page",
   query: wire({ text: ["query", z.optional(Search)], ...advisorPaging }),
   answers: { 200: pageOf(Advisor) },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: { query: { query: "Oldenburg", page: "1", pagesize: "6" }, answer: advisorPageExample },
 });
 
@@ -118,7 +118,7 @@ export const listAgents = defineCall({
   summary: "All advisors who may be recommended, by name, six to a page",
   query: wire(advisorPaging),
   answers: { 200: pageOf(Advisor) },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: { query: { page: "1" }, answer: advisorPageExample },
 });
 
@@ -128,7 +128,7 @@ export const getMaxBounty = defineCall({
   path: "/produkt/maxpraemiewert",
   summary: "The highest bounty active now; zero when there is none",
   answers: { 200: wire({ euros: ["Wert", z.number()], amountCents: ["WertCent", Cents] }) },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: { answer: { Wert: 110, WertCent: 11_000 } },
 });
 
@@ -138,7 +138,7 @@ export const listActiveCampaigns = defineCall({
   path: "/aktion/alleAktiven",
   summary: "Campaigns running now",
   answers: { 200: z.array(Campaign) },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: { answer: [campaignExample] },
 });
 
@@ -151,7 +151,7 @@ const picture = {
   }),
   answers: { 200: null },
   media: ["image/svg+xml", "image/png"],
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
 } as const;
 
 export const getCategoryPicture = defineCall({

@@ -116,7 +116,7 @@ export const createClaim = defineCall({
   summary: "Claims a missing reward; the same order number again completes the claim that is there",
   body: NewClaim,
   answers: { 201: Claim },
-  errors: ["PSOF0102", "PSOF0103"],
+  errors: ["notFound", "wrongState"],
   idempotent: true,
   bodyLimit: 3_000_000,
   rateLimit: { attempts: 120, seconds: 3_600 },

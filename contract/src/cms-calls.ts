@@ -4,7 +4,7 @@ import { numberText } from "./scalars.ts";
 import { wire } from "./wire.ts";
 
 /** The CMS as the browser reads it: its own format on the page's origin, without its token. */
-const shared = { scope: "content", tag: "CMS", access: "public", errors: ["PSOF0102"] } as const;
+const shared = { scope: "content", tag: "CMS", access: "public", errors: ["notFound"] } as const;
 
 const App = z.string().check(z.maxLength(64));
 const Search = z.optional(z.string().check(z.maxLength(4_000)));

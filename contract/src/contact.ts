@@ -30,7 +30,7 @@ export const askContact = defineCall({
   summary: "Whether a message needs the solution of a captcha",
   query: wire({ command: ["cmd", z.literal("IsCaptchaRequired")] }),
   answers: { 200: wire({ required: ["Required", z.boolean()] }) },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: { query: { cmd: "IsCaptchaRequired" }, answer: { Required: true } },
 });
 
@@ -42,7 +42,7 @@ export const sendContact = defineCall({
   query: wire({ captcha: ["captcha", CaptchaSolution] }),
   body: ContactRequest,
   answers: { 201: wire({ text: ["Text", z.string()] }) },
-  errors: ["PSOF0102", "PSOF0103", "PSOF0304", "PSOF0501", "PSOF0502"],
+  errors: ["notFound", "wrongState", "emailInvalid", "captchaMissing", "captchaWrong"],
   idempotent: true,
   rateLimit: { attempts: 20, seconds: 600 },
   bodyLimit: 64 * 1024,

@@ -79,7 +79,7 @@ export const getLanguageContent = defineCall({
   summary: "The tenant's own words for texts of the interface in one language, variables filled in",
   params: wire({ iso: ["iso", z.string().check(z.maxLength(20))] }),
   answers: { 200: wire({ iso: ["Iso", z.string()], texts: ["Texte", z.record(z.string(), z.string())] }) },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: {
     params: { iso: "de" },
     answer: { Iso: "de", Texte: { "home.title": "Empfehlen und kassieren" } },

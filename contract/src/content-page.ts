@@ -17,7 +17,7 @@ export const getContentPage = defineCall({
   access: "public",
   params: wire({ name: ["name", PageName] }),
   answers: { 200: ContentPage },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: {
     params: { name: "impressum" },
     answer: {

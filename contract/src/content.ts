@@ -95,5 +95,5 @@ export type ContentPage = z.output<typeof ContentPage>;
 export const Variable = wire({ name: ["name", z.string()], value: ["value", z.string()] });
 export type Variable = z.output<typeof Variable>;
 
-/** Shown in place of a page whose content was never loaded (the call answers 503 with PSOF0100). */
+/** Shown in place of a page whose content was never loaded (the call answers 503 with technicalError). */
 export const contentUnavailable = { de: "Inhalt nicht verfügbar", en: "Content not available" } as const;

@@ -21,7 +21,7 @@ export const recordCookieDecision = defineCall({
   access: "public",
   body: CookieDecision,
   answers: { 204: null },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   rateLimit: { attempts: 60, seconds: 3_600 },
   bodyLimit: 2_048,
   examples: {

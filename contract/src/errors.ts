@@ -1,3 +1,4 @@
+import type { ErrorName } from "./error-codes.ts";
 import type { Language } from "./language.ts";
 
 interface ErrorDefinition {
@@ -6,160 +7,158 @@ interface ErrorDefinition {
   readonly en: string;
 }
 
-/** Every error code with its HTTP status and a text fit to show. `{email}` is the tenant's support address. */
-export const errorCodes = {
-  PSOF0100: {
+/** Every error with its HTTP status and a text fit to show. `{email}` is the tenant's support address. */
+export const errors = {
+  technicalError: {
     status: 500,
     de: "Es ist ein technischer Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.",
     en: "A technical error has occurred. Please try again later.",
   },
-  PSOF0101: {
+  invalidInput: {
     status: 400,
     de: "Bitte prüfen Sie Ihre Eingaben.",
     en: "Please check what you entered.",
   },
-  PSOF0102: {
+  notFound: {
     status: 404,
     de: "Das Gesuchte gibt es nicht oder nicht mehr.",
     en: "What you are looking for does not exist, or no longer does.",
   },
-  PSOF0103: {
+  wrongState: {
     status: 409,
     de: "Das ist im jetzigen Zustand nicht möglich.",
     en: "This is not possible in the current state.",
   },
-  PSOF0104: {
+  tooManyAttempts: {
     status: 429,
     de: "Das waren zu viele Versuche. Bitte warten Sie einen Moment.",
     en: "Too many attempts. Please wait a moment.",
   },
-  PSOF0201: {
+  wrongCredentials: {
     status: 401,
     de: "E-Mail-Adresse oder Passwort ist nicht richtig.",
     en: "The email address or password is not correct.",
   },
-  PSOF0202: {
+  linkExpired: {
     status: 410,
     de: "Dieser Link ist abgelaufen. Fordern Sie über „Passwort vergessen“ einen neuen Zugangslink an.",
     en: "This link has expired. Request a new access link through “Forgot password”.",
   },
-  PSOF0203: { status: 403, de: "Dazu sind Sie nicht berechtigt.", en: "You are not authorised to do this." },
-  PSOF0204: {
+  forbidden: { status: 403, de: "Dazu sind Sie nicht berechtigt.", en: "You are not authorised to do this." },
+  notLoggedIn: {
     status: 401,
     de: "Sie sind nicht angemeldet oder Ihre Sitzung ist beendet.",
     en: "You are not logged in, or your session has ended.",
   },
-  PSOF0205: {
+  accountBlocked: {
     status: 403,
     de: "Ihr Konto ist gesperrt. Bitte wenden Sie sich an {email}.",
     en: "Your account is blocked. Please contact {email}.",
   },
-  PSOF0206: {
+  termsViolated: {
     status: 403,
     de: "Ihr Konto ist wegen eines Verstoßes gegen die Teilnahmebedingungen gesperrt.",
     en: "Your account is blocked for breaking the terms of participation.",
   },
-  PSOF0207: {
+  employeesExcluded: {
     status: 403,
     de: "Mitarbeitende und Dienstleister dürfen an diesem Programm nicht teilnehmen.",
     en: "Employees and service providers may not take part in this programme.",
   },
-  PSOF0208: {
+  emailNotRegistered: {
     status: 404,
     de: "Diese E-Mail-Adresse ist nicht registriert.",
     en: "This email address is not registered.",
   },
-  PSOF0209: {
+  linkUsed: {
     status: 410,
     de: "Dieser Link wurde bereits für eine Anmeldung verwendet.",
     en: "This link has already been used to log in.",
   },
-  PSOF0210: {
+  loginRequired: {
     status: 409,
     de: "Bitte melden Sie sich zuerst an.",
     en: "Please log in first.",
   },
-  PSOF0301: {
+  recommendationExists: {
     status: 409,
     de: "Diese Empfehlung gibt es bereits.",
     en: "This recommendation already exists.",
   },
-  PSOF0302: {
+  emailTaken: {
     status: 409,
     de: "Diese E-Mail-Adresse ist bereits vergeben.",
     en: "This email address is already in use.",
   },
-  PSOF0303: {
+  emailNotAllowed: {
     status: 403,
     de: "Diese E-Mail-Adresse ist nicht zugelassen. Bitte wenden Sie sich an {email}.",
     en: "This email address is not allowed. Please contact {email}.",
   },
-  PSOF0304: {
+  emailInvalid: {
     status: 400,
     de: "Dies ist keine gültige E-Mail-Adresse.",
     en: "This is not a valid email address.",
   },
-  PSOF0305: {
+  ownEmail: {
     status: 400,
     de: "Die E-Mail-Adresse darf nicht dieselbe, wie die der Empfehlung sein.",
     en: "The email address must differ from the one used for the recommendation.",
   },
-  PSOF0306: {
+  termsNotAccepted: {
     status: 400,
     de: "Bitte bestätigen Sie die Allgemeinen Geschäftsbedingungen und die Bedinungen für eine erfolgreiche Prämierung.",
     en: "Please accept the terms and the conditions for a successful reward.",
   },
-  PSOF0307: {
+  recommendationUnconfirmed: {
     status: 409,
     de: "Diese Empfehlung gibt es bereits. Bitte bestätigen Sie sie über den Link in unserer E-Mail.",
     en: "This recommendation already exists. Please confirm it through the link in our email.",
   },
-  PSOF0308: {
+  emailUnconfirmed: {
     status: 409,
     de: "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse über den Link in unserer E-Mail.",
     en: "Please confirm your email address first, through the link in our email.",
   },
-  PSOF0309: { status: 410, de: "Empfehlung abgelaufen", en: "Recommendation expired" },
-  PSOF0310: { status: 423, de: "Empfehlung nicht möglich", en: "Recommendation not possible" },
-  PSOF0401: {
+  recommendationExpired: { status: 410, de: "Empfehlung abgelaufen", en: "Recommendation expired" },
+  recommendationLocked: { status: 423, de: "Empfehlung nicht möglich", en: "Recommendation not possible" },
+  rewardAlreadyChosen: {
     status: 409,
     de: "Diese Prämie wurde bereits gewählt.",
     en: "This reward has already been chosen.",
   },
-  PSOF0402: {
+  rewardLinkInvalid: {
     status: 403,
     de: "Der Link zu Ihrer Prämie ist ungültig.",
     en: "The link to your reward is not valid.",
   },
-  PSOF0403: {
+  rewardLinkExpired: {
     status: 410,
     de: "Der Link zu Ihrer Prämie ist abgelaufen.",
     en: "The link to your reward has expired.",
   },
-  PSOF0404: {
+  bankAccountUnproven: {
     status: 403,
     de: "Ihre Bankdaten konnten nicht gespeichert werden. Bitte verwenden Sie den Link aus unserer E-Mail.",
     en: "Your bank details could not be saved. Please use the link in our email.",
   },
-  PSOF0405: { status: 410, de: "Ihre Prämie ist abgelaufen", en: "Your reward has expired" },
-  PSOF0501: {
+  rewardExpired: { status: 410, de: "Ihre Prämie ist abgelaufen", en: "Your reward has expired" },
+  captchaMissing: {
     status: 400,
     de: "Bitte bestätigen Sie, dass Sie ein Mensch sind.",
     en: "Please confirm that you are human.",
   },
-  PSOF0502: {
+  captchaWrong: {
     status: 400,
     de: "Die Sicherheitsprüfung ist falsch oder abgelaufen. Bitte wiederholen Sie sie.",
     en: "The security check is wrong or has expired. Please repeat it.",
   },
-} as const satisfies Record<string, ErrorDefinition>;
+} as const satisfies Record<ErrorName, ErrorDefinition>;
 
-export type ErrorCode = keyof typeof errorCodes;
-
-export function isErrorCode(text: string): text is ErrorCode {
-  return Object.hasOwn(errorCodes, text);
+export function isErrorName(text: string): text is ErrorName {
+  return Object.hasOwn(errors, text);
 }
 
-export function errorText(code: ErrorCode, language: Language, values: { email?: string } = {}): string {
-  return errorCodes[code][language].replace("{email}", values.email ?? "");
+export function errorText(name: ErrorName, language: Language, values: { email?: string } = {}): string {
+  return errors[name][language].replace("{email}", values.email ?? "");
 }

@@ -30,7 +30,7 @@ export const invite = defineCall({
     201: wire({ number: ["Einladungsnummer", SpokenNumber], link: ["Link", z.string()] }),
     204: null,
   },
-  errors: ["PSOF0103", "PSOF0304", "PSOF0501", "PSOF0502"],
+  errors: ["wrongState", "emailInvalid", "captchaMissing", "captchaWrong"],
   idempotent: true,
   rateLimit: { attempts: 600, seconds: 3_600 },
   examples: {
@@ -57,7 +57,7 @@ export const getInvitationForm = defineCall({
       captcha: ["CaptchaErforderlich", z.boolean()],
     }),
   },
-  errors: ["PSOF0103"],
+  errors: ["wrongState"],
   examples: { answer: { Arten: ["Kunde", "Mitarbeiter"], CaptchaErforderlich: false } },
 });
 

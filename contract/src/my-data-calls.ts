@@ -37,7 +37,7 @@ export const changeEmail = defineCall({
     password: ["Password", z.optional(z.string().check(z.maxLength(200)))],
   }),
   answers: { 204: null },
-  errors: ["PSOF0203", "PSOF0304"],
+  errors: ["forbidden", "emailInvalid"],
   rateLimit: { attempts: 10, seconds: 3_600 },
   examples: { body: { Email: "erika.neu@example.org", Password: "Weitersagen1" } },
 });
@@ -51,7 +51,7 @@ export const confirmEmail = defineCall({
     "The mailed click that makes the new address the account's; every session ends, the old address is told",
   body: wire({ token: ["Token", LinkToken] }),
   answers: { 204: null },
-  errors: ["PSOF0202"],
+  errors: ["linkExpired"],
   rateLimit: { attempts: 20, seconds: 3_600, counts: "misses" },
   examples: { body: { Token: linkTokenExample } },
 });
@@ -118,7 +118,7 @@ export const setCustomerNumber = defineCall({
   params: wire({ publicHash: ["empfehlerHash", Capability] }),
   query: wire({ customerNumber: ["kundennummer", CustomerNumberText] }),
   answers: { 200: CustomerNumber },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   rateLimit: { attempts: 20, seconds: 3_600 },
   examples: {
     params: { empfehlerHash: userExample.empfehlerHash },
@@ -140,7 +140,7 @@ export const setNewsletterOptIn = defineCall({
   summary: "Asks for the newsletter, which a mailed click must confirm; with Optin false, ends it at once",
   body: z.optional(wire({ optIn: ["Optin", z.optional(z.boolean())] })),
   answers: { 200: NewsletterState },
-  errors: ["PSOF0103"],
+  errors: ["wrongState"],
   rateLimit: { attempts: 20, seconds: 3_600 },
   examples: { body: { Optin: true }, answer: newsletterExample },
 });
@@ -153,7 +153,7 @@ export const confirmNewsletter = defineCall({
   summary: "The mailed click that confirms the newsletter; a second one changes nothing",
   body: wire({ token: ["Token", LinkToken] }),
   answers: { 204: null },
-  errors: ["PSOF0202"],
+  errors: ["linkExpired"],
   rateLimit: { attempts: 20, seconds: 3_600, counts: "misses" },
   examples: { body: { Token: linkTokenExample } },
 });
@@ -167,7 +167,7 @@ export const endNewsletter = defineCall({
     "Ends the newsletter by a mailed link; with an address instead, mails that link and answers the same for unknown ones",
   body: z.union([wire({ token: ["Token", LinkToken] }), wire({ email: ["Email", TypedEmail] })]),
   answers: { 204: null },
-  errors: ["PSOF0202"],
+  errors: ["linkExpired"],
   rateLimit: { attempts: 20, seconds: 3_600, counts: "misses" },
   examples: { body: { Token: linkTokenExample } },
 });

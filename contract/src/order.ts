@@ -22,7 +22,7 @@ export const OrderReport = wire({
           firstName: ["vorname", z.optional(line(80))],
           lastName: ["name", z.optional(line(80))],
           birthDate: ["geburtsdatum", z.optional(z.union([BirthDate, Empty]))],
-          email: ["email", z.optional(z.union([EmailAddress, Empty], { error: "PSOF0304" }))],
+          email: ["email", z.optional(z.union([EmailAddress, Empty], { error: "emailInvalid" }))],
           phone: ["telefon", z.optional(Phone)],
           advertising: ["werbeeinwilligung", z.optional(Tick)],
           address: [
@@ -65,7 +65,7 @@ export const reportOrder = defineCall({
       isVerified: ["Geprueft", z.boolean()],
     }),
   },
-  errors: ["PSOF0102", "PSOF0304", "PSOF0310"],
+  errors: ["notFound", "emailInvalid", "recommendationLocked"],
   idempotent: true,
   rateLimit: { attempts: 600, seconds: 3_600 },
   examples: {

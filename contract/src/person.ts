@@ -62,11 +62,11 @@ export const BirthDate = z.codec(
 );
 documented.add(BirthDate, { type: "string", pattern: "^\\d{2}\\.\\d{2}\\.\\d{4}$" });
 
-/** The text or version of the terms agreed to; nothing, or a box left empty, is PSOF0306. */
+/** The text or version of the terms agreed to; nothing, or a box left empty, is termsNotAccepted. */
 export const AgreedTerms = z.codec(
   z
-    .union([z.string().check(z.maxLength(200_000)), z.boolean(), z.number()], { error: "PSOF0306" })
-    .check(z.refine(agreesToTerms, { error: "PSOF0306" })),
+    .union([z.string().check(z.maxLength(200_000)), z.boolean(), z.number()], { error: "termsNotAccepted" })
+    .check(z.refine(agreesToTerms, { error: "termsNotAccepted" })),
   z.string(),
   { decode: (value) => String(value).trim(), encode: (text) => text },
 );
@@ -75,8 +75,8 @@ documented.add(AgreedTerms, { type: ["string", "boolean", "number"] });
 /** A box that must be ticked. */
 export const Ticked = z.codec(
   z
-    .union([z.string(), z.boolean(), z.number()], { error: "PSOF0306" })
-    .check(z.refine(isAccepted, { error: "PSOF0306" })),
+    .union([z.string(), z.boolean(), z.number()], { error: "termsNotAccepted" })
+    .check(z.refine(isAccepted, { error: "termsNotAccepted" })),
   z.literal(true),
   { decode: () => true as const, encode: () => true },
 );

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
-import { errorCodes, errorText, isErrorCode } from "./errors.ts";
-import type { ErrorCode } from "./errors.ts";
+import { errorCodes } from "./error-codes.ts";
+import type { ErrorName } from "./error-codes.ts";
+import { errorText, isErrorName } from "./errors.ts";
 import { fieldRuleText } from "./field-rules.ts";
 import type { Language } from "./language.ts";
+import { wireWords } from "./wire-words.ts";
 
 export const FieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.output<typeof FieldError>;
@@ -13,18 +15,15 @@ export const Problem = z.object({
   title: z.string(),
   status: z.int(),
   detail: z.string(),
-  code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+  code: wireWords(errorCodes),
   errors: z.optional(z.array(FieldError)),
 });
 export type Problem = z.output<typeof Problem>;
 
-/**
- * Which code a set of faults answers with: a single fault that has a code of its own answers with that code,
- * everything else is PSOF0101.
- */
-export function codeOfIssues(issues: readonly z.core.$ZodIssue[]): ErrorCode {
+/** The error for a set of invalid fields: a single one that names an error of its own, otherwise `invalidInput`. */
+export function errorOfIssues(issues: readonly z.core.$ZodIssue[]): ErrorName {
   const [only] = issues;
-  return issues.length === 1 && only && isErrorCode(only.message) ? only.message : "PSOF0101";
+  return issues.length === 1 && only && isErrorName(only.message) ? only.message : "invalidInput";
 }
 
 /** One for each field: whoever left a field empty need not hear that this has the wrong form, too. */
@@ -79,7 +78,7 @@ const boundsOf = (origin: string) =>
 
 /** Zod's own sentences are written for developers; these are written for the person at the form. */
 export function fieldMessage(issue: z.core.$ZodIssue, language: Language): string {
-  if (isErrorCode(issue.message)) return errorText(issue.message, language);
+  if (isErrorName(issue.message)) return errorText(issue.message, language);
   const rule = fieldRuleText(issue.message, language);
   if (rule !== undefined) return rule;
   const de = language === "de";

@@ -30,7 +30,16 @@ export const createRecipient = defineCall({
   }),
   body: NewRecipient,
   answers: { 201: CreatedRecipient },
-  errors: ["PSOF0102", "PSOF0103", "PSOF0203", "PSOF0304", "PSOF0305", "PSOF0306", "PSOF0309", "PSOF0310"],
+  errors: [
+    "notFound",
+    "wrongState",
+    "forbidden",
+    "emailInvalid",
+    "ownEmail",
+    "termsNotAccepted",
+    "recommendationExpired",
+    "recommendationLocked",
+  ],
   idempotent: true,
   rateLimit: { attempts: 600, seconds: 3_600 },
   examples: {
@@ -60,7 +69,7 @@ export const getOwnRecipient = defineCall({
   access: "public",
   params: wire({ token: ["hex", Capability] }),
   answers: { 200: OwnRecipient },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: {
     params: { hex: "89abcdef0123456789abcdef01234567" },
     answer: {
@@ -108,7 +117,7 @@ export const checkRecipientExists = defineCall({
   params: wire({ number: ["nr", SpokenNumber] }),
   query: wire({ recommendationNumber: ["empfehlungsnummer", SpokenNumber] }),
   answers: { 204: null },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: { params: recipientExample, query: { empfehlungsnummer: "J53FD-D5E4B" } },
 });
 
@@ -146,7 +155,7 @@ export const giveRecipientConsent = defineCall({
   query: wire({ mailedToken: ["token", z.optional(Capability)] }),
   body: wire({ terms: ["AgbText", AgreedTerms] }),
   answers: { 200: OwnRecipient },
-  errors: ["PSOF0202", "PSOF0204", "PSOF0306"],
+  errors: ["linkExpired", "notLoggedIn", "termsNotAccepted"],
   rateLimit: { attempts: 20, seconds: 3_600, counts: "misses" },
   examples: { body: { AgbText: "2026-05" }, answer: getOwnRecipient.examples.answer },
 });
@@ -160,7 +169,7 @@ export const getRecipientReward = defineCall({
   access: "recipient",
   params: wire({ number: ["nr", SpokenNumber] }),
   answers: { 200: RecipientReward },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: {
     params: recipientExample,
     answer: { Empfaengernummer: "J539G95EMV", PraemieCent: 4500, Status: "Offen" },

@@ -38,22 +38,22 @@ export const createRecommendation = defineCall({
   body: z.optional(NewRecommendation),
   answers: { 201: CreatedRecommendation, 204: null },
   errors: [
-    "PSOF0102",
-    "PSOF0103",
-    "PSOF0203",
-    "PSOF0204",
-    "PSOF0205",
-    "PSOF0206",
-    "PSOF0207",
-    "PSOF0210",
-    "PSOF0301",
-    "PSOF0303",
-    "PSOF0304",
-    "PSOF0305",
-    "PSOF0306",
-    "PSOF0307",
-    "PSOF0501",
-    "PSOF0502",
+    "notFound",
+    "wrongState",
+    "forbidden",
+    "notLoggedIn",
+    "accountBlocked",
+    "termsViolated",
+    "employeesExcluded",
+    "loginRequired",
+    "recommendationExists",
+    "emailNotAllowed",
+    "emailInvalid",
+    "ownEmail",
+    "termsNotAccepted",
+    "recommendationUnconfirmed",
+    "captchaMissing",
+    "captchaWrong",
   ],
   idempotent: true,
   rateLimit: { attempts: 600, seconds: 3_600 },
@@ -69,7 +69,7 @@ export const getPublicRecommendation = defineCall({
   access: "public",
   params: wire({ number: ["id", SpokenNumber] }),
   answers: { 200: PublicRecommendation },
-  errors: ["PSOF0102", "PSOF0310"],
+  errors: ["notFound", "recommendationLocked"],
   examples: { params: { id: "J53FD-D5E4B" }, answer: publicRecommendationExample },
 });
 
@@ -82,7 +82,7 @@ export const getSharedRecommendation = defineCall({
   access: "public",
   params: capabilityParams,
   answers: { 200: SharedRecommendation },
-  errors: ["PSOF0102", "PSOF0309", "PSOF0310"],
+  errors: ["notFound", "recommendationExpired", "recommendationLocked"],
   examples: { params: capabilityExample, answer: sharedRecommendationExample },
 });
 
@@ -95,7 +95,7 @@ export const getAnyRecommendation = defineCall({
   access: "public",
   params: capabilityParams,
   answers: { 200: SharedRecommendation },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: { params: capabilityExample, answer: sharedRecommendationExample },
 });
 
@@ -108,7 +108,7 @@ export const getOwnRecommendation = defineCall({
   access: "referrer",
   params: wire({ number: ["nr", SpokenNumber] }),
   answers: { 200: SharedRecommendation },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: { params: { nr: "J53FD-D5E4B" }, answer: sharedRecommendationExample },
 });
 
@@ -123,7 +123,7 @@ export const changeRecommendation = defineCall({
   params: wire({ number: ["nr", SpokenNumber] }),
   body: ChangedRecommendation,
   answers: { 200: SharedRecommendation },
-  errors: ["PSOF0102", "PSOF0103", "PSOF0204", "PSOF0309", "PSOF0310"],
+  errors: ["notFound", "wrongState", "notLoggedIn", "recommendationExpired", "recommendationLocked"],
   examples: {
     params: { nr: "J53FD-D5E4B" },
     body: {
@@ -150,7 +150,7 @@ export const followRecommendation = defineCall({
     recipientNumber: ["empfaengernummer", z.optional(SpokenNumber)],
   }),
   answers: { 302: null },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: { params: { nr: "J53FD-D5E4B" }, query: { channel: "whatsapp" } },
 });
 
@@ -167,7 +167,7 @@ export const getProductLink = defineCall({
     recipientNumber: ["empfaengernummer", SpokenNumber],
   }),
   answers: { 200: wire({ url: ["Url", z.string()] }) },
-  errors: ["PSOF0102", "PSOF0309", "PSOF0310"],
+  errors: ["notFound", "recommendationExpired", "recommendationLocked"],
   examples: {
     params: { nr: "J53FD-D5E4B" },
     query: { channel: "whatsapp", empfaengernummer: "J539G-95EMV" },
@@ -185,7 +185,7 @@ export const redeemCode = defineCall({
   params: wire({ code: ["code", SpokenNumber] }),
   query: wire({ entrySource: ["einsprungsquelle", z.optional(line(60))] }),
   answers: { 200: PublicRecommendation },
-  errors: ["PSOF0102", "PSOF0309", "PSOF0310"],
+  errors: ["notFound", "recommendationExpired", "recommendationLocked"],
   examples: { params: { code: "3F45D-3F45K" }, answer: publicRecommendationExample },
 });
 

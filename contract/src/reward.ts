@@ -77,7 +77,7 @@ export const listRewards = defineCall({
   access: "reward",
   query: wire({ ...RewardTokenQuery.fields, details: ["details", z.optional(line(10))] }),
   answers: { 200: z.array(OwnReward) },
-  errors: ["PSOF0402", "PSOF0403"],
+  errors: ["rewardLinkInvalid", "rewardLinkExpired"],
   examples: { query: { details: "" }, answer: [rewardExample] },
 });
 
@@ -91,7 +91,14 @@ export const chooseReward = defineCall({
   query: RewardTokenQuery,
   body: wire({ id: ["Id", z.int()], choice: ["Art", RewardChoice] }),
   answers: { 200: OwnReward },
-  errors: ["PSOF0102", "PSOF0103", "PSOF0401", "PSOF0402", "PSOF0403", "PSOF0405"],
+  errors: [
+    "notFound",
+    "wrongState",
+    "rewardAlreadyChosen",
+    "rewardLinkInvalid",
+    "rewardLinkExpired",
+    "rewardExpired",
+  ],
   rateLimit: { attempts: 600, seconds: 3_600 },
   examples: {
     body: { Id: 4711, Art: "Ueberweisung" },
@@ -108,7 +115,7 @@ export const getRewardBanner = defineCall({
   access: "reward",
   query: RewardTokenQuery,
   answers: { 200: Banner },
-  errors: ["PSOF0402", "PSOF0403"],
+  errors: ["rewardLinkInvalid", "rewardLinkExpired"],
   examples: { answer: bannerExample },
 });
 
@@ -172,7 +179,7 @@ const pictureCall = <Name extends BountyPicture, Id extends string>(name: Name, 
     params: wire({ id: ["id", ProductId] }),
     answers: { 200: null },
     media: ["image/svg+xml"],
-    errors: ["PSOF0102"],
+    errors: ["notFound"],
     examples: { params: { id: "101" } },
   });
 
@@ -192,7 +199,14 @@ export const sendRewardMail = defineCall({
   access: "referrer",
   params: wire({ id: ["id", ProductId] }),
   answers: { 204: null },
-  errors: ["PSOF0102", "PSOF0103", "PSOF0104", "PSOF0308", "PSOF0401", "PSOF0405"],
+  errors: [
+    "notFound",
+    "wrongState",
+    "tooManyAttempts",
+    "emailUnconfirmed",
+    "rewardAlreadyChosen",
+    "rewardExpired",
+  ],
   rateLimit: { attempts: 30, seconds: 3_600 },
   examples: { params: { id: "4711" } },
 });

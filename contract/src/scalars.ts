@@ -31,5 +31,5 @@ export const Slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 
 export const EmailAddress = z.pipe(
   z.string().check(z.trim(), z.maxLength(254), z.overwrite(withPlainDomain)),
-  z.email({ pattern: emailPattern, error: "PSOF0304" }),
+  z.email({ pattern: emailPattern, error: "emailInvalid" }),
 );

@@ -126,7 +126,7 @@ export const getTenant = defineCall({
   access: "public",
   params: wire({ slug: ["slug", z.string().check(z.maxLength(64), z.toLowerCase())] }),
   answers: { 200: TenantConfiguration },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: { params: { slug: "ewe" }, answer: tenantExample },
 });
 
@@ -139,7 +139,7 @@ export const getDefaultRoutes = defineCall({
   summary: "Names and paths of the tenant's screens, the main ones also under the names embedding sites use",
   access: "public",
   answers: { 200: z.array(RouteEntry) },
-  errors: ["PSOF0102"],
+  errors: ["notFound"],
   examples: {
     answer: [
       { Name: "Homepage", Path: "/" },

@@ -5,6 +5,7 @@ import { registerPreviews } from "./modules/preview/routes.ts";
 import { Previews } from "./modules/preview/service.ts";
 import type { Tenants } from "./modules/tenant/service/directory.ts";
 import type { Clock } from "./platform/clock.ts";
+import type { Database } from "./platform/db/database.ts";
 import { demoHostOrigins, registerDemoHost } from "./platform/demo-host/routes.ts";
 import { visitorHash } from "./platform/http/credentials.ts";
 import type { GuessGuard } from "./platform/http/guess-guard.ts";
@@ -17,6 +18,7 @@ import { deriveKey } from "./platform/secret-keys.ts";
 import type { Tenant } from "./platform/tenancy.ts";
 
 interface PagesGround {
+  readonly database: Database;
   readonly app: FastifyInstance;
   readonly config: Config;
   /** Absent: pictures for previews alone. */
@@ -44,7 +46,7 @@ export function composePages(ground: PagesGround): void {
     web,
     tenants,
     originOf,
-    api: inProcessApi({ handlers: ground.handlers, clock, log }),
+    api: inProcessApi({ database: ground.database, handlers: ground.handlers, clock, log }),
     visitors: {
       hashOf,
       isStopped: (tenant, address) =>

@@ -16,7 +16,6 @@ import { Catalogue } from "./modules/catalogue/service/catalogue.ts";
 import { categoryRoutes } from "./modules/catalogue/service/category-page.ts";
 import { Gallery } from "./modules/catalogue/service/gallery.ts";
 import { cookieConsentRoutes } from "./modules/cookie-consent/routes.ts";
-import { CookieDecisions } from "./modules/cookie-consent/service.ts";
 import { contactRoutes } from "./modules/contact/routes.ts";
 import { Contact } from "./modules/contact/service.ts";
 import { contentRoutes, registerContentProxy } from "./modules/content/routes.ts";
@@ -31,7 +30,6 @@ import { registerDocs } from "./platform/docs/routes.ts";
 import { registerApi } from "./platform/http/api.ts";
 import { GuessGuard } from "./platform/http/guess-guard.ts";
 import type { CallHandler } from "./platform/http/handler.ts";
-import { idempotency } from "./platform/http/idempotency.ts";
 import { registerProbes } from "./platform/http/probes.ts";
 import { rateLimiter } from "./platform/http/rate-limit.ts";
 import { createHttpServer } from "./platform/http/server.ts";
@@ -98,18 +96,18 @@ export async function compose(ground: Ground): Promise<Product> {
     ...captchaRoutes(captcha),
     ...contactRoutes(new Contact({ database, captcha })),
     ...composeAccount({ ...base, captcha, catalogue }),
-    ...cookieConsentRoutes(new CookieDecisions(database)),
+    ...cookieConsentRoutes(),
     ...recommendation.handlers,
     ...composeReward({ ...base, catalogue }),
     ...(ground.extraCalls ?? []),
   ];
   registerApi(app, handlers, {
+    database,
     tenants,
     clock,
     visitorKey,
     identify: identifier(database, rewardTokenCheck(database)),
     within: limiter.within,
-    once: idempotency(database),
   });
   composePages({ ...base, web, content, handlers, guard, visitorKey });
   if (config.smtpUrl === undefined && !config.isProduction) {

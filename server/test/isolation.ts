@@ -1,5 +1,5 @@
 import type { CallDefinition } from "@weitersagen/contract/call";
-import type { ErrorCode } from "@weitersagen/contract/errors";
+import type { ErrorCode } from "@weitersagen/contract/error-codes";
 import { callTarget, type CallInput } from "./call-request.ts";
 import type { RawAnswer, RawRequest } from "./raw-http.ts";
 

@@ -32,22 +32,22 @@ const byToken = async (token: string) =>
   answerOf(await fetch(`${app.url}/api/v1/ewe/account/login/?token=${token}`));
 
 test.each([
-  ["blocked", "PSOF0205"],
-  ["rules", "PSOF0206"],
-  ["employee", "PSOF0207"],
+  ["blocked", "accountBlocked"],
+  ["rules", "termsViolated"],
+  ["employee", "employeesExcluded"],
 ])(
   "blocking as %s ends sessions, is told at the login as %s, and can be taken back",
   async (reason, code) => {
     const { id, email } = await addReferrer(app, "ewe");
     const session = await app.issueToken("ewe", "user", id);
     expect(await run("block", "ewe", email.toUpperCase(), reason)).toContain(reason);
-    expect(await get("account/user", session)).toBe("PSOF0204");
+    expect(await get("account/user", session)).toBe("notLoggedIn");
     expect(await login(email)).toBe(code);
     expect(await run("show", "ewe", email)).toContain(`blocked          ${reason}`);
-    await expect(run("login-link", "ewe", email)).rejects.toMatchObject({ code: "PSOF0103" });
+    await expect(run("login-link", "ewe", email)).rejects.toMatchObject({ reason: "wrongState" });
     await run("unblock", "ewe", email);
     expect(await login(email)).toBe("200");
-    await expect(run("unblock", "ewe", email)).rejects.toMatchObject({ code: "PSOF0103" });
+    await expect(run("unblock", "ewe", email)).rejects.toMatchObject({ reason: "wrongState" });
   },
 );
 
@@ -56,23 +56,25 @@ test("a login link works once within 15 minutes, an autologin token until it exp
   const mintLink = async () =>
     (await run("login-link", "ewe", email)).replace("http://ewe.localhost:3000/login/", "");
   const link = await mintLink();
-  expect([await byToken(link), await byToken(link)]).toEqual(["200", "PSOF0209"]);
+  expect([await byToken(link), await byToken(link)]).toEqual(["200", "linkUsed"]);
   const late = await mintLink();
   const token = await run("autologin", "ewe", email, "3");
   app.clock.advance(15 * 60_000);
-  expect(await byToken(late)).toBe("PSOF0202");
-  expect(await byToken(token)).toBe("PSOF0202");
+  expect(await byToken(late)).toBe("linkExpired");
+  expect(await byToken(token)).toBe("linkExpired");
   await setTenantFields(app.database, "ewe", ["IsAutologin=1", "Route.AdminLogin=/zugang/:adminLoginToken"]);
   expect(await run("login-link", "ewe", email)).toMatch(/^http:\/\/ewe\.localhost:3000\/zugang\/[\w-]+$/);
   await app.tenants.refresh();
   expect([await byToken(token), await byToken(token)]).toEqual(["200", "200"]);
   app.clock.advance(3 * 86_400_000);
-  expect(await byToken(token)).toBe("PSOF0202");
+  expect(await byToken(token)).toBe("linkExpired");
 });
 
 test("a customer number is confirmed or refused, and one that was not given cannot be", async () => {
   const { email, publicHash, id } = await addReferrer(app, "ewe");
-  await expect(run("customer-number", "ewe", email, "confirm")).rejects.toMatchObject({ code: "PSOF0103" });
+  await expect(run("customer-number", "ewe", email, "confirm")).rejects.toMatchObject({
+    reason: "wrongState",
+  });
   const session = await app.issueToken("ewe", "user", id);
   const headers = { Authorization: `Bearer ${session}` };
   const set = `${app.url}/api/v1/ewe/empfehler/SetKundennummerForEmpfehler/${publicHash}?kundennummer=4711081500`;
@@ -101,6 +103,6 @@ test("the command itself says in one line that an address is unknown, and does w
   const command = (...args: string[]) =>
     promisify(execFile)(process.execPath, [cli, "account", ...args], { env: environment });
   expect((await command("block", "ewe", email, "rules")).stdout).toBe(`blocked ${email}: rules\n`);
-  expect(await login(email)).toBe("PSOF0206");
+  expect(await login(email)).toBe("termsViolated");
   await expect(command("unblock", "ewe", "nobody@example.org")).rejects.toMatchObject({ code: 1 });
 });

@@ -28,7 +28,7 @@ export const apikeyCommand: Command = {
         if (keys.length === 0) print("no keys yet");
       } else if (action === "revoke" && /^\d+$/.test(value ?? "")) {
         if (!(await revokeApiKey(tx, Number(value), clock.now())))
-          throw new Refusal("PSOF0102", { detail: `No key ${value} of this tenant is valid.` });
+          throw new Refusal("notFound", { detail: `No key ${value} of this tenant is valid.` });
         print(`revoked ${value}`);
       } else throw new UsageError();
     });

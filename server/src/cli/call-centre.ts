@@ -27,7 +27,7 @@ export const callCentreCommand: Command = {
         if (agents.length === 0) print("no accounts yet");
       } else if (action === "end" && email !== undefined && name.length === 0) {
         if (!(await removeAgent(tx, email, clock.now())))
-          throw new Refusal("PSOF0102", { detail: `No account of ${email} is valid.` });
+          throw new Refusal("notFound", { detail: `No account of ${email} is valid.` });
         print(`ended ${email}`);
       } else throw new UsageError();
     });

@@ -58,7 +58,7 @@ async function list(slug: string, { database, print }: CommandContext): Promise<
 
 async function evidence(slug: string, id: number, folder: string, { database, print }: CommandContext) {
   const file = await claimEvidence(database, await tenantNamed(database, slug), id);
-  if (!file) throw new Refusal("PSOF0102", { detail: `Nothing was sent along with claim ${id}.` });
+  if (!file) throw new Refusal("notFound", { detail: `Nothing was sent along with claim ${id}.` });
   // A name from outside must not lead out of the folder.
   const target = join(folder, `${id}-${basename(file.name).replaceAll(/[^\w.-]/g, "_")}`);
   await writeFile(target, file.content, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
@@ -73,9 +73,9 @@ async function decide(slug: string, id: number, words: readonly string[], contex
   const tenant = await openTenant(slug, context);
   const parts = { database, catalogue: new Catalogue(database, demoFolder) };
   const outcome = await decideClaim(parts, tenant, id, decision);
-  if (outcome === "unknown") throw new Refusal("PSOF0102", { detail: `No claim ${id} waits for an answer.` });
+  if (outcome === "unknown") throw new Refusal("notFound", { detail: `No claim ${id} waits for an answer.` });
   if (outcome === "noOrder") {
-    throw new Refusal("PSOF0103", {
+    throw new Refusal("wrongState", {
       detail: "The provider has not told of this order yet; it can only be refused.",
     });
   }

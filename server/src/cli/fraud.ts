@@ -30,7 +30,7 @@ export const fraudCommand: Command = {
     const isDecision = decision === "pass" || decision === "reject";
     if (action !== "decide" || !isDecision || !by || !/^\d{1,15}$/.test(id ?? "")) throw new UsageError();
     const found = await decideHeld(database, tenantId, Number(id), { decision, by, now: clock.now() });
-    if (!found) throw new Refusal("PSOF0102", { detail: `No reward ${id} waits for a decision.` });
+    if (!found) throw new Refusal("notFound", { detail: `No reward ${id} waits for a decision.` });
     print(`reward ${id}: ${decision === "pass" ? "goes on" : "cancelled"}, decided by ${by}`);
   },
 };

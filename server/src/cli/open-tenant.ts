@@ -19,6 +19,6 @@ export async function openTenantAt(
   const tenants = new Tenants(database, hosts, log);
   await tenants.refresh();
   const tenant = tenants.bySlug(slug);
-  if (!tenant) throw new Refusal("PSOF0102", { detail: `There is no tenant "${slug}".` });
+  if (!tenant) throw new Refusal("notFound", { detail: `There is no tenant "${slug}".` });
   return { tenant, origin: tenants.originOf(tenant) };
 }

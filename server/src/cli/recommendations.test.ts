@@ -24,7 +24,7 @@ const run = async (...args: string[]) => (await runCommand(app, recommendationsC
 const refusalOf = async (...args: string[]) =>
   run(...args).then(
     () => [],
-    (error: unknown) => (error instanceof Refusal ? [error.code, error.options.detail] : [error]),
+    (error: unknown) => (error instanceof Refusal ? [error.reason, error.options.detail] : [error]),
   );
 const block = (email: string) => blockAccount(app.database, ewe, email, { reason: "rules", now: now() });
 const unblock = (email: string) => unblockAccount(app.database, ewe, email, { now: now() });
@@ -85,7 +85,7 @@ test("a locked recommendation leads nowhere within seconds, what was promised be
 
   const typed = `${code.toLowerCase().slice(0, 5)}-${code.slice(5)}`;
   expect(await refusalOf("lock", "ewe", typed)).toEqual([
-    "PSOF0102",
+    "notFound",
     `There is no recommendation "${typed}".`,
   ]);
   const shown = `${recommendation.slice(0, 5)}-${recommendation.slice(5)}`;
@@ -94,7 +94,7 @@ test("a locked recommendation leads nowhere within seconds, what was promised be
 
   expect(await whereTo(recommendation)).toBe(NOWHERE);
   const late = await call("POST", `/empfaenger/create/${recommendation}`, { body: accepting() });
-  expect([late.status, late.body["code"]]).toEqual([423, "PSOF0310"]);
+  expect([late.status, late.body["code"]]).toEqual([423, "recommendationLocked"]);
   expect(await reasonOf({ Empfehlungscode: code })).toBe("locked");
   await runJobs(app);
   expect(await rewardsOf(recommendation)).toEqual(promised);
@@ -135,7 +135,7 @@ test("one recommendation of a blocked account is not unlocked, neither by the co
   const { email, recommendation } = await shared();
   await block(email);
   const refusal = [
-    "PSOF0103",
+    "wrongState",
     `The account of ${email} is blocked, and that locks all of its recommendations. Unblock the account first.`,
   ];
   expect(await refusalOf("unlock", "ewe", recommendation)).toEqual(refusal);
@@ -160,17 +160,17 @@ test("whoever unlocks a recommendation while its account is being blocked releas
 
 test("what is locked is not locked again, what is not locked is not unlocked, and strangers' numbers are unknown", async () => {
   const { recommendation, code } = await shared();
-  expect(await refusalOf("unlock", "ewe", recommendation)).toEqual(["PSOF0103", "It is not locked."]);
+  expect(await refusalOf("unlock", "ewe", recommendation)).toEqual(["wrongState", "It is not locked."]);
   await run("lock", "ewe", recommendation, "--reason=first");
   const since = `It is locked already, since ${now().toISOString()}: first.`;
-  expect(await refusalOf("lock", "ewe", recommendation, "--reason=second")).toEqual(["PSOF0103", since]);
+  expect(await refusalOf("lock", "ewe", recommendation, "--reason=second")).toEqual(["wrongState", since]);
   expect(await locksOf(recommendation)).toHaveLength(1);
   for (const [slug, number] of [
     ["telekom", recommendation],
     ["ewe", code],
     ["ewe", "nonsense"],
   ] as const) {
-    await expect(run("unlock", slug, number)).rejects.toMatchObject({ code: "PSOF0102" });
+    await expect(run("unlock", slug, number)).rejects.toMatchObject({ reason: "notFound" });
   }
 });
 
@@ -186,7 +186,7 @@ test("with the account go the words about its lock, and the link stays locked fo
   expect(await locksOf(recommendation)).toEqual([{ kind: "locked", actor: "operator", detail: {} }]);
   for (const action of ["lock", "unlock"]) {
     expect(await refusalOf(action, "ewe", recommendation)).toEqual([
-      "PSOF0103",
+      "wrongState",
       "It leads nowhere for good: its account was deleted.",
     ]);
   }

@@ -17,7 +17,7 @@ export async function readJsonFile<S extends z.ZodMiniType>(
   const result = z.safeParse(schema, parsed(text, name));
   if (result.success) return result.data;
   const errors = fieldErrors(result.error.issues, "en");
-  throw new Refusal("PSOF0101", {
+  throw new Refusal("invalidInput", {
     errors: errors.map(({ path, message }) => ({ path: `${name}: ${path}`, message })),
   });
 }
@@ -28,7 +28,7 @@ async function readText(file: URL, name: string): Promise<string | undefined> {
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") return undefined;
-    throw new Refusal("PSOF0101", { errors: [{ path: name, message: `cannot be read (${code})` }] });
+    throw new Refusal("invalidInput", { errors: [{ path: name, message: `cannot be read (${code})` }] });
   }
 }
 
@@ -37,6 +37,6 @@ function parsed(text: string, name: string): unknown {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
     const message = `is not JSON: ${(error as SyntaxError).message}`;
-    throw new Refusal("PSOF0101", { errors: [{ path: name, message }] });
+    throw new Refusal("invalidInput", { errors: [{ path: name, message }] });
   }
 }

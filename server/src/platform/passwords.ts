@@ -33,7 +33,8 @@ export class Passwords {
     try {
       return await this.#limited(work);
     } catch (error) {
-      if (error instanceof Overloaded) throw new Refusal("PSOF0100", { status: 503, retryAfterSeconds: 2 });
+      if (error instanceof Overloaded)
+        throw new Refusal("technicalError", { status: 503, retryAfterSeconds: 2 });
       throw error;
     }
   }

@@ -1,24 +1,24 @@
-import type { ErrorCode } from "@weitersagen/contract/errors";
+import type { ErrorName } from "@weitersagen/contract/error-codes";
 import type { FieldError } from "@weitersagen/contract/problem";
 
 interface RefusalOptions {
-  /** Shown instead of the code's own text: for the few sentences the specification gives word for word. */
+  /** Shown instead of the error's own text: for the few sentences the specification gives word for word. */
   detail?: string;
   errors?: FieldError[];
-  /** Another HTTP status than the code's usual one. */
+  /** Another HTTP status than the error's usual one. */
   status?: number;
   retryAfterSeconds?: number;
 }
 
-/** The one error class for an expected "no": a code of the contract, turned into problem+json at the edge. */
+/** The one error class for an expected "no": an error of the contract, sent as problem+json by the HTTP layer. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
-  readonly code: ErrorCode;
+  readonly reason: ErrorName;
   readonly options: RefusalOptions;
 
-  constructor(code: ErrorCode, options: RefusalOptions = {}) {
-    super(code);
-    this.code = code;
+  constructor(reason: ErrorName, options: RefusalOptions = {}) {
+    super(reason);
+    this.reason = reason;
     this.options = options;
   }
 }

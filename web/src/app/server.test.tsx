@@ -127,12 +127,12 @@ describe("a document that is none", () => {
 
   test("content that cannot be reached keeps the shell, its status and a way on", async () => {
     const { status, html } = await render("/impressum", () => {
-      throw new ApiProblem({ type: "", title: "", status: 503, detail: "x", code: "PSOF0100" });
+      throw new ApiProblem({ type: "", title: "", status: 503, detail: "x", code: "technicalError" });
     });
     expect(status).toBe(503);
     expect(html).toContain("Inhalt nicht verfügbar");
     expect(html).toContain("<footer");
-    expect(dataOf(html)).toMatchObject({ problem: { status: 503, code: "PSOF0100" } });
+    expect(dataOf(html)).toMatchObject({ problem: { status: 503, code: "technicalError" } });
   });
 
   test("a failure nobody expected tells nothing of its cause", async () => {

@@ -134,10 +134,10 @@ export function registerOneClickOptOut(
     );
     scope.post("/empfehler/newsletter/optout", async (request, reply) => {
       const tenant = tenants.byHost(request.headers.host ?? "");
-      if (!tenant) throw new Refusal("PSOF0102");
+      if (!tenant) throw new Refusal("notFound");
       const { token } = request.query as { token?: unknown };
       const isOneClick = /List-Unsubscribe\b[^]{0,200}One-Click/.test(String(request.body));
-      if (typeof token !== "string" || !isOneClick) throw new Refusal("PSOF0101");
+      if (typeof token !== "string" || !isOneClick) throw new Refusal("invalidInput");
       await newsletter.end(token, { tenant, now: clock.now() });
       return reply.header("cache-control", "no-store").code(200).send();
     });

@@ -38,7 +38,7 @@ test("a number is checked, German only where the tenant says so", async () => {
     "SU12 3456",
   ]) {
     await expect(save(referrerId, iban)).rejects.toMatchObject({
-      code: "PSOF0101",
+      reason: "invalidInput",
       options: { errors: [{ path: "IBAN", message: "IBAN ist nicht gültig" }] },
     });
   }
@@ -46,7 +46,9 @@ test("a number is checked, German only where the tenant says so", async () => {
   await app.tenants.refresh();
   expect((await save(referrerId, "at61 1904 3002 3457 3201")).iban).toBe("AT61 •••• •••• •••• 3201");
   // Valid as a number, but no transfer in euro goes there.
-  await expect(save(referrerId, "TR330006100519786457841326")).rejects.toMatchObject({ code: "PSOF0101" });
+  await expect(save(referrerId, "TR330006100519786457841326")).rejects.toMatchObject({
+    reason: "invalidInput",
+  });
   await setTenantFields(app.database, "ewe", ["ModuleIBANNurDE=1"]);
   await app.tenants.refresh();
 });
@@ -55,7 +57,7 @@ test("a login from this morning is not enough to say where money goes", async ()
   const { referrerId } = await desk.place();
   const now = app.clock.now().getTime();
   await expect(save(referrerId, first, new Date(now - 16 * 60_000))).rejects.toMatchObject({
-    code: "PSOF0404",
+    reason: "bankAccountUnproven",
   });
   expect((await save(referrerId, first, new Date(now - 14 * 60_000))).iban).toContain("DE89");
 });

@@ -23,7 +23,7 @@ export function bankAccountRoutes(accounts: BankAccounts, ownerOf: OwnerOf): Cal
     ),
     on(saveRecipientBankAccount, async ({ body }, { tenant, actor, now, language }) => {
       const owner = await ownerOf(tenant, actor);
-      if (owner.party !== "recipient") throw new Refusal("PSOF0203");
+      if (owner.party !== "recipient") throw new Refusal("forbidden");
       return accounts.save(tenant, owner, body, { proof: proofOf(actor), now, language });
     }),
     on(removeBankAccount, async (_input, { tenant, actor, now }: TenantCallContext) => {
@@ -36,6 +36,6 @@ export function bankAccountRoutes(accounts: BankAccounts, ownerOf: OwnerOf): Cal
 function proofOf(actor: Actor): Proof {
   if (actor.kind === "reward") return "mailed link";
   const since = actor.kind === "referrer" ? actor.since : undefined;
-  if (since === undefined) throw new Refusal("PSOF0404");
+  if (since === undefined) throw new Refusal("bankAccountUnproven");
   return { loggedInAt: since };
 }

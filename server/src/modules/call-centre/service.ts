@@ -39,7 +39,7 @@ export const mailAgentLink = defineTask("callCentre.mailLink", z.object({ email:
 
 /** The desk exists where the tenant has the module. */
 function refuseWithoutDesk({ settings }: Tenant): void {
-  if (!settings.callCentre) throw new Refusal("PSOF0103");
+  if (!settings.callCentre) throw new Refusal("wrongState");
 }
 
 /** Whether the address is known is found out by a job, so that the answer and its time are the same for everybody. */
@@ -76,7 +76,7 @@ export async function openDesk(
     if (!agent) {
       const known = await findOneTimeToken(tx, link);
       const isUsed = known?.purpose === "callCentre" && known.isUsed;
-      throw new Refusal(isUsed ? "PSOF0209" : "PSOF0202");
+      throw new Refusal(isUsed ? "linkUsed" : "linkExpired");
     }
     const expiresAt = new Date(now.getTime() + SESSION_MS);
     const token = await issueToken(tx, { kind: "callCentre", subject: agent.id, now, expiresAt });
@@ -95,10 +95,10 @@ export async function sendAccess(
   { tenant, language, now }: TenantCallContext,
   typed: string,
 ): Promise<void> {
-  if (!tenant.settings.callCentre) throw new Refusal("PSOF0203");
+  if (!tenant.settings.callCentre) throw new Refusal("forbidden");
   await database.inTenant(tenant.id, async (tx) => {
     const referrer = await referrerByEmail(tx, keptAddress(typed));
-    if (!referrer) throw new Refusal("PSOF0208");
+    if (!referrer) throw new Refusal("emailNotRegistered");
     refuseBlocked(referrer);
     if (referrer.registeredAt === null) await resendWelcome(tx, referrer.email, { language, now });
     else await sendLoginLink(tx, referrer.email, now);
@@ -108,7 +108,7 @@ export async function sendAccess(
 /** The operator issues an account, and its owner gets the link to it. */
 export async function addAgent(tx: TenantTransaction, name: string, email: string, now: Date) {
   const agent = await insertAgent(tx, { name, email: keptAddress(email), now });
-  if (!agent) throw new Refusal("PSOF0302");
+  if (!agent) throw new Refusal("emailTaken");
   await sendLink(tx, agent, now);
   return agent;
 }

@@ -29,7 +29,7 @@ const solution = async (tenant = asking) => encode(await solved(await captcha.ch
 const use = (text: string | undefined, tenant = asking) => captcha.verify(tenant, text, { consume: true });
 const check = (text: string | undefined, tenant = asking) => captcha.verify(tenant, text, { consume: false });
 
-const wrong = { code: "PSOF0502" };
+const wrong = { reason: "captchaWrong" };
 
 describe("a solved challenge", () => {
   test("may be checked as often as one likes and used once", async () => {
@@ -72,8 +72,8 @@ describe("a solved challenge", () => {
 
 describe("nobody gets in", () => {
   test("without a solution, where the tenant asks for one", async () => {
-    await expect(use(undefined)).rejects.toMatchObject({ code: "PSOF0501" });
-    await expect(check("")).rejects.toMatchObject({ code: "PSOF0501" });
+    await expect(use(undefined)).rejects.toMatchObject({ reason: "captchaMissing" });
+    await expect(check("")).rejects.toMatchObject({ reason: "captchaMissing" });
   });
 
   test("with a challenge made easier, made longer or signed by somebody else", async () => {

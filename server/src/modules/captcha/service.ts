@@ -56,7 +56,7 @@ export class Captcha {
   }
 
   /**
-   * Refuses a missing solution (PSOF0501) and one that is wrong, expired or used (PSOF0502). With `consume` it is used
+   * Refuses a missing solution (captchaMissing) and one that is wrong, expired or used (captchaWrong). With `consume` it is used
    * up in the caller's transaction: if the call fails after all, the person need not solve another one.
    */
   async verify(
@@ -65,13 +65,13 @@ export class Captcha {
     { consume }: { consume: boolean },
   ): Promise<void> {
     if (!this.isRequired(tenant)) return;
-    if (!solution) throw new Refusal("PSOF0501");
+    if (!solution) throw new Refusal("captchaMissing");
     const { nonce, data } = await this.#solvedChallenge(tenant, solution);
     const id = Buffer.from(nonce, "hex");
     const isNew = await this.#database.inTenant(tenant.id, async (tx) =>
       consume ? useUp(tx, id, new Date(data.expires * 1_000)) : !(await isUsed(tx, id)),
     );
-    if (!isNew) throw new Refusal("PSOF0502");
+    if (!isNew) throw new Refusal("captchaWrong");
   }
 
   async #solvedChallenge(tenant: Tenant, text: string): Promise<CaptchaChallenge["parameters"]> {
@@ -79,7 +79,7 @@ export class Captcha {
     const { verified } = await verifySolution({ challenge, solution, deriveKey, ...this.#secrets });
     const { data } = challenge.parameters;
     const inTime = this.#clock.now().getTime() < data.expires * 1_000;
-    if (!verified || !inTime || data.tenant !== tenant.slug) throw new Refusal("PSOF0502");
+    if (!verified || !inTime || data.tenant !== tenant.slug) throw new Refusal("captchaWrong");
     return challenge.parameters;
   }
 }
@@ -88,7 +88,7 @@ function decoded(text: string): SolvedCaptcha {
   try {
     return z.parse(SolvedCaptcha, JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
   } catch {
-    throw new Refusal("PSOF0502");
+    throw new Refusal("captchaWrong");
   }
 }
 

@@ -72,7 +72,7 @@ export function registerCataloguePictures(
     const url = `${basePath(call)}${call.path}`.replaceAll(/\{(\w+)\}/g, ":$1");
     app.get(url, async (request, reply) => {
       const tenant = tenants.bySlug((request.params as { mandant: string }).mandant.toLowerCase());
-      if (!tenant) throw new Refusal("PSOF0102");
+      if (!tenant) throw new Refusal("notFound");
       const { params, query } = readInput(call, request, languageOf(request.headers["accept-language"]));
       const { id } = params as { id: string | number };
       return send(request, reply, await develop(tenant, String(id), query as PictureRequest));

@@ -114,7 +114,7 @@ export function registerClicks(
     tenant: Tenant | undefined,
     { language, ...named }: NamedLink,
   ) {
-    if (!tenant) throw new Refusal("PSOF0102");
+    if (!tenant) throw new Refusal("notFound");
     const { headers } = request;
     const query = request.query as ClickQuery;
     const path = await followLink(parts, tenant, {

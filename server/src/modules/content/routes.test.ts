@@ -51,12 +51,12 @@ const app = createHttpServer({ log: silentLog, trustedProxies: [] });
 await app.register(cmsPlugin(cms));
 registerContentProxy(app, tenants, content);
 registerApi(app, contentRoutes(content), {
+  database,
   tenants,
   clock: systemClock,
   visitorKey: Buffer.alloc(32),
   identify: () => Promise.resolve({ kind: "anonymous" }),
   within: (_attempt, work) => work(),
-  once: (_request, effect) => effect(),
 });
 
 function get(url: string, headers: Record<string, string> = {}) {

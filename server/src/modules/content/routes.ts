@@ -37,7 +37,7 @@ export function contentRoutes(content: ContentService): CallHandler[] {
     ),
     on(getLanguageContent, async ({ params }, { tenant }) => {
       const language = languages.find((known) => known === params.iso.toLowerCase());
-      if (!language) throw new Refusal("PSOF0102");
+      if (!language) throw new Refusal("notFound");
       return { iso: language, texts: await content.interfaceTexts(tenant, language) };
     }),
   ];
@@ -103,7 +103,7 @@ export function registerContentProxy(
 function readerOf(app: string, request: FastifyRequest, tenants: TenantDirectory): Tenant {
   const ofHost = tenants.byHost(request.host);
   const reader = [ofHost, ...tenants.all()].find((tenant) => tenant?.settings.contentApp === app);
-  if (!ofHost || !reader) throw new Refusal("PSOF0102");
+  if (!ofHost || !reader) throw new Refusal("notFound");
   return reader;
 }
 

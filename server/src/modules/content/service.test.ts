@@ -216,7 +216,7 @@ test("an agency's variables stand before the tenant's", async () => {
 test("an unknown page is not found, whatever quotes it is asked with", async () => {
   const content = await sampleService();
   for (const name of ["nope", "x' or 'a' eq 'a", "'; --"]) {
-    await expect(content.page(tenant, name, "de")).rejects.toMatchObject({ code: "PSOF0102" });
+    await expect(content.page(tenant, name, "de")).rejects.toMatchObject({ reason: "notFound" });
   }
 });
 
@@ -227,7 +227,7 @@ test.each(["hang", "reset", "failing", "malformed", "unauthorized"] as const)(
     cms.onRead = faults[fault];
     const { log, lines } = recordingLog();
     await expect(serviceOver(httpTransport(cms.url), log).page(tenant, "home", "de")).rejects.toMatchObject({
-      code: "PSOF0100",
+      reason: "technicalError",
       options: { status: 503, detail: "Inhalt nicht verfügbar" },
     });
     expect(lines.map(({ msg }) => msg)).toContain("Fehler beim Laden des CMS Inhalts: home");

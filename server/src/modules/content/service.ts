@@ -107,14 +107,14 @@ async function fillTexts(
 }
 
 function orUnknown<T>(found: T | undefined): T {
-  if (found === undefined) throw new Refusal("PSOF0102");
+  if (found === undefined) throw new Refusal("notFound");
   return found;
 }
 
 const UNAVAILABLE_FOR_SECONDS = 15;
 
 function unavailable(language: Language): Refusal {
-  return new Refusal("PSOF0100", {
+  return new Refusal("technicalError", {
     status: 503,
     detail: contentUnavailable[language],
     retryAfterSeconds: UNAVAILABLE_FOR_SECONDS,
@@ -124,7 +124,7 @@ function unavailable(language: Language): Refusal {
 /** Where the caller wrote the query, a query the CMS refuses is the caller's fault. */
 function blameCaller(error: unknown): never {
   if (error instanceof CmsFailure && error.kind === "refused") {
-    throw new Refusal("PSOF0101", { detail: error.message });
+    throw new Refusal("invalidInput", { detail: error.message });
   }
   throw error;
 }

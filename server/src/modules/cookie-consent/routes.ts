@@ -1,13 +1,12 @@
 import { recordCookieDecision } from "@weitersagen/contract/cookie-consent";
-import { on } from "../../platform/http/handler.ts";
+import { onTransaction } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
-import type { CookieDecisions } from "./service.ts";
+import { storeCookieDecision } from "./service.ts";
 
-export function cookieConsentRoutes(decisions: CookieDecisions): CallHandler[] {
+export function cookieConsentRoutes(): CallHandler[] {
   return [
-    on(recordCookieDecision, async ({ body }, { tenant, language, now }) => {
-      await decisions.record(tenant, body, { language, now });
-      return undefined;
-    }),
+    onTransaction(recordCookieDecision, ({ body }, { language, now }, tx) =>
+      storeCookieDecision(tx, body, { language, now }),
+    ),
   ];
 }

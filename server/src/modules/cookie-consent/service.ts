@@ -1,21 +1,13 @@
 import type { CookieDecision } from "@weitersagen/contract/cookie-consent";
 import type { Language } from "@weitersagen/contract/language";
-import type { Database } from "../../platform/db/database.ts";
-import type { Tenant } from "../../platform/tenancy.ts";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { insertCookieDecision } from "./repository.ts";
 
-/** Evidence of what visitors decided about cookies. It is only ever added to. */
-export class CookieDecisions {
-  readonly #database: Database;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
-  record(tenant: Tenant, decision: CookieDecision, at: { language: Language; now: Date }): Promise<void> {
-    const { language, now: decidedAt } = at;
-    return this.#database.inTenant(tenant.id, (tx) =>
-      insertCookieDecision(tx, { ...decision, language, decidedAt }),
-    );
-  }
+/** Stores evidence of a visitor's decision about cookies. Rows are only ever added. */
+export async function storeCookieDecision(
+  tx: TenantTransaction,
+  decision: CookieDecision,
+  { language, now }: { language: Language; now: Date },
+): Promise<void> {
+  await insertCookieDecision(tx, { ...decision, language, decidedAt: now });
 }

@@ -50,7 +50,7 @@ export function registerDemoShop(
 
   function tenantOf(request: FastifyRequest): Tenant {
     const tenant = tenants.byHost(request.headers.host ?? "");
-    if (!tenant) throw new Refusal("PSOF0102");
+    if (!tenant) throw new Refusal("notFound");
     return tenant;
   }
 }

@@ -37,7 +37,7 @@ export async function createInvitation(
     await captcha.verify(tenant, solution, { consume: true });
     const email = keptAddress(invited.email);
     const isNew = await insertInvitation(tx, { ...invited, email, number, createdAt: now });
-    if (!isNew) throw new Refusal("PSOF0103");
+    if (!isNew) throw new Refusal("wrongState");
   });
   return { number, link: `${originOf(tenant)}/?einladung=${number}` };
 }

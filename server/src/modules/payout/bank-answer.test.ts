@@ -322,7 +322,7 @@ describe("nothing is changed, and the words are clear, when a file", () => {
 
   test("belongs to another tenant", async () => {
     const before = await everything();
-    await expect(take(rejecting(), "telekom")).rejects.toMatchObject({ code: "PSOF0101" });
+    await expect(take(rejecting(), "telekom")).rejects.toMatchObject({ reason: "invalidInput" });
     expect(await everything()).toBe(before);
   });
 

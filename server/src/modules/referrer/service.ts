@@ -116,9 +116,9 @@ function referrerNamed(tx: TenantTransaction, name: string): Promise<Referrer | 
 /** The mailed link was followed: the address is the person's own. Following it again changes nothing. */
 export async function confirmByToken(tx: TenantTransaction, token: string, now: Date): Promise<Referrer> {
   const found = await findOneTimeToken(tx, token);
-  if (!found || found.purpose !== "registration" || found.expiresAt <= now) throw new Refusal("PSOF0202");
+  if (!found || found.purpose !== "registration" || found.expiresAt <= now) throw new Refusal("linkExpired");
   const referrer = await findById(tx, found.subject);
-  if (!referrer) throw new Refusal("PSOF0202");
+  if (!referrer) throw new Refusal("linkExpired");
   refuseBlocked(referrer);
   const changed = await markConfirmed(tx, referrer.id, now);
   if (changed && referrer.newsletterSentAt && !referrer.newsletterPermission) {
@@ -128,10 +128,11 @@ export async function confirmByToken(tx: TenantTransaction, token: string, now: 
   return { ...referrer, confirmedAt: referrer.confirmedAt ?? now };
 }
 
-const blockCodes = { blocked: "PSOF0205", rules: "PSOF0206", employee: "PSOF0207" } as const satisfies Record<
-  BlockReason,
-  string
->;
+const blockCodes = {
+  blocked: "accountBlocked",
+  rules: "termsViolated",
+  employee: "employeesExcluded",
+} as const satisfies Record<BlockReason, string>;
 
 /** Only for a caller who may know: after a right password, in a mailed link, or in the call centre. */
 export function refuseBlocked({ blockReason }: Pick<Referrer, "blockReason">): void {

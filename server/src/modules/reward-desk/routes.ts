@@ -46,7 +46,7 @@ export function registerBountyPictures(
     const url = `${basePath(call)}${call.path}`.replaceAll(/\{(\w+)\}/g, ":$1");
     app.get(url, async (request, reply) => {
       const tenant = tenants.bySlug((request.params as { mandant: string }).mandant.toLowerCase());
-      if (!tenant) throw new Refusal("PSOF0102");
+      if (!tenant) throw new Refusal("notFound");
       const { params } = readInput(call, request, languageOf(request.headers["accept-language"]));
       const { svg, etag } = await drawBounty(catalogue, tenant, {
         productId: (params as { id: number }).id,

@@ -271,7 +271,7 @@ test("an insurance gives the recipient 15 € at most, and refuses to be configu
   expect(rewards.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(bounty.amount_cents);
   await expect(
     setTenantFields(app.database, "allianz", ["MaxEmpfaengerPraemieCent=1501"]),
-  ).rejects.toMatchObject({ code: "PSOF0101" });
+  ).rejects.toMatchObject({ reason: "invalidInput" });
 });
 
 test("of two rewards owed back one comes back from the bank: the recommendation is paid, as the other one is", async () => {

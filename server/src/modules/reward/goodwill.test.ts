@@ -41,5 +41,5 @@ test("goodwill is shown once for an order that earned nothing, and waits to be c
 });
 
 test("nobody shows goodwill for an order that is not there", async () => {
-  await expect(grant("NIE-GEHOERT")).rejects.toMatchObject({ code: "PSOF0102" });
+  await expect(grant("NIE-GEHOERT")).rejects.toMatchObject({ reason: "notFound" });
 });

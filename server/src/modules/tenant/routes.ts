@@ -12,7 +12,7 @@ export function tenantRoutes(tenants: Tenants, environment: Environment): CallHa
   return [
     on(getTenant, ({ params }, { language }) => {
       const tenant = tenants.bySlug(params.slug);
-      if (!tenant) throw new Refusal("PSOF0102");
+      if (!tenant) throw new Refusal("notFound");
       const configuration = configurationIn(environment, tenant.settings);
       const tiers = configuration.tiers?.map((tier) => ({ ...tier, title: wordingIn(language, tier.title) }));
       return { ...configuration, tiers };

@@ -1,6 +1,8 @@
 import { basePath, successStatuses } from "@weitersagen/contract/call";
 import type { CallDefinition } from "@weitersagen/contract/call";
-import { errorCodes } from "@weitersagen/contract/errors";
+import { errorCodes } from "@weitersagen/contract/error-codes";
+import type { ErrorName } from "@weitersagen/contract/error-codes";
+import { errors } from "@weitersagen/contract/errors";
 import { wireJsonSchema } from "@weitersagen/contract/json-schema";
 import type { JsonSchema } from "@weitersagen/contract/json-schema";
 import type * as z from "zod/mini";
@@ -157,12 +159,12 @@ function errorSection(): Html {
         </tr>
       </thead>
       <tbody>
-        ${Object.entries(errorCodes).map(
-          ([code, { status, en }]) =>
-            html`<tr id="${code}">
-              <td><code>${code}</code></td>
-              <td>${status}</td>
-              <td>${en}</td>
+        ${(Object.keys(errors) as ErrorName[]).map(
+          (name) =>
+            html`<tr id="${errorCodes[name]}">
+              <td><code>${errorCodes[name]}</code></td>
+              <td>${errors[name].status}</td>
+              <td>${errors[name].en}</td>
             </tr>`,
         )}
       </tbody>

@@ -1,5 +1,5 @@
 import { defineCall } from "@weitersagen/contract/call";
-import { errorCodes } from "@weitersagen/contract/errors";
+import { errors } from "@weitersagen/contract/errors";
 import { numberText } from "@weitersagen/contract/scalars";
 import { wire } from "@weitersagen/contract/wire";
 import { describe, expect, test } from "vitest";
@@ -21,7 +21,7 @@ const greet = defineCall({
   params: wire({ count: ["anzahl", numberText({ min: 1, max: 3 })] }),
   body: wire({
     firstName: ["Vorname", z.string().check(z.minLength(1))],
-    email: ["Email", z.email({ error: "PSOF0304" })],
+    email: ["Email", z.email({ error: "emailInvalid" })],
   }),
   answers: { 201: wire({ greeting: ["Gruss", z.string()], effects: ["Wirkungen", z.int()] }) },
 });
@@ -80,7 +80,7 @@ const app = await startTestApp({
       throw new Error("Erika Mustermann, DE89370400440532013000");
     }),
     on(locked, () => {
-      throw new Refusal("PSOF0205");
+      throw new Refusal("accountBlocked");
     }),
   ],
 });
@@ -123,7 +123,7 @@ describe("input", () => {
     const german = await post("/ewe/Gruss/1", { ...person, Email: "erika@" });
     expect(await german.json()).toMatchObject({
       code: "PSOF0304",
-      detail: errorCodes.PSOF0304.de,
+      detail: errors.emailInvalid.de,
       errors: [{ path: "Email", message: "Dies ist keine gültige E-Mail-Adresse." }],
     });
     const english = await post(
@@ -131,7 +131,7 @@ describe("input", () => {
       { ...person, Email: "erika@" },
       { "accept-language": "en-GB,en;q=0.8" },
     );
-    expect(await english.json()).toMatchObject({ detail: errorCodes.PSOF0304.en });
+    expect(await english.json()).toMatchObject({ detail: errors.emailInvalid.en });
   });
 
   test("several faults are told together as PSOF0101, each at its wire path", async () => {

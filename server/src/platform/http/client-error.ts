@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { defaultLanguage } from "@weitersagen/contract/language";
 import { Refusal } from "../refusal.ts";
-import { problemOf } from "./problem.ts";
+import { problemJson, problemOf } from "./problem.ts";
 
 const statusTexts: Readonly<Record<number, string>> = {
   400: "Bad Request",
@@ -18,7 +18,7 @@ const statusOf: Readonly<Record<string, number>> = {
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return;
   const status = statusOf[error.code ?? ""] ?? 400;
-  const body = JSON.stringify(problemOf(new Refusal("PSOF0101", { status }), defaultLanguage));
+  const body = problemJson(problemOf(new Refusal("invalidInput", { status }), defaultLanguage));
   socket.end(
     [
       `HTTP/1.1 ${status} ${statusTexts[status]}`,
@@ -34,7 +34,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 
 /** `Expect` with anything but `100-continue` is refused before a route sees it. */
 export function answerUnmetExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const problem = problemOf(new Refusal("PSOF0101", { status: 417 }), defaultLanguage);
+  const problem = problemOf(new Refusal("invalidInput", { status: 417 }), defaultLanguage);
   response.writeHead(417, { "content-type": "application/problem+json; charset=utf-8", connection: "close" });
-  response.end(JSON.stringify(problem));
+  response.end(problemJson(problem));
 }

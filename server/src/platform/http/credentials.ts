@@ -13,7 +13,7 @@ export function credentialsOf(request: FastifyRequest): Credentials {
   const authorization = bearerOf(request.headers.authorization);
   const duplicate = bearerOf(request.headers["x-auth-token"]);
   if (authorization !== undefined && duplicate !== undefined && authorization !== duplicate) {
-    throw new Refusal("PSOF0204");
+    throw new Refusal("notLoggedIn");
   }
   return { bearer: authorization ?? duplicate, rewardToken: rewardTokenOf(request) };
 }

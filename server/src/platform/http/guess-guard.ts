@@ -32,7 +32,7 @@ export class GuessGuard {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof Refusal && error.code === "PSOF0102") await this.missed(caller);
+      if (error instanceof Refusal && error.reason === "notFound") await this.missed(caller);
       throw error;
     }
   }
@@ -51,7 +51,7 @@ export class GuessGuard {
   /** Refuses a visitor who has guessed too often. */
   admit(caller: Caller): void {
     if (!this.isStopped(caller)) return;
-    throw new Refusal("PSOF0104", { retryAfterSeconds: windowOf(allowance, caller.now).secondsLeft });
+    throw new Refusal("tooManyAttempts", { retryAfterSeconds: windowOf(allowance, caller.now).secondsLeft });
   }
 
   async missed({ tenant, visitor, now }: Caller): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Access, AnswerOf, CallDefinition, InputOf } from "@weitersagen/contract/call";
 import type { Language } from "@weitersagen/contract/language";
+import type { TransactionOptions } from "../db/database.ts";
+import type { TenantTransaction } from "../db/transaction.ts";
 import type { Tenant } from "../tenancy.ts";
 
 /** Who makes a call, proven by a token or key of the call's own tenant. */
@@ -42,12 +44,36 @@ export type Handle<C extends CallDefinition> = (
   context: ContextOf<C>,
 ) => Promise<Handled<C>> | Handled<C>;
 
-/** A call of the contract together with what answers it. */
-export interface CallHandler {
-  readonly call: CallDefinition;
-  readonly handle: (input: never, context: never) => unknown;
-}
+/** The same, with the transaction that the API opened for this call. */
+export type HandleInTransaction<C extends CallDefinition> = (
+  input: InputOf<C>,
+  context: TenantCallContext,
+  tx: TenantTransaction,
+) => Promise<Handled<C>>;
 
+/** A call of the contract together with the function that answers it. */
+export type CallHandler =
+  | {
+      readonly call: CallDefinition;
+      readonly handle: (input: never, context: never) => unknown;
+      readonly transaction?: undefined;
+    }
+  | {
+      readonly call: CallDefinition;
+      readonly handle: (input: never, context: never, tx: TenantTransaction) => unknown;
+      readonly transaction: TransactionOptions;
+    };
+
+/** Answers a call that needs no transaction, or several. */
 export function on<const C extends CallDefinition>(call: C, handle: Handle<C>): CallHandler {
   return { call, handle };
+}
+
+/** Answers a call in one transaction of its tenant; the call's idempotency key is written in the same one. */
+export function onTransaction<const C extends CallDefinition & { scope: "tenant" }>(
+  call: C,
+  handle: HandleInTransaction<C>,
+  transaction: TransactionOptions = {},
+): CallHandler {
+  return { call, handle, transaction };
 }

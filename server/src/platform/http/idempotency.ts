@@ -1,8 +1,24 @@
 import { createHash } from "node:crypto";
-import type { Database } from "../db/database.ts";
+import type { CallDefinition } from "@weitersagen/contract/call";
+import type { Language } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../db/transaction.ts";
 import { Refusal } from "../refusal.ts";
-import type { Answer, OnceRequest } from "./api.ts";
+import type { Actor } from "./handler.ts";
+
+export interface Answer {
+  readonly status: number;
+  /** The encoded wire body; absent where the answer has none. */
+  readonly body: unknown;
+}
+
+interface OnceRequest {
+  readonly call: CallDefinition;
+  readonly key: string;
+  readonly actor: Actor;
+  readonly input: Record<string, unknown>;
+  readonly language: Language;
+  readonly now: Date;
+}
 
 const reused = {
   de: "Dieser Idempotency-Key gehört schon zu einer anderen Anfrage.",
@@ -11,31 +27,32 @@ const reused = {
 
 /**
  * Runs an effect once per key. Key and answer are written in the effect's own transaction: a server killed between
- * commit and answer repeats the answer, not the effect, and of many at once all but one wait for the first.
+ * commit and answer repeats the answer, not the effect. Concurrent requests with the same key wait for the first.
  */
-export function idempotency(database: Database) {
-  return (request: OnceRequest, effect: () => Promise<Answer>): Promise<Answer> =>
-    database.inTenant(request.tenant.id, async (tx) => {
-      // One caller's key must not open another caller's answer.
-      const key = `${request.actor.kind === "anonymous" ? "" : request.actor.subject} ${request.key}`;
-      // The query is no part of it: a repeated call may bring a new captcha.
-      const { params, body } = request.input;
-      const hash = createHash("sha256").update(JSON.stringify({ params, body })).digest();
-      const claimed = await claim(tx, request, key, hash);
-      if (!claimed) return repeat(tx, request, key, hash);
-      const answer = await effect();
-      await tx
-        .updateTable("idempotency_key")
-        .set({ answer_status: answer.status, answer_body: JSON.stringify(answer.body ?? null) })
-        .where("tenant_id", "=", tx.tenantId)
-        .where("call_id", "=", request.call.id)
-        .where("key", "=", key)
-        .execute();
-      return answer;
-    });
+export async function answerOnce(
+  tx: TenantTransaction,
+  request: OnceRequest,
+  effect: () => Promise<Answer>,
+): Promise<Answer> {
+  // The caller is part of the key: a key must not open another caller's answer.
+  const key = `${request.actor.kind === "anonymous" ? "" : request.actor.subject} ${request.key}`;
+  // The query is not hashed: a repeated call may bring a new captcha.
+  const { params, body } = request.input;
+  const hash = createHash("sha256").update(JSON.stringify({ params, body })).digest();
+  const claimed = await claim(tx, request, key, hash);
+  if (!claimed) return repeat(tx, request, key, hash);
+  const answer = await effect();
+  await tx
+    .updateTable("idempotency_key")
+    .set({ answer_status: answer.status, answer_body: JSON.stringify(answer.body ?? null) })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("call_id", "=", request.call.id)
+    .where("key", "=", key)
+    .execute();
+  return answer;
 }
 
-/** Waits for a concurrent holder of the key; false once that one has committed. */
+/** Waits for a concurrent request with the same key. False when that one has committed. */
 async function claim(
   tx: TenantTransaction,
   { call, now }: OnceRequest,
@@ -64,6 +81,6 @@ async function repeat(
     .where("call_id", "=", call.id)
     .where("key", "=", key)
     .executeTakeFirstOrThrow();
-  if (!stored.request_hash.equals(hash)) throw new Refusal("PSOF0103", { detail: reused[language] });
+  if (!stored.request_hash.equals(hash)) throw new Refusal("wrongState", { detail: reused[language] });
   return { status: stored.answer_status ?? 500, body: stored.answer_body ?? undefined };
 }

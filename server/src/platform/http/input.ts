@@ -1,6 +1,6 @@
 import type { CallDefinition } from "@weitersagen/contract/call";
 import type { Language } from "@weitersagen/contract/language";
-import { codeOfIssues, fieldErrors } from "@weitersagen/contract/problem";
+import { errorOfIssues, fieldErrors } from "@weitersagen/contract/problem";
 import type { Fields } from "@weitersagen/contract/wire";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
@@ -32,7 +32,7 @@ export function readInput(
     }
   }
   if (issues.length > 0) {
-    throw new Refusal(codeOfIssues(issues), { errors: fieldErrors(issues, language) });
+    throw new Refusal(errorOfIssues(issues), { errors: fieldErrors(issues, language) });
   }
   return input;
 }

@@ -1,7 +1,8 @@
 import { basePath } from "@weitersagen/contract/call";
 import type { Access, CallDefinition } from "@weitersagen/contract/call";
-import { errorCodes } from "@weitersagen/contract/errors";
-import type { ErrorCode } from "@weitersagen/contract/errors";
+import { errorCodes } from "@weitersagen/contract/error-codes";
+import type { ErrorName } from "@weitersagen/contract/error-codes";
+import { errors } from "@weitersagen/contract/errors";
 import { wireJsonSchema } from "@weitersagen/contract/json-schema";
 import type { JsonSchema } from "@weitersagen/contract/json-schema";
 import { Problem } from "@weitersagen/contract/problem";
@@ -9,29 +10,29 @@ import * as z from "zod/mini";
 import { Refusal } from "../refusal.ts";
 import { problemOf } from "./problem.ts";
 
-/** Codes that follow from what a call is, so that a call lists only its own. */
-function codesOf(call: CallDefinition): ErrorCode[] {
-  const ofTenant: ErrorCode[] = call.scope === "tenant" ? ["PSOF0102", "PSOF0104", "PSOF0204"] : [];
-  const ofOthers: ErrorCode[] = call.access === "public" ? [] : [call.refusesOthersWith ?? "PSOF0203"];
-  const ofRepeats: ErrorCode[] = call.idempotent ? ["PSOF0103"] : [];
+/** A call lists only its own errors; the others follow from its scope and access. */
+function errorsOf(call: CallDefinition): ErrorName[] {
+  const ofTenant: ErrorName[] = call.scope === "tenant" ? ["notFound", "tooManyAttempts", "notLoggedIn"] : [];
+  const ofOthers: ErrorName[] = call.access === "public" ? [] : [call.refusesOthersWith ?? "forbidden"];
+  const ofRepeats: ErrorName[] = call.idempotent ? ["wrongState"] : [];
   const all = [
-    "PSOF0100",
-    "PSOF0101",
+    "technicalError",
+    "invalidInput",
     ...ofTenant,
     ...ofOthers,
     ...ofRepeats,
     ...(call.errors ?? []),
   ] as const;
-  return [...new Set(all)].toSorted();
+  return [...new Set(all)].toSorted((one, other) => errorCodes[one].localeCompare(errorCodes[other]));
 }
 
-/** Statuses beside those of the codes: a database that is away, a body that is too large or no JSON. */
-function otherStatusesOf(call: CallDefinition): [status: number, code: ErrorCode][] {
-  const ofBodies: [number, ErrorCode][] = [
-    [413, "PSOF0101"],
-    [415, "PSOF0101"],
+/** Statuses beside the usual ones: database unavailable, body too large, body not JSON. */
+function otherStatusesOf(call: CallDefinition): [status: number, error: ErrorName][] {
+  const ofBodies: [number, ErrorName][] = [
+    [413, "invalidInput"],
+    [415, "invalidInput"],
   ];
-  return [[503, "PSOF0100"], ...(call.body ? ofBodies : [])];
+  return [[503, "technicalError"], ...(call.body ? ofBodies : [])];
 }
 
 const securityOf: Readonly<Record<Access, readonly Record<string, string[]>[]>> = {
@@ -152,17 +153,17 @@ function successes(call: CallDefinition) {
 }
 
 function failures(call: CallDefinition) {
-  const own = codesOf(call).map((code): [number, ErrorCode] => [errorCodes[code].status, code]);
+  const own = errorsOf(call).map((error): [number, ErrorName] => [errors[error].status, error]);
   const byStatus = Map.groupBy([...own, ...otherStatusesOf(call)], ([status]) => status);
-  const entries = [...byStatus].map(([status, codes]) => [
+  const entries = [...byStatus].map(([status, names]) => [
     status,
     {
-      description: codes.map(([, code]) => `${code}: ${errorCodes[code].en}`).join(" · "),
+      description: names.map(([, name]) => `${errorCodes[name]}: ${errors[name].en}`).join(" · "),
       content: {
         "application/problem+json": {
           schema: { $ref: "#/components/schemas/Problem" },
           examples: Object.fromEntries(
-            codes.map(([, code]) => [code, { value: problemExample(status, code) }]),
+            names.map(([, name]) => [errorCodes[name], { value: problemExample(status, name) }]),
           ),
         },
       },
@@ -171,6 +172,6 @@ function failures(call: CallDefinition) {
   return Object.fromEntries(entries);
 }
 
-function problemExample(status: number, code: ErrorCode) {
-  return { ...problemOf(new Refusal(code, { status }), "de", "hilfe@example.org") };
+function problemExample(status: number, error: ErrorName) {
+  return z.encode(Problem, problemOf(new Refusal(error, { status }), "de", "hilfe@example.org"));
 }

@@ -45,7 +45,7 @@ export function registerProbes(app: FastifyInstance, { metrics, metricsToken, re
     }
   });
   app.get("/metrics", async (request, reply) => {
-    if (!mayReadMetrics(request, metricsToken)) throw new Refusal("PSOF0203");
+    if (!mayReadMetrics(request, metricsToken)) throw new Refusal("forbidden");
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

@@ -1,7 +1,9 @@
-import { errorCodes, errorText } from "@weitersagen/contract/errors";
+import { errorCodes } from "@weitersagen/contract/error-codes";
+import { errors, errorText } from "@weitersagen/contract/errors";
 import type { Language } from "@weitersagen/contract/language";
-import type { Problem } from "@weitersagen/contract/problem";
+import { Problem } from "@weitersagen/contract/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
 import { DatabaseUnavailable } from "../db/unavailable.ts";
 import { Refusal } from "../refusal.ts";
 import { languageOf } from "./language.ts";
@@ -46,34 +48,40 @@ function badJson() {
 export function classify(error: unknown, language: Language): Failure {
   if (error instanceof Refusal) return { refusal: error, unexpected: false };
   if (error instanceof DatabaseUnavailable) {
-    return { refusal: new Refusal("PSOF0100", { status: 503, retryAfterSeconds: 2 }), unexpected: false };
+    return {
+      refusal: new Refusal("technicalError", { status: 503, retryAfterSeconds: 2 }),
+      unexpected: false,
+    };
   }
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : frameworkRefusals[code];
   if (known) {
     return {
-      refusal: new Refusal("PSOF0101", { status: known.status, detail: known[language] }),
+      refusal: new Refusal("invalidInput", { status: known.status, detail: known[language] }),
       unexpected: false,
     };
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return { refusal: new Refusal("PSOF0101", { status: statusCode }), unexpected: false };
+    return { refusal: new Refusal("invalidInput", { status: statusCode }), unexpected: false };
   }
-  return { refusal: new Refusal("PSOF0100"), unexpected: true };
+  return { refusal: new Refusal("technicalError"), unexpected: true };
 }
 
 export function problemOf(refusal: Refusal, language: Language, supportEmail?: string): Problem {
-  const { code, options } = refusal;
-  const text = errorText(code, language, supportEmail === undefined ? {} : { email: supportEmail });
+  const { reason, options } = refusal;
+  const text = errorText(reason, language, supportEmail === undefined ? {} : { email: supportEmail });
   return {
-    type: `urn:weitersagen:problem:${code}`,
+    type: `urn:weitersagen:problem:${errorCodes[reason]}`,
     title: text,
-    status: options.status ?? errorCodes[code].status,
+    status: options.status ?? errors[reason].status,
     detail: options.detail ?? text,
-    code,
+    code: reason,
     ...(options.errors && options.errors.length > 0 ? { errors: options.errors } : {}),
   };
 }
+
+/** The body as the wire writes it, with the error's number. */
+export const problemJson = (problem: Problem): string => JSON.stringify(z.encode(Problem, problem));
 
 export function sendProblem(
   reply: FastifyReply,
@@ -89,7 +97,7 @@ export function sendProblem(
     .code(problem.status)
     .header("content-type", "application/problem+json; charset=utf-8")
     .header("cache-control", "no-store")
-    .send(JSON.stringify(problem));
+    .send(problemJson(problem));
 }
 
 export function answerFailure(

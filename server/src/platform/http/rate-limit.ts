@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CallDefinition } from "@weitersagen/contract/call";
-import { errorCodes } from "@weitersagen/contract/errors";
+import { errors } from "@weitersagen/contract/errors";
 import type { Database } from "../db/database.ts";
 import { defineStatement } from "../db/statement.ts";
 import { Refusal } from "../refusal.ts";
@@ -36,7 +36,7 @@ export function rateLimiter(database: Database) {
       tx.run(countAttempt, [tenant.id, hashOf(bucket), start]),
     );
     if (row && row.count > allowance.attempts) {
-      throw new Refusal("PSOF0104", { retryAfterSeconds: secondsLeft });
+      throw new Refusal("tooManyAttempts", { retryAfterSeconds: secondsLeft });
     }
   };
   /** Refuses who has used the window up, without counting. */
@@ -46,7 +46,7 @@ export function rateLimiter(database: Database) {
       tx.run(readAttempts, [tenant.id, hashOf(bucket), start]),
     );
     if (row && row.count >= allowance.attempts) {
-      throw new Refusal("PSOF0104", { retryAfterSeconds: secondsLeft });
+      throw new Refusal("tooManyAttempts", { retryAfterSeconds: secondsLeft });
     }
   };
   return {
@@ -76,7 +76,7 @@ export function rateLimiter(database: Database) {
 
 /** Not found, not right or no longer valid. A form filled in badly is no guess. */
 function isMiss(error: unknown): boolean {
-  return error instanceof Refusal && [401, 403, 404, 410].includes(errorCodes[error.code].status);
+  return error instanceof Refusal && [401, 403, 404, 410].includes(errors[error.reason].status);
 }
 
 /** The fixed window a moment lies in: all servers see the same one. */

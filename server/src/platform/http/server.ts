@@ -45,7 +45,7 @@ export function createHttpServer({
   app.server.on("checkExpectation", answerUnmetExpectation);
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
-    sendProblem(reply, new Refusal("PSOF0102"), languageOf(request.headers["accept-language"])),
+    sendProblem(reply, new Refusal("notFound"), languageOf(request.headers["accept-language"])),
   );
   return app;
 }

@@ -3,7 +3,7 @@ import { wire } from "@weitersagen/contract/wire";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { demoTenant } from "../../../test/demo-tenant.ts";
-import { silentLog } from "../../../test/database.ts";
+import { silentLog, testDatabase } from "../../../test/database.ts";
 import { settableClock } from "../clock.ts";
 import { on } from "../http/handler.ts";
 import { Refusal } from "../refusal.ts";
@@ -27,10 +27,12 @@ const secret = defineCall({
   answers: { 204: null },
 });
 
+const { database } = await testDatabase();
 const api = inProcessApi({
+  database,
   handlers: [
     on(greet, ({ query }, { tenant, language, now: at }) => {
-      if (query.name === "niemand") throw new Refusal("PSOF0303");
+      if (query.name === "niemand") throw new Refusal("emailNotAllowed");
       if (query.name === "kaputt") throw new Error("wire cut");
       const text = `${query.name} ${tenant.slug} ${language} ${at.toISOString()}`;
       return { text, password: "hidden" };
@@ -61,17 +63,17 @@ describe("a page's call", () => {
 
   test("that is refused carries what the API would answer, with the tenant's support address", async () => {
     const problem = await problemOf(call(greet, { query: { name: "niemand" } }));
-    expect(problem).toMatchObject({ code: "PSOF0303", status: 403 });
+    expect(problem).toMatchObject({ code: "emailNotAllowed", status: 403 });
     expect(problem.detail).toContain(demoTenant("ewe").settings.supportEmail);
   });
 
   test("that breaks tells nothing of its cause", async () => {
     const problem = await problemOf(call(greet, { query: { name: "kaputt" } }));
-    expect(problem).toMatchObject({ code: "PSOF0100", status: 500 });
+    expect(problem).toMatchObject({ code: "technicalError", status: 500 });
     expect(JSON.stringify(problem)).not.toContain("wire");
   });
 
   test("is a visitor's: what needs a session is refused", async () => {
-    expect(await problemOf(call(secret, {}))).toMatchObject({ code: "PSOF0204" });
+    expect(await problemOf(call(secret, {}))).toMatchObject({ code: "notLoggedIn" });
   });
 });

@@ -4,6 +4,7 @@ import type { ApiCaller } from "@weitersagen/contract/page";
 import type { Problem } from "@weitersagen/contract/problem";
 import * as z from "zod/mini";
 import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
 import { execute } from "../http/api.ts";
 import type { CallHandler, TenantCallContext } from "../http/handler.ts";
 import { classify, problemOf } from "../http/problem.ts";
@@ -22,7 +23,8 @@ export class CallFailure extends Error {
   }
 }
 
-interface ApiParts {
+interface PageApiDeps {
+  readonly database: Database;
   readonly handlers: readonly CallHandler[];
   readonly clock: Clock;
   readonly log: Log;
@@ -32,7 +34,7 @@ interface ApiParts {
 export type PageApi = (tenant: Tenant, language: Language, visitor: () => string) => ApiCaller;
 
 /** Lets a page make public calls without the way through HTTP, with the same handlers and the same schemas. */
-export function inProcessApi({ handlers, clock, log }: ApiParts): PageApi {
+export function inProcessApi({ database, handlers, clock, log }: PageApiDeps): PageApi {
   const byId = new Map(handlers.map((handler) => [handler.call.id, handler]));
   return (tenant, language, visitor) => async (call, input) => {
     const context: TenantCallContext = {
@@ -43,7 +45,7 @@ export function inProcessApi({ handlers, clock, log }: ApiParts): PageApi {
       actor: { kind: "anonymous" },
     };
     try {
-      return (await answer(byId.get(call.id), input, context)) as never;
+      return (await answer(database, byId.get(call.id), input, context)) as never;
     } catch (error) {
       const { refusal, unexpected } = classify(error, language);
       if (unexpected) log.error({ err: error, call: call.id }, "a page's call failed");
@@ -52,10 +54,15 @@ export function inProcessApi({ handlers, clock, log }: ApiParts): PageApi {
   };
 }
 
-async function answer(handler: CallHandler | undefined, input: unknown, context: TenantCallContext) {
+async function answer(
+  database: Database,
+  handler: CallHandler | undefined,
+  input: unknown,
+  context: TenantCallContext,
+) {
   if (!handler) throw new Error("A page made a call that nobody answers");
-  if (handler.call.access !== "public") throw new Refusal("PSOF0204");
-  const { status, body } = await execute(handler, input, context);
+  if (handler.call.access !== "public") throw new Refusal("notLoggedIn");
+  const { status, body } = await execute(database, handler, input, context);
   return decoded(handler.call, status, body);
 }
 

@@ -19,7 +19,7 @@ const accessOf: Readonly<Record<TokenKind, Exclude<Access, "public">>> = {
 /** Proves a reward token; given by the module that issues them. */
 export type RewardTokenCheck = (tenant: Tenant, token: string, now: Date) => Promise<string>;
 
-/** Names the caller of a call, or refuses: no session is PSOF0204, a session of another kind PSOF0203. */
+/** Names the caller of a call, or refuses: no session is notLoggedIn, a session of another kind forbidden. */
 export function identifier(database: Database, checkRewardToken?: RewardTokenCheck) {
   return async (
     tenant: Tenant,
@@ -33,9 +33,9 @@ export function identifier(database: Database, checkRewardToken?: RewardTokenChe
     }
     const actor = bearer === undefined ? undefined : await bearerActor(database, tenant, bearer, now);
     if (call.access === "public") return actor ?? { kind: "anonymous" };
-    if (!actor) throw new Refusal("PSOF0204");
+    if (!actor) throw new Refusal("notLoggedIn");
     const allowed = actor.kind === call.access || (call.access === "reward" && actor.kind === "referrer");
-    if (!allowed) throw new Refusal(call.refusesOthersWith ?? "PSOF0203");
+    if (!allowed) throw new Refusal(call.refusesOthersWith ?? "forbidden");
     return actor;
   };
 }

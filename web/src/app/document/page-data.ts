@@ -32,10 +32,10 @@ function shownProblem(failure: unknown): Problem {
   return (
     problemOf(failure) ?? {
       type: "about:blank",
-      title: "PSOF0100",
+      title: "",
       status: 500,
       detail: "",
-      code: "PSOF0100",
+      code: "technicalError",
     }
   );
 }

@@ -45,13 +45,13 @@ describe("the tenant's routes", () => {
 
   test("send content that does not exist to /404", async () => {
     const answer = () => {
-      throw new ApiProblem({ type: "", title: "", status: 404, detail: "", code: "PSOF0102" });
+      throw new ApiProblem({ type: "", title: "", status: 404, detail: "", code: "notFound" });
     };
     expect(await visit("/impressum", [], answer)).toMatchObject({ status: 302, to: "/404" });
   });
 
   test("keep any other failure for the screen's own message", async () => {
-    const failure = new ApiProblem({ type: "", title: "", status: 503, detail: "", code: "PSOF0100" });
+    const failure = new ApiProblem({ type: "", title: "", status: 503, detail: "", code: "technicalError" });
     const answer = () => {
       throw failure;
     };

@@ -61,7 +61,7 @@ async function loadData(screen: Screen, input: ScreenInput): Promise<unknown> {
     return (await screen.load?.(input)) ?? null;
   } catch (failure) {
     // What does not exist has no page either.
-    if (problemOf(failure)?.code === "PSOF0102") throw new Redirect("/404");
+    if (problemOf(failure)?.code === "notFound") throw new Redirect("/404");
     throw failure;
   }
 }

@@ -6,9 +6,15 @@ export async function sayingPasswordFailed(sentence: string, work: Promise<void>
     await work;
   } catch (failure) {
     const problem = problemOf(failure);
-    const isTechnical = problem === undefined || problem.code === "PSOF0100" || problem.code === "PSOF0103";
+    const isTechnical =
+      problem === undefined || problem.code === "technicalError" || problem.code === "wrongState";
     if (!isTechnical) throw failure;
-    const base = problem ?? { type: "about:blank", title: sentence, status: 0, code: "PSOF0100" as const };
+    const base = problem ?? {
+      type: "about:blank",
+      title: sentence,
+      status: 0,
+      code: "technicalError" as const,
+    };
     throw new ApiProblem({ ...base, detail: sentence });
   }
 }

@@ -12,9 +12,9 @@ import { termsVersion } from "../../lib/content/terms.ts";
 import type { ClosedReason, Offer, OfferedProduct, RecommendedAdvisor } from "./recommendation.ts";
 
 const reasons: Readonly<Record<string, ClosedReason>> = {
-  PSOF0102: "unknown",
-  PSOF0309: "expired",
-  PSOF0310: "locked",
+  notFound: "unknown",
+  recommendationExpired: "expired",
+  recommendationLocked: "locked",
 };
 
 /** What a recommendation offers, or why it offers nothing any more. */

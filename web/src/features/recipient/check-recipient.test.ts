@@ -22,7 +22,7 @@ beforeEach(() => {
 function server(known: readonly string[], failure?: Error): ApiCaller {
   return (async (_call: unknown, input: { params: { number: string } }) => {
     if (failure) throw failure;
-    if (!known.includes(input.params.number)) throw refusal(404, "PSOF0102");
+    if (!known.includes(input.params.number)) throw refusal(404, "notFound");
   }) as unknown as ApiCaller;
 }
 
@@ -43,8 +43,8 @@ test("a number that the server denies is forgotten", async () => {
 
 test.each([
   ["no answer", noAnswer("de")],
-  ["a technical fault", refusal(503, "PSOF0100")],
-  ["too many attempts", refusal(429, "PSOF0104")],
+  ["a technical fault", refusal(503, "technicalError")],
+  ["too many attempts", refusal(429, "tooManyAttempts")],
   ["a part of the program that does not load", new TypeError("Failed to fetch")],
 ])("%s throws nobody out who accepted before", async (_name, failure) => {
   expect(await checkRecipient(server([], failure), page, recommendation)).toBe(own);

@@ -14,12 +14,12 @@ export type Trouble =
   | "unknown";
 
 const byCode: Readonly<Record<string, Trouble>> = {
-  PSOF0102: "unknown",
-  PSOF0204: "invalid",
-  PSOF0401: "chosen",
-  PSOF0402: "invalid",
-  PSOF0403: "lapsed",
-  PSOF0405: "expired",
+  notFound: "unknown",
+  notLoggedIn: "invalid",
+  rewardAlreadyChosen: "chosen",
+  rewardLinkInvalid: "invalid",
+  rewardLinkExpired: "lapsed",
+  rewardExpired: "expired",
 };
 
 /** What a refused call means for the reward; nothing where it is about the moment, not the reward. */

@@ -17,7 +17,7 @@ export type Shared =
       readonly replace: (changed: SharedRecommendation) => void;
     };
 
-const foreign = new Set<string | undefined>(["PSOF0102", "PSOF0203", "PSOF0204"]);
+const foreign = new Set<string | undefined>(["notFound", "forbidden", "notLoggedIn"]);
 /** How often an open screen looks whether somebody followed the link. */
 const LOOK_AGAIN_MS = 30_000;
 

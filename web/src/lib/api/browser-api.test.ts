@@ -131,16 +131,17 @@ describe("a refused call", () => {
 
   test("fails with what the server told, field errors included", async () => {
     answering(409, problem);
-    expect(await failureOf(api()(order, input))).toEqual(problem);
+    expect(await failureOf(api()(order, input))).toEqual({ ...problem, code: "recommendationExists" });
   });
 
   test.each([
-    ["401", 401, { ...problem, status: 401, code: "PSOF0201" }],
-    ["PSOF0204", 403, { ...problem, status: 403, code: "PSOF0204" }],
-  ])("ends the session on %s and fails nevertheless", async (_name, status, body) => {
+    [401, "PSOF0201", "wrongCredentials"],
+    [403, "PSOF0204", "notLoggedIn"],
+  ])("ends the session on %i with %s and fails nevertheless", async (status, code, name) => {
     let ended = 0;
-    answering(status, body);
-    expect(await failureOf(api({ onSessionEnd: () => (ended += 1) })(order, input))).toEqual(body);
+    answering(status, { ...problem, status, code });
+    const failure = await failureOf(api({ onSessionEnd: () => (ended += 1) })(order, input));
+    expect(failure).toMatchObject({ status, code: name });
     expect(ended).toBe(1);
   });
 
@@ -172,7 +173,7 @@ describe("an answer that is no answer", () => {
     ["a status the call does not know", 299, {}],
   ])("is a technical error: %s", async (_name, status, body) => {
     answering(status, body);
-    expect(await failureOf(api()(order, input))).toMatchObject({ code: "PSOF0100", status });
+    expect(await failureOf(api()(order, input))).toMatchObject({ code: "technicalError", status });
   });
 
   test("a server that cannot be reached is told as such, in the visitor's language", async () => {
@@ -187,7 +188,7 @@ describe("an answer that is no answer", () => {
     answer = () => {};
     expect(await failureOf(api({ timeout: 30 })(order, input))).toMatchObject({
       status: 0,
-      code: "PSOF0100",
+      code: "technicalError",
     });
   });
 });

@@ -1,5 +1,6 @@
 import { basePath } from "@weitersagen/contract/call";
 import type { AnswerOf, CallDefinition, InputOf } from "@weitersagen/contract/call";
+import { errorNameOf } from "@weitersagen/contract/error-codes";
 import type { Language } from "@weitersagen/contract/language";
 import type { ApiCaller, CallOptions } from "@weitersagen/contract/page";
 import type { Problem } from "@weitersagen/contract/problem";
@@ -17,7 +18,7 @@ export interface ApiOptions {
   readonly origin?: string;
   /** The visitor's token, asked for at every call because it comes and goes. */
   readonly token?: () => string | undefined;
-  /** The session is over: the server said 401 or PSOF0204. The call fails nevertheless. */
+  /** The session is over: the server said 401 or notLoggedIn. The call fails nevertheless. */
   readonly onSessionEnd?: () => void;
   readonly timeout?: number;
 }
@@ -103,8 +104,10 @@ async function refused(
   bearer: string | undefined,
 ): Promise<ApiProblem> {
   const told = await json(response);
-  const failure = isProblem(told) ? new ApiProblem(told) : technical(response.status, language);
-  const isOver = response.status === 401 || failure.problem.code === "PSOF0204";
+  const failure = isProblem(told)
+    ? new ApiProblem({ ...told, code: errorNameOf(told.code) })
+    : technical(response.status, language);
+  const isOver = response.status === 401 || failure.problem.code === "notLoggedIn";
   // Whoever logged in while the answer was on its way has another session, and keeps it.
   if (isOver && token?.() === bearer) onSessionEnd?.();
   return failure;
@@ -118,7 +121,7 @@ async function json(response: Response): Promise<unknown> {
   }
 }
 
-function isProblem(body: unknown): body is Problem {
+function isProblem(body: unknown): body is z.input<typeof Problem> {
   return typeof body === "object" && body !== null && "code" in body && "detail" in body;
 }
 
@@ -133,5 +136,5 @@ function technical(status: number, language: Language): ApiProblem {
 }
 
 function failureOf(status: number, detail: string): ApiProblem {
-  return new ApiProblem({ type: "about:blank", title: detail, status, detail, code: "PSOF0100" });
+  return new ApiProblem({ type: "about:blank", title: detail, status, detail, code: "technicalError" });
 }

@@ -11,7 +11,7 @@ export const unreachable: Readonly<Record<Language, string>> = {
 /** The failure of a call that nobody answered. */
 export function noAnswer(language: Language): ApiProblem {
   const detail = unreachable[language];
-  return new ApiProblem({ type: "about:blank", title: detail, status: 0, detail, code: "PSOF0100" });
+  return new ApiProblem({ type: "about:blank", title: detail, status: 0, detail, code: "technicalError" });
 }
 
 /** A part of the program that comes when it is needed. It takes the way of a call, so it fails like one. */

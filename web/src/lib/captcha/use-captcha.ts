@@ -18,7 +18,7 @@ export interface CaptchaHandle {
   readonly renew: () => void;
 }
 
-const refusals = new Set<string | undefined>(["PSOF0501", "PSOF0502"]);
+const refusals = new Set<string | undefined>(["captchaMissing", "captchaWrong"]);
 
 interface Running {
   readonly solution: Promise<string>;

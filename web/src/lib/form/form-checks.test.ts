@@ -36,7 +36,7 @@ describe("a form is checked by the schema of its call", () => {
 });
 
 describe("what the server refuses", () => {
-  const problem = { type: "", title: "", status: 400, detail: "", code: "PSOF0101" } as const;
+  const problem = { type: "", title: "", status: 400, detail: "", code: "invalidInput" } as const;
 
   test("is laid at the door of its field", () => {
     const errors = [{ path: "Betreff", message: "Zu lang." }];
@@ -44,9 +44,9 @@ describe("what the server refuses", () => {
   });
 
   test.each([
-    ["PSOF0305", { email: "Nicht dieselbe." }],
-    ["PSOF0306", {}],
-    ["PSOF0301", {}],
+    ["ownEmail", { email: "Nicht dieselbe." }],
+    ["termsNotAccepted", {}],
+    ["recommendationExists", {}],
   ] as const)("by its code alone is known by its field, if the form has it: %s", (code, expected) => {
     expect(refusedFields({ ...problem, code, detail: "Nicht dieselbe." }, ContactRequest, names)).toEqual(
       expected,

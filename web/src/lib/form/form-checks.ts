@@ -1,5 +1,5 @@
 import { errorText } from "@weitersagen/contract/errors";
-import type { ErrorCode } from "@weitersagen/contract/errors";
+import type { ErrorName } from "@weitersagen/contract/error-codes";
 import type { Language } from "@weitersagen/contract/language";
 import { fieldMessage } from "@weitersagen/contract/problem";
 import type { Problem } from "@weitersagen/contract/problem";
@@ -46,13 +46,13 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || (typeof value === "string" && value.trim() === "");
 
 /** Codes that say of themselves which field they are about, by its name in code. */
-const fieldOfCode: Readonly<Partial<Record<ErrorCode, string>>> = {
-  PSOF0208: "email",
-  PSOF0302: "email",
-  PSOF0303: "email",
-  PSOF0304: "email",
-  PSOF0305: "email",
-  PSOF0306: "terms",
+const fieldOfCode: Readonly<Partial<Record<ErrorName, string>>> = {
+  emailNotRegistered: "email",
+  emailTaken: "email",
+  emailNotAllowed: "email",
+  emailInvalid: "email",
+  ownEmail: "email",
+  termsNotAccepted: "terms",
 };
 
 /** The fields the server refused, by their names in code; none when it refused the form as a whole. */
@@ -80,4 +80,4 @@ export function wholeFault(problem: Problem | undefined, language: Language): st
   return [...new Set([problem.detail, ...beside])].join(" ");
 }
 
-const technicalFault = (language: Language): string => errorText("PSOF0100", language);
+const technicalFault = (language: Language): string => errorText("technicalError", language);

@@ -1,5 +1,5 @@
 import type { User } from "@weitersagen/contract/account";
-import type { ErrorCode } from "@weitersagen/contract/errors";
+import type { ErrorName } from "@weitersagen/contract/error-codes";
 import type { Language } from "@weitersagen/contract/language";
 import type { Salutation } from "@weitersagen/contract/person";
 import type * as z from "zod/mini";
@@ -9,10 +9,10 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { findById, type Account } from "../repository.ts";
 
 const blockCodes = {
-  blocked: "PSOF0205",
-  rules: "PSOF0206",
-  employee: "PSOF0207",
-} as const satisfies Record<NonNullable<Account["block_reason"]>, ErrorCode>;
+  blocked: "accountBlocked",
+  rules: "termsViolated",
+  employee: "employeesExcluded",
+} as const satisfies Record<NonNullable<Account["block_reason"]>, ErrorName>;
 
 /** Only for somebody who proved to be the owner: by the right password or by a mailed link. */
 export function refuseBlocked({ block_reason }: Account): void {
@@ -22,7 +22,7 @@ export function refuseBlocked({ block_reason }: Account): void {
 /** The caller's account. A session whose account is gone is no session. */
 export async function ownAccount(tx: TenantTransaction, actor: Actor): Promise<Account> {
   const account = actor.kind === "referrer" ? await findById(tx, Number(actor.subject)) : undefined;
-  if (!account) throw new Refusal("PSOF0204");
+  if (!account) throw new Refusal("notLoggedIn");
   return account;
 }
 

@@ -21,7 +21,7 @@ function withAccount<Result>(
 ): Promise<Result> {
   return database.inTenant(tenantId, async (tx) => {
     const account = await findByEmail(tx, keptAddress(email));
-    if (!account) throw new Refusal("PSOF0208");
+    if (!account) throw new Refusal("emailNotRegistered");
     return work(tx, account);
   });
 }
@@ -54,7 +54,7 @@ export function unblockAccount(
   { now }: { now: Date },
 ): Promise<{ released: number }> {
   return withAccount(database, tenantId, email, async (tx, { id, block_reason }) => {
-    if (block_reason === null) throw new Refusal("PSOF0103", { detail: "The account is not blocked." });
+    if (block_reason === null) throw new Refusal("wrongState", { detail: "The account is not blocked." });
     await changeAccount(tx, id, { block_reason: null, blocked_at: null });
     return { released: await releaseLinksOf(tx, id, { now, actor: OPERATOR }) };
   });
@@ -68,7 +68,7 @@ export function issueLogin(
   { purpose, validMs, now }: { purpose: "login" | "autologin"; validMs: number; now: Date },
 ): Promise<string> {
   return withAccount(database, tenantId, email, (tx, { id, block_reason }) => {
-    if (block_reason !== null) throw new Refusal("PSOF0103", { detail: "The account is blocked." });
+    if (block_reason !== null) throw new Refusal("wrongState", { detail: "The account is blocked." });
     return issueOneTimeToken(tx, {
       purpose,
       subject: id,
@@ -85,7 +85,8 @@ export function decideCustomerNumber(
   status: "confirmed" | "refused",
 ): Promise<string> {
   return withAccount(database, tenantId, email, async (tx, { id, customer_number }) => {
-    if (customer_number === null) throw new Refusal("PSOF0103", { detail: "No customer number was given." });
+    if (customer_number === null)
+      throw new Refusal("wrongState", { detail: "No customer number was given." });
     await changeAccount(tx, id, { customer_number_status: status });
     return customer_number;
   });

@@ -51,10 +51,10 @@ export class EmailChanges {
     const account = await this.#database.inTenant(tenant.id, (tx) => ownAccount(tx, actor));
     if (account.password_hash === null) {
       const since = actor.kind === "anonymous" ? undefined : actor.since;
-      if (!since || !isFreshLogin(since, now)) throw new Refusal("PSOF0203");
+      if (!since || !isFreshLogin(since, now)) throw new Refusal("forbidden");
     } else if (!(await this.#passwords.verify(account.password_hash, password ?? ""))) {
       const message = fieldRuleText("oldPassword", language) ?? "";
-      throw new Refusal("PSOF0101", { errors: [{ path: "Password", message }] });
+      throw new Refusal("invalidInput", { errors: [{ path: "Password", message }] });
     }
     await this.#database.inTenant(tenant.id, (tx) =>
       enqueue(tx, mailEmailChange, { referrer: account.id, email: keptAddress(email) }),
@@ -66,10 +66,10 @@ export class EmailChanges {
     return this.#database.inTenant(tenant.id, async (tx) => {
       const id = await useOneTimeToken(tx, ["emailChange"], token, now);
       const account = id === undefined ? undefined : await findById(tx, id);
-      if (!account?.pending_email) throw new Refusal("PSOF0202");
+      if (!account?.pending_email) throw new Refusal("linkExpired");
       refuseBlocked(account);
       const isTheirs = await takePendingEmail(tx, account.id, now).catch(lostToAnother);
-      if (!isTheirs) throw new Refusal("PSOF0202");
+      if (!isTheirs) throw new Refusal("linkExpired");
       await endOneTimeTokens(
         tx,
         ["emailChange", "passwordReset", "registration", "login", "newsletterOptIn"],
@@ -86,7 +86,7 @@ export class EmailChanges {
 
 /** Somebody took the address in this very moment: the one as good as the other, but only the first has it. */
 function lostToAnother(error: unknown): never {
-  throw isTaken(error) ? new Refusal("PSOF0202") : error;
+  throw isTaken(error) ? new Refusal("linkExpired") : error;
 }
 
 export async function sendEmailChange(

@@ -59,11 +59,11 @@ export class Logins {
     await this.#countTry(tenant, email, now);
     const account = await this.#database.inTenant(tenant.id, (tx) => findByEmail(tx, email));
     const isRight = await this.#passwords.verify(account?.password_hash, password);
-    if (!account || !isRight) throw new Refusal("PSOF0201");
+    if (!account || !isRight) throw new Refusal("wrongCredentials");
     return this.#database.inTenant(tenant.id, async (tx) => {
       const held = await holdAccount(tx, account.id);
       // While the password was compared it may have been changed: then it was not the right one after all.
-      if (held?.password_hash !== account.password_hash) throw new Refusal("PSOF0201");
+      if (held?.password_hash !== account.password_hash) throw new Refusal("wrongCredentials");
       refuseBlocked(held);
       await forgetLoginTries(tx, this.#hashOf(email));
       return openSession(tx, held, now, remember ? REMEMBERED_MS : DAY_MS);
@@ -75,7 +75,7 @@ export class Logins {
       const resumed = tenant.settings.isAutologin ? await resumeSession(tx, token, now) : undefined;
       if (resumed) return resumed;
       const account = await holdAccount(tx, await redeem(tx, tenant, token, now));
-      if (!account) throw new Refusal("PSOF0202");
+      if (!account) throw new Refusal("linkExpired");
       refuseBlocked(account);
       return openSession(tx, account, now, DAY_MS);
     });
@@ -99,7 +99,7 @@ export class Logins {
     );
     if (count <= MAX_TRIES) return;
     const retryAfterSeconds = Math.ceil((firstAt.getTime() + LOCKED_MS - now.getTime()) / 1_000);
-    throw new Refusal("PSOF0104", { retryAfterSeconds });
+    throw new Refusal("tooManyAttempts", { retryAfterSeconds });
   }
 
   #hashOf(email: string): Buffer {
@@ -138,8 +138,8 @@ async function redeem(tx: TenantTransaction, tenant: Tenant, token: string, now:
   const subject = await useOneTimeToken(tx, ["login"], token, now);
   if (subject !== undefined) return subject;
   const known = await findOneTimeToken(tx, token);
-  if (known?.purpose === "login" && known.isUsed) throw new Refusal("PSOF0209");
+  if (known?.purpose === "login" && known.isUsed) throw new Refusal("linkUsed");
   const isAutologin = known?.purpose === "autologin" && tenant.settings.isAutologin;
-  if (!isAutologin || known.expiresAt <= now) throw new Refusal("PSOF0202");
+  if (!isAutologin || known.expiresAt <= now) throw new Refusal("linkExpired");
   return known.subject;
 }

@@ -66,7 +66,7 @@ export class MyData {
     context: TenantCallContext,
   ): Promise<CustomerNumber> {
     return this.#own(context, async (tx, account) => {
-      if (account.public_hash !== publicHash) throw new Refusal("PSOF0102");
+      if (account.public_hash !== publicHash) throw new Refusal("notFound");
       if (account.customer_number === customerNumber) return customerNumberOf(account);
       const after = await changed(tx, account.id, {
         customer_number: customerNumber,
@@ -113,7 +113,7 @@ async function changed(
   change: Parameters<typeof changeAccount>[2],
 ): Promise<Account> {
   const account = await changeAccount(tx, id, change);
-  if (!account) throw new Refusal("PSOF0204");
+  if (!account) throw new Refusal("notLoggedIn");
   return account;
 }
 

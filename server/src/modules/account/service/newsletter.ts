@@ -28,7 +28,7 @@ export class Newsletter {
   }
 
   setOptIn(optIn: boolean, { tenant, actor, now }: TenantCallContext): Promise<NewsletterState> {
-    if (optIn && !tenant.settings.newsletter) throw new Refusal("PSOF0103");
+    if (optIn && !tenant.settings.newsletter) throw new Refusal("wrongState");
     return this.#database.inTenant(tenant.id, async (tx) => {
       const account = await ownAccount(tx, actor);
       if (!optIn) return stateOf(await withdraw(tx, account, now, "my data"));
@@ -97,7 +97,7 @@ async function ownerOf(
   const known = await findOneTimeToken(tx, token);
   const isValid = known?.purpose === purpose && known.expiresAt > now;
   const account = isValid ? await findById(tx, known.subject) : undefined;
-  if (!account) throw new Refusal("PSOF0202");
+  if (!account) throw new Refusal("linkExpired");
   return account;
 }
 

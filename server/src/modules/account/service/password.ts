@@ -35,7 +35,7 @@ export class PasswordChanges {
     this.#parts = parts;
   }
 
-  /** Refuses a link that is unknown, used or expired (PSOF0202), and tells a blocked owner why. */
+  /** Refuses a link that is unknown, used or expired (linkExpired), and tells a blocked owner why. */
   validate(token: string, { tenant, now }: TenantCallContext): Promise<void> {
     return this.#parts.database.inTenant(tenant.id, async (tx) => {
       refuseBlocked(await ownerOf(tx, token, now));
@@ -51,7 +51,7 @@ export class PasswordChanges {
     await database.inTenant(tenant.id, async (tx) => {
       const id = await useOneTimeToken(tx, setsPassword, token, now);
       const account = id === undefined ? undefined : await findById(tx, id);
-      if (!account) throw new Refusal("PSOF0202");
+      if (!account) throw new Refusal("linkExpired");
       refuseBlocked(account);
       await setPassword(tx, account.id, passwordHash, now);
       await logins.unlock(tx, account.email ?? "");
@@ -92,7 +92,7 @@ export class PasswordChanges {
 }
 
 const fieldRefusal = (path: string, rule: string, language: Language) =>
-  new Refusal("PSOF0101", { errors: [{ path, message: fieldRuleText(rule, language) ?? "" }] });
+  new Refusal("invalidInput", { errors: [{ path, message: fieldRuleText(rule, language) ?? "" }] });
 
 /** What is tried first is no protection, however many kinds of characters it has. */
 function refuseUsual(password: string, language: Language): void {
@@ -103,6 +103,6 @@ async function ownerOf(tx: TenantTransaction, token: string, now: Date): Promise
   const known = await findOneTimeToken(tx, token);
   const isValid = known && setsPassword.includes(known.purpose) && !known.isUsed && known.expiresAt > now;
   const account = isValid ? await findById(tx, known.subject) : undefined;
-  if (!account) throw new Refusal("PSOF0202");
+  if (!account) throw new Refusal("linkExpired");
   return account;
 }

@@ -15,7 +15,7 @@ interface NewAccount {
 }
 
 /**
- * Registers somebody who asks for it. That an address is taken is told here (PSOF0302), so the captcha and the limit by
+ * Registers somebody who asks for it. That an address is taken is told here (emailTaken), so the captcha and the limit by
  * visitor stand before it.
  */
 export async function createReferrer(
@@ -25,12 +25,12 @@ export async function createReferrer(
   { tenant, language, now }: TenantCallContext,
 ): Promise<void> {
   const email = keptAddress(typed);
-  if (!mayTakePart(email, tenant.settings, "anybody")) throw new Refusal("PSOF0303");
+  if (!mayTakePart(email, tenant.settings, "anybody")) throw new Refusal("emailNotAllowed");
   await database.inTenant(tenant.id, async (tx) => {
     await captcha.verify(tenant, solution, { consume: true });
     const person = { salutation: null, firstName, lastName, email, eligible: true, newsletter: false };
     const id = await registerReferrer(tx, person, { language, now });
-    if (id === undefined) throw new Refusal("PSOF0302");
+    if (id === undefined) throw new Refusal("emailTaken");
     await acceptInvitation(tx, invitationNumber, id, now);
   });
 }

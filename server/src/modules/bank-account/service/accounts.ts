@@ -183,7 +183,8 @@ export class BankAccounts {
 
   #refuseUnproven({ settings }: Tenant, proof: Proof, now: Date): void {
     if (proof === "mailed link") return;
-    if (!isFreshLogin(proof.loggedInAt, now) || !settings.storesBankAccounts) throw new Refusal("PSOF0404");
+    if (!isFreshLogin(proof.loggedInAt, now) || !settings.storesBankAccounts)
+      throw new Refusal("bankAccountUnproven");
   }
 }
 
@@ -199,7 +200,7 @@ const faults = {
 
 function checked({ settings }: Tenant, input: NewBankAccount, language: Language): BankAccount {
   const refusal = (path: keyof typeof faults) =>
-    new Refusal("PSOF0101", { errors: [{ path, message: faults[path][language] }] });
+    new Refusal("invalidInput", { errors: [{ path, message: faults[path][language] }] });
   const iban = readIban(input.iban);
   if (iban === undefined || (settings.germanIbanOnly && !iban.startsWith("DE"))) throw refusal("IBAN");
   const known = bankOf(iban).bic;

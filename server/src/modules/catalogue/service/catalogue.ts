@@ -84,7 +84,7 @@ export class Catalogue {
     const offer = stock.offers.find(({ id }) => String(id) === name);
     if (offer) return offerSeen(stock, offer, query);
     const advisor = await this.advisor(tenant, name);
-    if (!advisor) throw new Refusal("PSOF0102");
+    if (!advisor) throw new Refusal("notFound");
     return advisor;
   }
 
@@ -95,14 +95,14 @@ export class Catalogue {
   ): Promise<Product | DeviceOffer> {
     const stock = await this.stockOf(tenant);
     const product = stock.byExternalId.get(externalId);
-    if (!product) throw new Refusal("PSOF0102");
+    if (!product) throw new Refusal("notFound");
     return chosen(stock, product, query);
   }
 
   async tariffsOfDevice(tenant: Tenant, deviceId: number, look: Look): Promise<DeviceOffer[]> {
     const stock = await this.stockOf(tenant);
     const found = sortOffers(filterOffers(stock.offers, { deviceId }));
-    if (found.length === 0) throw new Refusal("PSOF0102");
+    if (found.length === 0) throw new Refusal("notFound");
     return offersSeen(stock, found, look);
   }
 
@@ -127,7 +127,7 @@ export class Catalogue {
   }
 
   async advisors(tenant: Tenant, query: AdvisorQuery): Promise<Page<Advisor>> {
-    if (productApiOf(tenant) !== "berater") throw new Refusal("PSOF0102");
+    if (productApiOf(tenant) !== "berater") throw new Refusal("notFound");
     const { text = "", page = 1, size = ADVISORS_PER_PAGE } = query;
     const words = askedWords(text);
     // A question without a single letter or digit is no question: nobody is found.
@@ -187,7 +187,7 @@ export class Catalogue {
 function productApiOf(tenant: Tenant): ProductApi {
   const { productApi } = tenant.settings;
   if (isProductApi(productApi)) return productApi;
-  throw new Refusal("PSOF0100", {
+  throw new Refusal("technicalError", {
     detail: "Keine/Unbekannte Produkt-API in Mandantenkonfiguration definiert",
   });
 }
@@ -198,7 +198,7 @@ function knownCategory(stock: Stock, name: string, source?: string): CategoryDef
   return category;
 }
 
-const unknownCategory = () => new Refusal("PSOF0102", { detail: "404 - Unknown category" });
+const unknownCategory = () => new Refusal("notFound", { detail: "404 - Unknown category" });
 
 /** In the caller's language, with the bounty that counts at the moment. */
 function productSeen({ phrasebooks }: Stock, product: Product, { language, now }: Look): Product {
@@ -222,7 +222,7 @@ const offersSeen = (stock: Stock, offers: readonly DeviceOffer[], look: Look): D
 function chosen(stock: Stock, product: Product, query: ProductQuery): Product | DeviceOffer {
   if (query.deviceId === undefined) return productSeen(stock, product, query);
   const [offer] = filterOffers(stock.offers, { tariffId: product.id, deviceId: query.deviceId });
-  if (!offer) throw new Refusal("PSOF0102");
+  if (!offer) throw new Refusal("notFound");
   return offerSeen(stock, offer, query);
 }
 

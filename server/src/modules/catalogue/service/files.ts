@@ -15,7 +15,7 @@ export async function readCatalogueFiles(folder: URL) {
     readPhrases(folder),
   ]);
   if (!catalogue)
-    throw new Refusal("PSOF0102", { detail: `There is no catalogue.json in ${folder.pathname}` });
+    throw new Refusal("notFound", { detail: `There is no catalogue.json in ${folder.pathname}` });
   return {
     ...catalogue,
     categories: categories ?? [],

@@ -36,7 +36,7 @@ export class Gallery {
   async category(tenant: Tenant, id: number, small: boolean, request: PictureRequest): Promise<Picture> {
     const { categories } = await this.#catalogue.stockOf(tenant);
     const category = categories.find((candidate) => candidate.id === id);
-    if (!category) throw new Refusal("PSOF0102");
+    if (!category) throw new Refusal("notFound");
     const draw = small ? drawSmall : drawCategory;
     return this.#developed(draw(category.motif, tenant.settings.theme), request);
   }
@@ -56,7 +56,7 @@ export class Gallery {
     const offer = stock.offers.find(({ id }) => String(id) === name);
     if (offer) return drawDevice(offer, theme);
     const advisor = await this.#catalogue.advisor(tenant, name);
-    if (!advisor) throw new Refusal("PSOF0102");
+    if (!advisor) throw new Refusal("notFound");
     return drawPortrait(advisor.externalId, theme);
   }
 

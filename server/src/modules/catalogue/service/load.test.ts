@@ -59,7 +59,7 @@ describe("loading a catalogue", () => {
     const load = scratch.database.inTenant(tenant, (tx) => loadCatalogue(tx, wrong));
     const [first] = files.products;
     await expect(load).rejects.toMatchObject({
-      code: "PSOF0101",
+      reason: "invalidInput",
       options: {
         errors: expect.arrayContaining([
           { path: "products", message: `${first?.id} stands there twice` },
@@ -74,7 +74,7 @@ describe("loading a catalogue", () => {
 
   test("from a folder without one says so", async () => {
     await expect(readCatalogueFiles(new URL("./", import.meta.url))).rejects.toMatchObject({
-      code: "PSOF0102",
+      reason: "notFound",
     });
   });
 });

@@ -15,7 +15,7 @@ import type { CatalogueFiles } from "./files.ts";
 /** Brings a tenant's catalogue into the database. Safe to repeat: the same files leave the same rows. */
 export async function loadCatalogue(tx: TenantTransaction, files: CatalogueFiles): Promise<void> {
   const errors = catalogueFaults(files);
-  if (errors.length > 0) throw new Refusal("PSOF0101", { errors });
+  if (errors.length > 0) throw new Refusal("invalidInput", { errors });
   // Bundled tariffs are stored too, so that a recommendation of one can refer to it.
   await saveProducts(tx, [...files.products, ...files.bundled.products]);
   await replaceCategories(

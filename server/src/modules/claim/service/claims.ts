@@ -81,9 +81,9 @@ export async function submitClaim(
   return database.inTenant(tenant.id, async (tx) => {
     const referrerId = referrerOf(actor);
     const [recommendation] = await ownRecommendations(tx, referrerId, given.recommendationNumber);
-    if (!recommendation) throw new Refusal("PSOF0102");
+    if (!recommendation) throw new Refusal("notFound");
     if (now >= claimableUntil(recommendation)) {
-      throw new Refusal("PSOF0103", { detail: faults.late[language] });
+      throw new Refusal("wrongState", { detail: faults.late[language] });
     }
     refuseImpossibleDay(given.orderedOn, recommendation, caller);
     const file = evidenceFile(given.evidence, language);
@@ -119,7 +119,7 @@ async function tellAgain(
   }
   const mayReopen = next(claimFlow, present.status, "reopen") !== undefined;
   if (!mayReopen || (!isOwn && present.status !== "refused")) {
-    throw new Refusal("PSOF0103", { detail: faults.taken[language] });
+    throw new Refusal("wrongState", { detail: faults.taken[language] });
   }
   await reopenClaim(tx, present.id, row);
   return open(tx, present.id, file, row);
@@ -139,7 +139,7 @@ async function open(
 }
 
 function referrerOf(actor: Caller["actor"]): number {
-  if (actor.kind !== "referrer") throw new Refusal("PSOF0204");
+  if (actor.kind !== "referrer") throw new Refusal("notLoggedIn");
   return Number(actor.subject);
 }
 
@@ -191,7 +191,7 @@ function refuseImpossibleDay(
   const isEarly = compareDates(day, calendarDateOf(createdAt)) < 0;
   if (!isFuture && !isEarly) return;
   const message = faults[isFuture ? "future" : "early"][language];
-  throw new Refusal("PSOF0101", { errors: [{ path: "Bestelldatum", message }] });
+  throw new Refusal("invalidInput", { errors: [{ path: "Bestelldatum", message }] });
 }
 
 const signatures = [
@@ -206,5 +206,5 @@ function evidenceFile(given: NewClaim["evidence"], language: Language): Evidence
   const content = Buffer.from(given.content, "base64");
   const known = signatures.find(([, start]) => content.subarray(0, start.length).equals(start));
   if (known && content.length <= EVIDENCE_BYTES) return { name: given.name, mediaType: known[0], content };
-  throw new Refusal("PSOF0101", { errors: [{ path: "Nachweis", message: faults.file[language] }] });
+  throw new Refusal("invalidInput", { errors: [{ path: "Nachweis", message: faults.file[language] }] });
 }

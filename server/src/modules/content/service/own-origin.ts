@@ -68,5 +68,5 @@ function choice(query: Parameters, name: string, known: readonly string[]): Reco
 }
 
 function invalid(path: string, message: string): Refusal {
-  return new Refusal("PSOF0101", { errors: [{ path, message }] });
+  return new Refusal("invalidInput", { errors: [{ path, message }] });
 }

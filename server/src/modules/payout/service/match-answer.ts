@@ -54,7 +54,7 @@ export async function matchAnswer(
   if (faults.length > 0) {
     const errors = faults.slice(0, MOST_FAULTS_TOLD);
     const detail = `${answer.kind} ${answer.messageId} does not fit what was sent; nothing was changed:`;
-    throw new Refusal("PSOF0101", { detail, errors });
+    throw new Refusal("invalidInput", { detail, errors });
   }
   return { confirmed: [...confirmed], ended: [...named.values()], notes };
 }
@@ -63,7 +63,7 @@ function refuseForeignAccount({ slug, settings: { payer } }: Tenant, { ibans }: 
   const foreign = ibans.find((iban) => iban !== payer?.iban);
   if (foreign === undefined) return;
   const detail = `The file is about the account ending in ${foreign.slice(-4)}, from which ${slug} does not pay.`;
-  throw new Refusal("PSOF0103", { detail });
+  throw new Refusal("wrongState", { detail });
 }
 
 async function sentOf(

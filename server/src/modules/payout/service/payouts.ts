@@ -48,7 +48,7 @@ export class Payouts {
     return this.#parts.database.inTenant(tenant.id, async (tx) => {
       await lockPayouts(tx);
       const batch = await insertBatch(tx, { slug: tenant.slug, by, now, cap: capOf(tenant) });
-      if (batch.count === 0) throw new Refusal("PSOF0103", { detail: "There is nothing to pay out." });
+      if (batch.count === 0) throw new Refusal("wrongState", { detail: "There is nothing to pay out." });
       return batch;
     });
   }
@@ -61,9 +61,10 @@ export class Payouts {
         await lockPayouts(tx);
         const batch = await lockBatch(tx, number);
         if (!batch) throw unknownBatch(number);
-        if (batch.status !== "created") throw new Refusal("PSOF0103", { detail: "It was released already." });
+        if (batch.status !== "created")
+          throw new Refusal("wrongState", { detail: "It was released already." });
         if (batch.created_by.toLowerCase() === by.toLowerCase()) {
-          throw new Refusal("PSOF0103", { detail: "A second person releases a batch." });
+          throw new Refusal("wrongState", { detail: "A second person releases a batch." });
         }
         return releaseBatch(tx, tenant, this.#parts, { batch, by, now, cap: capOf(tenant) });
       },
@@ -77,7 +78,7 @@ export class Payouts {
     return this.#parts.database.inTenant(tenant.id, async (tx) => {
       const batch = await findBatch(tx, number);
       if (!batch) throw unknownBatch(number);
-      if (!batch.sha256) throw new Refusal("PSOF0103", { detail: `${number} was not released yet.` });
+      if (!batch.sha256) throw new Refusal("wrongState", { detail: `${number} was not released yet.` });
       const hash = await readSealedFile(tx, this.#parts.seal, { batchId: batch.id, number }, write);
       if (!hash.equals(batch.sha256)) throw new Error(`the file of ${number} was changed`);
     });
@@ -104,6 +105,6 @@ export class Payouts {
 }
 
 const unknownBatch = (number: string) =>
-  new Refusal("PSOF0102", { detail: `There is no batch "${number}" of this tenant.` });
+  new Refusal("notFound", { detail: `There is no batch "${number}" of this tenant.` });
 
 const capOf = ({ settings }: Tenant) => recipientCap(null, settings.isInsurance ?? false);

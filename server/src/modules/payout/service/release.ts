@@ -38,10 +38,10 @@ export async function releaseBatch(
   { batch, by, now, cap }: Releasing,
 ): Promise<BatchTotals> {
   const { payer } = tenant.settings;
-  if (!payer) throw new Refusal("PSOF0103", { detail: "The tenant has no account to pay from." });
+  if (!payer) throw new Refusal("wrongState", { detail: "The tenant has no account to pay from." });
   const totals = await lockPayable(tx, batch.id, { now, cap, size });
   const { count, totalCents } = totals;
-  if (count === 0) throw new Refusal("PSOF0103", { detail: "Nothing in it can be paid any more." });
+  if (count === 0) throw new Refusal("wrongState", { detail: "Nothing in it can be paid any more." });
   const executionOn = nextTargetDay(calendarDateOf(now));
   const file = new SealedFile(tx, seal, { batchId: batch.id, number: batch.number });
   const head = { messageId: batch.number, createdAt: now, executionOn, payer, count, totalCents };

@@ -35,7 +35,7 @@ export function readAnswer(bytes: Buffer): BankAnswer {
   try {
     return readBankAnswer(bytes);
   } catch (error) {
-    if (error instanceof XmlFault) throw new Refusal("PSOF0101", { detail: error.message });
+    if (error instanceof XmlFault) throw new Refusal("invalidInput", { detail: error.message });
     throw error;
   }
 }
@@ -59,7 +59,7 @@ export async function takeAnswer(
   if (known) {
     const when = known.imported_at.toISOString().slice(0, 16).replace("T", " at ");
     const detail = `${kind} ${messageId} was taken in on ${when} by ${known.imported_by} already.`;
-    throw new Refusal("PSOF0103", { detail });
+    throw new Refusal("wrongState", { detail });
   }
   const { confirmed, ended, notes } = await matchAnswer(tx, tenant, answer);
   const fileId = await insertBankFile(tx, file, { by, now });

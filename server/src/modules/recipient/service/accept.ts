@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { errorText, type ErrorCode } from "@weitersagen/contract/errors";
+import type { ErrorName } from "@weitersagen/contract/error-codes";
+import { errorText } from "@weitersagen/contract/errors";
 import type { Language } from "@weitersagen/contract/language";
 import type { NewRecipient } from "@weitersagen/contract/recipient";
 import { ageOn, type CalendarDate, calendarDateOf, isoDate } from "@weitersagen/domain/dates";
@@ -60,7 +61,7 @@ export async function acceptRecommendation(
     if (given.birthDate) refuseMinor(given.birthDate, now, language);
     const email = given.email ? keptAddress(given.email) : null;
     const isSelf = email !== null && email === recommendation.referrerEmail;
-    if (isSelf && !tenant.settings.allowsSelfRecommendation) throw refusalOf("PSOF0305", "Email", language);
+    if (isSelf && !tenant.settings.allowsSelfRecommendation) throw refusalOf("ownEmail", "Email", language);
     const terms = termsVersion(given.terms);
     const token = newHexSecret();
     const keepUntil = recipientKeptUntil(now);
@@ -116,8 +117,8 @@ async function recordAgreement(
 }
 
 /** Names the field along with the code, so that a form can say it there. */
-function refusalOf(code: ErrorCode, path: string, language: Language): Refusal {
-  return new Refusal(code, { errors: [{ path, message: errorText(code, language) }] });
+function refusalOf(reason: ErrorName, path: string, language: Language): Refusal {
+  return new Refusal(reason, { errors: [{ path, message: errorText(reason, language) }] });
 }
 
 /** Who gets a share says who they are. */
@@ -131,7 +132,7 @@ function refuseIncomplete(given: NewRecipient, hasShare: boolean, language: Lang
   const errors = needed
     .filter(([, value]) => value === undefined)
     .map(([path]) => ({ path, message: faults.required[language] }));
-  if (errors.length > 0) throw new Refusal("PSOF0101", { errors });
+  if (errors.length > 0) throw new Refusal("invalidInput", { errors });
 }
 
 function refuseMinor(birthDate: CalendarDate, now: Date, language: Language): void {
@@ -139,7 +140,7 @@ function refuseMinor(birthDate: CalendarDate, now: Date, language: Language): vo
   const isSlip = age < 0 || age > OLDEST_YEARS;
   if (age >= ADULT_YEARS && !isSlip) return;
   const message = faults[isSlip ? "birthDate" : "adult"][language];
-  throw new Refusal("PSOF0101", { errors: [{ path: "Geburtsdatum", message }] });
+  throw new Refusal("invalidInput", { errors: [{ path: "Geburtsdatum", message }] });
 }
 
 function personOf(given: NewRecipient): RecipientPerson {
@@ -170,7 +171,7 @@ async function insertNumbered(
     if (id !== undefined) return { id, number };
     if (await hasAccepted(tx, row.recommendationId, row.email)) {
       const message = faults.repeated[language];
-      throw new Refusal("PSOF0103", { detail: message, errors: [{ path: "Email", message }] });
+      throw new Refusal("wrongState", { detail: message, errors: [{ path: "Email", message }] });
     }
   }
   throw new Error("no free number was found");

@@ -35,7 +35,7 @@ export async function ownRecipient(
   const { tenant, now } = caller;
   return database.inTenant(tenant.id, async (tx) => {
     const found = (await findByLink(tx, hashSecret(token))) ?? (await byMailedToken(tx, token, now));
-    if (!found) throw new Refusal("PSOF0102");
+    if (!found) throw new Refusal("notFound");
     return { ...ownView(found), way: await recipientWay(tx, catalogue, caller, found) };
   });
 }
@@ -64,7 +64,7 @@ export async function giveConsent(
       : actor.kind === "recipient"
         ? await findById(tx, Number(actor.subject))
         : undefined;
-    if (!found) throw new Refusal(confirms ? "PSOF0202" : "PSOF0204");
+    if (!found) throw new Refusal(confirms ? "linkExpired" : "notLoggedIn");
     const version = termsVersion(terms);
     await storeConsent(tx, found.id, { terms: version, now, confirms });
     const via = confirms ? "mail" : "giveRecipientConsent";
@@ -92,7 +92,7 @@ export async function recipientOf(
   const number = readSpokenNumber(typed);
   const found = number === undefined ? undefined : await findByNumber(tx, number);
   if (!found || found.recommendationNumber !== readSpokenNumber(recommendationNumber)) {
-    throw new Refusal("PSOF0102");
+    throw new Refusal("notFound");
   }
   return found;
 }
@@ -116,7 +116,7 @@ export async function recipientReward({ database, catalogue }: OwnParts, caller:
   return database.inTenant(tenant.id, async (tx) => {
     const number = readSpokenNumber(typed);
     const own = actor.kind === "recipient" ? await findById(tx, Number(actor.subject)) : undefined;
-    if (!own || own.number !== number) throw new Refusal("PSOF0102");
+    if (!own || own.number !== number) throw new Refusal("notFound");
     const reward = await findReward(tx, own);
     if (reward) return { number: own.number, ...reward };
     const { productId } = await recommendationNumbered(tx, own.recommendationNumber);

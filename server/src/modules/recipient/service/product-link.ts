@@ -23,7 +23,7 @@ export async function productLink(
     const recommendation = await recommendationNumbered(tx, number);
     const recipient = await recipientOf(tx, number, recipientNumber);
     refuseLockedOut(recommendation, recipient);
-    if (now >= recipient.keepUntil) throw new Refusal("PSOF0309");
+    if (now >= recipient.keepUntil) throw new Refusal("recommendationExpired");
     const url = shopAddress(tenant, addresses.origin(tenant), {
       produkt: recommendation.productExternalId,
       empfehlungsnummer: recommendation.number,

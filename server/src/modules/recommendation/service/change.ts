@@ -19,16 +19,16 @@ export async function changeRecommendation(
   { capability, share, texts }: Change,
 ): Promise<SharedRecommendation> {
   const { tenant, actor, now } = caller;
-  if (actor.kind === "anonymous" && capability === undefined) throw new Refusal("PSOF0204");
+  if (actor.kind === "anonymous" && capability === undefined) throw new Refusal("notLoggedIn");
   return parts.database.inTenant(tenant.id, async (tx) => {
     const found = await recommendationNumbered(tx, number);
     const isOwn = actor.kind === "referrer" && Number(actor.subject) === found.referrerId;
     const mayChange = isOwn || (capability !== undefined && (await opens(tx, found, capability, now)));
-    if (!mayChange) throw new Refusal("PSOF0102");
+    if (!mayChange) throw new Refusal("notFound");
     refuseLocked(found);
-    if (found.status === "expired") throw new Refusal("PSOF0309");
-    if (share !== undefined && !tenant.settings.shares.includes(share)) throw new Refusal("PSOF0101");
-    if (!(await updateRecommendation(tx, found.id, { share, texts }))) throw new Refusal("PSOF0103");
+    if (found.status === "expired") throw new Refusal("recommendationExpired");
+    if (share !== undefined && !tenant.settings.shares.includes(share)) throw new Refusal("invalidInput");
+    if (!(await updateRecommendation(tx, found.id, { share, texts }))) throw new Refusal("wrongState");
     return sharedView(tx, parts, caller, (await findById(tx, found.id)) ?? found);
   });
 }

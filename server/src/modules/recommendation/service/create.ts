@@ -52,7 +52,7 @@ const faults = {
 } as const;
 
 function fault(path: string, name: keyof typeof faults, language: Language): Refusal {
-  return new Refusal("PSOF0101", { errors: [{ path, message: faults[name][language] }] });
+  return new Refusal("invalidInput", { errors: [{ path, message: faults[name][language] }] });
 }
 
 /** Somebody logged in has proven already to be a person. */
@@ -80,7 +80,7 @@ export async function createRecommendation(
   const kind = kindOf(tenant, wanted.recommendation);
   const share = shareOf(caller, wanted.recommendation.share);
   const { products } = await parts.catalogue.stockOf(tenant);
-  if (!products.has(wanted.recommendation.productId)) throw new Refusal("PSOF0102");
+  if (!products.has(wanted.recommendation.productId)) throw new Refusal("notFound");
   await refuseUnknownAdvisor(parts, tenant, wanted.recommendation.advisorNumber);
   const campaigns = await agreedCampaigns(parts, caller, wanted);
   const capability = newHexSecret();
@@ -132,13 +132,13 @@ export async function createRecommendation(
 
 /** Who leaves it to the session to say who they are must hear that it ended, and not of fields that they were never shown. */
 function refuseEndedSession({ actor, bearer }: Caller, { referrer }: NewRecommendation): void {
-  if (actor.kind === "anonymous" && bearer !== undefined && !referrer) throw new Refusal("PSOF0204");
+  if (actor.kind === "anonymous" && bearer !== undefined && !referrer) throw new Refusal("notLoggedIn");
 }
 
 /** Somebody of the call centre who writes down what a caller says, where the tenant has one. */
 export function recorderOf({ tenant, actor }: Pick<Caller, "tenant" | "actor">): string | undefined {
   if (actor.kind !== "callCentre") return undefined;
-  if (!tenant.settings.callCentre) throw new Refusal("PSOF0203");
+  if (!tenant.settings.callCentre) throw new Refusal("forbidden");
   return `callCentre ${actor.subject}`;
 }
 
@@ -154,7 +154,7 @@ function kindOf({ settings }: Tenant, wanted: WantedRecommendation): Recommendat
     company: settings.companyRecommendation,
     offline: settings.offlineCodes,
   } as const satisfies Record<RecommendationKind, boolean>;
-  if (!allowed[kind]) throw new Refusal("PSOF0103");
+  if (!allowed[kind]) throw new Refusal("wrongState");
   return kind;
 }
 
@@ -170,7 +170,7 @@ async function refuseUnknownAdvisor(
   advisorNumber: string | null | undefined,
 ): Promise<void> {
   if (!advisorNumber) return;
-  if (!(await catalogue.advisor(tenant, advisorNumber))) throw new Refusal("PSOF0102");
+  if (!(await catalogue.advisor(tenant, advisorNumber))) throw new Refusal("notFound");
 }
 
 /** Only what is asked for at present can be agreed to, and each once. */
@@ -199,7 +199,7 @@ async function referrerFor(
 ): Promise<RecommendingReferrer> {
   if (actor.kind === "referrer") {
     const known = await referrerById(tx, Number(actor.subject));
-    if (!known) throw new Refusal("PSOF0204");
+    if (!known) throw new Refusal("notLoggedIn");
     refuseBlocked(known);
     refuseUnlisted(tenant, kind, known.email);
     return { ...known, isConfirmed: known.confirmedAt !== null };
@@ -231,25 +231,25 @@ async function knownReferrer(
   email: string,
 ): Promise<RecommendingReferrer> {
   const known = await referrerByEmail(tx, email);
-  if (!known) throw new Refusal("PSOF0103");
+  if (!known) throw new Refusal("wrongState");
   const isRecorded = actor.kind === "callCentre";
   if (isRecorded) refuseBlocked(known);
-  if (known.confirmedAt === null) throw new Refusal("PSOF0307");
+  if (known.confirmedAt === null) throw new Refusal("recommendationUnconfirmed");
   // The agent has asked who is on the phone: no login is needed.
   if (isRecorded) return { id: known.id, email, isConfirmed: true };
   // A stranger is not told of a block: the login, which is asked for anyway, tells the owner.
-  if (known.registeredAt !== null || known.blockReason !== null) throw new Refusal("PSOF0210");
+  if (known.registeredAt !== null || known.blockReason !== null) throw new Refusal("loginRequired");
   return { id: known.id, email, isConfirmed: true };
 }
 
 function refuseUnlisted({ settings }: Tenant, kind: RecommendationKind, email: string): void {
   const isAllowed = mayTakePart(email, settings, kind === "company" ? "employee" : "anybody");
-  if (!isAllowed) throw new Refusal("PSOF0303");
+  if (!isAllowed) throw new Refusal("emailNotAllowed");
 }
 
 function refuseSelfRecommendation({ settings }: Tenant, email: string, contact: string | undefined): void {
   if (settings.allowsSelfRecommendation || contact === undefined) return;
-  if (keptAddress(contact) === email) throw new Refusal("PSOF0305");
+  if (keptAddress(contact) === email) throw new Refusal("ownEmail");
 }
 
 function contactHash(key: Buffer, email: string): Buffer {
@@ -266,7 +266,7 @@ async function insertNumbered(
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const numbered = { ...row, number: spokenNumber(randomBytes(9)), code: spokenNumber(randomBytes(9)) };
     if ((await insertRecommendation(tx, numbered)) !== undefined) return numbered;
-    if (await isRepeated(tx, numbered)) throw new Refusal("PSOF0301");
+    if (await isRepeated(tx, numbered)) throw new Refusal("recommendationExists");
   }
   throw new Error("no free number was found");
 }

@@ -65,7 +65,7 @@ async function withLockState(
   return database.inTenant(tenantId, async (tx) => {
     const state = number === undefined ? undefined : await takeLockState(tx, number);
     if (number === undefined || !state) {
-      throw new Refusal("PSOF0102", { detail: `There is no recommendation "${typed}".` });
+      throw new Refusal("notFound", { detail: `There is no recommendation "${typed}".` });
     }
     if (state.isReferrerDeleted) throw notPossible("It leads nowhere for good: its account was deleted.");
     await work(tx, state);
@@ -73,7 +73,7 @@ async function withLockState(
   });
 }
 
-const notPossible = (detail: string): Refusal => new Refusal("PSOF0103", { detail });
+const notPossible = (detail: string): Refusal => new Refusal("wrongState", { detail });
 
 function sinceWhen({ lockedAt, words }: LockState): string {
   return `since ${lockedAt?.toISOString()}${words === null ? "" : `: ${words}`}`;

@@ -40,12 +40,12 @@ export async function recommendationNumbered(
 ): Promise<RecommendationRecord> {
   const number = readSpokenNumber(typed);
   const found = number === undefined ? undefined : await findByNumber(tx, number);
-  if (!found) throw new Refusal("PSOF0102");
+  if (!found) throw new Refusal("notFound");
   return found;
 }
 
 export function refuseLocked({ lockedAt }: Pick<RecommendationRecord, "lockedAt">): void {
-  if (lockedAt) throw new Refusal("PSOF0310");
+  if (lockedAt) throw new Refusal("recommendationLocked");
 }
 
 /** Refuses a recipient who came after the lock. Whoever accepted before may still order. */
@@ -53,13 +53,14 @@ export function refuseLockedOut(
   { lockedAt }: Pick<RecommendationRecord, "lockedAt">,
   { createdAt }: { readonly createdAt: Date },
 ): void {
-  if (isLockedOut(lockedAt?.getTime() ?? null, createdAt.getTime())) throw new Refusal("PSOF0310");
+  if (isLockedOut(lockedAt?.getTime() ?? null, createdAt.getTime()))
+    throw new Refusal("recommendationLocked");
 }
 
 /** Refuses the contact of a recommendation that can no longer be followed. */
 export function refuseClosed(found: RecommendationRecord, now: Date): void {
   refuseLocked(found);
-  if (!isLinkValid(found, now)) throw new Refusal("PSOF0309");
+  if (!isLinkValid(found, now)) throw new Refusal("recommendationExpired");
 }
 
 /** What anybody may know who holds the number. */
@@ -80,9 +81,9 @@ export async function recommendationByCode(
   typed: string,
 ): Promise<PublicRecommendation> {
   const code = readSpokenNumber(typed);
-  if (code === undefined) throw new Refusal("PSOF0102");
+  if (code === undefined) throw new Refusal("notFound");
   const found = await database.inTenant(looker.tenant.id, (tx) => findByCode(tx, code));
-  if (!found) throw new Refusal("PSOF0102");
+  if (!found) throw new Refusal("notFound");
   refuseClosed(found, looker.now);
   return publicView(catalogue, looker, found);
 }
@@ -130,7 +131,7 @@ export async function sharedRecommendation(
 ): Promise<SharedRecommendation> {
   return parts.database.inTenant(looker.tenant.id, async (tx) => {
     const found = await recommendationNumbered(tx, number);
-    if (!(await opens(tx, found, capability, looker.now))) throw new Refusal("PSOF0102");
+    if (!(await opens(tx, found, capability, looker.now))) throw new Refusal("notFound");
     if (!evenClosed) refuseClosed(found, looker.now);
     return sharedView(tx, parts, looker, found);
   });
@@ -145,7 +146,7 @@ export async function ownRecommendation(
 ): Promise<SharedRecommendation> {
   return parts.database.inTenant(looker.tenant.id, async (tx) => {
     const found = await recommendationNumbered(tx, number);
-    if (found.referrerId !== referrerId) throw new Refusal("PSOF0102");
+    if (found.referrerId !== referrerId) throw new Refusal("notFound");
     return sharedView(tx, parts, looker, found);
   });
 }

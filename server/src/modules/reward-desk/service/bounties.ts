@@ -46,7 +46,7 @@ export async function drawBounty(
 ): Promise<Drawing> {
   const { products } = await catalogue.stockOf(tenant, { anyApi: true });
   const bounty = activeBounty(products.get(productId)?.bounties ?? [], now);
-  if (!bounty) throw new Refusal("PSOF0102");
+  if (!bounty) throw new Refusal("notFound");
   const { maxRecipientBountyCents, isInsurance = false, theme } = tenant.settings;
   const cap = recipientCap(maxRecipientBountyCents, isInsurance);
   const share = picture === "grafik100" ? 100 : 50;

@@ -76,17 +76,17 @@ export class RewardDesk {
       const owner = await ownerIn(tx, actor);
       const reward = await ownReward(tx, owner, actor, id);
       refuseUnchoosable(reward, now);
-      if (!choicesOf(tenant).includes(choice)) throw new Refusal("PSOF0103");
+      if (!choicesOf(tenant).includes(choice)) throw new Refusal("wrongState");
       if (choice === "transfer" && !(await this.#accounts.isKnown(tx, owner))) {
         const errors = [{ path: "IBAN", message: accountMissing[language] }];
-        throw new Refusal("PSOF0101", { errors });
+        throw new Refusal("invalidInput", { errors });
       }
       const by = actor.kind === "reward" ? "reward link" : `${owner.party} ${owner.id}`;
       const moved = await moveReward(tx, id, "collect", { now, actor: by, choice, remindAt: null });
       // Somebody was faster, perhaps the same person on another device.
-      if (!moved) throw new Refusal("PSOF0401");
+      if (!moved) throw new Refusal("rewardAlreadyChosen");
       const [listed] = await listOwned(tx, owner, id);
-      if (!listed) throw new Refusal("PSOF0102");
+      if (!listed) throw new Refusal("notFound");
       return shown(tenant, inLanguage(listed, named, language), false);
     });
   }
@@ -95,11 +95,11 @@ export class RewardDesk {
     return this.#database.inTenant(tenant.id, async (tx) => {
       const reward = await ownReward(tx, await ownerIn(tx, actor), actor, id);
       if (reward.status === "open") {
-        throw new Refusal((await isAddressConfirmed(tx, id)) ? "PSOF0103" : "PSOF0308");
+        throw new Refusal((await isAddressConfirmed(tx, id)) ? "wrongState" : "emailUnconfirmed");
       }
       refuseUnchoosable(reward, now);
       const sent = await countTokensSince(tx, id, new Date(now.getTime() - DAY_MS));
-      if (sent >= MAILS_PER_DAY) throw new Refusal("PSOF0104", { retryAfterSeconds: DAY_MS / 1_000 });
+      if (sent >= MAILS_PER_DAY) throw new Refusal("tooManyAttempts", { retryAfterSeconds: DAY_MS / 1_000 });
       await tellReady(tx, reward, now);
     });
   }
@@ -118,7 +118,7 @@ const accountMissing = { de: "IBAN ist ein Pflichtfeld", en: "IBAN is required" 
 async function ownerIn(tx: TenantTransaction, actor: Actor): Promise<AccountOwner> {
   if (actor.kind === "referrer") return { party: "referrer", id: Number(actor.subject) };
   const reward = actor.kind === "reward" ? await rewardById(tx, Number(actor.subject)) : undefined;
-  if (!reward) throw new Refusal("PSOF0402");
+  if (!reward) throw new Refusal("rewardLinkInvalid");
   return { party: reward.party, id: reward.personId };
 }
 
@@ -132,15 +132,15 @@ async function ownReward(
   const reward = await rewardById(tx, id);
   const isOwn = reward?.party === owner.party && reward.personId === owner.id;
   const isOpened = actor.kind !== "reward" || Number(actor.subject) === id;
-  if (!reward || !isOwn || !isOpened) throw new Refusal("PSOF0102");
+  if (!reward || !isOwn || !isOpened) throw new Refusal("notFound");
   return reward;
 }
 
 function refuseUnchoosable({ status, expiresAt }: RewardRecord, now: Date): void {
-  if (status === "collected" || status === "paid") throw new Refusal("PSOF0401");
+  if (status === "collected" || status === "paid") throw new Refusal("rewardAlreadyChosen");
   const hasLapsed = status === "provided" && expiresAt !== null && expiresAt <= now;
-  if (status === "expired" || hasLapsed) throw new Refusal("PSOF0405");
-  if (status !== "provided") throw new Refusal("PSOF0103");
+  if (status === "expired" || hasLapsed) throw new Refusal("rewardExpired");
+  if (status !== "provided") throw new Refusal("wrongState");
 }
 
 const choicesOf = ({ settings }: Tenant): Choice[] =>

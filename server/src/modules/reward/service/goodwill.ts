@@ -22,11 +22,11 @@ export function grantGoodwill(
     const found = await orderNumbered(tx, orderNumber);
     const order = found === undefined ? undefined : await lockOrder(tx, found);
     if (!order) {
-      throw new Refusal("PSOF0102", { detail: `No order ${orderNumber} belongs to a recommendation.` });
+      throw new Refusal("notFound", { detail: `No order ${orderNumber} belongs to a recommendation.` });
     }
     const { standing } = await rewardsOfOrder(tx, order.id);
     if (standing.some(({ kind }) => kind === "goodwill")) {
-      throw new Refusal("PSOF0103", { detail: "Goodwill was shown for this order already." });
+      throw new Refusal("wrongState", { detail: "Goodwill was shown for this order already." });
     }
     const { id: orderId, recommendationId, referrerId: personId } = order;
     const reward = { orderId, recommendationId, personId, amountCents, dueAt: now };

@@ -27,8 +27,8 @@ export function rewardTokenCheck(database: Database): RewardTokenCheck {
       tenant.id,
       async (tx) => {
         const found = await findToken(tx, hashSecret(token));
-        if (!found) throw new Refusal("PSOF0402");
-        if (found.expiresAt <= now) throw new Refusal("PSOF0403");
+        if (!found) throw new Refusal("rewardLinkInvalid");
+        if (found.expiresAt <= now) throw new Refusal("rewardLinkExpired");
         return String(found.rewardId);
       },
       { readOnly: true },

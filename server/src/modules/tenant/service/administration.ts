@@ -36,7 +36,7 @@ export function tenantSummaries(database: Database): Promise<TenantSummary[]> {
 /** The id behind a slug, for commands that name their tenant. */
 export async function tenantNamed(database: Database, slug: string): Promise<number> {
   const id = await database.withoutTenant((tx) => tenantIdOf(tx, slug));
-  if (id === undefined) throw new Refusal("PSOF0102", { detail: `There is no tenant "${slug}".` });
+  if (id === undefined) throw new Refusal("notFound", { detail: `There is no tenant "${slug}".` });
   return id;
 }
 
@@ -51,7 +51,7 @@ export async function createTenant(
     await replaceRoutes(tx, checkedRoutes(routes));
     await moveIn(tx, domains);
   });
-  if (id === undefined) throw new Refusal("PSOF0103", { detail: `The tenant "${slug}" exists already.` });
+  if (id === undefined) throw new Refusal("wrongState", { detail: `The tenant "${slug}" exists already.` });
   return id;
 }
 
@@ -70,7 +70,7 @@ async function moveIn(tx: TenantTransaction, domains: readonly string[]): Promis
   } catch (error) {
     if (!isTaken(error)) throw error;
     const detail = `Another tenant has a domain of these already: ${domains.join(", ")}`;
-    throw new Refusal("PSOF0103", { detail });
+    throw new Refusal("wrongState", { detail });
   }
 }
 
@@ -94,7 +94,7 @@ export async function setTenantFields(
       else if (isSettingsField(field)) next[field] = parseValue(value);
       else refuseUnknown([field]);
     }
-    if (next["Mandant"] !== slug) throw new Refusal("PSOF0103", { detail: "A tenant keeps its slug." });
+    if (next["Mandant"] !== slug) throw new Refusal("wrongState", { detail: "A tenant keeps its slug." });
     const { brand, stored } = checked(next);
     await replaceSettings(tx, brand, stored);
     if (routes !== current.routes) await replaceRoutes(tx, checkedRoutes(routes));
@@ -106,7 +106,7 @@ function refuseUnknown(fields: readonly string[]): void {
   const errors = fields
     .filter((field) => !isSettingsField(field))
     .map((path) => ({ path, message: path in secretFields ? "a secret: use tenant set" : "unknown field" }));
-  if (errors.length > 0) throw new Refusal("PSOF0101", { errors });
+  if (errors.length > 0) throw new Refusal("invalidInput", { errors });
 }
 
 function isSettingsField(field: string): boolean {
@@ -116,7 +116,7 @@ function isSettingsField(field: string): boolean {
 function parseAssignment(assignment: string): { field: string; value: string } {
   const [, field, value] = /^([\w.]+)=(.*)$/s.exec(assignment) ?? [];
   if (field === undefined || value === undefined) {
-    throw new Refusal("PSOF0101", { errors: [{ path: assignment, message: "expected FIELD=VALUE" }] });
+    throw new Refusal("invalidInput", { errors: [{ path: assignment, message: "expected FIELD=VALUE" }] });
   }
   return { field, value };
 }
@@ -134,7 +134,7 @@ function parseDomains(value: string): string[] {
   const result = z.safeParse(z.array(Domain), value.split(",").filter(Boolean));
   if (result.success) return result.data;
   const message = "expected host names in lower case, separated by commas: empfehlen.kunde.example";
-  throw new Refusal("PSOF0101", { errors: [{ path: "Domains", message }] });
+  throw new Refusal("invalidInput", { errors: [{ path: "Domains", message }] });
 }
 
 function withRoute(routes: readonly RouteEntry[], name: string, path: string): RouteEntry[] {
@@ -146,7 +146,7 @@ function withRoute(routes: readonly RouteEntry[], name: string, path: string): R
 
 function checked(settings: unknown) {
   const result = z.safeParse(TenantSettings, settings);
-  if (!result.success) throw new Refusal("PSOF0101", { errors: fieldErrors(result.error.issues, "en") });
+  if (!result.success) throw new Refusal("invalidInput", { errors: fieldErrors(result.error.issues, "en") });
   refuseContradictions(result.data);
   refuseUnlawfulShare(result.data);
   const stored = z.encode(TenantSettings, result.data);
@@ -163,7 +163,7 @@ function refuseContradictions({ slug, apiRoute, shares, defaultShare }: TenantSe
       ? []
       : [{ path: "RecommenderDefaultShare", message: `expected one of Anteile: ${shares.join(", ")}` }]),
   ];
-  if (errors.length > 0) throw new Refusal("PSOF0101", { errors });
+  if (errors.length > 0) throw new Refusal("invalidInput", { errors });
 }
 
 /** An insurance that lets recipients share in the reward must cap that share at what the law allows. */
@@ -171,5 +171,5 @@ function refuseUnlawfulShare({ isInsurance, shares, maxRecipientBountyCents }: T
   const cap = maxRecipientBountyCents ?? Infinity;
   if (!isInsurance || !shares.some((share) => share < 100) || cap <= INSURANCE_RECIPIENT_CAP_CENTS) return;
   const message = `an insurance may give the recipient at most ${INSURANCE_RECIPIENT_CAP_CENTS} cents`;
-  throw new Refusal("PSOF0101", { errors: [{ path: "MaxEmpfaengerPraemieCent", message }] });
+  throw new Refusal("invalidInput", { errors: [{ path: "MaxEmpfaengerPraemieCent", message }] });
 }

@@ -17,7 +17,7 @@ export type TenantDescription = z.output<typeof TenantDescription>;
 export async function readTenantFile(file: URL): Promise<TenantDescription> {
   const description = await readJsonFile(file, TenantDescription);
   if (!description) {
-    throw new Refusal("PSOF0102", { detail: `There is no file ${decodeURIComponent(file.pathname)}` });
+    throw new Refusal("notFound", { detail: `There is no file ${decodeURIComponent(file.pathname)}` });
   }
   const { settings, ...rest } = description;
   if (settings["Theme"] !== undefined) return description;

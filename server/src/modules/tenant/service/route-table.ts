@@ -12,7 +12,7 @@ const wellFormed = /^\/$|^(\/(:\w+|[\w.~-]+))+\/?$/;
 export function checkedRoutes(routes: readonly RouteEntry[]): RouteEntry[] {
   const named = routes.map(withOwnParameter);
   const errors = [...missing(named), ...named.flatMap(faultsOf), ...shared(named)];
-  if (errors.length > 0) throw new Refusal("PSOF0101", { errors });
+  if (errors.length > 0) throw new Refusal("invalidInput", { errors });
   return named;
 }
 

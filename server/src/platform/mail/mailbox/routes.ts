@@ -28,7 +28,7 @@ interface MailboxParts {
 /** `/postfach`: where mails lie while no mail server is configured. Registered only then, and never in production. */
 export function registerMailbox(app: FastifyInstance, parts: MailboxParts): void {
   const guard = async (request: FastifyRequest): Promise<void> => {
-    if (!isAtThisMachine(request, parts.publicUrl)) throw new Refusal("PSOF0203");
+    if (!isAtThisMachine(request, parts.publicUrl)) throw new Refusal("forbidden");
   };
   void app.register(async (scope) => {
     scope.addHook("onRequest", guard);
@@ -92,7 +92,7 @@ interface LetterParams {
 
 async function openLetter(parts: MailboxParts, { tenant, id }: LetterParams) {
   const letter = /^\d{1,15}$/.test(id) ? await findLetter(parts, tenant, Number(id)) : undefined;
-  if (!letter) throw new Refusal("PSOF0102");
+  if (!letter) throw new Refusal("notFound");
   return letter;
 }
 

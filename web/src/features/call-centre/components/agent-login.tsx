@@ -22,7 +22,7 @@ interface AgentLoginProps {
 }
 
 /** Run out, used, or never one of ours: a new one helps in each case. */
-const deadLinks = new Set(["PSOF0101", "PSOF0202", "PSOF0209"]);
+const deadLinks = new Set(["invalidInput", "linkExpired", "linkUsed"]);
 const LinkRequest = wire({ email: ["Email", EmailAddress] });
 
 /** A mailed link opens the desk; without one it is asked for here. */

@@ -26,13 +26,13 @@ const ContactForm = wire({
 });
 
 /** Unknown, expired, locked: it is the number that leads nowhere. */
-const closedReasons = new Set(["PSOF0102", "PSOF0309", "PSOF0310"]);
+const closedReasons = new Set(["notFound", "recommendationExpired", "recommendationLocked"]);
 
 /** People read out what stands on their card, which is the code; a recommendation's number will do as well. */
 async function numberBehind(api: ApiCaller, typed: string): Promise<string> {
   const found = await api(redeemCode, { params: { code: typed }, query: { entrySource: "Telefon" } }).catch(
     (failure: unknown) => {
-      if (problemOf(failure)?.code !== "PSOF0102") throw failure;
+      if (problemOf(failure)?.code !== "notFound") throw failure;
     },
   );
   return found?.number ?? typed;
@@ -62,7 +62,7 @@ export function RecordContact({ desk, data }: { readonly desk: Desk; readonly da
         .catch((failure: unknown) => {
           const problem = problemOf(failure);
           if (!problem || !closedReasons.has(problem.code)) throw failure;
-          const message = problem.code === "PSOF0102" ? t("numberUnknown") : problem.detail;
+          const message = problem.code === "notFound" ? t("numberUnknown") : problem.detail;
           throw new ApiProblem({ ...problem, errors: [{ path: "nr", message }] });
         });
       setRecorded(email);

@@ -79,8 +79,8 @@ function CodeEntry() {
 
 /** Where somebody is helped whose code is right, but of no use any more. */
 const closedScreens: Readonly<Record<string, string>> = {
-  PSOF0309: "EmpfehlungAbgelaufen",
-  PSOF0310: "EmpfehlungNichtMoeglich",
+  recommendationExpired: "EmpfehlungAbgelaufen",
+  recommendationLocked: "EmpfehlungNichtMoeglich",
 };
 
 /**
@@ -101,7 +101,7 @@ function useRedeem(): (typed: string) => Promise<void> {
       const problem = problemOf(failure);
       const closed = pathOf(page, closedScreens[problem?.code ?? ""] ?? "");
       if (closed === undefined) {
-        if (problem?.code !== "PSOF0102") throw failure;
+        if (problem?.code !== "notFound") throw failure;
         const message = t("unknown");
         throw new ApiProblem({ ...problem, detail: message, errors: [{ path: "code", message }] });
       }

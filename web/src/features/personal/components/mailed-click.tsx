@@ -40,7 +40,7 @@ export function MailedClick({ click, title, text, action, instead }: MailedClick
       <div role="alert" className="mb-8">
         <CircleAlert aria-hidden className="mb-4 size-10 text-danger" />
         <h2 className="text-title">{t("linkFailed")}</h2>
-        {problem?.code !== "PSOF0202" && <p className="mt-3 text-lead text-muted">{problem?.detail}</p>}
+        {problem?.code !== "linkExpired" && <p className="mt-3 text-lead text-muted">{problem?.detail}</p>}
       </div>
       {instead}
     </>

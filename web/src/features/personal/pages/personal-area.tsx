@@ -136,6 +136,6 @@ function Invitation() {
 
 /** A tenant without recommendations has none to list. */
 function noneYet(failure: unknown): FollowedRecommendation[] {
-  if (problemOf(failure)?.code === "PSOF0102") return [];
+  if (problemOf(failure)?.code === "notFound") return [];
   throw failure;
 }

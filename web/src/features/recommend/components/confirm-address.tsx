@@ -17,7 +17,7 @@ import { MailSent } from "./mail-sent.tsx";
 type Outcome = { readonly name: string } | { readonly failure: unknown };
 
 /** Run out, or never one of ours. */
-const deadLinks = new Set(["PSOF0101", "PSOF0202"]);
+const deadLinks = new Set(["invalidInput", "linkExpired"]);
 
 /** Confirms the address by the mailed token and goes on to the newest recommendation. */
 export function ConfirmAddress({ token }: { readonly token: string }) {

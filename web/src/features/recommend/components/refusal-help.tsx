@@ -17,11 +17,13 @@ interface RefusalHelpProps {
 
 /** Two refusals have a way out: a mail that waits to be confirmed, and an account that waits for its login. */
 export function hasHelp(code: string): boolean {
-  return code === "PSOF0307" || code === "PSOF0210";
+  return code === "recommendationUnconfirmed" || code === "loginRequired";
 }
 
 export function RefusalHelp({ code, email }: RefusalHelpProps) {
-  return <Focused>{code === "PSOF0307" ? <ResendMail email={email} /> : <LoginFirst />}</Focused>;
+  return (
+    <Focused>{code === "recommendationUnconfirmed" ? <ResendMail email={email} /> : <LoginFirst />}</Focused>
+  );
 }
 
 /** Takes the focus as the summary would whose place it takes. */

@@ -88,7 +88,7 @@ function KnownAccount({ party, known }: { party: Party; known: MaskedBankAccount
           {t("removeAccount")}
         </Button>
       </div>
-      {problemOf(failure)?.code === "PSOF0404" && <Unproven />}
+      {problemOf(failure)?.code === "bankAccountUnproven" && <Unproven />}
     </>
   );
 }

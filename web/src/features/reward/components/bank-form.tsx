@@ -47,7 +47,7 @@ export function BankForm({ party, rewardId, submitLabel, onSaved }: BankFormProp
       try {
         onSaved(await api(save, { body, query: {} }, { ...proof, idempotencyKey }));
       } catch (failure) {
-        setUnproven(problemOf(failure)?.code === "PSOF0404");
+        setUnproven(problemOf(failure)?.code === "bankAccountUnproven");
         throw failure;
       }
     },
