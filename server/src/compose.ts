@@ -14,7 +14,7 @@ import { Captcha } from "./modules/captcha/service.ts";
 import { catalogueRoutes, registerCataloguePictures } from "./modules/catalogue/routes.ts";
 import { Catalogue } from "./modules/catalogue/service/catalogue.ts";
 import { categoryRoutes } from "./modules/catalogue/service/category-page.ts";
-import { Gallery } from "./modules/catalogue/service/gallery.ts";
+import { CataloguePictures } from "./modules/catalogue/service/catalogue-pictures.ts";
 import { cookieConsentRoutes } from "./modules/cookie-consent/routes.ts";
 import { contactRoutes } from "./modules/contact/routes.ts";
 import { Contact } from "./modules/contact/service.ts";
@@ -81,7 +81,7 @@ export async function compose(ground: Ground): Promise<Product> {
   registerContentProxy(app, tenants, content);
   // Without the demo a tenant named like one of its tenants has a catalogue of its own.
   const catalogue = new Catalogue(database, config.demo ? demoFolder : undefined);
-  registerCataloguePictures(app, new Gallery(catalogue), tenants);
+  registerCataloguePictures(app, new CataloguePictures({ database, catalogue }), tenants);
   const captcha = new Captcha({ database, clock, key: deriveKey(secretKeys, "captcha") });
   const limiter = rateLimiter(database);
   const guard = new GuessGuard(limiter);
@@ -92,7 +92,7 @@ export async function compose(ground: Ground): Promise<Product> {
   const handlers = [
     ...tenantRoutes(tenants, config.environment),
     ...contentRoutes(content),
-    ...catalogueRoutes(catalogue),
+    ...catalogueRoutes({ database, catalogue }),
     ...captchaRoutes(captcha),
     ...contactRoutes(new Contact({ database, captcha })),
     ...composeAccount({ ...base, captcha, catalogue }),

@@ -39,7 +39,7 @@ export async function bringHistory(
   const referrer = await database.inTenant(tenant.id, (tx) => narratorToTell(tx, email));
   if (!referrer) return;
   for (let months = 12; months >= 0; months -= 1) await keepPartitions(database, addDays(now, -30 * months));
-  const { products } = await catalogue.stockOf(tenant);
+  const { products } = await catalogue.load(tenant);
   const offers = [...products.values()].filter(({ bounties }) => bounties.length > 0);
   const rewards = new DemoRewards({ database, catalogue, secretKeys }, tenant, { id: referrer.id, name });
   const begin = addDays(now, -365);

@@ -3,7 +3,7 @@ import { addDays } from "@weitersagen/domain/dates";
 import * as z from "zod/mini";
 import { addDemoPeople, DemoPeople } from "./modules/account/service/demo-people.ts";
 import { readCatalogueFiles } from "./modules/catalogue/service/files.ts";
-import { loadCatalogue } from "./modules/catalogue/service/load.ts";
+import { importCatalogue } from "./modules/catalogue/service/import-catalogue.ts";
 import { createTenant } from "./modules/tenant/service/administration.ts";
 import { readTenantFile } from "./modules/tenant/service/description.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -31,7 +31,7 @@ export async function seedDemo(owner: OwnerPool, database: Database): Promise<st
     const catalogue = await readCatalogueFiles(new URL(`${slug}/`, demoFolder));
     const people = z.parse(DemoPeople, await readJson(`${slug}/people.json`));
     await database.inTenant(id, async (tx) => {
-      await loadCatalogue(tx, catalogue);
+      await importCatalogue(tx, catalogue);
       await addDemoPeople(tx, people, addDays(systemClock.now(), -MEMBER_FOR_DAYS));
     });
   }

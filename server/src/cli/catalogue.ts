@@ -1,7 +1,7 @@
 import { resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readCatalogueFiles } from "../modules/catalogue/service/files.ts";
-import { loadCatalogue } from "../modules/catalogue/service/load.ts";
+import { importCatalogue } from "../modules/catalogue/service/import-catalogue.ts";
 import { tenantNamed } from "../modules/tenant/service/administration.ts";
 import { type Command, UsageError } from "./command.ts";
 
@@ -14,7 +14,7 @@ export const catalogueCommand: Command = {
     if (action !== "load" || slug === undefined || folder === undefined) throw new UsageError();
     const id = await tenantNamed(database, slug);
     const files = await readCatalogueFiles(pathToFileURL(resolve(folder) + sep));
-    await database.inTenant(id, (tx) => loadCatalogue(tx, files));
+    await database.inTenant(id, (tx) => importCatalogue(tx, files));
     const products = files.products.length + files.bundled.products.length;
     print(`loaded ${products} products in ${files.categories.length} categories for ${slug}`);
   },

@@ -43,7 +43,7 @@ async function importFrom(file: OrderFile, wish: OrdersImport, context: CommandC
   const texts = reportTexts[language];
   const tenant = await openTenant(wish.slug, context);
   const catalogue = new Catalogue(database, demoFolder);
-  const report = new OrdersReport(language, shelfOf(await catalogue.stockOf(tenant)));
+  const report = new OrdersReport(language, shelfOf(await catalogue.load(tenant)));
   const refused = wish.refused === undefined ? undefined : new RefusedRows(wish.refused, file);
   if (file.unknownColumns.length > 0) warn(`${texts.unknownColumns}: ${file.unknownColumns.join(", ")}`);
   const stop = context.stopSignal();

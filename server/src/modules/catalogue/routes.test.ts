@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { demoFolder } from "../../demo.ts";
 import { Catalogue } from "./service/catalogue.ts";
+import { listProducts } from "./service/products.ts";
 
 const app = await startTestApp();
 
@@ -76,9 +77,9 @@ describe("products", () => {
       "update device_offer set device_cents = device_cents + 100000 where tenant_id = $1",
       [tenant.id],
     );
-    const look = { language: "de", now: new Date() } as const;
+    const view = { language: "de", now: new Date() } as const;
     const prices = async (catalogue: Catalogue) =>
-      (await catalogue.shelf(tenant, { category: "mobilfunk" }, look)).map((offer) =>
+      listProducts(await catalogue.load(tenant), { category: "mobilfunk" }, view).map((offer) =>
         "deviceCents" in offer ? offer.deviceCents : 0,
       );
     expect(Math.min(...(await prices(new Catalogue(app.database))))).toBeGreaterThanOrEqual(100_000);

@@ -23,51 +23,70 @@ import { readInput } from "../../platform/http/input.ts";
 import { languageOf } from "../../platform/http/language.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
-import type { Catalogue } from "./service/catalogue.ts";
-import type { Gallery, Picture, PictureRequest } from "./service/gallery.ts";
+import * as advisors from "./service/advisors.ts";
+import { activeCampaigns } from "./service/campaigns.ts";
+import type { CataloguePictures, Picture, PictureRequest } from "./service/catalogue-pictures.ts";
+import { describeCategory } from "./service/category-page.ts";
+import * as products from "./service/products.ts";
+import type { CatalogueDeps } from "./service/products.ts";
 
-export function catalogueRoutes(catalogue: Catalogue): CallHandler[] {
+/** Most calls are answered from memory, so they open no transaction. */
+export function catalogueRoutes(deps: CatalogueDeps): CallHandler[] {
+  const { database, catalogue } = deps;
+  const search = ({ query }: { query: advisors.AdvisorQuery }, { tenant }: { tenant: Tenant }) =>
+    database.inTenant(tenant.id, (tx) => advisors.searchAdvisors(tx, tenant, query), { readOnly: true });
   return [
-    on(listCategories, (_input, { tenant, language, now }) => catalogue.categories(tenant, language, now)),
-    on(listProducts, ({ query }, { tenant, ...look }) => catalogue.shelf(tenant, query, look)),
+    on(listCategories, async (_input, { tenant, language, now }) => {
+      const loaded = await catalogue.load(tenant);
+      return loaded.categories.map((category) => describeCategory(loaded, category, language, now));
+    }),
+    on(listProducts, async ({ query }, { tenant, ...view }) =>
+      products.listProducts(await catalogue.load(tenant), query, view),
+    ),
     on(getProduct, ({ params, query }, { tenant, language, now }) =>
-      catalogue.product(tenant, params.id, { deviceId: query.deviceId, language, now }),
+      products.getProduct(deps, tenant, params.id, { deviceId: query.deviceId, language, now }),
     ),
-    on(getProductByExternalId, ({ params, query }, { tenant, language, now }) =>
-      catalogue.externalProduct(tenant, params.id, { deviceId: query.deviceId, language, now }),
+    on(getProductByExternalId, async ({ params, query }, { tenant, language, now }) =>
+      products.getProductByExternalId(await catalogue.load(tenant), params.id, {
+        deviceId: query.deviceId,
+        language,
+        now,
+      }),
     ),
-    on(listTariffsOfDevice, ({ params }, { tenant, ...look }) =>
-      catalogue.tariffsOfDevice(tenant, params.id, look),
+    on(listTariffsOfDevice, async ({ params }, { tenant, ...view }) =>
+      products.listTariffsOfDevice(await catalogue.load(tenant), params.id, view),
     ),
-    on(listManufacturers, ({ query }, { tenant }) =>
-      catalogue.manufacturers(tenant, query.category, { deviceType: query.deviceType }),
+    on(listManufacturers, async ({ query }, { tenant }) =>
+      products.listManufacturers(await catalogue.load(tenant), query.category, {
+        deviceType: query.deviceType,
+      }),
     ),
-    on(searchAdvisors, ({ query }, { tenant }) => catalogue.advisors(tenant, query)),
-    on(listAgents, ({ query }, { tenant }) => catalogue.advisors(tenant, query)),
+    on(searchAdvisors, search),
+    on(listAgents, search),
     on(getMaxBounty, async (_input, { tenant, now }) => {
-      const amountCents = await catalogue.maxBountyCents(tenant, now);
+      const amountCents = products.maxBountyCents(await catalogue.load(tenant), now);
       return { amountCents, euros: amountCents / 100 };
     }),
-    on(listActiveCampaigns, (_input, { tenant, language, now }) =>
-      catalogue.activeCampaigns(tenant, language, now),
+    on(listActiveCampaigns, async (_input, { tenant, language, now }) =>
+      activeCampaigns(await catalogue.loadUnchecked(tenant), language, now),
     ),
   ];
 }
 
-/** Pictures are bytes, so they stand beside the calls that answer JSON. */
+/** Pictures are bytes, so they are registered beside the calls, which answer JSON. */
 export function registerCataloguePictures(
   app: FastifyInstance,
-  gallery: Gallery,
+  pictures: CataloguePictures,
   tenants: TenantDirectory,
 ): void {
-  serve(getCategoryPicture, (tenant, id, wanted) => gallery.category(tenant, Number(id), false, wanted));
-  serve(getCategoryIcon, (tenant, id, wanted) => gallery.category(tenant, Number(id), true, wanted));
-  serve(getProductPicture, (tenant, id, wanted) => gallery.product(tenant, id, false, wanted));
-  serve(getSmallProductPicture, (tenant, id, wanted) => gallery.product(tenant, id, true, wanted));
+  serve(getCategoryPicture, (tenant, id, request) => pictures.category(tenant, Number(id), false, request));
+  serve(getCategoryIcon, (tenant, id, request) => pictures.category(tenant, Number(id), true, request));
+  serve(getProductPicture, (tenant, id, request) => pictures.product(tenant, id, false, request));
+  serve(getSmallProductPicture, (tenant, id, request) => pictures.product(tenant, id, true, request));
 
   function serve(
     call: CallDefinition,
-    develop: (tenant: Tenant, id: string, wanted: PictureRequest) => Promise<Picture>,
+    render: (tenant: Tenant, id: string, request: PictureRequest) => Promise<Picture>,
   ): void {
     const url = `${basePath(call)}${call.path}`.replaceAll(/\{(\w+)\}/g, ":$1");
     app.get(url, async (request, reply) => {
@@ -75,7 +94,7 @@ export function registerCataloguePictures(
       if (!tenant) throw new Refusal("notFound");
       const { params, query } = readInput(call, request, languageOf(request.headers["accept-language"]));
       const { id } = params as { id: string | number };
-      return send(request, reply, await develop(tenant, String(id), query as PictureRequest));
+      return send(request, reply, await render(tenant, String(id), query as PictureRequest));
     });
   }
 }
@@ -84,7 +103,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { type, bytes, etag 
   reply
     .header("etag", etag)
     .header("cache-control", "public, max-age=3600, stale-while-revalidate=86400")
-    // Opened as a page of its own, a drawing may load and run nothing.
+    // An SVG opened as a page must not load or run anything.
     .header("content-security-policy", "default-src 'none'; sandbox")
     .header("x-content-type-options", "nosniff");
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();

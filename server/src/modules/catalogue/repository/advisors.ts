@@ -4,11 +4,11 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 export type AdvisorRecord = Omit<Advisor, "photo">;
 
-/** Sorts behind every word that begins like the one before it. */
-const BEHIND_ALL = "\u{10FFFF}";
+/** Sorts after every other character: the upper bound of a prefix search. */
+const HIGHEST_CHARACTER = "\u{10FFFF}";
 
-/** Advisors for whom every word begins one of theirs; all advisors without a word. */
-export async function findAdvisors(
+/** Advisors who have, for each word, a word that begins with it. Without words: all advisors. */
+export async function advisorsByWords(
   tx: TenantTransaction,
   words: readonly string[],
   { offset, limit }: { offset: number; limit: number },
@@ -21,7 +21,7 @@ export async function findAdvisors(
         .select("advisor_word.external_id")
         .where("advisor_word.tenant_id", "=", tx.tenantId)
         .where("word", ">=", word)
-        .where("word", "<", `${word}${BEHIND_ALL}`),
+        .where("word", "<", `${word}${HIGHEST_CHARACTER}`),
     );
   }
   const advisors = await found
@@ -37,7 +37,10 @@ export async function findAdvisors(
   return { advisors, totalCount: count };
 }
 
-export function findAdvisor(tx: TenantTransaction, externalId: string): Promise<AdvisorRecord | undefined> {
+export function findAdvisorRecord(
+  tx: TenantTransaction,
+  externalId: string,
+): Promise<AdvisorRecord | undefined> {
   return tx
     .selectFrom("advisor")
     .select(["external_id as externalId", "first_name as firstName", "last_name as lastName"])

@@ -4,11 +4,11 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 export interface CategoryTexts {
   readonly name: string;
   readonly title: string;
-  /** `{praemie}` stands for what a recommendation earns at the moment. */
+  /** `{praemie}` is replaced by the reward that a recommendation earns at the moment. */
   readonly description: string;
 }
 
-/** A category page as data, before it is put into words of one language. */
+/** A category with its texts in all languages. */
 export interface CategoryDefinition {
   readonly id: number;
   readonly key: string;

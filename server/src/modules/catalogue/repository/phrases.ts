@@ -1,7 +1,7 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
-/** A German text of products, and what it is in another language. */
+/** A German text of a product and its translation. */
 export interface Phrase {
   readonly language: Language;
   readonly phrase: string;

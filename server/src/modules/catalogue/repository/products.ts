@@ -51,7 +51,7 @@ export async function readProducts(tx: TenantTransaction): Promise<Product[]> {
   }));
 }
 
-/** Adds products and overwrites those that are there; a product others refer to is never removed. */
+/** Inserts or overwrites products. Never deletes one: recommendations and orders may refer to it. */
 export async function saveProducts(tx: TenantTransaction, products: readonly Product[]): Promise<void> {
   if (products.length === 0) return;
   const rows = products.map((product) => ({

@@ -7,23 +7,23 @@ import type { RouteEntry } from "@weitersagen/contract/tenant";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { readCategories } from "../repository/categories.ts";
 import type { CategoryDefinition } from "../repository/categories.ts";
-import { payingOn } from "./stock.ts";
-import type { Stock } from "./stock.ts";
+import { payingProductsOf } from "./loaded-catalogue.ts";
+import type { LoadedCatalogue } from "./loaded-catalogue.ts";
 
 const promiseTexts = {
   de: { exact: "{amount}", upTo: "bis zu {amount}", none: "eine Prämie" },
   en: { exact: "{amount}", upTo: "up to {amount}", none: "a reward" },
 } as const satisfies Record<Language, Record<string, string>>;
 
-/** Puts a category into words: what its page needs, with the reward that is promised at this moment. */
+/** A category as its page shows it, in one language and with the reward promised at this moment. */
 export function describeCategory(
-  stock: Stock,
+  catalogue: LoadedCatalogue,
   category: CategoryDefinition,
   language: Language,
   now: Date,
 ): Category {
   const texts = category.texts[language];
-  const promise = rewardPromise(payingOn(stock, category), now);
+  const promise = rewardPromise(payingProductsOf(catalogue, category), now);
   const link = (other: CategoryDefinition) => ({ name: other.texts[language].name, path: `/${other.key}` });
   return {
     id: category.id,
@@ -33,11 +33,11 @@ export function describeCategory(
     name: texts.name,
     title: texts.title,
     description: texts.description.replaceAll("{praemie}", promiseText(promise, language)),
-    breadcrumb: ancestors(stock, category).map(link),
+    breadcrumb: ancestors(catalogue, category).map(link),
     source: category.source,
     category: category.category,
     otherCategories: category.otherKeys.flatMap((key) => {
-      const other = stock.categories.find((candidate) => candidate.key === key);
+      const other = catalogue.categories.find((candidate) => candidate.key === key);
       return other ? [link(other)] : [];
     }),
     defaultProductId: category.defaultProductId,
@@ -48,12 +48,12 @@ export function describeCategory(
   };
 }
 
-/** Every category is a page under its key; its other names lead there too. */
+/** Every category has a page under its key. Its aliases lead there too. */
 export async function categoryRoutes(tx: TenantTransaction): Promise<RouteEntry[]> {
   const categories = await readCategories(tx);
   return categories.flatMap(({ key, aliases }) => [
     { name: "Produktkategorie", path: `/${key}` },
-    // Old names lead to the page; search engines are told the new one only.
+    // An alias is an old name: it redirects to the page and is not in the sitemap.
     ...aliases.map((alias) => ({ name: "ProduktkategorieAlias", path: `/${alias}` })),
   ]);
 }
@@ -65,12 +65,12 @@ function promiseText(promise: RewardPromise | undefined, language: Language): st
   return (promise.upTo ? texts.upTo : texts.exact).replace("{amount}", amount);
 }
 
-/** From the topmost category down to this one; a circle in the data ends where it began. */
-function ancestors(stock: Stock, category: CategoryDefinition): CategoryDefinition[] {
+/** From the topmost category down to this one. Stops at a cycle in the data. */
+function ancestors({ categories }: LoadedCatalogue, category: CategoryDefinition): CategoryDefinition[] {
   const trail = [category];
   for (;;) {
     const parentKey = trail[0]?.parentKey;
-    const parent = stock.categories.find(({ key }) => key === parentKey);
+    const parent = categories.find(({ key }) => key === parentKey);
     if (!parent || trail.includes(parent)) return trail;
     trail.unshift(parent);
   }

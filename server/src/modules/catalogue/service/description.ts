@@ -12,7 +12,7 @@ import { Instant } from "@weitersagen/contract/scalars";
 import { wire } from "@weitersagen/contract/wire";
 import * as z from "zod/mini";
 
-/** The files a tenant's catalogue is written in: the wire's names, texts in both languages. */
+/** The file format of a catalogue: wire names, texts in both languages. */
 const Sentence = z.string().check(z.minLength(1), z.maxLength(1000));
 const InBothLanguages = z.object({ de: Sentence, en: Sentence });
 
@@ -53,7 +53,7 @@ export const CatalogueFile = wire({
   campaigns: ["Aktionen", z.array(CampaignEntry)],
 });
 
-/** What ships with the server for the categories that are not read from the database. */
+/** Products and offers that ship with the server, for categories that are not read from the database. */
 export const BundledFile = wire({
   products: ["Produkte", z.array(Product)],
   offers: ["Angebote", z.array(DeviceOffer)],

@@ -5,7 +5,7 @@ import { AdvisorFile, BundledFile, CatalogueFile, CategoryFile, PhraseFile } fro
 import type { BundledCatalogue } from "./description.ts";
 import type { Phrase } from "../repository/phrases.ts";
 
-/** A folder with `catalogue.json` and, where the tenant has them, the other files of a catalogue. */
+/** A folder with `catalogue.json` and, optionally, the other files of a catalogue. */
 export async function readCatalogueFiles(folder: URL) {
   const [catalogue, categories, bundled, advisors, phrases] = await Promise.all([
     readJsonFile(new URL("catalogue.json", folder), CatalogueFile),
@@ -30,12 +30,12 @@ export function readBundledCatalogue(folder: URL): Promise<BundledCatalogue | un
   return readJsonFile(new URL("catalogue-static.json", folder), BundledFile);
 }
 
-/** `phrases.en.json` and its like: what the products' German texts are in other languages. */
+/** `phrases.en.json`: translations of the products' German texts, a file per language. */
 async function readPhrases(folder: URL): Promise<Phrase[]> {
   const translated = languages.filter((language) => language !== defaultLanguage);
-  const books = translated.map(async (language) => {
-    const book = (await readJsonFile(new URL(`phrases.${language}.json`, folder), PhraseFile)) ?? {};
-    return Object.entries(book).map(([phrase, translation]) => ({ language, phrase, translation }));
+  const files = translated.map(async (language) => {
+    const phrases = (await readJsonFile(new URL(`phrases.${language}.json`, folder), PhraseFile)) ?? {};
+    return Object.entries(phrases).map(([phrase, translation]) => ({ language, phrase, translation }));
   });
-  return (await Promise.all(books)).flat();
+  return (await Promise.all(files)).flat();
 }

@@ -15,11 +15,11 @@ const categories = [
   { key: "fernsehen", productIds: [2] },
 ] as unknown as CategoryDefinition[];
 
-test("whoever has single products only is invited to where the packages stand", () => {
+test("a person with only single products sees the banner with a link to the packages", () => {
   expect(packageBanner({ products, categories }, [1], "de")).toMatchObject({ show: true, url: "/fernsehen" });
 });
 
-test("nobody is invited who has a package, has nothing, or cannot get one here", () => {
+test("the banner is hidden with a package, without products, and if the tenant has no packages", () => {
   expect(packageBanner({ products, categories }, [1, 2], "de").show).toBe(false);
   expect(packageBanner({ products, categories }, [], "de").show).toBe(false);
   const withoutPackages = { products, categories: categories.slice(0, 1) };

@@ -1,6 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { Banner } from "@weitersagen/contract/banner";
-import type { Stock } from "./stock.ts";
+import type { LoadedCatalogue } from "./loaded-catalogue.ts";
 
 const texts = {
   de: {
@@ -13,14 +13,14 @@ const texts = {
   },
 } as const;
 
-/** Invites whoever has to do with single products only to the package, where the tenant sells one. */
+/** Advertises the package to people who have only single products, if the tenant sells one. */
 export function packageBanner(
-  { products, categories }: Pick<Stock, "products" | "categories">,
+  { products, categories }: Pick<LoadedCatalogue, "products" | "categories">,
   productIds: readonly number[],
   language: Language,
 ): Banner {
   const isPackage = (id: number) => products.get(id)?.play === "TP";
-  const packages = mostOf(categories, isPackage);
+  const packages = packageCategory(categories, isPackage);
   return {
     show: packages !== undefined && productIds.length > 0 && !productIds.some(isPackage),
     ...texts[language],
@@ -28,12 +28,12 @@ export function packageBanner(
   };
 }
 
-/** The category in which packages are most among themselves; others sell them beside single products. */
-function mostOf(
-  categories: Stock["categories"],
+/** The category with the largest share of packages: other categories list them beside single products. */
+function packageCategory(
+  categories: LoadedCatalogue["categories"],
   isPackage: (id: number) => boolean,
-): Stock["categories"][number] | undefined {
-  const share = ({ productIds }: Stock["categories"][number]) =>
+): LoadedCatalogue["categories"][number] | undefined {
+  const share = ({ productIds }: LoadedCatalogue["categories"][number]) =>
     productIds.length === 0 ? 0 : productIds.filter(isPackage).length / productIds.length;
   const [best] = categories.toSorted((one, other) => share(other) - share(one));
   return best && share(best) > 0 ? best : undefined;

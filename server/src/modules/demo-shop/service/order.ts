@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import type { Product } from "@weitersagen/contract/catalogue";
 import type { Language } from "@weitersagen/contract/language";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { productIn } from "../../catalogue/service/phrasebook.ts";
-import { findProduct } from "../../catalogue/service/stock.ts";
+import { findProduct } from "../../catalogue/service/loaded-catalogue.ts";
+import { translateProduct } from "../../catalogue/service/translation.ts";
 import { importRows } from "../../order/service/feed.ts";
 import type { ImportParts } from "../../order/service/import.ts";
 import { reportOrder } from "../../order/service/report.ts";
@@ -27,9 +27,9 @@ export async function productOnSale(
   tenant: Tenant,
   { product, language }: Visit,
 ): Promise<Product | undefined> {
-  const stock = await catalogue.stockOf(tenant);
-  const found = findProduct(stock, product);
-  return found && productIn(language, stock.phrasebooks, found);
+  const loaded = await catalogue.load(tenant);
+  const found = findProduct(loaded, product);
+  return found && translateProduct(loaded.translations, found, language);
 }
 
 /** Orders as a customer of a real shop would: the browser tells of it at once, the provider's system a moment later. */

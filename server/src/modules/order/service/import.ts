@@ -133,7 +133,7 @@ async function surroundingsOf(
   { catalogue }: ImportParts,
   { tenant, language }: ImportRun,
 ): Promise<Surroundings> {
-  const shelf = shelfOf(await catalogue.stockOf(tenant));
+  const shelf = shelfOf(await catalogue.load(tenant));
   const { allowsSelfRecommendation } = tenant.settings;
   return { shelf, language, allowsSelfRecommendation, newTerms: new Map() };
 }

@@ -1,6 +1,6 @@
 import type { Product } from "@weitersagen/contract/catalogue";
 import { activeBounty } from "@weitersagen/domain/bounty";
-import { findProduct, type Stock } from "../../catalogue/service/stock.ts";
+import { findProduct, type LoadedCatalogue } from "../../catalogue/service/loaded-catalogue.ts";
 
 /** What orders need to know of the products. */
 export interface Shelf {
@@ -9,10 +9,10 @@ export interface Shelf {
   readonly bountyCents: (product: Product, at: Date) => number;
 }
 
-export function shelfOf(stock: Stock): Shelf {
+export function shelfOf(catalogue: LoadedCatalogue): Shelf {
   return {
-    find: (name) => findProduct(stock, name),
-    byId: (id) => stock.products.get(id),
+    find: (name) => findProduct(catalogue, name),
+    byId: (id) => catalogue.products.get(id),
     bountyCents: (product, at) => activeBounty(product.bounties, at)?.amountCents ?? 0,
   };
 }

@@ -14,6 +14,8 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { hashSecret, newHexSecret } from "../../../platform/session/secret-text.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Captcha } from "../../captcha/service.ts";
+import { findAdvisor } from "../../catalogue/service/advisors.ts";
+import { activeCampaigns } from "../../catalogue/service/campaigns.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { recordConsents, termsVersion } from "../../consent/service.ts";
 import { acceptInvitation } from "../../invitation/service.ts";
@@ -79,7 +81,7 @@ export async function createRecommendation(
   const recorder = recorderOf(caller);
   const kind = kindOf(tenant, wanted.recommendation);
   const share = shareOf(caller, wanted.recommendation.share);
-  const { products } = await parts.catalogue.stockOf(tenant);
+  const { products } = await parts.catalogue.load(tenant);
   if (!products.has(wanted.recommendation.productId)) throw new Refusal("notFound");
   await refuseUnknownAdvisor(parts, tenant, wanted.recommendation.advisorNumber);
   const campaigns = await agreedCampaigns(parts, caller, wanted);
@@ -165,12 +167,13 @@ function shareOf({ tenant: { settings }, language }: Caller, wanted: Share | und
 }
 
 async function refuseUnknownAdvisor(
-  { catalogue }: RecommendationParts,
+  { database }: RecommendationParts,
   tenant: Tenant,
   advisorNumber: string | null | undefined,
 ): Promise<void> {
   if (!advisorNumber) return;
-  if (!(await catalogue.advisor(tenant, advisorNumber))) throw new Refusal("notFound");
+  const advisor = await database.inTenant(tenant.id, (tx) => findAdvisor(tx, tenant, advisorNumber));
+  if (!advisor) throw new Refusal("notFound");
 }
 
 /** Only what is asked for at present can be agreed to, and each once. */
@@ -181,7 +184,7 @@ async function agreedCampaigns(
 ): Promise<string[]> {
   const agreed = new Set(campaigns.filter(({ consent }) => consent).map(({ id }) => id));
   if (agreed.size === 0) return [];
-  const asked = await catalogue.activeCampaigns(tenant, language, now);
+  const asked = activeCampaigns(await catalogue.loadUnchecked(tenant), language, now);
   return asked.filter(({ id, needsConsent }) => needsConsent && agreed.has(id)).map(({ id }) => id);
 }
 

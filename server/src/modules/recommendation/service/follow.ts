@@ -78,5 +78,5 @@ export async function upgradeBanner(
 ) {
   const records = await database.inTenant(tenant.id, (tx) => followRecommendations(tx, referrerId, MOST));
   const productIds = records.map(({ productId }) => productId);
-  return packageBanner(await catalogue.stockOf(tenant), productIds, language);
+  return packageBanner(await catalogue.load(tenant), productIds, language);
 }

@@ -10,7 +10,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { findOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { hashSecret } from "../../../platform/session/secret-text.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
-import { productIn } from "../../catalogue/service/phrasebook.ts";
+import { translateProduct } from "../../catalogue/service/translation.ts";
 import { openingsOf } from "../../click/service/counting.ts";
 import { findByCode, findByNumber } from "../repository.ts";
 import type { RecommendationRecord } from "../repository.ts";
@@ -26,7 +26,7 @@ export async function promiseOf(
   productId: number,
   share: Share,
 ) {
-  const { products } = await catalogue.stockOf(tenant);
+  const { products } = await catalogue.load(tenant);
   const bountyCents = activeBounty(products.get(productId)?.bounties ?? [], now)?.amountCents ?? 0;
   const { maxRecipientBountyCents, isInsurance = false } = tenant.settings;
   const cap = recipientCap(maxRecipientBountyCents, isInsurance);
@@ -118,9 +118,9 @@ async function productName(
   { tenant, language }: Reader,
   { productId, productName: usual }: RecommendationRecord,
 ): Promise<string> {
-  const { products, phrasebooks } = await catalogue.stockOf(tenant);
+  const { products, translations } = await catalogue.load(tenant);
   const product = products.get(productId);
-  return product ? productIn(language, phrasebooks, product).displayName : usual;
+  return product ? translateProduct(translations, product, language).displayName : usual;
 }
 
 /** The share screen's view. Wrong capabilities and unknown numbers get the same answer. */

@@ -10,14 +10,14 @@ import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 
-type Stocked = Pick<Catalogue, "stockOf" | "names">;
+type Stocked = Pick<Catalogue, "loadUnchecked" | "names">;
 
 /** What every product pays now. */
 export async function currentBounties(
   catalogue: Stocked,
   { tenant, now, language }: { tenant: Tenant; now: Date; language: Language },
 ) {
-  const { products } = await catalogue.stockOf(tenant, { anyApi: true });
+  const { products } = await catalogue.loadUnchecked(tenant);
   const named = await catalogue.names(tenant);
   return [...products.values()].flatMap(({ id, displayName, bounties }) => {
     const bounty = activeBounty(bounties, now);
@@ -44,7 +44,7 @@ export async function drawBounty(
   tenant: Tenant,
   { productId, picture, now }: { productId: number; picture: BountyPicture; now: Date },
 ): Promise<Drawing> {
-  const { products } = await catalogue.stockOf(tenant, { anyApi: true });
+  const { products } = await catalogue.loadUnchecked(tenant);
   const bounty = activeBounty(products.get(productId)?.bounties ?? [], now);
   if (!bounty) throw new Refusal("notFound");
   const { maxRecipientBountyCents, isInsurance = false, theme } = tenant.settings;

@@ -18,7 +18,7 @@ import type { ListedReward } from "../repository.ts";
 
 interface DeskParts {
   readonly database: Database;
-  readonly catalogue: Pick<Catalogue, "stockOf" | "names">;
+  readonly catalogue: Pick<Catalogue, "loadUnchecked" | "names">;
   readonly accounts: BankAccounts;
 }
 
@@ -29,7 +29,7 @@ const MAILS_PER_DAY = 3;
 /** Where people see their rewards and choose, once, how they get them. */
 export class RewardDesk {
   readonly #database: Database;
-  readonly #catalogue: Pick<Catalogue, "stockOf" | "names">;
+  readonly #catalogue: Pick<Catalogue, "loadUnchecked" | "names">;
   readonly #accounts: BankAccounts;
 
   constructor({ database, catalogue, accounts }: DeskParts) {
@@ -109,7 +109,7 @@ export class RewardDesk {
     const owned = await this.#database.inTenant(tenant.id, async (tx) =>
       ownedProducts(tx, await ownerIn(tx, actor)),
     );
-    return packageBanner(await this.#catalogue.stockOf(tenant, { anyApi: true }), owned, language);
+    return packageBanner(await this.#catalogue.loadUnchecked(tenant), owned, language);
   }
 }
 

@@ -30,9 +30,9 @@ export interface OrderNews {
 /** Turns orders into rewards. Called by whoever accepts or cancels an order, inside that transaction. */
 export class Earnings {
   readonly #database: Database;
-  readonly #catalogue: Pick<Catalogue, "stockOf">;
+  readonly #catalogue: Pick<Catalogue, "loadUnchecked">;
 
-  constructor({ database, catalogue }: { database: Database; catalogue: Pick<Catalogue, "stockOf"> }) {
+  constructor({ database, catalogue }: { database: Database; catalogue: Pick<Catalogue, "loadUnchecked"> }) {
     this.#database = database;
     this.#catalogue = catalogue;
   }
@@ -40,7 +40,7 @@ export class Earnings {
   /** An order counts: each party gets its reward once. Told again, or with another product, the rewards follow. */
   async orderAccepted(tenant: Tenant, orderId: number, { now, actor }: OrderNews): Promise<void> {
     // Before the transaction, because the stock is read in one of its own.
-    const { products } = await this.#catalogue.stockOf(tenant, { anyApi: true });
+    const { products } = await this.#catalogue.loadUnchecked(tenant);
     await this.#database.inTenant(tenant.id, async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (!order?.earns || order.productId === null) return;

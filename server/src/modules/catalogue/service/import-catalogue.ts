@@ -9,14 +9,14 @@ import { replaceOffers } from "../repository/offers.ts";
 import { replacePhrases } from "../repository/phrases.ts";
 import { saveProducts } from "../repository/products.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { catalogueFaults } from "./faults.ts";
+import { validateCatalogue } from "./validation.ts";
 import type { CatalogueFiles } from "./files.ts";
 
-/** Brings a tenant's catalogue into the database. Safe to repeat: the same files leave the same rows. */
-export async function loadCatalogue(tx: TenantTransaction, files: CatalogueFiles): Promise<void> {
-  const errors = catalogueFaults(files);
+/** Stores a tenant's catalogue. Idempotent: the same files result in the same rows. */
+export async function importCatalogue(tx: TenantTransaction, files: CatalogueFiles): Promise<void> {
+  const errors = validateCatalogue(files);
   if (errors.length > 0) throw new Refusal("invalidInput", { errors });
-  // Bundled tariffs are stored too, so that a recommendation of one can refer to it.
+  // Bundled tariffs are stored too: recommendations refer to them by foreign key.
   await saveProducts(tx, [...files.products, ...files.bundled.products]);
   await replaceCategories(
     tx,

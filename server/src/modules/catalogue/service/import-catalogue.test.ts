@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../test/database.ts";
 import { readCatalogueFiles } from "./files.ts";
-import { loadCatalogue } from "./load.ts";
+import { importCatalogue } from "./import-catalogue.ts";
 
 const scratch = await testDatabase();
 const folder = new URL("../../../../demo/telekom/", import.meta.url);
@@ -17,8 +17,8 @@ async function rowsOf(tenant: number): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-describe("loading a catalogue", () => {
-  test("twice leaves the same rows, and raises the tenant's version for its pages", async () => {
+describe("importing a catalogue", () => {
+  test("twice stores the same rows and raises the tenant's version", async () => {
     const tenant = await scratch.addTenant();
     const version = async () => {
       const { rows } = await scratch.owner.query<{ version: number }>(
@@ -28,22 +28,22 @@ describe("loading a catalogue", () => {
       return rows[0]?.version ?? 0;
     };
     const before = await version();
-    await scratch.database.inTenant(tenant, (tx) => loadCatalogue(tx, files));
+    await scratch.database.inTenant(tenant, (tx) => importCatalogue(tx, files));
     const once = await rowsOf(tenant);
     expect(await version()).toBeGreaterThan(before);
-    await scratch.database.inTenant(tenant, (tx) => loadCatalogue(tx, files));
+    await scratch.database.inTenant(tenant, (tx) => importCatalogue(tx, files));
     expect(await rowsOf(tenant)).toEqual(once);
     expect(once["product"]?.length).toBe(files.products.length + files.bundled.products.length);
   });
 
-  test("of two tenants keeps them apart, the same ids notwithstanding", async () => {
+  test("keeps two tenants with the same product ids apart", async () => {
     const [one, other] = [await scratch.addTenant(), await scratch.addTenant()];
-    await scratch.database.inTenant(one, (tx) => loadCatalogue(tx, files));
-    await scratch.database.inTenant(other, (tx) => loadCatalogue(tx, files));
+    await scratch.database.inTenant(one, (tx) => importCatalogue(tx, files));
+    await scratch.database.inTenant(other, (tx) => importCatalogue(tx, files));
     expect(await rowsOf(one)).toEqual(await rowsOf(other));
   });
 
-  test("that speaks of things it does not hold changes nothing and names them", async () => {
+  test("with dangling references changes nothing and reports them", async () => {
     const tenant = await scratch.addTenant();
     const [category] = files.categories;
     const wrong = {
@@ -56,23 +56,23 @@ describe("loading a catalogue", () => {
           ]
         : [],
     };
-    const load = scratch.database.inTenant(tenant, (tx) => loadCatalogue(tx, wrong));
+    const load = scratch.database.inTenant(tenant, (tx) => importCatalogue(tx, wrong));
     const [first] = files.products;
     await expect(load).rejects.toMatchObject({
       reason: "invalidInput",
       options: {
         errors: expect.arrayContaining([
-          { path: "products", message: `${first?.id} stands there twice` },
+          { path: "products", message: `${first?.id} occurs twice` },
           { path: "categories.internet", message: "category nirgends does not exist" },
           { path: "categories.internet", message: "product 1 does not exist" },
-          { path: "categories.geraete", message: "devices stand in a kartendeck" },
+          { path: "categories.geraete", message: "devices need the layout kartendeck" },
         ]),
       },
     });
     expect((await rowsOf(tenant))["product"]).toEqual([]);
   });
 
-  test("from a folder without one says so", async () => {
+  test("from a folder without catalogue.json is refused", async () => {
     await expect(readCatalogueFiles(new URL("./", import.meta.url))).rejects.toMatchObject({
       reason: "notFound",
     });
@@ -82,7 +82,7 @@ describe("loading a catalogue", () => {
 describe("the database itself", () => {
   const insertBounty = async (values: string) => {
     const tenant = await scratch.addTenant();
-    await scratch.database.inTenant(tenant, (tx) => loadCatalogue(tx, files));
+    await scratch.database.inTenant(tenant, (tx) => importCatalogue(tx, files));
     return scratch.owner.query(
       `insert into bounty (tenant_id, product_id, amount_cents, starts_at, ends_at) values (${tenant}, ${values})`,
     );

@@ -1,8 +1,8 @@
 import type { FieldError } from "@weitersagen/contract/problem";
 import type { CatalogueFiles } from "./files.ts";
 
-/** What a catalogue's files say of things that none of them holds, or say twice. */
-export function catalogueFaults({ products, bundled, categories, advisors }: CatalogueFiles): FieldError[] {
+/** Finds duplicates and references to entries that none of the files contains. */
+export function validateCatalogue({ products, bundled, categories, advisors }: CatalogueFiles): FieldError[] {
   const all = [...products, ...bundled.products];
   const ids = new Set(all.map(({ id }) => id));
   const keys = new Set(categories.map(({ key }) => key));
@@ -19,7 +19,7 @@ export function catalogueFaults({ products, bundled, categories, advisors }: Cat
     ),
     ...categories
       .filter(({ deviceType, layout }) => deviceType !== null && layout !== "kartendeck")
-      .map(({ key }) => ({ path: `categories.${key}`, message: "devices stand in a kartendeck" })),
+      .map(({ key }) => ({ path: `categories.${key}`, message: "devices need the layout kartendeck" })),
     ...categories.flatMap(({ key, parentKey, otherKeys, productIds, defaultProductId }) => [
       ...[parentKey, ...otherKeys].flatMap((other) =>
         unknown(`categories.${key}`, `category ${other}`, other === null || keys.has(other)),
@@ -35,5 +35,5 @@ function repeated<T>(path: string, entries: readonly T[], nameOf: (entry: T) => 
   const groups = Map.groupBy(entries, nameOf);
   return [...groups]
     .filter(([, group]) => group.length > 1)
-    .map(([name]) => ({ path, message: `${name} stands there twice` }));
+    .map(([name]) => ({ path, message: `${name} occurs twice` }));
 }

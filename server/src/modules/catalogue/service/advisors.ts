@@ -1,0 +1,50 @@
+import type { Advisor } from "@weitersagen/contract/catalogue";
+import { ADVISORS_PER_PAGE } from "@weitersagen/contract/catalogue-calls";
+import { pageAt } from "@weitersagen/contract/paging";
+import type { Page } from "@weitersagen/contract/paging";
+import { askedWords } from "@weitersagen/domain/search-words";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { advisorsByWords, findAdvisorRecord } from "../repository/advisors.ts";
+import type { AdvisorRecord } from "../repository/advisors.ts";
+import { hasAdvisors } from "./product-api.ts";
+
+export interface AdvisorQuery {
+  readonly text?: string | undefined;
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+}
+
+export async function searchAdvisors(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { text = "", page = 1, size = ADVISORS_PER_PAGE }: AdvisorQuery,
+): Promise<Page<Advisor>> {
+  if (!hasAdvisors(tenant)) throw new Refusal("notFound");
+  const words = askedWords(text);
+  // A text without any letter or digit matches no advisor; an empty text matches all.
+  if (text.trim() !== "" && words.length === 0) return pageAt([], { page, size, totalCount: 0 });
+  const { advisors, totalCount } = await advisorsByWords(tx, words, {
+    offset: (page - 1) * size,
+    limit: size,
+  });
+  return pageAt(
+    advisors.map((advisor) => withPhoto(tenant, advisor)),
+    { page, size, totalCount },
+  );
+}
+
+export async function findAdvisor(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  externalId: string,
+): Promise<Advisor | undefined> {
+  if (!hasAdvisors(tenant)) return undefined;
+  const found = await findAdvisorRecord(tx, externalId);
+  return found && withPhoto(tenant, found);
+}
+
+function withPhoto(tenant: Tenant, advisor: AdvisorRecord): Advisor {
+  return { ...advisor, photo: `/api/v1/${tenant.slug}/produkt/${advisor.externalId}/grafik` };
+}
