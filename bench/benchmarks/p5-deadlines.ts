@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { moneySeal } from "../../server/src/compose-reward.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { composeJobs } from "../../server/src/jobs.ts";
-import { Vouchers } from "../../server/src/modules/voucher/service.ts";
+import { Vouchers } from "../../server/src/modules/reward/service/vouchers.ts";
 import { createMetrics } from "../../server/src/platform/metrics.ts";
 import { onFreshProduct } from "../bench-database.ts";
 import { atMost, median, type Benchmark } from "../benchmark.ts";

@@ -4,10 +4,10 @@ import { moneySeal } from "./compose-reward.ts";
 import { BankAccounts } from "./modules/bank-account/service/accounts.ts";
 import type { Catalogue } from "./modules/catalogue/service/catalogue.ts";
 import { Payouts } from "./modules/payout/service/payouts.ts";
-import { RewardDesk } from "./modules/reward-desk/service/desk.ts";
+import { RewardDesk } from "./modules/reward/service/desk.ts";
 import { expireRewards, provideRewards } from "./modules/reward/service/deadlines.ts";
 import { Earnings } from "./modules/reward/service/earn.ts";
-import { Vouchers } from "./modules/voucher/service.ts";
+import { Vouchers } from "./modules/reward/service/vouchers.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { Tenant } from "./platform/tenancy.ts";
 

@@ -26,7 +26,7 @@ import { rewardReady } from "./modules/reward/mails/reward-ready.ts";
 import { rewardReminder } from "./modules/reward/mails/reward-reminder.ts";
 import { rewardReturned } from "./modules/reward/mails/reward-returned.ts";
 import { voucherCode } from "./modules/reward/mails/voucher-code.ts";
-import { voucherStockMail } from "./modules/voucher/mails/voucher-stock.ts";
+import { voucherStockMail } from "./modules/reward/mails/voucher-stock.ts";
 import type { MailTemplate } from "./platform/mail/template.ts";
 
 /** Every mail the product sends. The worker finds a mail's template here by the name stored in the outbox. */

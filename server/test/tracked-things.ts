@@ -1,6 +1,6 @@
 import { plantRecipient, plantRecommendation } from "./people.ts";
 import { sendRequestedLink } from "../src/modules/account/service/mailed-links.ts";
-import { Vouchers } from "../src/modules/voucher/service.ts";
+import { Vouchers } from "../src/modules/reward/service/vouchers.ts";
 import { Seal } from "../src/platform/seal.ts";
 import type { TestApp } from "./app.ts";
 import type { DeadlineCase } from "./deadline-cases.ts";

@@ -2,7 +2,7 @@ import { moneySeal } from "../compose-reward.ts";
 import { BankAccounts } from "../modules/bank-account/service/accounts.ts";
 import { Payouts } from "../modules/payout/service/payouts.ts";
 import { tenantNamed, tenantSummaries } from "../modules/tenant/service/administration.ts";
-import { Vouchers } from "../modules/voucher/service.ts";
+import { Vouchers } from "../modules/reward/service/vouchers.ts";
 import { inBatches } from "../platform/jobs/sweep.ts";
 import { loadSecretKeys } from "../platform/secret-keys.ts";
 import { type Command, UsageError } from "./command.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { moneySeal } from "../compose-reward.ts";
 import { tenantNamed } from "../modules/tenant/service/administration.ts";
-import { Vouchers } from "../modules/voucher/service.ts";
+import { Vouchers } from "../modules/reward/service/vouchers.ts";
 import { loadSecretKeys } from "../platform/secret-keys.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { type Command, UsageError } from "./command.ts";

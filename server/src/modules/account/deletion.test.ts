@@ -9,7 +9,7 @@ import { BankAccounts } from "../bank-account/service/accounts.ts";
 import { Payouts } from "../payout/service/payouts.ts";
 import { moveReward } from "../reward/service/move.ts";
 import { issueRewardToken } from "../reward/service/token.ts";
-import { Vouchers } from "../voucher/service.ts";
+import { Vouchers } from "../reward/service/vouchers.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
 const desk = rewardDesk(app);

@@ -238,7 +238,7 @@ test("the balances are proven by one query, and a missing entry shows", async ()
   });
   const order = await desk.place();
   await desk.inTenant(async (tx) => {
-    const { insertReward } = await import("../reward/repository.ts");
+    const { insertReward } = await import("../reward/repository/rewards.ts");
     const { orderId, recommendationId, referrerId } = order;
     const base = { orderId, recommendationId, party: "referrer", kind: "goodwill" } as const;
     await insertReward(

@@ -1,6 +1,6 @@
 import { defineStatement } from "../../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { type Reward, rewardColumns } from "../repository.ts";
+import { type Reward, rewardColumns } from "./rewards.ts";
 
 // A person must have confirmed the address and must not be blocked; a held reward waits for a decision.
 const due = defineStatement<{ id: number }>(

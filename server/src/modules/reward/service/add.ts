@@ -2,8 +2,8 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { judgeRewards } from "../../fraud/service.ts";
 import { post } from "../../ledger/service.ts";
-import { insertEvent, insertReward } from "../repository.ts";
-import type { NewReward } from "../repository.ts";
+import { insertEvent, insertReward } from "../repository/rewards.ts";
+import type { NewReward } from "../repository/rewards.ts";
 
 /** New rewards with their history, their money owed, and what the abuse rules say of them. */
 export async function addRewards(

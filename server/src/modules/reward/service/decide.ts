@@ -1,6 +1,6 @@
 import type { Database } from "../../../platform/db/database.ts";
 import { letPass, type WaitingReward, waitingRewards } from "../../fraud/service.ts";
-import { findReward } from "../repository.ts";
+import { findReward } from "../repository/rewards.ts";
 import { moveReward } from "./move.ts";
 import { tellCancelled } from "./tell.ts";
 

@@ -14,9 +14,9 @@ import {
   postpone,
   rewardsOfOrder,
   unmarkClawedBack,
-} from "../repository.ts";
+} from "../repository/rewards.ts";
 import { countSuccesses, givenTiers, lockSuccesses } from "../repository/successes.ts";
-import type { EarningOrder, NewReward, Reward } from "../repository.ts";
+import type { EarningOrder, NewReward, Reward } from "../repository/rewards.ts";
 import { addRewards } from "./add.ts";
 import { moveReward } from "./move.ts";
 import { tellCancelled, tellKept, tellOrdered, tellOwedBack } from "./tell.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../../platform/db/database.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { lockOrder, orderNumbered, rewardsOfOrder } from "../repository.ts";
+import { lockOrder, orderNumbered, rewardsOfOrder } from "../repository/rewards.ts";
 import { addRewards } from "./add.ts";
 
 interface Goodwill {

@@ -4,8 +4,8 @@ import { moveBy } from "@weitersagen/domain/state-flow";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { post } from "../../ledger/service.ts";
 import type { MoneyMove } from "../../ledger/service.ts";
-import { changeStatus, findReward, followRewards } from "../repository.ts";
-import type { MovedReward, Reward } from "../repository.ts";
+import { changeStatus, findReward, followRewards } from "../repository/rewards.ts";
+import type { MovedReward, Reward } from "../repository/rewards.ts";
 
 export type RewardRecord = Reward;
 

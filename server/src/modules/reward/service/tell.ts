@@ -15,7 +15,7 @@ import { rewardReminder } from "../mails/reward-reminder.ts";
 import { rewardReturned } from "../mails/reward-returned.ts";
 import { voucherCode } from "../mails/voucher-code.ts";
 import { personOf, personsOf } from "../repository/persons.ts";
-import type { Reward } from "../repository.ts";
+import type { Reward } from "../repository/rewards.ts";
 import type { Person } from "../repository/persons.ts";
 import { issueRewardToken } from "./token.ts";
 

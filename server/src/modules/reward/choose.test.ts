@@ -6,8 +6,8 @@ import { Seal } from "../../platform/seal.ts";
 import { rewardsTouchedBy } from "../bank-account/repository.ts";
 import { findReward, findWay } from "../recipient/repository.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
-import { Vouchers } from "../voucher/service.ts";
-import { listOwned, ownedProducts } from "./repository.ts";
+import { Vouchers } from "./service/vouchers.ts";
+import { listOwned, ownedProducts } from "./repository/own-rewards.ts";
 
 const app = await startTestApp({
   now: new Date("2026-03-02T09:00:00Z"),

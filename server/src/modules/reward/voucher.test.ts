@@ -3,8 +3,8 @@ import { startTestApp } from "../../../test/app.ts";
 import { mailsTo, runJobs } from "../../../test/jobs.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { Seal } from "../../platform/seal.ts";
-import { moveReward } from "../reward/service/move.ts";
-import { Vouchers } from "./service.ts";
+import { moveReward } from "./service/move.ts";
+import { Vouchers } from "./service/vouchers.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
 const desk = rewardDesk(app);

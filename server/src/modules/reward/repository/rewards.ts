@@ -1,7 +1,7 @@
 import type { Choice, Party, RewardKind, RewardStatus, Share } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
-import { defineStatement } from "../../platform/db/statement.ts";
-import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import { defineStatement } from "../../../platform/db/statement.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 export interface Reward {
   readonly id: number;

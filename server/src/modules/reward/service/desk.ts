@@ -10,11 +10,11 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import type { AccountOwner, BankAccounts } from "../../bank-account/service/accounts.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { packageBanner } from "../../catalogue/service/package-banner.ts";
-import { moveReward, type RewardRecord, rewardById } from "../../reward/service/move.ts";
-import { isAddressConfirmed, tellReady } from "../../reward/service/tell.ts";
-import { freeVouchers } from "../../voucher/service.ts";
-import { countTokensSince, historiesOf, listOwned, ownedProducts } from "../repository.ts";
-import type { ListedReward } from "../repository.ts";
+import { moveReward, type RewardRecord, rewardById } from "./move.ts";
+import { isAddressConfirmed, tellReady } from "./tell.ts";
+import { freeVouchers } from "./vouchers.ts";
+import { countTokensSince, historiesOf, listOwned, ownedProducts } from "../repository/own-rewards.ts";
+import type { ListedReward } from "../repository/own-rewards.ts";
 
 interface DeskParts {
   readonly database: Database;

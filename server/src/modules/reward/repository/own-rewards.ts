@@ -1,6 +1,6 @@
 import type { Choice, Party, RewardKind, RewardStatus } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
-import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 interface Owner {
   readonly party: Party;

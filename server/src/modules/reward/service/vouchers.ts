@@ -1,10 +1,10 @@
 import type { Gauge } from "prom-client";
-import type { Database } from "../../platform/db/database.ts";
-import type { TenantTransaction } from "../../platform/db/transaction.ts";
-import { sendMail } from "../../platform/mail/outbox.ts";
-import type { Log } from "../../platform/log.ts";
-import type { Seal } from "../../platform/seal.ts";
-import type { Tenant } from "../../platform/tenancy.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { sendMail } from "../../../platform/mail/outbox.ts";
+import type { Log } from "../../../platform/log.ts";
+import type { Seal } from "../../../platform/seal.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
 import {
   insertVoucher,
   resealVoucher,
@@ -13,11 +13,11 @@ import {
   takeVoucher,
   takeWarning,
   takeWaitingForVoucher,
-} from "./repository.ts";
-import type { StockOfValue } from "./repository.ts";
-import { voucherStockMail } from "./mails/voucher-stock.ts";
-import { moveReward } from "../reward/service/move.ts";
-import { tellVoucher } from "../reward/service/tell.ts";
+} from "../repository/vouchers.ts";
+import type { StockOfValue } from "../repository/vouchers.ts";
+import { voucherStockMail } from "../mails/voucher-stock.ts";
+import { moveReward } from "./move.ts";
+import { tellVoucher } from "./tell.ts";
 
 const placeOf = (tx: TenantTransaction) => `voucher ${tx.tenantId}`;
 

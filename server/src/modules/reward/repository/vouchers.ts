@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 export interface NewVoucher {
   readonly keyId: string;
