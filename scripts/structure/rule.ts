@@ -6,8 +6,12 @@ export interface Finding {
   readonly message: string;
 }
 
+export type Check = (tree: SourceTree) => Iterable<Finding>;
+
 export interface Rule {
-  /** Short name, the one an exception would refer to. */
+  /** Short and unique: exceptions refer to it. */
   readonly name: string;
-  readonly find: (tree: SourceTree) => Iterable<Finding>;
+  /** The rule in one sentence. */
+  readonly statement: string;
+  readonly find: Check;
 }

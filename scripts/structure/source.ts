@@ -1,4 +1,4 @@
-/** One source file, split so that a rule can look at code, at strings or at comments without mistaking one for another. */
+/** One source file, split so that a rule can search code, strings or comments separately. */
 export interface SourceFile {
   readonly path: string;
   /** The text with strings and comments blanked out; line breaks stay, so offsets and lines still agree. */
@@ -7,19 +7,29 @@ export interface SourceFile {
   readonly strings: string;
   /** The text with everything but comments blanked out. */
   readonly comments: string;
+  /** The text with comments blanked out. */
+  readonly withoutComments: string;
+  /** The contents of strings and templates, one by one; a template is split at its expressions. */
+  readonly literals: readonly Literal[];
   readonly imports: readonly ImportStatement[];
+}
+
+export interface Literal {
+  readonly text: string;
+  /** Its offset in the file. */
+  readonly from: number;
 }
 
 interface ImportStatement {
   readonly specifier: string;
   readonly line: number;
-  /** `export … from`, the stuff barrels are made of. */
+  /** `export … from`, as in a barrel. */
   readonly reExport: boolean;
 }
 
 type Kind = "code" | "string" | "comment";
 
-/** A stretch of text that is no code. */
+/** A part of the text that is not code. */
 interface Stretch {
   readonly kind: Kind;
   readonly from: number;
@@ -29,12 +39,17 @@ interface Stretch {
 export function parseSource(path: string, text: string): SourceFile {
   const stretches = findStretches(text);
   const code = mask(text, stretches, ["code"]);
+  const withoutComments = mask(text, stretches, ["code", "string"]);
   return {
     path,
     code,
     strings: mask(text, stretches, ["string"]),
     comments: mask(text, stretches, ["comment"]),
-    imports: findImports(mask(text, stretches, ["code", "string"]), code),
+    withoutComments,
+    literals: stretches
+      .filter(({ kind }) => kind === "string")
+      .map(({ from, to }) => ({ text: text.slice(from, to), from })),
+    imports: findImports(withoutComments, code),
   };
 }
 
@@ -70,7 +85,7 @@ const importPattern =
 function findImports(text: string, code: string): ImportStatement[] {
   const imports: ImportStatement[] = [];
   for (const match of text.matchAll(importPattern)) {
-    // The word "import" inside a string is no import.
+    // Skip the word "import" inside a string.
     if (code[match.index] !== text[match.index]) continue;
     const line = lineAt(text, match.index);
     imports.push({ specifier: match[3] ?? "", line, reExport: match[1] === "export" });
@@ -78,14 +93,14 @@ function findImports(text: string, code: string): ImportStatement[] {
   return imports;
 }
 
-/** What a slash follows when it opens a regular expression instead of dividing. */
+/** The text before a slash that opens a regular expression instead of dividing. */
 const beforeRegex = /(?:^|[=(,:[!&|?{};+\-*%~^<>]|\b(?:return|typeof|case|in|of|await|yield))\s*$/;
-/** Where something other than plain code may begin or a template may go on. */
+/** Characters at which a string, comment or regular expression may begin, or a template may continue. */
 const turningPoint = /["'`/{}]/g;
 
 function findStretches(text: string): Stretch[] {
   const stretches: Stretch[] = [];
-  /** For each open template: how many braces its current `${` has opened. */
+  /** For each open template: the number of open braces inside its current `${`. */
   const templates: number[] = [];
   let position = 0;
 

@@ -1,0 +1,43 @@
+/**
+ * The owner of each table: a module, whose repository alone writes it, or a part of the platform. Other modules call
+ * the owner's service; a module that needs a view over several modules' tables reads them in its read-model.ts.
+ */
+export const tablesOfOwner: Record<string, readonly string[]> = {
+  account: ["referrer", "failed_login"],
+  "bank-account": ["bank_account"],
+  "call-centre": ["call_centre_agent"],
+  captcha: ["used_captcha"],
+  catalogue: [
+    "product",
+    "bounty",
+    "product_category",
+    "category_product",
+    "device_offer",
+    "advisor",
+    "advisor_word",
+    "campaign",
+    "catalogue_phrase",
+  ],
+  claim: ["claim", "claim_event", "claim_evidence", "claim_invitation", "claim_invitation_mark"],
+  click: ["click", "click_batch", "counted_batch", "counted_visitor", "opening"],
+  consent: ["consent", "cookie_decision"],
+  invitation: ["invitation"],
+  ledger: ["ledger_entry", "ledger_line"],
+  notification: ["reminder"],
+  order: ["placed_order", "order_event", "former_order_number"],
+  payout: ["payout_batch", "payout_piece", "payout", "bank_file"],
+  recipient: ["recipient"],
+  recommendation: ["recommendation", "recommendation_event"],
+  reward: ["reward", "reward_event", "reward_token", "voucher", "voucher_warning"],
+  tenant: ["tenant", "tenant_domain", "tenant_secret", "tenant_route"],
+  "platform/http": ["idempotency_key", "rate_limit"],
+  "platform/mail": ["mail"],
+  "platform/session": ["api_key", "access_token", "one_time_token"],
+};
+
+/** Tables of modules that the platform may read: sweeps run once per tenant. */
+export const readByPlatform: readonly string[] = ["tenant"];
+
+export const ownerOfTable: ReadonlyMap<string, string> = new Map(
+  Object.entries(tablesOfOwner).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
+);
