@@ -5,7 +5,7 @@ import { root } from "../run.ts";
 import { tablesOfOwner } from "./table-owners.ts";
 
 const schema = readFileSync(join(root, "server/src/platform/db/schema.gen.ts"), "utf8");
-const tables = [...schema.matchAll(/^ {2}(\w+): \w+Table;$/gm)].map(([, table]) => table);
+const tables = [...schema.matchAll(/^ {2}(\w+): \w+Table;$/gm)].map(([, table = ""]) => table);
 
 test("every table has exactly one owner", () => {
   expect(tables.length).toBeGreaterThan(50);
