@@ -11,7 +11,7 @@ import {
   Tick,
   Ticked,
 } from "./person.ts";
-import { AwaitedStep, Reason, StatusText, Step } from "./recommendation-way.ts";
+import { AwaitedStep, Reason, StatusText, Step } from "./recommendation-progress.ts";
 import { Cents, EmailAddress, Instant } from "./scalars.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
@@ -39,7 +39,7 @@ export const CreatedRecipient = wire({
 });
 
 /** How far the recipient has come, from accepting the recommendation to the reward. */
-export const RecipientWay = wire({
+export const RecipientProgress = wire({
   productName: ["Produkt", z.string()],
   /** Their share of what the recommended product earns, or of what was really earned; 0 where nothing is. */
   amountCents: ["PraemieCent", Cents],
@@ -49,7 +49,7 @@ export const RecipientWay = wire({
   next: ["Naechstes", AwaitedStep],
   reason: ["Grund", Reason],
 });
-export type RecipientWay = z.output<typeof RecipientWay>;
+export type RecipientProgress = z.output<typeof RecipientProgress>;
 
 /** The recipient's own data, as far as it was given. */
 export const OwnRecipient = wire({
@@ -67,7 +67,7 @@ export const OwnRecipient = wire({
   advertising: ["Werbeeinwilligung", z.boolean()],
   confirmedAt: ["BestaetigtAm", z.nullable(Instant)],
   keptUntil: ["GespeichertBis", Instant],
-  way: ["Weg", RecipientWay],
+  progress: ["Weg", RecipientProgress],
 });
 export type OwnRecipient = z.output<typeof OwnRecipient>;
 

@@ -16,7 +16,7 @@ import {
   publicRecommendationExample,
   sharedRecommendationExample,
 } from "./recommendation-examples.ts";
-import { FollowedRecommendation } from "./recommendation-way.ts";
+import { FollowedRecommendation } from "./recommendation-progress.ts";
 import { wire } from "./wire.ts";
 
 const shared = { scope: "tenant", tag: "Empfehlung" } as const;
@@ -195,7 +195,7 @@ export const listOwnRecommendations = defineCall({
   method: "GET",
   path: "/empfehler/empfehlungen",
   summary:
-    "The referrer's recommendations, newest first, each with its way, what comes next and why it earns nothing",
+    "The referrer's recommendations, newest first, each with its progress, what comes next and why it earns nothing",
   access: "referrer",
   answers: { 200: z.array(FollowedRecommendation) },
   errors: [],

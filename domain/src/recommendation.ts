@@ -1,15 +1,15 @@
 import { addDays, addWeeks } from "./dates.ts";
 
-/** The contact may follow the link for so many days. */
+/** A link is valid for this many days. */
 const LINK_VALID_DAYS = 60;
-/** Data of a recipient who neither confirms nor orders is deleted after so many weeks. */
+/** Data of a recipient who neither confirms nor orders is deleted after this many weeks. */
 const RECIPIENT_KEPT_WEEKS = 12;
 
 export const recommendationFlow = {
   open: { accept: "ok", expire: "expired", cancel: "cancelled" },
   ok: { pay: "paid", cancel: "cancelled" },
   paid: { return: "ok" },
-  // An order that was placed in time may be told late, and another recipient may succeed where one withdrew.
+  // An order placed in time may be reported late, and one recipient may order after another one withdrew.
   expired: { accept: "ok" },
   cancelled: { accept: "ok" },
 } as const;
@@ -24,7 +24,7 @@ export function recipientKeptUntil(createdAt: Date): Date {
   return addWeeks(createdAt, RECIPIENT_KEPT_WEEKS);
 }
 
-/** Whether the contact may still follow the link. */
+/** Whether the link can still be followed. */
 export function isLinkValid(
   recommendation: { validUntil: Date; status: RecommendationStatus },
   now: Date,
@@ -36,7 +36,7 @@ export function isLinkValid(
   );
 }
 
-/** A lock stops whoever comes after it: who accepted before keeps what they were promised. Times in milliseconds. */
+/** Whether a recipient came after the lock. Those who accepted before it keep what they were promised. Times in ms. */
 export function isLockedOut(lockedAt: number | null, cameAt: number): boolean {
   return lockedAt !== null && cameAt >= lockedAt;
 }

@@ -23,7 +23,7 @@ import { openSession } from "../lib/session/session.ts";
 import { browserVisit } from "./visit/browser-visit.ts";
 import { openDesk } from "./visit/open-consent.ts";
 import { isIgnoredJump } from "./navigation/jumps.ts";
-import { destinationOf, journeyTo } from "./navigation/rules.ts";
+import { destinationOf, applyRules } from "./navigation/rules.ts";
 import { openPage, takeOverPage } from "./navigation/open-page.ts";
 import { outcomeIn, readPageData } from "./document/page-data.ts";
 import { Root } from "./root.tsx";
@@ -108,7 +108,7 @@ watchOtherTabs(session);
  */
 async function turnAway(): Promise<void> {
   const to = addressOf(router.state.shown.location);
-  const elsewhere = destinationOf(await journeyTo(to, { page, api, visit: visitFrom(undefined) }), to, page);
+  const elsewhere = destinationOf(await applyRules(to, { page, api, visit: visitFrom(undefined) }), to, page);
   if (elsewhere === undefined) return;
   location.replace(elsewhere.startsWith("/") ? inLanguage(elsewhere, page.language) : elsewhere);
   await new Promise(() => {});
@@ -118,11 +118,11 @@ async function turnAway(): Promise<void> {
 async function takeOver(): Promise<void> {
   const to = addressOf(router.state.shown.location);
   const visit = visitFrom(undefined);
-  const journey = await journeyTo(to, { page, api, visit });
-  visit.carryOut(journey.effects);
-  const elsewhere = destinationOf(journey, to, page);
+  const result = await applyRules(to, { page, api, visit });
+  visit.carryOut(result.effects);
+  const elsewhere = destinationOf(result, to, page);
   if (elsewhere === undefined) return;
-  if (journey.decision?.do === "leave") location.replace(elsewhere);
+  if (result.decision?.do === "leave") location.replace(elsewhere);
   else await router.navigate(elsewhere, { replace: true });
 }
 
@@ -130,7 +130,7 @@ async function takeOver(): Promise<void> {
 async function reconsider(consent: Consent): Promise<void> {
   views.forget(configuration.trackings.filter(({ category }) => !consent[category]).map(({ name }) => name));
   const visit = visitFrom(undefined);
-  const { effects } = await journeyTo(addressOf(router.state.shown.location), { page, api, visit });
+  const { effects } = await applyRules(addressOf(router.state.shown.location), { page, api, visit });
   visit.carryOut(effects.filter((effect) => effect.do === "rememberChannel" || effect.do === "track"));
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
-import type { RewardColumns } from "@weitersagen/domain/recommendation-way";
+import type { RewardColumns } from "@weitersagen/domain/recommendation-progress";
 import type { Share } from "@weitersagen/domain/reward";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
@@ -193,7 +193,7 @@ export async function completeRecipient(
 }
 
 /** What became of a recipient's acceptance; of several orders and rewards the most advanced. */
-export interface RecipientWayRow extends RewardColumns {
+export interface RecipientProgressRow extends RewardColumns {
   readonly orderedAt: Date | null;
   readonly verifiedAt: Date | null;
   readonly unrewardedBecause: string | null;
@@ -203,7 +203,7 @@ export interface RecipientWayRow extends RewardColumns {
   readonly paidAt: Date | null;
 }
 
-const wayOfRecipient = defineStatement<RecipientWayRow>(
+const progressOfRecipient = defineStatement<RecipientProgressRow>(
   `select o.ordered_at as "orderedAt", o.verified_at as "verifiedAt", o.unrewarded_because as "unrewardedBecause",
           w.status as "rewardStatus", w.status_at as "rewardStatusAt", w.amount_cents as "rewardCents",
           w.due_at as "rewardDueAt", w.expires_at as "rewardExpiresAt", w.cancel_reason as "rewardCancelReason",
@@ -228,11 +228,11 @@ const wayOfRecipient = defineStatement<RecipientWayRow>(
          from reward_event where tenant_id = $1 and reward_id = w.id) e on true`,
 );
 
-export async function findWay(
+export async function findProgress(
   tx: TenantTransaction,
   { id, recommendationId }: Pick<RecipientRecord, "id" | "recommendationId">,
-): Promise<RecipientWayRow> {
-  const [row] = await tx.run(wayOfRecipient, [tx.tenantId, id, recommendationId]);
+): Promise<RecipientProgressRow> {
+  const [row] = await tx.run(progressOfRecipient, [tx.tenantId, id, recommendationId]);
   if (!row) throw new Error("a recipient has no way");
   return row;
 }

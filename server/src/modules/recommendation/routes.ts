@@ -16,7 +16,7 @@ import type { CallHandler, TenantCallContext } from "../../platform/http/handler
 import { changeRecommendation as change } from "./service/change.ts";
 import { checkCaptcha, createRecommendation as create } from "./service/create.ts";
 import type { RecommendationParts } from "./service/create.ts";
-import { ownWays, upgradeBanner } from "./service/follow.ts";
+import { ownProgress, upgradeBanner } from "./service/follow.ts";
 import { confirmReferrer as confirm, requestOptInAgain } from "./service/opt-in.ts";
 import {
   ownRecommendation,
@@ -52,7 +52,7 @@ export function recommendationRoutes(parts: RecommendationParts, guard: GuessGua
     on(redeemCode, ({ params }, context) =>
       guard.watch(context, () => recommendationByCode(parts, context, params.code)),
     ),
-    on(listOwnRecommendations, (_input, context) => ownWays(parts, context, subjectOf(context))),
+    on(listOwnRecommendations, (_input, context) => ownProgress(parts, context, subjectOf(context))),
     on(getUpgradeBanner, (_input, context) => upgradeBanner(parts, context, subjectOf(context))),
     on(confirmReferrer, ({ body }, context) => confirm(parts, context, body.token)),
     on(resendWelcomeMail, async ({ params }, context) => {

@@ -4,7 +4,7 @@ import { startTestApp } from "../../../test/app.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { Seal } from "../../platform/seal.ts";
 import { rewardsTouchedBy } from "../bank-account/repository.ts";
-import { findReward, findWay } from "../recipient/repository.ts";
+import { findReward, findProgress } from "../recipient/repository.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 import { Vouchers } from "./service/vouchers.ts";
 import { listOwned, ownedProducts } from "./repository/own-rewards.ts";
@@ -254,7 +254,7 @@ test("what a recipient sees and saves reads few rows, however many others there 
       await listOwned(tx, me, null);
       await ownedProducts(tx, me);
       await rewardsTouchedBy(tx, me);
-      await findWay(tx, { id, recommendationId });
+      await findProgress(tx, { id, recommendationId });
       await findReward(tx, { id, recommendationId });
       return (await readSoFar()) - before;
     });

@@ -3,7 +3,7 @@ import { startTestApp } from "../../../test/app.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { moneySeal } from "../../compose-reward.ts";
 import { BankAccounts } from "../bank-account/service/accounts.ts";
-import { findWay } from "../recipient/repository.ts";
+import { findProgress } from "../recipient/repository.ts";
 import { followRecommendations } from "../recommendation/repository.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 import { decideHeld, heldRewards } from "./service/decide.ts";
@@ -76,7 +76,7 @@ test("held after the choice, it is told to both sides as being checked, without 
   const [followed] = await desk.inTenant((tx) => followRecommendations(tx, order.referrerId, 1));
   expect(followed).toMatchObject(waits);
   const recipient = { id: order.recipientId, recommendationId: order.recommendationId };
-  expect(await desk.inTenant((tx) => findWay(tx, recipient))).toMatchObject(waits);
+  expect(await desk.inTenant((tx) => findProgress(tx, recipient))).toMatchObject(waits);
 });
 
 test("a tenant that sets its threshold higher lets the same pass", async () => {

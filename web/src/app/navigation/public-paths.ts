@@ -1,7 +1,7 @@
 import type { PageTenant } from "@weitersagen/contract/page";
 import { defaultLanguage } from "@weitersagen/contract/language";
 import type { Page } from "../../lib/page/page.tsx";
-import { destinationOf, journeyTo } from "./rules.ts";
+import { destinationOf, applyRules } from "./rules.ts";
 import { findable } from "../screens.ts";
 import { siteOf } from "../document/site.ts";
 import { requestVisit } from "../visit/visit.ts";
@@ -20,5 +20,5 @@ async function letsStrangersIn(path: string, page: Page): Promise<boolean> {
   const to = new URL(path, "https://nobody.example");
   const visit = requestVisit({ mayHaveToken: false, framed: undefined }, page);
   const api = () => Promise.reject(new Error("The rules know all of a tenant that they need here"));
-  return destinationOf(await journeyTo(to, { page, visit, api }), to, page) === undefined;
+  return destinationOf(await applyRules(to, { page, visit, api }), to, page) === undefined;
 }

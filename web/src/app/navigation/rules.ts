@@ -1,5 +1,5 @@
-import { followRules } from "@weitersagen/domain/journey";
-import type { Journey } from "@weitersagen/domain/journey";
+import { applyNavigationRules } from "@weitersagen/domain/navigation-result";
+import type { NavigationResult } from "@weitersagen/domain/navigation-result";
 import type { Navigation, NavigationRule, Place } from "@weitersagen/domain/navigation";
 import { basePathOf } from "@weitersagen/contract/locale";
 import type { Page } from "../../lib/page/page.tsx";
@@ -11,17 +11,17 @@ import type { Visitor } from "../visit/visit.ts";
 
 /** Asks the navigation rules before any screen loads: at the server's first answer and at every navigation after it. */
 export async function askRules(to: URL, visitor: Visitor, rules?: readonly NavigationRule[]): Promise<void> {
-  const journey = await journeyTo(to, visitor, rules);
-  visitor.visit.carryOut(journey.effects);
-  const elsewhere = destinationOf(journey, to, visitor.page);
+  const result = await applyRules(to, visitor, rules);
+  visitor.visit.carryOut(result.effects);
+  const elsewhere = destinationOf(result, to, visitor.page);
   if (elsewhere !== undefined) throw new Redirect(elsewhere);
 }
 
-export async function journeyTo(
+export async function applyRules(
   to: URL,
   { page, visit, api }: Visitor,
   rules?: readonly NavigationRule[],
-): Promise<Journey> {
+): Promise<NavigationResult> {
   const { configuration, routes, slug } = page.tenant;
   const isEmpty = Object.keys(configuration).length === 0;
   const navigation: Navigation = {
@@ -34,14 +34,14 @@ export async function journeyTo(
     framed: visit.framed,
     consent: visit.consent,
   };
-  const answers = {
+  const lookups = {
     async fetchTenant() {
       const { getTenant } = await import("@weitersagen/contract/tenant");
       return api(getTenant, { params: { slug } }).catch(() => undefined);
     },
     tryAutologin: () => visit.tryAutologin(),
   };
-  return followRules(navigation, answers, rules);
+  return applyNavigationRules(navigation, lookups, rules);
 }
 
 /** Addresses of screens that the rules lead to, where the tenant's route table names no other. */
@@ -53,7 +53,11 @@ const usualPaths: Readonly<Record<string, string>> = {
 };
 
 /** Where the rules send the visitor instead; nothing when they let them arrive. */
-export function destinationOf({ decision, carried }: Journey, to: URL, page: Page): string | undefined {
+export function destinationOf(
+  { decision, carried }: NavigationResult,
+  to: URL,
+  page: Page,
+): string | undefined {
   if (decision?.do === "leave") return decision.to;
   if (decision?.do === "redirect") {
     const path = pathOf(page, decision.screen) ?? usualPaths[decision.screen] ?? "/";

@@ -27,7 +27,7 @@ interface ProgressLineProps {
   isUpright?: boolean;
 }
 
-/** The way of a recommendation: upright on phones, lying down where there is room. */
+/** The progress of a recommendation: vertical on phones, horizontal where there is room. */
 export function ProgressLine({ label, steps, stateTexts, isUpright = false }: ProgressLineProps) {
   return (
     <ol aria-label={label} className={classNames("grid", !isUpright && "lg:auto-cols-fr lg:grid-flow-col")}>

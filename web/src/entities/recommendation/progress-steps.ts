@@ -1,11 +1,11 @@
 import { formatShortDate } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
-import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import type { Translate } from "../../lib/texts/texts.ts";
 import type { progressTexts } from "./progress-texts.ts";
 import type { ProgressStep } from "./progress-line.tsx";
 
-/** The steps as the way draws them: done with their dates, then the one awaited, or the one where nothing is any more. */
+/** The steps to draw: the completed ones with their dates, then the awaited one or the one at which it ended. */
 export function progressStepsOf(
   { steps, next }: Pick<FollowedRecommendation, "steps" | "next">,
   t: Translate<(typeof progressTexts)["catalogues"]["de"]>,

@@ -1,14 +1,14 @@
-import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { usePage } from "../../lib/page/page.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { progressTexts } from "./progress-texts.ts";
 import { ProgressLine, type ProgressStep } from "./progress-line.tsx";
 import { progressStepsOf } from "./progress-steps.ts";
 
-/** The steps of a way in the reader's words. */
-export function useProgressSteps(way: Pick<FollowedRecommendation, "steps" | "next">): ProgressStep[] {
+/** The steps with texts in the reader's language. */
+export function useProgressSteps(progress: Pick<FollowedRecommendation, "steps" | "next">): ProgressStep[] {
   const { language } = usePage();
-  return progressStepsOf(way, useTexts(progressTexts), language);
+  return progressStepsOf(progress, useTexts(progressTexts), language);
 }
 
 interface ProgressProps {

@@ -1,4 +1,4 @@
-import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 
 type Sentence =
   | FollowedRecommendation["statusText"]

@@ -1,4 +1,4 @@
-import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { areaTexts } from "./area-texts.ts";
 

@@ -1,26 +1,26 @@
-import type { RecipientWay } from "@weitersagen/contract/recipient";
+import type { RecipientProgress } from "@weitersagen/contract/recipient";
 import { expect, test } from "vitest";
 import { recipientSentence } from "./recipient-sentence.ts";
 
-const way = (given: Partial<RecipientWay>) =>
-  ({ isHeld: false, next: null, reason: null, ...given }) as RecipientWay;
+const progress = (given: Partial<RecipientProgress>) =>
+  ({ isHeld: false, next: null, reason: null, ...given }) as RecipientProgress;
 const next = (kind: "ordered" | "verified" | "provided") => ({ kind, by: null });
 
 test.each([
-  ["accepted", way({ statusText: "noContract", next: next("ordered") })],
-  ["reported", way({ statusText: "contract", next: next("verified") })],
-  ["confirmed", way({ statusText: "contract", next: next("provided") })],
-  ["confirmed", way({ statusText: "claimInProcessing", next: next("provided") })],
-  ["held", way({ statusText: "claimInProcessing", isHeld: true, next: next("provided") })],
-  ["contract", way({ statusText: "contract" })],
-  ["noContract", way({ statusText: "noContract", reason: { name: "cancelled", text: "" } })],
-  ["unrewarded", way({ statusText: "noContract", reason: { name: "hotlineOrder", text: "" } })],
-  ["ready", way({ statusText: "pickUpReward" })],
-  ["bank", way({ statusText: "enterBankData" })],
-  ["collected", way({ statusText: "rewardReady" })],
-  ["held", way({ statusText: "rewardReady", isHeld: true })],
-  ["paid", way({ statusText: "paid" })],
-  ["expired", way({ statusText: "expired" })],
+  ["accepted", progress({ statusText: "noContract", next: next("ordered") })],
+  ["reported", progress({ statusText: "contract", next: next("verified") })],
+  ["confirmed", progress({ statusText: "contract", next: next("provided") })],
+  ["confirmed", progress({ statusText: "claimInProcessing", next: next("provided") })],
+  ["held", progress({ statusText: "claimInProcessing", isHeld: true, next: next("provided") })],
+  ["contract", progress({ statusText: "contract" })],
+  ["noContract", progress({ statusText: "noContract", reason: { name: "cancelled", text: "" } })],
+  ["unrewarded", progress({ statusText: "noContract", reason: { name: "hotlineOrder", text: "" } })],
+  ["ready", progress({ statusText: "pickUpReward" })],
+  ["bank", progress({ statusText: "enterBankData" })],
+  ["collected", progress({ statusText: "rewardReady" })],
+  ["held", progress({ statusText: "rewardReady", isHeld: true })],
+  ["paid", progress({ statusText: "paid" })],
+  ["expired", progress({ statusText: "expired" })],
 ] as const)("a recipient reads %s", (sentence, given) => {
   expect(recipientSentence(given)).toBe(sentence);
 });

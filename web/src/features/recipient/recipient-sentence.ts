@@ -1,7 +1,7 @@
-import type { RecipientWay } from "@weitersagen/contract/recipient";
+import type { RecipientProgress } from "@weitersagen/contract/recipient";
 
 /** Which sentence tells a recipient where things stand: the referrer's nine, from the other side. */
-export function recipientSentence({ statusText, isHeld, next, reason }: RecipientWay) {
+export function recipientSentence({ statusText, isHeld, next, reason }: RecipientProgress) {
   switch (statusText) {
     case "claimInProcessing":
       return isHeld ? "held" : "confirmed";

@@ -19,7 +19,7 @@ import {
 } from "../repository.ts";
 import type { RecipientPerson, RecipientRecord } from "../repository.ts";
 import type { Caller } from "./accept.ts";
-import { recipientWay } from "./way.ts";
+import { recipientProgress } from "./progress.ts";
 
 interface OwnParts {
   readonly database: Database;
@@ -36,7 +36,7 @@ export async function ownRecipient(
   return database.inTenant(tenant.id, async (tx) => {
     const found = (await findByLink(tx, hashSecret(token))) ?? (await byMailedToken(tx, token, now));
     if (!found) throw new Refusal("notFound");
-    return { ...ownView(found), way: await recipientWay(tx, catalogue, caller, found) };
+    return { ...ownView(found), progress: await recipientProgress(tx, catalogue, caller, found) };
   });
 }
 
@@ -71,7 +71,7 @@ export async function giveConsent(
     const record = { person: "recipient", personId: found.id, purpose: "terms", step: "given" } as const;
     await recordConsents(tx, [{ ...record, subject: version, at: now, via }]);
     const agreed = (await findById(tx, found.id)) ?? found;
-    return { ...ownView(agreed), way: await recipientWay(tx, catalogue, caller, agreed) };
+    return { ...ownView(agreed), progress: await recipientProgress(tx, catalogue, caller, agreed) };
   });
 }
 
@@ -126,7 +126,7 @@ export async function recipientReward({ database, catalogue }: OwnParts, caller:
   });
 }
 
-function ownView(found: RecipientRecord): Omit<OwnRecipient, "way"> {
+function ownView(found: RecipientRecord): Omit<OwnRecipient, "progress"> {
   const { birthDate, street, houseNumber, postcode, town } = found;
   return {
     number: found.number,

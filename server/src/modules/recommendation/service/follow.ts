@@ -1,12 +1,12 @@
-import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { reasonOf } from "@weitersagen/domain/order";
 import {
   nextStep,
   rewardFacts,
   statusText,
   stepsOf,
-  type WayFacts,
-} from "@weitersagen/domain/recommendation-way";
+  type ProgressFacts,
+} from "@weitersagen/domain/recommendation-progress";
 import { packageBanner } from "../../catalogue/service/package-banner.ts";
 import { countClicks } from "../../click/service/counting.ts";
 import { followRecommendations } from "../repository.ts";
@@ -18,7 +18,7 @@ import { linksOf, promiseOf } from "./view.ts";
 const MOST = 200;
 
 /** The way of each of the referrer's recommendations. */
-export async function ownWays(
+export async function ownProgress(
   { database, catalogue, addresses }: RecommendationParts,
   caller: Caller,
   referrerId: number,
@@ -61,7 +61,7 @@ export async function ownWays(
   );
 }
 
-function factsOf(record: FollowedRecord): WayFacts {
+function factsOf(record: FollowedRecord): ProgressFacts {
   return {
     ...record,
     isUnrewarded: record.unrewardedBecause !== null,

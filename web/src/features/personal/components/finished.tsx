@@ -1,5 +1,5 @@
 import { formatDate, formatShortDate } from "@weitersagen/contract/format";
-import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { Check, X } from "lucide-react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -12,7 +12,7 @@ import { useSubject } from "../use-subject.ts";
 import { FollowedActions } from "./followed-actions.tsx";
 import { ProgressDetails } from "./progress-details.tsx";
 
-/** A recommendation that is over, in one line; whoever wants to know its way opens it. */
+/** A finished recommendation in one line; it can be opened to show its steps. */
 export function Finished({ recommendation }: { readonly recommendation: FollowedRecommendation }) {
   const t = useTexts(areaTexts);
   const { language } = usePage();

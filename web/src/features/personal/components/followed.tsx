@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
-import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
@@ -9,7 +9,7 @@ import { useSubject } from "../use-subject.ts";
 import { FollowedActions } from "./followed-actions.tsx";
 import { ProgressDetails } from "./progress-details.tsx";
 
-/** A recommendation on its way: where it stands, since when, and what comes next. */
+/** An active recommendation: its state, since when, and the next step. */
 export function Followed({ recommendation }: { readonly recommendation: FollowedRecommendation }) {
   const t = useTexts(areaTexts);
   const { language, tenant } = usePage();

@@ -1,4 +1,4 @@
-import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useProgressSteps, Progress } from "../../../entities/recommendation/progress.tsx";
 import { areaTexts } from "../area-texts.ts";
@@ -6,7 +6,7 @@ import { ProgressSummary } from "./progress-summary.tsx";
 
 interface ProgressDetailsProps {
   readonly recommendation: FollowedRecommendation;
-  /** On phones a bar that opens: many ways below each other would be a long way to scroll. */
+  /** Shows a collapsed bar on phones, because a list of full step lists is long to scroll. */
   readonly isShort?: boolean;
 }
 
@@ -16,11 +16,11 @@ export function ProgressDetails({ recommendation, isShort = false }: ProgressDet
   const { number, visitors } = recommendation;
   const spoken = `${number.slice(0, 5)}-${number.slice(5)}`;
   const steps = useProgressSteps(recommendation);
-  const way = <Progress label={t("way", { number: spoken })} steps={steps} />;
+  const progress = <Progress label={t("way", { number: spoken })} steps={steps} />;
   return (
     <>
-      {isShort && <ProgressSummary steps={steps}>{way}</ProgressSummary>}
-      <div className={isShort ? "max-lg:hidden" : ""}>{way}</div>
+      {isShort && <ProgressSummary steps={steps}>{progress}</ProgressSummary>}
+      <div className={isShort ? "max-lg:hidden" : ""}>{progress}</div>
       <p className="mt-5 text-fine text-muted tabular-nums">
         {t("number", { number: spoken })}
         {visitors > 0 && ` · ${t("visitors", { count: visitors })}`}

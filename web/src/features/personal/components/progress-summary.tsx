@@ -9,11 +9,11 @@ const fills = { done: "bg-success", current: "bg-ink", ahead: "bg-line", stopped
 
 interface ProgressSummaryProps {
   readonly steps: readonly ProgressStep[];
-  /** The whole way, for whoever opens it. */
+  /** The full list of steps, shown when opened. */
   readonly children: ReactNode;
 }
 
-/** The way as a bar and the step it has come to. */
+/** The progress as a bar, with the current step. */
 export function ProgressSummary({ steps, children }: ProgressSummaryProps) {
   const t = useTexts(areaTexts);
   const done = steps.filter(({ state }) => state === "done").length;

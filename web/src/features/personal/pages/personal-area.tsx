@@ -1,7 +1,7 @@
 import { getUser } from "@weitersagen/contract/account-calls";
 import { getEarnings } from "@weitersagen/contract/my-data-calls";
 import { getUpgradeBanner, listOwnRecommendations } from "@weitersagen/contract/recommendation-calls";
-import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-way";
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { defineScreen } from "../../../lib/page/screen.ts";
@@ -73,7 +73,11 @@ function Recommendations() {
       <Container>
         <LoadState loaded={list} reload={reload}>
           {(recommendations) =>
-            recommendations.length === 0 ? <BestPaid /> : <Ways recommendations={recommendations} />
+            recommendations.length === 0 ? (
+              <BestPaid />
+            ) : (
+              <RecommendationList recommendations={recommendations} />
+            )
           }
         </LoadState>
         <Invitation />
@@ -83,8 +87,12 @@ function Recommendations() {
   );
 }
 
-/** What still moves with its whole way, the next action first; what is over in a line each. */
-function Ways({ recommendations }: { readonly recommendations: readonly FollowedRecommendation[] }) {
+/** Active recommendations with their full progress, those that need an action first; finished ones in one line each. */
+function RecommendationList({
+  recommendations,
+}: {
+  readonly recommendations: readonly FollowedRecommendation[];
+}) {
   const t = useTexts(areaTexts);
   const needsAction = ({ statusText }: FollowedRecommendation) =>
     statusText === "pickUpReward" || statusText === "enterBankData" ? 0 : 1;

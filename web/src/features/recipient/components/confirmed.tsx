@@ -21,7 +21,7 @@ export function Confirmed({ recipient, isNew = false }: ConfirmedProps) {
   const t = useTexts(recipientTexts);
   const tProgress = useTexts(ownProgressTexts);
   const { language } = usePage();
-  const { number, recommendationNumber, way } = recipient;
+  const { number, recommendationNumber, progress } = recipient;
   const { handOver, busy, problem } = useHandOver(recommendationNumber);
   return (
     <>
@@ -34,16 +34,16 @@ export function Confirmed({ recipient, isNew = false }: ConfirmedProps) {
       )}
       <div className="card mt-8 p-6 md:p-8">
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pb-6">
-          <p className="font-semibold">{way.productName}</p>
-          {way.amountCents > 0 && (
+          <p className="font-semibold">{progress.productName}</p>
+          {progress.amountCents > 0 && (
             <p>
               <span className="mr-3 text-fine text-muted">{tProgress("yourReward")}</span>
-              <Amount cents={way.amountCents} language={language} size="regular" />
+              <Amount cents={progress.amountCents} language={language} size="regular" />
             </p>
           )}
         </div>
-        <OwnProgress way={way} />
-        {way.next?.kind === "ordered" && (
+        <OwnProgress progress={progress} />
+        {progress.next?.kind === "ordered" && (
           <Button size="large" busy={busy} onClick={() => void handOver(number)} className="mt-8">
             {t("toOffer")}
           </Button>

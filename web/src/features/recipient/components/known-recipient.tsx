@@ -6,7 +6,7 @@ import { tokenOf } from "../recipient-token.ts";
 import { recipientTexts } from "../texts.ts";
 import type { useHandOver } from "../use-hand-over.ts";
 
-// Only who accepted here before has a way to look at.
+// Only a recipient who accepted in this browser has any progress to show.
 const VisitorProgress = lazy(async () => ({
   default: (await import("./visitor-progress.tsx")).VisitorProgress,
 }));

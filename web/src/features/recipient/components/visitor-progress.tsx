@@ -5,20 +5,20 @@ import { OwnProgress } from "./own-progress.tsx";
 
 interface VisitorProgressProps {
   readonly token: string;
-  /** The way to the offer, for whoever has not ordered yet, and while nobody knows. */
+  /** The link to the offer, shown until the recipient has ordered and while the progress is unknown. */
   readonly children: ReactNode;
 }
 
-/** The way of whoever accepted in this tab. */
+/** The progress of the recipient who accepted in this tab. */
 export function VisitorProgress({ token, children }: VisitorProgressProps) {
   const [own] = useLoaded((api) => api(getOwnRecipient, { params: { token } }));
   if (own.state !== "loaded") return children;
-  const { way } = own.data;
+  const { progress } = own.data;
   return (
     <>
-      {way.next?.kind === "ordered" && children}
+      {progress.next?.kind === "ordered" && children}
       <div className="border-t border-line pt-6">
-        <OwnProgress way={way} />
+        <OwnProgress progress={progress} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { stepKinds } from "@weitersagen/domain/recommendation-way";
+import { stepKinds } from "@weitersagen/domain/recommendation-progress";
 import * as z from "zod/mini";
 import { SpokenNumber } from "./person.ts";
 import { RecommendationStatus, Share } from "./recommendation.ts";

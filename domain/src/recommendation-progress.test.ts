@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { nextStep, statusText, stepsOf, type WayFacts } from "./recommendation-way.ts";
+import { nextStep, statusText, stepsOf, type ProgressFacts } from "./recommendation-progress.ts";
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
-const fresh: WayFacts = {
+const fresh: ProgressFacts = {
   status: "open",
   createdAt: at(1),
   validUntil: at(61),
@@ -17,24 +17,33 @@ const fresh: WayFacts = {
 };
 const accepted = { ...fresh, clickedAt: at(2), acceptedAt: at(3), keptUntil: at(87) };
 const verified = { ...accepted, status: "ok", orderedAt: at(4), verifiedAt: at(5) } as const;
-const rewarded = (status: NonNullable<WayFacts["reward"]>["status"], needsBankAccount = false): WayFacts => ({
+const rewarded = (
+  status: NonNullable<ProgressFacts["reward"]>["status"],
+  needsBankAccount = false,
+): ProgressFacts => ({
   ...verified,
   reward: { status, statusAt: at(6), dueAt: at(70), expiresAt: at(200), needsBankAccount, isHeld: false },
 });
 
-test.each<[string, WayFacts, string, string | undefined, Date | null | undefined]>([
-  ["nobody clicked", fresh, "notReacted", "clicked", at(61)],
-  ["somebody clicked", { ...fresh, clickedAt: at(2) }, "notReacted", "accepted", at(61)],
+test.each<[string, ProgressFacts, string, string | undefined, Date | null | undefined]>([
+  ["not clicked yet", fresh, "notReacted", "clicked", at(61)],
+  ["clicked", { ...fresh, clickedAt: at(2) }, "notReacted", "accepted", at(61)],
   ["it expired", { ...fresh, status: "expired" }, "expired", undefined, undefined],
-  ["somebody accepted", accepted, "noContract", "ordered", at(87)],
-  ["the browser told of an order", { ...accepted, orderedAt: at(4) }, "contract", "verified", at(4 + 70)],
+  ["accepted", accepted, "noContract", "ordered", at(87)],
+  ["the browser reported an order", { ...accepted, orderedAt: at(4) }, "contract", "verified", at(4 + 70)],
   ["the order is verified", verified, "contract", "provided", null],
-  ["it is all the contact's", { ...verified, isPromised: false }, "contract", undefined, undefined],
+  [
+    "the recipient gets the whole reward",
+    { ...verified, isPromised: false },
+    "contract",
+    undefined,
+    undefined,
+  ],
   ["the order earns nothing", { ...verified, isUnrewarded: true }, "noContract", undefined, undefined],
   ["the reward waits", rewarded("open"), "claimInProcessing", "provided", at(70)],
   ["the reward can be chosen", rewarded("provided"), "pickUpReward", "expires", at(200)],
   ["bank data are missing", rewarded("collected", true), "enterBankData", "paid", at(34)],
-  ["the payment is on its way", rewarded("collected"), "rewardReady", "paid", at(34)],
+  ["the payment is awaited", rewarded("collected"), "rewardReady", "paid", at(34)],
   ["the reward is paid", rewarded("paid"), "paid", undefined, undefined],
   ["the reward expired", rewarded("expired"), "expired", undefined, undefined],
   ["the reward was cancelled", rewarded("cancelled"), "noContract", undefined, undefined],
@@ -44,22 +53,19 @@ test.each<[string, WayFacts, string, string | undefined, Date | null | undefined
   expect(nextStep(facts, at(7))?.by).toEqual(by);
 });
 
-test("a day that is past is promised to nobody", () => {
+test("a due date in the past is not shown", () => {
   const [due, late] = [at(6 + 28), new Date(at(6 + 28).getTime() + 1)];
   expect(nextStep(rewarded("collected"), due)).toEqual({ kind: "paid", by: due });
   expect(nextStep(rewarded("collected"), late)).toEqual({ kind: "paid", by: null });
 });
 
-test.each(["open", "collected"] as const)(
-  "nobody can say when a held reward that is %s goes on",
-  (status) => {
-    const { reward } = rewarded(status);
-    if (!reward) throw new Error("no reward");
-    expect(nextStep({ ...verified, reward: { ...reward, isHeld: true } }, at(7))?.by).toBeNull();
-  },
-);
+test.each(["open", "collected"] as const)("a held reward that is %s has no due date", (status) => {
+  const { reward } = rewarded(status);
+  if (!reward) throw new Error("no reward");
+  expect(nextStep({ ...verified, reward: { ...reward, isHeld: true } }, at(7))?.by).toBeNull();
+});
 
-test("the way names every step, those to come without a date", () => {
+test("all steps are listed, those to come without a date", () => {
   const steps = stepsOf(verified, { providedAt: null, paidAt: null });
   expect(steps.map(({ kind, at: date }) => [kind, date !== null])).toEqual([
     ["created", true],
@@ -72,19 +78,19 @@ test("the way names every step, those to come without a date", () => {
   ]);
 });
 
-test("a payment that came back is a step to come again", () => {
+test("after a returned payment, the payment is a step to come", () => {
   const lastStep = (status: "paid" | "provided") =>
     stepsOf(rewarded(status), { providedAt: at(6), paidAt: at(7) }).at(-1);
   expect(lastStep("paid")).toEqual({ kind: "paid", at: at(7) });
   expect(lastStep("provided")).toEqual({ kind: "paid", at: null });
 });
 
-test("for whoever was promised nothing the way ends with the verified order", () => {
+test("without a promised share the steps end with the verified order", () => {
   const steps = stepsOf({ ...verified, isPromised: false }, { providedAt: null, paidAt: null });
   expect(steps.map(({ kind }) => kind)).toEqual(["created", "clicked", "accepted", "ordered", "verified"]);
 });
 
-test("a step without a trace happened with the next one at the latest", () => {
+test("a step that was not recorded gets the date of the next recorded one", () => {
   const byCode = stepsOf({ ...verified, clickedAt: null }, { providedAt: null, paidAt: null });
   expect(byCode.find(({ kind }) => kind === "clicked")?.at).toEqual(at(3));
   const byNumber = stepsOf({ ...verified, acceptedAt: null }, { providedAt: null, paidAt: null });

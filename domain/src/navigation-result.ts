@@ -7,29 +7,29 @@ import type {
   NavigationRule,
 } from "./navigation.ts";
 
-/** Answers what a rule must know before the next one is asked. */
-export interface Answers {
+/** Loads what a rule needs before the next rule is applied. */
+export interface Lookups {
   fetchTenant(): Promise<Navigation["tenant"]>;
-  /** The state of the session afterwards; a failure is no error. */
+  /** Returns the session state afterwards. A failed login is not an error. */
   tryAutologin(): Promise<Navigation["session"]>;
 }
 
-/** What the rules made of a navigation. */
-export interface Journey {
+/** The outcome of all rules for one navigation. */
+export interface NavigationResult {
   /** In the order of the rules. */
   readonly effects: readonly NavigationEffect[];
-  /** Parameters to add to the address the visitor goes to. */
+  /** Query parameters to add to the target address. */
   readonly carried: Readonly<Record<string, string>>;
-  /** Nothing lets the visitor arrive. */
+  /** Undefined when the navigation may proceed. */
   readonly decision: NavigationDecision | undefined;
 }
 
-/** Asks the rules one after another, the same on the server's first answer and on every navigation in the browser. */
-export async function followRules(
+/** Applies the rules in order. Used for the server's first response and for every navigation in the browser. */
+export async function applyNavigationRules(
   navigation: Navigation,
-  answers: Answers,
+  lookups: Lookups,
   rules: readonly NavigationRule[] = [...pathRules, ...navigationRules],
-): Promise<Journey> {
+): Promise<NavigationResult> {
   const effects: NavigationEffect[] = [];
   const carried: Record<string, string> = {};
   let current = navigation;
@@ -40,8 +40,8 @@ export async function followRules(
       return { effects, carried: { ...companionsOf(current), ...carried }, decision: outcome };
     }
     if (outcome.do === "carry") carried[outcome.name] = outcome.value;
-    else if (outcome.do === "fetchTenant") current = { ...current, tenant: await answers.fetchTenant() };
-    else if (outcome.do === "tryAutologin") current = { ...current, session: await answers.tryAutologin() };
+    else if (outcome.do === "fetchTenant") current = { ...current, tenant: await lookups.fetchTenant() };
+    else if (outcome.do === "tryAutologin") current = { ...current, session: await lookups.tryAutologin() };
     else effects.push(outcome);
   }
   return { effects, carried, decision: undefined };

@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { navigation, place, redirect, tenant } from "../test/navigation.ts";
-import { followRules } from "./journey.ts";
-import type { Answers } from "./journey.ts";
+import { applyNavigationRules } from "./navigation-result.ts";
+import type { Lookups } from "./navigation-result.ts";
 import type { Navigation } from "./navigation.ts";
 
-const untouched: Answers = {
+const untouched: Lookups = {
   fetchTenant: () => Promise.reject(new Error("asked for the tenant")),
   tryAutologin: () => Promise.reject(new Error("tried to log in")),
 };
-const loggingIn: Answers = { ...untouched, tryAutologin: async () => "loggedIn" };
-const failing: Answers = { ...untouched, tryAutologin: async () => "loggedOut" };
+const loggingIn: Lookups = { ...untouched, tryAutologin: async () => "loggedIn" };
+const failing: Lookups = { ...untouched, tryAutologin: async () => "loggedOut" };
 
 describe("a navigation", () => {
   test("that nothing stops arrives, with its effects in the order of the rules", async () => {
     const trackings = [{ name: "Matomo", category: "analytical" }] as const;
     const consent = { required: true, functional: false, analytical: true, marketing: true };
     const visit = navigation("Homepage", "/?c=mail", { tenant: tenant({ trackings }), consent });
-    expect(await followRules(visit, untouched)).toEqual({
+    expect(await applyNavigationRules(visit, untouched)).toEqual({
       effects: [
         { do: "restartConsentDialog" },
         { do: "clearFootnotes" },
@@ -31,13 +31,13 @@ describe("a navigation", () => {
   test("that is sent elsewhere is not tracked", async () => {
     const trackings = [{ name: "Betrieb", category: "required" }] as const;
     const visit = navigation("MeineDaten", "/meinedaten", { tenant: tenant({ trackings }) });
-    const { effects } = await followRules(visit, untouched);
+    const { effects } = await applyNavigationRules(visit, untouched);
     expect(effects.map((effect) => effect.do)).not.toContain("track");
   });
 
   test("that is ignored changes nothing but the dialog", async () => {
     const visit = navigation("Homepage", "/#empfehlen-form", { from: place("Homepage", "/") });
-    expect(await followRules(visit, untouched)).toMatchObject({
+    expect(await applyNavigationRules(visit, untouched)).toMatchObject({
       effects: [{ do: "restartConsentDialog" }],
       decision: { do: "ignore" },
     });
@@ -45,34 +45,36 @@ describe("a navigation", () => {
 
   test("carries channel and widget, also when it is sent elsewhere", async () => {
     const from = place("Homepage", "/?c=mail&widget=1");
-    expect(await followRules(navigation("Faq", "/faq", { from }), untouched)).toMatchObject({
+    expect(await applyNavigationRules(navigation("Faq", "/faq", { from }), untouched)).toMatchObject({
       carried: { channel: "mail", widget: "1" },
       decision: undefined,
     });
-    expect(await followRules(navigation("MeineDaten", "/meinedaten", { from }), untouched)).toMatchObject({
+    expect(
+      await applyNavigationRules(navigation("MeineDaten", "/meinedaten", { from }), untouched),
+    ).toMatchObject({
       carried: { channel: "mail", widget: "1" },
       decision: { do: "redirect", screen: "Login" },
     });
     const first = navigation("MeineDaten", "/meinedaten?pk_campaign=post&widget");
-    expect((await followRules(first, untouched)).carried).toEqual({ channel: "post", widget: "" });
+    expect((await applyNavigationRules(first, untouched)).carried).toEqual({ channel: "post", widget: "" });
   });
 
   test("fetches an empty configuration before any rule that needs it", async () => {
     const fetched = { ...untouched, fetchTenant: async () => tenant({ hidesImprint: true }) };
     const visit = navigation("Impressum", "/impressum", { tenant: undefined });
-    expect((await followRules(visit, fetched)).decision).toEqual(redirect("Homepage"));
+    expect((await applyNavigationRules(visit, fetched)).decision).toEqual(redirect("Homepage"));
   });
 
   test("goes on without a configuration that cannot be fetched", async () => {
     const empty = { ...untouched, fetchTenant: async () => undefined };
     const visit = navigation("Impressum", "/impressum", { tenant: undefined });
-    expect((await followRules(visit, empty)).decision).toBeUndefined();
+    expect((await applyNavigationRules(visit, empty)).decision).toBeUndefined();
   });
 });
 
 describe("rules that meet", () => {
-  const decide = async (visit: Navigation, answers = untouched) =>
-    (await followRules(visit, answers)).decision;
+  const decide = async (visit: Navigation, lookups = untouched) =>
+    (await applyNavigationRules(visit, lookups)).decision;
 
   test("an autologin that succeeds opens what login is forced for", async () => {
     const flags = { tenant: tenant({ isAutologin: true, forcesLogin: true }), session: "stored" } as const;
@@ -160,7 +162,7 @@ function* everyVisit(): Generator<Navigation> {
 async function hopsUntilRest(visit: Navigation): Promise<number> {
   let current = visit;
   for (let hops = 0; hops < 9; hops += 1) {
-    const { decision } = await followRules(current, failing);
+    const { decision } = await applyNavigationRules(current, failing);
     if (decision?.do !== "redirect") return hops;
     const path = allScreens[decision.screen as keyof typeof allScreens];
     current = { ...visit, to: place(decision.screen, path) };

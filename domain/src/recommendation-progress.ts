@@ -2,7 +2,7 @@ import { addWeeks } from "./dates.ts";
 import type { RecommendationStatus } from "./recommendation.ts";
 import type { RewardStatus } from "./reward.ts";
 
-/** The way of a recommendation, in the order in which its steps happen. */
+/** The steps of a recommendation, in the order in which they happen. */
 export const stepKinds = [
   "created",
   "clicked",
@@ -14,7 +14,7 @@ export const stepKinds = [
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
 
-/** The nine sentences that tell a referrer where things stand. */
+/** The nine status texts that a referrer can see. */
 export type StatusText =
   | "notReacted"
   | "expired"
@@ -26,20 +26,20 @@ export type StatusText =
   | "enterBankData"
   | "paid";
 
-/** What happened to a recommendation so far; of several orders the most advanced. */
-export interface WayFacts {
+/** The facts from which progress is computed. Of several orders, the most advanced one counts. */
+export interface ProgressFacts {
   readonly status: RecommendationStatus;
   readonly createdAt: Date;
   readonly validUntil: Date;
   readonly clickedAt: Date | null;
   readonly acceptedAt: Date | null;
-  /** Until when the last recipient may still order. */
+  /** Until when the last recipient may order. */
   readonly keptUntil: Date | null;
   readonly orderedAt: Date | null;
   readonly verifiedAt: Date | null;
   /** The order earns nothing. */
   readonly isUnrewarded: boolean;
-  /** Whether a share was promised to the one who follows it; the rewards of a verified order come a moment later. */
+  /** Whether the reader was promised a share. The reward itself is created shortly after the order is verified. */
   readonly isPromised: boolean;
   readonly reward: {
     readonly status: RewardStatus;
@@ -47,12 +47,12 @@ export interface WayFacts {
     readonly dueAt: Date;
     readonly expiresAt: Date | null;
     readonly needsBankAccount: boolean;
-    /** Waits for a person's decision: nobody can say when. */
+    /** Held for manual review, so there is no due date. */
     readonly isHeld: boolean;
   } | null;
 }
 
-/** A reward as it is read beside the order that earned it. */
+/** The columns of a reward in a progress query; all null while there is no reward. */
 export interface RewardColumns {
   readonly rewardStatus: RewardStatus | null;
   readonly rewardStatusAt: Date | null;
@@ -62,7 +62,7 @@ export interface RewardColumns {
   readonly isRewardHeld: boolean;
 }
 
-export function rewardFacts(row: RewardColumns): WayFacts["reward"] {
+export function rewardFacts(row: RewardColumns): ProgressFacts["reward"] {
   const { rewardStatus: status, rewardStatusAt: statusAt, rewardDueAt: dueAt, needsBankAccount } = row;
   if (!status || !statusAt || !dueAt) return null;
   return {
@@ -75,11 +75,11 @@ export function rewardFacts(row: RewardColumns): WayFacts["reward"] {
   };
 }
 
-/** Cash is paid within so many weeks after the bank data are known. */
+/** Cash is paid within this many weeks after the bank data are known. */
 const PAID_WITHIN_WEEKS = 4;
 
-/** Until then a provider has told what became of an order. */
-const TOLD_WITHIN_WEEKS = 10;
+/** Within this many weeks the provider verifies or cancels an order. */
+const VERIFIED_WITHIN_WEEKS = 10;
 
 const rewardTexts = {
   open: "claimInProcessing",
@@ -90,7 +90,7 @@ const rewardTexts = {
   cancelled: "noContract",
 } as const satisfies Record<RewardStatus, StatusText>;
 
-export function statusText(facts: WayFacts): StatusText {
+export function statusText(facts: ProgressFacts): StatusText {
   const { reward } = facts;
   if (reward?.status === "collected" && reward.needsBankAccount) return "enterBankData";
   if (reward) return rewardTexts[reward.status];
@@ -102,17 +102,17 @@ export function statusText(facts: WayFacts): StatusText {
 
 export interface NextStep {
   readonly kind: StepKind | "expires";
-  /** At the latest; null where nobody can say, or where that day is past and the step is late. */
+  /** The latest date; null when unknown or already past. */
   readonly by: Date | null;
 }
 
-/** What comes next; null where nothing is awaited any more. */
-export function nextStep(facts: WayFacts, now: Date): NextStep | null {
+/** The next step; null when the recommendation is finished. */
+export function nextStep(facts: ProgressFacts, now: Date): NextStep | null {
   const awaited = awaitedStep(facts);
   return awaited?.by && awaited.by < now ? { ...awaited, by: null } : awaited;
 }
 
-function awaitedStep(facts: WayFacts): NextStep | null {
+function awaitedStep(facts: ProgressFacts): NextStep | null {
   const { reward } = facts;
   if (reward) {
     if (reward.status === "open") return { kind: "provided", by: reward.isHeld ? null : reward.dueAt };
@@ -124,18 +124,18 @@ function awaitedStep(facts: WayFacts): NextStep | null {
   }
   if (facts.isUnrewarded || facts.status === "expired" || facts.status === "cancelled") return null;
   if (facts.verifiedAt) return facts.isPromised ? { kind: "provided", by: null } : null;
-  if (facts.orderedAt) return { kind: "verified", by: addWeeks(facts.orderedAt, TOLD_WITHIN_WEEKS) };
+  if (facts.orderedAt) return { kind: "verified", by: addWeeks(facts.orderedAt, VERIFIED_WITHIN_WEEKS) };
   if (facts.acceptedAt) return { kind: "ordered", by: facts.keptUntil };
   return { kind: facts.clickedAt ? "accepted" : "clicked", by: facts.validUntil };
 }
 
 /**
- * Every step with its date, those to come without. A step that left no trace, such as a code that was read out instead
- * of a link that was opened, happened with the next one at the latest. For whoever was promised nothing the way ends with
- * the verified order.
+ * All steps; those still to come have no date. A step that was not recorded (a code that was read out leaves no click)
+ * gets the date of the next recorded step, because it happened by then at the latest. Without a promised share the list
+ * ends with the verified order.
  */
 export function stepsOf(
-  facts: WayFacts,
+  facts: ProgressFacts,
   reward: { readonly providedAt: Date | null; readonly paidAt: Date | null },
 ): { kind: StepKind; at: Date | null }[] {
   const dates: Record<StepKind, Date | null> = {
@@ -145,7 +145,7 @@ export function stepsOf(
     ordered: facts.orderedAt,
     verified: facts.verifiedAt,
     provided: reward.providedAt,
-    // Money that came back is to be paid again.
+    // A returned payment is paid again, so its earlier date does not count.
     paid: facts.reward?.status === "paid" ? reward.paidAt : null,
   };
   const kinds = facts.isPromised || facts.reward ? stepKinds : stepKinds.slice(0, -2);
