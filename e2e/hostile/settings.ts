@@ -1,6 +1,6 @@
 import { TenantSettings } from "@weitersagen/contract/tenant-settings";
 import * as z from "zod/mini";
-import { settingsOf } from "../../server/src/modules/tenant/repository.ts";
+import { lockSettings } from "../../server/src/modules/tenant/repository.ts";
 import { setTenantFields } from "../../server/src/modules/tenant/service/administration.ts";
 import type { TestApp } from "../../server/test/app.ts";
 import { tenantIdOf } from "../../server/test/referrers.ts";
@@ -28,7 +28,7 @@ const ownWords = Object.fromEntries(
  * the next that the field's rule lets pass. Answers how many fields took one.
  */
 export async function poisonSettings(app: TestApp, slug: string, texts: readonly string[]): Promise<number> {
-  const { configuration } = await app.database.inTenant(tenantIdOf(app, slug), settingsOf);
+  const { configuration } = await app.database.inTenant(tenantIdOf(app, slug), lockSettings);
   const before: Record<string, unknown> = { ...configuration, Texte: { de: ownWords } };
   const after = { ...before };
   let taken = 0;

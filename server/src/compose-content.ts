@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { embeddedCms } from "@weitersagen/cms/embedded-cms";
 import type { CmsTransport } from "@weitersagen/cms/transport";
 import type { Config } from "./config.ts";
-import { createContentService } from "./modules/content/service.ts";
-import type { ContentService } from "./modules/content/service.ts";
-import { cmsAccounts } from "./modules/content/service/accounts.ts";
-import { keepCopies } from "./modules/content/service/keep-copies.ts";
+import { CmsAccounts } from "./modules/content/service/accounts.ts";
+import type { ContentDeps } from "./modules/content/service/content.ts";
+import { RecentPages } from "./modules/content/service/recent-pages.ts";
+import { warmCopies } from "./modules/content/service/warm-copies.ts";
 import { byteCache } from "./platform/byte-cache.ts";
 import type { Clock } from "./platform/clock.ts";
 import { createCmsClient } from "./platform/cms/client.ts";
@@ -19,15 +19,15 @@ import type { Log } from "./platform/log.ts";
 import { deriveKey } from "./platform/secret-keys.ts";
 import type { TenantDirectory } from "./platform/tenancy.ts";
 
-/** By app: pages, texts and pictures of the embedded content service. */
+/** The content of the embedded CMS, a folder per app. */
 export const contentFolder = fileURLToPath(new URL("../../content", import.meta.url));
-/** Files are read again after a second, so their copies need not live longer. */
+/** The embedded CMS re-reads its files after a second, so a copy need not live longer. */
 const EMBEDDED_FRESH_MS = 1000;
 const ASSET_CACHE_BYTES = 32 * 1024 * 1024;
 const RESIZINGS_AT_ONCE = 2;
 const RESIZINGS_WAITING = 64;
 
-interface ContentGround {
+interface ComposeContentDeps {
   readonly config: Config;
   readonly database: Database;
   readonly tenants: TenantDirectory;
@@ -36,14 +36,14 @@ interface ContentGround {
   readonly log: Log;
 }
 
-/** Content from the CMS of `CMS_URL`, else from the embedded service, which is then answered to others as well. */
-export function composeContent({ config, database, tenants, secretKeys, clock, log }: ContentGround): {
-  content: ContentService;
+/** Content comes from the CMS at `CMS_URL`, else from the embedded one, which is then also served under `/cms`. */
+export function composeContent({ config, database, tenants, secretKeys, clock, log }: ComposeContentDeps): {
+  content: ContentDeps;
   embedded: CmsTransport | undefined;
   stop(): void;
 } {
   const clientKey = deriveKey(secretKeys, "cms client");
-  const accounts = cmsAccounts({
+  const accounts = new CmsAccounts({
     database,
     tenants,
     derivedSecret: (clientId) => createHmac("sha256", clientKey).update(clientId).digest("base64url"),
@@ -68,7 +68,7 @@ export function composeContent({ config, database, tenants, secretKeys, clock, l
     log,
     ...(embedded ? { patience: { freshMs: EMBEDDED_FRESH_MS } } : {}),
   });
-  const content = createContentService({ client, accounts, clock, log });
-  const keeping = embedded ? undefined : keepCopies(content, tenants);
-  return { content, embedded, stop: () => keeping?.stop() };
+  const content = { client, accounts, recentPages: new RecentPages(), clock, log };
+  const warming = embedded ? undefined : warmCopies(content, tenants);
+  return { content, embedded, stop: () => warming?.stop() };
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
-import type { ContentService } from "./modules/content/service.ts";
+import type { ContentDeps } from "./modules/content/service/content.ts";
+import { readAsset } from "./modules/content/service/content.ts";
 import { registerPreviews } from "./modules/preview/routes.ts";
-import { Previews } from "./modules/preview/service.ts";
+import { Previews } from "./modules/preview/service/previews.ts";
 import type { Tenants } from "./modules/tenant/service/directory.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -24,7 +25,7 @@ interface PagesGround {
   /** Absent: pictures for previews alone. */
   readonly web: Web | undefined;
   readonly tenants: Tenants;
-  readonly content: ContentService;
+  readonly content: ContentDeps;
   readonly handlers: readonly CallHandler[];
   readonly guard: GuessGuard;
   readonly visitorKey: Buffer;
@@ -37,7 +38,11 @@ interface PagesGround {
 export function composePages(ground: PagesGround): void {
   const { app, config, web, tenants, guard, clock, log } = ground;
   const key = deriveKey(ground.secretKeys, "preview");
-  const previews = new Previews({ content: ground.content, key, log });
+  const previews = new Previews({
+    readAsset: (tenant, id) => readAsset(ground.content, tenant, id, {}),
+    key,
+    log,
+  });
   registerPreviews(app, previews, tenants);
   if (!web) return;
   const originOf = (tenant: Tenant) => tenants.originOf(tenant);

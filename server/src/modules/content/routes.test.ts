@@ -11,8 +11,8 @@ import { registerApi } from "../../platform/http/api.ts";
 import { createHttpServer } from "../../platform/http/server.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import { contentRoutes, registerContentProxy } from "./routes.ts";
-import { createContentService } from "./service.ts";
-import { cmsAccounts } from "./service/accounts.ts";
+import { CmsAccounts } from "./service/accounts.ts";
+import { RecentPages } from "./service/recent-pages.ts";
 
 const { database, owner, addTenant } = await testDatabase();
 
@@ -36,7 +36,7 @@ await owner.query("insert into tenant_secret values ($1, 'cms-client-secret', 'v
   all[0]?.id,
 ]);
 
-const accounts = cmsAccounts({
+const accounts = new CmsAccounts({
   database,
   tenants,
   derivedSecret: (clientId) => createHmac("sha256", "key").update(clientId).digest("hex"),
@@ -45,12 +45,18 @@ const cms = sampleCms(await contentFolder(sampleContent), {
   findSecret: (clientId) => accounts.secretOf(clientId),
 });
 const client = createCmsClient({ transport: cms, store: noCopies, log: silentLog });
-const content = createContentService({ client, accounts, clock: systemClock, log: silentLog });
+const deps = {
+  client,
+  accounts,
+  recentPages: new RecentPages(),
+  clock: systemClock,
+  log: silentLog,
+};
 
 const app = createHttpServer({ log: silentLog, trustedProxies: [] });
 await app.register(cmsPlugin(cms));
-registerContentProxy(app, tenants, content);
-registerApi(app, contentRoutes(content), {
+registerContentProxy(app, tenants, deps);
+registerApi(app, contentRoutes(deps), {
   database,
   tenants,
   clock: systemClock,
@@ -80,7 +86,7 @@ test("a page is one call, in the caller's language and with German wire names", 
   expect((await get("/api/v1/acme/content/seite/%27%20or%20")).statusCode).toBe(400);
 });
 
-test("variables are answered all or by name, to GET and POST, in any case of the path", async () => {
+test("variables can be requested all or by name, by GET and POST, in any case of the path", async () => {
   expect((await get("/api/v1/acme/Content/Variables/")).json()).toHaveLength(3);
   expect((await post("/api/v1/acme/content/variables/")).json()).toHaveLength(3);
   expect((await post("/api/v1/acme/content/variables/", { Namen: ["betrag"] })).json()).toEqual([
@@ -92,7 +98,7 @@ test("variables are answered all or by name, to GET and POST, in any case of the
   expect((await post("/api/v1/acme/content/variables/", { Namen: 5 })).statusCode).toBe(400);
 });
 
-test("languages are listed, and the tenant's texts answered in each", async () => {
+test("languages are listed, and the tenant's texts are available in each", async () => {
   expect((await get("/api/v1/acme/content/getlanguages")).json()).toMatchObject([
     { Iso: "de" },
     { Iso: "en" },
@@ -115,7 +121,7 @@ test("the browser reads content in the CMS's format from its own origin, and nev
   expect([again.statusCode, again.body]).toEqual([304, ""]);
 });
 
-test("unknown apps, drafts and what does not exist look the same", async () => {
+test("unknown apps, drafts and missing items get the same answer", async () => {
   for (const url of [
     "/api/content/fremd/faq",
     "/api/assets/fremd/photo",
@@ -130,7 +136,7 @@ test("unknown apps, drafts and what does not exist look the same", async () => {
   expect((await get("/api/content/acme/faq", { host: "fremd.example" })).statusCode).toBe(404);
 });
 
-test("a bad query is the caller's fault and told as such", async () => {
+test("an invalid query is refused with status 400", async () => {
   for (const search of [
     "$filter=x%20eq",
     "$top=-1",
@@ -144,7 +150,7 @@ test("a bad query is the caller's fault and told as such", async () => {
   }
 });
 
-test("GraphQL may read and nothing else", async () => {
+test("GraphQL is read-only", async () => {
   const query = "{ queryVariablenContents(filter: \"id eq 'v1'\") { flatData { name value } } }";
   expect((await post("/api/content/acme/graphql", { query })).json()).toEqual({
     data: { queryVariablenContents: [{ flatData: { name: "${betrag}", value: "90" } }] },
@@ -155,7 +161,7 @@ test("GraphQL may read and nothing else", async () => {
   expect((await post("/api/content/acme/graphql")).statusCode).toBe(400);
 });
 
-test("pictures come in the size asked for, bounded, and cannot run scripts", async () => {
+test("images have the requested size within limits, and cannot run scripts", async () => {
   const answer = await get("/api/assets/acme/photo?width=120&height=120");
   const { width, height } = await sharp(answer.rawPayload).metadata();
   expect([width, height, answer.headers["content-type"]]).toEqual([120, 90, "image/png"]);
@@ -171,7 +177,7 @@ test("pictures come in the size asked for, bounded, and cannot run scripts", asy
   }
 });
 
-test("the embedded service takes the secret an operator set, else the installation's own", async () => {
+test("the embedded service accepts the secret that an operator set, else the derived one", async () => {
   const signIn = (clientId: string, secret: string) =>
     app.inject({
       method: "POST",

@@ -14,23 +14,26 @@ import { on } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
-import type { ContentService } from "./service.ts";
-import { assetParameters, contentSearch, readableQuery } from "./service/own-origin.ts";
+import * as content from "./service/content.ts";
+import type { ContentDeps } from "./service/content.ts";
+import { assetParameters, contentSearch, readOnlyQuery } from "./service/proxy-input.ts";
 
 const languageNames = { de: "Deutsch", en: "English" } as const;
 
-export function contentRoutes(content: ContentService): CallHandler[] {
+export function contentRoutes(deps: ContentDeps): CallHandler[] {
   return [
-    on(getContentPage, ({ params }, { tenant, language }) => content.page(tenant, params.name, language)),
-    on(listFootnotes, ({ query }, { tenant, language }) =>
-      content.footnotes(tenant, query.identifiers, language),
+    on(getContentPage, ({ params }, { tenant, language }) =>
+      content.getPage(deps, tenant, params.name, language),
     ),
-    on(getVariables, (_input, { tenant, language }) => content.variables(tenant, language)),
+    on(listFootnotes, ({ query }, { tenant, language }) =>
+      content.listFootnotes(deps, tenant, query.identifiers, language),
+    ),
+    on(getVariables, (_input, { tenant, language }) => content.listVariables(deps, tenant, language)),
     on(askVariables, async ({ body }, { tenant, language }) =>
-      wanted(await content.variables(tenant, language), body?.names),
+      withNames(await content.listVariables(deps, tenant, language), body?.names),
     ),
     on(askAgencyVariables, async ({ params, body }, { tenant, language }) =>
-      wanted(await content.agencyVariables(tenant, params.id, language), body?.names),
+      withNames(await content.listAgencyVariables(deps, tenant, params.id, language), body?.names),
     ),
     on(getLanguages, () =>
       languages.map((iso) => ({ iso, name: languageNames[iso], isDefault: iso === defaultLanguage })),
@@ -38,12 +41,12 @@ export function contentRoutes(content: ContentService): CallHandler[] {
     on(getLanguageContent, async ({ params }, { tenant }) => {
       const language = languages.find((known) => known === params.iso.toLowerCase());
       if (!language) throw new Refusal("notFound");
-      return { iso: language, texts: await content.interfaceTexts(tenant, language) };
+      return { iso: language, texts: await content.getInterfaceTexts(deps, tenant, language) };
     }),
   ];
 }
 
-function wanted(variables: Variable[], names: readonly string[] | undefined): Variable[] {
+function withNames(variables: Variable[], names: readonly string[] | undefined): Variable[] {
   return names === undefined ? variables : variables.filter(({ name }) => names.includes(name));
 }
 
@@ -52,21 +55,20 @@ interface ContentAddress {
   Querystring: Record<string, string>;
 }
 
-/** The CMS as the browser sees it: its format, on the page's own origin, without its token. */
+/** Serves the CMS's API to browsers on the page's own origin. The CMS token stays on the server. */
 export function registerContentProxy(
   app: FastifyInstance,
   tenants: TenantDirectory,
-  content: ContentService,
+  deps: ContentDeps,
 ): void {
   async function read(request: FastifyRequest<ContentAddress>, reply: FastifyReply) {
     const { app: name, schema, id } = request.params;
-    const tenant = readerOf(name, request, tenants);
+    const tenant = tenantOfApp(name, request, tenants);
     const path = [schema, ...(id === undefined ? [] : [id])].map(encodeURIComponent).join("/");
     const search = contentSearch(request.query);
-    const answer = await content.raw(tenant, [
-      search ? `${path}?${search}` : path,
-      { headers: forwarded(request) },
-    ]);
+    const answer = await content.readRaw(deps, tenant, search ? `${path}?${search}` : path, {
+      headers: forwardedHeaders(request),
+    });
     const body = Buffer.from(JSON.stringify(answer));
     return sendCached(request, reply, { type: "application/json; charset=utf-8", body });
   }
@@ -75,39 +77,42 @@ export function registerContentProxy(
   app.get<ContentAddress>("/api/content/:app/:schema/:id", read);
 
   app.post<{ Params: { app: string } }>("/api/content/:app/graphql", async (request, reply) => {
-    const tenant = readerOf(request.params.app, request, tenants);
-    const body = readableQuery(request.body);
-    const answer = await content.raw(tenant, ["graphql", { headers: forwarded(request), body }]);
+    const tenant = tenantOfApp(request.params.app, request, tenants);
+    const body = readOnlyQuery(request.body);
+    const answer = await content.readRaw(deps, tenant, "graphql", {
+      headers: forwardedHeaders(request),
+      body,
+    });
     return reply.header("cache-control", "no-store").send(answer);
   });
 
   app.get<{ Params: { app: string; id: string }; Querystring: Record<string, string> }>(
     "/api/assets/:app/:id",
     async (request, reply) => {
-      const tenant = readerOf(request.params.app, request, tenants);
+      const tenant = tenantOfApp(request.params.app, request, tenants);
       const parameters = assetParameters(request.query);
-      const asset = await content.asset(tenant, request.params.id, parameters);
-      const isPicture = /^image\/[\w.+-]+$/.test(asset.contentType);
+      const asset = await content.readAsset(deps, tenant, request.params.id, parameters);
+      const isImage = /^image\/[\w.+-]+$/.test(asset.contentType);
       reply
         .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .header("x-content-type-options", "nosniff")
-        .header("content-disposition", isPicture ? "inline" : "attachment");
-      const type = isPicture ? asset.contentType : "application/octet-stream";
+        .header("content-disposition", isImage ? "inline" : "attachment");
+      const type = isImage ? asset.contentType : "application/octet-stream";
       const body = Buffer.from(asset.body);
       return sendCached(request, reply, { type, body, cacheControl: "public, max-age=3600" });
     },
   );
 }
 
-/** As with every call, the path says whose content it is; where two share an app, the host's tenant reads it. */
-function readerOf(app: string, request: FastifyRequest, tenants: TenantDirectory): Tenant {
+/** The tenant of the app in the path. If several tenants share the app, the tenant of the host. */
+function tenantOfApp(app: string, request: FastifyRequest, tenants: TenantDirectory): Tenant {
   const ofHost = tenants.byHost(request.host);
   const reader = [ofHost, ...tenants.all()].find((tenant) => tenant?.settings.contentApp === app);
   if (!ofHost || !reader) throw new Refusal("notFound");
   return reader;
 }
 
-function forwarded({ headers }: FastifyRequest): Record<string, string> {
+function forwardedHeaders({ headers }: FastifyRequest): Record<string, string> {
   const names = ["x-flatten", "x-languages"];
   const kept = names.flatMap((name) => {
     const value = headers[name];

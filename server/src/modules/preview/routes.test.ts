@@ -8,7 +8,7 @@ import { silentLog } from "../../../test/database.ts";
 import { demoTenant } from "../../../test/demo-tenant.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
 import { registerPreviews } from "./routes.ts";
-import { Previews } from "./service.ts";
+import { Previews } from "./service/previews.ts";
 
 const tenants = new Map<string, Tenant>();
 beforeEach(() => {
@@ -19,16 +19,14 @@ let assetsAway = false;
 beforeEach(() => {
   assetsAway = false;
 });
-const content = {
-  async asset(tenant: Tenant, id: string) {
-    if (assetsAway) throw new Error("the content service is away");
-    const file = `../../../../content/${tenant.settings.contentApp}/assets/${id}.svg`;
-    return { contentType: "image/svg+xml", body: await readFile(new URL(file, import.meta.url)) };
-  },
-};
+async function readAsset(tenant: Tenant, id: string) {
+  if (assetsAway) throw new Error("the CMS is unreachable");
+  const file = `../../../../content/${tenant.settings.contentApp}/assets/${id}.svg`;
+  return { contentType: "image/svg+xml", body: await readFile(new URL(file, import.meta.url)) };
+}
 
 function startPreviews() {
-  const previews = new Previews({ content, key: randomBytes(32), log: silentLog });
+  const previews = new Previews({ readAsset, key: randomBytes(32), log: silentLog });
   const app = fastify();
   registerPreviews(app, previews, {
     bySlug: (slug) => tenants.get(slug),
@@ -50,7 +48,7 @@ const home: PreviewPicture = {
 
 describe("a preview", () => {
   test.each(["telekom", "ewe", "allianz"])(
-    "of %s is a picture of the usual size that may be kept",
+    "of %s is an image of the usual size and may be cached forever",
     async (slug) => {
       const { get, addressOf } = startPreviews();
       const answer = await get(addressOf(slug, home));
@@ -63,7 +61,7 @@ describe("a preview", () => {
     },
   );
 
-  test("has another address for other words, another amount and another language", () => {
+  test("has a different address for each text, amount and language", () => {
     const { addressOf } = startPreviews();
     const others = [
       home,
@@ -74,7 +72,7 @@ describe("a preview", () => {
     expect(new Set(others.map((picture) => addressOf("ewe", picture))).size).toBe(4);
   });
 
-  test("shared before the brand changed its look leads to the new one", async () => {
+  test("that was shared before a change of theme redirects to the new one", async () => {
     const { get, addressOf } = startPreviews();
     const before = addressOf("ewe", home);
     const { theme } = demoTenant("ewe").settings;
@@ -87,14 +85,14 @@ describe("a preview", () => {
     expect((await get(answer.headers.location ?? "")).statusCode).toBe(200);
   });
 
-  test("is drawn without its pictures while the content service is away", async () => {
+  test("is rendered without its assets if the CMS is unreachable", async () => {
     const { get, addressOf } = startPreviews();
     assetsAway = true;
     expect((await get(addressOf("allianz", home))).statusCode).toBe(200);
   });
 
   test.each(["<script>alert(1)</script>", "Donaudampfschifffahrtsgesellschaft".repeat(5), "", "漢字 🙂"])(
-    "survives the headline %j",
+    "is rendered with the headline %j",
     async (headline) => {
       const { get, addressOf } = startPreviews();
       expect((await get(addressOf("telekom", { headline, language: "de" }))).statusCode).toBe(200);
@@ -102,8 +100,8 @@ describe("a preview", () => {
   );
 });
 
-describe("nobody can", () => {
-  test("have other words drawn in a brand's name", async () => {
+describe("a caller cannot", () => {
+  test("render other texts in a brand's name", async () => {
     const { get, addressOf } = startPreviews();
     const address = addressOf("ewe", home);
     for (const forged of [
@@ -118,7 +116,7 @@ describe("nobody can", () => {
     }
   });
 
-  test("have a tenant drawn that does not exist", async () => {
+  test("render a preview of an unknown tenant", async () => {
     const { get } = startPreviews();
     expect((await get("/vorschau/nobody.123.png?text=x")).statusCode).toBe(404);
     expect((await get("/vorschau/%00")).statusCode).toBe(404);

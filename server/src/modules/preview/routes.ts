@@ -1,19 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { immutable } from "../../platform/pages/static-files.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
-import type { Previews } from "./service.ts";
+import type { Previews } from "./service/previews.ts";
 
 export function registerPreviews(app: FastifyInstance, previews: Previews, tenants: TenantDirectory): void {
   app.get("/vorschau/:file", async (request, reply) => {
     const { file } = request.params as { file: string };
     const tenant = tenants.bySlug(file.split(".", 1).join(""));
-    const words = URL.parse(request.url, "http://localhost")?.searchParams;
-    const png = tenant && words && (await previews.draw(tenant, words));
+    const parameters = URL.parse(request.url, "http://localhost")?.searchParams;
+    const png = tenant && parameters && (await previews.render(tenant, parameters));
     if (!png) return reply.callNotFound();
     if (previews.pathOf(tenant) !== `/vorschau/${file}`) {
       return reply
         .header("cache-control", "no-cache")
-        .redirect(`${previews.pathOf(tenant)}?${words.toString()}`);
+        .redirect(`${previews.pathOf(tenant)}?${parameters.toString()}`);
     }
     return reply
       .header("content-type", "image/png")

@@ -1,13 +1,12 @@
+import { sql } from "kysely";
 import type { Pool } from "pg";
-import type { Database } from "../../platform/db/database.ts";
-import { defineStatement } from "../../platform/db/statement.ts";
-import { Lease, type PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
+import { Lease, PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
 
 export interface TenantRow {
   readonly id: number;
   readonly slug: string;
   readonly version: number;
-  /** Settings in their wire form, as they were checked when written. */
+  /** Settings in their wire form, validated when they were written. */
   readonly configuration: unknown;
 }
 
@@ -16,12 +15,8 @@ export interface RouteRow {
   readonly path: string;
 }
 
-const domainsOfAllTenants = defineStatement<{ domain: string; tenant_id: number }>(
-  "select domain, tenant_id from platform.tenant_domains() order by domain",
-);
-
-/** Cheap enough to ask every second: changes when a tenant is added or any of its data changes. */
-export async function fingerprint(tx: PlatformTransaction): Promise<string> {
+/** Changes when a tenant is added or any of its data changes. Cheap enough to read every second. */
+export async function readFingerprint(tx: PlatformTransaction): Promise<string> {
   const { count, newest, versions } = await tx
     .selectFrom("tenant")
     .select(({ fn }) => [
@@ -33,18 +28,18 @@ export async function fingerprint(tx: PlatformTransaction): Promise<string> {
   return `${count}/${newest}/${versions}`;
 }
 
-export function allTenants(tx: PlatformTransaction): Promise<TenantRow[]> {
+export function readTenants(tx: PlatformTransaction): Promise<TenantRow[]> {
   return tx.selectFrom("tenant").select(["id", "slug", "version", "configuration"]).orderBy("id").execute();
 }
 
-export async function allDomains(database: Database): Promise<Map<string, number>> {
-  const rows = await database.withoutTenant((tx) =>
-    tx.run<{ domain: string; tenant_id: number }>(domainsOfAllTenants, []),
-  );
-  return new Map(rows.map((row) => [row.domain, row.tenant_id]));
+/** All domains, with the id of their tenant. The function bypasses row-level security, which hides them otherwise. */
+export async function readDomains(tx: PlatformTransaction): Promise<Map<string, number>> {
+  const { rows } = await sql<{ domain: string; tenantId: number }>`
+    select domain, tenant_id as "tenantId" from platform.tenant_domains() order by domain`.execute(tx);
+  return new Map(rows.map(({ domain, tenantId }) => [domain, tenantId]));
 }
 
-export function routesOf(tx: TenantTransaction): Promise<RouteRow[]> {
+export function readRoutes(tx: TenantTransaction): Promise<RouteRow[]> {
   return tx
     .selectFrom("tenant_route")
     .select(["name", "path"])
@@ -54,28 +49,30 @@ export function routesOf(tx: TenantTransaction): Promise<RouteRow[]> {
 }
 
 /**
- * Runs as the owner, since the server's own role may not add tenants: the tenant and what `furnish` writes for it, all of
- * it or nothing. Undefined when the slug is taken.
+ * Adds a tenant and what `writeMore` stores for it, in one transaction. Runs as the owner of the tables, because the
+ * server's role may not add tenants. Returns undefined if the slug is taken.
  */
 export async function insertTenant(
   owner: Pool,
   tenant: { slug: string; brand: string; configuration: object },
-  furnish: (tx: TenantTransaction) => Promise<void>,
+  writeMore: (tx: TenantTransaction) => Promise<void>,
 ): Promise<number | undefined> {
   const client = await owner.connect();
   try {
     await client.query("begin");
-    const { rows } = await client.query<{ id: number }>(
-      `insert into tenant (slug, brand, configuration) values ($1, $2, $3) on conflict (slug) do nothing returning id`,
-      [tenant.slug, tenant.brand, JSON.stringify(tenant.configuration)],
-    );
-    const id = rows[0]?.id;
-    if (id !== undefined) {
-      await client.query("select set_config('app.tenant_id', $1, true)", [String(id)]);
-      await furnish(new TenantTransaction(new Lease(client), id));
+    const lease = new Lease(client);
+    const row = await new PlatformTransaction(lease)
+      .insertInto("tenant")
+      .values({ ...tenant, configuration: JSON.stringify(tenant.configuration) })
+      .onConflict((conflict) => conflict.column("slug").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (row) {
+      await client.query("select set_config('app.tenant_id', $1, true)", [String(row.id)]);
+      await writeMore(new TenantTransaction(lease, row.id));
     }
     await client.query("commit");
-    return id;
+    return row?.id;
   } catch (error) {
     await client.query("rollback");
     throw error;
@@ -90,17 +87,17 @@ export interface TenantSummary {
   readonly version: number;
 }
 
-export function summaries(tx: PlatformTransaction): Promise<TenantSummary[]> {
+export function readSummaries(tx: PlatformTransaction): Promise<TenantSummary[]> {
   return tx.selectFrom("tenant").select(["slug", "brand", "version"]).orderBy("slug").execute();
 }
 
-export async function tenantIdOf(tx: PlatformTransaction, slug: string): Promise<number | undefined> {
+export async function findTenantId(tx: PlatformTransaction, slug: string): Promise<number | undefined> {
   const row = await tx.selectFrom("tenant").select("id").where("slug", "=", slug).executeTakeFirst();
   return row?.id;
 }
 
-/** Locks the tenant, so that two changes at once do not overwrite each other. */
-export async function settingsOf(
+/** Locks the tenant's row, so that concurrent changes do not overwrite each other. */
+export async function lockSettings(
   tx: TenantTransaction,
 ): Promise<{ configuration: object; routes: RouteRow[] }> {
   const { configuration } = await tx
@@ -109,7 +106,7 @@ export async function settingsOf(
     .where("id", "=", tx.tenantId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { configuration: configuration as object, routes: await routesOf(tx) };
+  return { configuration: configuration as object, routes: await readRoutes(tx) };
 }
 
 export async function replaceSettings(
@@ -133,7 +130,7 @@ export async function replaceRoutes(tx: TenantTransaction, routes: readonly Rout
     .execute();
 }
 
-export async function domainsOf(tx: TenantTransaction): Promise<string[]> {
+export async function readOwnDomains(tx: TenantTransaction): Promise<string[]> {
   const rows = await tx
     .selectFrom("tenant_domain")
     .select("domain")
@@ -150,6 +147,19 @@ export async function replaceDomains(tx: TenantTransaction, domains: readonly st
     .insertInto("tenant_domain")
     .values(domains.map((domain) => ({ tenant_id: tx.tenantId, domain })))
     .execute();
+}
+
+export async function readSecrets(
+  tx: TenantTransaction,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom("tenant_secret")
+    .select(["name", "value"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("name", "in", names)
+    .execute();
+  return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
 export async function replaceSecret(tx: TenantTransaction, name: string, value: string): Promise<void> {

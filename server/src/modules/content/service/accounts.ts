@@ -1,50 +1,51 @@
 import type { CmsAccount } from "../../../platform/cms/tokens.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Tenant, TenantDirectory } from "../../../platform/tenancy.ts";
-import { cmsSecrets } from "../repository.ts";
+import { readCmsSecrets } from "../../tenant/service/secrets.ts";
 
-export interface CmsAccounts {
-  of(tenant: Tenant): Promise<CmsAccount>;
-  /** The secret of a client of any tenant: what the embedded content service checks logins against. */
-  secretOf(clientId: string): Promise<string | undefined>;
-}
-
-interface AccountParts {
+export interface CmsAccountsDeps {
   readonly database: Database;
   readonly tenants: TenantDirectory;
-  /** The secret of a client for which none was set. */
+  /** The secret of a client for which an operator has set none. */
   readonly derivedSecret: (clientId: string) => string;
 }
 
-export function cmsAccounts({ database, tenants, derivedSecret }: AccountParts): CmsAccounts {
-  // Secrets touch the tenant's version, so a copy per version is never out of date.
-  const known = new Map<string, { version: string; account: Promise<CmsAccount> }>();
+/**
+ * Each tenant's CMS client. Changing a secret raises the tenant's version, so a copy per version is never out of date.
+ * Opens a transaction of its own on a cache miss: not to be called inside another one.
+ */
+export class CmsAccounts {
+  readonly #deps: CmsAccountsDeps;
+  readonly #cached = new Map<string, { version: string; account: Promise<CmsAccount> }>();
 
-  async function load(tenant: Tenant): Promise<CmsAccount> {
-    const secrets = await cmsSecrets(database, tenant.id);
-    const app = tenant.settings.contentApp;
-    const clientId = secrets.get("cms-client-id") ?? `${app}:default`;
-    return { app, clientId, clientSecret: secrets.get("cms-client-secret") ?? derivedSecret(clientId) };
+  constructor(deps: CmsAccountsDeps) {
+    this.#deps = deps;
   }
 
-  function accountOf(tenant: Tenant): Promise<CmsAccount> {
-    const entry = known.get(tenant.slug);
-    if (entry?.version === tenant.version) return entry.account;
-    const account = load(tenant);
-    known.set(tenant.slug, { version: tenant.version, account });
-    account.catch(() => known.delete(tenant.slug));
+  of(tenant: Tenant): Promise<CmsAccount> {
+    const cached = this.#cached.get(tenant.slug);
+    if (cached?.version === tenant.version) return cached.account;
+    const account = this.#load(tenant);
+    this.#cached.set(tenant.slug, { version: tenant.version, account });
+    account.catch(() => this.#cached.delete(tenant.slug));
     return account;
   }
 
-  return {
-    of: accountOf,
-    async secretOf(clientId) {
-      for (const tenant of tenants.all()) {
-        const account = await accountOf(tenant);
-        if (account.clientId === clientId && clientId.startsWith(`${account.app}:`))
-          return account.clientSecret;
-      }
-      return undefined;
-    },
-  };
+  /** The secret of any tenant's client, for the embedded CMS to check a login against. */
+  async secretOf(clientId: string): Promise<string | undefined> {
+    for (const tenant of this.#deps.tenants.all()) {
+      const account = await this.of(tenant);
+      if (account.clientId === clientId && clientId.startsWith(`${account.app}:`))
+        return account.clientSecret;
+    }
+    return undefined;
+  }
+
+  async #load(tenant: Tenant): Promise<CmsAccount> {
+    const { database, derivedSecret } = this.#deps;
+    const secrets = await database.inTenant(tenant.id, readCmsSecrets, { readOnly: true });
+    const app = tenant.settings.contentApp;
+    const clientId = secrets.clientId ?? `${app}:default`;
+    return { app, clientId, clientSecret: secrets.clientSecret ?? derivedSecret(clientId) };
+  }
 }

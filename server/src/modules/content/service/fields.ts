@@ -2,7 +2,7 @@ import type { CmsItem } from "../../../platform/cms/reader.ts";
 
 type Data = CmsItem["data"];
 
-/** Texts of the CMS come in the language asked for, else in German, else as the value for all languages. */
+/** The CMS returns texts in the requested language, else in German, else the value for all languages. */
 export function textOf(data: Data, field: string): string {
   const value = valueOf(data, field);
   if (typeof value === "string") return value;
@@ -19,7 +19,7 @@ export function wholeNumberOf(data: Data, field: string): number | undefined {
   return typeof number === "number" && Number.isInteger(number) && number >= 0 ? number : undefined;
 }
 
-/** Ids may come alone or in a list, as a reference field holds them. */
+/** A reference field holds one id or a list of ids. */
 export function idsOf(data: Data, field: string): string[] {
   const value = valueOf(data, field);
   const ids: unknown[] = Array.isArray(value) ? value : [value];
@@ -31,7 +31,7 @@ export function recordsOf(data: Data, field: string): Record<string, unknown>[] 
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-/** A field that kept its partitions although flattening was asked for still has a German or default value. */
+/** A field may keep its partitions although flattening was requested: take the German or the default value. */
 function valueOf(data: Data, field: string): unknown {
   const value = Object.hasOwn(data, field) ? data[field] : undefined;
   return isRecord(value) ? (value.de ?? value.iv) : value;

@@ -3,7 +3,7 @@ import type { Language } from "@weitersagen/contract/language";
 import type { AssetInfo, CmsReader } from "../../../platform/cms/reader.ts";
 import type { Log } from "../../../platform/log.ts";
 
-/** A picture with its text alternative. One whose description cannot be had is shown as decoration. */
+/** An image with its text alternative. If its description cannot be read, it is shown as decoration. */
 export async function readImage(
   cms: CmsReader,
   id: string | undefined,
@@ -12,7 +12,7 @@ export async function readImage(
 ): Promise<ContentImage | undefined> {
   if (id === undefined || !/^[\w-]{1,100}$/.test(id)) return undefined;
   const info = await cms.assetInfo(id).catch((error: unknown) => {
-    log.warn({ err: error, app: cms.app, asset: id }, "picture without description");
+    log.warn({ err: error, app: cms.app, asset: id }, "image without description");
     return undefined;
   });
   return {

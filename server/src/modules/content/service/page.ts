@@ -6,8 +6,8 @@ import type { Log } from "../../../platform/log.ts";
 import { readBlock, withVersionInForce } from "./blocks.ts";
 import { idsOf, textOf } from "./fields.ts";
 import { footnoteMarks } from "./rich-text.ts";
-import type { Workshop } from "./workshop.ts";
-import { openWorkshop } from "./workshop.ts";
+import { createPageContext } from "./page-context.ts";
+import type { PageContext } from "./page-context.ts";
 
 interface PageRequest {
   readonly name: string;
@@ -16,55 +16,56 @@ interface PageRequest {
   readonly today: string;
 }
 
-/** A page with everything on it, or undefined where the CMS has none of that name. */
+/** A page with all its parts, or undefined if the CMS has none of that name. */
 export async function readPage(
   cms: CmsReader,
   { name, language, today }: PageRequest,
   log: Log,
 ): Promise<ContentPage | undefined> {
-  const [[item], shop] = await Promise.all([
+  const [[item], context] = await Promise.all([
     cms.items("seiten", { language, filter: `data/Name/iv eq ${quoted(name)}`, top: 1 }),
-    openWorkshop(cms, language, log),
+    createPageContext(cms, language, log),
   ]);
   if (!item) return undefined;
-  const [blocks, keyVisual] = await Promise.all([readBlocks(shop, item), readKeyVisual(shop, item)]);
+  const [blocks, keyVisual] = await Promise.all([readBlocks(context, item), readKeyVisual(context, item)]);
   return {
     name,
     language,
-    title: shop.text(textOf(item.data, "Titel")),
-    description: shop.text(textOf(item.data, "Beschreibung")),
+    title: context.text(textOf(item.data, "Titel")),
+    description: context.text(textOf(item.data, "Beschreibung")),
     ...(keyVisual ? { keyVisual } : {}),
     blocks: withVersionInForce(blocks, today),
-    footnotes: await shop.footnotes(marksIn(blocks, keyVisual)),
+    footnotes: await context.footnotes(marksIn(blocks, keyVisual)),
   };
 }
 
-async function readBlocks(shop: Workshop, page: CmsItem): Promise<ContentBlock[]> {
+async function readBlocks(context: PageContext, page: CmsItem): Promise<ContentBlock[]> {
   const ids = idsOf(page.data, "Bloecke");
   if (ids.length === 0) return [];
-  const items = await shop.cms.items("content-bloecke", { language: shop.language, ids });
+  const items = await context.cms.items("content-bloecke", { language: context.language, ids });
   const byId = new Map(items.map((item) => [item.id, item]));
   const present = ids.flatMap((id) => {
     const item = byId.get(id);
-    if (!item) shop.skipped("content-bloecke", id, "the page names it but the CMS has none");
+    if (!item)
+      context.reportSkipped("content-bloecke", id, "the page refers to it but the CMS does not have it");
     return item ?? [];
   });
-  const blocks = await Promise.all(present.map((item) => readBlock(shop, item)));
+  const blocks = await Promise.all(present.map((item) => readBlock(context, item)));
   return blocks.filter((block) => block !== undefined);
 }
 
-async function readKeyVisual(shop: Workshop, page: CmsItem): Promise<KeyVisual | undefined> {
+async function readKeyVisual(context: PageContext, page: CmsItem): Promise<KeyVisual | undefined> {
   const [id] = idsOf(page.data, "Keyvisual");
   if (id === undefined) return undefined;
-  const [item] = await shop.cms.items("keyvisual", { language: shop.language, ids: [id] });
+  const [item] = await context.cms.items("keyvisual", { language: context.language, ids: [id] });
   if (!item) {
-    shop.skipped("keyvisual", id, "the page names it but the CMS has none");
+    context.reportSkipped("keyvisual", id, "the page refers to it but the CMS does not have it");
     return undefined;
   }
-  const image = await shop.image(idsOf(item.data, "Bild")[0]);
+  const image = await context.image(idsOf(item.data, "Bild")[0]);
   return {
-    title: shop.text(textOf(item.data, "Titel")),
-    html: shop.html(textOf(item.data, "Text")),
+    title: context.text(textOf(item.data, "Titel")),
+    html: context.html(textOf(item.data, "Text")),
     ...(image === undefined ? {} : { image }),
   };
 }

@@ -4,11 +4,11 @@ import type { CmsReader } from "../../../platform/cms/reader.ts";
 import { quoted } from "../../../platform/cms/reader.ts";
 import { textOf } from "./fields.ts";
 import { plainText, safeHtml } from "./rich-text.ts";
-import { fill } from "./variables.ts";
+import { fillVariables } from "./variables.ts";
 
 type Variables = ReadonlyMap<string, string>;
 
-/** All questions in the order their authors gave them. */
+/** All questions, ordered by the position their authors gave them. */
 export async function readQuestions(
   cms: CmsReader,
   language: Language,
@@ -18,14 +18,14 @@ export async function readQuestions(
   return items
     .map(({ id, data }) => ({
       id,
-      question: plainText(fill(textOf(data, "Frage"), variables)),
-      answer: safeHtml(fill(textOf(data, "Antwort"), variables), cms.app),
+      question: plainText(fillVariables(textOf(data, "Frage"), variables)),
+      answer: safeHtml(fillVariables(textOf(data, "Antwort"), variables), cms.app),
       group: textOf(data, "Gruppe"),
     }))
     .filter(({ question }) => question !== "");
 }
 
-/** The footnotes of these identifiers, in their order. */
+/** The footnotes with these identifiers, in the order of the identifiers. */
 export async function readFootnotes(
   cms: CmsReader,
   identifiers: readonly string[],
@@ -38,9 +38,9 @@ export async function readFootnotes(
   const found = items.map(({ id, data }) => ({
     id,
     identifier: textOf(data, "Identifier"),
-    title: plainText(fill(textOf(data, "Titel"), variables)),
+    title: plainText(fillVariables(textOf(data, "Titel"), variables)),
     group: textOf(data, "Gruppe"),
-    html: safeHtml(fill(textOf(data, "Inhalt"), variables), cms.app),
+    html: safeHtml(fillVariables(textOf(data, "Inhalt"), variables), cms.app),
   }));
   return identifiers.flatMap(
     (identifier) => found.find((footnote) => footnote.identifier === identifier) ?? [],

@@ -19,8 +19,8 @@ const ATTRIBUTES = {
 };
 
 /**
- * Makes HTML from the CMS safe to put into a page: no script, style, event handler or foreign picture survives.
- * The page has its own first-level heading, and pictures come through the page's own origin.
+ * Sanitises HTML from the CMS: removes scripts, styles, event handlers and images from other origins. First-level
+ * headings become second-level ones, since the page has its own. Images of the CMS are loaded through the page's origin.
  */
 export function safeHtml(html: string, app: string): string {
   return sanitizeHtml(html, {
@@ -33,10 +33,10 @@ export function safeHtml(html: string, app: string): string {
     nestingLimit: 50,
     transformTags: {
       h1: "h2",
-      // A wide table scrolls on a phone: by keyboard, too.
+      // A wide table scrolls on a phone; the tab index makes it scroll by keyboard as well.
       table: (tagName) => ({ tagName, attribs: { tabindex: "0" } }),
       a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes) }),
-      img: (tagName, attributes) => ({ tagName, attribs: pictureAttributes(attributes, app) }),
+      img: (tagName, attributes) => ({ tagName, attribs: imageAttributes(attributes, app) }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
   });
@@ -44,13 +44,13 @@ export function safeHtml(html: string, app: string): string {
 
 function linkAttributes({ href = "", ...attributes }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const { rel: _rel, target: _target, ...kept } = attributes;
-  const leaves = /^https?:/i.test(href.trim());
-  return { ...kept, href, ...(leaves ? { rel: "noopener noreferrer" } : {}) };
+  const isExternal = /^https?:/i.test(href.trim());
+  return { ...kept, href, ...(isExternal ? { rel: "noopener noreferrer" } : {}) };
 }
 
-function pictureAttributes({ src = "", alt = "", ...attributes }: sanitizeHtml.Attributes, app: string) {
+function imageAttributes({ src = "", alt = "", ...attributes }: sanitizeHtml.Attributes, app: string) {
   const { width, height } = attributes;
-  const own = ownPicture(src, app);
+  const own = ownImage(src, app);
   return {
     ...(own === undefined ? {} : { src: own }),
     alt,
@@ -60,26 +60,26 @@ function pictureAttributes({ src = "", alt = "", ...attributes }: sanitizeHtml.A
   };
 }
 
-/** The CMS writes its own address into texts; the same picture is at hand under ours. */
-function ownPicture(src: string, app: string): string | undefined {
+/** The CMS writes its own address into texts. Our origin serves the same image. */
+function ownImage(src: string, app: string): string | undefined {
   const [, foundApp, id, search = ""] =
     /\/api\/assets\/([^/?#]+)\/([\w-]+)\/?(?:[^?#]*)(\?[^#]*)?/.exec(src) ?? [];
   if (foundApp !== app || id === undefined) return undefined;
-  const asked = new URLSearchParams(search);
+  const requested = new URLSearchParams(search);
   const kept = new URLSearchParams();
   for (const name of ["width", "height"]) {
-    const value = asked.get(name);
+    const value = requested.get(name);
     if (value && /^\d{1,4}$/.test(value)) kept.set(name, value);
   }
   return `/api/assets/${app}/${id}${kept.size > 0 ? `?${kept.toString()}` : ""}`;
 }
 
-/** Identifiers of the footnotes a text marks, in the order they appear. */
+/** Identifiers of the footnotes that a text refers to, in order of appearance. */
 export function footnoteMarks(html: string): string[] {
   return [...html.matchAll(/<sup data-fussnote="([^"]+)"/g)].map(([, identifier = ""]) => identifier);
 }
 
-/** What remains of a text for a place that shows no markup. */
+/** The text without markup. */
 export function plainText(html: string): string {
   return (
     sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, parser: { decodeEntities: true } })
@@ -87,7 +87,7 @@ export function plainText(html: string): string {
       .replaceAll("&lt;", "<")
       .replaceAll("&gt;", ">")
       .replaceAll("&quot;", '"')
-      // A space that keeps a sum and its sign together stays one.
+      // Keeps non-breaking spaces, as between an amount and its currency.
       .replaceAll(/[ \t\r\n\f]+/g, " ")
       .trim()
   );

@@ -7,20 +7,22 @@ import { textOf } from "./fields.ts";
 
 const ALL_VARIABLES = "{queryVariablenContents(top:200){id flatData{name value}}}";
 
-/** The CMS stores names as texts use them, `${marke}`; without the first two and the last character remains `marke`. */
+/** The CMS stores names in the form that texts use, `${marke}`; the variable is called `marke`. */
 export async function readVariables(cms: CmsReader, language: Language): Promise<Variable[]> {
-  const { queryVariablenContents: items } = await cms.graphql(ALL_VARIABLES, language).catch(noneDefined);
+  const { queryVariablenContents: items } = await cms
+    .graphql(ALL_VARIABLES, language)
+    .catch(withoutVariables);
   const found = (Array.isArray(items) ? items : []) as ({ flatData?: Record<string, unknown> } | null)[];
-  return found.flatMap((item) => named(item?.flatData ?? {}));
+  return found.flatMap((item) => variableIn(item?.flatData ?? {}));
 }
 
-/** An app whose CMS knows no variables refuses the query; its texts then contain none. */
-function noneDefined(error: unknown): Record<string, unknown> {
+/** A CMS without a schema for variables refuses the query: there are none. */
+function withoutVariables(error: unknown): Record<string, unknown> {
   if (error instanceof CmsFailure && error.kind === "refused") return {};
   throw error;
 }
 
-/** An agency's own values stand before the tenant's. */
+/** The tenant's variables, overridden by the agency's own. */
 export async function readAgencyVariables(
   cms: CmsReader,
   agencyNumber: string,
@@ -32,19 +34,19 @@ export async function readAgencyVariables(
     top: 200,
   });
   const byName = new Map((await readVariables(cms, language)).map(({ name, value }) => [name, value]));
-  for (const { name, value } of own.flatMap(({ data }) => named(data))) byName.set(name, value);
+  for (const { name, value } of own.flatMap(({ data }) => variableIn(data))) byName.set(name, value);
   return [...byName].map(([name, value]) => ({ name, value }));
 }
 
-function named(data: Record<string, unknown>): Variable[] {
+function variableIn(data: Record<string, unknown>): Variable[] {
   const name = textOf(data, "name").slice(2, -1);
   return name === "" ? [] : [{ name, value: textOf(data, "value") }];
 }
 
-/** Markdown encodes the braces of a variable inside an address, so both spellings are variables. */
+/** Markdown encodes the braces of a variable inside an address, so both spellings count. */
 const VARIABLE = /\$(?:\{|%7B)([\w.-]+)(?:\}|%7D)/gi;
 
 /** Replaces variables in a text. An unknown one stays visible, so that its author can find it. */
-export function fill(text: string, variables: ReadonlyMap<string, string>): string {
+export function fillVariables(text: string, variables: ReadonlyMap<string, string>): string {
   return text.replaceAll(VARIABLE, (whole, name: string) => variables.get(name) ?? whole);
 }

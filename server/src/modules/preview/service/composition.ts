@@ -7,10 +7,10 @@ import type { Shape, Theme, ThemePicture } from "@weitersagen/contract/theme";
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 const MARGIN = 72;
-/** Where the words stand, whatever the art does. */
+/** The width of the text column. */
 const COLUMN = 520;
 
-/** How a brand's shape is composed: on which ground, and where its key visual stands. */
+/** For each shape of a theme: the background, and the place of the key visual. */
 const compositions = {
   sharp: { ground: "stage", art: "beside" },
   soft: { ground: "paper", art: "below" },
@@ -21,7 +21,7 @@ export interface Drawing {
   readonly theme: Theme;
   readonly brand: string;
   readonly picture: PreviewPicture;
-  /** Addresses with the data in them; absent when the content service is away. */
+  /** Data URLs; absent if the CMS cannot be reached. */
   readonly logo?: string | undefined;
   readonly art?: string | undefined;
 }
@@ -43,7 +43,7 @@ const box = (style: Style, ...children: readonly (Node | string | false)[]): Nod
 });
 const image = (src: string, style: Style): Node => ({ type: "img", props: { src, style } });
 
-/** The logo and the pictures a drawing needs, by the asset's name. */
+/** The assets that a drawing needs. */
 export function assetsOf({ shape, logo, logoOnStage, keyVisual }: Theme): {
   logo: ThemePicture;
   art: ThemePicture;
@@ -51,8 +51,8 @@ export function assetsOf({ shape, logo, logoOnStage, keyVisual }: Theme): {
   return { logo: compositions[shape].ground === "stage" ? logoOnStage : logo, art: keyVisual.wide };
 }
 
-/** What people see of a page before they open it: whose it is, what it is about, what there is to get. */
-export function compose({ theme, brand, picture, logo, art }: Drawing): Node {
+/** The preview of a page: logo, headline and reward. */
+export function composePreview({ theme, brand, picture, logo, art }: Drawing): Node {
   const { ground, art: place } = compositions[theme.shape];
   const palette = derivePalette(theme.colours);
   const onStage = ground === "stage";
@@ -67,7 +67,7 @@ export function compose({ theme, brand, picture, logo, art }: Drawing): Node {
       fontFamily: "display",
       position: "relative",
     },
-    art !== undefined && image(art, placed(visual, place)),
+    art !== undefined && image(art, artStyle(visual, place)),
     box(
       {
         position: "absolute",
@@ -79,7 +79,7 @@ export function compose({ theme, brand, picture, logo, art }: Drawing): Node {
       logo === undefined
         ? box({ fontSize: 44, fontWeight: theme.type.displayWeight }, brand)
         : image(logo, logoSize(assetsOf(theme).logo)),
-      words(picture, { theme, accent: onStage ? hexColour(palette.accent) : ink }),
+      textColumn(picture, { theme, accent: onStage ? hexColour(palette.accent) : ink }),
     ),
   );
 }
@@ -90,8 +90,8 @@ function logoSize({ width, height }: ThemePicture): Style {
   return { height: LOGO_HEIGHT, width: Math.round((width / height) * LOGO_HEIGHT) };
 }
 
-/** Beside the words it keeps to the right half; below them it is the ground they stand on, cut off at the bottom. */
-function placed({ width, height }: ThemePicture, place: "beside" | "below"): Style {
+/** Beside the text the art keeps to the right half; below the text it has the full width and is cut off at the bottom. */
+function artStyle({ width, height }: ThemePicture, place: "beside" | "below"): Style {
   if (place === "below") {
     const drawn = Math.round((height / width) * WIDTH);
     return { position: "absolute", left: 0, top: HEIGHT - drawn + 140, width: WIDTH, height: drawn };
@@ -107,26 +107,29 @@ function placed({ width, height }: ThemePicture, place: "beside" | "below"): Sty
   };
 }
 
-interface Setting {
+interface TextStyle {
   readonly theme: Theme;
   readonly accent: string;
 }
 
-function words({ headline, amountCents, upTo, language }: PreviewPicture, { theme, accent }: Setting): Node {
+function textColumn(
+  { headline, amountCents, upTo, language }: PreviewPicture,
+  { theme, accent }: TextStyle,
+): Node {
   const heavy = { fontWeight: theme.type.displayWeight, letterSpacing: `${theme.type.displayTracking}em` };
   if (amountCents === undefined) {
-    return box({ ...heavy, marginTop: 64, fontSize: sizeFor(headline, 88), lineHeight: 1.08 }, headline);
+    return box({ ...heavy, marginTop: 64, fontSize: fontSizeFor(headline, 88), lineHeight: 1.08 }, headline);
   }
   return box(
     { flexDirection: "column", marginTop: 44 },
     upTo === true && box({ fontSize: 40, lineHeight: 1 }, language === "de" ? "bis zu" : "up to"),
     box({ ...heavy, fontSize: 168, lineHeight: 1, color: accent }, formatMoney(amountCents, language)),
-    box({ marginTop: 12, fontSize: sizeFor(headline, 44), lineHeight: 1.25 }, headline),
+    box({ marginTop: 12, fontSize: fontSizeFor(headline, 44), lineHeight: 1.25 }, headline),
   );
 }
 
-/** As large as the longest word allows: a German word may be a line of its own. */
-function sizeFor(text: string, largest: number): number {
+/** The largest size at which the longest word fits into the column: German words can fill a line. */
+function fontSizeFor(text: string, largest: number): number {
   const longest = Math.max(...text.split(/\s+/).map((word) => word.length), 1);
   const fitting = COLUMN / (longest * 0.58);
   const crowded = text.length > 60 ? 0.72 : text.length > 34 ? 0.85 : 1;

@@ -12,7 +12,7 @@ const demo = (slug: string) =>
   readTenantFile(new URL(`../../../../demo/${slug}/tenant.json`, import.meta.url));
 
 describe("a fourth tenant", () => {
-  test("is data only: settings, theme, routes and domain are enough, without a restart", async () => {
+  test("needs only settings, theme, routes and a domain, and no restart", async () => {
     const ewe = await demo("ewe");
     await createTenant(owner, {
       ...ewe,
@@ -37,14 +37,14 @@ describe("a fourth tenant", () => {
     await expect(createTenant(owner, await demo("ewe"))).rejects.toThrow("wrongState");
   });
 
-  test("is refused whole when one setting is wrong", async () => {
+  test("is not created if one setting is invalid", async () => {
     const ewe = await demo("ewe");
     const wrong = { ...ewe, settings: { ...ewe.settings, Mandant: "falsch", RecommenderDefaultShare: 33 } };
     await expect(createTenant(owner, wrong)).rejects.toThrow("invalidInput");
     expect((await owner.query("select from tenant where slug = 'falsch'")).rowCount).toBe(0);
   });
 
-  test("is refused with a field that nobody knows, and with a secret in its file", async () => {
+  test("is refused with an unknown field and with a secret in its file", async () => {
     const ewe = await demo("ewe");
     const names = { Mandant: "falsch", apiRoute: "/falsch" };
     const wrong = { ...ewe, settings: { ...ewe.settings, ...names, Gutschein: 1, CmsClientId: "kunde" } };
@@ -58,7 +58,7 @@ describe("a fourth tenant", () => {
     });
   });
 
-  test("cannot be called as the calls of all tenants are", async () => {
+  test("cannot have the reserved slug of calls that concern all tenants", async () => {
     const ewe = await demo("ewe");
     const settings = { ...ewe.settings, Mandant: "mandant", apiRoute: "/mandant" };
     await expect(createTenant(owner, { ...ewe, settings })).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe("a fourth tenant", () => {
 
 let count = 0;
 
-test("a tenant whose domain belongs to another is refused whole, by the domain", async () => {
+test("a tenant with a domain of another tenant is not created, and the domain is named", async () => {
   const ewe = await demo("ewe");
   await setTenantFields(database, "ewe", ["Domains=empfehlen.kueste.example"]);
   const slug = `zweite-${++count}`;
@@ -88,8 +88,8 @@ test("a tenant whose domain belongs to another is refused whole, by the domain",
   await setTenantFields(database, "ewe", ["Domains="]);
 });
 
-describe("the configuration every visitor may read", () => {
-  test("names every field of the contract and none that stays on the server", async () => {
+describe("the public configuration", () => {
+  test("contains every field of the contract and no field that stays on the server", async () => {
     await setTenantFields(database, "ewe", ["CmsClientSecret=streng-geheim"]);
     const answer = await fetch(`${app.url}/api/v1/mandant/ewe`);
     const text = await answer.text();
@@ -102,7 +102,7 @@ describe("the configuration every visitor may read", () => {
   });
 });
 
-test("every visitor learns the tracking site and the consent service of the environment they are in", async () => {
+test("tracking site and consent service depend on the environment", async () => {
   const there = await demo("ewe");
   const settings = {
     ...there.settings,
@@ -123,7 +123,7 @@ test("every visitor learns the tracking site and the consent service of the envi
 });
 
 describe("setting fields", () => {
-  test("changes flags, routes and domains together, and other servers follow", async () => {
+  test("changes flags, routes and domains together, and running servers reload them", async () => {
     await setTenantFields(database, "allianz", [
       "ModuleErzwingeLogin=1",
       "Route.Faq=/fragen",
@@ -150,12 +150,12 @@ describe("setting fields", () => {
     expect(app.tenants.bySlug("telekom")?.version).toBe(before);
   });
 
-  test("an unknown tenant is told so", async () => {
+  test("of an unknown tenant is refused", async () => {
     await expect(setTenantFields(database, "niemand", ["ModuleAdv=1"])).rejects.toThrow("notFound");
   });
 });
 
-test("any negative place leaves a channel out", async () => {
+test("a channel can have any negative position", async () => {
   await setTenantFields(database, "telekom", ["ModuleXing=-7"]);
   await app.tenants.refresh();
   expect(app.tenants.bySlug("telekom")?.settings.channelXing).toBe(-7);
@@ -178,7 +178,7 @@ describe("the tenant of a host", () => {
   });
 });
 
-test("what a tenant calls its tiers is answered in the language of whoever asks", async () => {
+test("titles of tiers are translated into the caller's language", async () => {
   const titlesOf = async (title: unknown) => {
     const dates = { Startdatum: "2026-09-01T00:00:00+02:00", Enddatum: null };
     const tier = { Id: "bonus", Titel: title, ...dates, WertCent: 1500, Erfolg: 1 };

@@ -9,72 +9,70 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { isTaken } from "../../../platform/db/unavailable.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import {
-  domainsOf,
+  findTenantId,
   insertTenant,
+  lockSettings,
+  readOwnDomains,
+  readSummaries,
   replaceDomains,
   replaceRoutes,
   replaceSecret,
   replaceSettings,
-  settingsOf,
-  summaries,
-  tenantIdOf,
   type TenantSummary,
 } from "../repository.ts";
 import { Domain, type TenantDescription } from "./description.ts";
-import { checkedRoutes } from "./route-table.ts";
-
-/** Secrets a tenant may hold, set like a field and never answered. */
-const secretFields: Readonly<Record<string, string>> = {
-  CmsClientId: "cms-client-id",
-  CmsClientSecret: "cms-client-secret",
-};
+import { validateRoutes } from "./route-table.ts";
+import { secretFields } from "./secrets.ts";
 
 export function tenantSummaries(database: Database): Promise<TenantSummary[]> {
-  return database.withoutTenant(summaries);
+  return database.withoutTenant(readSummaries);
 }
 
-/** The id behind a slug, for commands that name their tenant. */
+/** The id of the tenant with this slug, for commands. Opens a transaction of its own: a tenant's scope needs the id. */
 export async function tenantNamed(database: Database, slug: string): Promise<number> {
-  const id = await database.withoutTenant((tx) => tenantIdOf(tx, slug));
+  const id = await database.withoutTenant((tx) => findTenantId(tx, slug));
   if (id === undefined) throw new Refusal("notFound", { detail: `There is no tenant "${slug}".` });
   return id;
 }
 
-/** Adding a tenant is data only, and the one thing the server's own role may not do. */
+/** Adds a tenant. The server's own role may not do this, so it takes the pool of the tables' owner. */
 export async function createTenant(
   owner: OwnerPool,
   { settings, routes, domains }: TenantDescription,
 ): Promise<number> {
   refuseUnknown(Object.keys(settings));
-  const { slug, brand, stored } = checked(settings);
+  const { slug, brand, stored } = validateSettings(settings);
   const id = await insertTenant(owner, { slug, brand, configuration: stored }, async (tx) => {
-    await replaceRoutes(tx, checkedRoutes(routes));
-    await moveIn(tx, domains);
+    await replaceRoutes(tx, validateRoutes(routes));
+    await storeDomains(tx, domains);
   });
   if (id === undefined) throw new Refusal("wrongState", { detail: `The tenant "${slug}" exists already.` });
   return id;
 }
 
-/** The tenant as it is now, in the form that `createTenant` takes; its secrets stay where they are. */
+/** The tenant in the form that `createTenant` takes, without its secrets. */
 export async function describeTenant(database: Database, slug: string): Promise<TenantDescription> {
   const id = await tenantNamed(database, slug);
   return database.inTenant(id, async (tx) => {
-    const { configuration, routes } = await settingsOf(tx);
-    return { settings: { ...configuration }, domains: await domainsOf(tx), routes };
+    const { configuration, routes } = await lockSettings(tx);
+    return { settings: { ...configuration }, domains: await readOwnDomains(tx), routes };
   });
 }
 
-async function moveIn(tx: TenantTransaction, domains: readonly string[]): Promise<void> {
+async function storeDomains(tx: TenantTransaction, domains: readonly string[]): Promise<void> {
   try {
     await replaceDomains(tx, [...new Set(domains)]);
   } catch (error) {
     if (!isTaken(error)) throw error;
-    const detail = `Another tenant has a domain of these already: ${domains.join(", ")}`;
+    const detail = `Another tenant already has one of these domains: ${domains.join(", ")}`;
     throw new Refusal("wrongState", { detail });
   }
 }
 
-/** Changes fields by their wire names: `ModuleErzwingeLogin=1`, `Domains=a.example,b.example`, `Route.Faq=/fragen`. */
+/**
+ * Changes fields by their wire names: `ModuleErzwingeLogin=1`, `Domains=a.example,b.example`, `Route.Faq=/fragen`. All
+ * of them or none. Takes the database, because the tenant is found before its transaction can begin.
+ */
 export async function setTenantFields(
   database: Database,
   slug: string,
@@ -82,26 +80,27 @@ export async function setTenantFields(
 ): Promise<void> {
   const id = await tenantNamed(database, slug);
   await database.inTenant(id, async (tx) => {
-    const current = await settingsOf(tx);
+    const current = await lockSettings(tx);
     const next: Record<string, unknown> = { ...current.configuration };
     let routes: readonly RouteEntry[] = current.routes;
     for (const assignment of assignments) {
       const { field, value } = parseAssignment(assignment);
       const secret = secretFields[field];
       if (secret !== undefined) await replaceSecret(tx, secret, value);
-      else if (field === "Domains") await moveIn(tx, parseDomains(value));
+      else if (field === "Domains") await storeDomains(tx, parseDomains(value));
       else if (field.startsWith("Route.")) routes = withRoute(routes, field.slice("Route.".length), value);
       else if (isSettingsField(field)) next[field] = parseValue(value);
       else refuseUnknown([field]);
     }
-    if (next["Mandant"] !== slug) throw new Refusal("wrongState", { detail: "A tenant keeps its slug." });
-    const { brand, stored } = checked(next);
+    if (next["Mandant"] !== slug)
+      throw new Refusal("wrongState", { detail: "The slug of a tenant cannot be changed." });
+    const { brand, stored } = validateSettings(next);
     await replaceSettings(tx, brand, stored);
-    if (routes !== current.routes) await replaceRoutes(tx, checkedRoutes(routes));
+    if (routes !== current.routes) await replaceRoutes(tx, validateRoutes(routes));
   });
 }
 
-/** A misspelt field would otherwise be left out without a word. */
+/** A misspelt field would otherwise be ignored without a message. */
 function refuseUnknown(fields: readonly string[]): void {
   const errors = fields
     .filter((field) => !isSettingsField(field))
@@ -121,7 +120,7 @@ function parseAssignment(assignment: string): { field: string; value: string } {
   return { field, value };
 }
 
-/** `1`, `[100,50]` and `null` are JSON; anything else is the text itself. */
+/** `1`, `[100,50]` and `null` are parsed as JSON; any other value is a text. */
 function parseValue(value: string): unknown {
   try {
     return JSON.parse(value);
@@ -144,7 +143,7 @@ function withRoute(routes: readonly RouteEntry[], name: string, path: string): R
   return index < 0 ? [...routes, { name, path }] : routes.with(index, { name, path });
 }
 
-function checked(settings: unknown) {
+function validateSettings(settings: unknown) {
   const result = z.safeParse(TenantSettings, settings);
   if (!result.success) throw new Refusal("invalidInput", { errors: fieldErrors(result.error.issues, "en") });
   refuseContradictions(result.data);
@@ -153,11 +152,13 @@ function checked(settings: unknown) {
   return { slug: result.data.slug, brand: result.data.brand, stored };
 }
 
-/** What each field may say by itself, but not beside the others. */
+/** Values that are valid in themselves but not in combination. */
 function refuseContradictions({ slug, apiRoute, shares, defaultShare }: TenantSettings): void {
   const errors = [
-    // `/api/v1/mandant/…` answers for all of them.
-    ...(slug === "mandant" ? [{ path: "Mandant", message: "the calls of all tenants stand there" }] : []),
+    // `/api/v1/mandant/…` is the path of calls that concern all tenants.
+    ...(slug === "mandant"
+      ? [{ path: "Mandant", message: "reserved for calls that concern all tenants" }]
+      : []),
     ...(apiRoute === `/${slug}` ? [] : [{ path: "apiRoute", message: `expected /${slug}` }]),
     ...(shares.includes(defaultShare)
       ? []
@@ -166,7 +167,7 @@ function refuseContradictions({ slug, apiRoute, shares, defaultShare }: TenantSe
   if (errors.length > 0) throw new Refusal("invalidInput", { errors });
 }
 
-/** An insurance that lets recipients share in the reward must cap that share at what the law allows. */
+/** The law limits what an insurance may give to the recipient. */
 function refuseUnlawfulShare({ isInsurance, shares, maxRecipientBountyCents }: TenantSettings): void {
   const cap = maxRecipientBountyCents ?? Infinity;
   if (!isInsurance || !shares.some((share) => share < 100) || cap <= INSURANCE_RECIPIENT_CAP_CENTS) return;

@@ -1,6 +1,6 @@
 import type { RouteEntry } from "@weitersagen/contract/tenant";
 
-/** The names by which embedding sites know the main screens, and the tenant's own name of each. */
+/** By the name that embedding sites use for a main screen: its name in the route table. */
 const screenOf: Readonly<Record<string, string>> = {
   Registration: "RegistrierungAbschliessen",
   Recommendation: "Empfehlen",
@@ -12,14 +12,14 @@ const screenOf: Readonly<Record<string, string>> = {
   Admin: "AdminLogin",
 };
 
-/** A shared link is no screen: it leads to one. */
+/** A shared link is not a screen: it redirects to one. */
 const click: RouteEntry = { name: "Click", path: "/k/:code" };
 
-/** The tenant's screens by their own names, then those that are known by another name as well. */
+/** The tenant's routes, then the main screens once more under their other names. */
 export function defaultRoutes(routes: readonly RouteEntry[]): RouteEntry[] {
-  const alsoKnown = Object.entries(screenOf).flatMap(([name, screen]) => {
+  const aliases = Object.entries(screenOf).flatMap(([name, screen]) => {
     const route = routes.find((entry) => entry.name === screen);
     return route ? [{ name, path: route.path }] : [];
   });
-  return [...routes, ...alsoKnown, click];
+  return [...routes, ...aliases, click];
 }

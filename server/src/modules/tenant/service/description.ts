@@ -5,7 +5,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 
 export const Domain = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
 
-/** A tenant as a file describes it. */
+/** The file format of a tenant. */
 export const TenantDescription = z.object({
   settings: z.record(z.string(), z.unknown()),
   domains: z.array(Domain),
@@ -13,7 +13,7 @@ export const TenantDescription = z.object({
 });
 export type TenantDescription = z.output<typeof TenantDescription>;
 
-/** Reads a tenant's file. Where its settings hold no theme, that is the `theme.json` beside it. */
+/** Reads a tenant's file. If its settings have no theme, `theme.json` in the same folder is used. */
 export async function readTenantFile(file: URL): Promise<TenantDescription> {
   const description = await readJsonFile(file, TenantDescription);
   if (!description) {

@@ -5,21 +5,21 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { Tenant, TenantDirectory } from "../../../platform/tenancy.ts";
-import { allDomains, allTenants, fingerprint, routesOf } from "../repository.ts";
+import { readDomains, readFingerprint, readRoutes, readTenants } from "../repository.ts";
 import type { TenantRow } from "../repository.ts";
 
 interface TenantHosts {
   readonly publicUrl: URL;
-  /** The tenant of `localhost`, an IP address and the bare host of the public address. */
+  /** The tenant of `localhost`, of IP addresses and of the public address without a subdomain. */
   readonly fallbackSlug: string;
 }
 
-/** Pages that other modules' data make: a category is a path without an entry in the tenant's own table. */
+/** Routes from another module's data: a category has a path without an entry in the tenant's own table. */
 export type RouteSource = (tx: TenantTransaction) => Promise<RouteEntry[]>;
 
 const REFRESH_MILLISECONDS = 1000;
 
-/** All tenants in memory, fresh within a second of any change, on every server alike. */
+/** Keeps all tenants in memory. Every server reloads them within a second of a change. */
 export class Tenants implements TenantDirectory {
   readonly #database: Database;
   readonly #hosts: TenantHosts;
@@ -63,7 +63,7 @@ export class Tenants implements TenantDirectory {
     return [...this.#bySlug.values()];
   }
 
-  /** The address a tenant's links begin with. Never taken from a request, so a forged host reaches no mail. */
+  /** The origin of a tenant's links. Never taken from a request, so that a forged host cannot reach a mail. */
   originOf(tenant: Tenant): string {
     const domain = [...this.#domains].find(([, owner]) => owner === tenant.id)?.[0];
     const { protocol, host } = this.#hosts.publicUrl;
@@ -71,30 +71,30 @@ export class Tenants implements TenantDirectory {
   }
 
   async refresh(): Promise<void> {
-    const [current, rows] = await this.#database.withoutTenant(async (tx) => {
-      const seen = await fingerprint(tx);
-      return [seen, seen === this.#fingerprint ? [] : await allTenants(tx)] as const;
+    const [fingerprint, rows] = await this.#database.withoutTenant(async (tx) => {
+      const current = await readFingerprint(tx);
+      return [current, current === this.#fingerprint ? [] : await readTenants(tx)] as const;
     });
-    if (current === this.#fingerprint) return;
+    if (fingerprint === this.#fingerprint) return;
     const tenants = await Promise.all(rows.map((row) => this.#load(row)));
-    this.#domains = await allDomains(this.#database);
+    this.#domains = await this.#database.withoutTenant(readDomains);
     this.#bySlug = new Map(tenants.flatMap((tenant) => (tenant ? [[tenant.slug, tenant]] : [])));
-    this.#fingerprint = current;
+    this.#fingerprint = fingerprint;
   }
 
-  /** Keeps the copy fresh until stopped. A database that is away leaves the last copy in use. */
+  /** Refreshes every second until stopped. If the database is unavailable, the last copy stays in use. */
   keepFresh(): void {
-    const again = () => {
+    const schedule = () => {
       this.#timer = setTimeout(
         () =>
           void this.refresh()
             .catch(() => {})
-            .finally(again),
+            .finally(schedule),
         REFRESH_MILLISECONDS,
       );
       this.#timer.unref();
     };
-    again();
+    schedule();
   }
 
   stop(): void {
@@ -102,12 +102,12 @@ export class Tenants implements TenantDirectory {
   }
 
   async #routes(tx: TenantTransaction): Promise<RouteEntry[]> {
-    const routes: RouteEntry[] = await routesOf(tx);
+    const routes: RouteEntry[] = await readRoutes(tx);
     for (const source of this.#routeSources) routes.push(...(await source(tx)));
     return routes;
   }
 
-  /** A tenant whose stored settings are not valid is reported, and stays as it was known last; the others go on. */
+  /** A tenant with invalid stored settings is logged and keeps its last valid state; other tenants are not affected. */
   async #load(row: TenantRow): Promise<Tenant | undefined> {
     const settings = z.safeParse(TenantSettings, row.configuration);
     if (!settings.success) {

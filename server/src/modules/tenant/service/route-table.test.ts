@@ -1,7 +1,7 @@
 import type { RouteEntry } from "@weitersagen/contract/tenant";
 import { expect, test } from "vitest";
 import { readTenantFile } from "./description.ts";
-import { checkedRoutes } from "./route-table.ts";
+import { validateRoutes } from "./route-table.ts";
 
 const demo = (slug: string) =>
   readTenantFile(new URL(`../../../../demo/${slug}/tenant.json`, import.meta.url));
@@ -12,23 +12,23 @@ const usual: readonly RouteEntry[] = [
   { name: "FileNotFound", path: "/404" },
 ];
 
-const faultOf = (routes: readonly RouteEntry[]) => {
+const errorsOf = (routes: readonly RouteEntry[]) => {
   try {
-    checkedRoutes(routes);
+    validateRoutes(routes);
     return undefined;
   } catch (error) {
     return (error as { options: { errors: { path: string; message: string }[] } }).options.errors;
   }
 };
 
-test.each(["telekom", "ewe", "allianz"])("the screens of %s stand where they can be found", async (slug) => {
+test.each(["telekom", "ewe", "allianz"])("the routes of %s are valid", async (slug) => {
   const { routes } = await demo(slug);
-  expect(checkedRoutes(routes)).toEqual(routes);
+  expect(validateRoutes(routes)).toEqual(routes);
 });
 
-test("a screen hears of its parameter whatever the tenant's path calls it", () => {
+test("the parameter of a path is renamed to the one that the screen uses", () => {
   const moved = [...usual, { name: "EmpfehlungTeilen", path: "/teilen/:nr" }];
-  expect(checkedRoutes(moved)).toContainEqual({
+  expect(validateRoutes(moved)).toContainEqual({
     name: "EmpfehlungTeilen",
     path: "/teilen/:empfehlungsnummer",
   });
@@ -39,19 +39,19 @@ test.each([
   ["Kontakt", "kontakt", "expected a path: /fragen, /hilfe/fragen"],
   ["Kontakt", "/kontakt formular", "expected a path: /fragen, /hilfe/fragen"],
   ["Kontakt", "/kontakt?", "expected a path: /fragen, /hilfe/fragen"],
-  ["Kontakt", "/api/kontakt", "the server itself answers there"],
-  ["Kontakt", "/en", "the server itself answers there"],
-  ["Kontakt", "/FAQ/", "Faq stands at this path already"],
-  ["Kontakt", "/kontakt/:nr", "its path holds no parameter"],
-  ["Empfehlen", "/tipp", "its path holds one parameter: :produktId"],
-  ["Empfehlen", "/tipp/:a/:b", "its path holds one parameter: :produktId"],
+  ["Kontakt", "/api/kontakt", "the server uses this path itself"],
+  ["Kontakt", "/en", "the server uses this path itself"],
+  ["Kontakt", "/FAQ/", "Faq has this path already"],
+  ["Kontakt", "/kontakt/:nr", "its path must not have a parameter"],
+  ["Empfehlen", "/tipp", "its path must have one parameter: :produktId"],
+  ["Empfehlen", "/tipp/:a/:b", "its path must have one parameter: :produktId"],
 ])("%s at %s is refused: %s", (name, path, message) => {
-  expect(faultOf([...usual, { name, path }])).toEqual([{ path: `Route.${name}`, message }]);
+  expect(errorsOf([...usual, { name, path }])).toEqual([{ path: `Route.${name}`, message }]);
 });
 
-test("the screens that every redirect ends at cannot be moved away", () => {
-  expect(faultOf([{ name: "FileNotFound", path: "/404" }])).toMatchObject([{ path: "Route.Homepage" }]);
-  expect(faultOf([{ name: "Homepage", path: "/start" }])).toMatchObject([
+test("the start page and the page for unknown addresses are required", () => {
+  expect(errorsOf([{ name: "FileNotFound", path: "/404" }])).toMatchObject([{ path: "Route.Homepage" }]);
+  expect(errorsOf([{ name: "Homepage", path: "/start" }])).toMatchObject([
     { path: "Route.FileNotFound" },
     { path: "Route.Homepage" },
   ]);

@@ -10,7 +10,7 @@ const PICTURE_FORMATS = ["JPEG", "PNG", "WEBP", "AVIF"];
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** The query a visitor may put to the CMS; anything else in the address is not passed on. */
+/** The query string to forward to the CMS. Other parameters of the request are dropped. */
 export function contentSearch(query: Parameters): string {
   const search = new URLSearchParams();
   for (const name of QUERY_PARAMETERS) {
@@ -24,8 +24,8 @@ export function contentSearch(query: Parameters): string {
   return text;
 }
 
-/** Our token may be allowed to write; a visitor's GraphQL may only read. */
-export function readableQuery(body: unknown): string {
+/** Our token may be allowed to write, so a visitor's GraphQL is forwarded only if it reads. */
+export function readOnlyQuery(body: unknown): string {
   const { query, variables } = (body ?? {}) as { query?: unknown; variables?: unknown };
   if (typeof query !== "string") throw invalid("query", "expected a GraphQL query");
   try {
@@ -37,7 +37,7 @@ export function readableQuery(body: unknown): string {
   return JSON.stringify({ query, ...(typeof variables === "object" && variables ? { variables } : {}) });
 }
 
-/** Sizes are bounded: each one is a picture to make and to keep. */
+/** Sizes are limited, because each size is an image to render and to cache. */
 export function assetParameters(query: Parameters): Record<string, string> {
   return {
     ...number(query, "width", LARGEST_SIDE),

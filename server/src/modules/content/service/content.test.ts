@@ -13,18 +13,20 @@ import {
 } from "@weitersagen/cms/test/sample-content";
 import type { ContentFiles } from "@weitersagen/cms/test/sample-content";
 import type { CmsTransport } from "@weitersagen/cms/transport";
-import { silentLog } from "../../../test/database.ts";
-import { faults, faultyCms } from "../../../test/faulty-cms.ts";
-import { createCmsClient } from "../../platform/cms/client.ts";
-import type { CopyStore } from "../../platform/cms/copy-store.ts";
-import { fileCopies, noCopies } from "../../platform/cms/copy-store.ts";
-import { httpTransport } from "../../platform/cms/transport.ts";
-import { settableClock } from "../../platform/clock.ts";
-import { createLog } from "../../platform/log.ts";
-import type { Log } from "../../platform/log.ts";
-import type { Tenant } from "../../platform/tenancy.ts";
-import { createContentService } from "./service.ts";
-import { keepCopies } from "./service/keep-copies.ts";
+import { silentLog } from "../../../../test/database.ts";
+import { faults, faultyCms } from "../../../../test/faulty-cms.ts";
+import { createCmsClient } from "../../../platform/cms/client.ts";
+import type { CopyStore } from "../../../platform/cms/copy-store.ts";
+import { fileCopies, noCopies } from "../../../platform/cms/copy-store.ts";
+import { httpTransport } from "../../../platform/cms/transport.ts";
+import { settableClock } from "../../../platform/clock.ts";
+import { createLog } from "../../../platform/log.ts";
+import type { Log } from "../../../platform/log.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import type { ContentDeps } from "./content.ts";
+import { getInterfaceTexts, getPage, listAgencyVariables, listFootnotes, listVariables } from "./content.ts";
+import { RecentPages } from "./recent-pages.ts";
+import { warmCopies } from "./warm-copies.ts";
 
 const tenant = {
   id: 1,
@@ -34,24 +36,24 @@ const tenant = {
   routes: [],
 } as unknown as Tenant;
 
-function serviceOver(transport: CmsTransport, log: Log = silentLog, store: CopyStore = noCopies) {
+function depsOver(transport: CmsTransport, log: Log = silentLog, store: CopyStore = noCopies): ContentDeps {
   const client = createCmsClient({
     transport,
     store,
     log,
     patience: { freshMs: 0, withoutCopyMs: 300 },
   });
-  const accounts = { of: () => Promise.resolve(sampleAccount), secretOf: () => Promise.resolve(undefined) };
-  return createContentService({
+  return {
     client,
-    accounts,
+    accounts: { of: () => Promise.resolve(sampleAccount) },
+    recentPages: new RecentPages(),
     clock: settableClock(new Date("2026-11-15T12:00:00Z")),
     log,
-  });
+  };
 }
 
-const sampleService = async (files: ContentFiles = sampleContent, log: Log = silentLog) =>
-  serviceOver(sampleCms(await contentFolder(files)), log);
+const sampleDeps = async (files: ContentFiles = sampleContent, log: Log = silentLog) =>
+  depsOver(sampleCms(await contentFolder(files)), log);
 
 function recordingLog() {
   const lines: Record<string, unknown>[] = [];
@@ -64,9 +66,9 @@ function recordingLog() {
   return { log: createLog("warn", destination), lines };
 }
 
-test("a page comes whole: texts filled, pictures described, questions and footnotes found", async () => {
-  const content = await sampleService();
-  const page = await content.page(tenant, "home", "de");
+test("a page is complete: variables filled, images described, questions and footnotes loaded", async () => {
+  const deps = await sampleDeps();
+  const page = await getPage(deps, tenant, "home", "de");
   expect(page).toMatchObject({
     title: "Seite home",
     description: "Bis zu 90 €",
@@ -94,7 +96,7 @@ test("a page comes whole: texts filled, pictures described, questions and footno
 });
 
 test("English falls back to German field by field", async () => {
-  const page = await (await sampleService()).page(tenant, "home", "en");
+  const page = await getPage(await sampleDeps(), tenant, "home", "en");
   expect(page).toMatchObject({
     title: "Page home",
     description: "Bis zu 90 €",
@@ -103,8 +105,8 @@ test("English falls back to German field by field", async () => {
   });
 });
 
-test("of the terms the newest version that has begun is in force", async () => {
-  const { blocks } = await (await sampleService()).page(tenant, "agb", "de");
+test("the newest version of the terms whose first day has come is in force", async () => {
+  const { blocks } = await getPage(await sampleDeps(), tenant, "agb", "de");
   expect(blocks.map(({ validFrom, inForce }) => [validFrom, inForce])).toEqual([
     ["2024-06-01", false],
     ["2026-06-01", true],
@@ -112,9 +114,9 @@ test("of the terms the newest version that has begun is in force", async () => {
   ]);
 });
 
-test("a missing, unknown or malformed block is left out and logged, the page stays up", async () => {
+test("a missing, unknown or malformed block is left out and logged; the page is still shown", async () => {
   const { log, lines } = recordingLog();
-  const content = await sampleService(
+  const deps = await sampleDeps(
     {
       ...sampleContent,
       "schemas.json": {},
@@ -137,7 +139,7 @@ test("a missing, unknown or malformed block is left out and logged, the page sta
     },
     log,
   );
-  const page = await content.page(tenant, "home", "de");
+  const page = await getPage(deps, tenant, "home", "de");
   expect(page.blocks.map(({ id }) => id)).toEqual(["wild", "hero"]);
   expect(page.blocks[0]).toEqual({
     id: "wild",
@@ -148,15 +150,15 @@ test("a missing, unknown or malformed block is left out and logged, the page sta
     questions: [],
   });
   expect(lines.map(({ id, reason }) => [id, reason])).toEqual([
-    ["gone", expect.stringContaining("has none")],
+    ["gone", expect.stringContaining("does not have it")],
     ["odd", expect.stringContaining("karussell")],
     ["wild", expect.stringContaining("action")],
   ]);
 });
 
-test("script in content, in variables too, never reaches a page", async () => {
+test("scripts in content and in variables never reach a page", async () => {
   const script = '<img src=x onerror=alert(1)><script>alert(1)</script><a href="javascript:alert(1)">x</a>';
-  const content = await sampleService({
+  const deps = await sampleDeps({
     ...sampleContent,
     "acme/variablen/v1.json": { data: { name: { iv: "${betrag}" }, value: { iv: `90"${script}` } } },
     "acme/faq/q2.json": {
@@ -168,16 +170,16 @@ test("script in content, in variables too, never reaches a page", async () => {
       },
     },
   });
-  const texts = JSON.stringify(await content.page(tenant, "home", "de"));
+  const texts = JSON.stringify(await getPage(deps, tenant, "home", "de"));
   expect(texts).toContain("90");
   expect(texts).not.toMatch(/onerror|<script|javascript:/i);
 });
 
-test("questions stand in the order their authors gave them, all or those of a group", async () => {
+test("questions are ordered by position, all or those of a group", async () => {
   const questionsOf = async (data: object, language: "de" | "en") => {
     const block = { data: { Typ: { iv: "fragen" }, ...data } };
-    const content = await sampleService({ ...sampleContent, "acme/content-bloecke/questions.json": block });
-    const { blocks } = await content.page(tenant, "home", language);
+    const deps = await sampleDeps({ ...sampleContent, "acme/content-bloecke/questions.json": block });
+    const { blocks } = await getPage(deps, tenant, "home", language);
     return blocks.flatMap(({ questions }) => questions ?? []);
   };
   expect((await questionsOf({}, "de")).map(({ id }) => id)).toEqual(["q2", "q1", "q3"]);
@@ -185,27 +187,27 @@ test("questions stand in the order their authors gave them, all or those of a gr
   expect(grouped.map(({ question }) => question)).toEqual(["Wie viel?", "When?"]);
 });
 
-test("footnotes and variables can be asked for alone", async () => {
-  const content = await sampleService();
-  expect((await content.footnotes(tenant, ["O'Brien's"], "de")).map(({ title }) => title)).toEqual([
+test("footnotes and variables can be requested without a page", async () => {
+  const deps = await sampleDeps();
+  expect((await listFootnotes(deps, tenant, ["O'Brien's"], "de")).map(({ title }) => title)).toEqual([
     "Anführung",
   ]);
-  expect(await content.footnotes(tenant, ["x' or 'a' eq 'a"], "de")).toEqual([]);
+  expect(await listFootnotes(deps, tenant, ["x' or 'a' eq 'a"], "de")).toEqual([]);
   expect(
-    new Set((await content.variables(tenant, "en")).map(({ name, value }) => `${name}=${value}`)),
+    new Set((await listVariables(deps, tenant, "en")).map(({ name, value }) => `${name}=${value}`)),
   ).toEqual(new Set(["betrag=90", "mail=hilfe@acme.example", "gruss=Hi"]));
-  expect(await content.interfaceTexts(tenant, "de")).toEqual({ gruss: "Moin!" });
+  expect(await getInterfaceTexts(deps, tenant, "de")).toEqual({ gruss: "Moin!" });
 });
 
-test("an agency's variables stand before the tenant's", async () => {
-  const content = await sampleService({
+test("an agency's variables override the tenant's", async () => {
+  const deps = await sampleDeps({
     ...sampleContent,
     "acme/agenturvariablen/a.json": {
       data: { Agentur: { iv: "A-1" }, name: { iv: "${betrag}" }, value: { iv: "120" } },
     },
   });
   const betrag = async (agency: string) =>
-    (await content.agencyVariables(tenant, agency, "de")).find(({ name }) => name === "betrag")?.value;
+    (await listAgencyVariables(deps, tenant, agency, "de")).find(({ name }) => name === "betrag")?.value;
   expect([await betrag("A-1"), await betrag("A-2"), await betrag("A' or 'a' eq 'a")]).toEqual([
     "120",
     "90",
@@ -213,20 +215,20 @@ test("an agency's variables stand before the tenant's", async () => {
   ]);
 });
 
-test("an unknown page is not found, whatever quotes it is asked with", async () => {
-  const content = await sampleService();
+test("an unknown page is not found, also if its name contains quotes", async () => {
+  const deps = await sampleDeps();
   for (const name of ["nope", "x' or 'a' eq 'a", "'; --"]) {
-    await expect(content.page(tenant, name, "de")).rejects.toMatchObject({ reason: "notFound" });
+    await expect(getPage(deps, tenant, name, "de")).rejects.toMatchObject({ reason: "notFound" });
   }
 });
 
 test.each(["hang", "reset", "failing", "malformed", "unauthorized"] as const)(
-  "a CMS that can only %s gives a page that says so, and a line in the log",
+  'a CMS with the fault "%s" results in status 503 and a log entry',
   async (fault) => {
     const cms = await faultyCms();
     cms.onRead = faults[fault];
     const { log, lines } = recordingLog();
-    await expect(serviceOver(httpTransport(cms.url), log).page(tenant, "home", "de")).rejects.toMatchObject({
+    await expect(getPage(depsOver(httpTransport(cms.url), log), tenant, "home", "de")).rejects.toMatchObject({
       reason: "technicalError",
       options: { status: 503, detail: "Inhalt nicht verfügbar" },
     });
@@ -234,27 +236,26 @@ test.each(["hang", "reset", "failing", "malformed", "unauthorized"] as const)(
   },
 );
 
-test("an edited text shows within seconds", async () => {
+test("an edited text is shown within seconds", async () => {
   const folder = await contentFolder();
-  const content = serviceOver(sampleCms(folder));
-  await content.page(tenant, "home", "de");
+  const deps = depsOver(sampleCms(folder));
+  await getPage(deps, tenant, "home", "de");
   await writeContent(folder, "acme/variablen/v1.json", {
     data: { name: { iv: "${betrag}" }, value: { iv: "95" } },
   });
-  const description = async () => (await content.page(tenant, "home", "de")).description;
+  const description = async () => (await getPage(deps, tenant, "home", "de")).description;
   await expect.poll(description, { timeout: 10_000, interval: 300 }).toBe("Bis zu 95 €");
 });
 
-test("a page nobody has visited outlives the CMS and a restart", async () => {
+test("a page without visitors is still available after the CMS failed and the server restarted", async () => {
   const cms = await serveCms(sampleCms(await contentFolder()));
   const folder = await mkdtemp(join(tmpdir(), "copies-"));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const directory = { all: () => [tenant], byId: () => tenant, bySlug: () => tenant, byHost: () => tenant };
-  const before = serviceOver(httpTransport(cms.url), silentLog, fileCopies(folder));
-  const keeping = keepCopies(before, directory, 0);
-  const afterRestart = () =>
-    serviceOver(() => Promise.reject(new Error("away")), silentLog, fileCopies(folder));
-  const blocks = async () => (await afterRestart().page(tenant, "agb", "en")).blocks.length;
+  const before = depsOver(httpTransport(cms.url), silentLog, fileCopies(folder));
+  const warming = warmCopies(before, directory, 0);
+  const afterRestart = () => depsOver(() => Promise.reject(new Error("away")), silentLog, fileCopies(folder));
+  const blocks = async () => (await getPage(afterRestart(), tenant, "agb", "en")).blocks.length;
   await expect.poll(() => blocks().catch(() => 0), { timeout: 10_000 }).toBe(3);
-  keeping.stop();
+  warming.stop();
 });

@@ -1,13 +1,14 @@
 import { languages } from "@weitersagen/contract/language";
 import type { TenantDirectory } from "../../../platform/tenancy.ts";
-import type { ContentService } from "../service.ts";
+import type { ContentDeps } from "./content.ts";
+import { getPage, listPageNames } from "./content.ts";
 
 const FIRST_AFTER_MS = 2000;
 const AGAIN_AFTER_MS = 10 * 60_000;
 
-/** Reads every page of every tenant now and then, so that one nobody has visited yet also outlives the CMS. */
-export function keepCopies(
-  content: ContentService,
+/** Reads every page of every tenant periodically, so that pages without visitors also have a copy if the CMS fails. */
+export function warmCopies(
+  deps: ContentDeps,
   tenants: TenantDirectory,
   firstAfterMs = FIRST_AFTER_MS,
 ): { stop(): void } {
@@ -17,10 +18,10 @@ export function keepCopies(
   async function readAll(): Promise<void> {
     for (const tenant of tenants.all()) {
       if (stopped) return;
-      // What cannot be read was logged by the service, and is tried again next time.
-      const names = await content.pageNames(tenant).catch(() => []);
+      // A failed read was logged by the service and is retried in the next round.
+      const names = await listPageNames(deps, tenant).catch(() => []);
       for (const name of names) {
-        for (const language of languages) await content.page(tenant, name, language).catch(() => undefined);
+        for (const language of languages) await getPage(deps, tenant, name, language).catch(() => undefined);
       }
     }
   }

@@ -5,32 +5,29 @@ import type { Log } from "../../../platform/log.ts";
 import { readImage } from "./images.ts";
 import { readFootnotes, readQuestions } from "./questions.ts";
 import { plainText, safeHtml } from "./rich-text.ts";
-import { fill, readVariables } from "./variables.ts";
+import { fillVariables, readVariables } from "./variables.ts";
 
-/** What turns items into the parts of a page: texts filled and made safe, pictures and questions found. */
-export interface Workshop {
+/** What it takes to turn CMS items into parts of one page: fills variables, sanitises HTML, loads images and questions. */
+export interface PageContext {
   readonly cms: CmsReader;
   readonly language: Language;
-  readonly log: Log;
   text(value: string): string;
   html(value: string): string;
   image(id: string | undefined): Promise<ContentImage | undefined>;
   questions(): Promise<Question[]>;
   footnotes(identifiers: readonly string[]): Promise<Footnote[]>;
-  /** An item that cannot be shown. */
-  skipped(schema: string, id: string, reason: string): void;
+  /** Logs an item that cannot be shown. */
+  reportSkipped(schema: string, id: string, reason: string): void;
 }
 
-export async function openWorkshop(cms: CmsReader, language: Language, log: Log): Promise<Workshop> {
+export async function createPageContext(cms: CmsReader, language: Language, log: Log): Promise<PageContext> {
   const variables = new Map((await readVariables(cms, language)).map(({ name, value }) => [name, value]));
-  const html = (value: string) => safeHtml(fill(value, variables), cms.app);
   let questions: Promise<Question[]> | undefined;
   return {
     cms,
     language,
-    log,
-    html,
-    text: (value) => plainText(fill(value, variables)),
+    html: (value) => safeHtml(fillVariables(value, variables), cms.app),
+    text: (value) => plainText(fillVariables(value, variables)),
     image: (id) => readImage(cms, id, language, log),
     questions: () => {
       questions ??= readQuestions(cms, language, variables).catch((error: unknown) => {
@@ -44,6 +41,6 @@ export async function openWorkshop(cms: CmsReader, language: Language, log: Log)
         log.error({ err: error, app: cms.app }, "page without its footnotes");
         return [];
       }),
-    skipped: (schema, id, reason) => log.warn({ app: cms.app, schema, id, reason }, "content skipped"),
+    reportSkipped: (schema, id, reason) => log.warn({ app: cms.app, schema, id, reason }, "content skipped"),
   };
 }

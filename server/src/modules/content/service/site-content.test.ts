@@ -4,16 +4,16 @@ import { expect, test } from "vitest";
 import { sampleCms } from "@weitersagen/cms/test/sample-content";
 import type { Variable } from "@weitersagen/contract/content";
 import { languages } from "@weitersagen/contract/language";
-import { silentLog } from "../../../test/database.ts";
-import { createCmsClient } from "../../platform/cms/client.ts";
-import { noCopies } from "../../platform/cms/copy-store.ts";
-import { cmsReader } from "../../platform/cms/reader.ts";
-import type { CmsReader } from "../../platform/cms/reader.ts";
-import { textOf } from "./service/fields.ts";
-import { readPage } from "./service/page.ts";
-import { readAgencyVariables, readVariables } from "./service/variables.ts";
+import { silentLog } from "../../../../test/database.ts";
+import { createCmsClient } from "../../../platform/cms/client.ts";
+import { noCopies } from "../../../platform/cms/copy-store.ts";
+import { cmsReader } from "../../../platform/cms/reader.ts";
+import type { CmsReader } from "../../../platform/cms/reader.ts";
+import { textOf } from "./fields.ts";
+import { readPage } from "./page.ts";
+import { readAgencyVariables, readVariables } from "./variables.ts";
 
-const folder = fileURLToPath(new URL("../../../../content", import.meta.url));
+const folder = fileURLToPath(new URL("../../../../../content", import.meta.url));
 const problems: string[] = [];
 
 const cms = sampleCms(folder, {

@@ -1,0 +1,150 @@
+import { contentUnavailable } from "@weitersagen/contract/content";
+import type { ContentPage, Footnote, Variable } from "@weitersagen/contract/content";
+import type { Language } from "@weitersagen/contract/language";
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import type { CmsAsset, CmsClient } from "../../../platform/cms/client.ts";
+import { CmsFailure } from "../../../platform/cms/failure.ts";
+import { cmsReader } from "../../../platform/cms/reader.ts";
+import type { CmsReader } from "../../../platform/cms/reader.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { Overloaded } from "../../../platform/limit.ts";
+import type { Log } from "../../../platform/log.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import type { CmsAccounts } from "./accounts.ts";
+import { textOf } from "./fields.ts";
+import { createPageContext } from "./page-context.ts";
+import { readPage } from "./page.ts";
+import type { RecentPages } from "./recent-pages.ts";
+import { fillVariables, readAgencyVariables, readVariables } from "./variables.ts";
+
+export interface ContentDeps {
+  readonly client: CmsClient;
+  readonly accounts: Pick<CmsAccounts, "of">;
+  readonly recentPages: RecentPages;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export function getPage(
+  deps: ContentDeps,
+  tenant: Tenant,
+  name: string,
+  language: Language,
+): Promise<ContentPage> {
+  const { recentPages, clock, log } = deps;
+  return recentPages.get(`${tenant.slug}/${tenant.version}/${name}/${language}`, () =>
+    readCms(deps, tenant, { subject: name, language }, async (cms) => {
+      const today = isoDate(calendarDateOf(clock.now()));
+      return orNotFound(await readPage(cms, { name, language, today }, log));
+    }),
+  );
+}
+
+export function listPageNames(deps: ContentDeps, tenant: Tenant): Promise<string[]> {
+  return readCms(deps, tenant, { subject: "seiten" }, async (cms) => {
+    const items = await cms.items("seiten", { language: "de", top: 200 });
+    return items.map(({ data }) => textOf(data, "Name")).filter(Boolean);
+  });
+}
+
+export function listFootnotes(
+  deps: ContentDeps,
+  tenant: Tenant,
+  identifiers: readonly string[],
+  language: Language,
+): Promise<Footnote[]> {
+  return readCms(deps, tenant, { subject: "fussnoten", language }, async (cms) =>
+    (await createPageContext(cms, language, deps.log)).footnotes(identifiers),
+  );
+}
+
+export function listVariables(deps: ContentDeps, tenant: Tenant, language: Language): Promise<Variable[]> {
+  return readCms(deps, tenant, { subject: "variablen", language }, (cms) => readVariables(cms, language));
+}
+
+export function listAgencyVariables(
+  deps: ContentDeps,
+  tenant: Tenant,
+  agencyNumber: string,
+  language: Language,
+): Promise<Variable[]> {
+  return readCms(deps, tenant, { subject: "agenturvariablen", language }, (cms) =>
+    readAgencyVariables(cms, agencyNumber, language),
+  );
+}
+
+/** The tenant's own texts for the user interface, with variables filled in. */
+export async function getInterfaceTexts(
+  deps: ContentDeps,
+  tenant: Tenant,
+  language: Language,
+): Promise<Record<string, string>> {
+  const texts = tenant.settings.texts[language] ?? {};
+  if (!Object.values(texts).some((text) => text.includes("${"))) return texts;
+  return readCms(deps, tenant, { subject: "texte", language }, async (cms) => {
+    const known = await readVariables(cms, language);
+    const variables = new Map(known.map(({ name, value }) => [name, value]));
+    return Object.fromEntries(
+      Object.entries(texts).map(([key, text]) => [key, fillVariables(text, variables)]),
+    );
+  });
+}
+
+/** The CMS's unchanged answer, for readers that speak its format. */
+export function readRaw(
+  deps: ContentDeps,
+  tenant: Tenant,
+  path: string,
+  options: Parameters<CmsReader["raw"]>[1],
+): Promise<Record<string, unknown>> {
+  return readCms(deps, tenant, { subject: path }, async (cms) =>
+    orNotFound(await cms.raw(path, options).catch(refuseInvalidQuery)),
+  );
+}
+
+export function readAsset(
+  deps: ContentDeps,
+  tenant: Tenant,
+  id: string,
+  parameters: Readonly<Record<string, string>>,
+): Promise<CmsAsset> {
+  return readCms(deps, tenant, { subject: id }, async (cms) =>
+    orNotFound(await cms.asset(id, parameters).catch(refuseInvalidQuery)),
+  );
+}
+
+const RETRY_AFTER_SECONDS = 15;
+
+/** A CMS that cannot be reached, and of which there is no copy, becomes a refusal with status 503. */
+async function readCms<T>(
+  { client, accounts, log }: ContentDeps,
+  tenant: Tenant,
+  { subject, language = "de" }: { subject: string; language?: Language },
+  read: (cms: CmsReader) => Promise<T>,
+): Promise<T> {
+  try {
+    return await read(cmsReader(client, await accounts.of(tenant)));
+  } catch (error) {
+    if (!(error instanceof CmsFailure || error instanceof Overloaded)) throw error;
+    log.error({ err: error }, `Fehler beim Laden des CMS Inhalts: ${subject}`);
+    throw new Refusal("technicalError", {
+      status: 503,
+      detail: contentUnavailable[language],
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
+  }
+}
+
+function orNotFound<T>(found: T | undefined): T {
+  if (found === undefined) throw new Refusal("notFound");
+  return found;
+}
+
+/** The caller wrote the query, so a query that the CMS refuses is invalid input. */
+function refuseInvalidQuery(error: unknown): never {
+  if (error instanceof CmsFailure && error.kind === "refused") {
+    throw new Refusal("invalidInput", { detail: error.message });
+  }
+  throw error;
+}

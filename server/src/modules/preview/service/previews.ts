@@ -1,0 +1,111 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { PreviewPicture } from "@weitersagen/contract/page";
+import type { CmsAsset } from "../../../platform/cms/client.ts";
+import type { Log } from "../../../platform/log.ts";
+import { PageCache } from "../../../platform/pages/page-cache.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { assetsOf, composePreview, HEIGHT, WIDTH } from "./composition.ts";
+import { loadFonts } from "./fonts.ts";
+
+export interface PreviewDeps {
+  readonly readAsset: (tenant: Tenant, id: string) => Promise<CmsAsset>;
+  /** Signs the addresses of previews. */
+  readonly key: Buffer;
+  readonly log: Log;
+}
+
+const MAX_CACHE_BYTES = 16 * 1_048_576;
+const MAX_HEADLINE_LENGTH = 140;
+
+/**
+ * Renders the images that messengers and social networks show for a page. The address contains everything that is drawn,
+ * and a signature: an image never changes under its address, and a caller cannot render other texts in a brand's name.
+ */
+export class Previews {
+  readonly #deps: PreviewDeps;
+  readonly #rendered = new PageCache<Buffer>({
+    maxBytes: MAX_CACHE_BYTES,
+    freshMs: Infinity,
+    staleMs: Infinity,
+    sizeOf: (png) => png.length,
+    now: () => performance.now(),
+  });
+
+  constructor(deps: PreviewDeps) {
+    this.#deps = deps;
+  }
+
+  addressOf(tenant: Tenant, { headline, amountCents, upTo, language }: PreviewPicture): string {
+    const parameters = new URLSearchParams({
+      text: headline.slice(0, MAX_HEADLINE_LENGTH),
+      ...(amountCents === undefined ? {} : { cent: String(amountCents) }),
+      ...(upTo ? { biszu: "1" } : {}),
+      sprache: language,
+    });
+    parameters.set("siegel", this.#sign(tenant.slug, parameters));
+    return `${this.pathOf(tenant)}?${parameters.toString()}`;
+  }
+
+  /** The path changes with theme and brand. An address shared before such a change redirects to the new one. */
+  pathOf({ slug, settings }: Tenant): string {
+    const look = JSON.stringify([settings.theme, settings.brand]);
+    return `/vorschau/${slug}.${createHash("sha256").update(look).digest("hex").slice(0, 12)}.png`;
+  }
+
+  /** The PNG of a signed address, or undefined if the signature is not valid. */
+  async render(tenant: Tenant, parameters: URLSearchParams): Promise<Buffer | undefined> {
+    const picture = this.#verify(tenant.slug, parameters);
+    return picture && this.#rendered.get(this.addressOf(tenant, picture), () => this.#draw(tenant, picture));
+  }
+
+  #verify(slug: string, parameters: URLSearchParams): PreviewPicture | undefined {
+    const unsigned = new URLSearchParams(parameters);
+    unsigned.delete("siegel");
+    const given = Buffer.from(parameters.get("siegel") ?? "");
+    const expected = Buffer.from(this.#sign(slug, unsigned));
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    return {
+      headline: parameters.get("text") ?? "",
+      amountCents: parameters.has("cent") ? Number(parameters.get("cent")) : undefined,
+      upTo: parameters.has("biszu"),
+      language: parameters.get("sprache") === "en" ? "en" : "de",
+    };
+  }
+
+  #sign(slug: string, parameters: URLSearchParams): string {
+    return createHmac("sha256", this.#deps.key)
+      .update(`${slug} ${parameters.toString()}`)
+      .digest("base64url")
+      .slice(0, 22);
+  }
+
+  async #draw(tenant: Tenant, picture: PreviewPicture): Promise<Buffer> {
+    const { theme, brand } = tenant.settings;
+    const { logo, art } = assetsOf(theme);
+    const [logoData, artData, fonts] = await Promise.all([
+      this.#dataUrl(tenant, logo.asset),
+      this.#dataUrl(tenant, art.asset),
+      loadFonts(theme),
+    ]);
+    // Large libraries, loaded only when the first preview is rendered, so that the server starts faster.
+    const [{ default: satori }, { renderAsync }] = await Promise.all([
+      import("satori"),
+      import("@resvg/resvg-js"),
+    ]);
+    const drawing = composePreview({ theme, brand, picture, logo: logoData, art: artData });
+    const svg = await satori(drawing as never, { width: WIDTH, height: HEIGHT, fonts });
+    return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
+  }
+
+  /** A preview without an asset is better than none, so a failed read is only logged. */
+  async #dataUrl(tenant: Tenant, id: string): Promise<string | undefined> {
+    const { readAsset, log } = this.#deps;
+    try {
+      const { contentType, body } = await readAsset(tenant, id);
+      return `data:${contentType};base64,${Buffer.from(body).toString("base64")}`;
+    } catch (error) {
+      log.warn({ err: error, asset: id }, "preview rendered without an asset");
+      return undefined;
+    }
+  }
+}
