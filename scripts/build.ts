@@ -3,7 +3,7 @@ import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { knotIn, type Manifest } from "./knots.ts";
+import { findChunkCycle, type Manifest } from "./chunk-cycles.ts";
 import { root, run } from "./run.ts";
 
 const dist = join(root, "web/dist");
@@ -18,10 +18,10 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Builds the web app unless the last build was made from these very sources. */
+/** Builds the web app unless the last build was made from the same sources. */
 export async function buildIfNeeded(): Promise<"built" | "up to date"> {
   if ((await readStamp()) === (await stampOfSources())) return "up to date";
-  // In a process of its own, because a build sets the environment for production.
+  // In a separate process, because a build sets the environment to production.
   const { ok, output } = await run(process.execPath, [import.meta.filename]);
   if (!ok) throw new Error(`The web app could not be built:\n${output}`);
   return "built";
@@ -33,15 +33,17 @@ async function build(): Promise<void> {
   const { build: viteBuild } = await import("vite");
   const configFile = join(root, "web/vite.config.ts");
   await viteBuild({ configFile, logLevel: "warn" });
-  const knot = knotIn(
+  const cycle = findChunkCycle(
     JSON.parse(await readFile(join(dist, "client/.vite/manifest.json"), "utf8")) as Manifest,
   );
-  if (knot)
-    throw new Error(`Files of the web app wait for each other (web/vite.config.ts): ${knot.join(" → ")}`);
+  if (cycle)
+    throw new Error(
+      `Files of the web app import each other in a cycle (web/vite.config.ts): ${cycle.join(" → ")}`,
+    );
   await viteBuild({ configFile, logLevel: "warn", build: { ssr: true } });
   await viteBuild({ configFile: join(root, "embed/vite.config.ts"), logLevel: "warn" });
   await compressFiles(join(dist, "client"));
-  // Last, so that an interrupted build counts for nothing.
+  // Written last, so that an interrupted build is not taken for a finished one.
   await writeFile(stampFile, stamp);
 }
 
@@ -79,7 +81,7 @@ const compressible = new Set([".js", ".css", ".svg", ".json", ".txt"]);
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Lays a brotli and a gzip copy beside each file that gains by it, as small as it gets: this happens once. */
+/** Writes a brotli and a gzip copy beside each file that gets smaller, with the strongest compression. */
 async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {

@@ -2,13 +2,13 @@ import { run, seconds, type Outcome } from "./run.ts";
 
 type Check = readonly [name: string, command: string, ...args: string[]];
 
-/** What TypeScript found out last time is kept, so that only changed files are looked at again. */
+/** TypeScript stores its results, so that only changed files are checked again. */
 const typesOf = (name: string, folder: string): Check => {
-  const memory = `.cache/types/${name}.tsbuildinfo`;
-  return [`types of ${name}`, "tsc", "-p", folder, "--incremental", "--tsBuildInfoFile", memory];
+  const cache = `.cache/types/${name}.tsbuildinfo`;
+  return [`types of ${name}`, "tsc", "-p", folder, "--incremental", "--tsBuildInfoFile", cache];
 };
 
-/** Everything that can be said about the code without running it; the slowest first, because two run at a time. */
+/** All static checks; the slowest first, because two run at a time. */
 const checks: readonly Check[] = [
   ["lint", "oxlint", "--type-aware"],
   typesOf("server", "server"),

@@ -6,6 +6,6 @@ test("the environment names the Chromium to use", () => {
   expect(locateChromium({ CHROME_BIN: process.execPath, PATH: "" })).toBe(process.execPath);
 });
 
-test("a Chromium that does not exist is refused by the variable's name", () => {
+test("a Chromium that does not exist is refused with the variable's name", () => {
   expect(() => locateChromium({ CHROME_BIN: "/nowhere/chrome" })).toThrow("CHROME_BIN names /nowhere/chrome");
 });

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** What every start of Chromium here needs: no sandbox as root, and no traffic of its own. */
+/** For every start of Chromium: no sandbox, because it may run as root, and no traffic of its own. */
 export const chromiumArguments = [
   "--no-sandbox",
   "--disable-gpu",
@@ -20,7 +20,7 @@ const systemPlaces = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The path of a Chromium on this machine, if there is one. */
+/** The path of an installed Chromium, if there is one. */
 export function locateChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   for (const name of ["CHROMIUM_PATH", "CHROME_BIN"]) {
     const chosen = environment[name];
@@ -30,12 +30,12 @@ export function locateChromium(environment: NodeJS.ProcessEnv = process.env): st
   }
   const folders = (environment["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
   const installed = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...installed, ...systemPlaces, playwrightsOwn()].find(
+  return [...installed, ...systemPlaces, playwrightChromium()].find(
     (path) => path !== undefined && existsSync(path),
   );
 }
 
-function playwrightsOwn(): string | undefined {
+function playwrightChromium(): string | undefined {
   try {
     return chromium.executablePath();
   } catch {
@@ -43,7 +43,7 @@ function playwrightsOwn(): string | undefined {
   }
 }
 
-/** Finds a Chromium, and on Debian as root installs the package when there is none. */
+/** Finds a Chromium; on Debian as root installs the package if there is none. */
 export function findChromium(): string {
   const found = locateChromium();
   if (found) return found;

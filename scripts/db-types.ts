@@ -8,7 +8,7 @@ import { migrate } from "../server/src/platform/db/migrate.ts";
 import { startEmbeddedPostgres } from "../server/src/platform/postgres/embedded.ts";
 import { root } from "./run.ts";
 
-/** Writes the row types anew: from a throw-away database that has seen every migration and nothing else. */
+/** Writes the row types from a temporary database with all migrations. */
 const log = pino({ level: "silent" });
 const dataDir = await mkdtemp(join(tmpdir(), "weitersagen-types-"));
 const server = await startEmbeddedPostgres({ dataDir, log, durable: false });

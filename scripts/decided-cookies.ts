@@ -16,7 +16,7 @@ interface DemoTenant {
 
 type States = Partial<Record<"functional" | "analytical" | "marketing", boolean>>;
 
-/** The cookies of a visitor who has decided already: declined everything but what is named. */
+/** The cookies of a visitor who has decided already and declined all categories but the given ones. */
 export function decidedCookies(tenant: Tenant, url: string, given: States = {}) {
   const file = readFileSync(join(root, "server", "demo", tenant, "tenant.json"), "utf8");
   const { CookiePrefix, TextVersion, Dienste } = (JSON.parse(file) as DemoTenant).settings.consentOptions;

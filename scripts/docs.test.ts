@@ -24,7 +24,7 @@ test("docs/tenant.md names every field of a tenant", () => {
   expect(fields.filter((field) => !known.has(field))).toEqual([]);
 });
 
-test("a signal to npm reaches what it runs for long: no shell stands between them", () => {
+test("npm passes signals to long-running scripts: they replace the shell", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   expect([scripts["start"], scripts["worker"]]).toEqual([
     expect.stringMatching(/^exec node /),

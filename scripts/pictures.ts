@@ -30,7 +30,7 @@ async function allScreens(browser: Browser, { port }: Product): Promise<Screen[]
   return screens;
 }
 
-/** Pictures below the fold load when they come into sight, so the page is scrolled through once. */
+/** Images below the fold load when they become visible, so the page is scrolled through once. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
@@ -43,7 +43,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** One window of a visitor who has decided about cookies, and has logged in everywhere if that is to be seen. */
+/** A page for a visitor who has decided about cookies; a referrer is logged in at every tenant. */
 async function openFor(visitor: Visitor, browser: Browser, viewport: Size, port: number): Promise<Page> {
   const context = await browser.newContext({ viewport, locale: "de-DE", reducedMotion: "reduce" });
   const page = await context.newPage();

@@ -12,7 +12,7 @@ import { root } from "./run.ts";
 export const tenants = ["telekom", "ewe", "allianz"] as const;
 export type Tenant = (typeof tenants)[number];
 
-/** Chromium resolves `*.localhost` to this machine by itself; other clients need not. */
+/** Chromium resolves `*.localhost` to this machine; other clients may not. */
 export const tenantUrl = (tenant: Tenant, port: number): string => `http://${tenant}.localhost:${port}`;
 
 export interface Product {
@@ -23,8 +23,8 @@ export interface Product {
   readonly stop: () => Promise<void>;
 }
 
-/** The demo's year of history takes its time on a crowded machine. Slow is no failure, hanging is. */
-const CEILING_MS = 180_000;
+/** Generous, because creating the demo's year of history is slow on a busy machine. */
+const TIMEOUT_MS = 180_000;
 
 interface Options {
   readonly environment?: Record<string, string>;
@@ -32,7 +32,7 @@ interface Options {
   readonly dataFolder?: string;
 }
 
-/** Starts the product as its users do, with the demo on an empty embedded database, and waits until it is ready. */
+/** Starts the product with the demo on an empty embedded database, and waits until it is ready. */
 export async function startProduct({ environment = {}, dataFolder }: Options = {}): Promise<Product> {
   if (!existsSync(join(root, "web", "dist", "server")))
     throw new Error("The web is not built: npm run build");
@@ -57,10 +57,10 @@ export async function startProduct({ environment = {}, dataFolder }: Options = {
       log += text;
     });
   }
-  const gone = () => server.exitCode !== null || server.signalCode !== null;
+  const hasExited = () => server.exitCode !== null || server.signalCode !== null;
 
   const stop = async () => {
-    if (!gone()) {
+    if (!hasExited()) {
       const exited = once(server, "exit");
       server.kill("SIGTERM");
       const late = setTimeout(() => server.kill("SIGKILL"), 15_000);
@@ -70,8 +70,8 @@ export async function startProduct({ environment = {}, dataFolder }: Options = {
     if (dataFolder === undefined) await rm(data, { recursive: true, force: true });
   };
 
-  while (!(await answersReady(port))) {
-    if (gone() || performance.now() - started > CEILING_MS) {
+  while (!(await isReady(port))) {
+    if (hasExited() || performance.now() - started > TIMEOUT_MS) {
       await stop();
       throw new Error(`The product did not become ready:\n${log.slice(-4000)}`);
     }
@@ -80,7 +80,7 @@ export async function startProduct({ environment = {}, dataFolder }: Options = {
   return { port, readyAfter: performance.now() - started, log: () => log, stop };
 }
 
-async function answersReady(port: number): Promise<boolean> {
+async function isReady(port: number): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
     await answer.arrayBuffer();

@@ -9,7 +9,7 @@ export interface Outcome {
   readonly seconds: number;
 }
 
-/** Runs a tool of the repository to its end and keeps what it says. */
+/** Runs a tool of the repository to its end and collects its output. */
 export function run(
   command: string,
   args: readonly string[],

@@ -1,5 +1,5 @@
 import { buildIfNeeded } from "./build.ts";
 
-// The web is built once; the server runs its sources as they are.
+// The web is built once; the server runs from its sources.
 await buildIfNeeded();
 await import("../server/src/main.ts");

@@ -14,27 +14,27 @@ const vitest = (files: Record<string, readonly (readonly [string, string, ...str
     })),
   });
 
-test("Vitest's report is counted, and what passed on the second try is named", () => {
+test("Vitest's report is counted, and tests that passed on a retry are listed", () => {
   const report = vitest({
     "a.test.ts": [
-      ["steady", "passed"],
+      ["stable", "passed"],
       ["broken", "failed", "no"],
-      ["wavers", "passed", "no"],
-      ["left out", "pending"],
+      ["flaky", "passed", "no"],
+      ["skipped one", "pending"],
     ],
   });
   expect(countVitest(report)).toEqual({
     passed: 2,
     failed: 1,
     skipped: 1,
-    wavering: ["wavers"],
+    flaky: ["flaky"],
     failedFiles: ["a.test.ts"],
   });
 });
 
-test("of a file that was run again the second time counts, and its tests are named", () => {
+test("of a file that was run again the second run counts, and its tests are listed", () => {
   const first = vitest({
-    "a.test.ts": [["steady", "passed"]],
+    "a.test.ts": [["stable", "passed"]],
     "b.test.ts": [
       ["fails", "failed", "no"],
       ["beside", "passed"],
@@ -53,13 +53,13 @@ test("of a file that was run again the second time counts, and its tests are nam
     passed: 4,
     failed: 0,
     skipped: 0,
-    wavering: ["fails", "c.test.ts"],
+    flaky: ["fails", "c.test.ts"],
     failedFiles: [],
   });
-  expect(countVitest(first, first)).toMatchObject({ passed: 2, failed: 2, wavering: [] });
+  expect(countVitest(first, first)).toMatchObject({ passed: 2, failed: 2, flaky: [] });
 });
 
-test("Playwright's report is counted, and what passed on the second try is named", () => {
+test("Playwright's report is counted, and tests that passed on a retry are listed", () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
   const report = (status: string) =>
     JSON.stringify({
@@ -67,19 +67,19 @@ test("Playwright's report is counted, and what passed on the second try is named
       suites: [
         {
           file: "a.spec.ts",
-          specs: [spec("steady", "expected"), spec("left out", "skipped")],
-          suites: [{ specs: [spec("wavers", "flaky")] }],
+          specs: [spec("stable", "expected"), spec("skipped one", "skipped")],
+          suites: [{ specs: [spec("flaky", "flaky")] }],
         },
-        { file: "b.spec.ts", specs: [spec("stumbles", status)] },
+        { file: "b.spec.ts", specs: [spec("fails first", status)] },
       ],
     });
-  const first = { passed: 2, failed: 1, skipped: 1, wavering: ["wavers"], failedFiles: ["/e2e/b.spec.ts"] };
+  const first = { passed: 2, failed: 1, skipped: 1, flaky: ["flaky"], failedFiles: ["/e2e/b.spec.ts"] };
   expect(countPlaywright(report("unexpected"))).toEqual(first);
   expect(countPlaywright(report("unexpected"), report("expected"))).toEqual({
     passed: 3,
     failed: 0,
     skipped: 1,
-    wavering: ["wavers", "stumbles"],
+    flaky: ["flaky", "fails first"],
     failedFiles: [],
   });
 });

@@ -2,9 +2,9 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Passed on a later try only: named in the summary, so that somebody looks at them. */
-  readonly wavering: readonly string[];
-  /** Files with a test that failed, or that failed as a whole: they are run once more by themselves. */
+  /** Passed on a retry only: listed in the summary, because each is a bug to find. */
+  readonly flaky: readonly string[];
+  /** Files with a failed test, or that failed as a whole: they are run once more, alone. */
   readonly failedFiles: readonly string[];
 }
 
@@ -13,34 +13,34 @@ type Outcome = "passed" | "failed" | "skipped";
 interface TestOutcome {
   readonly name: string;
   readonly outcome: Outcome;
-  readonly wavered: boolean;
+  readonly retried: boolean;
 }
 
 interface FileOutcome {
   readonly file: string;
-  /** Broke before its tests could be told. */
+  /** Failed before its tests ran. */
   readonly broken: boolean;
   readonly tests: readonly TestOutcome[];
 }
 
-/** What each file ended with; of a file that was run again the last time counts. */
+/** The result of each file; of a file that was run again the last run counts. */
 function count(runs: readonly (readonly FileOutcome[])[]): Counts {
   const last = new Map(runs.flat().map((file) => [file.file, file]));
   const all = [...last.values()];
   const tests = all.flatMap((file) => file.tests);
   const broken = all.filter((file) => file.broken);
   const number = (wanted: Outcome) => tests.filter(({ outcome }) => outcome === wanted).length;
-  const onceFailed = new Set(runs.slice(0, -1).flat().flatMap(failedIn));
+  const failedBefore = new Set(runs.slice(0, -1).flat().flatMap(failedIn));
   return {
     passed: number("passed"),
     failed: number("failed") + broken.length,
     skipped: number("skipped"),
-    wavering: [
+    flaky: [
       ...tests
-        .filter(({ name, outcome, wavered }) => outcome === "passed" && (wavered || onceFailed.has(name)))
+        .filter(({ name, outcome, retried }) => outcome === "passed" && (retried || failedBefore.has(name)))
         .map(({ name }) => name),
       ...all
-        .filter(({ file, broken: isBroken }) => !isBroken && onceFailed.has(file))
+        .filter(({ file, broken: isBroken }) => !isBroken && failedBefore.has(file))
         .map(({ file }) => file),
     ],
     failedFiles: all.filter((file) => failedIn(file).length > 0).map(({ file }) => file),
@@ -64,7 +64,7 @@ interface VitestReport {
   }[];
 }
 
-/** The reports of a run and of those that tried its failed files again. */
+/** Counts the reports of a run and of the retries of its failed files. */
 export function countVitest(...reports: readonly string[]): Counts {
   return count(
     reports.map((report) =>
@@ -74,7 +74,7 @@ export function countVitest(...reports: readonly string[]): Counts {
         tests: assertionResults.map((test) => ({
           name: test.fullName,
           outcome: test.status === "passed" || test.status === "failed" ? test.status : "skipped",
-          wavered: test.failureMessages.length > 0,
+          retried: test.failureMessages.length > 0,
         })),
       })),
     ),
@@ -99,7 +99,7 @@ const meaning = { expected: "passed", flaky: "passed", unexpected: "failed", ski
 
 const testsIn = (suite: PlaywrightSuite): TestOutcome[] => [
   ...(suite.specs ?? []).flatMap(({ title, tests }) =>
-    tests.map(({ status }) => ({ name: title, outcome: meaning[status], wavered: status === "flaky" })),
+    tests.map(({ status }) => ({ name: title, outcome: meaning[status], retried: status === "flaky" })),
   ),
   ...(suite.suites ?? []).flatMap(testsIn),
 ];

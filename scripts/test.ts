@@ -4,7 +4,7 @@ import { findChromium } from "./chromium.ts";
 import { type Outcome, root, run, seconds } from "./run.ts";
 import { countPlaywright, countVitest, type Counts } from "./test-counts.ts";
 
-/** `--full` adds the slow proofs: the tests that ask for FULL. */
+/** `--full` adds the slow tests, which run only if FULL is set. */
 const environment = process.argv.includes("--full") ? { FULL: "1" } : {};
 const reports = join(root, ".cache", "test");
 
@@ -12,7 +12,7 @@ interface Stage {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
   readonly before?: () => unknown;
-  /** Where the stage tells what became of its tests. */
+  /** How the stage reports its tests. */
   readonly tests?: {
     readonly reportTo: (file: string) => {
       readonly args?: readonly string[];
@@ -41,17 +41,17 @@ const stages: readonly Stage[] = [
   },
 ];
 
-/** More than these do not fail by chance. */
-const fewFiles = 10;
+/** More failed files than these are not retried: so many do not fail by chance. */
+const maxRetriedFiles = 10;
 
-const nothing: Counts = { passed: 0, failed: 0, skipped: 0, wavering: [], failedFiles: [] };
+const nothing: Counts = { passed: 0, failed: 0, skipped: 0, flaky: [], failedFiles: [] };
 
-/** A stage that breaks before it can report counts as one failure. */
-function countsOf({ tests }: Stage, ok: boolean, told: readonly string[]): Counts {
+/** A stage that fails without a report counts as one failure. */
+function countsOf({ tests }: Stage, ok: boolean, reportFiles: readonly string[]): Counts {
   const failure = { ...nothing, failed: ok ? 0 : 1 };
   if (!tests) return failure;
   try {
-    const counts = tests.count(...told.map((file) => readFileSync(file, "utf8")));
+    const counts = tests.count(...reportFiles.map((file) => readFileSync(file, "utf8")));
     return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
   } catch {
     return { ...failure, failed: 1 };
@@ -59,22 +59,22 @@ function countsOf({ tests }: Stage, ok: boolean, told: readonly string[]): Count
 }
 
 /**
- * Runs a stage. Files that failed on the way are run once more by themselves, on a new database and a new product, where
- * nothing is left of the first try and no other test is in the way: whatever needed that is named.
+ * Runs a stage. Failed files are run once more, alone, with a new database and a new product: that removes leftovers of
+ * the first run and other tests at the same time. Tests that pass only then are listed.
  */
 async function runStage(stage: Stage): Promise<{ outcome: Outcome; counts: Counts }> {
   const [command, ...args] = stage.command;
-  const told: string[] = [];
+  const reportFiles: string[] = [];
   const attempt = async (files: readonly string[]) => {
-    const report = join(reports, `${command}-${told.length + 1}.json`);
+    const report = join(reports, `${command}-${reportFiles.length + 1}.json`);
     const { args: more = [], env = {} } = stage.tests?.reportTo(report) ?? {};
     const outcome = await run(command, [...args, ...more, ...files], { ...environment, ...env });
-    told.push(report);
-    return { outcome, counts: countsOf(stage, outcome.ok, told) };
+    reportFiles.push(report);
+    return { outcome, counts: countsOf(stage, outcome.ok, reportFiles) };
   };
   const first = await attempt([]);
   const { failedFiles } = first.counts;
-  if (failedFiles.length === 0 || failedFiles.length > fewFiles) return first;
+  if (failedFiles.length === 0 || failedFiles.length > maxRetriedFiles) return first;
   const second = await attempt(failedFiles);
   const seconds = first.outcome.seconds + second.outcome.seconds;
   return { counts: second.counts, outcome: { ...second.outcome, seconds } };
@@ -98,7 +98,7 @@ for (const stage of stages) {
   console.log(
     `${counts.failed > 0 ? "✗" : "✓"}${seconds(outcome.seconds)}  ${stage.name}  ${details}`.trimEnd(),
   );
-  for (const title of counts.wavering) console.log(`           only on the second try: ${title}`);
+  for (const title of counts.flaky) console.log(`           passed only on retry: ${title}`);
   if (counts.failed > 0) break;
 }
 console.log(`${passed} passed, ${failed} failed`);

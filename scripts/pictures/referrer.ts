@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Tenant, tenantUrl } from "../product.ts";
 
-/** The demo's referrer of each tenant, as the README names them. */
+/** The demo's referrer of each tenant, as in the README. */
 const addresses: Readonly<Record<Tenant, string>> = {
   telekom: "mia@fernwerk.example",
   ewe: "erika@kuestenstrom.example",
@@ -19,7 +19,7 @@ export async function logIn(page: Page, tenant: Tenant, port: number): Promise<v
   await page.waitForLoadState("networkidle");
 }
 
-/** Where the page of the referrer who is logged in leads to, and one of their links as a contact follows it. */
+/** The links of the logged-in referrer's page, and one of their recommendation links as a contact opens it. */
 export async function linksOf(page: Page, tenant: Tenant, port: number): Promise<string[]> {
   await page.goto(`${tenantUrl(tenant, port)}/persoenlicherbereich`);
   const shared = page.getByRole("main").locator('a[href^="/empfehlung/"]').first();
@@ -31,6 +31,6 @@ export async function linksOf(page: Page, tenant: Tenant, port: number): Promise
   return [...links, `/k/${code}`];
 }
 
-/** Also those that are folded away. */
+/** Includes links in collapsed sections. */
 const linksIn = (page: Page): Promise<string[]> =>
   page.locator("main a").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));

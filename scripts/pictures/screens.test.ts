@@ -4,7 +4,7 @@ import { screensOf } from "./screens.ts";
 const paths = (...args: Parameters<typeof screensOf>) =>
   screensOf(...args).map(({ path, file }) => `${path} ${file}`);
 
-test("every route of a tenant is a screen, and so is the page for what does not exist", () => {
+test("every route of a tenant is a screen, and so is the page for unknown addresses", () => {
   const routes = [
     { Name: "Homepage", Path: "/" },
     { Name: "AGBDatenschutzZustimmung", Path: "/empfaenger/zustimmung" },
@@ -16,7 +16,7 @@ test("every route of a tenant is a screen, and so is the page for what does not 
   ]);
 });
 
-test("routes of the same name have a picture each", () => {
+test("routes with the same name have a picture each", () => {
   const routes = [
     { Name: "Produktkategorie", Path: "/strom" },
     { Name: "Produktkategorie", Path: "/gas" },
@@ -27,16 +27,16 @@ test("routes of the same name have a picture each", () => {
   ]);
 });
 
-test("a route with parameters is photographed where a page links to it, by anybody and by its owner", () => {
+test("a route with parameters is photographed at a linked address, for a visitor and for its owner", () => {
   const routes = [{ Name: "EmpfehlungTeilen", Path: "/empfehlung/:empfehlungsnummer" }];
   const screens = screensOf("ewe", routes, ["/empfehlen/101", "/empfehlung/8P5NTSNGNV", "/empfehlung/1"]);
   expect(screens.slice(0, 2)).toMatchObject([
-    { visitor: "anybody", path: "/empfehlung/8P5NTSNGNV", file: "empfehlung-teilen.png" },
+    { visitor: "visitor", path: "/empfehlung/8P5NTSNGNV", file: "empfehlung-teilen.png" },
     { visitor: "referrer", path: "/empfehlung/8P5NTSNGNV", file: "empfehlung-teilen-referrer.png" },
   ]);
 });
 
-test("a route with parameters but without an example is refused by its name", () => {
+test("a route with parameters but without an example is refused with its name", () => {
   expect(() => screensOf("ewe", [{ Name: "Produkt", Path: "/produkt/:id" }], [])).toThrow(
     "The route Produkt",
   );

@@ -1,10 +1,10 @@
 import type { Tenant } from "../product.ts";
 
-/** Many screens show something else to a referrer who is logged in. */
-export const visitors = ["anybody", "referrer"] as const;
+/** Many screens differ for a logged-in referrer. */
+export const visitors = ["visitor", "referrer"] as const;
 export type Visitor = (typeof visitors)[number];
 
-/** A screen to photograph: where it is, who looks at it, and what its picture is called. */
+/** A screen to photograph: its address, its visitor and the name of its picture. */
 export interface Screen {
   readonly tenant: Tenant;
   readonly visitor: Visitor;
@@ -17,7 +17,7 @@ export interface Route {
   readonly Path: string;
 }
 
-/** Addresses for routes with parameters that no page of the demo's referrer links to. */
+/** Addresses for routes with parameters to which no page of the demo's referrer links. */
 const examples: Readonly<Record<string, string>> = {
   EmpfehlenAgent: "/agent/empfehlen/B10410",
   EmpfehlungTeilen: "/empfehlung/J53FDD5E4B",
@@ -26,7 +26,7 @@ const examples: Readonly<Record<string, string>> = {
   AdminLogin: "/login/beispiel-eines-tokens",
 };
 
-/** What only a referrer sees, by the name of the route. */
+/** Routes with a different screen for a referrer, by name. */
 const own = new Set([
   "Empfehlen",
   "EmpfehlungTeilen",
@@ -40,7 +40,7 @@ const own = new Set([
   "EmpfehlerBankdaten",
 ]);
 
-/** Screens that stand in no tenant's route table. */
+/** Screens that are in no tenant's route table. */
 const everywhere: readonly Route[] = [{ Name: "404", Path: "/404" }];
 const once: readonly Route[] = [{ Name: "Postfach", Path: "/postfach" }];
 
@@ -53,7 +53,7 @@ export function screensOf(tenant: Tenant, routes: readonly Route[], links: reado
     const path = addressOf({ Name, Path }, links);
     for (const visitor of visitors) {
       if (visitor === "referrer" && !own.has(Name)) continue;
-      const name = visitor === "anybody" ? Name : `${Name}-${visitor}`;
+      const name = visitor === "visitor" ? Name : `${Name}-${visitor}`;
       const file = files.has(pictureOf(name)) ? pictureOf(`${name}${path}`) : pictureOf(name);
       files.set(file, { tenant, visitor, path, file });
     }

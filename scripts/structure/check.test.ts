@@ -27,7 +27,7 @@ const captcha = "server/src/modules/captcha";
 
 const planted: readonly (readonly [sentence: string, files: Record<string, string>, expected: string])[] = [
   [
-    "domain imports a node module",
+    "domain imports a module of Node",
     { "domain/src/a.ts": 'import { readFile } from "node:fs";' },
     "packages-point-inwards domain/src/a.ts:1",
   ],
@@ -160,7 +160,7 @@ const planted: readonly (readonly [sentence: string, files: Record<string, strin
     "read-model-reads-other-tables server/src/platform/jobs/a.ts:1",
   ],
   [
-    "two modules need each other",
+    "two modules import each other",
     {
       [`${tenant}/service.ts`]: 'import { a } from "../reward/service.ts";',
       [`${reward}/service/pay.ts`]: 'import { b } from "../../tenant/service.ts";',
@@ -168,7 +168,7 @@ const planted: readonly (readonly [sentence: string, files: Record<string, strin
     `modules-without-cycles ${tenant}/service.ts:1`,
   ],
   [
-    "a service knows HTTP",
+    "a service imports HTTP types",
     { [`${tenant}/service.ts`]: 'import type { FastifyRequest } from "fastify";' },
     `http-and-sql-stay-in-their-layer ${tenant}/service.ts:1`,
   ],
@@ -224,22 +224,22 @@ const planted: readonly (readonly [sentence: string, files: Record<string, strin
     "one-environment-reader server/src/main.ts:1",
   ],
   [
-    "a rule asks for the time",
+    "a rule reads the time",
     { "domain/src/a.ts": "const today = new Date();" },
     "one-clock domain/src/a.ts:1",
   ],
   [
-    "a template asks for the time",
+    "a template reads the time",
     { "server/src/cli.ts": "console.log(`at ${Date.now()}`);" },
     "one-clock server/src/cli.ts:1",
   ],
   [
-    "SQL asks for the time",
+    "SQL reads the time",
     { [`${tenant}/repository.ts`]: "sql`update a set b = now()`;" },
     `no-database-clock ${tenant}/repository.ts:1`,
   ],
   [
-    "an SQL file outside the migrations asks for the time",
+    "an SQL file outside the migrations reads the time",
     { "server/demo/a.sql": "select 1;\nselect current_timestamp;" },
     "no-database-clock server/demo/a.sql:2",
   ],
@@ -262,7 +262,7 @@ describe("a planted violation is found at its line", () => {
     expect(violations()).toContain(expected);
   });
 
-  test("for every rule there is", () => {
+  test("for every rule", () => {
     const caught = new Set(planted.map(([, , expected]) => expected.split(" ")[0]));
     expect(rules.map((rule) => rule.name).filter((name) => !caught.has(name))).toEqual([]);
   });
@@ -306,19 +306,19 @@ test("what the rules allow is not reported", () => {
 });
 
 describe("exceptions", () => {
-  test("excuse one rule in one file", () => {
+  test("allow one file to break one rule", () => {
     plant({ "domain/src/a.ts": "export const now = new Date();" });
     expect(checkStructure(folder, [{ rule: "one-clock", file: "domain/src/a.ts", reason: "test" }])).toEqual(
       [],
     );
   });
 
-  test("that excuse nothing are reported", () => {
+  test("that are not needed are reported", () => {
     const idle = [{ rule: "one-clock", file: "domain/src/gone.ts", reason: "test" }];
     expect(checkStructure(folder, idle)).toMatchObject([{ message: "this exception is no longer needed" }]);
   });
 
-  test("are not needed", () => {
+  test("are empty", () => {
     expect(exceptions).toEqual([]);
   });
 });

@@ -4,20 +4,20 @@ import { parseSource } from "./source.ts";
 const parse = (text: string) => parseSource("a.ts", text);
 const squeeze = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-test("code, strings and comments are told apart", () => {
+test("code, strings and comments are separated", () => {
   const file = parse('const a = "one"; // two\n/* three */ const b = /[/"]four/;');
   expect(squeeze(file.code)).toBe('const a = " "; const b = / /;');
   expect(squeeze(file.strings)).toBe('one [/"]four');
   expect(squeeze(file.comments)).toBe("// two /* three */");
 });
 
-test("the expressions of a template are code, however deep", () => {
+test("the expressions of a template are code, at any depth", () => {
   const file = parse("const a = `x ${b({ c: `y ${d}` })} z`;");
   expect(squeeze(file.code)).toBe("const a = ` ${b({ c: ` ${d}` })} `;");
   expect(squeeze(file.strings)).toBe("x y z");
 });
 
-test("every way to import is seen, with its line", () => {
+test("every kind of import is found, with its line", () => {
   const file = parse(
     [
       'import a from "a";',
@@ -42,7 +42,7 @@ test("every way to import is seen, with its line", () => {
   expect(file.imports.filter((statement) => statement.reExport)).toHaveLength(1);
 });
 
-test("an exported value before an import is no re-export", () => {
+test("an exported value before an import is not a re-export", () => {
   const file = parse('export const a = 1\nexport type B = "b"\nimport c from "c"');
   expect(file.imports).toEqual([{ specifier: "c", line: 3, reExport: false }]);
 });

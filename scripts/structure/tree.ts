@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { parseSource, type SourceFile } from "./source.ts";
 
-/** The sources of the repository and who imports whom. */
+/** The sources of the repository. */
 export interface SourceTree {
   readonly files: ReadonlyMap<string, SourceFile>;
-  /** Every file looked at, other kinds than TypeScript included. */
+  /** All files, including those that are not TypeScript. */
   readonly paths: readonly string[];
   readonly lineCounts: ReadonlyMap<string, number>;
   readonly sql: ReadonlyMap<string, string>;
@@ -52,7 +52,7 @@ function listFiles(directory: string, folder: string): string[] {
   });
 }
 
-/** Where an import leads: a file of the repository, or a package from outside. */
+/** The target of an import: a file of the repository or an npm package. */
 export type Target = { readonly file: string } | { readonly outside: string };
 
 export function resolveImport(from: string, specifier: string): Target {

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { startEmbeddedPostgres } from "../src/platform/postgres/embedded.ts";
 import { StartupError } from "../src/platform/startup-error.ts";
 
-/** A process that owns an embedded database until it is killed, for tests about what happens then. */
+/** A process that owns an embedded database until it is killed: for tests of the time after. */
 try {
   const { url } = await startEmbeddedPostgres({
     dataDir: process.argv[2] ?? "",

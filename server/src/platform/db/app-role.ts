@@ -2,7 +2,7 @@ import type { Client } from "pg";
 import { StartupError } from "../startup-error.ts";
 import { appRole } from "./pool.ts";
 
-// Two databases of one cluster may be migrated at once, and roles belong to the cluster.
+// Two databases of one cluster may be migrated at the same time, and roles belong to the cluster.
 const lostRace = new Set(["42710", "23505", "XX000"]);
 const insufficientPrivilege = "42501";
 
@@ -25,7 +25,7 @@ async function tolerateRace(client: Client, statement: string): Promise<void> {
   }
 }
 
-/** The role the server works under, and the connecting user's right to take it on. */
+/** Creates the role of the server and grants it to the connecting user, who may then switch to it. */
 export async function ensureAppRole(client: Client): Promise<void> {
   const { rows } = await client.query<{ exists: boolean; member: boolean; strong: boolean }>(
     `select count(*) > 0 as exists,
@@ -39,9 +39,7 @@ export async function ensureAppRole(client: Client): Promise<void> {
   );
   const found = rows[0];
   if (found?.strong) {
-    throw new StartupError(
-      `The database role ${appRole} can bypass row-level security. Take that right from it.`,
-    );
+    throw new StartupError(`The database role ${appRole} can bypass row-level security. Revoke that right.`);
   }
   if (!found?.exists) await tolerateRace(client, `create role ${appRole} nologin nobypassrls nosuperuser`);
   if (!found?.member) await tolerateRace(client, `grant ${appRole} to current_user`);

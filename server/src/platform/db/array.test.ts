@@ -4,7 +4,7 @@ import { arrayOf, arrayOfTexts } from "./array.ts";
 
 const db = await testDatabase();
 
-test("whatever a text holds, it arrives in its list as it was", async () => {
+test("a text with any content arrives unchanged", async () => {
   const texts = [
     "",
     "null",
@@ -31,7 +31,7 @@ test("whatever a text holds, it arrives in its list as it was", async () => {
   }
 });
 
-test("numbers and gaps arrive as they were", async () => {
+test("numbers and nulls arrive unchanged", async () => {
   const { rows } = await db.owner.query<{ list: unknown }>("select $1::int[] as list", [
     arrayOf([1, null, -3]),
   ]);

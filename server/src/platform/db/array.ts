@@ -1,4 +1,4 @@
-/** What a value of a list may be; a date is sent as its ISO text. */
+/** An element of a list; a date is sent as its ISO text. */
 type Element = string | number | null;
 
 const needsQuotes = /[^\w:.+@-]/;
@@ -6,8 +6,8 @@ const mustBeEscaped = /["\\]/;
 const escaped = /["\\]/g;
 
 /**
- * A list as PostgreSQL writes it. The driver would write the same, several times slower, which long lists feel.
- * An empty text and the word NULL stand in quotes, because without them they would mean something else.
+ * A list as a PostgreSQL array literal. The driver writes the same, but several times slower, which matters for long
+ * lists. An empty text and the word NULL are quoted, because unquoted they have another meaning.
  */
 export function arrayOf(values: readonly Element[]): string {
   const { length } = values;
@@ -20,7 +20,7 @@ export function arrayOf(values: readonly Element[]): string {
   return `${list}}`;
 }
 
-/** The same for texts without gaps, several times faster: nearly always none of them holds what must be escaped. */
+/** The same for texts without nulls, several times faster: almost always no text needs escaping. */
 export function arrayOfTexts(values: readonly string[]): string {
   if (values.length === 0 || mustBeEscaped.test(values.join("\n"))) return arrayOf(values);
   return `{"${values.join('","')}"}`;

@@ -12,7 +12,7 @@ async function read(type: string, list: Buffer) {
   return rows.map(({ value }) => value);
 }
 
-test("every integer that a number can hold arrives as it was", async () => {
+test("every integer that a number can hold arrives unchanged", async () => {
   const integers = [
     0,
     1,
@@ -27,7 +27,7 @@ test("every integer that a number can hold arrives as it was", async () => {
   expect(await read("bigint", bigintsOf([null, 7, null]))).toEqual([null, "7", null]);
 });
 
-test("moments before and after the year 2000 arrive to the millisecond", async () => {
+test("times before and after the year 2000 arrive with milliseconds", async () => {
   const moments = ["1999-12-31T23:59:59.999Z", "2000-01-01T00:00:00.000Z", "2026-11-15T08:30:00.123Z"];
   const { rows } = await db.owner.query<{ at: Date }>("select at from unnest($1::timestamptz[]) as at", [
     momentsOf(moments.map((moment) => Date.parse(moment))),
@@ -35,12 +35,12 @@ test("moments before and after the year 2000 arrive to the millisecond", async (
   expect(rows.map(({ at }) => at.toISOString())).toEqual(moments);
 });
 
-test("texts arrive as they were, gaps as gaps, and an empty list as an empty one", async () => {
+test("texts, nulls and an empty list arrive unchanged", async () => {
   const texts = ["", "null", null, "a,b", "{}", 'say "hi"', "\\"];
   expect(await read("text", plainTextsOf(texts))).toEqual(texts);
   expect(await read("text", plainTextsOf([]))).toEqual([]);
 });
 
-test("bytes arrive as the characters with their numbers", async () => {
+test("characters arrive as the bytes of their codes", async () => {
   expect(await read("bytea", bytesOf(["\0\x01~\x80\xff", ""]))).toEqual(["\\x00017e80ff", "\\x"]);
 });

@@ -5,11 +5,11 @@ interface Column {
   name: string;
   type: string;
   nullable: boolean;
-  /** The database fills it in, so an insert may leave it out. */
+  /** The database fills it, so an insert may omit it. */
   filled: boolean;
-  /** Only the database may fill it in. */
+  /** Only the database may fill it. */
   computed: boolean;
-  /** The definition of a check on this column alone, e.g. a list of allowed words. */
+  /** Definitions of checks on this column alone, e.g. a list of allowed words. */
   checks: string[];
 }
 

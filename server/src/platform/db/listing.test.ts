@@ -11,7 +11,7 @@ const all = defineListing(
 );
 const listed = (...values: string[]) => database.inTenant(tenantId, (tx) => all(tx, values));
 
-test("numbers, moments and texts arrive as they are, one beside the other", async () => {
+test("numbers, times and texts arrive unchanged as parallel lists", async () => {
   const { number, moment, text } = await listed(
     `{0,-1,4294967296,${Number.MAX_SAFE_INTEGER},${Number.MIN_SAFE_INTEGER}}`,
     "{1969-12-31T23:59:59.999Z,1999-12-31T23:59:59.001Z,2026-11-15T08:00:00.123456Z,NULL,2000-01-01T00:00:00Z}",
@@ -28,7 +28,7 @@ test("numbers, moments and texts arrive as they are, one beside the other", asyn
   expect(text).toEqual(["Ü", "", "a,b", "", "ende"]);
 });
 
-test("where nothing is found, all lists are empty", async () => {
+test("without rows all lists are empty", async () => {
   const { number, moment, text } = await listed("{}", "{}", "{}");
   expect([number.length, moment.length, text.length]).toEqual([0, 0, 0]);
 });

@@ -1,7 +1,7 @@
 import { defineStatement } from "./statement.ts";
 import type { TenantTransaction } from "./transaction.ts";
 
-/** How all values of a column become one, and how that one is read. */
+/** How all values of a column are combined into one, and how that one is decoded. */
 interface Column<List> {
   readonly sql: string;
   readonly read: (all: unknown) => List;
@@ -9,17 +9,17 @@ interface Column<List> {
 
 type Columns = Readonly<Record<string, Column<unknown>>>;
 
-/** A list for each column; what stands at the same place belongs together. */
+/** A list per column; the n-th elements together are the n-th row. */
 export type Lists<Of extends Columns> = {
   readonly [Name in keyof Of]: Of[Name] extends Column<infer List> ? List : never;
 };
 
 const integerBytes = 8;
 
-/** As PostgreSQL holds them: digits would be written there and read here, a million of them for a long feed. */
+/** Binary, because formatting and parsing a million numbers of a long feed as text is slow. */
 function integersIn(all: unknown): Float64Array {
   const bytes = all instanceof Buffer ? all : Buffer.alloc(0);
-  // Quicker than the methods of a buffer.
+  // Faster than the methods of a buffer.
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const list = new Float64Array(bytes.length / integerBytes);
   for (let place = 0; place < list.length; place += 1) {
@@ -29,7 +29,7 @@ function integersIn(all: unknown): Float64Array {
   return list;
 }
 
-/** Whole numbers. None may be missing: the lists would not fit. */
+/** Integers. None may be null: the lists would differ in length. */
 export const numbers = (sql: string): Column<Float64Array> => ({
   sql: `string_agg(int8send((${sql})::bigint), '')`,
   read: integersIn,
@@ -37,7 +37,7 @@ export const numbers = (sql: string): Column<Float64Array> => ({
 
 const epoch = Date.UTC(2000, 0, 1);
 
-/** Moments in milliseconds; NaN where there is none. PostgreSQL counts microseconds since the year 2000. */
+/** Times in milliseconds, NaN for null. PostgreSQL counts microseconds since the year 2000. */
 export const moments = (sql: string): Column<Float64Array> => ({
   sql: `string_agg(timestamptz_send(coalesce(${sql}, '-infinity')), '')`,
   read: (all) =>
@@ -46,15 +46,15 @@ export const moments = (sql: string): Column<Float64Array> => ({
     ),
 });
 
-/** None may hold a line break; where there is no value, the text is empty. */
+/** Texts without line breaks; null becomes an empty text. */
 export const texts = (sql: string): Column<readonly string[]> => ({
   sql: `string_agg(coalesce(${sql}, ''), chr(10))`,
   read: (all) => (typeof all === "string" ? all.split("\n") : []),
 });
 
 /**
- * A statement for rows by the thousand: each column comes as one value, because row by row the driver would make a
- * million values of a hundred thousand rows.
+ * A statement for thousands of rows: each column is returned as one value, because row by row the driver would create
+ * a million values for a hundred thousand rows.
  */
 export function defineListing<Of extends Columns>(columns: Of, from: string) {
   const entries = Object.entries<Column<unknown>>(columns);

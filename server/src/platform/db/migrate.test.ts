@@ -11,7 +11,7 @@ import { readMigrations } from "./migration-files.ts";
 const one = "-- one\ncreate table one ();";
 const two = "-- two\ncreate table two ();";
 
-/** A folder with those migrations and a database that knows none of them. */
+/** A folder with these migrations and an empty database. */
 async function arrange(files: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), "migrations-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -42,13 +42,13 @@ test("migrations are applied in order, once, and new ones later", async () => {
   ]);
 });
 
-test("servers starting at once migrate once", async () => {
+test("servers that start at the same time migrate once", async () => {
   const { url, run } = await arrange({ "0001_one.sql": one, "0002_two.sql": two });
   await Promise.all([run(), run(), run(), run()]);
   expect(await applied(url)).toHaveLength(2);
 });
 
-test("databases of one cluster can be migrated at once although they share the role", async () => {
+test("databases of one cluster can be migrated at the same time although they share the role", async () => {
   const databases = await Promise.all([1, 2, 3].map(() => arrange({ "0001_one.sql": one })));
   await Promise.all(databases.map(({ run }) => run()));
   for (const { url } of databases) expect(await applied(url)).toHaveLength(1);
@@ -70,14 +70,14 @@ test("an applied migration that was edited is refused", async () => {
   );
 });
 
-test("other line ends are no edit", async () => {
+test("other line endings are not an edit", async () => {
   const { write, run } = await arrange({ "0001_one.sql": one });
   await run();
   await write("0001_one.sql", one.replaceAll("\n", "\r\n"));
   await expect(run()).resolves.toBeUndefined();
 });
 
-test("an applied migration whose file is gone is refused", async () => {
+test("an applied migration without its file is refused", async () => {
   const { folder, run } = await arrange({ "0001_one.sql": one, "0002_two.sql": two });
   await run();
   await unlink(join(folder, "0001_one.sql"));
@@ -93,20 +93,20 @@ test("a database that is newer than the program is refused", async () => {
   await expect(run()).rejects.toThrow("The database is newer than this program");
 });
 
-test("a migration that slips in before an applied one is refused", async () => {
+test("a new migration with a number below an applied one is refused", async () => {
   const { write, run } = await arrange({ "0002_two.sql": two });
   await run();
   await write("0001_one.sql", one);
   await expect(run()).rejects.toThrow("Migration 0001_one.sql comes before number 2");
 });
 
-test("two migrations of one number are refused", async () => {
+test("two migrations with the same number are refused", async () => {
   const { run } = await arrange({ "0001_one.sql": one, "0001_two.sql": two });
-  await expect(run()).rejects.toThrow("Two migrations carry the number 1");
+  await expect(run()).rejects.toThrow("Two migrations have the number 1");
 });
 
-test("an unreachable database is told in one line", async () => {
-  await expect(migrate("postgres://nobody@127.0.0.1:1/none", { log })).rejects.toThrow(
+test("an unreachable database is reported in one line", async () => {
+  await expect(migrate("postgres://user@127.0.0.1:1/none", { log })).rejects.toThrow(
     /^The database cannot be reached: .+$/,
   );
 });
@@ -119,7 +119,7 @@ test("the job queue is ready after the migrations", async () => {
   ]);
 });
 
-test("every migration of the product states its promise first and leaves transactions to the runner", async () => {
+test("every migration begins with its promise and has no transaction commands", async () => {
   const migrations = await readMigrations(migrationsFolder);
   expect(migrations.length).toBeGreaterThan(0);
   const withoutPromise = migrations.filter(({ sql }) => !/^-- \S.+\n/.test(sql));

@@ -25,7 +25,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   const migrations = await Promise.all(names.map((name) => readMigration(folder, name)));
   for (const [index, { number, name }] of migrations.entries()) {
     if (migrations[index - 1]?.number === number) {
-      throw new StartupError(`Two migrations carry the number ${number}, one of them ${name}.`);
+      throw new StartupError(`Two migrations have the number ${number}, one of them ${name}.`);
     }
   }
   return migrations;

@@ -11,7 +11,7 @@ const date = 1082;
 
 function readInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`integer ${text} is beyond what a number can hold`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`integer ${text} is too large for a number`);
   return value;
 }
 
@@ -20,7 +20,7 @@ const types = new TypeOverrides();
 types.setTypeParser(int8, readInteger);
 types.setTypeParser(date, (text: string) => text);
 
-/** Adds to whatever options the address carries already; the last one counts. */
+/** Appends to the options of the address; the last one takes precedence. */
 function withOption(url: string, option: string): string {
   const address = new URL(url);
   const given = address.searchParams.get("options");
@@ -28,8 +28,8 @@ function withOption(url: string, option: string): string {
   return address.href;
 }
 
-/** An idle connection whose other side is gone without a word is noticed within half a minute, and not after hours. */
-export const noticeSilentEnd = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+/** Detects dead idle connections within 30 s instead of hours. */
+export const detectDeadConnections = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 export interface PoolSettings {
   url: string;
@@ -41,24 +41,24 @@ function openPool(settings: PoolSettings, config: PoolConfig): Pool {
   const pool = new Pool({
     max: settings.size,
     types,
-    ...noticeSilentEnd,
+    ...detectDeadConnections,
     connectionTimeoutMillis: 5_000,
     ...config,
   });
   pool.on("error", (error) => {
-    // Whoever cut the connections has said so, once for all of them; and one that is given up anyway is no loss.
+    // A cut of all connections was logged once already, and a closing pool needs no connection.
     if (!(error instanceof SilentDatabase) && !pool.ending)
       settings.log.warn({ err: error }, "database connection lost");
   });
-  // A connection that breaks while in use reports to its query and here; without a listener it would end the process.
+  // A connection that breaks while in use reports to its query and here; without a listener the process would end.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** Connections of the owner of the tables. */
+/** Connections as the owner of the tables. */
 export type OwnerPool = Pool;
 
-/** How the server's own role reaches the database. */
+/** Connection settings for the server's own role. */
 export const appConnection = (url: string) => ({
   connectionString: withOption(url, `-c role=${appRole}`),
   application_name: "weitersagen",
@@ -76,7 +76,7 @@ export function openAppPool(settings: PoolSettings & { sockets: Sockets }): Pool
   });
 }
 
-/** Runs as the owner of the tables: only for migrations, the job worker and the command line. */
+/** Connects as the owner of the tables: only for migrations, the job worker and the command line. */
 export function openOwnerPool(settings: Omit<PoolSettings, "size"> & { size?: number }): Pool {
   return openPool(
     { size: 3, ...settings },

@@ -6,12 +6,12 @@ import type { Sockets } from "./sockets.ts";
 import { asDatabaseError, SilentDatabase } from "./unavailable.ts";
 
 const beatEvery = 1_000;
-/** In milliseconds: within this time a database that lives says something, however busy it is. */
+/** In milliseconds: a working database answers within this time, however busy it is. */
 const answerWithin = 2_000;
 const connectWithin = 5_000;
 const tick = 250;
 
-/** The time is counted in ticks of our own: if this process was held up, nobody else has been late. */
+/** Counts the time in ticks of this process: if this process was paused, the database is not considered late. */
 async function inTime<Result>(answer: Promise<Result>, milliseconds: number): Promise<Result> {
   let left = milliseconds;
   let timer: NodeJS.Timeout | undefined;
@@ -28,38 +28,37 @@ async function inTime<Result>(answer: Promise<Result>, milliseconds: number): Pr
   }
 }
 
-interface PulseParts {
-  /** How to reach the database: the pulse has a connection of its own, which no work keeps busy. */
+interface PulseDeps {
+  /** The pulse has a connection of its own, which no other work occupies. */
   readonly client: ClientConfig;
   readonly sockets: Sockets;
   readonly log: BaseLogger;
 }
 
 /**
- * Tells a database that hangs from one that works: a long statement is no reason to give up while the database answers
- * others. One that hangs takes connections and never says anything, so whoever asks it would wait to the end of
- * every time limit.
+ * Detects a database that hangs: it accepts connections and never answers, so every request would wait for its full
+ * timeout. A long statement alone is no sign of a hang while the database answers other statements.
  */
 export class Pulse {
-  readonly #parts: PulseParts;
+  readonly #deps: PulseDeps;
   readonly #stopping = new AbortController();
   #socket: Socket | undefined;
   #client: Promise<Client> | undefined;
   #beating: Promise<void> | undefined;
 
-  constructor(parts: PulseParts) {
-    this.#parts = parts;
+  constructor(deps: PulseDeps) {
+    this.#deps = deps;
   }
 
-  /** Throws `DatabaseUnavailable` unless the database answers, within about two seconds. */
+  /** Throws `DatabaseUnavailable` unless the database answers within about two seconds. */
   async check(): Promise<void> {
-    const { sockets } = this.#parts;
+    const { sockets } = this.#deps;
     await (sockets.isCut ? Promise.reject(new SilentDatabase()) : this.#beat()).catch((error: unknown) => {
       throw asDatabaseError(error);
     });
   }
 
-  /** From now on all work on the database fails at once while it hangs. */
+  /** Checks the database until `stop`. While it hangs, all work on it fails at once. */
   async watch(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
@@ -74,13 +73,13 @@ export class Pulse {
   }
 
   async #look(): Promise<boolean> {
-    const { sockets, log } = this.#parts;
+    const { sockets, log } = this.#deps;
     const before = sockets.bytesReceived;
     const failure = await this.#beat().catch((error: unknown) => error);
-    // To be refused is a sign of life, too; and so is what others are told.
+    // A refused connection is a sign of life, and so are bytes received on any other connection.
     const isSilent = failure instanceof SilentDatabase && sockets.bytesReceived === before;
     if (isSilent && !sockets.isCut) {
-      log.error("the database hangs: no work waits for it until it answers again");
+      log.error("the database hangs: all work fails until it answers again");
       sockets.cut(new SilentDatabase());
     } else if (!isSilent && sockets.isCut) {
       log.warn("the database answers again");
@@ -89,7 +88,7 @@ export class Pulse {
     return failure === undefined;
   }
 
-  /** Whoever asks while a beat is under way waits for that one. */
+  /** Callers during a running check share its result. */
   #beat(): Promise<void> {
     this.#beating ??= this.#ask().finally(() => (this.#beating = undefined));
     return this.#beating;
@@ -108,8 +107,8 @@ export class Pulse {
   async #connect(): Promise<Client> {
     const socket = new Socket();
     this.#socket = socket;
-    const client = new Client({ ...this.#parts.client, stream: () => socket });
-    // Told to whoever asks next.
+    const client = new Client({ ...this.#deps.client, stream: () => socket });
+    // The next query reports it.
     client.on("error", () => {});
     await client.connect();
     return client;

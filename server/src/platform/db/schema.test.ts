@@ -16,7 +16,7 @@ test("the row types are those of the migrated database (npm run db:types)", asyn
   expect(await describedSchema()).toBe(written);
 });
 
-test("a column shows who fills it, what it may be and whether it may be empty", async () => {
+test("a column's type shows its values, its nullability and whether the database fills it", async () => {
   await owner.query(`
     create table sample (
       id bigint generated always as identity, amount integer not null default 0, born date,
@@ -36,7 +36,7 @@ test("a column shows who fills it, what it may be and whether it may be empty", 
   ]);
 });
 
-test("a type without a counterpart is refused by its column's name", async () => {
+test("an unknown type is refused with the column's name", async () => {
   await owner.query("create table odd (place point)");
   await expect(describedSchema()).rejects.toThrow("no TypeScript type for odd.place of type point");
 });

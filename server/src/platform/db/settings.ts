@@ -7,8 +7,8 @@ const plans = defineStatement(
 );
 
 /**
- * For the rest of the transaction lists are walked along the index: a plan made for an empty table would read it whole
- * when it is full, and one for a list of thousands takes longer to make than to run.
+ * For the rest of the transaction lists are looked up by index. A plan made for an empty table would scan it when it is
+ * full, and planning for a list of thousands takes longer than running the plan.
  */
 export async function expectLists(tx: TenantTransaction): Promise<void> {
   await tx.run(plans, []);
@@ -16,14 +16,14 @@ export async function expectLists(tx: TenantTransaction): Promise<void> {
 
 const later = defineStatement("select set_config('synchronous_commit', 'off', true)");
 
-/** The commit does not wait for the disk. What it stored is safe once `waitForDisk` was committed after it. */
+/** The commit does not wait for the disk. Its changes are durable once a later `waitForDisk` was committed. */
 export async function commitSoon(tx: TenantTransaction): Promise<void> {
   await tx.run(later, []);
 }
 
 const takePart = defineStatement("select pg_current_xact_id()");
 
-/** Once this transaction is committed, everything that was committed before is on the disk too. */
+/** Once this transaction is committed, all earlier commits are on disk too. */
 export async function waitForDisk(tx: TenantTransaction): Promise<void> {
   await tx.run(takePart, []);
 }

@@ -1,12 +1,12 @@
 import { Socket } from "node:net";
 
-/** The sockets below a pool's connections: they show whether anything comes from the database, and can be cut all at once. */
+/** The sockets of a pool's connections: they count the bytes received, and can all be closed at once. */
 export class Sockets {
   readonly #open = new Set<Socket>();
   #receivedOnClosed = 0;
   #cutBecause: Error | undefined;
 
-  /** For the driver, which asks for a socket and connects it. */
+  /** For the driver, which requests a socket and connects it. */
   readonly open = (): Socket => {
     const socket = new Socket();
     this.#open.add(socket);
@@ -14,7 +14,7 @@ export class Sockets {
       this.#open.delete(socket);
       this.#receivedOnClosed += socket.bytesRead;
     });
-    // Whoever asks in the meantime is told at once, and not after waiting for a connection that is not made.
+    // While the connections are cut, a new one fails at once instead of after its timeout.
     if (this.#cutBecause) setImmediate(() => socket.destroy(this.#cutBecause));
     return socket;
   };
@@ -27,7 +27,7 @@ export class Sockets {
     return [...this.#open].reduce((sum, socket) => sum + socket.bytesRead, this.#receivedOnClosed);
   }
 
-  /** Ends every connection, and each that is asked for until `mend`. */
+  /** Closes every connection, and each new one until `mend`. */
   cut(reason: Error): void {
     this.#cutBecause = reason;
     for (const socket of this.#open) socket.destroy(reason);

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
  * The name comes from the text, because one name for two texts is an error.
  */
 export interface Statement<Row> {
-  /** Undefined if PostgreSQL is not to keep it. */
+  /** Undefined if PostgreSQL should plan it each time. */
   readonly name: string | undefined;
   readonly text: string;
   /** Carries the row's type only; never set. */

@@ -8,18 +8,18 @@ import { asDatabaseError, DatabaseUnavailable } from "./unavailable.ts";
 const { database, owner, ownerUrl } = await testDatabase();
 
 test("a database that refuses connections is unavailable", async () => {
-  const nowhere = connectDatabase({ url: "postgres://nobody@127.0.0.1:1/none", log });
+  const nowhere = connectDatabase({ url: "postgres://user@127.0.0.1:1/none", log });
   onTestFinished(() => nowhere.close());
   await expect(nowhere.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
-test("a database that accepts and stays silent is unavailable, within seconds", async () => {
+test("a database that accepts connections and never answers is unavailable within seconds", async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => void sockets.push(socket)).listen(0, "127.0.0.1");
   await new Promise((resolve) => silent.once("listening", resolve));
   const address = silent.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const hanging = connectDatabase({ url: `postgres://nobody@127.0.0.1:${port}/none`, log });
+  const hanging = connectDatabase({ url: `postgres://user@127.0.0.1:${port}/none`, log });
   onTestFinished(async () => {
     for (const socket of sockets) socket.destroy();
     silent.close();
@@ -38,7 +38,7 @@ test("a connection ended in the middle of a transaction is unavailable, and the 
   await expect(database.ping()).resolves.toBeUndefined();
 });
 
-test("a pool whose connections are all busy is unavailable after a while instead of waiting for ever", async () => {
+test("a pool whose connections are all busy is unavailable after a timeout", async () => {
   const narrow = connectDatabase({ url: ownerUrl, poolSize: 1, log });
   let free = () => {};
   const busy = narrow.withoutTenant(() => new Promise<void>((resolve) => (free = resolve)));
@@ -49,20 +49,20 @@ test("a pool whose connections are all busy is unavailable after a while instead
   await narrow.close();
 });
 
-test("a fault of the statement stays what it is", async () => {
+test("an error of the statement reaches the caller unchanged", async () => {
   const faulty = database.withoutTenant((tx) => sql`select nonsense`.execute(tx));
   await expect(faulty).rejects.toThrow('column "nonsense" does not exist');
 });
 
-const told = (fields: object) => asDatabaseError(Object.assign(new Error("told"), fields));
+const converted = (fields: object) => asDatabaseError(Object.assign(new Error("failed"), fields));
 
 test.each(["57P01", "57P02", "57P03", "08006", "53100", "53300", "58030", "25006", "57014", "ECONNRESET"])(
   "%s is unavailable",
   (code) => {
-    expect(told({ code })).toBeInstanceOf(DatabaseUnavailable);
+    expect(converted({ code })).toBeInstanceOf(DatabaseUnavailable);
   },
 );
 
 test.each(["23505", "42501", "40001", "22P02"])("%s is not", (code) => {
-  expect(told({ code })).not.toBeInstanceOf(DatabaseUnavailable);
+  expect(converted({ code })).not.toBeInstanceOf(DatabaseUnavailable);
 });

@@ -1,4 +1,4 @@
-/** The database cannot be asked right now. A later attempt may succeed, so HTTP answers 503 with `Retry-After`. */
+/** The database cannot be used at the moment. A retry may succeed, so HTTP responds with 503 and `Retry-After`. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
   readonly retryAfterSeconds = 2;
@@ -8,7 +8,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The database takes connections and says nothing. */
+/** The database accepts connections and never answers. */
 export class SilentDatabase extends Error {
   override readonly name = "SilentDatabase";
   readonly code = "ETIMEDOUT";
@@ -34,11 +34,11 @@ const unavailableCodes = new Set([
   "57P05", // idle session ended
   "57014", // statement timeout
   "55P03", // lock timeout
-  "58030", // the disk answers with a fault
+  "58030", // disk error
   "25006", // read-only: a primary that was demoted
 ]);
 
-/** Connections, and what runs out: disk, memory, connections. */
+/** Connection errors, and exhausted disk, memory or connections. */
 const unavailableClasses = /^(?:08|53)...$/;
 
 // The driver reports these without a code.
@@ -62,21 +62,21 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && unavailableMessages.some((message) => error.message.startsWith(message));
 }
 
-/** Why the database cannot be asked, in a few words without a stack. Such words never quote a row. */
+/** Why the database cannot be used, in a few words without a stack. These messages never contain data of a row. */
 export function reasonOf(error: unknown): string {
   const reason = error instanceof DatabaseUnavailable ? error.cause : error;
   return reason instanceof Error ? reason.message || codeOf(reason) : String(reason);
 }
 
-/** The database understood a statement and said no: its connection is as good as before. */
+/** The database rejected a statement: the connection is still usable. */
 export function isRefused(error: unknown): boolean {
   return /^[0-9A-Z]{5}$/.test(codeOf(error)) && !isUnavailable(error);
 }
 
-/** A row with this key is there already. */
+/** A row with this key exists already. */
 export const isTaken = (error: unknown): boolean => codeOf(error) === "23505";
 
-/** A migration changed a table under a prepared statement: a new connection prepares it anew. */
+/** A migration changed a table of a prepared statement: a new connection prepares it again. */
 export function isStalePlan(error: unknown): boolean {
   return codeOf(error) === "0A000" && error instanceof Error && error.message.startsWith("cached plan");
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { WorkerEvents } from "graphile-worker";
 import { Client } from "pg";
 import { systemClock } from "../clock.ts";
-import { noticeSilentEnd } from "../db/pool.ts";
+import { detectDeadConnections } from "../db/pool.ts";
 import type { Log } from "../log.ts";
 
 // Any number that nothing else in this database locks.
@@ -45,7 +45,7 @@ export function watchLiveness({ url, log }: { url: string; log: Log }): Liveness
       const fresh = new Client({
         connectionString: url,
         application_name: "weitersagen-liveness",
-        ...noticeSilentEnd,
+        ...detectDeadConnections,
       });
       fresh.on("error", () => {
         if (client === fresh) client = undefined;

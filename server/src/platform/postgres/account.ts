@@ -12,8 +12,8 @@ export interface Account {
 const nobody: Account = { uid: 65534, gid: 65534 };
 
 /**
- * PostgreSQL refuses to run as root. Started by root it runs as the owner of the data it finds, else as "nobody",
- * which every system knows. Started by anybody else it runs as that user.
+ * PostgreSQL refuses to run as root. Started by root it runs as the owner of existing data, else as the system user
+ * "nobody". Started by another user it runs as that user.
  */
 export async function postgresAccount(clusterFolder: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -21,12 +21,12 @@ export async function postgresAccount(clusterFolder: string): Promise<Account | 
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : nobody;
 }
 
-/** A bare environment: variables such as PGDATA or PGPORT of the caller must not reach the programs. */
+/** An empty environment: variables of the caller such as PGDATA or PGPORT must not reach the programs. */
 export function spawnOptions(account: Account | undefined) {
   return { ...account, cwd: "/", env: { PATH: "/usr/bin:/bin", LC_ALL: "C" } };
 }
 
-/** Tried for real rather than computed from modes, which would overlook access lists and mount options. */
+/** Tested with a real process: file modes alone do not show access lists and mount options. */
 export async function canWorkIn(folder: string, account: Account | undefined): Promise<boolean> {
   return run("/bin/sh", ["-c", 'cd "$1" && test -w .', "sh", folder], spawnOptions(account)).then(
     () => true,

@@ -8,7 +8,7 @@ import { findPackage, type PostgresPackage, prepareBinaries } from "./binaries.t
 
 const account = await postgresAccount("");
 
-/** The package as npm lays it down when install scripts are off: without a single symbolic link. */
+/** The package as npm installs it without install scripts: it has no symbolic links. */
 async function arrange() {
   const folder = await mkdtemp(join(tmpdir(), "binaries-"));
   onTestFinished(async () => {
@@ -31,7 +31,7 @@ async function arrange() {
 
 const version = (program: string) => execFileSync(program, ["--version"], spawnOptions(account)).toString();
 
-test("missing links are mended where the package lies", async () => {
+test("missing links are created in the package itself", async () => {
   const { home, copy } = await arrange();
   const { initdb } = await prepareBinaries(copy, home, account);
   expect(dirname(dirname(initdb))).toBe(copy.native);
@@ -40,7 +40,7 @@ test("missing links are mended where the package lies", async () => {
 
 test("a package that cannot be used in place is copied beside the data, once", async () => {
   const { home, copy, library } = await arrange();
-  // Root is stopped by no mode, but its PostgreSQL runs as somebody whom a closed folder keeps out.
+  // File modes do not restrict root, but its PostgreSQL runs as another user, which they do restrict.
   await (account ? chmod(dirname(copy.native), 0o700) : chmod(library, 0o555));
   const first = await prepareBinaries(copy, home, account);
   expect(first.postgres.startsWith(home)).toBe(true);
@@ -48,7 +48,7 @@ test("a package that cannot be used in place is copied beside the data, once", a
   expect(await prepareBinaries(copy, home, account)).toEqual(first);
 });
 
-test("a machine that cannot run PostgreSQL is told in one line", async () => {
+test("a machine that cannot run PostgreSQL gets an error of one line", async () => {
   const { home, copy } = await arrange();
   await rm(join(copy.native, "lib", "libcrypto.so.1.1"));
   await expect(prepareBinaries(copy, home, account)).rejects.toThrow(

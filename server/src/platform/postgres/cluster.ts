@@ -20,7 +20,7 @@ async function readPassword(file: string): Promise<string | undefined> {
   );
 }
 
-/** Turns PostgreSQL's complaint into the one line an operator needs. */
+/** Reduces PostgreSQL's output to the one line that an operator needs. */
 export function startupFault(what: string, folder: string, output: string): StartupError {
   if (/No space left on device|Disk quota exceeded/.test(output)) {
     return new StartupError(`The data folder ${folder} is full.`);
@@ -43,7 +43,7 @@ interface NewCluster {
 }
 
 async function initialise({ binaries, home, account, password, durable }: NewCluster): Promise<void> {
-  // Made under another name first: an interrupted attempt never looks like a finished one.
+  // Created under another name first, so that an interrupted attempt is not mistaken for a finished one.
   const unfinished = `${clusterIn(home)}.new`;
   const passwordFile = join(home, "password.new");
   await rm(unfinished, { recursive: true, force: true });
@@ -71,39 +71,39 @@ async function initialise({ binaries, home, account, password, durable }: NewClu
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true }).catch(() => {});
     const output = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
-    throw startupFault("The embedded database could not be made", home, output);
+    throw startupFault("The embedded database could not be created", home, output);
   } finally {
     await rm(passwordFile, { force: true }).catch(() => {});
   }
 }
 
 async function requireSameVersion(binaries: Binaries, home: string): Promise<void> {
-  const [made, { stdout }] = await Promise.all([
+  const [created, { stdout }] = await Promise.all([
     readFile(join(clusterIn(home), "PG_VERSION"), "utf8").then((text) => text.trim()),
     run(binaries.postgres, ["--version"], { cwd: "/" }),
   ]);
-  const brought = /(\d+)\./.exec(stdout)?.[1];
-  if (made !== brought) {
+  const contained = /(\d+)\./.exec(stdout)?.[1];
+  if (created !== contained) {
     throw new StartupError(
-      `The database in ${home} was made by PostgreSQL ${made}, but this version brings ${brought}. Export it with the old version and import it with this one.`,
+      `The database in ${home} was created by PostgreSQL ${created}, but this version contains ${contained}. Export it with the old version and import it with this one.`,
     );
   }
 }
 
-/** Makes the cluster unless it exists, and answers the password it was made with. */
+/** Creates the cluster unless it exists, and returns its password. */
 export async function ensureCluster(
   settings: Omit<NewCluster, "password"> & { passwordFile: string },
 ): Promise<string> {
   const { home, binaries, passwordFile } = settings;
   const known = await readPassword(passwordFile);
-  const made = await readFile(join(clusterIn(home), "PG_VERSION")).then(
+  const exists = await readFile(join(clusterIn(home), "PG_VERSION")).then(
     () => true,
     () => false,
   );
-  if (made) {
+  if (exists) {
     if (!known) throw new StartupError(`The database's password file ${passwordFile} is missing.`);
     await requireSameVersion(binaries, home);
-    // A copy that was restored may have lost its rights; PostgreSQL does not start on files that others could read.
+    // A restored copy may have lost its file modes; PostgreSQL does not start on files that other users can read.
     await chmod(clusterIn(home), 0o700);
     await chmod(passwordFile, 0o600);
     return known;

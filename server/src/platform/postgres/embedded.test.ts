@@ -15,8 +15,8 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65534, gid: 65534 };
-/** Root's tests run our program as an ordinary user too, unless the clone lies where only root may enter. */
-const nobodyReachesUs = isRoot && spawnSync("cat", [import.meta.filename], nobody).status === 0;
+/** As root the tests run our program as an ordinary user too, unless only root can access the clone. */
+const nobodyCanReadUs = isRoot && spawnSync("cat", [import.meta.filename], nobody).status === 0;
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "embedded-"));
@@ -39,8 +39,8 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
   return rows;
 }
 
-/** Another process that starts on the folder; answers its first line and how to kill it. */
-async function startElsewhere(dataDir: string, account: { uid?: number; gid?: number } = {}) {
+/** Starts another process on the folder; returns its first line and a function that kills it. */
+async function startInOtherProcess(dataDir: string, account: { uid?: number; gid?: number } = {}) {
   const program = join(import.meta.dirname, "../../../test/embedded-owner.ts");
   const child = spawn(process.execPath, [program, dataDir], {
     ...account,
@@ -59,7 +59,7 @@ async function startElsewhere(dataDir: string, account: { uid?: number; gid?: nu
 const clusterOf = (dataDir: string) => join(dataDir, "postgres", "cluster");
 const postmasterOf = (dataDir: string) => readPostmasterFile(clusterOf(dataDir))?.pid ?? 0;
 
-test("an empty folder becomes a database that survives a restart, safe by default", async () => {
+test("an empty folder becomes a database that survives a restart and is durable by default", async () => {
   const folder = await temporaryFolder();
   const first = await startEmbeddedPostgres({ dataDir: join(folder, "new"), log });
   await ask(first.url, "create table kept as select 'Grüße' as word");
@@ -73,13 +73,13 @@ test("an empty folder becomes a database that survives a restart, safe by defaul
     { fsync: "on", listen: "127.0.0.1", name: "UTF8", provider: "i", german: true },
   ]);
   await first.stop();
-  // As a backup that was copied back by the next best means.
+  // Like a backup that was restored without its file modes.
   await chmod(clusterOf(join(folder, "new")), 0o755);
   const second = await start(join(folder, "new"));
   expect(await ask(second.url, "select word from kept")).toEqual([{ word: "Grüße" }]);
 });
 
-test("nobody enters without the password, which only its owner can read", async () => {
+test("a connection needs the password, which only its owner can read", async () => {
   const folder = await temporaryFolder();
   const { url } = await start(folder);
   const guess = new URL(url);
@@ -90,18 +90,18 @@ test("nobody enters without the password, which only its owner can read", async 
   expect(url).toContain((await readFile(file, "utf8")).trim());
 });
 
-test("a second server on the same folder is refused, and the first goes on", async () => {
+test("a second server on the same folder is refused, and the first keeps working", async () => {
   const folder = await temporaryFolder();
   const first = await start(folder);
   const refusal = `The data folder ${folder} is in use by another running server.`;
-  expect((await startElsewhere(folder)).line).toBe(refusal);
+  expect((await startInOtherProcess(folder)).line).toBe(refusal);
   await expect(startEmbeddedPostgres({ dataDir: folder, log })).rejects.toThrow(refusal);
   expect(await ask(first.url, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("a database that outlived its killed server is taken over", async () => {
+test("a database whose server was killed is taken over", async () => {
   const folder = await temporaryFolder();
-  const killed = await startElsewhere(folder);
+  const killed = await startInOtherProcess(folder);
   await ask(killed.line, "create table kept ()");
   const postmaster = postmasterOf(folder);
   await killed.kill();
@@ -111,18 +111,18 @@ test("a database that outlived its killed server is taken over", async () => {
   expect(await ask(next.url, "select * from kept")).toEqual([]);
 });
 
-test("a database that is just going down is waited for", async () => {
+test("a start waits for a database that is shutting down", async () => {
   const folder = await temporaryFolder();
-  const killed = await startElsewhere(folder);
+  const killed = await startInOtherProcess(folder);
   await killed.kill();
   process.kill(postmasterOf(folder), "SIGINT");
   const next = await start(folder);
   expect(await ask(next.url, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("the file of a dead database is no obstacle, even if its process id belongs to somebody else now", async () => {
+test("the file of a dead database is no obstacle, even if another process has its id", async () => {
   const folder = await temporaryFolder();
-  const killed = await startElsewhere(folder);
+  const killed = await startInOtherProcess(folder);
   await killed.kill();
   const file = join(clusterOf(folder), "postmaster.pid");
   const [, ...rest] = (await readFile(file, "utf8")).split("\n");
@@ -134,7 +134,7 @@ test("the file of a dead database is no obstacle, even if its process id belongs
   expect(await ask(next.url, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("a database that crashes comes back on the same address by itself", async () => {
+test("a crashed database is restarted on the same address", async () => {
   const folder = await temporaryFolder();
   const { url } = await start(folder);
   await ask(url, "create table kept ()");
@@ -148,7 +148,7 @@ test("a database that crashes comes back on the same address by itself", async (
   expect(rows).toEqual([]);
 });
 
-test("an interrupted first start leaves nothing that the next one trips over", async () => {
+test("an interrupted first start does not disturb the next one", async () => {
   const folder = await temporaryFolder();
   await mkdir(`${clusterOf(folder)}.new`, { recursive: true });
   await writeFile(join(`${clusterOf(folder)}.new`, "PG_VERSION"), "18\n");
@@ -156,29 +156,34 @@ test("an interrupted first start leaves nothing that the next one trips over", a
   expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test.runIf(!isRoot || nobodyReachesUs)("a folder that may not be written is told in one line", async () => {
-  const folder = await temporaryFolder();
-  await chmod(folder, 0o555);
-  const { line } = await startElsewhere(folder, isRoot ? nobody : {});
-  expect(line).toBe(`The data folder ${folder} may not be written by this user.`);
-});
+test.runIf(!isRoot || nobodyCanReadUs)(
+  "a folder that is not writable gets an error of one line",
+  async () => {
+    const folder = await temporaryFolder();
+    await chmod(folder, 0o555);
+    const { line } = await startInOtherProcess(folder, isRoot ? nobody : {});
+    expect(line).toBe(`The data folder ${folder} is not writable for this user.`);
+  },
+);
 
-test("a file in place of the folder is told in one line", async () => {
+test("a file in place of the folder gets an error of one line", async () => {
   const file = join(await temporaryFolder(), "file");
   await writeFile(file, "");
   await expect(start(file)).rejects.toThrow(`The data folder ${file} is not a folder.`);
 });
 
-test("data of another PostgreSQL version is told in one line", async () => {
+test("data of another PostgreSQL version gets an error of one line", async () => {
   const folder = await temporaryFolder();
   const server = await startEmbeddedPostgres({ dataDir: folder, log, durable: false });
   await server.stop();
   await writeFile(join(clusterOf(folder), "PG_VERSION"), "15\n");
-  await expect(start(folder)).rejects.toThrow(/was made by PostgreSQL 15, but this version brings \d+\./);
+  await expect(start(folder)).rejects.toThrow(
+    /was created by PostgreSQL 15, but this version contains \d+\./,
+  );
 });
 
 test.runIf(isRoot)(
-  "under a folder that only root may enter the data lies elsewhere and is found again",
+  "under a folder that only root may enter the data is stored elsewhere and found again",
   async () => {
     const closed = await temporaryFolder();
     await chmod(closed, 0o700);
@@ -193,20 +198,20 @@ test.runIf(isRoot)(
     expect(await ask(second.url, "select * from kept")).toEqual([]);
     await second.stop();
     await rm(home, { recursive: true });
-    await expect(start(dataDir)).rejects.toThrow(`The database lies in ${home}`);
+    await expect(start(dataDir)).rejects.toThrow(`The database is in ${home}`);
   },
 );
 
-test.runIf(nobodyReachesUs)("root works on an ordinary user's data without taking it over", async () => {
+test.runIf(nobodyCanReadUs)("root uses an ordinary user's data without changing its owner", async () => {
   const folder = await temporaryFolder();
   await chown(folder, 65534, 65534);
-  const users = await startElsewhere(folder, nobody);
+  const users = await startInOtherProcess(folder, nobody);
   await ask(users.line, "create table kept ()");
   await users.kill();
   const roots = await startEmbeddedPostgres({ dataDir: folder, log, durable: false });
   expect(await ask(roots.url, "select * from kept")).toEqual([]);
   await roots.stop();
-  const again = await startElsewhere(folder, nobody);
+  const again = await startInOtherProcess(folder, nobody);
   expect(await ask(again.line, "select * from kept")).toEqual([]);
   await again.kill();
   await stopPostmaster(postmasterOf(folder), clusterOf(folder));

@@ -6,7 +6,7 @@ import { StartupError } from "../startup-error.ts";
 import { postgresAccount } from "./account.ts";
 import { findPackage, prepareBinaries } from "./binaries.ts";
 import { clusterIn, ensureCluster, superuser } from "./cluster.ts";
-import { prepareDataFolder, requireRoom } from "./data-folder.ts";
+import { prepareDataFolder, requireSpace } from "./data-folder.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { chooseHome, homeIn, stagedHome } from "./home.ts";
 import { findPostmaster } from "./postmaster.ts";
@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
 export interface EmbeddedSettings {
   dataDir: string;
   log: BaseLogger;
-  /** False only for throw-away databases of tests: faster, but a power failure may lose commits. */
+  /** False only for temporary databases of tests: faster, but a power failure may lose commits. */
   durable?: boolean;
 }
 
@@ -36,9 +36,9 @@ function serverSettings(durable: boolean): Record<string, string> {
     jit: "off",
     timezone: "UTC",
     fsync: durable ? "on" : "off",
-    // After a crash one call per disk instead of one per file: back in a fraction of a second, not in several.
+    // After a crash one sync call per disk instead of one per file: recovery takes a fraction of a second.
     ...(process.platform === "linux" && { recovery_init_sync_method: "syncfs" }),
-    // Statements and their errors can hold personal data; the server tells what went wrong without it.
+    // Statements and their errors can contain personal data; our server logs errors without it.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_checkpoints: "off",
@@ -60,7 +60,9 @@ async function ensureDatabase(url: string): Promise<void> {
     if (!rowCount) await client.query(`create database ${databaseName}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`The embedded database runs but does not let us in: ${reason}`, { cause: error });
+    throw new StartupError(`The embedded database runs but refuses the connection: ${reason}`, {
+      cause: error,
+    });
   } finally {
     await client.end().catch(() => {});
   }
@@ -70,7 +72,7 @@ async function start(dataFolder: string, log: BaseLogger, durable: boolean): Pro
   const staged = await stagedHome(dataFolder);
   const account = await postgresAccount(clusterIn(staged ?? homeIn(dataFolder)));
   const home = await chooseHome(dataFolder, account);
-  await requireRoom(home);
+  await requireSpace(home);
   const binaries = await prepareBinaries(await findPackage(), home, account);
   const passwordFile = passwordFileIn(dataFolder);
   const password = await ensureCluster({ binaries, home, account, passwordFile, durable });
@@ -94,7 +96,7 @@ async function start(dataFolder: string, log: BaseLogger, durable: boolean): Pro
 }
 
 /**
- * A real PostgreSQL in the data folder, on a loopback port. Survives the death of this process; the next start takes
+ * Starts PostgreSQL in the data folder, on a loopback port. It keeps running if this process dies; the next start takes
  * it over. A second server on the same folder is refused.
  */
 export async function startEmbeddedPostgres(settings: EmbeddedSettings): Promise<EmbeddedPostgres> {
@@ -118,7 +120,7 @@ export async function startEmbeddedPostgres(settings: EmbeddedSettings): Promise
   }
 }
 
-/** The address of the database that already runs in this data folder, for commands beside a running server. */
+/** The address of the database that runs in this data folder already, for commands beside a running server. */
 export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
   const dataFolder = resolve(dataDir);
   try {

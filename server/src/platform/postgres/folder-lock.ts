@@ -6,8 +6,8 @@ import { StartupError } from "../startup-error.ts";
 const busy = 5;
 
 /**
- * One server per data folder. The lock is the kernel's, taken through SQLite because Node itself offers none: it ends
- * with the process however that dies, so nothing stale remains, and no process id can be mistaken for another.
+ * Allows one server per data folder. A lock of the kernel, taken through SQLite because Node has no file locks: it ends
+ * with the process in every case, so there are no stale locks and no process ids to compare.
  */
 export function lockFolder(folder: string): { release(): void } {
   const path = join(folder, "server.lock");
@@ -15,7 +15,7 @@ export function lockFolder(folder: string): { release(): void } {
   try {
     file = new DatabaseSync(path);
     file.exec("pragma busy_timeout = 0; begin exclusive");
-    // A start by root must not shut out the folder's owner later.
+    // After a start by root the folder's owner must still be able to lock it.
     if (process.getuid?.() === 0) {
       const { uid, gid } = statSync(folder);
       chownSync(path, uid, gid);

@@ -16,7 +16,7 @@ import { StartupError } from "../startup-error.ts";
 import { type Account, spawnOptions } from "./account.ts";
 import { startupFault } from "./cluster.ts";
 
-/** A running database server: the process PostgreSQL itself calls postmaster. */
+/** A running database server: the process that PostgreSQL calls postmaster. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -28,7 +28,7 @@ interface PostmasterFile extends Postmaster {
 
 const fileIn = (cluster: string) => join(cluster, "postmaster.pid");
 
-/** Its line numbers are fixed: process id first, port fourth, status eighth. */
+/** The lines are fixed: process id first, port fourth, status eighth. */
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(fileIn(cluster), "utf8").split("\n");
@@ -49,7 +49,7 @@ function processExists(pid: number): boolean {
   }
 }
 
-/** A process id alone proves nothing: after a crash or in a new container it may belong to anybody. */
+/** A process id alone is no proof: after a crash or in a new container it may belong to another process. */
 export function isPostmaster(pid: number, cluster: string): boolean {
   if (!existsSync("/proc/self/cmdline")) return processExists(pid);
   try {
@@ -59,7 +59,7 @@ export function isPostmaster(pid: number, cluster: string): boolean {
   }
 }
 
-/** Whether it runs from these very files; those of a deleted installation can no longer load their libraries. */
+/** Whether it runs from these files; a program of a deleted installation can no longer load its libraries. */
 export function runsProgram(pid: number, program: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/exe`) === realpathSync(program);
@@ -69,18 +69,18 @@ export function runsProgram(pid: number, program: string): boolean {
 }
 
 /** Long enough for a recovery after a crash or the last writes of a shutdown. */
-const patienceSeconds = 120;
+const timeoutSeconds = 120;
 
-/** The living postmaster of this cluster once it is ready; waits for one that is starting or going. */
+/** The running postmaster of this cluster once it is ready; waits for one that is starting or stopping. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  const deadline = performance.now() + patienceSeconds * 1000;
+  const deadline = performance.now() + timeoutSeconds * 1000;
   for (;;) {
     const found = readPostmasterFile(cluster);
     if (!found || !isPostmaster(found.pid, cluster)) return undefined;
     if (found.status === "ready") return found;
     if (performance.now() > deadline) {
       throw new StartupError(
-        `The database process ${found.pid} is neither ready nor gone (${found.status}).`,
+        `The database process ${found.pid} neither became ready nor ended (${found.status}).`,
       );
     }
     await pause(20);
@@ -88,8 +88,8 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * PostgreSQL would take the file of a dead server for that of a living one if another process got the same id. It
- * ignores the id of its own parent, and still checks that no orphan of the old server holds the shared memory.
+ * PostgreSQL refuses to start on the file of a dead server if another process has got the same id. It ignores the id of
+ * its own parent, so that is written instead. It still checks that no orphan of the old server holds the shared memory.
  */
 async function disownStaleFile(cluster: string): Promise<void> {
   const found = readPostmasterFile(cluster);
@@ -118,13 +118,13 @@ export interface PostmasterSettings {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Starts the server and waits until it takes connections, however long its recovery after a crash lasts. */
+/** Starts the server and waits until it accepts connections; recovery after a crash may take a while. */
 export async function startPostmaster(options: PostmasterSettings, port: number): Promise<Postmaster> {
   const { program, cluster, account, logFile } = options;
   await disownStaleFile(cluster);
   const log = await openLog(logFile, account);
   const settings = Object.entries({ ...options.settings, port: String(port) });
-  // In a session of its own, so that Ctrl-C reaches it through us only, after the last request.
+  // In its own session, so that Ctrl-C does not reach it: we stop it after the last request.
   const child = spawn(
     program,
     ["-D", cluster, ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
@@ -134,7 +134,7 @@ export async function startPostmaster(options: PostmasterSettings, port: number)
   let failure: Error | undefined;
   child.on("error", (error) => (failure = error));
   child.unref();
-  const deadline = performance.now() + patienceSeconds * 1000;
+  const deadline = performance.now() + timeoutSeconds * 1000;
   while (performance.now() < deadline) {
     const found = readPostmasterFile(cluster);
     if (found?.status === "ready" && found.pid === child.pid) return found;
@@ -147,17 +147,17 @@ export async function startPostmaster(options: PostmasterSettings, port: number)
 
 const shutdownSignals = { fast: "SIGINT", immediate: "SIGQUIT" } as const;
 
-/** Ends the server and waits until it is gone: `fast` in order, `immediate` as if the power had failed. */
+/** Stops the server and waits for its end: `fast` is a clean shutdown, `immediate` is like a power failure. */
 export async function stopPostmaster(
   pid: number,
   cluster: string,
   mode: keyof typeof shutdownSignals = "fast",
 ): Promise<void> {
-  const patience = performance.now() + 30_000;
+  const deadline = performance.now() + 30_000;
   if (!isPostmaster(pid, cluster)) return;
   process.kill(pid, shutdownSignals[mode]);
   while (isPostmaster(pid, cluster)) {
-    if (performance.now() > patience) process.kill(pid, "SIGQUIT");
+    if (performance.now() > deadline) process.kill(pid, "SIGQUIT");
     await pause(10);
   }
 }

@@ -22,25 +22,25 @@ function freePort(): Promise<number> {
   });
 }
 
-// A dying predecessor still holds its file or memory, or somebody took the port we had found free.
-const passingFaults = /already exists|still in use|could not create any TCP\/IP sockets/;
+// A stopping predecessor still holds its file or memory, or another process took the free port.
+const transientErrors = /already exists|still in use|could not create any TCP\/IP sockets/;
 const attempts = 20;
 
-/** Takes over a server that outlived its last owner; starts one otherwise. */
+/** Takes over a running server whose owner died, else starts one. */
 async function attachOrStart(settings: PostmasterSettings, port?: number): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     const running = await findPostmaster(settings.cluster);
     if (running) {
-      const suits =
+      const usable =
         runsProgram(running.pid, settings.program) && (port === undefined || running.port === port);
-      if (suits) return running;
+      if (usable) return running;
       await stopPostmaster(running.pid, settings.cluster);
     }
     try {
       return await startPostmaster(settings, port ?? (await freePort()));
     } catch (error) {
-      const passing = error instanceof Error && passingFaults.test(error.message);
-      if (!passing || attempt === attempts) throw error;
+      const transient = error instanceof Error && transientErrors.test(error.message);
+      if (!transient || attempt === attempts) throw error;
       await pause(200);
     }
   }
@@ -51,25 +51,25 @@ export interface Supervisor {
   stop(): Promise<void>;
 }
 
-/** Keeps the server running on one port until stopped: a database that crashed is back before the next retry. */
+/** Keeps the server running on one port until stopped: a crashed database is restarted before the next retry. */
 export async function supervise(settings: PostmasterSettings, log: BaseLogger): Promise<Supervisor> {
   let current = await attachOrStart(settings);
   const { port } = current;
   let watching: Promise<void> | undefined;
 
-  async function revive(): Promise<void> {
-    log.error({ pid: current.pid }, "the embedded database ended unexpectedly and is started again");
+  async function restart(): Promise<void> {
+    log.error({ pid: current.pid }, "the embedded database ended unexpectedly and is restarted");
     try {
       current = await attachOrStart(settings, port);
     } catch (error) {
-      log.error({ err: error }, "the embedded database could not be started again");
+      log.error({ err: error }, "the embedded database could not be restarted");
       await pause(1_000);
     }
   }
 
   const timer = setInterval(() => {
     if (watching || isPostmaster(current.pid, settings.cluster)) return;
-    watching = revive().finally(() => (watching = undefined));
+    watching = restart().finally(() => (watching = undefined));
   }, 250);
   timer.unref();
 
