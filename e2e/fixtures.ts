@@ -27,10 +27,10 @@ interface Fixtures {
   readonly expectFault: (pattern: RegExp) => void;
 }
 
-export const test = base.extend<Fixtures & { readonly faults: Faults }>({
+export const test = base.extend<Fixtures & { readonly faults: PageErrors }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
   faults: async ({}, use) => {
-    const faults = new Faults();
+    const faults = new PageErrors();
     await use(faults);
     expect(faults.unexpected(), "faults in the browser's console").toEqual([]);
   },
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures & { readonly faults: Faults }>({
 });
 
 /** What goes wrong in a page without anybody noticing: errors, refused scripts and styles, broken answers. */
-export class Faults {
+export class PageErrors {
   readonly #seen: string[] = [];
   readonly #expected: RegExp[] = [];
 

@@ -3,14 +3,14 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectWholeWithoutScript,
-  Faults,
+  PageErrors,
   phone,
   test,
 } from "./fixtures.ts";
 
 test.describe("the frame of these tests notices", () => {
   test("an error in a page", async ({ page }) => {
-    const faults = new Faults();
+    const faults = new PageErrors();
     faults.watch(page);
     test.fail(true, "the frame must end this test");
     await page.setContent("<title>x</title><script>throw new Error('planted')</script>");
@@ -18,7 +18,7 @@ test.describe("the frame of these tests notices", () => {
   });
 
   test("what the Content-Security-Policy refuses", async ({ page, expectFault }) => {
-    const faults = new Faults();
+    const faults = new PageErrors();
     faults.watch(page);
     expectFault(/Content Security Policy/);
     const policy = "default-src 'none'";

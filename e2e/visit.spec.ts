@@ -25,7 +25,7 @@ async function swipeUp(page: Page): Promise<void> {
   });
 }
 
-/** What watches is fetched when its time has come, so the visitor may have to turn away twice. */
+/** What watches is loadPart when its time has come, so the visitor may have to turn away twice. */
 async function expectPrompt(page: Page, leave: (page: Page) => Promise<void>): Promise<void> {
   await expect(async () => {
     await leave(page);

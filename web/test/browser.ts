@@ -2,9 +2,9 @@ import { vi } from "vitest";
 
 interface BrowserOptions {
   readonly address?: string;
-  /** Refuses cookies, as in a frame with third parties blocked. */
+  /** Refuses cookies, as in a frame with third-party cookies blocked. */
   readonly refusesCookies?: boolean;
-  /** Throws at every touch of a storage. */
+  /** Throws at every access to a storage. */
   readonly forbidsStorage?: boolean;
   readonly framed?: boolean;
 }
@@ -19,7 +19,7 @@ export interface TestBrowser {
   restart(): void;
 }
 
-/** As much of a browser as cookies and storages are; the browser tests use a whole one. */
+/** A stub with cookies and storages only. The tests in `e2e` use a real browser. */
 export function stubBrowser(options: BrowserOptions = {}): TestBrowser {
   const written = new Map<string, string>();
   const cookies = new Map<string, string>();

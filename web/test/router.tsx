@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Opened } from "../src/lib/router/opened.ts";
 import { RouterProvider } from "../src/lib/router/router-context.tsx";
-import { stillRouter } from "../src/lib/router/router.ts";
+import { staticRouter } from "../src/lib/router/router.ts";
 
 export const openedHome: Opened = {
   route: { name: "Homepage", path: "/" },
@@ -10,7 +10,7 @@ export const openedHome: Opened = {
   data: null,
 };
 
-/** Draws a part of a page as it stands at an address. */
+/** Renders a part of a page at an address. */
 export function At({
   address = "/",
   base = "/",
@@ -20,5 +20,5 @@ export function At({
   readonly base?: string;
   readonly children: ReactNode;
 }) {
-  return <RouterProvider router={stillRouter(base, address, openedHome)}>{children}</RouterProvider>;
+  return <RouterProvider router={staticRouter(base, address, openedHome)}>{children}</RouterProvider>;
 }

@@ -15,25 +15,25 @@ import { pathTo, withBase } from "../lib/router/location.ts";
 import type { Location } from "../lib/router/location.ts";
 import { RouterProvider } from "../lib/router/router-context.tsx";
 import { createRouter } from "../lib/router/router.ts";
-import { browserSteps } from "../lib/router/steps.ts";
+import { browserHistory } from "../lib/router/history.ts";
 import { SessionProvider } from "../lib/session/session-context.tsx";
 import { VisitStateProvider } from "../lib/storage/visit-state-context.tsx";
 import { openVisitState } from "../lib/storage/visit-state.ts";
 import { openSession } from "../lib/session/session.ts";
 import { browserVisit } from "./visit/browser-visit.ts";
-import { openDesk } from "./visit/open-consent.ts";
+import { openConsentStore } from "./visit/open-consent.ts";
 import { isIgnoredJump } from "./navigation/jumps.ts";
 import { destinationOf, applyRules } from "./navigation/rules.ts";
 import { openPage, takeOverPage } from "./navigation/open-page.ts";
 import { outcomeIn, readPageData } from "./document/page-data.ts";
 import { Root } from "./root.tsx";
-import { loginWith, tidyAfterLogout, watchExpiry, watchOtherTabs } from "./visit/session-events.ts";
+import { loginWith, clearAfterLogout, watchExpiry, watchOtherTabs } from "./visit/session-events.ts";
 import "../styles/app.css";
 import "./failure/failure-page.css";
 
 const data = readPageData(document.querySelector("#page-data")?.textContent ?? "");
 const { page, __MANDANT__ } = data;
-// Every script of the page finds its tenant here.
+// Specified: every script of the page finds the tenant here.
 Object.assign(globalThis, { __MANDANT__ });
 
 const isFramed = window.parent !== window;
@@ -57,30 +57,30 @@ const api: ApiCaller = async (call, input, options) => {
   })(call, input, options);
 };
 rememberInvitation(location.search);
-const consentDesk = openDesk(configuration, api);
+const consentStore = openConsentStore(configuration, api);
 const visitState = openVisitState(page.tenant.slug, configuration);
 const views = pageViews(configuration.trackings, visitState);
 const base = basePathOf(page.language);
-const steps = browserSteps(base);
+const history = browserHistory(base);
 
 const router = createRouter({
   base,
-  steps,
-  // The screen at this address is loaded first: hydrating a lazy one would throw the server's markup away.
-  opened: await takeOverPage(addressOf(steps.current()), page, outcomeIn(data)),
+  history,
+  // The screen of this address is loaded before hydration: a lazy screen would discard the server's markup.
+  opened: await takeOverPage(addressOf(history.current()), page, outcomeIn(data)),
   open: (to, signal) =>
     openPage(addressOf(to), { page, api, visit: visitFrom(router.state.shown.location) }, signal),
   leave: (address, step) => (step === "push" ? location.assign(address) : location.replace(address)),
-  isDealtWith: isIgnoredJump,
+  isHandled: isIgnoredJump,
 });
-if (isFramed && session.token() === undefined) await turnAway();
+if (isFramed && session.token() === undefined) await redirectFramedVisitor();
 hydrateRoot(
   document.querySelector("#root") ?? document.body,
   <StrictMode>
     <PageProvider value={page}>
       <ApiProvider value={api}>
         <SessionProvider value={session}>
-          <ConsentProvider value={consentDesk}>
+          <ConsentProvider value={consentStore}>
             <VisitStateProvider value={visitState}>
               <PageViewsProvider value={views}>
                 <RouterProvider router={router}>
@@ -95,18 +95,18 @@ hydrateRoot(
   </StrictMode>,
 );
 
-void takeOver();
+void applyBrowserRules();
 if (isFramed) void import("./frame/join-frame.ts").then(({ joinFrame }) => joinFrame(router, page));
-onConsentChange(consentDesk, (consent) => void reconsider(consent));
+onConsentChange(consentStore, (consent) => void applyConsent(consent));
 watchExpiry(session, () => location.reload());
-tidyAfterLogout(session, () => void takeOver());
+clearAfterLogout(session, () => void applyBrowserRules());
 watchOtherTabs(session);
 
 /**
- * The server lets framed visitors pass, because their token may live in the tab alone. Where none does the rules speak
- * before anything of the page comes to life.
+ * The server lets framed visitors pass, because their token may be stored in the tab only. If there is none, the rules
+ * are applied before the page is hydrated.
  */
-async function turnAway(): Promise<void> {
+async function redirectFramedVisitor(): Promise<void> {
   const to = addressOf(router.state.shown.location);
   const elsewhere = destinationOf(await applyRules(to, { page, api, visit: visitFrom(undefined) }), to, page);
   if (elsewhere === undefined) return;
@@ -114,8 +114,8 @@ async function turnAway(): Promise<void> {
   await new Promise(() => {});
 }
 
-/** The first page came without what only the browser knows: frame, consent, a login that must be tried. */
-async function takeOver(): Promise<void> {
+/** Applies the rules again with what only the browser knows: frame, consent, a login that must be tried. */
+async function applyBrowserRules(): Promise<void> {
   const to = addressOf(router.state.shown.location);
   const visit = visitFrom(undefined);
   const result = await applyRules(to, { page, api, visit });
@@ -126,8 +126,8 @@ async function takeOver(): Promise<void> {
   else await router.navigate(elsewhere, { replace: true });
 }
 
-/** What was just allowed or withdrawn holds for this page already. */
-async function reconsider(consent: Consent): Promise<void> {
+/** A consent that was just given or withdrawn takes effect on the current page. */
+async function applyConsent(consent: Consent): Promise<void> {
   views.forget(configuration.trackings.filter(({ category }) => !consent[category]).map(({ name }) => name));
   const visit = visitFrom(undefined);
   const { effects } = await applyRules(addressOf(router.state.shown.location), { page, api, visit });
@@ -135,7 +135,7 @@ async function reconsider(consent: Consent): Promise<void> {
 }
 
 function visitFrom(here: Location | undefined) {
-  return browserVisit({ session, consentDesk, views, from: here && addressOf(here) });
+  return browserVisit({ session, consentStore, views, from: here && addressOf(here) });
 }
 
 function addressOf(place: Location): URL {

@@ -1,13 +1,13 @@
 import type { ScreenName } from "@weitersagen/contract/screens";
 import type { ScreenModule } from "../lib/page/screen.ts";
-import { retrying } from "../lib/api/retrying.ts";
+import { withRetries } from "../lib/api/with-retries.ts";
 
 const files = import.meta.glob<ScreenModule>("../features/*/pages/*.tsx");
 
 /** Category pages get their paths from the catalogue; all others from the tenant's route table. */
 type BuiltScreen = ScreenName | "Produktkategorie" | "ProduktkategorieAlias";
 
-/** Every screen that is built, by its name, with the file it lives in. */
+/** Every screen by name, with its file. */
 export const screens: Readonly<Record<string, string>> = {
   Homepage: "home/pages/home",
   Impressum: "content/pages/imprint",
@@ -56,8 +56,8 @@ export const screens: Readonly<Record<string, string>> = {
 } satisfies Record<BuiltScreen, string>;
 
 /**
- * How search engines meet a screen: `listed` ones stand in the sitemap, `linked` ones may be read where a link leads to
- * them. All others are for one visitor, or an old address of something, and are left out.
+ * What search engines may index: `listed` screens are in the sitemap, `linked` screens may be found by a link. All other
+ * screens are personal, or old addresses of another screen, and get `noindex`.
  */
 export const findable: Readonly<Record<string, "listed" | "linked">> = {
   Homepage: "listed",
@@ -78,14 +78,14 @@ export function isBuilt(name: string): boolean {
   return file !== undefined && `../features/${file}.tsx` in files;
 }
 
-/** A connection may drop for a moment between two pages, so a screen is asked for more than once. */
+/** Retries, because a connection may drop for a moment between two pages. */
 export async function loadScreen(name: string): Promise<ScreenModule> {
   const load = files[`../features/${screens[name]}.tsx`];
   if (!load) throw new Error(`No screen is built under the name ${name}`);
-  return retrying(load);
+  return withRetries(load);
 }
 
-/** The path by which the build's manifest knows a screen's file. */
+/** The path of a screen's file in the build's manifest. */
 export function sourceOf(name: string): string {
   return `src/features/${screens[name]}.tsx`;
 }

@@ -10,7 +10,7 @@ import type { Opened } from "../lib/router/opened.ts";
 import { filledPath } from "../lib/router/paths.ts";
 import { Redirect } from "../lib/router/redirect.ts";
 import { RouterProvider } from "../lib/router/router-context.tsx";
-import { stillRouter } from "../lib/router/router.ts";
+import { staticRouter } from "../lib/router/router.ts";
 import { documentOf } from "./document/document.ts";
 import { fontsOf } from "./document/fonts.ts";
 import { headOf } from "./document/head.ts";
@@ -24,17 +24,17 @@ import { requestVisit } from "./visit/visit.ts";
 
 export const publicPaths: WebEntry["publicPaths"] = listPublicPaths;
 
-/** The server waits for every page: whoever asked may have left, but the next one asks for the same. */
-const patience = new AbortController().signal;
+/** Never aborted: the page is cached, so it is useful even if the visitor has left. */
+const neverAborted = new AbortController().signal;
 
-/** Answers one request for a page: the document, or where to go instead. */
+/** Answers one request for a page with the document or a redirect. */
 export const renderPage: WebEntry["renderPage"] = async (request) => {
   const url = new URL(request.url);
   const language = languageOf(url.pathname);
   const page = siteOf(request.tenant, language);
   const visit = requestVisit(request.visit, page);
   try {
-    const opened = await openPage(url, { page, api: request.api(language), visit }, patience);
+    const opened = await openPage(url, { page, api: request.api(language), visit }, neverAborted);
     return rendered(request, page, opened);
   } catch (failure) {
     if (failure instanceof Redirect) return redirected(failure, page);
@@ -77,10 +77,10 @@ function rendered(request: PageRequest, page: Page, opened: Opened): PageAnswer 
 function routerFor({ url }: PageRequest, { language }: Page, opened: Opened) {
   const { pathname, search } = new URL(url);
   const base = basePathOf(language);
-  return stillRouter(base, withoutBase(pathname, base) + search, opened);
+  return staticRouter(base, withoutBase(pathname, base) + search, opened);
 }
 
-/** The path as the route table writes it, whatever case, slash or query the visitor came with. */
+/** The path as in the route table, regardless of case, trailing slash and query of the request. */
 function ownAddress({ url }: PageRequest, { route, params }: Opened): URL {
   return new URL(filledPath(route.path, params), url);
 }

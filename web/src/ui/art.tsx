@@ -11,7 +11,7 @@ interface ArtProps {
   tall: Picture;
   alt?: string;
   className?: string;
-  /** The first thing people see is fetched at once, everything else when it comes near. */
+  /** The first thing people see is loadPart at once, everything else when it comes near. */
   eager?: boolean;
 }
 

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from "react";
 import { useConsentDialog } from "../../lib/consent/consent-context.tsx";
-import { retrying } from "../../lib/api/retrying.ts";
+import { withRetries } from "../../lib/api/with-retries.ts";
 
-/** Who has decided already never loads it. */
+/** Loaded only if the visitor has not decided yet, or opens the settings. */
 const ConsentDialog = lazy(async () => {
-  const { ConsentDialog: component } = await retrying(
+  const { ConsentDialog: component } = await withRetries(
     () => import("../../features/consent/consent-dialog.tsx"),
   );
   return { default: component };
 });
 
-/** Stands on every page and asks when it is time to. */
+/** On every page: shows the consent dialog when the store asks for it. */
 export function ConsentGate() {
   const layer = useConsentDialog();
   if (layer === "none") return null;

@@ -6,7 +6,7 @@ import { useVisitState } from "../../lib/storage/visit-state-context.tsx";
 
 const WAIT_MS = 15_000;
 
-/** Where people look around. Who fills in a form, reads the law or follows an invitation is left alone. */
+/** Screens for browsing. Visitors on forms, legal pages and invitations are not disturbed. */
 const offeredOn = new Set(["Homepage", "Produktkategorie", "AktuellePraemienuebersicht"]);
 
 const ExitPrompt = lazy(async () => {
@@ -14,7 +14,7 @@ const ExitPrompt = lazy(async () => {
   return { default: component };
 });
 
-/** Watches for a visitor about to leave, from the fifteenth second of the visit on, and speaks up once. */
+/** Shows the exit prompt once per visit, when a visitor is about to leave after at least fifteen seconds. */
 export function ExitGate() {
   const state = useVisitState();
   const isAsked = useConsentDialog() !== "none";

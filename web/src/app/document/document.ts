@@ -7,7 +7,7 @@ export interface DocumentParts extends HeadParts {
   readonly data: unknown;
 }
 
-/** The whole page as text. It holds no inline script or style, so the content security policy needs no exception. */
+/** The HTML document. It has no inline script or style, so the content security policy needs no exception. */
 export function documentOf(parts: DocumentParts): string {
   const { page } = parts;
   return [

@@ -7,7 +7,7 @@ import instrument from "@fontsource-variable/instrument-sans/files/instrument-sa
 import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
 import source from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
 
-/** The faces a tenant's pages ask for first: the files its two families are declared with in `styles/fonts.css`. */
+/** The fonts to preload for a tenant: the files of its two families in `styles/fonts.css`. */
 export const fontsOf: Readonly<Record<Theme["type"]["pair"], readonly string[]>> = {
   "bricolage-instrument": [bricolage, instrument],
   "fraunces-figtree": [fraunces, figtree],

@@ -10,11 +10,11 @@ import type { PageHead } from "./head.ts";
 export interface HeadParts {
   readonly page: Page;
   readonly head: PageHead;
-  /** The page's own address in German, without what a visitor's link added to it. */
+  /** The canonical address in German, without query parameters. */
   readonly address: URL;
-  /** Whether search engines may find the page. */
+  /** Whether search engines may index the page. */
   readonly found: boolean;
-  /** The drawn preview. */
+  /** The address of the preview picture. */
   readonly preview: string;
   readonly assets: PageAssets;
   readonly preloads: readonly string[];
@@ -44,7 +44,7 @@ export function headMarkup(parts: HeadParts): string {
 const addressIn = ({ address }: HeadParts, language: Language): string =>
   address.origin + inLanguage(address.pathname, language);
 
-/** Which address is the page's own, and where it stands in other languages. */
+/** The canonical address and those of the other languages. */
 function siblings(parts: HeadParts): string[] {
   return [
     link(`rel="canonical"`, addressIn(parts, parts.page.language)),
@@ -55,7 +55,7 @@ function siblings(parts: HeadParts): string[] {
   ];
 }
 
-/** What messengers and networks show of a link to the page. */
+/** What messengers and social networks show for a link to the page. */
 function sharing(parts: HeadParts): string[] {
   const { page, head, address, preview } = parts;
   return [

@@ -3,7 +3,7 @@ import { usePage } from "../../lib/page/page.tsx";
 import { useRouter, useShown } from "../../lib/router/router-context.tsx";
 import { headOf } from "./head.ts";
 
-/** Keeps the tab's title and the page's description true after a navigation; the first ones come with the document. */
+/** Updates title, description and canonical address after a navigation. The first ones come with the document. */
 export function HeadSync() {
   const page = usePage();
   const { location: here, opened } = useShown();

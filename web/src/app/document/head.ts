@@ -5,12 +5,12 @@ import type { Page } from "../../lib/page/page.tsx";
 import { textsOf } from "../../lib/texts/texts.ts";
 import { appTexts } from "../texts.ts";
 
-/** A head with nothing left open. */
+/** A head with all defaults applied. */
 export interface PageHead extends Head {
   readonly picture: PreviewPicture;
 }
 
-/** What the screen says of itself, with the brand behind it; a page that failed says so. */
+/** The screen's own head with the brand added to the title, or the head of a failed page. */
 export function headOf(opened: Opened, page: Page): PageHead {
   if ("failure" in opened) return failureHead(page);
   return completed(opened.screen.head(opened.data, page), page);

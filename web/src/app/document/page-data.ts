@@ -4,7 +4,7 @@ import { fromJson } from "../../lib/encoding/json.ts";
 import { ApiProblem, problemOf } from "../../lib/api/problem.ts";
 import type { Opened } from "../../lib/router/opened.ts";
 
-/** What the browser needs to go on where the server stopped. */
+/** What the browser needs to hydrate the server's page. */
 export type PageData = {
   /** The tenant's slug under the specified name: becomes `window.__MANDANT__`. */
   readonly __MANDANT__: string;
@@ -22,12 +22,12 @@ export function readPageData(text: string): PageData {
   return fromJson(text) as PageData;
 }
 
-/** What the server came to: a screen's data, or a failure. */
+/** The server's result: the screen's data or a failure. */
 export function outcomeIn(came: PageData): { readonly data: unknown } | { readonly failure: ApiProblem } {
   return "problem" in came ? { failure: new ApiProblem(came.problem) } : { data: came.data };
 }
 
-/** Only what may be shown: messages and stacks of other failures stay on the server. */
+/** Only problems of the contract are sent. Messages and stacks of other failures stay on the server. */
 function shownProblem(failure: unknown): Problem {
   return (
     problemOf(failure) ?? {

@@ -5,7 +5,7 @@ import { isBuilt } from "../screens.ts";
 
 const sites = new WeakMap<PageTenant, Map<Language, Page>>();
 
-/** What all visitors of a tenant share in one language; nothing of a single visitor may stand here. */
+/** The page context that all visitors of a tenant share in one language. It must not contain data of one visitor. */
 export function siteOf(tenant: PageTenant, language: Language): Page {
   const byLanguage = sites.get(tenant) ?? new Map<Language, Page>();
   sites.set(tenant, byLanguage);
@@ -14,7 +14,7 @@ export function siteOf(tenant: PageTenant, language: Language): Page {
   return site;
 }
 
-/** Of the tenant's route table only what can be shown. */
+/** Keeps only the routes whose screen is built. */
 function newSite(tenant: PageTenant, language: Language): Page {
   return { tenant: { ...tenant, routes: tenant.routes.filter(({ name }) => isBuilt(name)) }, language };
 }

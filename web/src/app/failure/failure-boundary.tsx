@@ -13,7 +13,7 @@ interface FailureBoundaryState {
   readonly caught: { readonly failure: unknown } | undefined;
 }
 
-/** Says so where a part of the page cannot be drawn, until another page is opened or this one again. */
+/** Shows a message if a part of the page fails to render, until a page is opened again. */
 export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoundaryState> {
   override state: FailureBoundaryState = { opened: this.props.opened, caught: undefined };
 

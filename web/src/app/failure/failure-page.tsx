@@ -12,7 +12,7 @@ interface ErrorProps {
   readonly failure: unknown;
 }
 
-/** Inside the shell: a screen failed, header and footer still stand. */
+/** Inside the shell: a screen failed, header and footer are still shown. */
 export function ScreenError({ failure }: ErrorProps) {
   const t = useTexts(appTexts);
   const { language } = usePage();
@@ -20,9 +20,9 @@ export function ScreenError({ failure }: ErrorProps) {
   const unavailable = problem?.status === 503;
   const router = useRouter();
   const isOpening = usePending() !== undefined;
-  // What no call refused is a file that did not come: a new release may have replaced it, and only a new document knows.
-  // Offline that document would be the browser's own page, and what was typed here gone.
-  const isOffline = problem?.status === 0 || isCutOff();
+  // Without a problem of a call, a file failed to load: a new release may have replaced it, so load a new document.
+  // Not when offline: the browser would show its own error page, and everything typed here would be lost.
+  const isOffline = problem?.status === 0 || isDisconnected();
   const tryAgain = () => (problem || isOffline ? void router.reload() : location.reload());
   return (
     <Container>
@@ -49,7 +49,7 @@ export function ScreenError({ failure }: ErrorProps) {
   );
 }
 
-/** The shell itself failed: nothing but the message and a way back. */
+/** The shell itself failed: only the message and a link home. */
 export function RootError({ failure }: ErrorProps) {
   return (
     <main id="inhalt">
@@ -58,5 +58,5 @@ export function RootError({ failure }: ErrorProps) {
   );
 }
 
-/** The server, which draws this page too, has no connection to lose. */
-const isCutOff = (): boolean => typeof document !== "undefined" && !navigator.onLine;
+/** False on the server, which renders this page too. */
+const isDisconnected = (): boolean => typeof document !== "undefined" && !navigator.onLine;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { frameModeOf, isAllowedHost, tellablePath } from "./frame-access.ts";
+import { frameModeOf, isAllowedHost, shareablePath } from "./frame-access.ts";
 
 test.each([
   ["by itself", false, "", undefined],
@@ -52,5 +52,5 @@ test.each([
   ],
   ["/0123456789abcdef0123456789abcdef/x", {}, "/"],
 ])("of %s the page around learns %s", (path, parameters, told) => {
-  expect(tellablePath(path, parameters)).toBe(told);
+  expect(shareablePath(path, parameters)).toBe(told);
 });

@@ -1,23 +1,23 @@
-/** How the app stands inside another page: as a part of it, or as a small block of it. */
+/** How the app is embedded: as a part of the page, or as a small widget. */
 export type FrameMode = "integrated" | "widget";
 
-interface Surroundings {
+interface FrameContext {
   readonly isFramed: boolean;
   readonly search: string;
 }
 
-export function frameModeOf({ isFramed, search }: Surroundings): FrameMode | undefined {
+export function frameModeOf({ isFramed, search }: FrameContext): FrameMode | undefined {
   if (new URLSearchParams(search).has("widget")) return "widget";
   return isFramed ? "integrated" : undefined;
 }
 
-/** Whether the tenant lets this site frame the app; a tenant without a list only itself. */
+/** Whether the tenant allows this site to embed the app. Without a list only the app's own origin is allowed. */
 export function isAllowedHost(origin: string, ancestors: readonly string[], own: string): boolean {
   const allowed = ancestors.length === 0 ? [own] : ancestors;
   return allowed.some((pattern) => matches(origin.toLowerCase(), pattern.toLowerCase()));
 }
 
-/** As in the policy that the server sends: `https://*.example` stands for every host below, not for the bare one. */
+/** As in the content security policy: `https://*.example` matches every subdomain, not the domain itself. */
 function matches(origin: string, pattern: string): boolean {
   const [scheme, host = ""] = pattern.split("://");
   if (!host.startsWith("*.")) return origin === pattern;
@@ -32,8 +32,11 @@ function matches(origin: string, pattern: string): boolean {
 const secretNames = /(?:token|hash|hex)$/i;
 const secretForm = /^[0-9a-f]{32,}$/i;
 
-/** The path as the page around may know it: it ends before the first part that is somebody's secret. */
-export function tellablePath(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
+/** The path as the embedding page may know it. It ends before the first segment that is a secret. */
+export function shareablePath(
+  path: string,
+  parameters: Readonly<Record<string, string | undefined>>,
+): string {
   const secrets = new Set(
     Object.entries(parameters)
       .filter(([name]) => secretNames.test(name))

@@ -3,24 +3,24 @@ interface Area {
   readonly height: number;
 }
 
-const SPEAKS_WITHIN_MS = 2_000;
+const HOST_TIMEOUT_MS = 2_000;
 
-/** The part of the frame that can be seen, as the page around it tells. */
-export function followArea() {
+/** Tracks the visible part of the frame, as the embedding page reports it. */
+export function trackVisibleArea() {
   let area: Area | undefined;
   const { dataset, style } = document.documentElement;
   setTimeout(() => {
-    // A plain frame without the host script is all there is to see.
+    // Without the host script the whole frame counts as visible.
     if (!area) style.setProperty("--visible-height", "100%");
-  }, SPEAKS_WITHIN_MS);
+  }, HOST_TIMEOUT_MS);
   return {
-    see: (seen: Area) => {
-      area = seen;
+    update: (visible: Area) => {
+      area = visible;
       dataset["frameHosted"] = "";
-      style.setProperty("--visible-top", `${seen.top}px`);
-      style.setProperty("--visible-height", `${seen.height}px`);
+      style.setProperty("--visible-top", `${visible.top}px`);
+      style.setProperty("--visible-height", `${visible.height}px`);
     },
-    isUnseen: (element: Element): boolean => {
+    isHidden: (element: Element): boolean => {
       if (!area || element.closest("dialog")) return false;
       const { top, bottom } = element.getBoundingClientRect();
       return bottom + scrollY < area.top || top + scrollY > area.top + area.height;

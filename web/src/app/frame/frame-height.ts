@@ -1,35 +1,35 @@
-/** A page in transition is low for a moment; shrinking at once would make the page around it jump. */
+/** A page that is changing is short for a moment. Shrinking at once would make the embedding page jump. */
 const SHRINK_AFTER_MS = 120;
-/** Around a dialog in a frame that is lower than it. */
+/** Margin around a dialog that is taller than the frame. */
 const DIALOG_MARGIN = 64;
 
-/** Tells how high the content is, whenever that changes; answers how to look at once, or to tell it once more. */
-export function reportHeight(tell: (height: number) => void): (again?: boolean) => void {
+/** Reports the height of the content when it changes. Returns a function that measures now, and on request reports again. */
+export function reportHeight(send: (height: number) => void): (again?: boolean) => void {
   const content = document.querySelector("#root") ?? document.body;
-  let told = 0;
+  let reported = 0;
   let shrinking: ReturnType<typeof setTimeout> | undefined;
 
   const measure = () => {
     const height = heightOf(content);
     clearTimeout(shrinking);
-    if (height > told) report(height);
-    else if (height < told) shrinking = setTimeout(() => report(heightOf(content)), SHRINK_AFTER_MS);
+    if (height > reported) report(height);
+    else if (height < reported) shrinking = setTimeout(() => report(heightOf(content)), SHRINK_AFTER_MS);
   };
   const report = (height: number) => {
-    if (height === told) return;
-    told = height;
-    tell(height);
+    if (height === reported) return;
+    reported = height;
+    send(height);
   };
 
   new ResizeObserver(measure).observe(content);
   new MutationObserver(measure).observe(document.body, { subtree: true, attributeFilter: ["open"] });
   return (again = false) => {
-    if (again) told = 0;
+    if (again) reported = 0;
     measure();
   };
 }
 
-/** Of the content, never of the viewport: that is the frame itself, and the two would push each other up for ever. */
+/** The height of the content, not of the viewport: the viewport is the frame, so both would grow without end. */
 function heightOf(content: Element): number {
   const dialogs = [...document.querySelectorAll("dialog[open]")].map(
     (dialog) => dialog.scrollHeight + DIALOG_MARGIN,

@@ -3,19 +3,19 @@ import type { AppMessage, HostMessage } from "@weitersagen/contract/frame";
 import { isAllowedHost } from "./frame-access.ts";
 
 interface FrameHost {
-  /** Says something to the page around the frame, once it is known to be one that may frame this. */
+  /** Sends a message to the embedding page once its origin is known and allowed. */
   readonly send: (message: AppMessage) => void;
   readonly isHost: (origin: string) => boolean;
 }
 
 interface Listener {
-  /** Somebody who may frame this page has spoken, and was not known before. */
+  /** The first message of an allowed host has arrived, and the host was unknown before. */
   readonly onFound: () => void;
   readonly onMessage: (message: HostMessage) => void;
 }
 
-/** The page around the frame: known at once where the browser tells, else when it speaks first. Others are not heard. */
-export function meetHost(ancestors: readonly string[], { onFound, onMessage }: Listener): FrameHost {
+/** The embedding page. Its origin comes from the browser, or else from its first message. Other origins are ignored. */
+export function connectToHost(ancestors: readonly string[], { onFound, onMessage }: Listener): FrameHost {
   const mayFrame = (origin: string) => isAllowedHost(origin, ancestors, location.origin);
   let host = [location.ancestorOrigins?.[0], originOf(document.referrer)].find(
     (origin) => origin !== undefined && mayFrame(origin),

@@ -3,7 +3,7 @@ import { useLocation, usePending } from "../../lib/router/router-context.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { appTexts } from "../texts.ts";
 
-/** Shows that a page is on its way, and when it is there takes the keyboard and the screen reader to it. */
+/** Shows that a page is loading. When it is shown, moves the focus to it and announces it to screen readers. */
 export function NavigationStatus() {
   const t = useTexts(appTexts);
   const pending = usePending() !== undefined;
@@ -21,7 +21,7 @@ export function NavigationStatus() {
   );
 }
 
-/** The title of the page navigated to; empty on the page the visit began with, whose focus belongs to the browser. */
+/** The title of the page navigated to; empty on the first page, where the browser sets the focus. */
 function useArrival(): string {
   const { key, hash } = useLocation();
   const firstKey = useRef(key);
@@ -44,7 +44,7 @@ function focusPage(): void {
   followReplaced(target);
 }
 
-/** What a page shows while it loads goes away with the heading that has the focus: then its successor gets it. */
+/** When the heading of the loading state is replaced, its successor gets the focus. */
 function followReplaced(heading: HTMLElement): void {
   const watch = new MutationObserver(() => {
     if (heading.isConnected) return;

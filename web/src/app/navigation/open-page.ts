@@ -12,8 +12,8 @@ import { loadScreen } from "../screens.ts";
 import type { Visitor } from "../visit/visit.ts";
 
 /**
- * Opens an address for a visitor, on the server and in the browser alike: the rules are asked, then the screen is
- * loaded and its data. Throws a `Redirect` where another page answers.
+ * Opens an address for a visitor, on the server and in the browser: applies the rules, then loads the screen and its
+ * data. Throws a `Redirect` if another page must be opened instead.
  */
 export async function openPage(
   to: URL,
@@ -35,15 +35,17 @@ export async function openPage(
   }
 }
 
-/** Goes on with a page that the server has opened. */
+/** Continues with a page that the server has opened. */
 export async function takeOverPage(
   to: URL,
   page: Page,
-  came: { readonly data: unknown } | { readonly failure: unknown },
+  outcome: { readonly data: unknown } | { readonly failure: unknown },
 ): Promise<Opened> {
   const match = matchIn(page, to);
-  if (!match) throw new Error(`No screen stands at ${to.pathname}`);
-  return "failure" in came ? { ...match, ...came } : { ...match, ...came, screen: await screenAt(match) };
+  if (!match) throw new Error(`No screen for ${to.pathname}`);
+  return "failure" in outcome
+    ? { ...match, ...outcome }
+    : { ...match, ...outcome, screen: await screenAt(match) };
 }
 
 function matchIn(page: Page, { pathname }: URL): RouteMatch<RouteEntry> | undefined {
@@ -52,7 +54,7 @@ function matchIn(page: Page, { pathname }: URL): RouteMatch<RouteEntry> | undefi
 
 async function screenAt({ route }: RouteMatch<RouteEntry>): Promise<Screen> {
   const { screen } = await loadScreen(route.name);
-  // A screen is only ever given what its own `load` answered, so that any data may stand for it here.
+  // A screen only gets the data of its own `load`, so the type of the data does not matter here.
   return screen as unknown as Screen;
 }
 
@@ -60,7 +62,7 @@ async function loadData(screen: Screen, input: ScreenInput): Promise<unknown> {
   try {
     return (await screen.load?.(input)) ?? null;
   } catch (failure) {
-    // What does not exist has no page either.
+    // A page about something that does not exist is not found either.
     if (problemOf(failure)?.code === "notFound") throw new Redirect("/404");
     throw failure;
   }

@@ -9,7 +9,7 @@ import { matchRoute } from "../../lib/router/paths.ts";
 import { Redirect } from "../../lib/router/redirect.ts";
 import type { Visitor } from "../visit/visit.ts";
 
-/** Asks the navigation rules before any screen loads: at the server's first answer and at every navigation after it. */
+/** Applies the navigation rules before a screen loads: on the server for the first page, in the browser on navigation. */
 export async function askRules(to: URL, visitor: Visitor, rules?: readonly NavigationRule[]): Promise<void> {
   const result = await applyRules(to, visitor, rules);
   visitor.visit.carryOut(result.effects);
@@ -44,15 +44,15 @@ export async function applyRules(
   return applyNavigationRules(navigation, lookups, rules);
 }
 
-/** Addresses of screens that the rules lead to, where the tenant's route table names no other. */
-const usualPaths: Readonly<Record<string, string>> = {
+/** Paths of screens that the rules redirect to, if the tenant's route table does not have them. */
+const defaultPaths: Readonly<Record<string, string>> = {
   Homepage: "/",
   Login: "/login",
   Empfehlungscode: "/code",
   FileNotFound: "/404",
 };
 
-/** Where the rules send the visitor instead; nothing when they let them arrive. */
+/** Where the rules redirect the visitor; undefined if the page may be opened. */
 export function destinationOf(
   { decision, carried }: NavigationResult,
   to: URL,
@@ -60,7 +60,7 @@ export function destinationOf(
 ): string | undefined {
   if (decision?.do === "leave") return decision.to;
   if (decision?.do === "redirect") {
-    const path = pathOf(page, decision.screen) ?? usualPaths[decision.screen] ?? "/";
+    const path = pathOf(page, decision.screen) ?? defaultPaths[decision.screen] ?? "/";
     return path + searchOf({ ...decision.query, ...carried });
   }
   if (decision !== undefined || Object.keys(carried).length === 0) return undefined;
@@ -72,7 +72,7 @@ export function placeOf({ pathname, searchParams, search, hash }: URL, page: Pag
   const match = matchRoute(page.tenant.routes, path);
   return {
     path,
-    // The first value counts, as `get` has it.
+    // The first value wins, as with `URLSearchParams.get`.
     query: Object.fromEntries([...searchParams].toReversed()),
     hash,
     address: path + search + hash,

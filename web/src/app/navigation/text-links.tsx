@@ -5,8 +5,8 @@ import { staysHere } from "../../lib/router/clicks.ts";
 import { withoutBase } from "../../lib/router/location.ts";
 import { useNavigate } from "../../lib/router/router-context.tsx";
 
-/** Links inside texts are plain markup; a click on one that stays in the app navigates without a new document. */
-export function OwnLinks() {
+/** Links in texts are plain markup. A click on one within the app navigates without loading a new document. */
+export function TextLinks() {
   const { language } = usePage();
   const navigate = useNavigate();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useLoggedIn } from "../../lib/session/session-context.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { shellTexts } from "./texts.ts";
 
-/** To the login or, for whoever is logged in, to what is theirs. On phones a picture says it. */
+/** Leads to the login, or to the personal area of a logged-in visitor. On phones only the icon is shown. */
 export function AccountLink() {
   const page = usePage();
   const t = useTexts(shellTexts);

@@ -1,6 +1,6 @@
 import { hostImprint } from "@weitersagen/domain/imprint";
 import { Link } from "../../lib/router/link.tsx";
-import { useConsentDesk } from "../../lib/consent/consent-context.tsx";
+import { useConsentStore } from "../../lib/consent/consent-context.tsx";
 import { usePage } from "../../lib/page/page.tsx";
 import { pathOf } from "../../lib/page/links.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -8,7 +8,7 @@ import { Container } from "../../ui/layout.tsx";
 import { Motif } from "../../ui/motif.tsx";
 import { shellTexts } from "./texts.ts";
 
-/** What else the programme offers, where the tenant has it. */
+/** Further screens of the programme that not every tenant has. */
 const furtherScreens = [
   { screen: "Empfehlungscode", label: "redeemCode" },
   { screen: "MitarbeiterEmpfehlen", label: "forEmployees" },
@@ -39,7 +39,7 @@ export function Footer() {
   );
 }
 
-/** Whose programme it is and who helps. */
+/** The brand and the contact for help. */
 function Programme() {
   const page = usePage();
   const t = useTexts(shellTexts);
@@ -84,11 +84,11 @@ function Programme() {
 function FurtherLinks() {
   const page = usePage();
   const t = useTexts(shellTexts);
-  const consentDesk = useConsentDesk();
+  const consentStore = useConsentStore();
   const { brand, siteUrl } = page.tenant.configuration;
   return (
     <nav aria-label={t("legal")}>
-      {/* As many columns as the words allow: whoever reads larger letters gets one. */}
+      {/* As many columns as fit: one column with large font sizes. */}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-x-6 text-fine md:grid-cols-2 md:gap-x-10 framed:flex framed:flex-wrap framed:gap-x-6">
         {legalScreens.map(({ screen, label }) => {
           const elsewhere = screen === "Impressum" ? hostImprint(page.tenant.configuration) : undefined;
@@ -100,7 +100,7 @@ function FurtherLinks() {
           <ScreenLink key={screen} path={pathOf(page, screen)} label={t(label)} />
         ))}
         <li>
-          <button type="button" className={linkLook} onClick={() => consentDesk.openSettings()}>
+          <button type="button" className={linkLook} onClick={() => consentStore.openSettings()}>
             {t("cookieSettings")}
           </button>
         </li>
@@ -115,9 +115,9 @@ function FurtherLinks() {
 }
 
 interface ScreenLinkProps {
-  /** Absent where the tenant has no such screen. */
+  /** Undefined if the tenant has no such screen. */
   readonly path: string | undefined;
-  /** An address outside that takes its place. */
+  /** An external address that replaces it. */
   readonly elsewhere?: string | undefined;
   readonly label: string;
 }

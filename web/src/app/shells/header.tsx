@@ -7,7 +7,7 @@ import { AccountLink } from "./account-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { shellTexts } from "./texts.ts";
 
-/** Screens the header leads to, in their order; one that the tenant lacks is left out. */
+/** The header's links in their order. Screens that the tenant lacks are left out. */
 const destinations = [{ screen: "Faq", label: "questions" }] as const;
 
 export function Header() {
@@ -29,7 +29,7 @@ export function Header() {
             alt={configuration.brand}
             className="h-8 w-auto max-w-[min(9.5rem,100%)] object-contain object-left md:h-10 md:max-w-[14rem] forced-colors:bg-[#fff] forced-colors:forced-color-adjust-none framed:hidden"
           />
-          {/* The page around shows the brand already. */}
+          {/* In a frame the embedding page shows the brand already. */}
           <span className="hidden font-medium framed:inline">{t("homeShort")}</span>
         </Link>
         <nav aria-label={t("mainNavigation")} className="print:hidden">

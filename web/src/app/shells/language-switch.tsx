@@ -8,7 +8,7 @@ import { shellTexts } from "./texts.ts";
 
 const names = { de: "Deutsch", en: "English" } as const;
 
-/** The same page in another language. An ordinary link: the other language is another document. */
+/** Links to the same page in the other languages. A plain link, because another language is another document. */
 export function LanguageSwitch() {
   const page = usePage();
   const t = useTexts(shellTexts);

@@ -5,7 +5,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { shellTexts } from "./texts.ts";
 
-/** What every public page wears. */
+/** Header, footer and skip link of every page. */
 export function PublicShell({ children }: { readonly children: ReactNode }) {
   const t = useTexts(shellTexts);
   return (

@@ -1,5 +1,5 @@
 import type { Navigation, NavigationEffect } from "@weitersagen/domain/navigation";
-import type { ConsentDesk } from "../../lib/consent/consent.ts";
+import type { ConsentStore } from "../../lib/consent/consent.ts";
 import { writeCookie } from "../../lib/storage/cookies.ts";
 import type { PageViews } from "../../lib/page-views/page-views.ts";
 import type { BrowserSession } from "../../lib/session/session.ts";
@@ -7,27 +7,27 @@ import type { Visit } from "./visit.ts";
 
 const CHANNEL_DAYS = 730;
 
-interface Surroundings {
+interface BrowserContext {
   readonly session: BrowserSession;
-  readonly consentDesk: ConsentDesk;
+  readonly consentStore: ConsentStore;
   readonly views: PageViews;
-  /** Where the visitor is; nothing before the first page stands. */
+  /** The current page; undefined before the first one. */
   readonly from: URL | undefined;
 }
 
-/** The visitor as the browser knows them at this moment. */
-export function browserVisit({ session, consentDesk, views, from }: Surroundings): Visit {
+/** What the browser knows about the visitor now. */
+export function browserVisit({ session, consentStore, views, from }: BrowserContext): Visit {
   return {
     from,
     session: stateOf(session),
     framed: window.parent !== window,
-    consent: consentDesk.consent(),
+    consent: consentStore.consent(),
     async tryAutologin() {
       await session.tryAutologin();
       return session.isLoggedIn() ? "loggedIn" : "loggedOut";
     },
     carryOut(effects) {
-      for (const effect of effects) carryOut(effect, consentDesk);
+      for (const effect of effects) carryOut(effect, consentStore);
       views.allow(effects.flatMap((effect) => (effect.do === "track" ? effect.trackings : [])));
     },
   };
@@ -38,8 +38,8 @@ function stateOf(session: BrowserSession): Navigation["session"] {
   return session.token() === undefined ? "loggedOut" : "stored";
 }
 
-function carryOut(effect: NavigationEffect, consentDesk: ConsentDesk): void {
-  if (effect.do === "suppressConsentDialog") consentDesk.pause();
-  if (effect.do === "restartConsentDialog") consentDesk.restart();
+function carryOut(effect: NavigationEffect, consentStore: ConsentStore): void {
+  if (effect.do === "suppressConsentDialog") consentStore.pause();
+  if (effect.do === "restartConsentDialog") consentStore.restart();
   if (effect.do === "rememberChannel") writeCookie("channel", effect.channel, { days: CHANNEL_DAYS });
 }

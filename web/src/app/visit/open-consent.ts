@@ -1,19 +1,19 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
 import type { TenantConfiguration } from "@weitersagen/contract/tenant";
-import { openConsentDesk } from "../../lib/consent/internal-consent.ts";
-import type { ConsentDesk } from "../../lib/consent/consent.ts";
-import { outsideConsentDesk } from "../../lib/consent/external-consent.ts";
+import { internalConsentStore } from "../../lib/consent/internal-consent.ts";
+import type { ConsentStore } from "../../lib/consent/consent.ts";
+import { externalConsentStore } from "../../lib/consent/external-consent.ts";
 
-/** The app's own consent manager, or the one that the tenant's site brings along. */
-export function openDesk(configuration: TenantConfiguration, api: ApiCaller): ConsentDesk {
+/** The app's own consent dialog, or the consent service of the tenant's site. */
+export function openConsentStore(configuration: TenantConfiguration, api: ApiCaller): ConsentStore {
   const { consentOptions: options, siteUrl, useInternalConsentManager, consentServiceUrl } = configuration;
   if (!useInternalConsentManager) {
-    const desk = outsideConsentDesk({ options, hostOrigin: new URL(siteUrl).origin });
-    // In a frame the page around it asks, and tells.
+    const store = externalConsentStore({ options, hostOrigin: new URL(siteUrl).origin });
+    // In a frame the embedding page asks the visitor and reports the decision.
     if (consentServiceUrl !== undefined && window.parent === window) loadService(consentServiceUrl);
-    return desk;
+    return store;
   }
-  return openConsentDesk({
+  return internalConsentStore({
     options,
     async record(evidence) {
       const { recordCookieDecision } = await import("@weitersagen/contract/cookie-consent");
@@ -22,7 +22,7 @@ export function openDesk(configuration: TenantConfiguration, api: ApiCaller): Co
   });
 }
 
-/** Loaded after the desk listens. A service that does not come leaves everything denied. */
+/** Loaded after the store listens. If the service fails to load, everything stays denied. */
 function loadService(address: string): void {
   const script = document.createElement("script");
   script.src = address;

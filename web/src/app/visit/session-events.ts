@@ -4,7 +4,7 @@ import type { BrowserSession, Login } from "../../lib/session/session.ts";
 
 const EXPIRY_CHECK_MS = 60_000;
 
-/** At the end of its time a login is over, and the page starts anew as it is for everybody. */
+/** When the login expires, ends the session and reloads the page without it. */
 export function watchExpiry(session: BrowserSession, reload: () => void): void {
   setInterval(() => {
     const expires = session.expires();
@@ -14,15 +14,15 @@ export function watchExpiry(session: BrowserSession, reload: () => void): void {
   }, EXPIRY_CHECK_MS);
 }
 
-/** A login belongs to all tabs of the browser. Where storage is forbidden, it is looked for when somebody comes back to this one. */
+/** A login holds for all tabs. If storage is forbidden there is no event, so it is also checked when this tab is focused. */
 export function watchOtherTabs(session: BrowserSession): void {
   for (const event of ["storage", "pageshow", "focus"] as const) {
-    window.addEventListener(event, () => session.look());
+    window.addEventListener(event, () => session.checkOtherTabs());
   }
 }
 
-/** After a logout nothing the person typed stays behind, bank data least of all; `leave` asks the rules where to go. */
-export function tidyAfterLogout(session: BrowserSession, leave: () => void): void {
+/** After a logout deletes all drafts, which may hold bank data. `leave` applies the navigation rules. */
+export function clearAfterLogout(session: BrowserSession, leave: () => void): void {
   let wasLoggedIn = session.isLoggedIn();
   session.subscribe(() => {
     const isOver = wasLoggedIn && !session.isLoggedIn();
@@ -33,7 +33,7 @@ export function tidyAfterLogout(session: BrowserSession, leave: () => void): voi
   });
 }
 
-/** Turns a kept token into a login. */
+/** Logs in with a stored token. */
 export async function loginWith(api: ApiCaller, token: string): Promise<Login> {
   const { loginByToken } = await import("@weitersagen/contract/account-calls");
   const user = await api(loginByToken, { query: { token } });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testPage } from "../../../test/page.ts";
-import { seenPage } from "./tracked-page.ts";
+import { trackedPage } from "./tracked-page.ts";
 
 const page = testPage({
   routes: [
@@ -11,7 +11,7 @@ const page = testPage({
   ],
 });
 const see = (path: string, before = "") =>
-  seenPage({ here: new URL(`https://ewe.example${path}`), before, title: "Anna empfiehlt" }, page);
+  trackedPage({ here: new URL(`https://ewe.example${path}`), before, title: "Anna empfiehlt" }, page);
 
 test("a page is known by its route's pattern, its campaign and nothing else", () => {
   expect(see("/faq?frage=1#antwort").url).toBe("https://ewe.example/faq");

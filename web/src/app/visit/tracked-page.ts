@@ -1,24 +1,24 @@
 import { channelIn } from "@weitersagen/domain/navigation";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { Page } from "../../lib/page/page.tsx";
-import type { SeenPage } from "../../lib/page-views/page-views.ts";
+import type { ViewedPage } from "../../lib/page-views/page-views.ts";
 import { matchRoute } from "../../lib/router/paths.ts";
 import { placeOf } from "../navigation/rules.ts";
 
 interface Arrival {
   readonly here: URL;
-  /** The page before this one in the app, or the site that led here. */
+  /** The previous page of the app, or the referring site. */
   readonly before: string;
   readonly title: string;
 }
 
 /**
- * A page as trackers may know it: the route's pattern instead of what stands in the path, the campaign and nothing else
- * of the query, and no title that a person's number or name might be part of.
+ * A page as trackers may see it: the route's pattern instead of the path, only the campaign of the query, and no title
+ * that may contain a person's number or name.
  */
-export function seenPage({ here, before, title }: Arrival, page: Page): SeenPage {
+export function trackedPage({ here, before, title }: Arrival, page: Page): ViewedPage {
   const place = placeOf(here, page);
-  const isPersonal = Object.keys(place.parameters).length > 0 || isOneOfOurs(here);
+  const isPersonal = Object.keys(place.parameters).length > 0 || hasPersonalParameter(here);
   return {
     url: cleanAddress(here, page),
     title: isPersonal ? `${place.screen} · ${page.tenant.configuration.brand}` : title,
@@ -36,20 +36,20 @@ function cleanAddress(url: URL, page: Page): string {
   return url.origin + prefix + pattern + campaign;
 }
 
-/** Of another site only its name, of our own only what `cleanAddress` leaves. */
+/** The origin of another site, or the clean address of our own page. */
 function cleanReferrer(before: string, here: URL, page: Page): string {
   const url = URL.parse(before);
   if (!url || !/^https?:$/.test(url.protocol)) return "";
   return url.origin === here.origin ? cleanAddress(url, page) : `${url.origin}/`;
 }
 
-const ownParameters = ["nr", "code", "token", "t", "hash", "email"];
+const personalParameters = ["nr", "code", "token", "t", "hash", "email"];
 
-function isOneOfOurs({ searchParams }: URL): boolean {
-  return ownParameters.some((name) => searchParams.has(name));
+function hasPersonalParameter({ searchParams }: URL): boolean {
+  return personalParameters.some((name) => searchParams.has(name));
 }
 
-/** Somebody may have put a number or token where a campaign's name belongs. */
+/** A link may have a number or token in place of a campaign's name. */
 function isIdentifier(text: string): boolean {
   return readSpokenNumber(text) !== undefined || /[0-9a-f]{16,}/i.test(text) || /\d{6,}/.test(text);
 }

@@ -4,14 +4,14 @@ import { noConsent } from "../../lib/consent/consent.ts";
 import type { Consent } from "../../lib/consent/consent.ts";
 import type { Page } from "../../lib/page/page.tsx";
 
-/** Who opens a page: per request on the server, per navigation in the browser. */
+/** The visitor who opens a page: per request on the server, per navigation in the browser. */
 export interface Visitor {
   readonly page: Page;
   readonly api: ApiCaller;
   readonly visit: Visit;
 }
 
-/** What the navigation rules ask about a visitor, and who carries out what they answer. */
+/** What the navigation rules need to know about a visitor, and how their effects are applied. */
 export interface Visit {
   readonly from: URL | undefined;
   readonly session: Navigation["session"];
@@ -22,8 +22,8 @@ export interface Visit {
 }
 
 /**
- * A first request. Its page is the same for everybody, so nothing is carried out here and consent plays no part: the
- * browser asks the rules again when it takes the page over.
+ * A first request. Its page is the same for all visitors, so no effects are applied and consent is ignored: the browser
+ * applies the rules again after hydration.
  */
 export function requestVisit({ mayHaveToken, framed }: PageVisit, { tenant }: Page): Visit {
   const session = tenant.configuration.isAutologin ? "stored" : "loggedIn";
@@ -32,7 +32,7 @@ export function requestVisit({ mayHaveToken, framed }: PageVisit, { tenant }: Pa
     session: mayHaveToken ? session : "loggedOut",
     framed,
     consent: noConsent,
-    // Taken on trust for the routing alone; the browser tries it before it shows anything of the visitor's own.
+    // Trusted for routing only: the browser tries the token before it shows personal data.
     tryAutologin: () => Promise.resolve("loggedIn"),
     carryOut: () => {},
   };

@@ -6,8 +6,8 @@ import { Redirect } from "../../lib/router/redirect.ts";
 import { loadPage } from "../../lib/content/content-page.ts";
 import { isReachable } from "../../lib/page/links.ts";
 import { inLanguage } from "@weitersagen/contract/locale";
-import { orNothing } from "../../lib/api/or-nothing.ts";
-import { fitted } from "../../lib/content/rich-text.ts";
+import { orUndefined } from "../../lib/api/or-undefined.ts";
+import { prepareHtml } from "../../lib/content/rich-text.ts";
 import { productPicture } from "../../entities/product/product-picture.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 import { deviceShelf, productShelf } from "./cards.ts";
@@ -24,7 +24,7 @@ export async function loadCategory(input: ScreenInput): Promise<CategoryView> {
   const [categories, shelf, content] = await Promise.all([
     api(listCategories, {}),
     api(listProducts, { query: { category: key } }),
-    orNothing(loadPage(input, key)),
+    orUndefined(loadPage(input, key)),
   ]);
   const category = categories.find((each) => each.key === key) ?? goTo(categories, key, url);
   const footnotes = await allFootnotes(input, shelf, content);
@@ -105,9 +105,9 @@ async function allFootnotes(
     (identifier) => !known.some((footnote) => footnote.identifier === identifier),
   );
   if (identifiers.length === 0) return known;
-  const more = (await orNothing(input.api(listFootnotes, { query: { identifiers } }))) ?? [];
+  const more = (await orUndefined(input.api(listFootnotes, { query: { identifiers } }))) ?? [];
   return [
     ...known,
-    ...more.map((footnote) => ({ ...footnote, html: fitted(footnote.html, footnote.id, input, []) })),
+    ...more.map((footnote) => ({ ...footnote, html: prepareHtml(footnote.html, footnote.id, input, []) })),
   ];
 }

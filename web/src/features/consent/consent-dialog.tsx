@@ -2,14 +2,14 @@ import { lazy, startTransition, useId, useLayoutEffect, useRef, useState } from 
 import type { SyntheticEvent } from "react";
 import { everything } from "../../lib/consent/consent.ts";
 import type { ConsentChoice } from "../../lib/consent/consent.ts";
-import { useConsentDesk } from "../../lib/consent/consent-context.tsx";
-import { retrying } from "../../lib/api/retrying.ts";
+import { useConsentStore } from "../../lib/consent/consent-context.tsx";
+import { withRetries } from "../../lib/api/with-retries.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Question } from "./components/question.tsx";
 
 /** Most people answer the question at once and never load it. */
 const Settings = lazy(async () => {
-  const { Settings: component } = await retrying(() => import("./components/settings.tsx"));
+  const { Settings: component } = await withRetries(() => import("./components/settings.tsx"));
   return { default: component };
 });
 
@@ -24,7 +24,7 @@ interface ConsentDialogProps {
  * granted and nothing remembered, and the next page asks again.
  */
 export function ConsentDialog({ layer: opened }: ConsentDialogProps) {
-  const desk = useConsentDesk();
+  const desk = useConsentStore();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [layer, setLayer] = useState<Layer>(opened);

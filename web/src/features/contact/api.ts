@@ -1,7 +1,7 @@
 import { askContact } from "@weitersagen/contract/contact";
 import type { ContentPage } from "@weitersagen/contract/content";
 import { loadPage } from "../../lib/content/content-page.ts";
-import { orNothing } from "../../lib/api/or-nothing.ts";
+import { orUndefined } from "../../lib/api/or-undefined.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 
 export interface ContactData {
@@ -12,7 +12,7 @@ export interface ContactData {
 
 export async function loadContact(input: ScreenInput): Promise<ContactData> {
   const [page, { required }] = await Promise.all([
-    orNothing(loadPage(input, "kontakt")),
+    orUndefined(loadPage(input, "kontakt")),
     input.api(askContact, { query: { command: "IsCaptchaRequired" } }),
   ]);
   return { page, captchaRequired: required };

@@ -6,7 +6,7 @@ import {
 } from "@weitersagen/contract/catalogue-calls";
 import type { Advisor, Category, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
 import { isReachable, pathWith } from "../../lib/page/links.ts";
-import { orNothing } from "../../lib/api/or-nothing.ts";
+import { orUndefined } from "../../lib/api/or-undefined.ts";
 import type { Page } from "../../lib/page/page.tsx";
 import { viewProduct } from "../../entities/product/product-view.ts";
 import type { ProductView } from "../../entities/product/product-view.ts";
@@ -20,9 +20,9 @@ export async function loadOffers(input: ScreenInput): Promise<Offers> {
   const { api } = input;
   const { productApi, showsCategories } = input.tenant.configuration;
   const [top, products, categories, search] = await Promise.all([
-    orNothing(api(getMaxBounty, {})),
-    orNothing(api(listProducts, { query: {} })),
-    showsCategories ? orNothing(api(listCategories, {})) : undefined,
+    orUndefined(api(getMaxBounty, {})),
+    orUndefined(api(listProducts, { query: {} })),
+    showsCategories ? orUndefined(api(listCategories, {})) : undefined,
     productApi === "berater" ? loadSearch(input) : undefined,
   ]);
   return {
@@ -58,7 +58,7 @@ function categoryTile({ id, name, path, promise }: Category, page: Page): Catego
 export async function loadSearch(input: ScreenInput): Promise<AdvisorSearch> {
   const query = (input.url.searchParams.get(advisorQuery.text) ?? "").trim().slice(0, 100);
   const page = Math.max(1, Math.trunc(Number(input.url.searchParams.get(advisorQuery.page))) || 1);
-  const found = await orNothing(input.api(searchAdvisors, { query: { text: query, page } }));
+  const found = await orUndefined(input.api(searchAdvisors, { query: { text: query, page } }));
   if (!found) return { query, page: 1, pageCount: 0, total: 0, advisors: [], isDown: true };
   return {
     query,

@@ -5,7 +5,7 @@ import { defaultLanguage } from "@weitersagen/contract/language";
 import { promotionalCents } from "@weitersagen/domain/catalogue";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { problemOf } from "../../lib/api/problem.ts";
-import { orNothing } from "../../lib/api/or-nothing.ts";
+import { orUndefined } from "../../lib/api/or-undefined.ts";
 import { productPicture } from "../../entities/product/product-picture.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 import { termsVersion } from "../../lib/content/terms.ts";
@@ -46,7 +46,7 @@ async function offeredProduct(
   { api, tenant }: ScreenInput,
   { product: { id, name } }: PublicRecommendation,
 ): Promise<OfferedProduct> {
-  const known = await orNothing(api(getProduct, { params: { id: String(id) }, query: {} }));
+  const known = await orUndefined(api(getProduct, { params: { id: String(id) }, query: {} }));
   const picture = productPicture({ tenant }, id);
   if (!known || !("bounties" in known)) return { id, name, language: defaultLanguage, details: [], picture };
   return {
@@ -66,7 +66,7 @@ async function recommendedAdvisor(
   { advisorNumber }: PublicRecommendation,
 ): Promise<RecommendedAdvisor | undefined> {
   if (advisorNumber === null) return undefined;
-  const found = await orNothing(api(getProduct, { params: { id: advisorNumber }, query: {} }));
+  const found = await orUndefined(api(getProduct, { params: { id: advisorNumber }, query: {} }));
   if (!found || !("lastName" in found)) return undefined;
   return {
     name: `${found.firstName} ${found.lastName}`,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { stubBrowser, type TestBrowser } from "../../../test/browser.ts";
 import { testPage } from "../../../test/page.ts";
 import { ApiProblem } from "../../lib/api/problem.ts";
-import { noAnswer } from "../../lib/api/unreachable.ts";
+import { unreachableProblem } from "../../lib/api/unreachable.ts";
 import { checkRecipient } from "./check-recipient.ts";
 import { rememberRecipient } from "./recipient-cookie.ts";
 
@@ -42,7 +42,7 @@ test("a number that the server denies is forgotten", async () => {
 });
 
 test.each([
-  ["no answer", noAnswer("de")],
+  ["no answer", unreachableProblem("de")],
   ["a technical fault", refusal(503, "technicalError")],
   ["too many attempts", refusal(429, "tooManyAttempts")],
   ["a part of the program that does not load", new TypeError("Failed to fetch")],

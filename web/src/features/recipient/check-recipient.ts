@@ -1,6 +1,6 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
 import type { Page } from "../../lib/page/page.tsx";
-import { isPassing } from "../../lib/api/problem.ts";
+import { isTemporary } from "../../lib/api/problem.ts";
 import { forgetRecipient, knownRecipient, rememberRecipient } from "./recipient-cookie.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function checkRecipient(
     rememberRecipient(page, recommendationNumber, number);
     return number;
   } catch (failure) {
-    if (isPassing(failure)) return remembered;
+    if (isTemporary(failure)) return remembered;
     // An address with somebody else's number in it takes nothing from whoever accepted here.
     if (number !== remembered) return checkRecipient(api, page, recommendationNumber, remembered);
     forgetRecipient(page, recommendationNumber);

@@ -1,7 +1,7 @@
 import type { NewRecipient } from "@weitersagen/contract/recipient";
 import { useApi } from "../../lib/api/api-context.tsx";
 import { usePage } from "../../lib/page/page.tsx";
-import { fetched } from "../../lib/api/unreachable.ts";
+import { loadPart } from "../../lib/api/unreachable.ts";
 import { rememberRecipient } from "./recipient-cookie.ts";
 import { rememberToken } from "./recipient-token.ts";
 import { useRecipientCheck } from "./use-known-recipient.ts";
@@ -15,7 +15,7 @@ export function useAccept(recommendationNumber: string) {
   const check = useRecipientCheck(recommendationNumber);
   return async (body: NewRecipient, idempotencyKey: string): Promise<string> => {
     try {
-      const { createRecipient } = await fetched(
+      const { createRecipient } = await loadPart(
         () => import("@weitersagen/contract/recipient-calls"),
         page.language,
       );

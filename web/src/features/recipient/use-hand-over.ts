@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useApi } from "../../lib/api/api-context.tsx";
 import { usePage } from "../../lib/page/page.tsx";
 import { problemOf } from "../../lib/api/problem.ts";
-import { fetched } from "../../lib/api/unreachable.ts";
+import { loadPart } from "../../lib/api/unreachable.ts";
 import { useChannel } from "../../entities/recommendation/use-channel.ts";
 
 /** Takes a recipient to the provider's shop, with both numbers in the address. */
@@ -22,7 +22,7 @@ export function useHandOver(number: string) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const { getProductLink } = await fetched(
+      const { getProductLink } = await loadPart(
         () => import("@weitersagen/contract/recommendation-calls"),
         language,
       );

@@ -3,7 +3,7 @@ import { getProduct, listActiveCampaigns, listProducts } from "@weitersagen/cont
 import { defaultLanguage } from "@weitersagen/contract/language";
 import { promotionalCents } from "@weitersagen/domain/catalogue";
 import { Redirect } from "../../lib/router/redirect.ts";
-import { orNothing } from "../../lib/api/or-nothing.ts";
+import { orUndefined } from "../../lib/api/or-undefined.ts";
 import { productPicture } from "../../entities/product/product-picture.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 import { termsVersion } from "../../lib/content/terms.ts";
@@ -58,7 +58,7 @@ async function findProduct({ api }: ScreenInput, id: string): Promise<Product> {
 async function findDevice({ api, url }: ScreenInput, id: string): Promise<DeviceOffer | undefined> {
   const deviceId = Number(url.searchParams.get("handyId"));
   if (!Number.isSafeInteger(deviceId) || deviceId < 1) return undefined;
-  const offer = await orNothing(api(getProduct, { params: { id }, query: { deviceId } }));
+  const offer = await orUndefined(api(getProduct, { params: { id }, query: { deviceId } }));
   return offer && "deviceId" in offer ? offer : undefined;
 }
 

@@ -7,7 +7,7 @@ import { useIdempotencyKey } from "../../lib/form/idempotency-key.ts";
 import { pathOf, pathWith } from "../../lib/page/links.ts";
 import { usePage } from "../../lib/page/page.tsx";
 import { usePageViews } from "../../lib/page-views/page-views-context.tsx";
-import { fetched } from "../../lib/api/unreachable.ts";
+import { loadPart } from "../../lib/api/unreachable.ts";
 import type { useCaptcha } from "../../lib/captcha/use-captcha.ts";
 import { useChannel } from "../../entities/recommendation/use-channel.ts";
 import { resendForm } from "./recommended.ts";
@@ -38,7 +38,7 @@ export function useCreate(
 
   return async (typed) => {
     const body = recommendationOf({ data, choices, channel, configuration }, user ? undefined : typed);
-    const { createRecommendation } = await fetched(
+    const { createRecommendation } = await loadPart(
       () => import("@weitersagen/contract/recommendation-calls"),
       page.language,
     );

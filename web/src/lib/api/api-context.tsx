@@ -1,14 +1,14 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { createContext, use } from "react";
 
-/** While the server draws a page nothing is clicked; what a page shows comes from its screen's `load`. */
-const noCalls: ApiCaller = () => Promise.reject(new Error("Calls are made after the page was taken over"));
+/** For rendering on the server: there the data of a page comes from its screen's `load` only. */
+const noCalls: ApiCaller = () => Promise.reject(new Error("Calls can be made only after hydration"));
 
 const ApiContext = createContext<ApiCaller>(noCalls);
 
 export const ApiProvider = ApiContext.Provider;
 
-/** Makes calls of the contract in answer to what a visitor does. */
+/** For calls that a component makes in the browser. */
 export function useApi(): ApiCaller {
   return use(ApiContext);
 }

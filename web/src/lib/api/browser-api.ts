@@ -7,25 +7,25 @@ import type { Problem } from "@weitersagen/contract/problem";
 import * as z from "zod/mini";
 import "./no-eval.ts";
 import { ApiProblem } from "./problem.ts";
-import { noAnswer } from "./unreachable.ts";
+import { unreachableProblem } from "./unreachable.ts";
 
-const CEILING_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 export interface ApiOptions {
   readonly slug: string;
   readonly language: Language;
-  /** Where the API lives; the page's own origin unless told. */
+  /** The API's origin. Default: the page's own. */
   readonly origin?: string;
-  /** The visitor's token, asked for at every call because it comes and goes. */
+  /** The visitor's token. Read at every call, because logins begin and end. */
   readonly token?: () => string | undefined;
-  /** The session is over: the server said 401 or notLoggedIn. The call fails nevertheless. */
+  /** Called when the server answers that the session is over. The call fails nevertheless. */
   readonly onSessionEnd?: () => void;
   readonly timeout?: number;
 }
 
 type Input = Partial<Record<"params" | "query" | "body", unknown>>;
 
-/** Calls of the contract by fetch: wire names and checks on both ways come from the call itself. */
+/** Makes calls of the contract by fetch. The call definition encodes the request and validates the response. */
 export function browserApi(options: ApiOptions): ApiCaller {
   return async <C extends CallDefinition>(
     call: C,
@@ -55,10 +55,10 @@ async function send(
         ...(rewardToken ? { "x-reward-token": rewardToken } : {}),
       },
       body,
-      signal: AbortSignal.timeout(options.timeout ?? CEILING_MS),
+      signal: AbortSignal.timeout(options.timeout ?? TIMEOUT_MS),
     });
   } catch {
-    throw noAnswer(options.language);
+    throw unreachableProblem(options.language);
   }
 }
 
@@ -79,7 +79,7 @@ function encoded(schema: z.ZodMiniType | undefined, value: unknown): object {
   return schema && value !== undefined ? (z.encode(schema, value) as object) : {};
 }
 
-/** The token travels twice, as specified: some hosts strip the first header. */
+/** The token is sent in two headers, as specified: some hosts strip the first one. */
 function headersOf({ language, token }: ApiOptions, withBody: boolean): Record<string, string> {
   const bearer = token?.();
   return {
@@ -103,12 +103,12 @@ async function refused(
   { language, token, onSessionEnd }: ApiOptions,
   bearer: string | undefined,
 ): Promise<ApiProblem> {
-  const told = await json(response);
-  const failure = isProblem(told)
-    ? new ApiProblem({ ...told, code: errorNameOf(told.code) })
+  const body = await json(response);
+  const failure = isProblem(body)
+    ? new ApiProblem({ ...body, code: errorNameOf(body.code) })
     : technical(response.status, language);
   const isOver = response.status === 401 || failure.problem.code === "notLoggedIn";
-  // Whoever logged in while the answer was on its way has another session, and keeps it.
+  // A visitor who logged in during the call has a new session and keeps it.
   if (isOver && token?.() === bearer) onSessionEnd?.();
   return failure;
 }

@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
 
-// The content security policy forbids code made at run time; zod would try and be reported.
+// The content security policy forbids generated code. Without this zod would try it, and the browser would report that.
 z.config({ jitless: true });

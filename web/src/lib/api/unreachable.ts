@@ -1,28 +1,28 @@
 import type { Language } from "@weitersagen/contract/language";
 import { ApiProblem } from "./problem.ts";
-import { retrying, type Patience } from "./retrying.ts";
+import { withRetries, type RetryOptions } from "./with-retries.ts";
 
-/** What is said when nothing came back from the server. */
+/** The message for a call without a response. */
 export const unreachable: Readonly<Record<Language, string>> = {
   de: "Wir erreichen den Server gerade nicht. Bitte prüfen Sie Ihre Internetverbindung.",
   en: "We cannot reach the server right now. Please check your internet connection.",
 };
 
-/** The failure of a call that nobody answered. */
-export function noAnswer(language: Language): ApiProblem {
+/** The problem of a call without a response. */
+export function unreachableProblem(language: Language): ApiProblem {
   const detail = unreachable[language];
   return new ApiProblem({ type: "about:blank", title: detail, status: 0, detail, code: "technicalError" });
 }
 
-/** A part of the program that comes when it is needed. It takes the way of a call, so it fails like one. */
-export async function fetched<T>(
+/** Loads a part of the program on demand. It needs the network like a call, so it fails with the same problem. */
+export async function loadPart<T>(
   part: () => Promise<T>,
   language: Language,
-  patience?: Patience,
+  patience?: RetryOptions,
 ): Promise<T> {
   try {
-    return await retrying(part, patience);
+    return await withRetries(part, patience);
   } catch {
-    throw noAnswer(language);
+    throw unreachableProblem(language);
   }
 }

@@ -8,8 +8,8 @@ export type Loaded<T> =
   | { readonly state: "loaded"; readonly data: T };
 
 /**
- * Loads in the browser what belongs to one visitor: it must never stand in a page that the server keeps for everybody.
- * Answers what is there and how to load it again.
+ * Loads one visitor's own data in the browser, because the server caches its pages for all visitors.
+ * Returns the state and a function that loads again.
  */
 export function useLoaded<T>(load: (api: ApiCaller) => Promise<T>): [Loaded<T>, () => void] {
   const api = useApi();

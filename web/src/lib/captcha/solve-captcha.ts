@@ -1,12 +1,12 @@
 import type { CaptchaChallenge } from "@weitersagen/contract/captcha";
 import { hexOf } from "../encoding/hex.ts";
 
-/** How many keys are derived at once: the browser does so on threads of its own, and the page stays responsive. */
+/** How many keys are derived at once. The browser does it on its own threads, so the page stays responsive. */
 const BATCH = 16;
-/** Ten times what the server asks for: a challenge that is not solved by then is none of ours. */
+/** Ten times the server's maximum: a challenge without a solution by then is not ours. */
 const LAST_COUNTER = 10_000;
 
-/** Solves a challenge and writes it down as it travels in the query. Needs nothing but the browser's own cryptography. */
+/** Solves a challenge and encodes the solution for the query. Uses only the browser's own cryptography. */
 export async function solveCaptcha(challenge: CaptchaChallenge): Promise<string> {
   const derive = keysOf(challenge);
   const { keyPrefix } = challenge.parameters;
@@ -15,12 +15,12 @@ export async function solveCaptcha(challenge: CaptchaChallenge): Promise<string>
     const found = keys.findIndex((key) => key.startsWith(keyPrefix));
     const derivedKey = keys[found];
     if (derivedKey !== undefined)
-      return written({ challenge, solution: { counter: first + found, derivedKey } });
+      return encoded({ challenge, solution: { counter: first + found, derivedKey } });
   }
   throw new Error("The challenge has no solution");
 }
 
-/** The key of a counter, as hexadecimal text: derived from the nonce with the counter behind it. */
+/** The key of a counter in hexadecimal: derived from the nonce followed by the counter. */
 function keysOf({ parameters }: CaptchaChallenge): (counter: number) => Promise<string> {
   const { nonce, salt, cost, keyLength } = parameters;
   const derivation = { name: "PBKDF2", hash: "SHA-256", salt: bytesOf(salt), iterations: cost };
@@ -34,7 +34,7 @@ function keysOf({ parameters }: CaptchaChallenge): (counter: number) => Promise<
   };
 }
 
-function written(solved: object): string {
+function encoded(solved: object): string {
   return btoa(JSON.stringify(solved)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 

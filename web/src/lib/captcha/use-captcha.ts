@@ -5,16 +5,16 @@ import { problemOf } from "../api/problem.ts";
 export type CaptchaState = "waiting" | "solving" | "solved" | "failed";
 
 export interface CaptchaHandle {
-  /** Whether the server asks for a solution. */
+  /** Whether the server requires a solution. */
   readonly required: boolean;
   readonly state: CaptchaState;
-  /** Begins in the background, so that it is done when the form is. */
+  /** Starts solving in the background, so that it is done when the form is filled in. */
   readonly start: () => void;
-  /** What travels as `captcha=`; undefined where none is asked for. */
+  /** The value of `captcha=`; undefined if none is required. */
   readonly solution: () => Promise<string | undefined>;
-  /** Makes a call with the solution. Used up, or refused for its own sake, it is not offered a second time. */
+  /** Makes a call with the solution. A solution that was used or refused is not sent again. */
   readonly protect: <Answer>(call: (solution: string | undefined) => Promise<Answer>) => Promise<Answer>;
-  /** The last solution was refused, or one is asked for after all: the next call solves anew. */
+  /** The last solution was refused, or a captcha has become required: the next call solves a new one. */
   readonly renew: () => void;
 }
 
@@ -25,7 +25,7 @@ interface Running {
   expiresAt: number;
 }
 
-/** Solves the tenant's captcha when it is needed and keeps the solution until it is refused or too old. */
+/** Solves the tenant's captcha on demand and keeps the solution until it is used, refused or expired. */
 export function useCaptcha(requiredAtFirst: boolean): CaptchaHandle {
   const api = useApi();
   const [required, setRequired] = useState(requiredAtFirst);

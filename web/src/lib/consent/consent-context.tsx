@@ -1,9 +1,9 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import { noConsent } from "./consent.ts";
-import type { Consent, ConsentDesk } from "./consent.ts";
+import type { Consent, ConsentStore } from "./consent.ts";
 
-/** While the server draws a page nobody is asked: the page is the same for all. */
-const closedDesk: ConsentDesk = {
+/** For rendering on the server: the page is the same for all visitors, so no dialog is shown. */
+const inertStore: ConsentStore = {
   consent: () => noConsent,
   dialog: () => "none",
   decide: () => {},
@@ -14,20 +14,20 @@ const closedDesk: ConsentDesk = {
   subscribe: () => () => {},
 };
 
-const ConsentContext = createContext<ConsentDesk>(closedDesk);
+const ConsentContext = createContext<ConsentStore>(inertStore);
 
 export const ConsentProvider = ConsentContext.Provider;
 
-export function useConsentDesk(): ConsentDesk {
+export function useConsentStore(): ConsentStore {
   return use(ConsentContext);
 }
 
-export function useConsentDialog(): ReturnType<ConsentDesk["dialog"]> {
-  const desk = useConsentDesk();
-  return useSyncExternalStore(desk.subscribe, desk.dialog, closedDesk.dialog);
+export function useConsentDialog(): ReturnType<ConsentStore["dialog"]> {
+  const store = useConsentStore();
+  return useSyncExternalStore(store.subscribe, store.dialog, inertStore.dialog);
 }
 
 export function useConsent(): Consent {
-  const desk = useConsentDesk();
-  return useSyncExternalStore(desk.subscribe, desk.consent, closedDesk.consent);
+  const store = useConsentStore();
+  return useSyncExternalStore(store.subscribe, store.consent, inertStore.consent);
 }

@@ -1,9 +1,9 @@
 import type { consentCategories, TenantConfiguration } from "@weitersagen/contract/tenant";
 
 export type ConsentCategory = (typeof consentCategories)[number];
-/** Whether each category may be used. What nobody decided may not. */
+/** Whether each category may be used. An undecided category may not. */
 export type Consent = Readonly<Record<ConsentCategory, boolean>>;
-/** What a visitor can choose; what is required needs no consent. */
+/** What a visitor can choose. The required category needs no consent. */
 export type ConsentChoice = Readonly<Record<Exclude<ConsentCategory, "required">, boolean>>;
 export type ConsentOptions = TenantConfiguration["consentOptions"];
 
@@ -17,27 +17,27 @@ export function everything(given: boolean): ConsentChoice {
   return { functional: given, analytical: given, marketing: given };
 }
 
-/** Where consent is asked for, remembered and looked up. Whoever manages it, the rest of the app sees this. */
-export interface ConsentDesk {
+/** Asks for consent, stores and returns it. The app uses this interface for its own dialog and for external ones. */
+export interface ConsentStore {
   /** The same object until something changes. */
   readonly consent: () => Consent;
-  /** What the visitor is shown now. */
+  /** Which dialog is shown now. */
   readonly dialog: () => "none" | "question" | "settings";
   readonly decide: (choice: ConsentChoice) => void;
-  /** The question waits: the visitor reads what it is about, or put it aside. Nothing is decided by that. */
+  /** Hides the question, for example while the visitor reads the privacy page. Decides nothing. */
   readonly pause: () => void;
-  /** The question is put again, if it is still open. */
+  /** Shows the question again if it is still undecided. */
   readonly restart: () => void;
   readonly openSettings: () => void;
   readonly closeSettings: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Tells of decisions alone: a desk also tells when its dialog opens or waits. */
-export function onConsentChange(desk: ConsentDesk, listener: (consent: Consent) => void): void {
-  let known = desk.consent();
-  desk.subscribe(() => {
-    const consent = desk.consent();
+/** Called for decisions only: subscribers of the store are also notified when a dialog opens or closes. */
+export function onConsentChange(store: ConsentStore, listener: (consent: Consent) => void): void {
+  let known = store.consent();
+  store.subscribe(() => {
+    const consent = store.consent();
     if (consent === known) return;
     known = consent;
     listener(consent);

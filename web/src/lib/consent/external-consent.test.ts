@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { stubBrowser } from "../../../test/browser.ts";
 import type { TestBrowser } from "../../../test/browser.ts";
 import { noConsent } from "./consent.ts";
-import { outsideConsentDesk } from "./external-consent.ts";
+import { externalConsentStore } from "./external-consent.ts";
 
 const hostOrigin = "https://www.host.example";
 const cookies = ["_pk_id"];
@@ -27,14 +27,14 @@ const given = { functional: true, analytical: true, marketing: false };
 
 describe("an outside consent manager", () => {
   test("that said nothing has granted nothing, and nobody is asked here", () => {
-    const desk = outsideConsentDesk({ options, hostOrigin });
+    const desk = externalConsentStore({ options, hostOrigin });
     desk.restart();
     expect(desk.consent()).toEqual(noConsent);
     expect(desk.dialog()).toBe("none");
   });
 
   test("is heard by its event", () => {
-    const desk = outsideConsentDesk({ options, hostOrigin });
+    const desk = externalConsentStore({ options, hostOrigin });
     let told = 0;
     desk.subscribe(() => (told += 1));
     tell({ version: 1, categories: given });
@@ -43,13 +43,13 @@ describe("an outside consent manager", () => {
   });
 
   test("is heard by a message of the framing site", () => {
-    const desk = outsideConsentDesk({ options, hostOrigin });
+    const desk = externalConsentStore({ options, hostOrigin });
     message({ type: "weitersagen:consent", version: 1, payload: given });
     expect(desk.consent().analytical).toBe(true);
   });
 
   test("that withdraws has the category's cookies deleted", () => {
-    const desk = outsideConsentDesk({ options, hostOrigin });
+    const desk = externalConsentStore({ options, hostOrigin });
     tell({ version: 1, categories: given });
     browser.cookies.set("_pk_id.1.a", "x");
     tell({ version: 1, categories: {} });
@@ -72,13 +72,13 @@ describe("an outside consent manager", () => {
     ["something like yes", () => tell({ version: 1, categories: { analytical: "true", marketing: 1 } })],
     ["nothing", () => tell(null)],
   ])("is not obeyed for %s", (_name, act) => {
-    const desk = outsideConsentDesk({ options, hostOrigin });
+    const desk = externalConsentStore({ options, hostOrigin });
     act();
     expect(desk.consent()).toEqual(noConsent);
   });
 
   test("is told when the visitor wants to change something, the framing site by its exact origin", () => {
-    const desk = outsideConsentDesk({ options, hostOrigin });
+    const desk = externalConsentStore({ options, hostOrigin });
     let asked = 0;
     page.addEventListener("weitersagen:cookie-settings", () => (asked += 1));
     desk.openSettings();

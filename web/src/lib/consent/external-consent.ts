@@ -1,37 +1,37 @@
 import { forget } from "./internal-consent.ts";
 import { noConsent, optionalCategories } from "./consent.ts";
-import type { Consent, ConsentDesk, ConsentOptions } from "./consent.ts";
+import type { Consent, ConsentStore, ConsentOptions } from "./consent.ts";
 
-/** Told by the outside manager, as an event of the window or as a message of the page that frames the app. */
+/** Sent by the external consent service, as an event of the window or as a message of the embedding page. */
 const CONSENT = "weitersagen:consent";
-/** Told to the outside manager: the visitor wants to change a decision. */
+/** Sent to the external consent service: the visitor wants to change a decision. */
 const SETTINGS = "weitersagen:cookie-settings";
 const VERSION = 1;
 
-interface OutsideOptions {
+interface ExternalOptions {
   readonly options: ConsentOptions;
-  /** The site that frames the app: the only one whose messages count. */
+  /** The embedding site. Messages from other origins are ignored. */
   readonly hostOrigin: string;
 }
 
-/** Somebody else asks the visitor. Until they tell otherwise everything is denied, and nothing is remembered here. */
-export function outsideConsentDesk({ options, hostOrigin }: OutsideOptions): ConsentDesk {
+/** An external service asks the visitor. Until it reports a decision everything is denied. Nothing is stored here. */
+export function externalConsentStore({ options, hostOrigin }: ExternalOptions): ConsentStore {
   const listeners = new Set<() => void>();
   let consent = noConsent;
 
-  function take(told: unknown): void {
-    const given = consentIn(told);
+  function accept(report: unknown): void {
+    const given = consentIn(report);
     if (!given) return;
     consent = given;
     for (const category of optionalCategories) if (!given[category]) forget(options, category);
     listeners.forEach((listener) => listener());
   }
 
-  window.addEventListener(CONSENT, (event) => take((event as CustomEvent<unknown>).detail));
+  window.addEventListener(CONSENT, (event) => accept((event as CustomEvent<unknown>).detail));
   window.addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
     const isHost = source === window.parent && source !== window && origin === hostOrigin;
     if (isHost && isRecord(data) && data["type"] === CONSENT) {
-      take({ version: data["version"], categories: data["payload"] });
+      accept({ version: data["version"], categories: data["payload"] });
     }
   });
 
@@ -54,10 +54,10 @@ export function outsideConsentDesk({ options, hostOrigin }: OutsideOptions): Con
   };
 }
 
-/** Only a plain `true` is consent; a shape of another version is nothing we understand. */
-function consentIn(told: unknown): Consent | undefined {
-  if (!isRecord(told) || told["version"] !== VERSION || !isRecord(told["categories"])) return undefined;
-  const given = told["categories"];
+/** Only a plain `true` is consent. Reports of another version are ignored. */
+function consentIn(report: unknown): Consent | undefined {
+  if (!isRecord(report) || report["version"] !== VERSION || !isRecord(report["categories"])) return undefined;
+  const given = report["categories"];
   return {
     required: true,
     functional: given["functional"] === true,

@@ -3,7 +3,7 @@ import { stubBrowser } from "../../../test/browser.ts";
 import type { TestBrowser } from "../../../test/browser.ts";
 import { everything, noConsent } from "./consent.ts";
 import type { ConsentOptions } from "./consent.ts";
-import { openConsentDesk } from "./internal-consent.ts";
+import { internalConsentStore } from "./internal-consent.ts";
 import type { Evidence } from "./internal-consent.ts";
 
 const purpose = { de: "Zählt", en: "Counts" };
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 function open(changes: Partial<ConsentOptions> = {}, record?: () => Promise<unknown>) {
-  return openConsentDesk({
+  return internalConsentStore({
     options: { ...options, ...changes },
     record: record ?? (async (evidence) => recorded.push(evidence)),
   });

@@ -1,33 +1,33 @@
 import { consentVersion } from "@weitersagen/contract/cookie-consent-version";
 import { cookieNames, deleteCookieEverywhere, readCookie, writeCookie } from "../storage/cookies.ts";
 import { categories, noConsent, optionalCategories } from "./consent.ts";
-import type { Consent, ConsentChoice, ConsentDesk, ConsentOptions } from "./consent.ts";
+import type { Consent, ConsentChoice, ConsentStore, ConsentOptions } from "./consent.ts";
 import { randomHex } from "../encoding/hex.ts";
 import { stored } from "../storage/stored.ts";
 
-/** A decision as it is kept for evidence. */
+/** A decision as the server stores it for evidence. */
 export interface Evidence extends ConsentChoice {
   readonly consentId: string;
   readonly textVersion: string;
 }
 
-interface DeskOptions {
+interface InternalOptions {
   readonly options: ConsentOptions;
-  /** Fails when the evidence could not be handed in; it is tried again at the next visit. */
+  /** Rejects if the evidence could not be sent. It is sent again at the next visit. */
   readonly record: (evidence: Evidence) => Promise<unknown>;
 }
 
 /**
- * The app's own consent manager. One cookie per category says '1' or '0' and nothing while undecided; a decision counts
- * for what was asked then, so another text or a new service asks again.
+ * The app's own consent dialog. One cookie per category holds '1' or '0'; it is absent while undecided. A decision holds
+ * for one version of the question: another text or a new service asks again.
  */
-export function openConsentDesk({ options, record }: DeskOptions): ConsentDesk {
+export function internalConsentStore({ options, record }: InternalOptions): ConsentStore {
   const { cookiePrefix, expiryDays, services } = options;
   const version = consentVersion(options);
   const name = (part: string) => `${cookiePrefix}consent_${part}`;
   const unsent = stored("localStorage", name("unsent"), isEvidence);
   const listeners = new Set<() => void>();
-  const isWorthAsking = services.some(({ category }) => category !== "required");
+  const hasOptionalServices = services.some(({ category }) => category !== "required");
   let isPaused = true;
   let settingsOpen = false;
   let consent = read();
@@ -45,27 +45,27 @@ export function openConsentDesk({ options, record }: DeskOptions): ConsentDesk {
     tabCopy(name(part)).write(value);
   }
 
-  function tell(): void {
+  function notify(): void {
     listeners.forEach((listener) => listener());
   }
 
-  function handIn(evidence: Evidence): void {
+  function send(evidence: Evidence): void {
     unsent.write(evidence);
-    const forgetIt = () => {
-      // A later decision may wait already.
+    const removeIt = () => {
+      // A later decision may have replaced it.
       if (JSON.stringify(unsent.read()) === JSON.stringify(evidence)) unsent.remove();
     };
-    record(evidence).then(forgetIt, () => {});
+    record(evidence).then(removeIt, () => {});
   }
 
   const left = unsent.read();
-  if (left) handIn(left);
+  if (left) send(left);
 
   return {
     consent: () => consent ?? noConsent,
     dialog() {
       if (settingsOpen) return "settings";
-      return isWorthAsking && consent === undefined && !isPaused ? "question" : "none";
+      return hasOptionalServices && consent === undefined && !isPaused ? "question" : "none";
     },
     decide(choice) {
       consent = { required: true, ...choice };
@@ -75,26 +75,26 @@ export function openConsentDesk({ options, record }: DeskOptions): ConsentDesk {
       const consentId = kept(name("id")) ?? randomHex(32);
       keep("id", consentId);
       for (const category of optionalCategories) if (!choice[category]) forget(options, category);
-      handIn({ ...choice, consentId, textVersion: version });
-      tell();
+      send({ ...choice, consentId, textVersion: version });
+      notify();
     },
     pause() {
       isPaused = true;
       settingsOpen = false;
-      tell();
+      notify();
     },
     restart() {
       isPaused = false;
       settingsOpen = false;
-      tell();
+      notify();
     },
     openSettings() {
       settingsOpen = true;
-      tell();
+      notify();
     },
     closeSettings() {
       settingsOpen = false;
-      tell();
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -103,7 +103,7 @@ export function openConsentDesk({ options, record }: DeskOptions): ConsentDesk {
   };
 }
 
-/** Deletes what services of a category stored; some add a site's number to the name: `_pk_id.1.1fff`. */
+/** Deletes the cookies of a category's services. Some add a site number to the name: `_pk_id.1.1fff`. */
 export function forget({ services }: ConsentOptions, category: Exclude<keyof Consent, "required">): void {
   const own = services.filter((service) => service.category === category).flatMap(({ cookies }) => cookies);
   cookieNames()
@@ -111,7 +111,7 @@ export function forget({ services }: ConsentOptions, category: Exclude<keyof Con
     .forEach(deleteCookieEverywhere);
 }
 
-/** Where the browser refuses cookies the decision lasts for the tab, so that nobody is asked on every page. */
+/** If the browser refuses cookies the decision lasts for the tab, so that not every page asks again. */
 function kept(name: string): string | undefined {
   return readCookie(name) ?? tabCopy(name).read();
 }

@@ -1,28 +1,28 @@
 import type { ContentPage } from "@weitersagen/contract/content";
-import { fitted } from "./rich-text.ts";
+import { prepareHtml } from "./rich-text.ts";
 import type { ScreenInput } from "../page/screen.ts";
 
-/** A page of the content service with everything on it, in one call. */
+/** Loads a page of the content service with all its blocks in one call. */
 export async function loadPage(input: ScreenInput, name: string): Promise<ContentPage> {
-  // With the call come the schemas, which a visitor's first page does not need.
+  // Imported on demand: the call brings the schemas along, which a visitor's first page does not need.
   const { getContentPage } = await import("@weitersagen/contract/content-page");
   const page = await input.api(getContentPage, { params: { name } });
   const marked = new Set<string>();
-  const fit = (html: string, id: string) => fitted(html, id, input, page.footnotes, marked);
+  const prepare = (html: string, id: string) => prepareHtml(html, id, input, page.footnotes, marked);
   return {
     ...page,
     blocks: page.blocks.map((block) => ({
       ...block,
-      html: fit(block.html, block.id),
+      html: prepare(block.html, block.id),
       elements: block.elements.map((element, index) => ({
         ...element,
-        html: fit(element.html, `${block.id}-${index}`),
+        html: prepare(element.html, `${block.id}-${index}`),
       })),
       questions: block.questions.map((question) => ({
         ...question,
-        answer: fit(question.answer, question.id),
+        answer: prepare(question.answer, question.id),
       })),
     })),
-    footnotes: page.footnotes.map((footnote) => ({ ...footnote, html: fit(footnote.html, footnote.id) })),
+    footnotes: page.footnotes.map((footnote) => ({ ...footnote, html: prepare(footnote.html, footnote.id) })),
   };
 }

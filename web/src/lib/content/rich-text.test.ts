@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testPage } from "../../../test/page.ts";
-import { fitted, headingsIn } from "./rich-text.ts";
+import { prepareHtml, headingsIn } from "./rich-text.ts";
 
 const footnote = (identifier: string) => ({ id: identifier, identifier, title: "", group: "", html: "" });
 const german = testPage();
@@ -9,14 +9,14 @@ const english = testPage({ language: "en" });
 describe("links in texts", () => {
   test("lead on in the reader's language", () => {
     const html = '<p><a lang="de" href="/faq#dauer" title="x">Fragen</a></p>';
-    expect(fitted(html, "t", german, [])).toBe(html);
-    expect(fitted(html, "t", english, [])).toBe(
+    expect(prepareHtml(html, "t", german, [])).toBe(html);
+    expect(prepareHtml(html, "t", english, [])).toBe(
       '<p><a lang="de" href="/en/faq#dauer" title="x">Fragen</a></p>',
     );
   });
 
   test("to a screen that the tenant does not have become plain text", () => {
-    expect(fitted('Im <a href="/kontakt">Kontakt<b>formular</b></a>.', "t", german, [])).toBe(
+    expect(prepareHtml('Im <a href="/kontakt">Kontakt<b>formular</b></a>.', "t", german, [])).toBe(
       "Im Kontakt<b>formular</b>.",
     );
   });
@@ -24,7 +24,7 @@ describe("links in texts", () => {
   test("to other sites, files, places on the page and mailboxes stay as they are", () => {
     const html =
       '<a href="https://x.example/a">x</a><a href="/api/assets/x/y">x</a><a href="#a">x</a><a href="mailto:a@x.example">x</a>';
-    expect(fitted(html, "t", english, [])).toBe(html);
+    expect(prepareHtml(html, "t", english, [])).toBe(html);
   });
 });
 
@@ -32,7 +32,7 @@ describe("footnotes in texts", () => {
   const notes = [footnote("eins"), footnote("zwei")];
 
   test("are numbered in their order and lead to their text", () => {
-    expect(fitted('a<sup data-fussnote="zwei"></sup>', "t", german, notes)).toBe(
+    expect(prepareHtml('a<sup data-fussnote="zwei"></sup>', "t", german, notes)).toBe(
       'a<sup><a id="marke-zwei" href="#fussnote-zwei" aria-label="Fußnote 2">2</a></sup>',
     );
   });
@@ -40,21 +40,23 @@ describe("footnotes in texts", () => {
   test("are led back to from their text: to the first mark on the page, which alone has a name", () => {
     const marked = new Set<string>();
     const mark = '<sup data-fussnote="eins"></sup>';
-    expect(fitted(`${mark} ${mark}`, "t", german, notes, marked).match(/id="marke-eins"/g)).toHaveLength(1);
-    expect(fitted(mark, "u", german, notes, marked)).not.toContain("id=");
+    expect(prepareHtml(`${mark} ${mark}`, "t", german, notes, marked).match(/id="marke-eins"/g)).toHaveLength(
+      1,
+    );
+    expect(prepareHtml(mark, "u", german, notes, marked)).not.toContain("id=");
   });
 
   test("that nobody wrote leave no mark", () => {
-    expect(fitted('a<sup data-fussnote="drei">*</sup>b', "t", german, notes)).toBe("ab");
+    expect(prepareHtml('a<sup data-fussnote="drei">*</sup>b', "t", german, notes)).toBe("ab");
   });
 
   test("leave ordinary superscripts alone", () => {
-    expect(fitted("m<sup>2</sup>", "t", german, notes)).toBe("m<sup>2</sup>");
+    expect(prepareHtml("m<sup>2</sup>", "t", german, notes)).toBe("m<sup>2</sup>");
   });
 });
 
 test("headings can be found and linked", () => {
-  const html = fitted(
+  const html = prepareHtml(
     "<h2>1. Wer <em>wir</em> sind</h2><p>x</p><h2>2. Was</h2><h3>2.1</h3>",
     "agb",
     german,

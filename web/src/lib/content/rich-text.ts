@@ -4,10 +4,10 @@ import { inLanguage } from "@weitersagen/contract/locale";
 import type { Page } from "../page/page.tsx";
 
 /**
- * Fits a sanitised text of the content service into the page it stands on. `marked` gathers the footnotes that earlier
- * texts of the page mark already: a footnote leads back to its first mark.
+ * Prepares a sanitised text of the content service for a page: links, heading ids and footnotes. `marked` collects the
+ * footnotes that earlier texts of the page refer to, because a footnote links back to its first reference.
  */
-export function fitted(
+export function prepareHtml(
   html: string,
   id: string,
   page: Page,
@@ -20,8 +20,8 @@ export function fitted(
 const ownLink = /<a\b([^>]*?)\shref="(\/(?!\/|api\/)[^"]*)"([^>]*)>(.*?)<\/a>/gis;
 
 /**
- * Authors link to `/agb` in every language: a reader of the English page goes on to the English one. A link to a
- * screen that the tenant does not have becomes plain text.
+ * Authors link to `/agb` in every language; on an English page the link leads to the English page. A link to a screen
+ * that the tenant does not have becomes plain text.
  */
 function withOwnLinks(html: string, page: Page): string {
   return html.replaceAll(ownLink, (_link, before: string, path: string, after: string, text: string) =>
@@ -40,7 +40,7 @@ function withHeadingIds(html: string, id: string): string {
 }
 
 export const footnoteId = (identifier: string): string => `fussnote-${identifier}`;
-/** Where a text first marks a footnote. */
+/** The id of the first reference to a footnote. */
 export const footnoteMarkId = (identifier: string): string => `marke-${identifier}`;
 
 const footnoteName = { de: "Fußnote", en: "Footnote" } as const;
@@ -66,7 +66,7 @@ export interface Heading {
   readonly title: string;
 }
 
-/** The second-level headings of a fitted text, for a table of contents. */
+/** The second-level headings of a prepared text, for a table of contents. */
 export function headingsIn(html: string): Heading[] {
   return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gis)].map(([, id = "", title = ""]) => ({
     id,

@@ -1,10 +1,10 @@
 import { loadPage } from "./content-page.ts";
-import { orNothing } from "../api/or-nothing.ts";
+import { orUndefined } from "../api/or-undefined.ts";
 import type { ScreenInput } from "../page/screen.ts";
 
-/** The version of the terms in force, which is what people agree to. */
+/** The version of the terms in force, which is stored with the consent. */
 export async function termsVersion(input: ScreenInput): Promise<string> {
-  const page = await orNothing(loadPage(input, "agb"));
+  const page = await orUndefined(loadPage(input, "agb"));
   const current = page?.blocks.find(({ inForce }) => inForce);
   return current?.validFrom ?? input.tenant.configuration.consentOptions.textVersion;
 }

@@ -1,6 +1,6 @@
-/** JSON in which dates come back as dates: page data crosses from server to browser with what loaders returned. */
+/** JSON that keeps dates: page data is sent from the server to the browser as the loaders returned it. */
 export function toJson(value: unknown): string {
-  // oxlint-disable-next-line func-names -- `this` holds the date before it was turned into text
+  // oxlint-disable-next-line func-names -- `this` holds the date before it is converted to text
   return JSON.stringify(value, function (this: Record<string, unknown>, key, text: unknown) {
     return this[key] instanceof Date ? { $date: text } : text;
   });
@@ -10,7 +10,7 @@ export function fromJson(text: string): unknown {
   return JSON.parse(text, (_key, value: unknown) => (isDateRecord(value) ? new Date(value.$date) : value));
 }
 
-/** JSON fit to stand inside a script element, whatever it contains. */
+/** JSON that is safe inside a script element. */
 export function toScriptJson(value: unknown): string {
   return toJson(value).replaceAll("<", String.raw`\u003c`);
 }

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from "react";
 import { fillControl, readControl, type FieldValues } from "./form-values.ts";
 
 const prefix = "formular.";
-/** Where something of a form is kept: it is forgotten together with what was typed. */
+/** The storage key of a form's draft, and of other values that must be deleted together with it. */
 export const draftKey = (form: string): string => prefix + form;
 
-/** Brings back what was typed into a form before a reload. */
+/** Restores a form's draft after a reload. */
 export function useDraft(name: string | undefined, idOf: (field: string) => string): void {
   const restore = useEffectEvent((form: string) => {
     for (const [field, value] of Object.entries(readDraft(form))) {
-      // What is in a field already, typed before this ran or put there by the browser, is newer.
+      // A value that the field has already is newer: typed before this ran, or filled in by the browser.
       const isUsable = typeof value === "string" || typeof value === "boolean";
       if (isUsable && !readControl(idOf(field))) fillControl(idOf(field), value);
     }
@@ -28,12 +28,12 @@ function readDraft(name: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Keeps what was typed into a form until it is sent: it outlives a reload, and ends with the tab. */
+/** Stores what was typed into a form until it is sent. It survives a reload and ends with the tab. */
 export function keepDraft(name: string, values: FieldValues): void {
   try {
     sessionStorage.setItem(draftKey(name), JSON.stringify(values));
   } catch {
-    // A browser may forbid storage: a reload then loses the draft, and nothing else.
+    // If the browser forbids storage, a reload only loses the draft.
   }
 }
 
@@ -45,7 +45,7 @@ export function forgetDraft(name: string): void {
   }
 }
 
-/** Nothing that one person typed is shown to the next. */
+/** Deletes all drafts, so that the next person does not see them. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);

@@ -1,6 +1,6 @@
 import { ContactRequest } from "@weitersagen/contract/contact";
 import { describe, expect, test } from "vitest";
-import { checkFields, refusedFields, wholeFault } from "./form-checks.ts";
+import { checkFields, refusedFields, formError } from "./form-checks.ts";
 
 const names = ["name", "email", "subject", "message"];
 const words = { language: "de", required: (name: string) => `${name} ist ein Pflichtfeld` } as const;
@@ -8,7 +8,7 @@ const filled = { name: " Erika ", email: "erika@example.org", subject: "Frage", 
 
 function messages(values: Record<string, string>) {
   const checked = checkFields(ContactRequest, values, words);
-  return checked.ok ? {} : checked.faults;
+  return checked.ok ? {} : checked.errors;
 }
 
 describe("a form is checked by the schema of its call", () => {
@@ -62,12 +62,12 @@ describe("what the server refuses", () => {
 
   test("says what is wrong beside its fields, once", () => {
     const file = { path: "Nachweis", message: "Bitte wählen Sie eine PDF-Datei." };
-    expect(wholeFault({ ...problem, detail: "Bitte prüfen.", errors: [file, file] }, "de")).toBe(
+    expect(formError({ ...problem, detail: "Bitte prüfen.", errors: [file, file] }, "de")).toBe(
       "Bitte prüfen. Bitte wählen Sie eine PDF-Datei.",
     );
     expect(
-      wholeFault({ ...problem, detail: "Gesperrt.", errors: [{ path: "", message: "Gesperrt." }] }, "de"),
+      formError({ ...problem, detail: "Gesperrt.", errors: [{ path: "", message: "Gesperrt." }] }, "de"),
     ).toBe("Gesperrt.");
-    expect(wholeFault(undefined, "de")).toMatch(/später/);
+    expect(formError(undefined, "de")).toMatch(/später/);
   });
 });

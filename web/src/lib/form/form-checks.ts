@@ -9,24 +9,26 @@ import * as z from "zod/mini";
 import type { FieldValues } from "./form-values.ts";
 import "../api/no-eval.ts";
 
-/** The first thing that is wrong with each field. */
-export type Faults = Readonly<Record<string, string>>;
+/** The first error of each field. */
+export type FieldErrors = Readonly<Record<string, string>>;
 
-interface CheckWords {
+interface CheckOptions {
   readonly language: Language;
-  /** What is said of a field that was left empty. */
+  /** The message for an empty field. */
   readonly required: (name: string) => string;
-  /** Messages for what the schema cannot see, by field. */
+  /** Errors of rules that the schema does not have, by field. */
   readonly check?: (values: FieldValues) => Readonly<Record<string, string | undefined>>;
 }
 
-type Checked = { readonly ok: true; readonly data: object } | { readonly ok: false; readonly faults: Faults };
+type Checked =
+  | { readonly ok: true; readonly data: object }
+  | { readonly ok: false; readonly errors: FieldErrors };
 
-/** Checks the named fields as the server will, and says of each the first thing that is wrong. */
+/** Validates the given fields as the server will, and returns the first error of each. */
 export function checkFields(
   schema: { readonly fields: Fields },
   values: FieldValues,
-  { language, required, check }: CheckWords,
+  { language, required, check }: CheckOptions,
 ): Checked {
   const shown = Object.entries(schema.fields).filter(([name]) => name in values);
   const checked = z.safeParse(formOf({ fields: Object.fromEntries(shown) }), values);
@@ -39,13 +41,13 @@ export function checkFields(
     if (message !== undefined) found.set(name, message);
   }
   if (checked.success && found.size === 0) return { ok: true, data: checked.data };
-  return { ok: false, faults: Object.fromEntries(found) };
+  return { ok: false, errors: Object.fromEntries(found) };
 }
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || (typeof value === "string" && value.trim() === "");
 
-/** Codes that say of themselves which field they are about, by its name in code. */
+/** Errors that always concern one field, with the name of that field. */
 const fieldOfCode: Readonly<Partial<Record<ErrorName, string>>> = {
   emailNotRegistered: "email",
   emailTaken: "email",
@@ -55,12 +57,12 @@ const fieldOfCode: Readonly<Partial<Record<ErrorName, string>>> = {
   termsNotAccepted: "terms",
 };
 
-/** The fields the server refused, by their names in code; none when it refused the form as a whole. */
+/** The errors of the fields that the server refused; none if it refused the form as a whole. */
 export function refusedFields(
   problem: Problem | undefined,
   { fields }: { readonly fields: Fields },
   names: readonly string[],
-): Faults {
+): FieldErrors {
   const refused = names.flatMap((name) => {
     const wireName = fields[name]?.[0];
     const error = problem?.errors?.find(({ path }) => path === wireName || path.startsWith(`${wireName}.`));
@@ -73,11 +75,11 @@ export function refusedFields(
   return Object.fromEntries(refused);
 }
 
-/** What is said of a form that was refused as a whole, and what is wrong beside its fields, such as with a file. */
-export function wholeFault(problem: Problem | undefined, language: Language): string {
-  if (!problem) return technicalFault(language);
+/** The message for a form that was refused as a whole, with errors outside its fields, for example of a file. */
+export function formError(problem: Problem | undefined, language: Language): string {
+  if (!problem) return technicalError(language);
   const beside = (problem.errors ?? []).map(({ message }) => message);
   return [...new Set([problem.detail, ...beside])].join(" ");
 }
 
-const technicalFault = (language: Language): string => errorText("technicalError", language);
+const technicalError = (language: Language): string => errorText("technicalError", language);

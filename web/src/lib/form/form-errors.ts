@@ -1,17 +1,17 @@
 import { useRef, useState } from "react";
-import type { Faults } from "./form-checks.ts";
+import type { FieldErrors } from "./form-checks.ts";
 
 export interface FormProblem {
-  /** Absent where it is about the whole form. */
+  /** Absent if it concerns the whole form. */
   readonly fieldId?: string;
   readonly message: string;
 }
 
 const untried: { attempt: number; problems: readonly FormProblem[] } = { attempt: 0, problems: [] };
 
-/** What is wrong with a form: what stands at its fields, in their order, and what the last try to send found. */
-export function useFormFaults<Name extends string>(names: readonly Name[], idOf: (name: Name) => string) {
-  const [faults, setFaults] = useState<Faults>({});
+/** The errors of a form: those shown at its fields, and those of the last attempt to send, in the order of the fields. */
+export function useFormErrors<Name extends string>(names: readonly Name[], idOf: (name: Name) => string) {
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [outcome, setOutcome] = useState(untried);
   const failures = useRef(0);
 
@@ -21,16 +21,16 @@ export function useFormFaults<Name extends string>(names: readonly Name[], idOf:
   };
   return {
     ...outcome,
-    at: (name: Name): string | undefined => faults[name],
-    /** How many tries have failed, also as seen from what began before the last of them. */
+    at: (name: Name): string | undefined => errors[name],
+    /** How many attempts have failed. A ref, so that code that started earlier reads the current number. */
     failures: () => failures.current,
-    say: (name: Name, message: string | undefined) =>
-      setFaults(({ [name]: _old, ...others }) =>
+    set: (name: Name, message: string | undefined) =>
+      setErrors(({ [name]: _old, ...others }) =>
         message === undefined ? others : { ...others, [name]: message },
       ),
-    sayNothing: () => setFaults({}),
-    failAt: (found: Faults) => {
-      setFaults(found);
+    clear: () => setErrors({}),
+    failAtFields: (found: FieldErrors) => {
+      setErrors(found);
       fail(
         names.flatMap((name) => {
           const message = found[name];
@@ -39,9 +39,9 @@ export function useFormFaults<Name extends string>(names: readonly Name[], idOf:
       );
     },
     failAsWhole: (message: string) => fail([{ message }]),
-    tryAgain: () => setOutcome(({ attempt }) => ({ attempt, problems: [] })),
+    startAttempt: () => setOutcome(({ attempt }) => ({ attempt, problems: [] })),
     restart: () => {
-      setFaults({});
+      setErrors({});
       setOutcome(untried);
     },
   };

@@ -9,15 +9,15 @@ interface Sent {
 }
 
 export interface IdempotencyKeys {
-  /** Sent again unchanged it is the same request, changed or from another page it is another one. */
+  /** The same key for the same content on the same page, so that a repeated request has one effect. */
   keyFor(content: unknown): string;
-  /** It was answered: the same content would be a new request. */
+  /** The request was answered: the same content gets a new key. */
   settle(): void;
 }
 
 /**
- * One key per content. Under a name it is kept like a draft: whoever reloads the page because an answer got lost, and sends
- * again, sends the same request.
+ * One key per content. With a name it is stored like a draft: a visitor who reloads the page because a response got
+ * lost, and sends again, repeats the same request.
  */
 export function useIdempotencyKey(name?: string): IdempotencyKeys {
   const last = useRef<Sent>(undefined);

@@ -2,42 +2,42 @@ import type { CodeObject, Fields, WireSchema } from "@weitersagen/contract/wire"
 import { useRef, useState } from "react";
 import type { SyntheticEvent } from "react";
 import { forgetDraft, keepDraft, useDraft } from "./draft.ts";
-import { useFormFaults, type FormProblem } from "./form-errors.ts";
+import { useFormErrors, type FormProblem } from "./form-errors.ts";
 import { formTexts } from "./form-texts.ts";
 import { readControl, resetFormAround, type FieldValue, type FieldValues } from "./form-values.ts";
 import { useIdempotencyKey } from "./idempotency-key.ts";
 import { usePage } from "../page/page.tsx";
 import { problemOf } from "../api/problem.ts";
-import { retrying } from "../api/retrying.ts";
+import { withRetries } from "../api/with-retries.ts";
 import { useTexts } from "../texts/texts.ts";
 import { unreachable } from "../api/unreachable.ts";
 
 export interface FormOptions<F extends Fields, Name extends keyof F & string> {
-  /** Begins the ids of its controls and names its draft. */
+  /** The prefix of its control ids and the name of its draft. */
   readonly name: string;
   /**
-   * The body of the call: what the form checks is what the server checks. Given as a function it is fetched when
-   * somebody begins with the form, so that a page merely looked at does without.
+   * The body of the call: the form validates what the server validates. A function is called when the
+   * visitor focuses the form, so that a page without input does not load the schema.
    */
   readonly schema: WireSchema<F> | (() => Promise<WireSchema<F>>);
-  /** The fields people fill in, in their order, and what each is called. */
+  /** The fields in their order, with their labels. */
   readonly labels: Readonly<Record<Name, string>>;
-  /** What stands in the fields at first. */
+  /** The initial values. */
   readonly initial?: Readonly<Partial<Record<Name, FieldValue>>>;
-  /** A form with a password in it keeps nothing over a reload. */
+  /** A form with a password stores no draft. */
   readonly isSecret?: boolean;
-  /** What the schema cannot see: two fields that must be equal, a rule of this tenant. Its messages come first. */
+  /** Rules that the schema does not have: two fields that must be equal, a rule of this tenant. Its messages win. */
   readonly check?: (
     values: Readonly<Partial<Record<Name, FieldValue>>>,
   ) => Readonly<Partial<Record<Name, string>>>;
-  /** Sends what was checked. The key is the same for the same content, so that a repeated try has one effect. */
+  /** Sends the validated values. The key is the same for the same content, so that a retry has one effect. */
   readonly send: (
     values: Pick<CodeObject<F>, Name & keyof CodeObject<F>>,
     idempotencyKey: string,
   ) => Promise<void>;
 }
 
-/** What a control of `ui/` needs to be a field of the form. The control itself holds what is typed. */
+/** The props that make a control of `ui/` a field of the form. The control itself holds the value. */
 interface FieldControl {
   readonly id: string;
   readonly name: string;
@@ -45,7 +45,7 @@ interface FieldControl {
   readonly error: string | undefined;
   readonly defaultValue?: string;
   readonly defaultChecked?: boolean;
-  /** Fetches what checks the form, so that it is there when the field is left. */
+  /** Loads the validation, so that it is ready when the visitor leaves the field. */
   readonly onFocus: () => void;
   readonly onChange: () => void;
   readonly onBlur: () => void;
@@ -56,14 +56,14 @@ export interface ContractForm<Name extends string = string> {
   readonly submit: (event: SyntheticEvent) => void;
   readonly busy: boolean;
   readonly sent: boolean;
-  /** What the last try to send found wrong. */
+  /** The errors of the last attempt to send. */
   readonly problems: readonly FormProblem[];
   readonly attempt: number;
-  /** Empties the form for another one. */
+  /** Clears the form for the next entry. */
   readonly restart: () => void;
 }
 
-/** A form over a schema of the contract: checked on leaving a field and on sending, kept over a reload. */
+/** A form over a schema of the contract: validated when a field is left and on sending, restored after a reload. */
 export function useContractForm<const F extends Fields, const Name extends keyof F & string>(
   options: FormOptions<F, Name>,
 ): ContractForm<Name> {
@@ -77,7 +77,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
   const checks = useChecks(schema);
 
   const { names, idOf, labelOf, values, onPage } = controlsOf(options);
-  const faults = useFormFaults(names, idOf);
+  const errors = useFormErrors(names, idOf);
   useDraft(isSecret ? undefined : formName, idOf);
 
   const checked = async () => {
@@ -89,24 +89,24 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     });
   };
   const checkLeft = async (name: Name) => {
-    const failuresBefore = faults.failures();
+    const failuresBefore = errors.failures();
     await pause(CLICK_MS);
     const result = await checked();
-    // What a try to send found meanwhile counts: the server knows more of a field than its schema.
-    if (faults.failures() === failuresBefore && !refusals.stands(name, values())) {
-      faults.say(name, result.ok ? undefined : result.faults[name]);
+    // An error of an attempt to send wins: the server knows more about a field than its schema.
+    if (errors.failures() === failuresBefore && !refusals.isRefused(name, values())) {
+      errors.set(name, result.ok ? undefined : result.errors[name]);
     }
   };
 
   const showRefusal = async (failure: unknown) => {
-    const { refusedFields, wholeFault, schema: loaded } = await checks();
+    const { refusedFields, formError, schema: loaded } = await checks();
     const problem = problemOf(failure);
-    // Nothing the server said: the browser's own log gets to know it, and the person that it was not them.
+    // Not a response of the server, so a fault of the program: report it to the browser's log.
     if (!problem) reportError(failure);
     const refused = refusedFields(problem, loaded, onPage());
     refusals.remember(Object.keys(refused), values());
-    if (Object.keys(refused).length > 0) faults.failAt(refused);
-    else faults.failAsWhole(wholeFault(problem, language));
+    if (Object.keys(refused).length > 0) errors.failAtFields(refused);
+    else errors.failAsWhole(formError(problem, language));
   };
   const deliver = async (data: object) => {
     try {
@@ -120,17 +120,17 @@ export function useContractForm<const F extends Fields, const Name extends keyof
   };
   const checkAndDeliver = async () => {
     setBusy(true);
-    // What is said of the last time must not stand beside what goes wrong now.
+    // The message about the last success must not be shown beside a new error.
     setSent(false);
-    faults.tryAgain();
+    errors.startAttempt();
     try {
       const result = await checked();
-      if (!result.ok) return faults.failAt(result.faults);
-      faults.sayNothing();
+      if (!result.ok) return errors.failAtFields(result.errors);
+      errors.clear();
       await deliver(result.data);
     } catch (failure) {
       reportError(failure);
-      faults.failAsWhole(unreachable[language]);
+      errors.failAsWhole(unreachable[language]);
     } finally {
       setBusy(false);
     }
@@ -141,12 +141,12 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       id: idOf(name),
       name,
       label: labelOf(name),
-      error: faults.at(name),
-      ...atFirst(initial?.[name]),
+      error: errors.at(name),
+      ...initialProps(initial?.[name]),
       onFocus: () => void checks().catch(() => undefined),
-      // What was wrong is being mended.
+      // The error disappears as soon as the visitor edits the field.
       onChange: () => {
-        if (faults.at(name) !== undefined) faults.say(name, undefined);
+        if (errors.at(name) !== undefined) errors.set(name, undefined);
         if (!isSecret) keepDraft(formName, values());
       },
       onBlur: () => void checkLeft(name).catch(() => undefined),
@@ -157,17 +157,17 @@ export function useContractForm<const F extends Fields, const Name extends keyof
     },
     busy,
     sent,
-    problems: faults.problems,
-    attempt: faults.attempt,
+    problems: errors.problems,
+    attempt: errors.attempt,
     restart: () => {
       resetFormAround(idOf(names[0] ?? ""));
-      faults.restart();
+      errors.restart();
       setSent(false);
     },
   };
 }
 
-/** The controls of a form: what they are called, which of them are there, and what stands in them. */
+/** The controls of a form: names, labels, which of them are on the page, and their values. */
 function controlsOf<F extends Fields, Name extends keyof F & string>({
   name: formName,
   labels,
@@ -185,23 +185,23 @@ function controlsOf<F extends Fields, Name extends keyof F & string>({
   };
 }
 
-/** What the server refused stays said until something else is typed, also when the focus goes on to the summary. */
+/** Remembers values that the server refused, so that their error stays until the value changes, also after a blur. */
 function useRefusals() {
   const refused = useRef<FieldValues>({});
   return {
     remember(names: readonly string[], values: FieldValues): void {
       refused.current = Object.fromEntries(names.map((name) => [name, values[name]]));
     },
-    stands: (name: string, values: FieldValues) =>
+    isRefused: (name: string, values: FieldValues) =>
       name in refused.current && refused.current[name] === values[name],
   };
 }
 
-/** What checks a form, and the schema it checks by, fetched once; a fetch that failed is tried again. */
+/** Loads the validation and its schema once. A failed load is repeated at the next call. */
 function useChecks<F extends Fields>(schema: FormOptions<F, never>["schema"]) {
   const load = async () => {
-    const given = typeof schema === "function" ? retrying(schema) : schema;
-    const [checks, loaded] = await Promise.all([retrying(() => import("./form-checks.ts")), given]);
+    const given = typeof schema === "function" ? withRetries(schema) : schema;
+    const [checks, loaded] = await Promise.all([withRetries(() => import("./form-checks.ts")), given]);
     return { ...checks, schema: loaded };
   };
   const loading = useRef<ReturnType<typeof load>>(undefined);
@@ -216,12 +216,12 @@ function useChecks<F extends Fields>(schema: FormOptions<F, never>["schema"]) {
   };
 }
 
-function atFirst(value: FieldValue | undefined) {
+function initialProps(value: FieldValue | undefined) {
   if (value === undefined) return {};
   return typeof value === "boolean" ? { defaultChecked: value } : { defaultValue: value };
 }
 
-/** A message that comes or goes moves what is below it: not between the press and the release of a click. */
+/** An error that appears or disappears moves the controls below it. Wait, so that it does not happen during a click. */
 const CLICK_MS = 200;
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => {

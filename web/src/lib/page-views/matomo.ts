@@ -2,7 +2,7 @@ import { cookieNames, deleteCookieEverywhere, readCookie, writeCookie } from "..
 import { randomHex } from "../encoding/hex.ts";
 
 const VISITOR_DAYS = 393;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export interface MatomoSite {
   readonly url: string;
@@ -10,7 +10,7 @@ export interface MatomoSite {
 }
 
 export interface Hit {
-  /** Absolute, without anything that points to a person. */
+  /** Absolute, without personal data. */
   readonly url: string;
   readonly title: string;
   readonly referrer: string;
@@ -22,7 +22,7 @@ export function sendPageView(site: MatomoSite, hit: Hit): void {
   send(site, { ...shared(site, hit), action_name: hit.title });
 }
 
-/** `ca` says that this is no page view. */
+/** `ca` marks that this is not a page view. */
 export function sendGoal(site: MatomoSite, goalId: number, hit: Hit): void {
   send(site, { ...shared(site, hit), idgoal: String(goalId), ca: "1" });
 }
@@ -48,7 +48,7 @@ function shared({ siteId }: MatomoSite, { url, referrer, pageViewId }: Hit): Rec
   };
 }
 
-/** Matomo's own cookie: sixteen hex digits and the moment they were made. */
+/** Matomo's own cookie: sixteen hex digits and the time of their creation. */
 function visitorId(siteId: number): string {
   const name = `_pk_id.${siteId}`;
   const known = /^[0-9a-f]{16}(?=\.)/.exec(readCookie(name) ?? "")?.[0];
@@ -58,7 +58,7 @@ function visitorId(siteId: number): string {
   return id;
 }
 
-/** Nobody waits for the tracker, and whether it answers is nobody's concern. */
+/** Fire and forget: a failed hit must not disturb the page. */
 function send({ url }: MatomoSite, parameters: Record<string, string>): void {
   fetch(url, {
     method: "POST",
@@ -67,6 +67,6 @@ function send({ url }: MatomoSite, parameters: Record<string, string>): void {
     credentials: "omit",
     referrerPolicy: "no-referrer",
     keepalive: true,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {});
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { PageViews } from "./page-views.ts";
 
-/** While the server draws a page nothing is counted. */
+/** For rendering on the server, where nothing is counted. */
 const uncounted: PageViews = { allow: () => {}, forget: () => {}, arrive: () => {}, complete: () => {} };
 
 const PageViewsContext = createContext<PageViews>(uncounted);

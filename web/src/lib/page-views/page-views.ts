@@ -3,18 +3,18 @@ import type { Hit } from "./matomo.ts";
 import type { VisitStateStore } from "../storage/visit-state.ts";
 
 type Tracking = TenantConfiguration["trackings"][number];
-/** The page a visitor looks at. */
-export type SeenPage = Pick<Hit, "url" | "title" | "referrer">;
+/** A page that a visitor opened. */
+export type ViewedPage = Pick<Hit, "url" | "title" | "referrer">;
 
-/** Counts pages and completed recommendations, for the trackings that are allowed at that moment and no other. */
+/** Counts pages and completed recommendations, only for the trackings that are allowed at that moment. */
 export interface PageViews {
-  /** The trackings with consent, by name. Those that lost it stop at once. */
+  /** Sets the trackings with consent, by name. All others stop at once. */
   allow(names: readonly string[]): void;
-  /** Consent was withdrawn: whom it covered is no longer recognised. */
+  /** Consent was withdrawn: deletes the visitor's identifiers of these trackings. */
   forget(names: readonly string[]): void;
-  /** The visitor is on a page, of whatever address; the same one again is no second visit. */
-  arrive(address: string, page: SeenPage): void;
-  /** A recommendation is complete. `recommendation` tells one from another and is never sent. */
+  /** The visitor has opened a page. The same address again is not counted twice. */
+  arrive(address: string, page: ViewedPage): void;
+  /** A recommendation is complete. `recommendation` only serves to count it once and is never sent. */
   complete(recommendation: string): void;
 }
 
@@ -24,7 +24,7 @@ export function pageViews(trackings: readonly Tracking[], state: VisitStateStore
   let hit: Hit | undefined;
   const counted = new Set<string>();
 
-  /** The code that talks to the tracker is fetched for those who agreed only. */
+  /** The tracker's code is loaded only after consent. */
   const tracker = () => import("./matomo.ts");
 
   function count(): void {

@@ -2,7 +2,7 @@ import type { Language } from "@weitersagen/contract/language";
 import type { PageTenant } from "@weitersagen/contract/page";
 import { createContext, use } from "react";
 
-/** What every part of a page may ask for: whose page it is and in which language. */
+/** The tenant and the language, available to every component. */
 export interface Page {
   readonly tenant: PageTenant;
   readonly language: Language;

@@ -9,11 +9,11 @@ export interface ScreenInput extends Page {
   readonly signal: AbortSignal;
 }
 
-/** What the browser tab, search engines and previews are told. */
+/** What the browser tab, search engines and link previews show. */
 export interface Head {
   readonly title: string;
   readonly description: string;
-  /** What the drawn preview shows; the title unless told. */
+  /** The content of the preview picture. Default: the title. */
   readonly preview?: {
     readonly headline?: string;
     readonly amountCents?: number | undefined;
@@ -22,14 +22,14 @@ export interface Head {
 }
 
 /**
- * A screen: what it loads, what its head says, how it looks. `load` runs on the server for the first answer and in
- * the browser on navigation; its result travels as JSON, in which dates survive.
+ * A screen: its data, head and component. `load` runs on the server for the first page and in the browser on
+ * navigation; its result is sent as JSON that keeps dates.
  */
 export interface Screen<Data = unknown> {
   readonly load?: (input: ScreenInput) => Promise<Data>;
   readonly head: (data: Data, page: Page) => Head;
   readonly Component: ComponentType<{ readonly data: Data }>;
-  /** The HTTP status of the first answer, 200 unless told. */
+  /** The HTTP status of the first page. Default: 200. */
   readonly status?: number;
 }
 

@@ -7,7 +7,7 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   readonly to: string;
 }
 
-/** A link within the app: an ordinary one that keeps the document where the browser would load a new one. */
+/** A link within the app. It changes the page without loading a new document. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const router = useRouter();
   return (
@@ -26,7 +26,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
   );
 }
 
-/** A link that says whether it leads to the page that stands, or to one above it. */
+/** A link that is marked as current if it leads to the page shown, or to one above it. */
 export function NavLink(props: LinkProps) {
   const here = useLocation().pathname.toLowerCase();
   const there = props.to.toLowerCase();

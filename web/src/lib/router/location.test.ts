@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { locationAt, pathTo, placeIn, withBase, withoutBase } from "./location.ts";
+import { locationAt, pathTo, targetIdIn, withBase, withoutBase } from "./location.ts";
 
 describe("an address", () => {
   test.each([
@@ -27,7 +27,7 @@ describe("an address", () => {
     expect(pathTo(locationAt("/a/b?c=d#e"))).toBe("/a/b?c=d#e");
   });
 
-  test("read twice is two steps of the history", () => {
+  test("read twice gives two entries of the history", () => {
     expect(locationAt("/a").key).not.toBe(locationAt("/a").key);
     expect(locationAt("/a", "kept").key).toBe("kept");
   });
@@ -51,6 +51,6 @@ test.each([
   ["#pr%C3%A4mie", "prämie"],
   ["#50%", "50%"],
   ["", ""],
-])("%j names the place %j", (hash, id) => {
-  expect(placeIn(hash)).toBe(id);
+])("%j refers to the element %j", (hash, id) => {
+  expect(targetIdIn(hash)).toBe(id);
 });

@@ -1,4 +1,4 @@
-/** A place in the app. Its path does not name the language, and every step of the history has a key of its own. */
+/** A location in the app. Its path has no language prefix, and every entry of the history has its own key. */
 export interface Location {
   readonly pathname: string;
   readonly search: string;
@@ -8,7 +8,7 @@ export interface Location {
 
 const parts = /^([^?#]*)(\?[^#]*)?(#.*)?$/s;
 
-/** Reads an address within the app, such as `/faq?seite=2#ende`. Whatever it holds, it does not lead out of the app. */
+/** Reads an address within the app, such as `/faq?seite=2#ende`. The result never leads out of the app. */
 export function locationAt(address: string, key: string = newKey()): Location {
   const [, path = "", search = "", hash = ""] = parts.exec(address) ?? [];
   return {
@@ -23,12 +23,12 @@ export function newKey(): string {
   return Math.random().toString(36).slice(2, 10);
 }
 
-/** How the app writes a place, without the language. */
+/** The address of a location without the language. */
 export function pathTo({ pathname, search, hash }: Omit<Location, "key">): string {
   return pathname + search + hash;
 }
 
-/** How the browser writes an address of the app: under the language's base, which is `/` or such as `/en`. */
+/** The address as the browser shows it: below the base of the language, which is `/` or for example `/en`. */
 export function withBase(address: string, base: string): string {
   if (base === "/") return address;
   return base + address.replace(/^\/(?=$|[?#])/, "");
@@ -40,7 +40,7 @@ export function withoutBase(address: string, base: string): string {
   return rest.startsWith("/") ? rest : `/${rest}`;
 }
 
-/** Anybody can type a broken escape; it then stands for itself. */
+/** Decodes a part of an address. A broken escape sequence is left as it is. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -49,7 +49,7 @@ export function decoded(text: string): string {
   }
 }
 
-/** The id of the place on its page that an address names; empty where it names none. */
-export function placeIn(hash: string): string {
+/** The id of the element that a hash refers to; empty if there is none. */
+export function targetIdIn(hash: string): string {
   return decoded(hash.slice(1));
 }

@@ -2,7 +2,7 @@ import type { RouteEntry } from "@weitersagen/contract/tenant";
 import type { Screen } from "../page/screen.ts";
 import type { Params } from "./paths.ts";
 
-/** What came of opening an address: a screen with its data, or the reason why there is none. */
+/** The result of opening an address: a screen with its data, or the failure. */
 export type Opened = OpenedScreen | FailedScreen;
 
 interface OpenedRoute {

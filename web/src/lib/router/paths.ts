@@ -2,7 +2,7 @@ import { decoded } from "./location.ts";
 
 export type Params = Readonly<Record<string, string>>;
 
-/** What a pattern such as `/empfehlen/:produktId` finds in a path, whatever its case and with or without a slash behind. */
+/** The parameters of a path that matches a pattern such as `/empfehlen/:produktId`. Case and trailing slashes are ignored. */
 export function paramsIn(path: string, pattern: string): Params | undefined {
   const expected = segmentsOf(pattern);
   const given = segmentsOf(path);
@@ -21,7 +21,7 @@ export interface RouteMatch<Route> {
   readonly params: Params;
 }
 
-/** The route that says most about a path itself: `/login` before `/:kategorie`. Among equals the first one counts. */
+/** The most specific route for a path: `/login` before `/:kategorie`. Among equals the first one wins. */
 export function matchRoute<Route extends { readonly path: string }>(
   routes: readonly Route[],
   path: string,

@@ -1,4 +1,4 @@
-/** Thrown while a page is opened: another one answers. `to` is an address within the app, or a whole one elsewhere. */
+/** Thrown while a page is opened, to open another one. `to` is an address within the app or an absolute URL. */
 export class Redirect extends Error {
   readonly to: string;
   readonly status: 301 | 302;

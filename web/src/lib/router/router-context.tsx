@@ -17,7 +17,7 @@ export function RouterProvider({ router, children }: RouterProviderProps) {
   const [{ shown, pending }, setState] = useState(router.first);
   useLayoutEffect(() => {
     const update = () => startTransition(() => setState(router.state));
-    // A navigation may have begun before the page came to life.
+    // A navigation may have begun before hydration.
     update();
     return router.subscribe(update);
   }, [router]);
@@ -34,7 +34,7 @@ export function useRouter(): Router {
   return provided(use(RouterContext));
 }
 
-/** The page that stands. While another one is on its way this one stays as it is. */
+/** The page that is shown. It stays the same while another one loads. */
 export function useShown(): Shown {
   return provided(use(ShownContext));
 }
@@ -47,7 +47,7 @@ export function useLocation(): Location {
   return useShown().location;
 }
 
-/** What stands in the path where the route table has a parameter. */
+/** The values of the route's parameters in the path. */
 export function useParams(): Params {
   return useShown().opened.params;
 }

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { openedHome } from "../../../test/router.tsx";
-import { testSteps } from "../../../test/steps.ts";
+import { testHistory } from "../../../test/history.ts";
 import type { Location } from "./location.ts";
 import { pathTo } from "./location.ts";
 import type { Opened } from "./opened.ts";
 import { Redirect } from "./redirect.ts";
 import { createRouter } from "./router.ts";
 
-/** An address opens at once as its own name; `answers` says where it is otherwise. */
+/** An address opens at once, as a page with its own name; `answers` lists the exceptions. */
 function start(address: string, answers: Record<string, () => Promise<Opened>> = {}) {
-  const steps = testSteps(address);
+  const history = testHistory(address);
   const asked: string[] = [];
   const signals: AbortSignal[] = [];
   const left: string[] = [];
   const router = createRouter({
     base: "/en",
-    steps,
+    history,
     opened: named(address),
     open: (to, signal) => {
       asked.push(pathTo(to));
@@ -23,14 +23,14 @@ function start(address: string, answers: Record<string, () => Promise<Opened>> =
       return (answers[to.pathname] ?? (() => Promise.resolve(named(pathTo(to)))))();
     },
     leave: (to, step) => left.push(`${step} ${to}`),
-    isDealtWith: (to: Location) => to.hash === "#ignoriert",
+    isHandled: (to: Location) => to.hash === "#ignoriert",
   });
-  /** What is seen: the address and the page that stands there. */
+  /** What is shown: the address and the page. */
   const seen = () => {
     const { location, opened } = router.state.shown;
     return `${pathTo(location)} shows ${opened.route.name}`;
   };
-  return { router, steps, asked, signals, left, seen };
+  return { router, history, asked, signals, left, seen };
 }
 
 function named(name: string): Opened {
@@ -41,71 +41,71 @@ function sentTo(to: string) {
   return () => Promise.reject(new Redirect(to));
 }
 
-/** A page that stands when the test says so. */
+/** A page that loads when the test calls `finish`. */
 function slow(name: string) {
   const { promise, resolve } = Promise.withResolvers<Opened>();
-  return { open: () => promise, stand: () => resolve(named(name)) };
+  return { open: () => promise, finish: () => resolve(named(name)) };
 }
 
 describe("a navigation", () => {
-  test("shows the new page and is one step of the history", async () => {
-    const { router, steps, seen } = start("/a");
+  test("shows the new page and adds one entry to the history", async () => {
+    const { router, history, seen } = start("/a");
     await router.navigate("/b?c=1");
     expect(seen()).toBe("/b?c=1 shows /b?c=1");
-    expect(steps.path()).toBe("/a [/b?c=1]");
+    expect(history.path()).toBe("/a [/b?c=1]");
     expect(router.state.pending).toBeUndefined();
   });
 
-  test("leaves the old page standing, address and all, until the new one is there", async () => {
+  test("keeps the old page and its address until the new page is loaded", async () => {
     const b = slow("/b");
-    const { router, steps, seen } = start("/a", { "/b": b.open });
+    const { router, history, seen } = start("/a", { "/b": b.open });
     const arrived = router.navigate("/b");
     expect(router.state.pending?.pathname).toBe("/b");
-    expect([seen(), steps.path()]).toEqual(["/a shows /a", "[/a]"]);
-    b.stand();
+    expect([seen(), history.path()]).toEqual(["/a shows /a", "[/a]"]);
+    b.finish();
     await arrived;
-    expect([seen(), steps.path()]).toEqual(["/b shows /b", "/a [/b]"]);
+    expect([seen(), history.path()]).toEqual(["/b shows /b", "/a [/b]"]);
   });
 
-  test("may replace the step it starts from", async () => {
-    const { router, steps } = start("/a");
+  test("can replace the current entry", async () => {
+    const { router, history } = start("/a");
     await router.navigate("/b", { replace: true });
-    expect(steps.path()).toBe("[/b]");
+    expect(history.path()).toBe("[/b]");
   });
 
-  test("to the same address opens it anew, without a further step", async () => {
-    const { router, steps, asked } = start("/a?b=1");
+  test("to the same address opens it again without a new entry", async () => {
+    const { router, history, asked } = start("/a?b=1");
     const { key } = router.state.shown.location;
     await router.navigate("/a?b=1");
     expect(asked).toEqual(["/a?b=1"]);
-    expect(steps.path()).toBe("[/a?b=1]");
+    expect(history.path()).toBe("[/a?b=1]");
     expect(router.state.shown.location.key).not.toBe(key);
   });
 
-  test("overtakes an earlier one, whichever is there first", async () => {
+  test("replaces an earlier one, whichever loads first", async () => {
     const b = slow("/b");
-    const { router, steps, signals, seen } = start("/a", { "/b": b.open });
+    const { router, history, signals, seen } = start("/a", { "/b": b.open });
     const first = router.navigate("/b");
     await router.navigate("/c");
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
-    b.stand();
+    b.finish();
     await first;
     expect(seen()).toBe("/c shows /c");
-    expect(steps.path()).toBe("/a [/c]");
+    expect(history.path()).toBe("/a [/c]");
   });
 
-  test("that somebody else has dealt with is none", async () => {
-    const { router, asked, steps } = start("/a");
+  test("that other code has handled is ignored", async () => {
+    const { router, asked, history } = start("/a");
     await router.navigate("/a#ignoriert");
-    expect([asked, steps.path()]).toEqual([[], "[/a]"]);
+    expect([asked, history.path()]).toEqual([[], "[/a]"]);
   });
 
-  test("keeps the place on request, and only then", async () => {
+  test("keeps the scroll position only on request", async () => {
     const { router } = start("/a");
-    await router.navigate("/a?suche=x", { keepsPlace: true });
-    expect(router.state.shown.keepsPlace).toBe(true);
+    await router.navigate("/a?suche=x", { keepsScroll: true });
+    expect(router.state.shown.keepsScroll).toBe(true);
     await router.navigate("/b");
-    expect(router.state.shown.keepsPlace).toBe(false);
+    expect(router.state.shown.keepsScroll).toBe(false);
   });
 });
 
@@ -130,17 +130,17 @@ describe("within a page", () => {
 });
 
 describe("a redirect", () => {
-  test("is followed in one step of the history", async () => {
-    const { router, steps, seen } = start("/a", { "/b": sentTo("/c?d=1#e") });
+  test("adds one entry to the history", async () => {
+    const { router, history, seen } = start("/a", { "/b": sentTo("/c?d=1#e") });
     await router.navigate("/b");
     expect(seen()).toBe("/c?d=1#e shows /c?d=1#e");
-    expect(steps.path()).toBe("/a [/c?d=1#e]");
+    expect(history.path()).toBe("/a [/c?d=1#e]");
   });
 
-  test("keeps replacing what it was asked to replace", async () => {
-    const { router, steps } = start("/a", { "/b": sentTo("/c") });
+  test("replaces the entry that the navigation was asked to replace", async () => {
+    const { router, history } = start("/a", { "/b": sentTo("/c") });
     await router.navigate("/b", { replace: true });
-    expect(steps.path()).toBe("[/c]");
+    expect(history.path()).toBe("[/c]");
   });
 
   test("leaves the app for an address elsewhere", async () => {
@@ -151,7 +151,7 @@ describe("a redirect", () => {
     expect(seen()).toBe("/a shows /a");
   });
 
-  test("of a navigation that was overtaken leads nowhere", async () => {
+  test("of a replaced navigation is ignored", async () => {
     const b = Promise.withResolvers<Opened>();
     const { router, seen } = start("/a", { "/b": () => b.promise });
     const first = router.navigate("/b");
@@ -162,37 +162,37 @@ describe("a redirect", () => {
   });
 });
 
-describe("a step of the browser", () => {
-  test("back shows the page it leads to, and writes nothing into the history", async () => {
-    const { router, steps, seen } = start("/a");
+describe("the browser's history", () => {
+  test("back shows the earlier page and adds no entry", async () => {
+    const { router, history, seen } = start("/a");
     await router.navigate("/b");
-    steps.go(-1);
+    history.go(-1);
     await expect.poll(seen).toBe("/a shows /a");
-    expect(router.state.shown.step).toBe("walk");
-    expect(steps.path()).toBe("[/a] /b");
+    expect(router.state.shown.step).toBe("pop");
+    expect(history.path()).toBe("[/a] /b");
   });
 
-  test("back to a page that sends elsewhere does not send there again and again", async () => {
-    const { router, steps, seen } = start("/a", { "/a": sentTo("/c") });
+  test("back to a page that redirects does not redirect again and again", async () => {
+    const { router, history, seen } = start("/a", { "/a": sentTo("/c") });
     await router.navigate("/b");
-    steps.go(-1);
+    history.go(-1);
     await expect.poll(seen).toBe("/c shows /c");
-    expect(steps.path()).toBe("[/c] /b");
+    expect(history.path()).toBe("[/c] /b");
   });
 });
 
-describe("once more", () => {
-  test("the page is opened, and stays where it is", async () => {
-    const { router, steps, asked } = start("/a#unten");
+describe("a reload", () => {
+  test("opens the page again at the same location", async () => {
+    const { router, history, asked } = start("/a#unten");
     const { location } = router.state.shown;
     await router.reload();
     expect(asked).toEqual(["/a#unten"]);
     expect(router.state.shown.location).toBe(location);
-    expect(steps.path()).toBe("[/a#unten]");
+    expect(history.path()).toBe("[/a#unten]");
   });
 });
 
-test("what stood at first is kept, whatever follows", async () => {
+test("the first state is kept after later navigations", async () => {
   const { router } = start("/a");
   const navigated = router.navigate("/b");
   expect(router.first).toMatchObject({ shown: { location: { pathname: "/a" } }, pending: undefined });
@@ -200,11 +200,11 @@ test("what stood at first is kept, whatever follows", async () => {
   expect(router.first.shown.opened.route.name).toBe("/a");
 });
 
-test("links stand under the base of their language", () => {
+test("links are below the base of their language", () => {
   expect(start("/a").router.href("/b?c#d")).toBe("/en/b?c#d");
 });
 
-test("listeners are told what was before, as long as they listen", async () => {
+test("listeners receive the previous state until they unsubscribe", async () => {
   const { router } = start("/a");
   const told: string[] = [];
   const stop = router.subscribe(({ shown }, before) => {
@@ -216,7 +216,7 @@ test("listeners are told what was before, as long as they listen", async () => {
   expect(told).toEqual(["/a → /b"]);
 });
 
-test("a failure that nobody expected reaches whoever navigated", async () => {
+test("an unexpected failure rejects the navigation", async () => {
   const { router } = start("/a", { "/b": () => Promise.reject(new Error("planted")) });
   await expect(router.navigate("/b")).rejects.toThrow("planted");
   expect(router.state.pending).toBeUndefined();

@@ -2,11 +2,11 @@ import type { ComponentProps, SubmitEvent } from "react";
 import { useLocation, useRouter } from "./router-context.tsx";
 
 interface SearchFormProps extends Omit<ComponentProps<"form">, "action" | "method" | "onSubmit"> {
-  /** An address within the app; the page itself unless told. */
+  /** An address within the app. Default: the current page. */
   readonly action?: string;
 }
 
-/** What is asked for stands in the address. Without script the browser sends it, with script the page changes in place. */
+/** A form that puts its fields into the query. Without script the browser submits it, with script the page changes in place. */
 export function SearchForm({ action, ...rest }: SearchFormProps) {
   const router = useRouter();
   const { pathname } = useLocation();
@@ -18,7 +18,7 @@ export function SearchForm({ action, ...rest }: SearchFormProps) {
     const query = new URLSearchParams(
       fields.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
     );
-    void router.navigate(`${target}?${query}`, { keepsPlace: true });
+    void router.navigate(`${target}?${query}`, { keepsScroll: true });
   };
   return <form {...rest} method="get" action={router.href(target)} onSubmit={send} />;
 }

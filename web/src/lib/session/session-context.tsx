@@ -1,19 +1,19 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import type { BrowserSession } from "./session.ts";
 
-/** While the server draws a page nobody is logged in: pages are the same for everybody. */
-const nobody: BrowserSession = {
+/** For rendering on the server: pages are the same for all visitors, so none is logged in. */
+const loggedOutSession: BrowserSession = {
   isLoggedIn: () => false,
   token: () => undefined,
   tryAutologin: () => Promise.resolve(),
   expires: () => undefined,
   begin: () => {},
   end: () => {},
-  look: () => {},
+  checkOtherTabs: () => {},
   subscribe: () => () => {},
 };
 
-const SessionContext = createContext<BrowserSession>(nobody);
+const SessionContext = createContext<BrowserSession>(loggedOutSession);
 
 export const SessionProvider = SessionContext.Provider;
 
@@ -21,13 +21,13 @@ export function useSession(): BrowserSession {
   return use(SessionContext);
 }
 
-/** False in the server's markup and at its takeover, right in the moment after. */
+/** False in the server's markup and during hydration, correct immediately after it. */
 export function useLoggedIn(): boolean {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.isLoggedIn, () => false);
 }
 
-/** The login that counts at present, if there is one: another one is another person. */
+/** The token of the current login. It changes when another person logs in. */
 export function useLoginToken(): string | undefined {
   const session = useSession();
   const token = () => (session.isLoggedIn() ? session.token() : undefined);

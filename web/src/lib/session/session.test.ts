@@ -89,14 +89,14 @@ describe("a login", () => {
     const there = openSession(options);
     let told = 0;
     here.subscribe(() => (told += 1));
-    here.look();
+    here.checkOtherTabs();
     expect(told).toBe(0);
     there.begin(login, { remember: true });
-    here.look();
-    here.look();
+    here.checkOtherTabs();
+    here.checkOtherTabs();
     expect([told, here.isLoggedIn()]).toEqual([1, true]);
     there.end();
-    here.look();
+    here.checkOtherTabs();
     expect([told, here.isLoggedIn()]).toEqual([2, false]);
     expect(browser.cookies.size).toBe(0);
   });

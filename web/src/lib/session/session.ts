@@ -2,7 +2,7 @@ import { tokenCookieName } from "@weitersagen/contract/cookies";
 import { deleteCookie, readCookie, writeCookie } from "../storage/cookies.ts";
 import { stored } from "../storage/stored.ts";
 
-/** What a login gave: the token, and when it ends. */
+/** The result of a login: the token and when it expires. */
 export interface Login {
   readonly token: string;
   /** ISO 8601. */
@@ -13,18 +13,18 @@ export interface Login {
 export interface Session {
   readonly isLoggedIn: () => boolean;
   token(): string | undefined;
-  /** Tries silently to turn a stored token into a login, once a visit; a failure leaves everything as it is. */
+  /** Tries once per visit to log in with a stored token. A failure changes nothing. */
   tryAutologin(): Promise<void>;
 }
 
 export interface BrowserSession extends Session {
-  /** When the login ends, as far as it is known. */
+  /** When the login expires, if known. */
   expires(): Date | undefined;
   begin(login: Login, options: { readonly remember: boolean }): void;
   end(): void;
-  /** Another tab may have logged in or out meanwhile: then whoever listens is told. */
-  look(): void;
-  /** Called after every `begin` and `end`, here or in another tab; answers how to stop that. */
+  /** Notifies the listeners if another tab has logged in or out. */
+  checkOtherTabs(): void;
+  /** The listener is called after every `begin` and `end`, here or in another tab. Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -32,15 +32,15 @@ interface SessionOptions {
   readonly cookiePrefix: string;
   /** Days a remembered login lasts in the browser. */
   readonly expiryDays: number;
-  /** In autologin mode a stored token is no login yet: it must be tried. */
+  /** In autologin mode a stored token is not a login yet: it must be tried first. */
   readonly isAutologin: boolean;
   readonly autologin?: (token: string) => Promise<Login | undefined>;
 }
 
 /**
- * The token lives in a cookie, which the server reads to route a first request, with its end beside it in local
- * storage; that copy counts only while the cookie exists. A browser that refuses the cookie, as in a frame with third
- * parties blocked, keeps the token for this tab.
+ * The token is in a cookie, because the server needs it to route a first request. Its expiry is in local storage and
+ * counts only while the cookie exists. If the browser refuses the cookie, as in a frame with third-party cookies
+ * blocked, the token is kept for this tab.
  */
 export function openSession(options: SessionOptions): BrowserSession {
   const name = tokenCookieName(options.cookiePrefix);
@@ -52,9 +52,9 @@ export function openSession(options: SessionOptions): BrowserSession {
 
   const token = () => readCookie(name) || tabOnly.read()?.token;
   const login = () => [copy.read(), tabOnly.read()].find((known) => known && known.token === token());
-  let told = token();
-  const tell = () => {
-    told = token();
+  let lastNotified = token();
+  const notify = () => {
+    lastNotified = token();
     listeners.forEach((listener) => listener());
   };
 
@@ -71,17 +71,17 @@ export function openSession(options: SessionOptions): BrowserSession {
       else tabOnly.write(begun);
       copy.write(begun);
       confirmed = true;
-      tell();
+      notify();
     },
     end() {
       deleteCookie(name);
       copy.remove();
       tabOnly.remove();
       confirmed = !options.isAutologin;
-      tell();
+      notify();
     },
-    look: () => {
-      if (token() !== told) tell();
+    checkOtherTabs: () => {
+      if (token() !== lastNotified) notify();
     },
     tryAutologin: () => (tried ??= attempt()),
     subscribe(listener) {

@@ -1,11 +1,11 @@
 const DAY_S = 86_400;
 
 export interface CookieLife {
-  /** Without it the cookie ends with the browser's session. */
+  /** Without it the cookie expires with the browser's session. */
   readonly days?: number;
 }
 
-/** The cookie's value; nothing when there is none, it is broken, or the browser keeps cookies from us. */
+/** The cookie's value; undefined if it is absent or malformed, or if the browser blocks cookies. */
 export function readCookie(name: string, cookies: string = storedCookies()): string | undefined {
   for (const pair of cookies.split(";")) {
     const [key = "", ...value] = pair.trim().split("=");
@@ -14,7 +14,7 @@ export function readCookie(name: string, cookies: string = storedCookies()): str
   return undefined;
 }
 
-/** Whether the browser took it. Some refuse cookies inside a frame, some refuse them altogether. */
+/** Returns whether the browser stored it. Some refuse cookies inside a frame, some refuse them altogether. */
 export function writeCookie(name: string, value: string, { days }: CookieLife = {}): boolean {
   store(name, encodeURIComponent(value), days === undefined ? "" : `; Max-Age=${days * DAY_S}`);
   return readCookie(name) === value;
@@ -24,7 +24,7 @@ export function deleteCookie(name: string): void {
   store(name, "", "; Max-Age=0");
 }
 
-/** Also where a script of another day set it for the whole domain. */
+/** Also deletes it where another script has set it for a parent domain. */
 export function deleteCookieEverywhere(name: string): void {
   deleteCookie(name);
   const labels = location.hostname.split(".");
@@ -41,8 +41,8 @@ export function cookieNames(): string[] {
 }
 
 /**
- * Browsers refuse `SameSite=None` without `Secure`, and some `Secure` on this machine's plain http. In a frame nothing
- * but a partitioned cookie has a chance, so there it is tried.
+ * Browsers refuse `SameSite=None` without `Secure`, and some refuse `Secure` on http://localhost. In a frame only a
+ * partitioned cookie can be accepted.
  */
 function cookieAttributes({ protocol, hostname }: Pick<Location, "protocol" | "hostname">): string {
   const isLocal = hostname === "localhost" || hostname.endsWith(".localhost");
@@ -50,7 +50,7 @@ function cookieAttributes({ protocol, hostname }: Pick<Location, "protocol" | "h
   return isLocal && protocol === "http:" ? "; Path=/; SameSite=Lax" : "; Path=/; Secure; SameSite=None";
 }
 
-/** A framed app's cookies belong to the site that frames it; unmarked, browsers take them for a tracker's. */
+/** In a frame the app is a third party: browsers treat its unpartitioned cookies as tracking. */
 function isFramed(): boolean {
   return typeof window !== "undefined" && window.parent !== window;
 }
@@ -59,7 +59,7 @@ function store(name: string, value: string, life: string): void {
   try {
     document.cookie = `${name}=${value}${life}${cookieAttributes(location)}`;
   } catch {
-    // A sandboxed frame has no cookies; whoever needs to know asks for what was stored.
+    // A sandboxed frame has no cookies. `writeCookie` reports it by reading the cookie back.
   }
 }
 

@@ -1,14 +1,14 @@
 export type StorageKind = "localStorage" | "sessionStorage";
 
-/** A value kept in the browser under one key; where storage is full, broken or forbidden, as long as the page stands. */
+/** A value in the browser's storage under one key. If storage is full, broken or forbidden, it lasts as long as the page. */
 export interface Stored<T> {
   read(): T | undefined;
-  /** Whether it was kept beyond this page. */
+  /** Returns whether it was stored beyond this page. */
   write(value: T): boolean;
   remove(): void;
 }
 
-/** `isShape` guards against what an older release, another script or a curious person left under the key. */
+/** `isShape` rejects values that an older release, another script or the visitor has stored under the key. */
 export function stored<T>(
   kind: StorageKind,
   key: string,
@@ -34,7 +34,7 @@ export function stored<T>(
   };
 }
 
-/** For a frame in a browser that keeps storage from third parties. Never used on the server, which has no visitor. */
+/** For a frame in a browser that blocks storage for third parties. Never used on the server. */
 const memory = new Map<string, string>();
 
 function shaped<T>(text: string | null, isShape: (value: unknown) => value is T): T | undefined {
@@ -42,7 +42,7 @@ function shaped<T>(text: string | null, isShape: (value: unknown) => value is T)
   return isShape(value) ? value : undefined;
 }
 
-/** Even naming the storage throws where it is forbidden, as in a frame of a browser that blocks third parties. */
+/** Reading `window.localStorage` itself throws where storage is forbidden. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

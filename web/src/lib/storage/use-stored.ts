@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import type { Stored } from "./stored.ts";
 
-/** State that outlives a reload. The first drawing shows `initial`: the server knows nothing of the browser's storage. */
+/** State that survives a reload. The first render shows `initial`, because the server cannot read the browser's storage. */
 export function useStored<T>(store: () => Stored<T>, initial: T): [value: T, change: (value: T) => void] {
   const [open] = useState(() => store);
   const [value, setValue] = useState(initial);
   useEffect(() => {
     const kept = open().read();
-    // oxlint-disable-next-line react/set-state-in-effect -- what the browser keeps is known only after it took the page over
+    // oxlint-disable-next-line react/set-state-in-effect -- the stored value is known only after hydration
     if (kept !== undefined) setValue(kept);
   }, [open]);
   const change = (next: T) => {

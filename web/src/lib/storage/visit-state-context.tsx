@@ -1,13 +1,13 @@
 import { createContext, use } from "react";
 import type { VisitState, VisitStateStore } from "./visit-state.ts";
 
-/** While the server draws a page there is no visit to remember. */
-const nothingKept: VisitStateStore = {
+/** For rendering on the server, where there is no visit to remember. */
+const inertStore: VisitStateStore = {
   current: () => ({ exitPromptSeen: true, completed: [] }) as unknown as VisitState,
   change: () => {},
 };
 
-const VisitStateContext = createContext<VisitStateStore>(nothingKept);
+const VisitStateContext = createContext<VisitStateStore>(inertStore);
 
 export const VisitStateProvider = VisitStateContext.Provider;
 

@@ -1,13 +1,13 @@
 import type { TenantConfiguration } from "@weitersagen/contract/tenant";
 import { stored } from "./stored.ts";
 
-/** Another number whenever the shape changes: what an older release left behind is then no state at all. */
+/** Increase it when the shape changes: state of an older release is then ignored. */
 const VERSION = 1;
 
-/** What outlives a reload and ends with the tab. */
+/** State that survives a reload and ends with the tab. */
 export interface VisitState {
   readonly configuration: TenantConfiguration;
-  /** The exit prompt was shown: once a visit is enough. */
+  /** The exit prompt was shown. It appears once per visit. */
   readonly exitPromptSeen: boolean;
   /** Recommendations that were counted as completed. */
   readonly completed: readonly string[];
@@ -18,14 +18,14 @@ export interface VisitStateStore {
   readonly change: (part: Partial<VisitState>) => void;
 }
 
-/** Restores the state of this tab. Where nothing can be stored it lasts as long as the page. */
+/** Restores the state of this tab. If nothing can be stored it lasts as long as the page. */
 export function openVisitState(slug: string, configuration: TenantConfiguration): VisitStateStore {
   const store = stored("sessionStorage", `weitersagen.${slug}`, isKept);
   let state: VisitState = {
     exitPromptSeen: false,
     completed: [],
     ...store.read()?.state,
-    // The page's own is newer than any that was kept.
+    // The page's own configuration is newer than the stored one.
     configuration,
   };
   const keep = () => store.write({ version: VERSION, state });

@@ -2,7 +2,7 @@ import type { Language } from "@weitersagen/contract/language";
 import { usePage } from "../page/page.tsx";
 import type { Page } from "../page/page.tsx";
 
-/** A text, or its forms by number: `{ one: "{count} Prämie", other: "{count} Prämien" }`. */
+/** A text, or its singular and plural: `{ one: "{count} Prämie", other: "{count} Prämien" }`. */
 export type Text = string | { readonly one: string; readonly other: string };
 export type Catalogue = Readonly<Record<string, Text>>;
 
@@ -23,7 +23,7 @@ type Placeholders<T> = T extends string
 type Values<T> = { readonly [Name in Placeholders<T>]: Name extends "count" ? number : string | number };
 type ValuesArgument<T> = [Placeholders<T>] extends [never] ? [] : [values: Values<T>];
 
-/** English says the same things as German: a missing key, a key too many or a foreign placeholder does not compile. */
+/** English has the same keys and placeholders as German: a missing or additional one does not compile. */
 type Translation<C extends Catalogue, E> = {
   readonly [Key in keyof C]: Key extends keyof E
     ? [Placeholders<E[Key]>] extends [Placeholders<C[Key]>]
@@ -46,7 +46,7 @@ export type Translate<C extends Catalogue> = <Key extends keyof C & string>(
 
 const pluralRules = { de: new Intl.PluralRules("de"), en: new Intl.PluralRules("en") };
 
-/** The catalogue in the page's language, with the tenant's own wording where it has one. */
+/** The texts in the page's language, with the tenant's own wording where it has one. */
 export function textsOf<C extends Catalogue>(texts: Texts<C>, { tenant, language }: Page): Translate<C> {
   const catalogue: Readonly<Record<string, Text>> = texts.catalogues[language];
   const overrides = tenant.texts[language];
@@ -65,7 +65,7 @@ function formFor(text: Exclude<Text, string>, values: object | undefined, langua
   return pluralRules[language].select(count) === "one" ? text.one : text.other;
 }
 
-/** A text with its placeholders filled in; one that nobody knows stays as it is. */
+/** A text with its placeholders filled in. An unknown placeholder stays as it is. */
 export function filled(text: string, values: object | undefined): string {
   if (!values) return text;
   const known = values as Readonly<Record<string, string | number>>;

@@ -1,7 +1,7 @@
 import type { ApiCaller } from "@weitersagen/contract/page";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { isPassing, problemOf } from "../../../lib/api/problem.ts";
+import { isTemporary, problemOf } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -26,7 +26,7 @@ export function LinkCheck<T>({ token, check, children }: LinkCheckProps<T>) {
   );
   if (token !== "" && checked.state === "loaded") return children(checked.data as T);
   if (token !== "" && checked.state === "loading") return <Waiting>{t("checkingLink")}</Waiting>;
-  if (checked.state === "failed" && isPassing(checked.failure))
+  if (checked.state === "failed" && isTemporary(checked.failure))
     return <TryAgain failure={checked.failure} retry={reload} />;
   const problem = checked.state === "failed" ? problemOf(checked.failure) : undefined;
   // Another link would not open a blocked account either.

@@ -4,7 +4,7 @@ import { wire } from "@weitersagen/contract/wire";
 import { useEffect, useRef, useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
-import { isPassing, problemOf } from "../../../lib/api/problem.ts";
+import { isTemporary, problemOf } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
@@ -58,7 +58,7 @@ function OpenDesk({ token, onOpen, retry }: OpenDeskProps) {
   }, [api, token, onOpen]);
   if (!failed) return <Waiting>{t("opening")}</Waiting>;
   const problem = problemOf(failed.failure);
-  if (problem && isPassing(failed.failure)) return <TryAgain failure={failed.failure} retry={retry} />;
+  if (problem && isTemporary(failed.failure)) return <TryAgain failure={failed.failure} retry={retry} />;
   return (
     <>
       <Notice tone="danger" title={t("linkDead")}>

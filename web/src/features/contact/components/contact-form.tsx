@@ -5,7 +5,7 @@ import { useContractForm } from "../../../lib/form/use-form.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { fetched } from "../../../lib/api/unreachable.ts";
+import { loadPart } from "../../../lib/api/unreachable.ts";
 import { useCaptcha } from "../../../lib/captcha/use-captcha.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CaptchaField } from "../../../ui/form/captcha-field.tsx";
@@ -25,7 +25,7 @@ export function ContactForm({ captchaRequired }: { captchaRequired: boolean }) {
     schema: async () => (await import("@weitersagen/contract/contact")).ContactRequest,
     labels: { name: t("name"), email: t("email"), subject: t("subject"), message: t("message") },
     send: async (body, idempotencyKey) => {
-      const { sendContact } = await fetched(() => import("@weitersagen/contract/contact"), language);
+      const { sendContact } = await loadPart(() => import("@weitersagen/contract/contact"), language);
       await captcha.protect((solution) =>
         api(sendContact, { body, query: { captcha: solution } }, { idempotencyKey }),
       );

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ApiCaller } from "@weitersagen/contract/page";
-import { isPassing, problemOf } from "../../../lib/api/problem.ts";
+import { isTemporary, problemOf } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -32,7 +32,7 @@ export function MailedClick({ click, title, text, action, instead }: MailedClick
       </Done>
     );
   }
-  if (isPassing(outcome.failure)) return <TryAgain failure={outcome.failure} retry={reload} />;
+  if (isTemporary(outcome.failure)) return <TryAgain failure={outcome.failure} retry={reload} />;
   // The usual words for a dead link speak of passwords.
   const problem = problemOf(outcome.failure);
   return (

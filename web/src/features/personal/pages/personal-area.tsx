@@ -27,7 +27,7 @@ export const screen = defineScreen({
   Component: PersonalArea,
 });
 
-/** The markup from the server is an empty frame: everything personal is fetched by the browser. */
+/** The markup from the server is an empty frame: everything personal is loadPart by the browser. */
 function PersonalArea() {
   const t = useTexts(areaTexts);
   const myData = usePath("MeineDaten");

@@ -6,7 +6,7 @@ import { useApi } from "../../../lib/api/api-context.tsx";
 import { useContractForm } from "../../../lib/form/use-form.ts";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
-import { isPassing } from "../../../lib/api/problem.ts";
+import { isTemporary } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -55,7 +55,7 @@ export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
 function NotOpened({ failure, retry }: { readonly failure: unknown; readonly retry: () => void }) {
   const t = useTexts(recipientTexts);
   const code = usePath("Empfehlungscode");
-  if (isPassing(failure)) {
+  if (isTemporary(failure)) {
     return (
       <>
         <h1 className="mb-8 text-title md:text-display">{t("consentTitle")}</h1>

@@ -5,7 +5,7 @@ import { useApi } from "../../../lib/api/api-context.tsx";
 import { rememberCapability } from "../../../entities/recommendation/capability.ts";
 import { pathWith } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
-import { isPassing, problemOf } from "../../../lib/api/problem.ts";
+import { isTemporary, problemOf } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -84,7 +84,7 @@ function NotConfirmed({ failure, retry }: { readonly failure: unknown; readonly 
   const problem = problemOf(failure);
   // What cannot be a token is not even sent: such a link was cut off on its way.
   if (problem === undefined || deadLinks.has(problem.code)) return <MailSent isLinkDead />;
-  const mayGoBetter = isPassing(failure);
+  const mayGoBetter = isTemporary(failure);
   return (
     <>
       <h1 className="mb-8 text-title md:text-display">{t(mayGoBetter ? "title" : "failed")}</h1>

@@ -5,7 +5,7 @@ import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { problemOf } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { fetched, unreachable } from "../../../lib/api/unreachable.ts";
+import { loadPart, unreachable } from "../../../lib/api/unreachable.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { recommendTexts } from "../texts.ts";
@@ -45,7 +45,7 @@ function ResendMail({ email }: { readonly email: string }) {
   const resend = async () => {
     setState("busy");
     try {
-      const { resendWelcomeMail } = await fetched(() => import("@weitersagen/contract/opt-in"), language);
+      const { resendWelcomeMail } = await loadPart(() => import("@weitersagen/contract/opt-in"), language);
       await api(resendWelcomeMail, { params: { referrer: email } });
       setState("sent");
     } catch (failure) {

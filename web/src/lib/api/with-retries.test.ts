@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retrying } from "./retrying.ts";
+import { withRetries } from "./with-retries.ts";
 
 function failing(times: number) {
   let attempts = 0;
@@ -12,17 +12,17 @@ function failing(times: number) {
 
 test("a screen that fails to load is asked for again", async () => {
   const { attempt, attempts } = failing(2);
-  await expect(retrying(attempt, { pauses: [1, 1] })).resolves.toBe("there");
+  await expect(withRetries(attempt, { pauses: [1, 1] })).resolves.toBe("there");
   expect(attempts()).toBe(3);
 });
 
 test("after the last attempt its failure is told", async () => {
   const { attempt, attempts } = failing(9);
-  await expect(retrying(attempt, { pauses: [1, 1] })).rejects.toThrow("failed 3");
+  await expect(withRetries(attempt, { pauses: [1, 1] })).rejects.toThrow("failed 3");
   expect(attempts()).toBe(3);
 });
 
 test("one that never answers is given up at the ceiling", async () => {
   const never = () => new Promise<string>(() => {});
-  await expect(retrying(never, { ceiling: 5 })).rejects.toThrow("gave up after 5 ms");
+  await expect(withRetries(never, { timeout: 5 })).rejects.toThrow("gave up after 5 ms");
 });

@@ -1,30 +1,30 @@
 import { locationAt, newKey, pathTo, withBase, withoutBase } from "./location.ts";
 import type { Location } from "./location.ts";
 
-/** The browser's history as far as the app walks in it. */
-export interface Steps {
+/** The entries of the browser's history that belong to the app. */
+export interface RouterHistory {
   current(): Location;
   push(location: Location): void;
   replace(location: Location): void;
-  /** Tells where the browser went by itself: back, forward, or to a place on the page. */
-  follow(walk: (to: Location) => void): void;
+  /** Called when the browser itself navigates: back, forward, or to an anchor of the page. */
+  onPop(listener: (to: Location) => void): void;
 }
 
-export function browserSteps(base: string): Steps {
+export function browserHistory(base: string): RouterHistory {
   const current = () => {
     const { pathname, search, hash } = window.location;
-    return locationAt(withoutBase(pathname, base) + search + hash, keyOfStep());
+    return locationAt(withoutBase(pathname, base) + search + hash, keyOfEntry());
   };
   return {
     current,
     push: (location) => history.pushState({ key: location.key }, "", withBase(pathTo(location), base)),
     replace: (location) => history.replaceState({ key: location.key }, "", withBase(pathTo(location), base)),
-    follow: (walk) => addEventListener("popstate", () => walk(current())),
+    onPop: (listener) => addEventListener("popstate", () => listener(current())),
   };
 }
 
-/** A step that the app did not take itself has no key yet. */
-function keyOfStep(): string {
+/** An entry that the app did not create has no key yet. */
+function keyOfEntry(): string {
   const state: unknown = history.state;
   if (typeof state === "object" && state !== null && "key" in state) return String(state.key);
   const key = newKey();

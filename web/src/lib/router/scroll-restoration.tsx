@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { stored } from "../storage/stored.ts";
 import { useRouter, useShown } from "./router-context.tsx";
-import { type Location, placeIn } from "./location.ts";
+import { type Location, targetIdIn } from "./location.ts";
 
 type Places = Record<string, number>;
 
@@ -9,10 +9,10 @@ const kept = stored("sessionStorage", "weitersagen.places", (value): value is Pl
   return typeof value === "object" && value !== null && Object.values(value).every(Number.isFinite);
 });
 
-/** Takes visitors to the top of a new page, to the place a link names, and back to where they left a page. */
-export function ScrollPlaces() {
+/** Scrolls to the top of a new page, to the anchor of a link, and on the way back to the position that was left. */
+export function ScrollRestoration() {
   const router = useRouter();
-  const { location, keepsPlace } = useShown();
+  const { location, keepsScroll } = useShown();
   const places = useRef<Places>({});
   const first = useRef(location);
 
@@ -21,7 +21,7 @@ export function ScrollPlaces() {
     const leave = () => {
       places.current[router.state.shown.location.key] = scrollY;
       kept.write(places.current);
-      // Nobody but the browser is there to bring the visitor back to this place.
+      // The app is gone when the visitor comes back, so the browser has to restore the position.
       history.scrollRestoration = "auto";
     };
     const takeOver = () => (history.scrollRestoration = "manual");
@@ -39,16 +39,16 @@ export function ScrollPlaces() {
   }, [router]);
 
   useLayoutEffect(() => {
-    // The place on the first page is the browser's affair.
-    if (first.current !== location) show(location, keepsPlace, places.current[location.key]);
-  }, [location, keepsPlace]);
+    // The browser sets the position on the first page.
+    if (first.current !== location) show(location, keepsScroll, places.current[location.key]);
+  }, [location, keepsScroll]);
 
   return null;
 }
 
-function show({ hash }: Location, keepsPlace: boolean, leftAt: number | undefined): void {
-  const named = hash === "" ? null : document.getElementById(placeIn(hash));
+function show({ hash }: Location, keepsScroll: boolean, leftAt: number | undefined): void {
+  const named = hash === "" ? null : document.getElementById(targetIdIn(hash));
   if (leftAt !== undefined) scrollTo(0, leftAt);
   else if (named) named.scrollIntoView();
-  else if (!keepsPlace) scrollTo(0, 0);
+  else if (!keepsScroll) scrollTo(0, 0);
 }

@@ -1,19 +1,19 @@
 import { locationAt } from "../src/lib/router/location.ts";
 import type { Location } from "../src/lib/router/location.ts";
-import type { Steps } from "../src/lib/router/steps.ts";
+import type { RouterHistory } from "../src/lib/router/history.ts";
 
-export interface TestSteps extends Steps {
+export interface TestHistory extends RouterHistory {
   /** All addresses of the history, the current one in brackets. */
   readonly path: () => string;
-  /** What the browser's buttons do. */
+  /** Simulates the back and forward buttons. */
   go(distance: number): void;
 }
 
 /** A browser's history without the browser. */
-export function testSteps(address: string): TestSteps {
+export function testHistory(address: string): TestHistory {
   const entries: Location[] = [locationAt(address)];
   let index = 0;
-  let walk: (to: Location) => void = () => {};
+  let notify: (to: Location) => void = () => {};
   const current = () => entries[index] ?? locationAt("/");
   return {
     current,
@@ -24,12 +24,12 @@ export function testSteps(address: string): TestSteps {
     replace(location) {
       entries[index] = location;
     },
-    follow(listener) {
-      walk = listener;
+    onPop(listener) {
+      notify = listener;
     },
     go(distance) {
       index += distance;
-      walk(current());
+      notify(current());
     },
     path: () =>
       entries

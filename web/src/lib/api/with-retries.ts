@@ -1,20 +1,20 @@
-const CEILING_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const PAUSES_MS = [300, 1_500];
 
-export interface Patience {
+export interface RetryOptions {
   readonly pauses?: readonly number[];
-  readonly ceiling?: number;
+  readonly timeout?: number;
 }
 
-/** Tries again after each pause, and gives up for good at the ceiling. */
-export async function retrying<T>(
+/** Retries after each pause, and gives up after the timeout. */
+export async function withRetries<T>(
   attempt: () => Promise<T>,
-  { pauses = PAUSES_MS, ceiling = CEILING_MS }: Patience = {},
+  { pauses = PAUSES_MS, timeout = TIMEOUT_MS }: RetryOptions = {},
 ): Promise<T> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`gave up after ${ceiling} ms`)), ceiling);
+  const { promise: timedOut, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`gave up after ${timeout} ms`)), timeout);
   try {
-    return await Promise.race([attempts(attempt, pauses), timeout]);
+    return await Promise.race([attempts(attempt, pauses), timedOut]);
   } finally {
     clearTimeout(timer);
   }
