@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "vite";
 
-/** One small classic script: a snippet of one line loads it, and nothing of it is left in the host's scope. */
+/** One small classic script that a one-line snippet loads. It adds nothing to the host's global scope. */
 export default defineConfig({
   root: import.meta.dirname,
   build: {

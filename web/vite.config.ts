@@ -12,9 +12,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     target: "es2022",
     manifest: !isSsrBuild,
-    // Faces and pictures stay files of their own: the theme stylesheet links them, and the policy forbids inline ones.
+    // Fonts and pictures stay separate files: the theme stylesheet links them, and the security policy forbids inline ones.
     assetsInlineLimit: 0,
-    // The server names the files of the first page. For every other page a list of them all would travel on every visit.
+    // The server preloads the files of the first page. A list for all other pages would be sent with every visit.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: isSsrBuild
       ? { input: { entry: "src/app/server.tsx" } }
@@ -22,32 +22,32 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: { client: "src/app/client.tsx" },
           output: {
             codeSplitting: {
-              // A group that drew in whatever its files import would put forms and schemas on every page.
+              // With the imports of its files, a group would put forms and schemas on every page.
               includeDependenciesRecursively: false,
               groups: [
-                // What every page needs and hardly ever changes: one file that stays cached over many releases.
-                // Vite's preloader and the shell's icon belong to it: elsewhere they would tie a knot.
+                // Needed on every page and rarely changed: one file that stays cached over many releases.
+                // Vite's preloader and the shell's icon are in it, because elsewhere they would create a cycle of files.
                 {
                   name: "react",
                   test: /node_modules\/(?:react|react-dom|scheduler)\/|vite\/preload-helper|lucide-react\/dist\/esm\/(?!icons\/)|icons\/circle-user-round/,
                 },
-                // Our own part of what every page needs. The entry stays apart: it waits for the screen, which waits for this.
+                // Our own code that every page needs. The entry is separate: it waits for the screen, which waits for this.
                 {
                   name: "base",
                   tags: ["$initial"],
                   test: /\/(?:web|contract|domain)\/src\/(?!app\/client).*\.tsx?$/,
                 },
-                // Needed from the first call or the first check on, which is after the first page.
+                // Needed for the first call or the first validation, which is after the first page.
                 {
                   name: "schemas",
                   test: /node_modules\/zod\/|web\/src\/lib\/(?:api\/browser-api|api\/no-eval|form\/form-checks)\.ts|contract\/src\/(?:call|errors|field-rules|json-schema|person|problem|scalars|wire|wire-words)\.ts/,
                 },
-                // What only screens with a form need.
+                // Needed on screens with a form only.
                 {
                   name: "forms",
                   test: /web\/src\/(?:lib\/captcha\/|lib\/form\/|ui\/form\/(?:form|captcha|checkbox|error-summary))/,
                 },
-                // Controls that several screens share: one request instead of a dozen. The others come with their screen.
+                // Controls that several screens share: one request instead of a dozen. Others are loaded with their screen.
                 {
                   name: "kit",
                   includeDependenciesRecursively: true,
@@ -59,6 +59,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
   },
-  // One file for the server: it is loaded by its entry, away from any node_modules.
+  // One file for the server, which loads it where no node_modules exist.
   ssr: isSsrBuild ? { noExternal: true } : {},
 }));

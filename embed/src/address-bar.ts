@@ -1,6 +1,6 @@
 import { appAddress, hostAddress } from "./address.ts";
 
-/** The host's address and the app's, kept in step. Of a widget the host's address says nothing. */
+/** Keeps the host's address and the app's in step. A widget does not change the host's address. */
 export function addressBar(dataset: DOMStringMap, origin: string) {
   const isWidget = dataset["modus"] === "widget";
   const addressing = {
@@ -20,14 +20,14 @@ export function addressBar(dataset: DOMStringMap, origin: string) {
       url.hash = hash;
       return url.href;
     },
-    /** The frame's own steps stand in the browser's history already, so the host's address only follows them. */
+    /** The frame's navigations are in the browser's history already, so the host's address is only replaced. */
     mirror(path: string): void {
       shown = path;
       if (isWidget) return;
       const { href } = hostAddress(new URL(location.href), path, addressing);
       if (href !== location.href) history.replaceState(history.state, "", href);
     },
-    /** Where the host's page went by itself, as its own menu or router may do; undefined if the frame is there. */
+    /** The app's path after the host's own menu or router has navigated; undefined if the frame shows it already. */
     pathOfHost(): string | undefined {
       if (isWidget) return undefined;
       const { pathname } = appAddress(new URL(location.href), addressing);

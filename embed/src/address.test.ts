@@ -42,7 +42,7 @@ describe("a deep link opens the app's page", () => {
   });
 });
 
-describe("the host's address names the app's page", () => {
+describe("the host's address refers to the app's page", () => {
   test.each([
     ["/programm?id=17#mitte", "/faq", byParameter, "/programm?id=17&empfehlen=/faq#mitte"],
     ["/programm?empfehlen=/faq", "/", byParameter, "/programm"],

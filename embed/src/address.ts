@@ -1,23 +1,23 @@
 import { isFramePath } from "@weitersagen/contract/frame";
 import { channelNames } from "@weitersagen/domain/channel-names";
 
-/** How the host's address names the page inside the frame. */
+/** How the host's address refers to the page inside the frame. */
 export interface Addressing {
-  /** The app's page where the host's address names none. */
+  /** The app's page if the host's address refers to none. */
   readonly start: string;
-  /** The host's path below which the app's paths stand; without it a query parameter names them. */
+  /** The host's path below which the app's paths are; without it a query parameter holds them. */
   readonly below: string | undefined;
 }
 
 const PARAMETER = "empfehlen";
 
-/** The app's address that the host's address stands for: what a deep link opens. */
+/** The app's address for the host's address: what a deep link opens. */
 export function appAddress(host: URL, { start, below }: Addressing): URL {
   const deep = below === undefined ? host.searchParams.get(PARAMETER) : host.pathname.slice(below.length);
   const isBelow = below === undefined || host.pathname.startsWith(`${below}/`);
   const path = isBelow && isFramePath(deep) && deep !== "/" ? deep : start;
   const address = new URL(path, "https://app.invalid");
-  // Everything below the embedding path is the app's; elsewhere only the way that brought the visitor is passed on.
+  // Below the embedding path the whole query belongs to the app; elsewhere only the channel is passed on.
   for (const [name, value] of host.searchParams) {
     if (below !== undefined || channelNames.includes(name)) address.searchParams.append(name, value);
   }
@@ -25,7 +25,7 @@ export function appAddress(host: URL, { start, below }: Addressing): URL {
   return address;
 }
 
-/** The host's address for a page of the app. What a link carried into the app, such as a token, does not stay in it. */
+/** The host's address for a page of the app. Parameters that a link passed to the app, such as a token, are removed. */
 export function hostAddress(host: URL, path: string, { start, below }: Addressing): URL {
   const address = new URL(host);
   const named = path === start ? "" : path;

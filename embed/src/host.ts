@@ -3,67 +3,67 @@ import type { HostMessage } from "@weitersagen/contract/frame";
 import { addressBar } from "./address-bar.ts";
 import { hostView, scroller } from "./scroll.ts";
 import { visibleArea } from "./visible-area.ts";
-import { visitorOf } from "./visitor.ts";
+import { frameScroll } from "./frame-scroll.ts";
 
 const START_HEIGHT = 480;
-/** After this long the frame is shown even if the app has not said how high it is. */
-const PATIENCE_MS = 4_000;
-/** By these the visitor shows that they want to scroll themselves, even where there is nothing left to scroll. */
+/** After this time the frame is shown even if the app has not reported its height. */
+const REVEAL_AFTER_MS = 4_000;
+/** Events of a visitor who wants to scroll, also where the page cannot scroll further. */
 const interruptions = ["wheel", "touchstart", "keydown"] as const;
 
 const script = document.currentScript;
-if (script instanceof HTMLScriptElement) whenPlaceIsThere(script);
+if (script instanceof HTMLScriptElement) insertFrame(script);
 
-/** An async script may run before the place it names has arrived. */
-function whenPlaceIsThere(script: HTMLScriptElement): void {
+/** Inserts the frame. An async script may run before its target element exists, so it may have to wait. */
+function insertFrame(script: HTMLScriptElement): void {
   const selector = script.dataset["ziel"];
-  const place = selector === undefined ? undefined : document.querySelector(selector);
-  if (place) place.replaceChildren(embed(script));
+  const target = selector === undefined ? undefined : document.querySelector(selector);
+  if (target) target.replaceChildren(embed(script));
   else if (selector === undefined) script.after(embed(script));
   else if (document.readyState === "loading") {
-    addEventListener("DOMContentLoaded", () => whenPlaceIsThere(script), { once: true });
+    addEventListener("DOMContentLoaded", () => insertFrame(script), { once: true });
   } else console.error(`einbetten.js: no element matches data-ziel="${selector}"`);
 }
 
-/** Frames the app and keeps frame, scroll position and address in step with it. */
+/** Creates the frame and keeps its height, the scroll position and the address in step with the app. */
 function embed({ src, dataset }: HTMLScriptElement): HTMLIFrameElement {
   const { origin } = new URL(src);
   const bar = addressBar(dataset, origin);
   const frame = frameFor(bar.addressOfApp(), dataset["titel"]);
   const page = scroller(hostView);
-  const visitor = visitorOf(frame, page);
-  const tell = (message: HostMessage) => frame.contentWindow?.postMessage(message, origin);
-  const area = visibleArea(frame, tell);
+  const scroll = frameScroll(frame, page);
+  const send = (message: HostMessage) => frame.contentWindow?.postMessage(message, origin);
+  const area = visibleArea(frame, send);
   const reveal = () => {
     frame.style.visibility = "";
   };
 
-  frame.addEventListener("load", area.tell);
-  setTimeout(reveal, PATIENCE_MS);
-  addEventListener("scroll", nextFrame(area.tellChange), { passive: true });
-  addEventListener("resize", nextFrame(area.tellChange), { passive: true });
+  frame.addEventListener("load", area.sendNow);
+  setTimeout(reveal, REVEAL_AFTER_MS);
+  addEventListener("scroll", nextFrame(area.sendChange), { passive: true });
+  addEventListener("resize", nextFrame(area.sendChange), { passive: true });
   addEventListener("popstate", () => {
     const path = bar.pathOfHost();
-    if (path !== undefined) tell({ type: "navigate", version: FRAME_VERSION, payload: { path } });
+    if (path !== undefined) send({ type: "navigate", version: FRAME_VERSION, payload: { path } });
   });
-  for (const name of interruptions) addEventListener(name, page.letGo, { passive: true });
+  for (const name of interruptions) addEventListener(name, page.release, { passive: true });
   addEventListener("message", (event) => {
     if (event.source !== frame.contentWindow || event.origin !== origin) return;
     const message = readAppMessage(event.data);
     if (!message) return;
-    area.keepTelling();
+    area.startUpdates();
     if (message.type === "height") {
-      page.keepPlace(() => {
+      page.keepTarget(() => {
         frame.style.height = `${Math.ceil(message.payload.height)}px`;
       });
       reveal();
-      area.tellChange();
+      area.sendChange();
     } else if (message.type === "route") {
-      visitor.arrive(message.payload);
+      scroll.arrive(message.payload);
       bar.mirror(message.payload.path);
-      // An app that has just begun to listen missed what was told when the frame loaded.
-      area.tell();
-    } else if (message.type === "scroll") visitor.show(message.payload.top);
+      // An app that has just started to listen missed the message sent on load.
+      area.sendNow();
+    } else if (message.type === "scroll") scroll.show(message.payload.top);
   });
   return frame;
 }
@@ -74,7 +74,7 @@ function frameFor(address: string, title: string | undefined): HTMLIFrameElement
   frame.title = title ?? (isEnglish ? "Referral programme" : "Empfehlungsprogramm");
   frame.allow = "share" in navigator ? "clipboard-write; web-share" : "clipboard-write";
   frame.loading = "lazy";
-  // Tells the app who frames it, whatever the host's own policy.
+  // Gives the app the host's origin, regardless of the host's own policy.
   frame.referrerPolicy = "origin";
   Object.assign(frame.style, {
     display: "block",

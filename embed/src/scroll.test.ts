@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { positionAfter, SCROLL_MS, scroller } from "./scroll.ts";
 
-/** A page in a window of 1000, whose time passes by hand. */
+/** A page in a window of height 1000, with a clock that the test advances. */
 function pageOf(height: number, { prefersStill = false } = {}) {
   let position = 0;
   let now = 0;
@@ -32,7 +32,7 @@ function pageOf(height: number, { prefersStill = false } = {}) {
   return page;
 }
 
-test("a scroll takes 300 ms, whatever the way", () => {
+test("a scroll takes 300 ms over any distance", () => {
   expect(SCROLL_MS).toBe(300);
   for (const [from, to] of [
     [0, 4000],
@@ -46,12 +46,12 @@ test("a scroll takes 300 ms, whatever the way", () => {
   }
 });
 
-test("a scroll never turns round on its way", () => {
+test("a scroll never changes its direction", () => {
   const positions = Array.from({ length: 301 }, (_, passed) => positionAfter(passed, 100, 900));
   expect(positions).toEqual(positions.toSorted((one, other) => one - other));
 });
 
-test("the page is there after 300 ms and rests", () => {
+test("the page reaches the target after 300 ms and stays there", () => {
   const page = pageOf(5000);
   scroller(page).show(() => 2000);
   page.pass(290);
@@ -64,48 +64,48 @@ test("the page is there after 300 ms and rests", () => {
   expect(page.position()).toBe(1200);
 });
 
-test("who wants no motion is there at once", () => {
+test("with reduced motion the target is reached at once", () => {
   const page = pageOf(5000, { prefersStill: true });
   scroller(page).show(() => 2000);
   expect(page.position()).toBe(2000);
 });
 
-describe("a place lower than the page", () => {
-  test("is reached when the page has grown, however late within its time", () => {
+describe("a target below the end of the page", () => {
+  test("is reached when the page has grown within the holding time", () => {
     const page = pageOf(1500);
     const view = scroller(page);
     view.show(() => 2700);
     page.pass(400);
     expect(page.position()).toBe(500);
     page.pass(4000);
-    view.keepPlace(() => page.become(2000));
+    view.keepTarget(() => page.become(2000));
     expect(page.position()).toBe(1000);
-    view.keepPlace(() => page.become(5000));
+    view.keepTarget(() => page.become(5000));
     expect(page.position()).toBe(2700);
   });
 
-  test("is kept when the page is low for a moment, during the scroll or after it", () => {
+  test("is kept when the page is short for a moment, during the scroll or after it", () => {
     const page = pageOf(5000);
     const view = scroller(page);
     view.show(() => 2700);
     page.pass(150);
-    view.keepPlace(() => page.become(1200));
-    view.keepPlace(() => page.become(5000));
+    view.keepTarget(() => page.become(1200));
+    view.keepTarget(() => page.become(5000));
     page.pass(200);
     expect(page.position()).toBe(2700);
-    view.keepPlace(() => page.become(1200));
-    view.keepPlace(() => page.become(5000));
+    view.keepTarget(() => page.become(1200));
+    view.keepTarget(() => page.become(5000));
     expect(page.position()).toBe(2700);
   });
 
-  test("is the page's place already for who asks", () => {
+  test("is reported as the page's position already", () => {
     const page = pageOf(1500);
     const view = scroller(page);
     view.show(() => 2700);
     page.pass(400);
-    expect(view.place()).toBe(2700);
-    view.letGo();
-    expect(view.place()).toBe(500);
+    expect(view.target()).toBe(2700);
+    view.release();
+    expect(view.target()).toBe(500);
   });
 
   test.each(["scrolls", "wants to scroll", "has waited long enough"])(
@@ -116,16 +116,16 @@ describe("a place lower than the page", () => {
       view.show(() => 2700);
       page.pass(400);
       if (visitor === "scrolls") page.moveTo(100);
-      else if (visitor === "wants to scroll") view.letGo();
+      else if (visitor === "wants to scroll") view.release();
       else page.pass(10_000);
       const before = page.position();
-      view.keepPlace(() => page.become(5000));
+      view.keepTarget(() => page.become(5000));
       expect(page.position()).toBe(before);
     },
   );
 });
 
-test("who scrolls while the page moves is not fought", () => {
+test("a visitor who scrolls stops the movement", () => {
   const page = pageOf(5000);
   scroller(page).show(() => 2000);
   page.pass(100);
@@ -134,7 +134,7 @@ test("who scrolls while the page moves is not fought", () => {
   expect(page.position()).toBe(300);
 });
 
-test("a new place replaces the one before it", () => {
+test("a new target replaces the previous one", () => {
   const page = pageOf(5000);
   const view = scroller(page);
   view.show(() => 2000);

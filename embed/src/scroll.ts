@@ -1,11 +1,11 @@
-/** As specified. */
+/** Specified duration. */
 export const SCROLL_MS = 300;
-/** A page that is not as high as it was by then has become another one, and its visitor has looked elsewhere. */
-const HELD_FOR_MS = 10_000;
-/** Positions may come back rounded to the pixels of the screen. */
+/** How long a target is held. A page that has not grown tall enough by then is another page. */
+const HOLD_MS = 10_000;
+/** Browsers may round positions to screen pixels. */
 const TOLERANCE = 2;
 
-/** What is scrolled: the host's window, as far as scrolling goes. */
+/** The scrolling functions of the host's window. */
 export interface View {
   position(): number;
   lowest(): number;
@@ -16,65 +16,65 @@ export interface View {
 }
 
 export interface Scroller {
-  /** Moves there within 300 ms, or at once for who wants no motion. A place too low for the page is waited for. */
-  readonly show: (place: () => number) => void;
-  /** Carries out what changes the page's height; the place that was asked for stays in view. */
-  readonly keepPlace: (change: () => void) => void;
-  /** Where the page stands, or will when it is high enough. */
-  readonly place: () => number;
-  readonly letGo: () => void;
+  /** Scrolls there within 300 ms, or at once with reduced motion. Waits for a target below the end of the page. */
+  readonly show: (target: () => number) => void;
+  /** Runs a change of the page's height and keeps the held target in view. */
+  readonly keepTarget: (change: () => void) => void;
+  /** The held target, or else the current position. */
+  readonly target: () => number;
+  readonly release: () => void;
 }
 
-/** Fast at first, gentle at the end. */
+/** Eases out: fast at first, slow at the end. */
 export function positionAfter(passed: number, from: number, to: number): number {
   const rest = 1 - Math.min(1, passed / SCROLL_MS);
   return to + (from - to) * rest ** 3;
 }
 
-/** Scrolls the page on the app's behalf, and never against its visitor: who scrolls themselves is followed. */
+/** Scrolls the page for the app. It stops as soon as the visitor scrolls. */
 export function scroller(view: View): Scroller {
-  let held: { readonly place: () => number; readonly from: number; readonly since: number } | undefined;
+  let held: { readonly target: () => number; readonly from: number; readonly since: number } | undefined;
   let leftAt = 0;
 
-  const letGo = () => {
+  const release = () => {
     held = undefined;
   };
-  const letGoIfOver = () => {
+  const releaseIfOver = () => {
     if (!held) return;
     const hasMoved = Math.abs(view.position() - leftAt) > TOLERANCE;
-    if (hasMoved || view.now() - held.since > HELD_FOR_MS) letGo();
+    if (hasMoved || view.now() - held.since > HOLD_MS) release();
   };
   const move = () => {
     if (!held) return;
-    const target = Math.max(0, Math.min(held.place(), view.lowest()));
+    const reachable = Math.max(0, Math.min(held.target(), view.lowest()));
     const passed = view.prefersStill() ? SCROLL_MS : view.now() - held.since;
-    view.moveTo(positionAfter(passed, held.from, target));
+    view.moveTo(positionAfter(passed, held.from, reachable));
     leftAt = view.position();
   };
 
   return {
-    show(place) {
-      const mine = { place, from: view.position(), since: view.now() };
+    show(target) {
+      const mine = { target, from: view.position(), since: view.now() };
       held = mine;
       move();
       const step = () => {
-        letGoIfOver();
+        releaseIfOver();
         if (held !== mine) return;
         move();
         if (view.now() - mine.since < SCROLL_MS) view.nextFrame(step);
       };
       if (!view.prefersStill()) view.nextFrame(step);
     },
-    keepPlace(change) {
-      letGoIfOver();
+    keepTarget(change) {
+      releaseIfOver();
       change();
       move();
     },
-    place() {
-      letGoIfOver();
-      return held ? held.place() : view.position();
+    target() {
+      releaseIfOver();
+      return held ? held.target() : view.position();
     },
-    letGo,
+    release,
   };
 }
 

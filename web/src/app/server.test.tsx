@@ -44,7 +44,7 @@ const dataOf = (html: string) =>
   readPageData(/<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? "");
 
 describe("a document", () => {
-  test("says what it is: language, title, description, addresses in both languages", async () => {
+  test("has language, title, description and addresses in both languages", async () => {
     const { status, html } = await render("/en/impressum?channel=mail");
     expect(status).toBe(200);
     expect(html).toMatch(/^<!doctype html><html lang="en" data-shape="soft">/);
@@ -57,27 +57,27 @@ describe("a document", () => {
     expect(html).not.toContain("noindex");
   });
 
-  test("names its own address, whatever case, slash or query the visitor came with", async () => {
+  test("has one canonical address, regardless of case, slash and query of the request", async () => {
     const { html } = await render("/Impressum/?channel=mail");
     expect(html).toContain('<link rel="canonical" href="https://ewe.example/impressum">');
     expect(html).toContain('<meta property="og:url" content="https://ewe.example/impressum">');
   });
 
-  test("is shared with its title, its text and a picture drawn for it", async () => {
+  test("is shared with its title, its description and a preview picture", async () => {
     const { html } = await render("/impressum");
     expect(html).toContain('<meta property="og:title" content="Impressum · Küstenstrom">');
     expect(html).toContain('<meta property="og:image" content="https://ewe.example/vorschau/Impressum.png">');
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
   });
 
-  test("that does not exist is left out by search engines", async () => {
+  test("that does not exist is not indexed", async () => {
     const { status, html } = await render("/404");
     expect(status).toBe(404);
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toContain('rel="canonical"');
   });
 
-  test("links the tenant's two faces and only what its screen needs", async () => {
+  test("preloads the tenant's two fonts and only the files of its screen", async () => {
     const { html } = await render("/impressum");
     expect(html.match(/as="font"/g)).toHaveLength(2);
     expect(html).toMatch(/fraunces.*figtree/s);
@@ -98,26 +98,26 @@ describe("a document", () => {
     expect(dataOf(html)).toMatchObject({ data: { description: hostile } });
   });
 
-  test("tells the browser only of routes whose screen is built", async () => {
+  test("sends the browser only routes whose screen is built", async () => {
     const { html } = await render("/impressum");
     const names = dataOf(html).page.tenant.routes.map(({ name }) => name);
     expect(names).toEqual(["Impressum", "Faq", "FileNotFound"]);
     expect(html).not.toContain("/spaeter");
   });
 
-  test("asks in the language of its address", async () => {
+  test("makes its calls in the language of its address", async () => {
     expect((await render("/en/impressum")).asked).toEqual(["getContentPage en"]);
     expect((await render("/impressum")).asked).toEqual(["getContentPage de"]);
   });
 });
 
-describe("a document that is none", () => {
+describe("a page that cannot be shown", () => {
   test("is a redirect within its language", async () => {
     expect(await render("/en/nix")).toMatchObject({ status: 302, location: "/en/404" });
     expect(await render("//evil.example/")).toMatchObject({ status: 302, location: "/404" });
   });
 
-  test("/404 answers 404 and asks not to be found", async () => {
+  test("/404 has the status 404 and is not indexed", async () => {
     const { status, html } = await render("/404");
     expect(status).toBe(404);
     expect(html).toContain("Ihre Anfrage konnte nicht verarbeitet werden.");
@@ -125,7 +125,7 @@ describe("a document that is none", () => {
     expect(html).not.toContain("canonical");
   });
 
-  test("content that cannot be reached keeps the shell, its status and a way on", async () => {
+  test("unreachable content keeps the shell, its status and a link home", async () => {
     const { status, html } = await render("/impressum", () => {
       throw new ApiProblem({ type: "", title: "", status: 503, detail: "x", code: "technicalError" });
     });
@@ -135,7 +135,7 @@ describe("a document that is none", () => {
     expect(dataOf(html)).toMatchObject({ problem: { status: 503, code: "technicalError" } });
   });
 
-  test("a failure nobody expected tells nothing of its cause", async () => {
+  test("an unexpected failure does not reveal its cause", async () => {
     const { status, html } = await render("/impressum", () => {
       throw new Error("planted secret");
     });
@@ -160,7 +160,7 @@ test.each([
   ["EmpfehlungBestaetigung", "/bestaetigung"],
   ["AGBDatenschutzZustimmung", "/empfaenger/zustimmung"],
   ["optout", "/empfehler/newsletter/optout"],
-])("a mailed link to %s says to a browser without scripts what is missing", async (name, path) => {
+])("a mailed link to %s explains to browsers without script what is missing", async (name, path) => {
   const { html } = await render(`${path}?token=abc`, () => page, testTenant({ routes: [{ name, path }] }));
   expect(html).toContain("braucht JavaScript. Ohne geht es per E-Mail:");
 });

@@ -26,7 +26,7 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
               className="size-6 shrink-0 text-link transition-transform duration-200 group-open:rotate-45"
             />
           </summary>
-          {/* Named inside, so that a browser opens what an address asks for; the margin keeps the title in sight. */}
+          {/* The id is inside, so that the browser opens it for an anchor; the margin keeps the title visible. */}
           <div id={item.id} className="scroll-mt-24 pr-10 pb-6">
             {item.content}
           </div>
@@ -36,7 +36,7 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   );
 }
 
-/** Browsers open what the first address names; for a link followed within the app the app does. */
+/** Browsers open the anchor of the first address. After a navigation within the app, the app must do it. */
 function useOpenedByAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -16,7 +16,7 @@ interface AmountProps {
   className?: string;
 }
 
-/** A reward, set large: the figure carries the line, the currency stands smaller beside it. */
+/** A large amount with a smaller currency sign. */
 export function Amount({ cents, language, size = "regular", className }: AmountProps) {
   const [figure, currency] = splitCurrency(formatMoney(cents, language));
   return (

@@ -11,11 +11,11 @@ interface ArtProps {
   tall: Picture;
   alt?: string;
   className?: string;
-  /** The first thing people see is loadPart at once, everything else when it comes near. */
+  /** Loaded at once, for the first picture of a page. Other pictures are loaded lazily. */
   eager?: boolean;
 }
 
-/** One motif, drawn twice: a crop for wide screens and one for phones. Sizes are set, so nothing jumps. */
+/** One motif in two crops, for wide screens and for phones. Sizes are set, so that the layout does not shift. */
 export function Art({ wide, tall, alt = "", className, eager = false }: ArtProps) {
   return (
     <picture className="contents">

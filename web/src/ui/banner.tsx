@@ -3,11 +3,11 @@ import { ButtonLink } from "./button.tsx";
 
 interface BannerProps {
   readonly banner: BannerContent;
-  /** What the way to it is called. */
+  /** The label of its link. */
   readonly action: string;
 }
 
-/** A hint beside somebody's own things, and the way to what it tells of. */
+/** A hint with a link, shown beside personal data. */
 export function Banner({ banner: { title, text, url }, action }: BannerProps) {
   return (
     <aside

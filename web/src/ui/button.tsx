@@ -9,7 +9,7 @@ interface ButtonLook {
 }
 
 type ButtonProps = ButtonLook & {
-  /** Being sent: stays focusable and announced, but does not send twice. */
+  /** While sending: the button stays focusable and announced, but does not send twice. */
   busy?: boolean;
 } & Omit<ComponentProps<"button">, "disabled">;
 
@@ -36,7 +36,7 @@ type ButtonLinkProps = ButtonLook & { to: string } & Omit<ComponentProps<"a">, "
 
 const isWithinApp = (address: string): boolean => address.startsWith("/") && !address.startsWith("//");
 
-/** Looks like a button because it leads to the page's aim; is a link because it goes somewhere. */
+/** A link that looks like a button, for the main action of a page. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant = "primary", size = "regular", to, className, children, ...rest } = props;
   const look = {

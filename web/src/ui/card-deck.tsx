@@ -5,23 +5,23 @@ interface CardDeckProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string | number;
   children: (item: Item) => ReactNode;
-  /** Which cards take two columns, so that a short row comes out even. */
+  /** Which cards span two columns, so that a short row is filled. */
   isWide?: (item: Item) => boolean;
-  /** From how many columns on they do. */
+  /** The number of columns from which they do. */
   wideFrom?: 2 | 4;
 }
 
-/** What a card's six parts stand in, so that neighbours have name, price and button on one line each. */
+/** The subgrid of a card's six parts, which aligns name, price and button with those of its neighbours. */
 export const cardParts = "row-span-6 grid grid-cols-1 grid-rows-subgrid";
 
-/** Four columns from 1024, two from 768, one below; fewer where letters are large. */
+/** Four columns from 1024 px, two from 768 px, one below; fewer with large fonts. */
 export function CardDeck<Item>({ items, keyOf, children, isWide, wideFrom = 4 }: CardDeckProps<Item>) {
   const span = wideFrom === 2 ? "md:col-span-2" : "lg:col-span-2";
   return (
     <ul
       className={classNames(
         "-mb-4 grid grid-cols-1 gap-x-4 md:grid-cols-2 lg:-mb-5 lg:grid-cols-[repeat(auto-fill,minmax(max(12rem,(100%-3.8rem)/4),1fr))] lg:gap-x-5",
-        // What a taller wide card beside them adds goes below the text of the others, not between their lines.
+        // The additional height of a wide card goes below the text of the others, not between their lines.
         wideFrom === 2 && "lg:auto-rows-[auto_auto_auto_auto_1fr_auto]",
       )}
     >

@@ -8,7 +8,7 @@ interface DialogProps {
   title: string;
   closeLabel: string;
   children: ReactNode;
-  /** `sheet` fills the screen, as a QR code held up to another phone wants. */
+  /** `sheet` fills the screen, for example for a QR code that another phone scans. */
   size?: "regular" | "wide" | "sheet";
 }
 

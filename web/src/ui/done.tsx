@@ -6,11 +6,11 @@ interface DoneProps {
   /** What comes next. */
   children?: ReactNode;
   action?: ReactNode;
-  /** 1 where nothing else of the page is left. */
+  /** 1 if nothing else of the page is left. */
   level?: 1 | 2;
 }
 
-/** Takes the place of a form that was sent, and the focus with it, so that it is read out. */
+/** Replaces a form that was sent, and takes the focus so that screen readers announce it. */
 export function Done({ title, children, action, level = 2 }: DoneProps) {
   const Heading = level === 1 ? "h1" : "h2";
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
-  /** Left out where a headline above it says the same. */
+  /** Left out if a headline above says the same. */
   title?: string;
   children?: ReactNode;
   /** What to do next: a ButtonLink or Button. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { classNames } from "./class-names.ts";
 
-/** The arrow of a `details` that is a `group`: it turns over when that is opened. */
+/** The arrow of a `details` with the class `group`. It turns when the details are open. */
 export function FoldMark({ look = "size-5" }: { readonly look?: string }) {
   return (
     <ChevronDown

@@ -5,14 +5,14 @@ import { RichText } from "./rich-text.tsx";
 
 interface FootnotesProps {
   readonly label: string;
-  /** What a screen reader calls the way back to the text. */
+  /** The label of the link back to the text, for screen readers. */
   readonly backLabel: (number: number) => string;
   readonly footnotes: readonly Footnote[];
-  /** Where on the page a footnote is first marked, if not in a text. */
+  /** The first reference to a footnote on the page, if it is not in a text. */
   readonly markIdOf?: (identifier: string) => string | undefined;
 }
 
-/** What the numbers in a page's texts lead to, each with the way back. */
+/** The footnotes of a page, each with a link back to its reference. */
 export function Footnotes({ label, backLabel, footnotes, markIdOf }: FootnotesProps) {
   if (footnotes.length === 0) return null;
   return (

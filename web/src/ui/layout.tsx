@@ -9,7 +9,7 @@ interface ContainerProps {
   children: ReactNode;
 }
 
-/** Keeps lines readable and the same margin left and right on every screen. */
+/** Limits the line length and sets the same side margins on every page. */
 export function Container({ width = "wide", className, children }: ContainerProps) {
   return (
     <div className={classNames("mx-auto w-full px-5 md:px-8 lg:px-12", widths[width], className)}>
@@ -21,7 +21,7 @@ export function Container({ width = "wide", className, children }: ContainerProp
 interface SectionProps {
   /** `surface` and `stage` recolour everything inside, buttons and focus rings included. */
   tone?: "paper" | "surface" | "stage";
-  /** The theme's own upper edge: a diagonal, a horizon or hairlines. */
+  /** Shows the theme's upper edge: a diagonal, a horizon or hairlines. */
   edge?: boolean;
   id?: string;
   labelledBy?: string;

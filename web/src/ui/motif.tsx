@@ -23,7 +23,7 @@ const drawings: Readonly<Record<Exclude<MotifName, "none">, ReactNode>> = {
   rules: <path d="M0 30h562v-4a38 38 0 0 1 76 0v4h562M0 36h568v-10a32 32 0 0 1 64 0v10h568" />,
 };
 
-/** The brand's line, for places that want an ornament and no more. */
+/** The brand's line as an ornament. */
 export function Motif({ name }: { name: MotifName }) {
   if (name === "none") return null;
   return (

@@ -2,7 +2,7 @@ import { classNames } from "./class-names.ts";
 
 interface PortraitProps {
   src?: string | undefined;
-  /** Read out when the picture carries meaning; empty beside the written name. */
+  /** For screen readers; empty if the name is written beside it. */
   alt?: string;
   /** Shown when there is no picture: the initials. */
   initials: string;

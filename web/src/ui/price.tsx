@@ -8,7 +8,7 @@ interface PriceProps {
   language: Language;
   /** What the price is for: "im Monat", "einmalig". */
   per?: ReactNode;
-  /** The price before a campaign, and what a screen reader calls it. */
+  /** The price before a campaign, with its label for screen readers. */
   before?: { cents: number; label: string };
   size?: "regular" | "small";
 }

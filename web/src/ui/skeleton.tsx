@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** Holds the place of what is loading; size it like the real thing so that nothing jumps. */
+/** A placeholder while loading. Give it the size of the content, so that the layout does not shift. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

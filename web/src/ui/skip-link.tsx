@@ -1,4 +1,4 @@
-/** First in the page, seen only by those who tab. */
+/** The first link of the page, visible only with keyboard focus. */
 export function SkipLink({ target, children }: { target: string; children: string }) {
   return (
     <a

@@ -9,8 +9,8 @@ export interface Step {
 }
 
 /**
- * Numbered and drawn. On phones the drawing stands small beside the title, so that three steps fit one screen. The
- * numeral is decoration; the list itself counts for screen readers.
+ * Numbered steps with pictures. On phones the picture is small and beside the title, so that three steps fit on one
+ * screen. The number is decoration, because screen readers count the list items themselves.
  */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (

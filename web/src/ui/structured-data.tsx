@@ -1,6 +1,6 @@
 import { toScriptJson } from "../lib/encoding/json.ts";
 
-/** Facts for search engines. Data, not script: the content security policy lets it stand. */
+/** Structured data for search engines. It is not executed, so the content security policy allows it. */
 export function StructuredData({ facts }: { readonly facts: readonly object[] }) {
   return facts.map(toScriptJson).map((json) => (
     // oxlint-disable-next-line react/no-danger -- JSON with every "<" escaped

@@ -9,7 +9,7 @@ interface TryAgainProps {
   readonly retry: () => void;
 }
 
-/** Only the moment was bad: what was asked for may come with the next try. */
+/** A temporary failure with a button to retry. */
 export function TryAgain({ failure, retry }: TryAgainProps) {
   const t = useTexts(tryAgainTexts);
   const action = (

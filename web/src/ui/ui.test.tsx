@@ -21,13 +21,13 @@ describe("a field", () => {
     expect(html).toContain('id="mail-error"');
   });
 
-  test("says nothing about errors while it has none", () => {
+  test("has no error attributes without an error", () => {
     const html = markup(<TextField id="mail" label="E-Mail" />);
     expect(html).not.toContain("aria-invalid");
     expect(html).not.toContain("aria-describedby");
   });
 
-  test("is reached from the summary of what is wrong", () => {
+  test("is linked from the error summary", () => {
     const problems = [{ fieldId: "mail", message: "E-Mail: bitte prüfen" }];
     const html = markup(<ErrorSummary title="Bitte prüfen Sie 1 Angabe" problems={problems} />);
     expect(html).toContain('role="alert"');
@@ -37,7 +37,7 @@ describe("a field", () => {
 });
 
 describe("a button", () => {
-  test("being sent says so and stays focusable", () => {
+  test("announces that it is busy and stays focusable", () => {
     const html = markup(<Button busy>Link erstellen</Button>);
     expect(html).toContain('aria-disabled="true"');
     expect(html).not.toMatch(/ disabled/);
@@ -52,20 +52,20 @@ describe("a button", () => {
 });
 
 describe("money", () => {
-  test("stands in the form of its language", () => {
+  test("has the format of its language", () => {
     expect(textOf(markup(<Amount cents={11_000} language="de" />))).toBe("110€");
     expect(textOf(markup(<Amount cents={123_450} language="de" />))).toBe("1.234,50€");
     expect(textOf(markup(<Amount cents={11_000} language="en" />))).toBe("€110");
   });
 
-  test("names the price before a campaign for those who cannot see it struck", () => {
+  test("gives screen readers the price before a campaign", () => {
     const before = { cents: 4995, label: "Bisher" };
     const html = markup(<Price cents={3995} language="de" per="im Monat" before={before} />);
     expect(textOf(html)).toBe("Bisher 49,95 €39,95 €im Monat");
   });
 });
 
-test("paging offers no way where there is none", () => {
+test("paging offers only links to existing pages", () => {
   const paging = (page: number, pageCount: number): string =>
     markup(
       <Pagination
@@ -80,6 +80,6 @@ test("paging offers no way where there is none", () => {
   expect(textOf(paging(3, 3))).toBe("ZurückSeite 3 von 3");
 });
 
-test("a section on the brand's dark recolours everything inside", () => {
+test("a section on the brand's dark background recolours its content", () => {
   expect(markup(<Section tone="stage">Text</Section>)).toContain('data-tone="stage"');
 });

@@ -1,6 +1,6 @@
 import { WithoutScript } from "./without-script.tsx";
 
-/** What is said while a script does what the page is for, and to whoever has a browser that runs none. */
+/** The message while a script works, and the notice for browsers without script. */
 export function Waiting({ children }: { readonly children: string }) {
   return (
     <>

@@ -4,12 +4,12 @@ import { withoutScriptTexts } from "./without-script-texts.ts";
 import { classNames } from "./class-names.ts";
 
 interface WithoutScriptProps {
-  /** What takes a script here. */
+  /** What needs a script here. */
   readonly what: "form" | "page";
   readonly className?: string;
 }
 
-/** What those read whose browser runs no script: that it takes one here, and whom to ask instead. */
+/** For browsers without script: says that one is needed, and gives the support address. */
 export function WithoutScript({ what, className }: WithoutScriptProps) {
   const t = useTexts(withoutScriptTexts);
   const { supportEmail } = usePage().tenant.configuration;

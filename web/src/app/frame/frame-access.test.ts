@@ -6,7 +6,7 @@ test.each([
   ["in a frame", true, "", "integrated"],
   ["in a frame as a widget", true, "?widget=1", "widget"],
   ["by itself as a widget", false, "?channel=x&widget", "widget"],
-] as const)("the app stands %s", (_case, isFramed, search, mode) => {
+] as const)("the app runs %s", (_case, isFramed, search, mode) => {
   expect(frameModeOf({ isFramed, search })).toBe(mode);
 });
 
@@ -51,6 +51,6 @@ test.each([
     "/praemie",
   ],
   ["/0123456789abcdef0123456789abcdef/x", {}, "/"],
-])("of %s the page around learns %s", (path, parameters, told) => {
-  expect(shareablePath(path, parameters)).toBe(told);
+])("of %s the embedding page learns %s", (path, parameters, shared) => {
+  expect(shareablePath(path, parameters)).toBe(shared);
 });

@@ -25,14 +25,14 @@ async function visit(
 }
 
 describe("the tenant's routes", () => {
-  test("hold a screen that is built", async () => {
+  test("open screens that are built", async () => {
     expect(await visit("/impressum")).toMatchObject({
       route: { name: "Impressum" },
       data: { title: "Titel" },
     });
   });
 
-  test("match whatever the case and with a trailing slash", async () => {
+  test("match in any case and with a trailing slash", async () => {
     expect(await visit("/Impressum/")).toMatchObject({ route: { name: "Impressum" } });
   });
 
@@ -43,14 +43,14 @@ describe("the tenant's routes", () => {
     },
   );
 
-  test("send content that does not exist to /404", async () => {
+  test("redirect missing content to /404", async () => {
     const answer = () => {
       throw new ApiProblem({ type: "", title: "", status: 404, detail: "", code: "notFound" });
     };
     expect(await visit("/impressum", [], answer)).toMatchObject({ status: 302, to: "/404" });
   });
 
-  test("keep any other failure for the screen's own message", async () => {
+  test("pass any other failure to the page", async () => {
     const failure = new ApiProblem({ type: "", title: "", status: 503, detail: "", code: "technicalError" });
     const answer = () => {
       throw failure;
@@ -67,18 +67,18 @@ describe("navigation rules", () => {
       return screen === undefined ? undefined : { do: "redirect", screen, query: {} };
     };
 
-  test("are asked in order before any screen loads, and the first that decides wins", async () => {
+  test("are applied in order before a screen loads, and the first decision wins", async () => {
     const asked: string[] = [];
     const rules = [sendTo(undefined, asked), sendTo("Faq", asked), sendTo("Impressum", asked)];
     expect(await visit("/impressum", rules)).toMatchObject({ to: "/faq" });
     expect(asked).toEqual(["/impressum", "/impressum"]);
   });
 
-  test("are asked about paths where no screen is, too", async () => {
+  test("are also applied to paths without a screen", async () => {
     expect(await visit("/exklusiv", [sendTo("Faq")])).toMatchObject({ to: "/faq" });
   });
 
-  test("that fail leave a page that says so", async () => {
+  test("that fail lead to a page with the failure", async () => {
     const failure = new Error("planted");
     const rule = () => {
       throw failure;

@@ -19,11 +19,11 @@ const changed = (changes: Partial<typeof tenant.configuration>) => ({
   configuration: { ...tenant.configuration, ...changes },
 });
 
-test("everybody may find what is built, stands at its own address and is for everybody", async () => {
+test("screens that are built, public and not an alias are listed", async () => {
   expect(await publicPaths(tenant)).toEqual(["/", "/impressum", "/strom", "/gas"]);
 });
 
-test("a page that a rule keeps strangers from is not listed", async () => {
+test("a page that a rule closes to visitors without a login is not listed", async () => {
   expect(await publicPaths(changed({ hidesImprint: true }))).not.toContain("/impressum");
   expect(await publicPaths(changed({ forcesLogin: true }))).not.toContain("/strom");
 });

@@ -12,7 +12,7 @@ const routes = [
   { name: "FileNotFound", path: "/404" },
 ];
 
-/** The server's first answer, in short: the page's status as a number, or where it leads. */
+/** The server's first response in short: the status of the page, or the target of the redirect. */
 async function open(
   path: string,
   changes: Partial<TenantConfiguration> = {},
@@ -31,25 +31,25 @@ async function open(
   return "location" in answer ? `${answer.status} ${answer.location}` : answer.status;
 }
 
-describe("the server's first answer", () => {
+describe("the server's first response", () => {
   test.each(["/gibt-es-nicht", "/exklusiv", "/impressum/mehr", "//evil.example", "/%2f%2fevil.example"])(
-    "to the unknown %s is the way to /404",
+    "to the unknown path %s is a redirect to /404",
     async (path) => {
       expect(await open(path)).toBe("302 /404");
     },
   );
 
-  test("keeps language, channel and widget on every way inside the app", async () => {
+  test("keeps language, channel and widget in every redirect within the app", async () => {
     expect(await open("/en/nowhere?c=mail&widget&x=1")).toBe("302 /en/404?channel=mail&widget=");
     expect(await open("/en/impressum", { hidesImprint: true })).toBe("302 /en");
   });
 
-  test("hides the imprint that the host's site has", async () => {
+  test("hides the imprint if the host's site has one", async () => {
     expect(await open("/impressum", { hidesImprint: true })).toBe("302 /");
     expect(await open("/impressum")).toBe(200);
   });
 
-  test("forces the login upon everybody without a token", async () => {
+  test("redirects visitors without a token to the login", async () => {
     const forced = { forcesLogin: true };
     expect(await open("/en", forced)).toBe("302 /en/login");
     expect(await open("/?c=mail", forced)).toBe("302 /login?channel=mail");
@@ -58,13 +58,13 @@ describe("the server's first answer", () => {
     expect(await open("/gibt-es-nicht", forced)).toBe("302 /404");
   });
 
-  test("takes a stored token on trust in autologin mode", async () => {
+  test("trusts a stored token in autologin mode", async () => {
     const both = { forcesLogin: true, isAutologin: true };
     expect(await open("/", both, { mayHaveToken: true })).toBeTypeOf("number");
     expect(await open("/", both)).toBe("302 /login");
   });
 
-  test("sends a page opened by itself to where it is embedded", async () => {
+  test("redirects a page opened outside its frame to the embedding page", async () => {
     const embedded = { integratedFrame: true, siteUrl: "https://host.example", embeddingPath: "/werben" };
     expect(await open("/en/faq?c=x", embedded, { framed: false })).toBe(
       "302 https://host.example/werben/en/faq?c=x",

@@ -13,7 +13,7 @@ const page = testPage({
 const see = (path: string, before = "") =>
   trackedPage({ here: new URL(`https://ewe.example${path}`), before, title: "Anna empfiehlt" }, page);
 
-test("a page is known by its route's pattern, its campaign and nothing else", () => {
+test("a page is tracked with its route's pattern and its campaign only", () => {
   expect(see("/faq?frage=1#antwort").url).toBe("https://ewe.example/faq");
   expect(see("/empfehlung/7ABCDEFGH1?hash=abc").url).toBe("https://ewe.example/empfehlung/:nr");
   expect(see("/?c=sommer 26").url).toBe("https://ewe.example/?mtm_campaign=sommer%2026");
@@ -21,24 +21,24 @@ test("a page is known by its route's pattern, its campaign and nothing else", ()
 });
 
 test.each(["5f1c0a9be3d24e7f8a6b7c8d9e0f1a2b", "0000000000", "4915112345678", "anna@example.org"])(
-  "what somebody put in place of a campaign is left out: %s",
+  "an identifier in place of a campaign is left out: %s",
   (channel) => {
     expect(see(`/?channel=${encodeURIComponent(channel)}`).url).toBe("https://ewe.example/");
   },
 );
 
 test.each(["/empfehlung/7ABCDEFGH1", "/empfaengerbestaetigung?nr=7ABCDEFGH1"])(
-  "the title of a page that is somebody's own is not told: %s",
+  "the title of a personal page is not tracked: %s",
   (path) => {
     expect(see(path).title).not.toContain("Anna");
   },
 );
 
-test("other pages are told by their title", () => {
+test("other pages are tracked with their title", () => {
   expect(see("/faq").title).toBe("Anna empfiehlt");
 });
 
-test("the page before is cleaned like the page itself, another site is only named", () => {
+test("the previous page is cleaned like the page itself, of another site only the origin is kept", () => {
   expect(see("/faq", "https://ewe.example/empfehlung/7ABCDEFGH1?hash=a").referrer).toBe(
     "https://ewe.example/empfehlung/:nr",
   );

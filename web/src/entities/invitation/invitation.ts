@@ -4,13 +4,13 @@ import { stored } from "../../lib/storage/stored.ts";
 const isText = (value: unknown): value is string => typeof value === "string";
 const kept = stored("sessionStorage", "einladung", isText);
 
-/** Somebody came by an agent's invitation, `/?einladung=…`: whatever they do first in this tab accepts it. */
+/** Stores the number of an agent's invitation, `/?einladung=…`. The visitor's next action in this tab accepts it. */
 export function rememberInvitation(search: string): void {
   const number = readSpokenNumber(new URLSearchParams(search).get("einladung") ?? "");
   if (number !== undefined) kept.write(number);
 }
 
-/** The invitation's number as a part of what is sent; nothing where there is none. */
+/** The invitation's number as a part of a request body; empty without an invitation. */
 export function invitationPart(): { readonly invitationNumber?: string } {
   const number = readSpokenNumber(kept.read() ?? "");
   return number === undefined ? {} : { invitationNumber: number };

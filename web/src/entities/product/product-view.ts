@@ -6,16 +6,16 @@ import { pathWith } from "../../lib/page/links.ts";
 import { productPicture } from "./product-picture.ts";
 import type { Page } from "../../lib/page/page.tsx";
 
-/** A product as every shelf shows it. Without an address there is no button: nothing leads nowhere. */
+/** A product as all product lists show it. Without `recommendAt` it has no button. */
 export interface ProductView {
   readonly id: number;
   readonly name: string;
-  /** The language of its texts, which need not be the page's. */
+  /** The language of its texts, which may differ from the page's. */
   readonly language: Language;
   readonly details: readonly string[];
-  /** What the first months cost, where a promotion makes them cheaper. */
+  /** The price of the first months, which a promotion may reduce. */
   readonly monthlyCents: number;
-  /** The usual monthly price beside that of a promotion. */
+  /** The regular monthly price, if a promotion reduces it. */
   readonly usualCents?: number | undefined;
   readonly oneOffCents: number;
   readonly promotion?: { readonly name: string; readonly split: string } | undefined;
@@ -28,7 +28,7 @@ export function viewProduct(product: Product, page: Page): ProductView {
   const { id, promotionName, priceSplit } = product;
   return {
     id,
-    // The dash stays with what it follows, so that no line begins with it.
+    // A no-break space before the dash, so that no line begins with it.
     name: product.displayName.replaceAll(" – ", "\u00A0– "),
     language: product.language ?? defaultLanguage,
     details: [product.description1, product.description2, product.description3, product.description4].filter(
@@ -44,10 +44,10 @@ export function viewProduct(product: Product, page: Page): ProductView {
   };
 }
 
-/** How much small print the narrowest card has room for in one line. */
+/** How many characters of small print fit into one line of the narrowest card. */
 const fineLine = 28;
 
-/** Breaks a line, if it must, where a part ends: no number is parted from what it counts. */
+/** Allows line breaks between the parts only, so that a number stays with its unit. */
 function unbroken(text: string): string {
   const parts = text.split(", ");
   return parts.map((part) => (part.length > fineLine ? part : part.replaceAll(" ", "\u00A0"))).join(", ");

@@ -21,13 +21,13 @@ const dots = {
 interface ProgressLineProps {
   label: string;
   steps: readonly ProgressStep[];
-  /** How each state is read out: colour and shape alone would not tell. */
+  /** The state for screen readers, because colour and shape alone do not convey it. */
   stateTexts: Record<ProgressStep["state"], string>;
-  /** Upright wherever there is little room, however wide the screen. */
+  /** Vertical on all screens, for narrow containers. */
   isUpright?: boolean;
 }
 
-/** The progress of a recommendation: vertical on phones, horizontal where there is room. */
+/** The progress of a recommendation: vertical on phones, horizontal on wide screens. */
 export function ProgressLine({ label, steps, stateTexts, isUpright = false }: ProgressLineProps) {
   return (
     <ol aria-label={label} className={classNames("grid", !isUpright && "lg:auto-cols-fr lg:grid-flow-col")}>

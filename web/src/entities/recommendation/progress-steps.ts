@@ -5,13 +5,13 @@ import type { Translate } from "../../lib/texts/texts.ts";
 import type { progressTexts } from "./progress-texts.ts";
 import type { ProgressStep } from "./progress-line.tsx";
 
-/** The steps to draw: the completed ones with their dates, then the awaited one or the one at which it ended. */
+/** The steps for display: completed ones with their dates, then the current one, or the one where progress has stopped. */
 export function progressStepsOf(
   { steps, next }: Pick<FollowedRecommendation, "steps" | "next">,
   t: Translate<(typeof progressTexts)["catalogues"]["de"]>,
   language: Language,
 ): ProgressStep[] {
-  // A reward that is ready is paid whenever its owner collects it, until it lapses.
+  // A reward that is ready has no due date: its owner collects it until it expires.
   const awaitedBy = next?.kind === "expires" ? "collectBy" : "doneBy";
   const awaited = steps.findIndex(({ at }) => at === null);
   return steps.map(({ kind, at }, index): ProgressStep => {

@@ -1,6 +1,6 @@
 import { defineTexts } from "../../lib/texts/texts.ts";
 
-/** The steps of a recommendation, for whoever follows it. */
+/** The steps of a recommendation. Tenants override these texts under the prefix `way`. */
 export const progressTexts = defineTexts("way", {
   de: {
     created: "Geteilt",

@@ -5,7 +5,7 @@ import { progressTexts } from "./progress-texts.ts";
 import { ProgressLine, type ProgressStep } from "./progress-line.tsx";
 import { progressStepsOf } from "./progress-steps.ts";
 
-/** The steps with texts in the reader's language. */
+/** The steps with labels in the page's language. */
 export function useProgressSteps(progress: Pick<FollowedRecommendation, "steps" | "next">): ProgressStep[] {
   const { language } = usePage();
   return progressStepsOf(progress, useTexts(progressTexts), language);

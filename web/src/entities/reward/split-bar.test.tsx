@@ -33,7 +33,7 @@ describe("the split bar", () => {
     expect(textOf(html)).toContain("Sie35 €Ihr Kontakt35 €");
   });
 
-  test("is drawn by classes, since the page allows no inline style, also when a cap shifts it", () => {
+  test("gets its width from classes, since the page allows no inline style, also with a capped amount", () => {
     expect(barAt(100)).toContain("scale-x-100");
     expect(barAt(50)).toContain("scale-x-50");
     expect(barAt(0)).toContain("scale-x-80");

@@ -13,7 +13,7 @@ export interface SplitOption<Value extends string | number> {
 interface SplitBarProps<Value extends string | number> {
   legend: string;
   name: string;
-  /** What the two ends are called: "Sie", "Ihr Kontakt". */
+  /** The labels of the two ends: "Sie", "Ihr Kontakt". */
   mine: string;
   theirs: string;
   options: readonly SplitOption<Value>[];
@@ -22,7 +22,7 @@ interface SplitBarProps<Value extends string | number> {
   language: Language;
 }
 
-/** Literal classes, because the page allows no inline style; a tenth is finer than anybody reads a bar. */
+/** Literal classes, because the page allows no inline style. Steps of a tenth are fine enough for a bar. */
 const widths = [
   "scale-x-0",
   "scale-x-10",
@@ -42,7 +42,7 @@ function widthOf({ mineCents, theirsCents }: SplitOption<string | number>): stri
   return widths[total === 0 ? 0 : Math.round((mineCents / total) * 10)] ?? "scale-x-100";
 }
 
-/** Who gets what, drawn: both amounts and a bar between them that moves with the choice underneath. */
+/** Both amounts with a bar between them, and the choices below. */
 export function SplitBar<Value extends string | number>(props: SplitBarProps<Value>) {
   const { legend, name, mine, theirs, options, value, onChange, language } = props;
   const chosen = options.find((option) => option.value === value) ?? options[0];

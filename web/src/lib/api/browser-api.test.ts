@@ -82,7 +82,7 @@ async function failureOf(attempt: Promise<unknown>) {
 }
 
 describe("a call", () => {
-  test("travels under its wire names and comes back under its code names", async () => {
+  test("is sent with wire names and returns code names", async () => {
     answering(200, { Vorname: "Grace" });
     await expect(api()(order, input)).resolves.toEqual({ firstName: "Grace" });
     expect(received[0]).toMatchObject({
@@ -93,7 +93,7 @@ describe("a call", () => {
     });
   });
 
-  test("carries the token twice and the language", async () => {
+  test("has the token in two headers, and the language", async () => {
     answering(200, { Vorname: "" });
     await api({ token: () => "abc", language: "en" })(order, input);
     expect(received[0]?.headers).toMatchObject({
@@ -103,14 +103,14 @@ describe("a call", () => {
     });
   });
 
-  test("carries no token header without a token", async () => {
+  test("has no token header without a token", async () => {
     answering(200, { Vorname: "" });
     await api({ token: () => undefined })(order, input);
     expect(received[0]?.headers).not.toHaveProperty("authorization");
     expect(received[0]?.headers).not.toHaveProperty("x-auth-token");
   });
 
-  test("with several answers tells which one came", async () => {
+  test("with several possible answers returns the status too", async () => {
     answering(200, { left: 3 });
     await expect(api()(remove, {})).resolves.toEqual({ status: 200, body: { left: 3 } });
     answer = (response) => response.writeHead(204).end();
@@ -129,7 +129,7 @@ describe("a refused call", () => {
     errors: [{ path: "Email", message: "schon da" }],
   };
 
-  test("fails with what the server told, field errors included", async () => {
+  test("fails with the server's problem, including field errors", async () => {
     answering(409, problem);
     expect(await failureOf(api()(order, input))).toEqual({ ...problem, code: "recommendationExists" });
   });
@@ -145,7 +145,7 @@ describe("a refused call", () => {
     expect(ended).toBe(1);
   });
 
-  test("leaves a session alone that began while the answer was on its way", async () => {
+  test("does not end a session that began during the call", async () => {
     let ended = 0;
     let token = "old";
     answer = (response) => {
@@ -158,7 +158,7 @@ describe("a refused call", () => {
     expect(ended).toBe(0);
   });
 
-  test("leaves the session alone on any other code", async () => {
+  test("does not end the session for any other error", async () => {
     let ended = 0;
     answering(409, problem);
     await failureOf(api({ onSessionEnd: () => (ended += 1) })(order, input));
@@ -166,7 +166,7 @@ describe("a refused call", () => {
   });
 });
 
-describe("an answer that is no answer", () => {
+describe("an invalid response", () => {
   test.each([
     ["a page of a proxy", 502, "<html>Bad Gateway</html>"],
     ["a body of another shape", 200, { Nachname: "x" }],
@@ -176,7 +176,7 @@ describe("an answer that is no answer", () => {
     expect(await failureOf(api()(order, input))).toMatchObject({ code: "technicalError", status });
   });
 
-  test("a server that cannot be reached is told as such, in the visitor's language", async () => {
+  test("an unreachable server is reported in the visitor's language", async () => {
     const nowhere = { origin: "http://127.0.0.1:1" };
     expect((await failureOf(api(nowhere)(order, input)))?.detail).toContain("Internetverbindung");
     expect((await failureOf(api({ ...nowhere, language: "en" })(order, input)))?.detail).toContain(
@@ -184,7 +184,7 @@ describe("an answer that is no answer", () => {
     );
   });
 
-  test("a server that stays silent is given up at the ceiling", async () => {
+  test("a server that does not respond ends in a timeout", async () => {
     answer = () => {};
     expect(await failureOf(api({ timeout: 30 })(order, input))).toMatchObject({
       status: 0,

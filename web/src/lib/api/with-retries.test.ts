@@ -10,19 +10,19 @@ function failing(times: number) {
   return { attempt, attempts: () => attempts };
 }
 
-test("a screen that fails to load is asked for again", async () => {
+test("a failed attempt is repeated", async () => {
   const { attempt, attempts } = failing(2);
   await expect(withRetries(attempt, { pauses: [1, 1] })).resolves.toBe("there");
   expect(attempts()).toBe(3);
 });
 
-test("after the last attempt its failure is told", async () => {
+test("the failure of the last attempt is thrown", async () => {
   const { attempt, attempts } = failing(9);
   await expect(withRetries(attempt, { pauses: [1, 1] })).rejects.toThrow("failed 3");
   expect(attempts()).toBe(3);
 });
 
-test("one that never answers is given up at the ceiling", async () => {
+test("an attempt that never ends fails after the timeout", async () => {
   const never = () => new Promise<string>(() => {});
   await expect(withRetries(never, { timeout: 5 })).rejects.toThrow("gave up after 5 ms");
 });

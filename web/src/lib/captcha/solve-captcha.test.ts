@@ -32,7 +32,7 @@ function challengeFor(keyPrefix: string): CaptchaChallenge {
   };
 }
 
-test.each([0, 1, 15, 16, 733])("finds the counter %i and writes it down for the query", async (counter) => {
+test.each([0, 1, 15, 16, 733])("finds the counter %i and encodes it for the query", async (counter) => {
   const challenge = challengeFor(keyOf(counter).slice(0, 32));
   const text = await solveCaptcha(challenge);
   expect(text).toMatch(/^[\w-]+$/);

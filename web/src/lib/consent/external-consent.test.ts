@@ -20,40 +20,40 @@ beforeEach(() => {
   parent.postMessage.mockReset();
 });
 
-const tell = (detail: unknown) => page.dispatchEvent(new CustomEvent("weitersagen:consent", { detail }));
+const report = (detail: unknown) => page.dispatchEvent(new CustomEvent("weitersagen:consent", { detail }));
 const message = (data: unknown, origin = hostOrigin, source: unknown = parent) =>
   page.dispatchEvent(Object.assign(new Event("message"), { data, origin, source }));
 const given = { functional: true, analytical: true, marketing: false };
 
-describe("an outside consent manager", () => {
-  test("that said nothing has granted nothing, and nobody is asked here", () => {
-    const desk = externalConsentStore({ options, hostOrigin });
-    desk.restart();
-    expect(desk.consent()).toEqual(noConsent);
-    expect(desk.dialog()).toBe("none");
+describe("an external consent service", () => {
+  test("that has reported nothing means no consent and no dialog", () => {
+    const store = externalConsentStore({ options, hostOrigin });
+    store.restart();
+    expect(store.consent()).toEqual(noConsent);
+    expect(store.dialog()).toBe("none");
   });
 
-  test("is heard by its event", () => {
-    const desk = externalConsentStore({ options, hostOrigin });
-    let told = 0;
-    desk.subscribe(() => (told += 1));
-    tell({ version: 1, categories: given });
-    expect(desk.consent()).toEqual({ required: true, ...given });
-    expect(told).toBe(1);
+  test("reports by an event", () => {
+    const store = externalConsentStore({ options, hostOrigin });
+    let notified = 0;
+    store.subscribe(() => (notified += 1));
+    report({ version: 1, categories: given });
+    expect(store.consent()).toEqual({ required: true, ...given });
+    expect(notified).toBe(1);
   });
 
-  test("is heard by a message of the framing site", () => {
-    const desk = externalConsentStore({ options, hostOrigin });
+  test("reports by a message of the embedding site", () => {
+    const store = externalConsentStore({ options, hostOrigin });
     message({ type: "weitersagen:consent", version: 1, payload: given });
-    expect(desk.consent().analytical).toBe(true);
+    expect(store.consent().analytical).toBe(true);
   });
 
-  test("that withdraws has the category's cookies deleted", () => {
-    const desk = externalConsentStore({ options, hostOrigin });
-    tell({ version: 1, categories: given });
+  test("that withdraws consent deletes the category's cookies", () => {
+    const store = externalConsentStore({ options, hostOrigin });
+    report({ version: 1, categories: given });
     browser.cookies.set("_pk_id.1.a", "x");
-    tell({ version: 1, categories: {} });
-    expect(desk.consent()).toEqual(noConsent);
+    report({ version: 1, categories: {} });
+    expect(store.consent()).toEqual(noConsent);
     expect(browser.cookies.size).toBe(0);
   });
 
@@ -67,21 +67,21 @@ describe("an outside consent manager", () => {
       () => message({ type: "weitersagen:consent", version: 1, payload: given }, hostOrigin, {}),
     ],
     ["another type", () => message({ type: "x", version: 1, payload: given })],
-    ["another version", () => tell({ version: 2, categories: given })],
-    ["no categories", () => tell({ version: 1 })],
-    ["something like yes", () => tell({ version: 1, categories: { analytical: "true", marketing: 1 } })],
-    ["nothing", () => tell(null)],
-  ])("is not obeyed for %s", (_name, act) => {
-    const desk = externalConsentStore({ options, hostOrigin });
+    ["another version", () => report({ version: 2, categories: given })],
+    ["no categories", () => report({ version: 1 })],
+    ["something like yes", () => report({ version: 1, categories: { analytical: "true", marketing: 1 } })],
+    ["nothing", () => report(null)],
+  ])("is ignored for %s", (_name, act) => {
+    const store = externalConsentStore({ options, hostOrigin });
     act();
-    expect(desk.consent()).toEqual(noConsent);
+    expect(store.consent()).toEqual(noConsent);
   });
 
-  test("is told when the visitor wants to change something, the framing site by its exact origin", () => {
-    const desk = externalConsentStore({ options, hostOrigin });
+  test("is notified when the visitor opens the settings, the embedding site by its exact origin", () => {
+    const store = externalConsentStore({ options, hostOrigin });
     let asked = 0;
     page.addEventListener("weitersagen:cookie-settings", () => (asked += 1));
-    desk.openSettings();
+    store.openSettings();
     expect(asked).toBe(1);
     expect(parent.postMessage).toHaveBeenCalledWith(
       { type: "weitersagen:cookie-settings", version: 1, payload: {} },

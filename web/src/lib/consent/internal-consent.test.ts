@@ -46,26 +46,26 @@ function open(changes: Partial<ConsentOptions> = {}, record?: () => Promise<unkn
 }
 
 describe("before a decision", () => {
-  test("nothing is given, nothing is stored, and the question waits for its time", () => {
-    const desk = open();
-    expect(desk.consent()).toEqual(noConsent);
-    expect(desk.dialog()).toBe("none");
-    desk.restart();
-    expect(desk.dialog()).toBe("question");
-    desk.pause();
-    expect(desk.dialog()).toBe("none");
+  test("there is no consent, nothing is stored, and the question is not shown before the start", () => {
+    const store = open();
+    expect(store.consent()).toEqual(noConsent);
+    expect(store.dialog()).toBe("none");
+    store.restart();
+    expect(store.dialog()).toBe("question");
+    store.pause();
+    expect(store.dialog()).toBe("none");
     expect(browser.written.size + browser.localStorage.size + browser.sessionStorage.size).toBe(0);
   });
 
-  test("nobody is asked where there is nothing to ask", () => {
-    const desk = open({ services: [] });
-    desk.restart();
-    expect(desk.dialog()).toBe("none");
+  test("no question is shown without optional services", () => {
+    const store = open({ services: [] });
+    store.restart();
+    expect(store.dialog()).toBe("none");
   });
 });
 
 describe("a decision", () => {
-  test("is kept per category as '1' or '0' for the configured days", () => {
+  test("is stored per category as '1' or '0' for the configured days", () => {
     open().decide({ functional: false, analytical: true, marketing: false });
     const state = (category: string) => browser.written.get(`ks_consent_${category}`);
     const life = "; Max-Age=5184000; Path=/; Secure; SameSite=None";
@@ -77,13 +77,13 @@ describe("a decision", () => {
 
   test.each([true, false])("is remembered and not asked for again: %s", (given) => {
     open().decide(everything(given));
-    const desk = open();
-    desk.restart();
-    expect(desk.dialog()).toBe("none");
-    expect(desk.consent().analytical).toBe(given);
+    const store = open();
+    store.restart();
+    expect(store.dialog()).toBe("none");
+    expect(store.consent().analytical).toBe(given);
   });
 
-  test("is recorded with a random id that stays and the version that was shown", async () => {
+  test("is recorded with a permanent random id and the version that was shown", async () => {
     open().decide(everything(true));
     await Promise.resolve();
     open().decide(everything(false));
@@ -95,7 +95,7 @@ describe("a decision", () => {
     expect(first?.textVersion).toMatch(/^2026-05\.[0-9a-f]{8}$/);
   });
 
-  test("whose record failed is recorded at the next visit", async () => {
+  test("that could not be recorded is recorded at the next visit", async () => {
     open({}, () => Promise.reject(new Error("offline"))).decide(everything(true));
     await Promise.resolve();
     open();
@@ -112,12 +112,12 @@ describe("a decision", () => {
       "a service that changed its category",
       { services: [{ ...options.services[0]!, category: "marketing" as const }] },
     ],
-  ])("does not cover %s: everything is off until it is asked again", (_name, changes) => {
+  ])("does not cover %s: everything is denied until the visitor decides again", (_name, changes) => {
     open().decide(everything(true));
-    const desk = open(changes);
-    desk.restart();
-    expect(desk.consent()).toEqual(noConsent);
-    expect(desk.dialog()).toBe("question");
+    const store = open(changes);
+    store.restart();
+    expect(store.consent()).toEqual(noConsent);
+    expect(store.dialog()).toBe("question");
   });
 
   test("still covers the same services in another order", () => {
@@ -125,33 +125,33 @@ describe("a decision", () => {
     expect(open({ services: options.services.toReversed() }).consent().analytical).toBe(true);
   });
 
-  test.each(["2", "", "%", "true"])("that is broken is none: %j", (state) => {
+  test.each(["2", "", "%", "true"])("with a malformed cookie is ignored: %j", (state) => {
     open().decide(everything(true));
     browser.cookies.set("ks_consent_marketing", state);
     expect(open().consent()).toEqual(noConsent);
   });
 
-  test("lasts for the tab where cookies are refused", () => {
+  test("lasts for the tab if cookies are refused", () => {
     browser = stubBrowser({ refusesCookies: true });
     open().decide(everything(true));
     expect(open().consent().analytical).toBe(true);
   });
 
-  test("holds for the page where nothing can be stored at all", () => {
+  test("lasts for the page if nothing can be stored", () => {
     stubBrowser({ refusesCookies: true, forbidsStorage: true });
-    const desk = open();
-    desk.decide(everything(true));
-    expect(desk.consent().marketing).toBe(true);
+    const store = open();
+    store.decide(everything(true));
+    expect(store.consent().marketing).toBe(true);
   });
 });
 
 describe("a withdrawal", () => {
-  test("deletes what the category's services stored, and nothing else", () => {
-    const desk = open();
-    desk.decide(everything(true));
+  test("deletes the cookies of the category's services only", () => {
+    const store = open();
+    store.decide(everything(true));
     for (const name of ["_pk_id.1.1fff", "_pk_id", "_pk_idle", "channel", "fremd"])
       browser.cookies.set(name, "x");
-    desk.decide({ functional: true, analytical: false, marketing: true });
+    store.decide({ functional: true, analytical: false, marketing: true });
     expect([...browser.cookies.keys()].filter((name) => !name.startsWith("ks_"))).toEqual([
       "_pk_idle",
       "channel",
@@ -159,26 +159,26 @@ describe("a withdrawal", () => {
     ]);
   });
 
-  test("is told to who listens", () => {
-    const desk = open();
+  test("notifies the listeners", () => {
+    const store = open();
     const seen: boolean[] = [];
-    desk.subscribe(() => seen.push(desk.consent().analytical));
-    desk.decide(everything(true));
-    desk.decide(everything(false));
+    store.subscribe(() => seen.push(store.consent().analytical));
+    store.decide(everything(true));
+    store.decide(everything(false));
     expect(seen).toEqual([true, false]);
   });
 });
 
-test("the settings open over any page and close by a decision, a step away or by themselves", () => {
-  const desk = open();
-  desk.openSettings();
-  expect(desk.dialog()).toBe("settings");
-  desk.closeSettings();
-  expect(desk.dialog()).toBe("none");
-  desk.openSettings();
-  desk.pause();
-  expect(desk.dialog()).toBe("none");
-  desk.openSettings();
-  desk.decide(everything(false));
-  expect(desk.dialog()).toBe("none");
+test("the settings open on any page and close by a decision, a navigation or the close button", () => {
+  const store = open();
+  store.openSettings();
+  expect(store.dialog()).toBe("settings");
+  store.closeSettings();
+  expect(store.dialog()).toBe("none");
+  store.openSettings();
+  store.pause();
+  expect(store.dialog()).toBe("none");
+  store.openSettings();
+  store.decide(everything(false));
+  expect(store.dialog()).toBe("none");
 });

@@ -7,7 +7,7 @@ const german = testPage();
 const english = testPage({ language: "en" });
 
 describe("links in texts", () => {
-  test("lead on in the reader's language", () => {
+  test("lead to the page in the reader's language", () => {
     const html = '<p><a lang="de" href="/faq#dauer" title="x">Fragen</a></p>';
     expect(prepareHtml(html, "t", german, [])).toBe(html);
     expect(prepareHtml(html, "t", english, [])).toBe(
@@ -21,7 +21,7 @@ describe("links in texts", () => {
     );
   });
 
-  test("to other sites, files, places on the page and mailboxes stay as they are", () => {
+  test("to other sites, files, anchors and mail addresses are unchanged", () => {
     const html =
       '<a href="https://x.example/a">x</a><a href="/api/assets/x/y">x</a><a href="#a">x</a><a href="mailto:a@x.example">x</a>';
     expect(prepareHtml(html, "t", english, [])).toBe(html);
@@ -31,13 +31,13 @@ describe("links in texts", () => {
 describe("footnotes in texts", () => {
   const notes = [footnote("eins"), footnote("zwei")];
 
-  test("are numbered in their order and lead to their text", () => {
+  test("are numbered in order and link to their text", () => {
     expect(prepareHtml('a<sup data-fussnote="zwei"></sup>', "t", german, notes)).toBe(
       'a<sup><a id="marke-zwei" href="#fussnote-zwei" aria-label="Fußnote 2">2</a></sup>',
     );
   });
 
-  test("are led back to from their text: to the first mark on the page, which alone has a name", () => {
+  test("have an id at their first reference only, for the link back", () => {
     const marked = new Set<string>();
     const mark = '<sup data-fussnote="eins"></sup>';
     expect(prepareHtml(`${mark} ${mark}`, "t", german, notes, marked).match(/id="marke-eins"/g)).toHaveLength(
@@ -46,11 +46,11 @@ describe("footnotes in texts", () => {
     expect(prepareHtml(mark, "u", german, notes, marked)).not.toContain("id=");
   });
 
-  test("that nobody wrote leave no mark", () => {
+  test("that do not exist leave no reference", () => {
     expect(prepareHtml('a<sup data-fussnote="drei">*</sup>b', "t", german, notes)).toBe("ab");
   });
 
-  test("leave ordinary superscripts alone", () => {
+  test("do not change ordinary superscripts", () => {
     expect(prepareHtml("m<sup>2</sup>", "t", german, notes)).toBe("m<sup>2</sup>");
   });
 });

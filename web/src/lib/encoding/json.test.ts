@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fromJson, toJson, toScriptJson } from "./json.ts";
 
-test("dates come back as dates, wherever they stand", () => {
+test("dates are restored at any depth", () => {
   const value = {
     at: new Date("2026-11-15T02:15:00Z"),
     list: [{ at: new Date(0) }],
@@ -10,7 +10,7 @@ test("dates come back as dates, wherever they stand", () => {
   expect(fromJson(toJson(value))).toEqual(value);
 });
 
-test("no text can end the script element it stands in", () => {
+test("no text can end the script element around it", () => {
   const json = toScriptJson({ text: "</script><script>alert(1)</script><!--" });
   expect(json).not.toContain("<");
   expect(fromJson(json)).toEqual({ text: "</script><script>alert(1)</script><!--" });

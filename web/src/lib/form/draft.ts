@@ -41,7 +41,7 @@ export function forgetDraft(name: string): void {
   try {
     sessionStorage.removeItem(draftKey(name));
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // Without storage there is no draft to delete.
   }
 }
 
@@ -50,6 +50,6 @@ export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // Without storage there is no draft to delete.
   }
 }

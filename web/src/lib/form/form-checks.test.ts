@@ -11,34 +11,34 @@ function messages(values: Record<string, string>) {
   return checked.ok ? {} : checked.errors;
 }
 
-describe("a form is checked by the schema of its call", () => {
-  test("what is right is handed on as the server would read it", () => {
+describe("a form is validated by the schema of its call", () => {
+  test("valid values are returned as the server would read them", () => {
     const data = { ...filled, name: "Erika" };
     expect(checkFields(ContactRequest, filled, words)).toEqual({ ok: true, data });
   });
 
-  test("an empty field is called by its name, whatever its schema says", () => {
+  test("an empty field is reported with its label, whatever its schema says", () => {
     expect(messages({ ...filled, name: "  ", email: "" })).toEqual({
       name: "name ist ein Pflichtfeld",
       email: "email ist ein Pflichtfeld",
     });
   });
 
-  test("a wrong one is explained in the contract's words", () => {
+  test("an invalid field gets the contract's message", () => {
     expect(messages({ ...filled, email: "erika@" })).toEqual({
       email: "Dies ist keine gültige E-Mail-Adresse.",
     });
   });
 
-  test("fields the form does not show are not asked for", () => {
+  test("fields that the form does not show are not required", () => {
     expect(messages({ name: "Erika" })).toEqual({});
   });
 });
 
-describe("what the server refuses", () => {
+describe("a refusal of the server", () => {
   const problem = { type: "", title: "", status: 400, detail: "", code: "invalidInput" } as const;
 
-  test("is laid at the door of its field", () => {
+  test("is shown at its field", () => {
     const errors = [{ path: "Betreff", message: "Zu lang." }];
     expect(refusedFields({ ...problem, errors }, ContactRequest, names)).toEqual({ subject: "Zu lang." });
   });
@@ -53,14 +53,14 @@ describe("what the server refuses", () => {
     );
   });
 
-  test("concerns the whole form where it names none of its fields", () => {
+  test("concerns the whole form if it names none of its fields", () => {
     expect(refusedFields(problem, ContactRequest, names)).toEqual({});
     expect(
       refusedFields({ ...problem, errors: [{ path: "captcha", message: "" }] }, ContactRequest, names),
     ).toEqual({});
   });
 
-  test("says what is wrong beside its fields, once", () => {
+  test("includes errors outside its fields, once", () => {
     const file = { path: "Nachweis", message: "Bitte wählen Sie eine PDF-Datei." };
     expect(formError({ ...problem, detail: "Bitte prüfen.", errors: [file, file] }, "de")).toBe(
       "Bitte prüfen. Bitte wählen Sie eine PDF-Datei.",

@@ -63,7 +63,7 @@ test("a page is counted once for each tracking that is allowed", async () => {
   expect(hits[0]).not.toHaveProperty("urlref");
 });
 
-test("nothing is sent, and no visitor recognised, without permission", async () => {
+test("nothing is sent and no visitor id is stored without consent", async () => {
   const views = counting();
   views.arrive("/faq", page);
   views.complete("1");
@@ -74,7 +74,7 @@ test("nothing is sent, and no visitor recognised, without permission", async () 
   expect(browser.written.size).toBe(0);
 });
 
-test("a recommendation is a goal once, also after a reload, and its number stays here", async () => {
+test("a recommendation counts as a goal once, also after a reload, and its number is not sent", async () => {
   const views = counting();
   views.allow(["Matomo", "Zweites"]);
   views.arrive("/danke", page);

@@ -13,7 +13,7 @@ function pageWith(agentRecommendation: boolean) {
   return { ...page, tenant: { ...page.tenant, configuration } };
 }
 
-test("nothing leads to a screen whose module is off", () => {
+test("there is no path to a screen whose module is off", () => {
   const [on, off] = [pageWith(true), pageWith(false)];
   expect(pathWith(on, "EmpfehlenAgent", "B1")).toBe("/agent/empfehlen/B1");
   expect(pathWith(off, "EmpfehlenAgent", "B1")).toBeUndefined();
@@ -21,7 +21,7 @@ test("nothing leads to a screen whose module is off", () => {
   expect(isReachable(off, "/agent/empfehlen/B1?c=mail")).toBe(false);
 });
 
-test("screens without a module, and addresses outside, are always there", () => {
+test("screens without a module and external addresses are always reachable", () => {
   expect(pathOf(pageWith(false), "Faq")).toBe("/fragen");
   expect(isReachable(pageWith(false), "/fragen")).toBe(true);
   expect(isReachable(pageWith(false), "https://www.kunde.example")).toBe(true);

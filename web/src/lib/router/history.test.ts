@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test("an address is read without its language, and keeps the key it was given", () => {
+test("an address is read without its language and with its stored key", () => {
   visit("https://ewe.example/en/faq?a=1#b", { key: "k1" });
   expect(browserHistory("/en").current()).toEqual({
     pathname: "/faq",

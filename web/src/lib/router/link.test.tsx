@@ -8,7 +8,7 @@ import { SearchForm } from "./search-form.tsx";
 const click = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
 
 describe("a link", () => {
-  test("works before any script has run, in its language", () => {
+  test("works without script, in its language", () => {
     const html = renderToStaticMarkup(
       <At base="/en">
         <Link to="/faq?a=1#b" className="look">
@@ -25,7 +25,7 @@ describe("a link", () => {
     ["/login/abc", "/login", true],
     ["/logins", "/login", false],
     ["/", "/login", false],
-  ])("at %s says whether it leads there: %s", (address, to, isHere) => {
+  ])("at %s is marked as current or not: %s", (address, to, isHere) => {
     const html = renderToStaticMarkup(
       <At address={address}>
         <NavLink to={to}>Dorthin</NavLink>
@@ -36,7 +36,7 @@ describe("a link", () => {
 });
 
 describe("a click", () => {
-  test("goes on here", () => {
+  test("navigates in this tab", () => {
     expect(staysHere(click, { target: "" })).toBe(true);
     expect(staysHere(click, { target: "_self" })).toBe(true);
   });
@@ -48,7 +48,7 @@ describe("a click", () => {
     },
   );
 
-  test("on a link that opens a tab is left to the browser", () => {
+  test("on a link that opens a new tab is left to the browser", () => {
     expect(staysHere(click, { target: "_blank" })).toBe(false);
   });
 });
@@ -57,7 +57,7 @@ describe("a search", () => {
   test.each([
     [undefined, "/en/internet"],
     ["/", "/en"],
-  ])("with the action %s is sent to %s by a browser without script", (action, sent) => {
+  ])("with the action %s is submitted to %s without script", (action, sent) => {
     const html = renderToStaticMarkup(
       <At base="/en" address="/internet?alt=1">
         <SearchForm {...(action !== undefined && { action })} />

@@ -8,7 +8,7 @@ describe("an address", () => {
     ["/faq?#", { pathname: "/faq", search: "", hash: "" }],
     ["?x", { pathname: "/", search: "?x", hash: "" }],
     ["", { pathname: "/", search: "", hash: "" }],
-  ])("%j is read into its parts", (address, expected) => {
+  ])("%j is split into its parts", (address, expected) => {
     expect(locationAt(address)).toMatchObject(expected);
   });
 
@@ -23,7 +23,7 @@ describe("an address", () => {
     expect(new URL(pathname, "https://ewe.example").origin).toBe("https://ewe.example");
   });
 
-  test("is written as it was read", () => {
+  test("is written in its original form", () => {
     expect(pathTo(locationAt("/a/b?c=d#e"))).toBe("/a/b?c=d#e");
   });
 

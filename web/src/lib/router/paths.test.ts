@@ -11,7 +11,7 @@ describe("a pattern", () => {
     ["/empfehlung/a%2Fb", "/empfehlung/:nr", { nr: "a/b" }],
     ["/k%C3%BChlung", "/kühlung", {}],
     ["/empfehlung/%E0%A4%A", "/empfehlung/:nr", { nr: "%E0%A4%A" }],
-  ])("finds in %s what %s asks for", (path, pattern, params) => {
+  ])("matches %s with %s", (path, pattern, params) => {
     expect(paramsIn(path, pattern)).toEqual(params);
   });
 
@@ -23,7 +23,7 @@ describe("a pattern", () => {
     ["//evil.example", "/:kategorie"],
     ["/fa", "/faq"],
     ["/:produktId", "/faq"],
-  ])("does not find %s where %s stands", (path, pattern) => {
+  ])("does not match %s with %s", (path, pattern) => {
     expect(paramsIn(path, pattern)).toBeUndefined();
   });
 });
@@ -36,18 +36,18 @@ describe("of several routes", () => {
     { path: "/:anders" },
   ];
 
-  test("the one that names the path itself wins, wherever it stands in the table", () => {
+  test("the most specific one wins, regardless of its position in the table", () => {
     expect(matchRoute(routes, "/login")?.route.path).toBe("/login");
     expect(matchRoute(routes, "/login/abc")).toEqual({ route: routes[2], params: { token: "abc" } });
   });
 
-  test("the first of two equals wins, and none where none fits", () => {
+  test("the first of two equals wins, and there may be no match", () => {
     expect(matchRoute(routes, "/internet")).toEqual({ route: routes[0], params: { kategorie: "internet" } });
     expect(matchRoute(routes, "/a/b/c")).toBeUndefined();
   });
 });
 
-test("what is filled into a path cannot change its shape", () => {
+test("a parameter cannot change the structure of a path", () => {
   expect(filledPath("/empfehlung/:nr", { nr: "a/b?c#d" })).toBe("/empfehlung/a%2Fb%3Fc%23d");
   expect(filledPath("/faq", {})).toBe("/faq");
 });

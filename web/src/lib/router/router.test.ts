@@ -206,14 +206,14 @@ test("links are below the base of their language", () => {
 
 test("listeners receive the previous state until they unsubscribe", async () => {
   const { router } = start("/a");
-  const told: string[] = [];
+  const seen: string[] = [];
   const stop = router.subscribe(({ shown }, before) => {
-    if (shown !== before.shown) told.push(`${pathTo(before.shown.location)} → ${pathTo(shown.location)}`);
+    if (shown !== before.shown) seen.push(`${pathTo(before.shown.location)} → ${pathTo(shown.location)}`);
   });
   await router.navigate("/b");
   stop();
   await router.navigate("/c");
-  expect(told).toEqual(["/a → /b"]);
+  expect(seen).toEqual(["/a → /b"]);
 });
 
 test("an unexpected failure rejects the navigation", async () => {

@@ -8,7 +8,7 @@ const options = { cookiePrefix: "ks_", expiryDays: 60, isAutologin: false };
 const name = "ks_user_token";
 
 describe("a login", () => {
-  test("lives in a cookie whose name ends in _token, and beside it in local storage", () => {
+  test("is stored in a cookie whose name ends in _token, and in local storage", () => {
     const browser = stubBrowser();
     const session = openSession(options);
     session.begin(login, { remember: true });
@@ -19,7 +19,7 @@ describe("a login", () => {
     expect(session.expires()).toEqual(new Date(login.expires));
   });
 
-  test("that is not remembered ends with the browser, whatever local storage still holds", () => {
+  test("that is not remembered ends with the browser session, whatever local storage holds", () => {
     const browser = stubBrowser();
     openSession(options).begin(login, { remember: false });
     browser.restart();
@@ -30,19 +30,19 @@ describe("a login", () => {
     expect(session.expires()).toBeUndefined();
   });
 
-  test("on plain-http localhost is written as browsers take it there", () => {
+  test("on http://localhost is written as browsers accept it there", () => {
     const browser = stubBrowser({ address: "http://ewe.localhost:3000/" });
     openSession(options).begin(login, { remember: false });
     expect(browser.written.get(name)).toBe(`${name}=abc-123; Path=/; SameSite=Lax`);
   });
 
-  test("inside a frame belongs to the framing site", () => {
+  test("inside a frame is partitioned by the embedding site", () => {
     const browser = stubBrowser({ framed: true });
     openSession(options).begin(login, { remember: false });
     expect(browser.written.get(name)).toMatch(/; Secure; SameSite=None; Partitioned$/);
   });
 
-  test("lasts for the tab where the browser refuses cookies", () => {
+  test("lasts for the tab if the browser refuses cookies", () => {
     stubBrowser({ refusesCookies: true });
     openSession(options).begin(login, { remember: true });
     const session = openSession(options);
@@ -50,7 +50,7 @@ describe("a login", () => {
     expect(session.expires()).toEqual(new Date(login.expires));
   });
 
-  test("lasts as long as the page where the browser refuses cookies and storage", () => {
+  test("lasts as long as the page if the browser refuses cookies and storage", () => {
     stubBrowser({ refusesCookies: true, forbidsStorage: true });
     const session = openSession(options);
     session.begin(login, { remember: true });
@@ -60,7 +60,7 @@ describe("a login", () => {
     expect(session.isLoggedIn()).toBe(false);
   });
 
-  test("survives storage that is forbidden as long as cookies work", () => {
+  test("works without storage as long as cookies work", () => {
     stubBrowser({ forbidsStorage: true });
     const session = openSession(options);
     session.begin(login, { remember: true });
@@ -69,7 +69,7 @@ describe("a login", () => {
     expect(session.isLoggedIn()).toBe(false);
   });
 
-  test("that ends leaves nothing behind and tells who listens", () => {
+  test("that ends deletes everything and notifies the listeners", () => {
     const browser = stubBrowser();
     const session = openSession(options);
     let told = 0;
@@ -83,7 +83,7 @@ describe("a login", () => {
     expect(browser.cookies.size + browser.localStorage.size + browser.sessionStorage.size).toBe(0);
   });
 
-  test("that another tab began or ended is told of once", () => {
+  test("that another tab began or ended is notified once", () => {
     const browser = stubBrowser();
     const here = openSession(options);
     const there = openSession(options);
@@ -101,7 +101,7 @@ describe("a login", () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test.each(["%E0%A4%A", ""])("is not what a broken cookie %j says", (value) => {
+  test.each(["%E0%A4%A", ""])("is not read from a malformed cookie %j", (value) => {
     const browser = stubBrowser();
     browser.cookies.set(name, value);
     browser.localStorage.set(name, "{broken");
@@ -112,7 +112,7 @@ describe("a login", () => {
 describe("in autologin mode", () => {
   const autologin = { ...options, isAutologin: true };
 
-  test("a stored token is no login until it was tried", async () => {
+  test("a stored token is not a login until it was tried", async () => {
     stubBrowser().cookies.set(name, "stored");
     const session = openSession({ ...autologin, autologin: async () => login });
     expect(session.isLoggedIn()).toBe(false);

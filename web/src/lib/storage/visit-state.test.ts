@@ -15,7 +15,7 @@ test("the state survives a reload and ends with the tab", () => {
   expect(open().current()).toMatchObject({ exitPromptSeen: false, completed: [] });
 });
 
-test("the configuration is kept as an object, and the page's own wins over a kept one", () => {
+test("the configuration is stored as an object, and the page's own wins over a stored one", () => {
   const browser = stubBrowser();
   open();
   const kept = JSON.parse(browser.sessionStorage.get(key) ?? "") as { state: { configuration: object } };
@@ -32,12 +32,12 @@ test.each([
   '{"version":1,"state":{"exitPromptSeen":"ja","completed":[]}}',
   '{"version":1,"state":{"exitPromptSeen":true,"completed":[1]}}',
   '{"version":1}',
-])("an old or broken shape is discarded: %s", (text) => {
+])("an old or invalid state is discarded: %s", (text) => {
   stubBrowser().sessionStorage.set(key, text);
   expect(open().current()).toMatchObject({ exitPromptSeen: false, completed: [] });
 });
 
-test("where storage is forbidden the state lasts as long as the page", () => {
+test("without storage the state lasts as long as the page", () => {
   stubBrowser({ forbidsStorage: true });
   const state = open();
   state.change({ exitPromptSeen: true });

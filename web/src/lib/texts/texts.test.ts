@@ -16,19 +16,19 @@ const texts = defineTexts("garden", {
 });
 
 describe("texts", () => {
-  test("are those of the page's language, with their values", () => {
+  test("are in the page's language, with their values", () => {
     expect(textsOf(texts, testPage())("greeting", { name: "Ada" })).toBe("Guten Tag, Ada");
     expect(textsOf(texts, testPage({ language: "en" }))("greeting", { name: "Ada" })).toBe("Hello Ada");
   });
 
-  test("choose the form that fits the number", () => {
+  test("use the singular or plural for the number", () => {
     const t = textsOf(texts, testPage());
     expect(t("apples", { count: 1, name: "Ada" })).toBe("1 Apfel von Ada");
     expect(t("apples", { count: 0, name: "Ada" })).toBe("0 Äpfel von Ada");
     expect(t("apples", { count: 7, name: "Ada" })).toBe("7 Äpfel von Ada");
   });
 
-  test("give way to the tenant's own wording, in that language alone", () => {
+  test("are replaced by the tenant's own wording, in that language only", () => {
     const own = { de: { "garden.greeting": "Moin {name}" } };
     expect(textsOf(texts, testPage({ texts: own }))("greeting", { name: "Ada" })).toBe("Moin Ada");
     expect(textsOf(texts, testPage({ texts: own, language: "en" }))("greeting", { name: "Ada" })).toBe(
@@ -48,7 +48,7 @@ describe("texts", () => {
     defineTexts("x", { de: { a: "A", b: "B" }, en: { a: "A" } });
     // @ts-expect-error -- English has a key that German lacks
     defineTexts("x", { de: { a: "A" }, en: { a: "A", b: "B" } });
-    // @ts-expect-error -- English asks for a value that nobody passes
+    // @ts-expect-error -- English has a placeholder that German lacks
     defineTexts("x", { de: { a: "A" }, en: { a: "{who}" } });
   });
 });

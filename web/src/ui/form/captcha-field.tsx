@@ -13,8 +13,8 @@ const looks = {
 } as const satisfies Record<CaptchaState, unknown>;
 
 /**
- * Shows that the form is protected, and how far that is. There is nothing to read, to click or to solve: the device
- * begins when somebody begins with the form, so that a page merely looked at costs nothing.
+ * Shows the state of the captcha. The visitor has nothing to solve: the device starts calculating when the form gets the
+ * focus, so that a page without input costs nothing.
  */
 export function CaptchaField({ captcha }: { captcha: CaptchaHandle }) {
   return captcha.required ? <CaptchaProgress captcha={captcha} /> : null;

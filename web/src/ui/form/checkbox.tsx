@@ -3,7 +3,7 @@ import { FieldError, useFieldIds, type FieldTexts } from "./field.tsx";
 
 type CheckboxProps = FieldTexts & Omit<ComponentProps<"input">, "type" | "aria-invalid">;
 
-/** The whole line is the target; links inside the label stay links. */
+/** The whole line can be clicked; links inside the label stay links. */
 export function Checkbox({ label, hint, error, id, className, ...rest }: CheckboxProps) {
   const { controlId, hintId, errorId, aria } = useFieldIds({ id, hint, error });
   return (

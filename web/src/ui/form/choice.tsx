@@ -6,13 +6,13 @@ interface ChoiceProps {
   readonly value: string | number;
   readonly checked: boolean;
   readonly onChoose: () => void;
-  /** How the tile looks, and how the native button in it. */
+  /** Classes of the tile, and of the native radio button in it. */
   readonly className: string;
   readonly inputClassName: string;
   readonly children: ReactNode;
 }
 
-/** One of several choices as a tile: all of it can be pressed, and it wears the focus of the button inside. */
+/** A radio button as a tile. The whole tile can be clicked, and it shows the focus of the button. */
 export function Choice({ name, value, checked, onChoose, className, inputClassName, children }: ChoiceProps) {
   return (
     <label

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 export interface FieldProblem {
-  /** Absent where no field is to blame. */
+  /** Absent if the error concerns no field. */
   fieldId?: string;
   message: string;
 }
@@ -12,8 +12,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Takes the focus when it appears, or gives it to the one field that is to blame. Key it by the failed attempt, so that
- * a second one does so again.
+ * Takes the focus when it appears, or moves it to the field if only one is wrong. Use the number of the attempt as its
+ * key, so that the next failure moves the focus again.
  */
 export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ export interface FieldTexts {
   error?: string | undefined;
 }
 
-/** Ids and ARIA attributes that tie a control to its hint and its error. */
+/** Ids and ARIA attributes that connect a control with its hint and its error. */
 export function useFieldIds({
   id,
   hint,

@@ -8,13 +8,13 @@ import { WithoutScript } from "../without-script.tsx";
 
 interface FormProps {
   form: ContractForm<never>;
-  /** Names the outcome: "Nachricht senden". */
+  /** Describes the action: "Nachricht senden". */
   submitLabel: string;
   /** What happens next, below the button. */
   note?: ReactNode;
-  /** Takes the place of the summary where the page knows a way out. */
+  /** Replaces the summary if the page can offer help. */
   help?: ReactNode;
-  /** Where the browser itself can take what was typed, so that the form needs no script. */
+  /** Where the browser submits the form without script. */
   plainAction?: string;
   children: ReactNode;
 }
@@ -23,7 +23,7 @@ export function Form({ form, submitLabel, note, help, plainAction, children }: F
   const t = useTexts(formTexts);
   const isAboutFields = form.problems.some(({ fieldId }) => fieldId !== undefined);
   return (
-    // Until the page is taken over, `dialog` lets a hasty click do nothing; any other method would send half of it.
+    // Before hydration `dialog` makes an early click do nothing; any other method would submit an incomplete form.
     <form
       noValidate
       method={plainAction === undefined ? "dialog" : "get"}
@@ -47,8 +47,8 @@ export function Form({ form, submitLabel, note, help, plainAction, children }: F
           type="submit"
           size="large"
           busy={form.busy}
-          // The field keeps the focus: leaving it would check it, and a new message would push the button from under
-          // the pointer before the click is done.
+          // The field keeps the focus: a blur would validate it, and a new message would move the button away during
+          // the click.
           onMouseDown={(event) => event.preventDefault()}
           className="max-md:w-full"
         >

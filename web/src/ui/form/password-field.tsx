@@ -7,7 +7,7 @@ type PasswordFieldProps = FieldTexts & {
   hideLabel: string;
 } & Omit<ComponentProps<"input">, "type" | "aria-invalid">;
 
-/** What was typed can be looked at: a hidden mistake costs more than a curious neighbour. */
+/** The password can be shown, because typing errors are more frequent than onlookers. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, id, className, showLabel, hideLabel, ...rest } = props;
   const { controlId, hintId, errorId, aria } = useFieldIds({ id, hint, error });

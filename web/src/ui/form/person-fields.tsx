@@ -2,18 +2,18 @@ import type { ComponentProps } from "react";
 import type { ContractForm } from "../../lib/form/use-form.ts";
 import { TextField } from "./text-field.tsx";
 
-/** An address, filled in by the browser where it knows whose. */
+/** An email address with autocompletion. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, "type" | "inputMode">) {
   return <TextField autoComplete="email" {...props} type="email" inputMode="email" />;
 }
 
 interface NameFieldsProps {
   readonly form: Pick<ContractForm<"firstName" | "lastName">, "field">;
-  /** Whose name it is: the browser knows its owner's, not a caller's. */
+  /** Whether it is the visitor's own name, which the browser can fill in. */
   readonly isOwn?: boolean;
 }
 
-/** First and last name, side by side where there is room. */
+/** First and last name, side by side on wide screens. */
 export function NameFields({ form, isOwn = true }: NameFieldsProps) {
   return (
     <div className="grid gap-6 md:grid-cols-2">

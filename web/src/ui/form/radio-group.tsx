@@ -6,7 +6,7 @@ import { FieldError, useFieldIds } from "./field.tsx";
 export interface RadioOption<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** Second line: what choosing it means. */
+  /** The second line: what the option means. */
   note?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ interface RadioGroupProps<Value extends string> {
   options: readonly RadioOption<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** Side by side where there is room. */
+  /** Side by side on wide screens. */
   inline?: boolean;
   hideLegend?: boolean;
 }

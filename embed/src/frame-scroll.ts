@@ -3,10 +3,10 @@ import type { Scroller } from "./scroll.ts";
 
 type Route = Extract<AppMessage, { type: "route" }>["payload"];
 
-/** Brings the visitor to where the app wants them to look, and back to where they were. */
-export function visitorOf(frame: HTMLIFrameElement, page: Scroller) {
-  /** Where the visitor was on each page of the frame's history, measured from the frame's upper edge. */
-  const places = new Map<string, number>();
+/** Scrolls to where the app asks for, and back to the position that was left. */
+export function frameScroll(frame: HTMLIFrameElement, page: Scroller) {
+  /** The last position on each entry of the frame's history, measured from the frame's upper edge. */
+  const positions = new Map<string, number>();
   let entry = "";
 
   const topOfFrame = () => scrollY + frame.getBoundingClientRect().top;
@@ -14,22 +14,22 @@ export function visitorOf(frame: HTMLIFrameElement, page: Scroller) {
 
   return {
     show,
-    /** Told before the new page changes the frame's height, so the visitor still stands where they left the old one. */
+    /** Runs before the new page changes the frame's height, so the position is still that of the old page. */
     arrive({ path, entry: key, arrival }: Route): void {
       const before = entry;
       entry = `${key} ${path}`;
       if (before === "" || before === entry) return;
-      places.set(before, page.place() - topOfFrame());
+      positions.set(before, page.target() - topOfFrame());
       if (arrival === "same") return;
-      const place = arrival === "back" ? places.get(entry) : undefined;
-      if (place !== undefined) page.show(() => topOfFrame() + place);
+      const position = arrival === "back" ? positions.get(entry) : undefined;
+      if (position !== undefined) page.show(() => topOfFrame() + position);
       else if (frame.getBoundingClientRect().top < 0) show(0);
-      else page.letGo();
+      else page.release();
     },
   };
 }
 
-/** What a sticky header covers, said in the host's own stylesheet. */
+/** The height of a sticky header, as `scroll-padding-top` of the host's stylesheet gives it. */
 function coveredByHost(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 }
