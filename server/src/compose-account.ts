@@ -7,7 +7,6 @@ import { MyData } from "./modules/account/service/my-data.ts";
 import { Newsletter } from "./modules/account/service/newsletter.ts";
 import { PasswordChanges } from "./modules/account/service/password.ts";
 import { BankAccounts } from "./modules/bank-account/service/accounts.ts";
-import type { Captcha } from "./modules/captcha/service.ts";
 import type { Catalogue } from "./modules/catalogue/service/catalogue.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -22,7 +21,7 @@ interface AccountGround {
   readonly tenants: TenantDirectory;
   readonly database: Database;
   readonly secretKeys: readonly Buffer[];
-  readonly captcha: Captcha;
+  readonly captchaKey: Buffer;
   readonly catalogue: Catalogue;
 }
 
@@ -33,7 +32,7 @@ export function composeAccount({
   tenants,
   database,
   secretKeys,
-  captcha,
+  captchaKey,
   catalogue,
 }: AccountGround): CallHandler[] {
   const passwords = new Passwords();
@@ -48,7 +47,7 @@ export function composeAccount({
     emailChanges: new EmailChanges({ database, passwords }),
     myData: new MyData({ database, accounts: new BankAccounts({ database, seal: moneySeal(secretKeys) }) }),
     newsletter,
-    captcha,
+    captchaKey,
     catalogue,
   });
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { callCentreRoutes } from "./modules/call-centre/routes.ts";
-import type { Captcha } from "./modules/captcha/service.ts";
 import type { Catalogue } from "./modules/catalogue/service/catalogue.ts";
 import { claimRoutes } from "./modules/claim/routes.ts";
 import { registerClicks } from "./modules/click/routes.ts";
@@ -31,7 +30,7 @@ interface Ground {
   readonly database: Database;
   readonly tenants: Tenants;
   readonly catalogue: Catalogue;
-  readonly captcha: Captcha;
+  readonly captchaKey: Buffer;
   readonly secretKeys: readonly Buffer[];
   readonly guard: GuessGuard;
   readonly metrics: Metrics;
@@ -45,7 +44,7 @@ export async function composeRecommendation({
   database,
   tenants,
   catalogue,
-  captcha,
+  captchaKey,
   secretKeys,
   guard,
   metrics,
@@ -66,7 +65,7 @@ export async function composeRecommendation({
   const parts: RecommendationParts = {
     database,
     catalogue,
-    captcha,
+    captchaKey,
     addresses: addressesOf((tenant) => tenants.originOf(tenant), config.environment),
     contactKey: deriveKey(secretKeys, "contact"),
   };
@@ -76,8 +75,8 @@ export async function composeRecommendation({
     handlers: [
       ...recommendationRoutes(parts, guard),
       ...recipientRoutes(parts, guard),
-      ...invitationRoutes({ database, captcha, originOf: (tenant) => parts.addresses.origin(tenant) }),
-      ...callCentreRoutes(database),
+      ...invitationRoutes({ captchaKey, originOf: (tenant) => parts.addresses.origin(tenant) }),
+      ...callCentreRoutes(),
       ...orderRoutes({ database, catalogue }, guard),
       ...claimRoutes({ database, catalogue }),
     ],

@@ -10,14 +10,12 @@ import type { Config } from "./config.ts";
 import { demoFolder } from "./demo.ts";
 import { composeJobs } from "./jobs.ts";
 import { captchaRoutes } from "./modules/captcha/routes.ts";
-import { Captcha } from "./modules/captcha/service.ts";
 import { catalogueRoutes, registerCataloguePictures } from "./modules/catalogue/routes.ts";
 import { Catalogue } from "./modules/catalogue/service/catalogue.ts";
 import { categoryRoutes } from "./modules/catalogue/service/category-page.ts";
 import { CataloguePictures } from "./modules/catalogue/service/catalogue-pictures.ts";
-import { cookieConsentRoutes } from "./modules/cookie-consent/routes.ts";
+import { consentRoutes } from "./modules/consent/routes.ts";
 import { contactRoutes } from "./modules/contact/routes.ts";
-import { Contact } from "./modules/contact/service.ts";
 import { contentRoutes, registerContentProxy } from "./modules/content/routes.ts";
 import { rewardTokenCheck } from "./modules/reward/service/token.ts";
 import type { RecommendationParts } from "./modules/recommendation/service/create.ts";
@@ -82,21 +80,21 @@ export async function compose(ground: Ground): Promise<Product> {
   // Without the demo a tenant named like one of its tenants has a catalogue of its own.
   const catalogue = new Catalogue(database, config.demo ? demoFolder : undefined);
   registerCataloguePictures(app, new CataloguePictures({ database, catalogue }), tenants);
-  const captcha = new Captcha({ database, clock, key: deriveKey(secretKeys, "captcha") });
+  const captchaKey = deriveKey(secretKeys, "captcha");
   const limiter = rateLimiter(database);
   const guard = new GuessGuard(limiter);
   const visitorKey = deriveKey(secretKeys, "visitor");
 
   const base = { app, config, database, tenants, secretKeys, clock, log };
-  const recommendation = await composeRecommendation({ ...base, catalogue, captcha, guard, metrics });
+  const recommendation = await composeRecommendation({ ...base, catalogue, captchaKey, guard, metrics });
   const handlers = [
     ...tenantRoutes(tenants, config.environment),
     ...contentRoutes(content),
     ...catalogueRoutes({ database, catalogue }),
-    ...captchaRoutes(captcha),
-    ...contactRoutes(new Contact({ database, captcha })),
-    ...composeAccount({ ...base, captcha, catalogue }),
-    ...cookieConsentRoutes(),
+    ...captchaRoutes({ captchaKey }),
+    ...contactRoutes({ captchaKey }),
+    ...composeAccount({ ...base, captchaKey, catalogue }),
+    ...consentRoutes(),
     ...recommendation.handlers,
     ...composeReward({ ...base, catalogue }),
     ...(ground.extraCalls ?? []),

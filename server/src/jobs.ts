@@ -2,7 +2,7 @@ import type { Registry } from "prom-client";
 import { moneySeal } from "./compose-reward.ts";
 import type { Config } from "./config.ts";
 import { mails } from "./mails.ts";
-import { accountTasks } from "./modules/account/jobs.ts";
+import { accountSweep, accountTasks } from "./modules/account/jobs.ts";
 import { bankAccountSweep } from "./modules/bank-account/jobs.ts";
 import { BankAccounts } from "./modules/bank-account/service/accounts.ts";
 import { callCentreTasks } from "./modules/call-centre/jobs.ts";
@@ -19,7 +19,7 @@ import { Earnings } from "./modules/reward/service/earn.ts";
 import { demoFolder, demoMails } from "./demo.ts";
 import { Vouchers } from "./modules/reward/service/vouchers.ts";
 import type { Database } from "./platform/db/database.ts";
-import { retentionSweeps } from "./platform/jobs/retention.ts";
+import { platformRetention } from "./platform/jobs/retention.ts";
 import type { WorkerParts } from "./platform/jobs/worker.ts";
 import type { Log } from "./platform/log.ts";
 import { mailDelivery } from "./platform/mail/delivery.ts";
@@ -61,7 +61,8 @@ export function composeJobs(ground: JobGround): Jobs {
       ...orderTasks(tenants, { database, rewards: earnings }),
     ],
     sweeps: [
-      ...retentionSweeps,
+      ...platformRetention,
+      accountSweep,
       captchaSweep,
       ...rewardSweeps(tenants),
       ...claimSweeps({ database, catalogue }, tenants),

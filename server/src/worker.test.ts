@@ -49,7 +49,7 @@ async function writeMails(count: number): Promise<string[]> {
   for (const to of addresses) {
     // The workers go by the time of day and give up what is days old.
     const mail = { to, language: "de", server: "test", now: new Date() } as const;
-    await sendTestMail(db.database, rows[0]?.id ?? 0, mail);
+    await db.database.inTenant(rows[0]?.id ?? 0, (tx) => sendTestMail(tx, mail));
   }
   return addresses;
 }

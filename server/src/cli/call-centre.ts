@@ -6,9 +6,9 @@ import { openTenant } from "./open-tenant.ts";
 export const callCentreCommand: Command = {
   name: "callcentre",
   usage: [
-    ["callcentre add SLUG EMAIL NAME", "issues an account for the telephone desk and mails its link"],
-    ["callcentre list SLUG", "the tenant's accounts"],
-    ["callcentre end SLUG EMAIL", "ends an account and its sessions at once"],
+    ["callcentre add SLUG EMAIL NAME", "creates an account for the call centre and mails its login link"],
+    ["callcentre list SLUG", "lists the tenant's accounts"],
+    ["callcentre end SLUG EMAIL", "ends an account and its sessions immediately"],
   ],
   async run([action, slug, email, ...name], context) {
     const { database, clock, print, warn } = context;
@@ -17,17 +17,18 @@ export const callCentreCommand: Command = {
     await database.inTenant(tenantId, async (tx) => {
       if (action === "add" && /^\S+@\S+$/.test(email ?? "") && name.length > 0) {
         const agent = await addAgent(tx, name.join(" "), email ?? "", clock.now());
-        print(`${agent.id}  ${agent.email}: the link is on its way`);
-        if (!settings.callCentre) warn(`The desk is shut: weitersagen tenant set ${slug} ModuleCallcenter=1`);
+        print(`${agent.id}  ${agent.email}: login link mailed`);
+        if (!settings.callCentre)
+          warn(`The call centre is switched off: weitersagen tenant set ${slug} ModuleCallcenter=1`);
       } else if (action === "list" && email === undefined) {
         const agents = await listAgents(tx);
         for (const agent of agents) {
-          print(`${agent.endedAt ? "ended" : "valid"}  ${agent.email}  ${agent.name}`);
+          print(`${agent.endedAt ? "ended " : "active"}  ${agent.email}  ${agent.name}`);
         }
         if (agents.length === 0) print("no accounts yet");
       } else if (action === "end" && email !== undefined && name.length === 0) {
         if (!(await removeAgent(tx, email, clock.now())))
-          throw new Refusal("notFound", { detail: `No account of ${email} is valid.` });
+          throw new Refusal("notFound", { detail: `There is no active account with the address ${email}.` });
         print(`ended ${email}`);
       } else throw new UsageError();
     });

@@ -33,7 +33,7 @@ async function run(
 test("a test mail proves that the mail server takes mails of the tenant", async () => {
   sink = await startSmtpSink();
   const said = await run(mailCommand, ["test", "betrieb@example.de", "ewe"], { SMTP_URL: sink.url });
-  expect(said).toBe(`${new URL(sink.url).host} took the mail to betrieb@example.de`);
+  expect(said).toBe(`${new URL(sink.url).host} accepted the mail to betrieb@example.de`);
   expect(sink.mails).toMatchObject([{ subject: "Test-E-Mail von Küstenstrom" }]);
 });
 
@@ -41,11 +41,11 @@ test("a mail server that is away or refuses is told in one line, without its pas
   const away = run(mailCommand, ["test", "betrieb@example.de"], {
     SMTP_URL: "smtp://user:geheim@127.0.0.1:1",
   });
-  await expect(away).rejects.toThrow("127.0.0.1:1 did not take the mail: CONN ESOCKET");
+  await expect(away).rejects.toThrow("127.0.0.1:1 did not accept the mail: CONN ESOCKET");
   sink = await startSmtpSink();
   sink.refusals.set("nobody@example.de", 550);
   const refused = run(mailCommand, ["test", "nobody@example.de"], { SMTP_URL: sink.url });
-  await expect(refused).rejects.toThrow("did not take the mail: RCPT TO 550");
+  await expect(refused).rejects.toThrow("did not accept the mail: RCPT TO 550");
 });
 
 test("without a mail server the test mail lies in the mailbox", async () => {

@@ -10,30 +10,28 @@ import { jobsOf } from "./jobs.ts";
 export const mailCommand: Command = {
   name: "mail",
   usage: [
-    ["mail test ADDRESS [SLUG]", "sends a test mail the way every mail is sent, and says what became of it"],
+    ["mail test ADDRESS [SLUG]", "sends a test mail the way every mail is sent, and prints the result"],
   ],
   async run([action, to, slug, ...rest], context) {
     if (action !== "test" || to === undefined || !isOneAddress(to) || rest.length > 0) throw new UsageError();
     const { config, database, clock, print } = context;
     const server = config.smtpUrl === undefined ? undefined : new URL(config.smtpUrl).host;
     const tenantId = await tenantNamed(database, slug ?? config.fallbackTenant);
-    await sendTestMail(database, tenantId, {
-      to,
-      language: "de",
-      server: server ?? "Postfach",
-      now: clock.now(),
-    });
+    const mail = { to, language: "de", server: server ?? "Postfach", now: clock.now() } as const;
+    await database.inTenant(tenantId, (tx) => sendTestMail(tx, mail));
     const jobs = await jobsOf(context);
     try {
       await runSweeps({ ...jobs, sweeps: [], now: clock.now() });
     } finally {
       jobs.close();
     }
-    const mail = await database.inTenant(tenantId, (tx) => newestMailTo(tx, to));
-    if (mail?.status !== "sent")
-      throw new StartupError(`${server} did not take the mail: ${mail?.error ?? "unknown"}`);
+    const stored = await database.inTenant(tenantId, (tx) => newestMailTo(tx, to));
+    if (stored?.status !== "sent")
+      throw new StartupError(`${server} did not accept the mail: ${stored?.error ?? "unknown"}`);
     print(
-      server ? `${server} took the mail to ${to}` : `kept for ${to} in ${config.publicUrl.origin}/postfach`,
+      server
+        ? `${server} accepted the mail to ${to}`
+        : `kept for ${to} in ${config.publicUrl.origin}/postfach`,
     );
   },
 };

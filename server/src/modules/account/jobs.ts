@@ -1,4 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
+import { DAY, retentionSweep } from "../../platform/jobs/retention.ts";
 import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
 import { mailEmailChange, sendEmailChange } from "./service/email-change.ts";
 import { mailLink, sendRequestedLink } from "./service/mailed-links.ts";
@@ -11,3 +12,5 @@ export function accountTasks(database: Database): TaskHandler[] {
     handleTask(mailLink, ({ tenantId, payload, now }) => sendRequestedLink(database, tenantId, payload, now)),
   ];
 }
+
+export const accountSweep = retentionSweep("failed_login", "first_at", DAY);

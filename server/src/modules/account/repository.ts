@@ -291,8 +291,6 @@ export async function eraseAccount(tx: TenantTransaction, account: Account, now:
   // Nobody has shown that the new address is theirs: of its mails only the one that asked for that may go.
   await sql`delete from mail where tenant_id = ${tenant}
     and (to_address = ${email} or to_address = ${pendingEmail} and template = 'emailChange')`.execute(tx);
-  await sql`update invitation set first_name = '', last_name = '', email = ''
-    where tenant_id = ${tenant} and referrer_id = ${id}`.execute(tx);
   // An order number is the contact's; what was told of it goes, that a claim was made and how it ended stays.
   await sql`delete from claim_evidence where tenant_id = ${tenant} and claim_id in (
     select id from claim where tenant_id = ${tenant} and referrer_id = ${id})`.execute(tx);

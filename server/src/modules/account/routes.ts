@@ -30,7 +30,6 @@ import { fieldRuleText } from "@weitersagen/contract/field-rules";
 import { PASSWORD_MIN_LENGTH, PASSWORD_PATTERN } from "@weitersagen/contract/password";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import type { Captcha } from "../captcha/service.ts";
 import type { Catalogue } from "../catalogue/service/catalogue.ts";
 import { on, type CallHandler } from "../../platform/http/handler.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -51,7 +50,7 @@ interface AccountParts {
   readonly emailChanges: EmailChanges;
   readonly myData: MyData;
   readonly newsletter: Newsletter;
-  readonly captcha: Captcha;
+  readonly captchaKey: Buffer;
   readonly catalogue: Catalogue;
 }
 
@@ -59,7 +58,7 @@ export function accountRoutes(parts: AccountParts): CallHandler[] {
   return [...loginRoutes(parts), ...myDataRoutes(parts)];
 }
 
-function loginRoutes({ database, logins, passwordChanges, captcha }: AccountParts): CallHandler[] {
+function loginRoutes({ database, logins, passwordChanges, captchaKey }: AccountParts): CallHandler[] {
   return [
     on(login, ({ body }, context) => logins.login(body, context)),
     on(loginByToken, ({ query }, context) => logins.loginByToken(query.token, context)),
@@ -79,7 +78,7 @@ function loginRoutes({ database, logins, passwordChanges, captcha }: AccountPart
       message: fieldRuleText("passwordRule", language) ?? "",
     })),
     on(createReferrer, ({ body, query }, context) =>
-      registration.createReferrer({ database, captcha }, body, query.captcha, context),
+      registration.createReferrer({ database, captchaKey }, body, query.captcha, context),
     ),
   ];
 }

@@ -18,7 +18,7 @@ async function setModule(value: 0 | 1) {
 }
 await setModule(1);
 
-/** An agent with an account of the operator's, logged in by the mailed link. */
+/** Creates an agent and logs in with the mailed link. */
 async function agent() {
   const email = newAddress();
   const { id } = await app.database.inTenant(tenantId, (tx) =>
@@ -32,7 +32,7 @@ async function agent() {
 
 const templatesTo = async (address: string) => (await mailsTo(app, address)).map(({ template }) => template);
 
-test("an agent records what a caller says, and the caller gets the access e-mail", async () => {
+test("an agent records a caller's recommendation, and the caller is mailed the link to the new account", async () => {
   const { token, id } = await agent();
   const caller = newAddress();
   const { status, body } = await api("POST", "/Empfehlen/create", {
@@ -51,7 +51,7 @@ test("an agent records what a caller says, and the caller gets the access e-mail
   expect(await templatesTo(caller)).toEqual(["welcome", "welcome"]);
 });
 
-test("somebody with an account needs no login on the phone, and gets a link that logs in", async () => {
+test("a caller with an account needs no login on the phone, and can be mailed a login link", async () => {
   const { token } = await agent();
   const known = await addReferrer(app, "ewe", { email: newAddress() });
   const body = recommending(product, { email: known.email });
@@ -61,7 +61,7 @@ test("somebody with an account needs no login on the phone, and gets a link that
   expect(await templatesTo(known.email)).toEqual(["loginLink"]);
 });
 
-test("the agent is told what a stranger is not: unknown and blocked addresses", async () => {
+test("the agent, unlike a visitor, learns that an address is unknown or blocked", async () => {
   const { token } = await agent();
   const send = (email: string) => api("PUT", "/callcenter/zugang", { token, body: { Email: email } });
   expect((await send(newAddress())).body["code"]).toBe("PSOF0208");
@@ -76,7 +76,7 @@ test("the agent is told what a stranger is not: unknown and blocked addresses", 
   expect(await templatesTo(blocked.email)).toEqual([]);
 });
 
-test("a recipient whom an agent records agrees by the mailed link, not by the agent's tick", async () => {
+test("a recipient recorded by an agent agrees by the mailed link, not by the agent's tick", async () => {
   const { token } = await agent();
   const made = await api("POST", "/Empfehlen/create", { token, body: recommending(product) });
   const max = newAddress();
@@ -92,7 +92,7 @@ test("a recipient whom an agent records agrees by the mailed link, not by the ag
   expect((await own()).body).toMatchObject({ AgbText: "2026-05", BestaetigtAm: expect.any(String) });
 });
 
-test("the link logs in once; another is mailed to those who have an account, and to nobody else", async () => {
+test("the link logs in once; a new one is mailed only if the address has an account", async () => {
   const { email, link } = await agent();
   const login = (Token: string) => api("PUT", "/callcenter/anmelden", { body: { Token } });
   expect((await login(link)).body["code"]).toBe("PSOF0209");
@@ -109,7 +109,7 @@ test("the link logs in once; another is mailed to those who have an account, and
   expect(await templatesTo(stranger)).toEqual([]);
 });
 
-test("an account that ends, a session that is closed and a module that is off leave nothing open", async () => {
+test("an ended account, a closed session and a disabled module give no access", async () => {
   const first = await agent();
   const second = await agent();
   const access = (token: string) =>

@@ -5,7 +5,7 @@ import { mailAgentLink, sendRequestedLink } from "./service.ts";
 export function callCentreTasks(database: Database): TaskHandler[] {
   return [
     handleTask(mailAgentLink, ({ tenantId, payload, now }) =>
-      sendRequestedLink(database, tenantId, payload.email, now),
+      database.inTenant(tenantId, (tx) => sendRequestedLink(tx, payload.email, now)),
     ),
   ];
 }

@@ -1,4 +1,3 @@
-import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
 export interface CallCentreAgent {
@@ -9,46 +8,61 @@ export interface CallCentreAgent {
   readonly endedAt: Date | null;
 }
 
-const columns = `id, name, email, created_at as "createdAt", ended_at as "endedAt"`;
+const columns = ["id", "name", "email", "created_at as createdAt", "ended_at as endedAt"] as const;
 
-const add = defineStatement<CallCentreAgent>(
-  `insert into call_centre_agent (tenant_id, name, email, created_at) values ($1, $2, $3, $4)
-   on conflict (tenant_id, email) where ended_at is null do nothing returning ${columns}`,
-);
-const byEmail = defineStatement<CallCentreAgent>(
-  `select ${columns} from call_centre_agent where tenant_id = $1 and email = $2 and ended_at is null`,
-);
-const byId = defineStatement<CallCentreAgent>(
-  `select ${columns} from call_centre_agent where tenant_id = $1 and id = $2 and ended_at is null`,
-);
-const all = defineStatement<CallCentreAgent>(
-  `select ${columns} from call_centre_agent where tenant_id = $1 order by ended_at is not null, name`,
-);
-const end = defineStatement<CallCentreAgent>(
-  `update call_centre_agent set ended_at = $3 where tenant_id = $1 and email = $2 and ended_at is null
-   returning ${columns}`,
-);
-
-/** Nothing when the address has an account already. */
-export async function insertAgent(
+/** Answers undefined if the address already has an account. */
+export function insertAgent(
   tx: TenantTransaction,
   { name, email, now }: { name: string; email: string; now: Date },
 ): Promise<CallCentreAgent | undefined> {
-  return (await tx.run(add, [tx.tenantId, name, email, now]))[0];
+  return tx
+    .insertInto("call_centre_agent")
+    .values({ tenant_id: tx.tenantId, name, email, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(["tenant_id", "email"]).where("ended_at", "is", null).doNothing(),
+    )
+    .returning(columns)
+    .executeTakeFirst();
 }
 
-export async function findByEmail(tx: TenantTransaction, email: string) {
-  return (await tx.run(byEmail, [tx.tenantId, email]))[0];
+function activeAgents(tx: TenantTransaction) {
+  return tx
+    .selectFrom("call_centre_agent")
+    .select(columns)
+    .where("tenant_id", "=", tx.tenantId)
+    .where("ended_at", "is", null);
 }
 
-export async function findById(tx: TenantTransaction, id: number) {
-  return (await tx.run(byId, [tx.tenantId, id]))[0];
+export function findByEmail(tx: TenantTransaction, email: string): Promise<CallCentreAgent | undefined> {
+  return activeAgents(tx).where("email", "=", email).executeTakeFirst();
 }
 
-export function allAgents(tx: TenantTransaction): Promise<CallCentreAgent[]> {
-  return tx.run(all, [tx.tenantId]);
+export function findById(tx: TenantTransaction, id: number): Promise<CallCentreAgent | undefined> {
+  return activeAgents(tx).where("id", "=", id).executeTakeFirst();
 }
 
-export async function endAgent(tx: TenantTransaction, email: string, now: Date) {
-  return (await tx.run(end, [tx.tenantId, email, now]))[0];
+/** Active accounts first, each group by name. */
+export function listAgents(tx: TenantTransaction): Promise<CallCentreAgent[]> {
+  return tx
+    .selectFrom("call_centre_agent")
+    .select(columns)
+    .where("tenant_id", "=", tx.tenantId)
+    .orderBy((row) => row("ended_at", "is not", null))
+    .orderBy("name")
+    .execute();
+}
+
+export function endAgent(
+  tx: TenantTransaction,
+  email: string,
+  now: Date,
+): Promise<CallCentreAgent | undefined> {
+  return tx
+    .updateTable("call_centre_agent")
+    .set({ ended_at: now })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("email", "=", email)
+    .where("ended_at", "is", null)
+    .returning(columns)
+    .executeTakeFirst();
 }

@@ -1,13 +1,12 @@
 import { loginAgent, logoutAgent, requestAgentLink, sendAccessMail } from "@weitersagen/contract/call-centre";
-import type { Database } from "../../platform/db/database.ts";
-import { type CallHandler, on } from "../../platform/http/handler.ts";
-import { closeDesk, openDesk, requestLink, sendAccess } from "./service.ts";
+import { type CallHandler, onTransaction } from "../../platform/http/handler.ts";
+import { login, logout, requestLink, sendAccess } from "./service.ts";
 
-export function callCentreRoutes(database: Database): CallHandler[] {
+export function callCentreRoutes(): CallHandler[] {
   return [
-    on(requestAgentLink, ({ body }, { tenant }) => requestLink(database, tenant, body.email)),
-    on(loginAgent, ({ body }, context) => openDesk(database, context, body.token)),
-    on(logoutAgent, (_input, context) => closeDesk(database, context)),
-    on(sendAccessMail, ({ body }, context) => sendAccess(database, context, body.email)),
+    onTransaction(requestAgentLink, ({ body }, context, tx) => requestLink(tx, context, body.email)),
+    onTransaction(loginAgent, ({ body }, context, tx) => login(tx, context, body.token)),
+    onTransaction(logoutAgent, (_input, context, tx) => logout(tx, context)),
+    onTransaction(sendAccessMail, ({ body }, context, tx) => sendAccess(tx, context, body.email)),
   ];
 }

@@ -1,10 +1,4 @@
-import { defineSweep, inBatches } from "../../platform/jobs/sweep.ts";
-import { forgetUsedCaptchas } from "./service.ts";
+import { retentionSweep } from "../../platform/jobs/retention.ts";
 
-export const captchaSweep = defineSweep({
-  name: "forget.used_captcha",
-  everySeconds: 3_600,
-  servesRequests: true,
-  run: ({ tenantId, now, database }) =>
-    inBatches(1_000, (size) => forgetUsedCaptchas(database, tenantId, now, size)),
-});
+/** Used challenges are kept until they would be refused as expired. */
+export const captchaSweep = retentionSweep("used_captcha", "expires_at", 0);

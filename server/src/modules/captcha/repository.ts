@@ -1,8 +1,10 @@
-import { sql } from "kysely";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
-/** False when somebody was faster. Waits for a concurrent user of the same challenge to commit or give up. */
-export async function useUp(tx: TenantTransaction, nonce: Buffer, expiresAt: Date): Promise<boolean> {
+/**
+ * Marks a challenge as used. Answers false if it was used before. Waits for a concurrent transaction that uses the same
+ * challenge to commit or roll back.
+ */
+export async function insertUsed(tx: TenantTransaction, nonce: Buffer, expiresAt: Date): Promise<boolean> {
   const row = await tx
     .insertInto("used_captcha")
     .values({ tenant_id: tx.tenantId, nonce, expires_at: expiresAt })
@@ -20,13 +22,4 @@ export async function isUsed(tx: TenantTransaction, nonce: Buffer): Promise<bool
     .where("nonce", "=", nonce)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function forgetExpired(tx: TenantTransaction, now: Date, size: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from used_captcha where ctid = any (array(
-      select ctid from used_captcha
-       where tenant_id = ${tx.tenantId} and expires_at < ${now}
-       order by expires_at limit ${size} for update skip locked))`.execute(tx);
-  return Number(numAffectedRows ?? 0);
 }

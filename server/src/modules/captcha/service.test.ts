@@ -6,12 +6,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
 import { captchaSweep } from "./jobs.ts";
-import { Captcha } from "./service.ts";
+import { createCaptcha, verifyCaptcha } from "./service.ts";
 
 const noon = new Date("2026-11-15T12:00:00Z");
 const app = await startTestApp();
 const { database, clock } = app;
-const captcha = new Captcha({ database, clock, key: randomBytes(32) });
+const deps = { captchaKey: randomBytes(32) };
 const tenantOf = (slug: string) => app.tenants.bySlug(slug) as Tenant;
 const asking = tenantOf("allianz");
 
@@ -24,15 +24,20 @@ async function solved(challenge: CaptchaChallenge): Promise<SolvedCaptcha> {
   if (!solution) throw new Error("no solution");
   return { challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } };
 }
-const solution = async (tenant = asking) => encode(await solved(await captcha.challenge(tenant)));
+const challengeFor = (tenant: Tenant, from = deps) => createCaptcha(from, { tenant, now: clock.now() });
+const solution = async (tenant = asking) => encode(await solved(await challengeFor(tenant)));
 
-const use = (text: string | undefined, tenant = asking) => captcha.verify(tenant, text, { consume: true });
-const check = (text: string | undefined, tenant = asking) => captcha.verify(tenant, text, { consume: false });
+const verify = (tenant: Tenant, text: string | undefined, consume: boolean) =>
+  database.inTenant(tenant.id, (tx) =>
+    verifyCaptcha(deps, tx, { tenant, now: clock.now() }, text, { consume }),
+  );
+const use = (text: string | undefined, tenant = asking) => verify(tenant, text, true);
+const check = (text: string | undefined, tenant = asking) => verify(tenant, text, false);
 
 const wrong = { reason: "captchaWrong" };
 
 describe("a solved challenge", () => {
-  test("may be checked as often as one likes and used once", async () => {
+  test("can be checked many times and used once", async () => {
     const text = await solution();
     await check(text);
     await check(text);
@@ -41,7 +46,7 @@ describe("a solved challenge", () => {
     await expect(check(text)).rejects.toMatchObject(wrong);
   });
 
-  test("used by twenty at once lets one of them in", async () => {
+  test("used by twenty concurrent calls is accepted once", async () => {
     const text = await solution();
     const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => use(text)));
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -49,15 +54,15 @@ describe("a solved challenge", () => {
 
   test("is not used up by a call that fails afterwards", async () => {
     const text = await solution();
-    const failing = database.inTenant(asking.id, async () => {
-      await use(text);
+    const failing = database.inTenant(asking.id, async (tx) => {
+      await verifyCaptcha(deps, tx, { tenant: asking, now: clock.now() }, text, { consume: true });
       throw new Error("the rest of the call fails");
     });
     await expect(failing).rejects.toThrow("the rest");
     await use(text);
   });
 
-  test("is good for an hour, to the second", async () => {
+  test("expires after exactly one hour", async () => {
     const text = await solution();
     clock.advance(3_599_000);
     await check(text);
@@ -65,19 +70,19 @@ describe("a solved challenge", () => {
     await expect(check(text)).rejects.toMatchObject(wrong);
   });
 
-  test("of another tenant is none here", async () => {
+  test("of another tenant is refused", async () => {
     await expect(use(await solution(tenantOf("ewe")))).rejects.toMatchObject(wrong);
   });
 });
 
-describe("nobody gets in", () => {
-  test("without a solution, where the tenant asks for one", async () => {
+describe("a call is refused", () => {
+  test("without a solution, if the tenant requires one", async () => {
     await expect(use(undefined)).rejects.toMatchObject({ reason: "captchaMissing" });
     await expect(check("")).rejects.toMatchObject({ reason: "captchaMissing" });
   });
 
-  test("with a challenge made easier, made longer or signed by somebody else", async () => {
-    const { challenge, solution: found } = await solved(await captcha.challenge(asking));
+  test("with a challenge made easier, made to last longer or signed with another key", async () => {
+    const { challenge, solution: found } = await solved(await challengeFor(asking));
     const { parameters, signature } = challenge;
     const easier = { ...parameters, keyPrefix: found.derivedKey.slice(0, 2) };
     const longer = { ...parameters, data: { ...parameters.data, expires: parameters.data.expires + 3_600 } };
@@ -85,13 +90,13 @@ describe("nobody gets in", () => {
       const text = encode({ challenge: { parameters: forged, signature }, solution: found });
       await expect(use(text)).rejects.toMatchObject(wrong);
     }
-    const stranger = new Captcha({ database, clock, key: randomBytes(32) });
-    const foreign = encode(await solved(await stranger.challenge(asking)));
+    const otherKey = { captchaKey: randomBytes(32) };
+    const foreign = encode(await solved(await challengeFor(asking, otherKey)));
     await expect(use(foreign)).rejects.toMatchObject(wrong);
   });
 
-  test("with a key that was guessed", async () => {
-    const challenge = await captcha.challenge(asking);
+  test("with a guessed key", async () => {
+    const challenge = await challengeFor(asking);
     const { keyPrefix } = challenge.parameters;
     const guess = { counter: 700, derivedKey: keyPrefix + "0".repeat(64 - keyPrefix.length) };
     await expect(use(encode({ challenge, solution: guess }))).rejects.toMatchObject(wrong);
@@ -102,12 +107,12 @@ describe("nobody gets in", () => {
   });
 });
 
-test("a tenant that asks for none lets everybody pass", async () => {
+test("a tenant without captcha accepts calls without a solution", async () => {
   await expect(use(undefined, tenantOf("ewe"))).resolves.toBeUndefined();
   await expect(use("nonsense", tenantOf("ewe"))).resolves.toBeUndefined();
 });
 
-test("used challenges are forgotten when they would be refused for their age anyway", async () => {
+test("used challenges are deleted once they would be refused as expired", async () => {
   const count = async () =>
     (
       await app.testDatabase.owner.query("select 1 from used_captcha where expires_at = $1", [
@@ -124,7 +129,7 @@ test("used challenges are forgotten when they would be refused for their age any
   expect(await count()).toBe(0);
 });
 
-test("the call answers a challenge that nobody can have twice", async () => {
+test("the call answers a new challenge every time", async () => {
   const ask = async () =>
     (await (await fetch(`${app.url}/api/v1/allianz/captcha`)).json()) as CaptchaChallenge;
   const [one, other] = [await ask(), await ask()];

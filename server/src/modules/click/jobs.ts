@@ -1,3 +1,4 @@
+import { DAY, retentionSweep } from "../../platform/jobs/retention.ts";
 import { defineSweep } from "../../platform/jobs/sweep.ts";
 import { countClicks } from "./service/counting.ts";
 import { keepPartitions } from "./service/partitions.ts";
@@ -16,4 +17,6 @@ export const clickSweeps = [
       return 0;
     },
   }),
+  // Clicks are counted within seconds. A week covers a server that was down.
+  retentionSweep("counted_visitor", "day", 7 * DAY),
 ] as const;

@@ -1,3 +1,5 @@
+import type { CookieDecision } from "@weitersagen/contract/cookie-consent";
+import type { Language } from "@weitersagen/contract/language";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
@@ -5,14 +7,15 @@ export interface ConsentRecord {
   readonly person: "referrer" | "recipient";
   readonly personId: number;
   readonly purpose: "terms" | "eligibility" | "newsletter" | "advertising" | "campaign";
-  /** The version agreed to; of a campaign its id. */
+  /** The version agreed to; for a campaign its id. */
   readonly subject: string;
   readonly step: "asked" | "given" | "withdrawn";
   readonly at: Date;
-  /** The call, mail or form by which it happened. */
+  /** The call, mail or form that the consent came through. */
   readonly via: string;
 }
 
+// Prepared, because every new recommendation runs it (benchmark P2).
 const addConsents = defineStatement(
   `insert into consent (tenant_id, person, person_id, purpose, subject, step, at, via)
    select $1, * from unnest($2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[])`,
@@ -32,4 +35,23 @@ export async function insertConsents(
     records.map(({ at }) => at),
     records.map(({ via }) => via),
   ]);
+}
+
+export async function insertCookieDecision(
+  tx: TenantTransaction,
+  decision: CookieDecision & { readonly language: Language; readonly decidedAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto("cookie_decision")
+    .values({
+      tenant_id: tx.tenantId,
+      consent_id: decision.consentId,
+      functional: decision.functional,
+      analytical: decision.analytical,
+      marketing: decision.marketing,
+      text_version: decision.textVersion,
+      language: decision.language,
+      decided_at: decision.decidedAt,
+    })
+    .execute();
 }

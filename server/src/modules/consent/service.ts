@@ -1,19 +1,30 @@
 import { createHash } from "node:crypto";
+import type { CookieDecision } from "@weitersagen/contract/cookie-consent";
+import type { Language } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
-import { type ConsentRecord, insertConsents } from "./repository.ts";
+import { type ConsentRecord, insertConsents, insertCookieDecision } from "./repository.ts";
 
 const LONGEST_VERSION = 80;
 
-/** A version is kept as it is; a whole text by its fingerprint, which proves it as well. */
+/** Stores a version as it is, and a whole text by its hash, which proves the same. */
 export function termsVersion(agreed: string): string {
   if (agreed.length <= LONGEST_VERSION) return agreed;
   return `sha256:${createHash("sha256").update(agreed).digest("hex")}`;
 }
 
-/** Written once and never changed: a withdrawal is a record of its own. */
+/** Stores evidence of consents. Rows are never changed: a withdrawal is a row of its own. */
 export async function recordConsents(
   tx: TenantTransaction,
   records: readonly ConsentRecord[],
 ): Promise<void> {
   if (records.length > 0) await insertConsents(tx, records);
+}
+
+/** Stores evidence of a visitor's decision about cookies. Rows are only ever added. */
+export async function storeCookieDecision(
+  tx: TenantTransaction,
+  decision: CookieDecision,
+  { language, now }: { language: Language; now: Date },
+): Promise<void> {
+  await insertCookieDecision(tx, { ...decision, language, decidedAt: now });
 }

@@ -1,44 +1,26 @@
 import type { ContactRequest } from "@weitersagen/contract/contact";
 import { defaultLanguage } from "@weitersagen/contract/language";
-import type { Language } from "@weitersagen/contract/language";
-import type { Database } from "../../platform/db/database.ts";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import type { TenantCallContext } from "../../platform/http/handler.ts";
 import { sendMail } from "../../platform/mail/outbox.ts";
-import type { Tenant } from "../../platform/tenancy.ts";
-import type { Captcha } from "../captcha/service.ts";
+import { type CaptchaDeps, verifyCaptcha } from "../captcha/service.ts";
 import { contactMessage } from "./mails/contact-message.ts";
 
-interface IncomingMessage {
-  readonly request: ContactRequest;
-  readonly captcha: string | undefined;
-  /** The language the person reads. */
-  readonly language: Language;
-  readonly now: Date;
-}
-
-export class Contact {
-  readonly #database: Database;
-  readonly #captcha: Captcha;
-
-  constructor({ database, captcha }: { database: Database; captcha: Captcha }) {
-    this.#database = database;
-    this.#captcha = captcha;
-  }
-
-  needsCaptcha(tenant: Tenant): boolean {
-    return this.#captcha.isRequired(tenant);
-  }
-
-  /** Hands the message to the tenant's support. The captcha is used up if and only if the mail will leave. */
-  passOn(tenant: Tenant, { request, captcha, language, now }: IncomingMessage): Promise<void> {
-    return this.#database.inTenant(tenant.id, async (tx) => {
-      await this.#captcha.verify(tenant, captcha, { consume: true });
-      await sendMail(tx, {
-        template: contactMessage,
-        to: tenant.settings.supportEmail,
-        language: defaultLanguage,
-        data: { ...request, language },
-        now,
-      });
-    });
-  }
+/** Mails a visitor's message to the tenant's support. The captcha is consumed if and only if the mail is stored. */
+export async function sendContactMessage(
+  deps: CaptchaDeps,
+  tx: TenantTransaction,
+  context: Pick<TenantCallContext, "tenant" | "language" | "now">,
+  message: ContactRequest,
+  captcha: string | undefined,
+): Promise<void> {
+  const { tenant, language, now } = context;
+  await verifyCaptcha(deps, tx, context, captcha, { consume: true });
+  await sendMail(tx, {
+    template: contactMessage,
+    to: tenant.settings.supportEmail,
+    language: defaultLanguage,
+    data: { ...message, language },
+    now,
+  });
 }

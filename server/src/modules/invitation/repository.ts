@@ -1,4 +1,3 @@
-import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
 export interface NewInvitation {
@@ -11,38 +10,47 @@ export interface NewInvitation {
   readonly createdAt: Date;
 }
 
-const addInvitation = defineStatement<{ id: number }>(
-  `insert into invitation (tenant_id, number, kind, employee_number, first_name, last_name, email, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
-);
-
-/** Whether it was new: an agent invites a person once while the invitation stands open. */
+/** Answers false if the agent already has an open invitation for this person. */
 export async function insertInvitation(tx: TenantTransaction, invitation: NewInvitation): Promise<boolean> {
-  const { number, kind, employeeNumber, firstName, lastName, email, createdAt } = invitation;
-  const rows = await tx.run(addInvitation, [
-    tx.tenantId,
-    number,
-    kind,
-    employeeNumber,
-    firstName,
-    lastName,
-    email,
-    createdAt,
-  ]);
-  return rows.length === 1;
+  const row = await tx
+    .insertInto("invitation")
+    .values({
+      tenant_id: tx.tenantId,
+      number: invitation.number,
+      kind: invitation.kind,
+      employee_number: invitation.employeeNumber,
+      first_name: invitation.firstName,
+      last_name: invitation.lastName,
+      email: invitation.email,
+      created_at: invitation.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-const accept = defineStatement(
-  `update invitation set accepted_at = $4, referrer_id = $3
-    where tenant_id = $1 and number = $2 and accepted_at is null`,
-);
-
-/** Whoever follows it first has accepted it. */
+/** The first acceptance counts; a later one changes nothing. */
 export async function markAccepted(
   tx: TenantTransaction,
   number: string,
   referrerId: number,
   now: Date,
 ): Promise<void> {
-  await tx.run(accept, [tx.tenantId, number, referrerId, now]);
+  await tx
+    .updateTable("invitation")
+    .set({ accepted_at: now, referrer_id: referrerId })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("number", "=", number)
+    .where("accepted_at", "is", null)
+    .execute();
+}
+
+export async function clearNames(tx: TenantTransaction, referrerId: number): Promise<void> {
+  await tx
+    .updateTable("invitation")
+    .set({ first_name: "", last_name: "", email: "" })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("referrer_id", "=", referrerId)
+    .execute();
 }

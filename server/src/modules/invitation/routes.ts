@@ -1,15 +1,17 @@
 import { getInvitationForm, invitationKinds, invite } from "@weitersagen/contract/invitation";
-import { on } from "../../platform/http/handler.ts";
+import { on, onTransaction } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
-import { checkCaptcha, createInvitation, type InvitationParts } from "./service.ts";
+import { verifyCaptcha } from "../captcha/service.ts";
+import { createInvitation, type InvitationDeps } from "./service.ts";
 
-export function invitationRoutes(parts: InvitationParts): CallHandler[] {
+export function invitationRoutes(deps: InvitationDeps): CallHandler[] {
   return [
-    on(invite, async ({ query, body }, context) => {
+    onTransaction(invite, async ({ query, body }, context, tx) => {
       if (body) {
-        return { status: 201 as const, body: await createInvitation(parts, context, body, query.captcha) };
+        const invitation = await createInvitation(deps, tx, context, body, query.captcha);
+        return { status: 201 as const, body: invitation };
       }
-      await checkCaptcha(parts, context.tenant, query.captcha);
+      await verifyCaptcha(deps, tx, context, query.captcha, { consume: false });
       return { status: 204 as const, body: undefined };
     }),
     on(getInvitationForm, (_input, { tenant }) => ({

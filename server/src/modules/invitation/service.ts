@@ -1,48 +1,43 @@
 import { randomBytes } from "node:crypto";
 import { readSpokenNumber, spokenNumber } from "@weitersagen/domain/spoken-number";
 import { keptAddress } from "@weitersagen/domain/email-address";
-import type { Database } from "../../platform/db/database.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
-import type { Captcha } from "../captcha/service.ts";
-import { insertInvitation, markAccepted, type NewInvitation } from "./repository.ts";
+import { type CaptchaDeps, verifyCaptcha } from "../captcha/service.ts";
+import { clearNames, insertInvitation, markAccepted, type NewInvitation } from "./repository.ts";
 
-export interface InvitationParts {
-  readonly database: Database;
-  readonly captcha: Pick<Captcha, "verify">;
-  /** Where the tenant's pages stand. */
+export interface InvitationDeps extends CaptchaDeps {
+  /** Public address of the tenant's pages, without a path. */
   readonly originOf: (tenant: Tenant) => string;
 }
 
-type Invited = Omit<NewInvitation, "number" | "createdAt">;
-
-export async function checkCaptcha(
-  { captcha }: InvitationParts,
-  tenant: Tenant,
-  solution: string | undefined,
-) {
-  await captcha.verify(tenant, solution, { consume: false });
+interface Request {
+  readonly tenant: Tenant;
+  readonly now: Date;
 }
 
-/** An agent invites somebody to become a referrer and gets the link to hand on; nobody is written to. */
+/** An agent invites a person to become a referrer and gets a link to pass on. No mail is sent. */
 export async function createInvitation(
-  { database, captcha, originOf }: InvitationParts,
-  { tenant, now }: { tenant: Tenant; now: Date },
-  invited: Invited,
-  solution: string | undefined,
+  deps: InvitationDeps,
+  tx: TenantTransaction,
+  request: Request,
+  invited: Omit<NewInvitation, "number" | "createdAt">,
+  captcha: string | undefined,
 ): Promise<{ number: string; link: string }> {
+  const { tenant, now } = request;
+  await verifyCaptcha(deps, tx, request, captcha, { consume: true });
   const number = spokenNumber(randomBytes(9));
-  await database.inTenant(tenant.id, async (tx) => {
-    await captcha.verify(tenant, solution, { consume: true });
-    const email = keptAddress(invited.email);
-    const isNew = await insertInvitation(tx, { ...invited, email, number, createdAt: now });
-    if (!isNew) throw new Refusal("wrongState");
-  });
-  return { number, link: `${originOf(tenant)}/?einladung=${number}` };
+  const email = keptAddress(invited.email);
+  const isNew = await insertInvitation(tx, { ...invited, email, number, createdAt: now });
+  if (!isNew) throw new Refusal("wrongState");
+  return { number, link: `${deps.originOf(tenant)}/?einladung=${number}` };
 }
 
-/** The invited person became a referrer. A number that is mistyped, unknown or taken keeps nobody from it. */
+/**
+ * Records that the invited person became a referrer. A number that is mistyped, unknown or already accepted is ignored,
+ * so that it does not prevent the registration.
+ */
 export async function acceptInvitation(
   tx: TenantTransaction,
   typed: string | null | undefined,
@@ -51,4 +46,9 @@ export async function acceptInvitation(
 ): Promise<void> {
   const number = typed ? readSpokenNumber(typed) : undefined;
   if (number !== undefined) await markAccepted(tx, number, referrerId, now);
+}
+
+/** Removes a deleted referrer's name and address from the invitations they accepted. */
+export async function forgetReferrer(tx: TenantTransaction, referrerId: number): Promise<void> {
+  await clearNames(tx, referrerId);
 }

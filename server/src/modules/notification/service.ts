@@ -2,7 +2,6 @@ import type { Language } from "@weitersagen/contract/language";
 import { hostImprint } from "@weitersagen/domain/imprint";
 import { addDays } from "@weitersagen/domain/dates";
 import { REMINDER_PAUSE_DAYS } from "@weitersagen/domain/reminder";
-import type { Database } from "../../platform/db/database.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import type { MailBrand } from "../../platform/mail/brand.ts";
 import { sendMail } from "../../platform/mail/outbox.ts";
@@ -10,13 +9,13 @@ import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import type { Catalogue } from "../catalogue/service/catalogue.ts";
 import { ownPath } from "../tenant/service/own-path.ts";
 import { testMail } from "./mails/test-mail.ts";
-import { lastReminded, type Reminded, writeReminded } from "./repository.ts";
+import { lastReminder, recordReminder, type RemindedPerson } from "./repository.ts";
 
 export interface TenantAddresses extends TenantDirectory {
   originOf(tenant: Tenant): string;
 }
 
-/** How a tenant appears in its mails: all of it stored configuration, none of it from a request. */
+/** How a tenant appears in its mails. Everything comes from stored settings, nothing from a request. */
 export async function mailBrandOf(
   { tenants, catalogue }: { tenants: TenantAddresses; catalogue: Pick<Catalogue, "names"> },
   tenantId: number,
@@ -26,16 +25,16 @@ export async function mailBrandOf(
   const { settings } = tenant;
   const named = await catalogue.names(tenant);
   const address = tenants.originOf(tenant);
-  const pathOf = (screen: string, usual: string): string =>
-    address + (tenant.routes.find(({ name }) => name === screen)?.path ?? usual);
+  const addressOf = (screen: string, fallback: string): string =>
+    address + (tenant.routes.find(({ name }) => name === screen)?.path ?? fallback);
   return {
     name: settings.brand,
     address,
     from: { name: settings.brand, email: settings.mailSender },
     replyTo: settings.supportEmail,
     legalNotice: [settings.brand, `${settings.supportEmail} · ${settings.supportPhone}`],
-    imprint: hostImprint(settings) ?? pathOf("Impressum", "/impressum"),
-    privacy: pathOf("Datenschutz", "/datenschutz"),
+    imprint: hostImprint(settings) ?? addressOf("Impressum", "/impressum"),
+    privacy: addressOf("Datenschutz", "/datenschutz"),
     theme: settings.theme,
     ownPath: (specified) => ownPath({ routes: tenant.routes, isAutologin: settings.isAutologin }, specified),
     named,
@@ -44,29 +43,31 @@ export async function mailBrandOf(
 }
 
 interface TestMail {
-  to: string;
-  language: Language;
-  /** Where mail goes from here, without user and password. */
-  server: string;
-  now: Date;
+  readonly to: string;
+  readonly language: Language;
+  /** Host and port that mails are handed to, without user and password. */
+  readonly server: string;
+  readonly now: Date;
 }
 
 export async function sendTestMail(
-  database: Database,
-  tenantId: number,
+  tx: TenantTransaction,
   { to, language, server, now }: TestMail,
 ): Promise<void> {
   const data = { server, sentAt: now.toISOString() };
-  await database.inTenant(tenantId, (tx) => sendMail(tx, { template: testMail, to, language, data, now }));
+  await sendMail(tx, { template: testMail, to, language, data, now });
 }
 
-/** Undefined when it is the person's turn to be reminded, which counts as done; else when they may be next. */
+/**
+ * Allows one reminder per person and pause, whichever module sends it. Answers undefined if the caller may send one now,
+ * which is recorded; otherwise the time of the next allowed reminder.
+ */
 export async function takeReminderTurn(
   tx: TenantTransaction,
-  person: Reminded,
+  person: RemindedPerson,
   now: Date,
 ): Promise<Date | undefined> {
   const pausedSince = addDays(now, -REMINDER_PAUSE_DAYS);
-  if (await writeReminded(tx, person, { now, pausedSince })) return undefined;
-  return addDays((await lastReminded(tx, person)) ?? now, REMINDER_PAUSE_DAYS);
+  if (await recordReminder(tx, person, { now, pausedSince })) return undefined;
+  return addDays((await lastReminder(tx, person)) ?? now, REMINDER_PAUSE_DAYS);
 }

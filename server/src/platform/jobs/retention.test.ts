@@ -1,7 +1,7 @@
 import { Registry } from "prom-client";
 import { beforeAll, expect, test } from "vitest";
 import { silentLog, type TestDatabase, testDatabase } from "../../../test/database.ts";
-import { retentionSweeps } from "./retention.ts";
+import { platformRetention } from "./retention.ts";
 import { runSweeps } from "./run-due.ts";
 
 let db: TestDatabase;
@@ -19,7 +19,7 @@ const sweepAt = (now: string, serverNow = now) =>
     log: silentLog,
     registry: new Registry(),
     handlers: [],
-    sweeps: retentionSweeps,
+    sweeps: platformRetention,
     now: new Date(now),
     serverNow: new Date(serverNow),
   });

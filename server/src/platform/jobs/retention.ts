@@ -1,29 +1,24 @@
 import { sql } from "kysely";
+import type { Schema } from "../db/schema.gen.ts";
 import type { TenantTransaction } from "../db/transaction.ts";
 import { defineSweep, inBatches, type Sweep } from "./sweep.ts";
 
 const HOUR = 3_600;
-const DAY = 24 * HOUR;
+export const DAY = 24 * HOUR;
 const BATCH = 1_000;
 
-/** Deletes what a request once needed and nobody needs any more. */
-function forget(
-  table:
-    | "idempotency_key"
-    | "rate_limit"
-    | "access_token"
-    | "one_time_token"
-    | "failed_login"
-    | "counted_visitor",
-  column: string,
-  afterSeconds: number,
+/** Deletes rows that a request once needed, so many seconds after the time in `column`. */
+export function retentionSweep<Table extends keyof Schema>(
+  table: Table,
+  column: keyof Schema[Table] & string,
+  keepSeconds: number,
 ): Sweep {
   return defineSweep({
     name: `forget.${table}`,
     everySeconds: HOUR,
     servesRequests: true,
     run: ({ tenantId, now, database }) => {
-      const before = new Date(now.getTime() - afterSeconds * 1_000);
+      const before = new Date(now.getTime() - keepSeconds * 1_000);
       return inBatches(BATCH, (size) =>
         database.inTenant(tenantId, (tx) => deleteOld(tx, table, column, before, size)),
       );
@@ -31,6 +26,7 @@ function forget(
   });
 }
 
+/** Skips rows that a request holds locked; the next run deletes them. */
 async function deleteOld(
   tx: TenantTransaction,
   table: string,
@@ -46,15 +42,13 @@ async function deleteOld(
   return Number(numAffectedRows ?? 0);
 }
 
-export const retentionSweeps: readonly Sweep[] = [
-  forget("idempotency_key", "created_at", DAY),
+/** The platform's own tables. A module lists those of its tables in its jobs.ts. */
+export const platformRetention: readonly Sweep[] = [
+  retentionSweep("idempotency_key", "created_at", DAY),
   // Longer than any window that a call may ask for.
-  forget("rate_limit", "window_start", 2 * DAY),
-  // A day of grace, so that a token just expired still reads as expired and not as unknown.
-  forget("access_token", "expires_at", DAY),
-  // A month in which a used link still says that it was used.
-  forget("one_time_token", "expires_at", 30 * DAY),
-  forget("failed_login", "first_at", DAY),
-  // Clicks are counted within seconds; the days are for a server that was away.
-  forget("counted_visitor", "day", 7 * DAY),
+  retentionSweep("rate_limit", "window_start", 2 * DAY),
+  // A day longer than valid, so that an expired token is answered as expired and not as unknown.
+  retentionSweep("access_token", "expires_at", DAY),
+  // For a month a used link is answered as used.
+  retentionSweep("one_time_token", "expires_at", 30 * DAY),
 ];

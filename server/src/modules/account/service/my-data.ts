@@ -8,6 +8,7 @@ import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { BankAccounts } from "../../bank-account/service/accounts.ts";
+import { forgetReferrer } from "../../invitation/service.ts";
 import { moveRewards } from "../../reward/service/move.ts";
 import { accountChangedMail } from "../mails/account-changed.ts";
 import { accountDeletedMail } from "../mails/account-deleted.ts";
@@ -92,6 +93,7 @@ export class MyData {
       const lapsing = await lapsingRewards(tx, account.id);
       const actor = `referrer ${account.id}`;
       await moveRewards(tx, lapsing, "cancel", { now, actor, reason: "referrerDeleted" });
+      await forgetReferrer(tx, account.id);
       await eraseAccount(tx, account, now);
       await this.#accounts.eraseLeftBehind(tx);
       const data = { name, at: now.toISOString() };

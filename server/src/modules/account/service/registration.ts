@@ -3,7 +3,7 @@ import { keptAddress } from "@weitersagen/domain/email-address";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import type { Captcha } from "../../captcha/service.ts";
+import { type CaptchaDeps, verifyCaptcha } from "../../captcha/service.ts";
 import { acceptInvitation } from "../../invitation/service.ts";
 import { registerReferrer } from "../../referrer/service.ts";
 
@@ -19,7 +19,7 @@ interface NewAccount {
  * visitor stand before it.
  */
 export async function createReferrer(
-  { database, captcha }: { readonly database: Database; readonly captcha: Captcha },
+  { database, ...deps }: CaptchaDeps & { readonly database: Database },
   { firstName, lastName, email: typed, invitationNumber }: NewAccount,
   solution: string | undefined,
   { tenant, language, now }: TenantCallContext,
@@ -27,7 +27,7 @@ export async function createReferrer(
   const email = keptAddress(typed);
   if (!mayTakePart(email, tenant.settings, "anybody")) throw new Refusal("emailNotAllowed");
   await database.inTenant(tenant.id, async (tx) => {
-    await captcha.verify(tenant, solution, { consume: true });
+    await verifyCaptcha(deps, tx, { tenant, now }, solution, { consume: true });
     const person = { salutation: null, firstName, lastName, email, eligible: true, newsletter: false };
     const id = await registerReferrer(tx, person, { language, now });
     if (id === undefined) throw new Refusal("emailTaken");

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** Lets somebody of the call centre in. */
+/** Mails an agent of the call centre a login link. */
 export const agentLoginMail = defineMail({
   name: "agentLogin",
   confidential: true,

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { facts, heading, note, quote } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** What somebody wrote into the contact form, to the tenant's support. Answering it answers the person. */
+/** A message from the contact form to the tenant's support. Replying to it replies to the visitor. */
 export const contactMessage = defineMail({
   name: "contactMessage",
   schema: z.object({
@@ -20,7 +20,7 @@ export const contactMessage = defineMail({
     message: "Guten Tag,\n\nmeine Nachbarin hat im Oktober bestellt. Wie geht es jetzt weiter?",
     language: "de",
   },
-  // It lies in the support's mailbox from then on; a second copy here would only be one more to guard.
+  // Support has the mail; a second copy here would only be more personal data to protect.
   confidential: true,
   texts: {
     de: {

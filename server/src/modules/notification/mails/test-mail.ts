@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** Lets an operator prove that mail leaves the house, in the look that people will see. */
+/** Lets an operator check that mails are delivered, in the layout that people will see. */
 export const testMail = defineMail({
   name: "testMail",
   schema: z.object({

@@ -13,7 +13,7 @@ import type { Actor } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { hashSecret, newHexSecret } from "../../../platform/session/secret-text.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import type { Captcha } from "../../captcha/service.ts";
+import { type CaptchaDeps, verifyCaptcha } from "../../captcha/service.ts";
 import { findAdvisor } from "../../catalogue/service/advisors.ts";
 import { activeCampaigns } from "../../catalogue/service/campaigns.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
@@ -24,10 +24,9 @@ import { insertRecommendation, isRepeated } from "../repository.ts";
 import type { NewRecommendationRow, RecommendationKind } from "../repository.ts";
 import type { Addresses } from "./addresses.ts";
 
-export interface RecommendationParts {
+export interface RecommendationParts extends CaptchaDeps {
   readonly database: Database;
   readonly catalogue: Catalogue;
-  readonly captcha: Pick<Captcha, "verify">;
   readonly addresses: Addresses;
   /** Keys the hash by which a repeated contact is found without keeping an address. */
   readonly contactKey: Buffer;
@@ -62,11 +61,14 @@ const needsCaptcha = ({ kind }: Actor) => kind !== "referrer" && kind !== "callC
 
 /** Says whether the captcha would hold, without using it up. */
 export async function checkCaptcha(
-  { captcha }: RecommendationParts,
-  { tenant, actor }: Caller,
+  parts: RecommendationParts,
+  caller: Caller,
   solution: string | undefined,
 ): Promise<void> {
-  if (needsCaptcha(actor)) await captcha.verify(tenant, solution, { consume: false });
+  if (!needsCaptcha(caller.actor)) return;
+  await parts.database.inTenant(caller.tenant.id, (tx) =>
+    verifyCaptcha(parts, tx, caller, solution, { consume: false }),
+  );
 }
 
 /** Account, recommendation, consents and welcome mail in one transaction: all of it or nothing. */
@@ -87,7 +89,7 @@ export async function createRecommendation(
   const campaigns = await agreedCampaigns(parts, caller, wanted);
   const capability = newHexSecret();
   return parts.database.inTenant(tenant.id, async (tx) => {
-    if (needsCaptcha(caller.actor)) await parts.captcha.verify(tenant, solution, { consume: true });
+    if (needsCaptcha(caller.actor)) await verifyCaptcha(parts, tx, caller, solution, { consume: true });
     const referrer = await referrerFor(tx, caller, wanted, kind);
     refuseSelfRecommendation(tenant, referrer.email, wanted.contact?.email);
     const contact = wanted.contact?.email;

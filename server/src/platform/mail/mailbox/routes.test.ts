@@ -20,7 +20,7 @@ beforeAll(async () => {
 async function deliver(slug: string, to: string, at: string, server = "Postfach"): Promise<void> {
   const now = new Date(at);
   const tenantId = app.tenants.bySlug(slug)?.id ?? 0;
-  await sendTestMail(app.database, tenantId, { to, language: "de", server, now });
+  await app.database.inTenant(tenantId, (tx) => sendTestMail(tx, { to, language: "de", server, now }));
   const { database, tenants, testDatabase } = app;
   const jobs = composeJobs({
     config: readConfig({}),

@@ -3,7 +3,7 @@ import { onTransaction } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
 import { storeCookieDecision } from "./service.ts";
 
-export function cookieConsentRoutes(): CallHandler[] {
+export function consentRoutes(): CallHandler[] {
   return [
     onTransaction(recordCookieDecision, ({ body }, { language, now }, tx) =>
       storeCookieDecision(tx, body, { language, now }),
