@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { errorNameOf } from "@weitersagen/contract/error-codes";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../test/app.ts";
 import { addReferrer, PASSWORD } from "../../test/referrers.ts";
@@ -15,7 +16,7 @@ async function run(...args: string[]): Promise<string> {
 }
 
 async function answerOf(answer: Response): Promise<string> {
-  return answer.ok ? String(answer.status) : ((await answer.json()) as { code: string }).code;
+  return answer.ok ? String(answer.status) : errorNameOf(((await answer.json()) as { code: string }).code);
 }
 
 const login = async (email: string) =>
@@ -36,7 +37,7 @@ test.each([
   ["rules", "termsViolated"],
   ["employee", "employeesExcluded"],
 ])(
-  "blocking as %s ends sessions, is told at the login as %s, and can be taken back",
+  "blocking with reason %s ends sessions, refuses the login with %s, and can be undone",
   async (reason, code) => {
     const { id, email } = await addReferrer(app, "ewe");
     const session = await app.issueToken("ewe", "user", id);
@@ -70,7 +71,7 @@ test("a login link works once within 15 minutes, an autologin token until it exp
   expect(await byToken(token)).toBe("linkExpired");
 });
 
-test("a customer number is confirmed or refused, and one that was not given cannot be", async () => {
+test("a customer number can be confirmed only after it was entered", async () => {
   const { email, publicHash, id } = await addReferrer(app, "ewe");
   await expect(run("customer-number", "ewe", email, "confirm")).rejects.toMatchObject({
     reason: "wrongState",
@@ -96,7 +97,7 @@ test.each([
   await expect(run(...args)).rejects.toThrow(UsageError);
 });
 
-test("the command itself says in one line that an address is unknown, and does what it is told", async () => {
+test("the command line blocks an account, and fails for an unknown address", async () => {
   const { email } = await addReferrer(app, "ewe");
   const environment = { ...process.env, DATABASE_URL: app.testDatabase.ownerUrl, LOG_LEVEL: "silent" };
   const cli = new URL("../cli.ts", import.meta.url).pathname;

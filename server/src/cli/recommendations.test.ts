@@ -94,7 +94,7 @@ test("a locked recommendation leads nowhere within seconds, what was promised be
 
   expect(await whereTo(recommendation)).toBe(NOWHERE);
   const late = await call("POST", `/empfaenger/create/${recommendation}`, { body: accepting() });
-  expect([late.status, late.body["code"]]).toEqual([423, "recommendationLocked"]);
+  expect([late.status, late.body["code"]]).toEqual([423, "PSOF0310"]);
   expect(await reasonOf({ Empfehlungscode: code })).toBe("locked");
   await runJobs(app);
   expect(await rewardsOf(recommendation)).toEqual(promised);
