@@ -54,7 +54,7 @@ const mobile = [
   "surfsticks.html",
 ];
 
-/** Which product each category opens with, as documented in docs/catalogue.md. */
+/** The preselected product of each category, as documented in docs/catalogue.md. */
 const preselected: Record<string, number> = {
   internet: 462,
   "internet/hybrid": 1998,
@@ -81,7 +81,7 @@ describe("the category pages of Fernwerk", async () => {
     expect(mobile.filter((key) => byKey.get(key)?.source !== "mobilfunk")).toEqual([]);
   });
 
-  test("open with the product that is documented for them", () => {
+  test("preselect the documented product", () => {
     const found = categories.filter(({ defaultProductId }) => defaultProductId !== null);
     expect(Object.fromEntries(found.map(({ key, defaultProductId }) => [key, defaultProductId]))).toEqual(
       preselected,
@@ -100,19 +100,19 @@ describe("the category pages of Fernwerk", async () => {
     }
   });
 
-  test("say the promise in their meta description", () => {
+  test("contain the promised reward in their meta description", () => {
     expect(byKey.get("internet")?.description.replaceAll(/\s/g, " ")).toContain("70 €");
     expect(byKey.get("glasfaser")?.description.replaceAll(/\s/g, " ")).toContain("bis zu 90 €");
   });
 
-  test("lead from tariffs to devices where the specification says so", () => {
+  test("lead from tariffs to devices as specified", () => {
     const targets = new Map(categories.map(({ key, selectTarget }) => [key, selectTarget]));
     expect(targets.get("smartphone-tarife.html")).toBe("smartphones");
     expect(targets.get("daten-tarife.html")).toBe("tablets");
     expect(targets.get("prepaid-tarife.html")).toBe("empfehlen");
   });
 
-  test("know the way up", () => {
+  test("have a breadcrumb", () => {
     expect(byKey.get("fernsehen/hybrid-satellit")?.breadcrumb).toEqual([
       { name: "Fernsehen", path: "/fernsehen" },
       { name: "Hybrid mit Satellit", path: "/fernsehen/hybrid-satellit" },
@@ -123,7 +123,7 @@ describe("the category pages of Fernwerk", async () => {
 describe.each(slugs)("every category of %s", async (slug) => {
   const categories = await categoriesOf(slug);
 
-  test("shows something, its default among it", async () => {
+  test("is not empty and contains its preselected product", async () => {
     for (const { key, deviceType, defaultProductId } of categories) {
       const answer = await ask(slug, `/produkt?kategorie=${encodeURIComponent(key)}`);
       const shelf = z.parse(listProducts.answers[200], answer);
@@ -134,7 +134,7 @@ describe.each(slugs)("every category of %s", async (slug) => {
     }
   });
 
-  test("links to categories that exist, has its own texts in both languages, and a drawing", async () => {
+  test("links to existing categories, and has texts in both languages and a motif", async () => {
     const english = await categoriesOf(slug, "en");
     const titles = [...categories, ...english].map(({ title, description }) => `${title} ${description}`);
     expect(new Set(titles).size).toBe(titles.length);

@@ -10,7 +10,7 @@ const call = apiClient(app, "ewe");
 const german = "Küstenstrom Klar – Ökostrom";
 const english = "Küstenstrom Klar – green power";
 
-/** Every list in which somebody sees products. */
+/** Every list that shows products. */
 async function views() {
   const order = await desk.place();
   await desk.accept(order);
@@ -26,7 +26,7 @@ async function views() {
 }
 
 test.each(Object.entries(await views()))(
-  "%s names products as the reader's language does",
+  "%s names products in the reader's language",
   async (path, token) => {
     const seen = async (language: string) =>
       (await call("GET", path, { ...(token && { token }), headers: { "Accept-Language": language } })).text;

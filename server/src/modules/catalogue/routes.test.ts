@@ -43,14 +43,14 @@ async function refusal(path: string) {
 const ids = (entries: readonly { Id: number }[]) => entries.map(({ Id }) => Id);
 
 describe("products", () => {
-  test("the list answers every product of the tenant but the withdrawn ones", async () => {
+  test("the list contains every product of the tenant except the withdrawn ones", async () => {
     const products = await json<WireProduct[]>("/telekom/produkt");
     expect(products.length).toBeGreaterThanOrEqual(60);
     expect(ids(products).filter((id) => id >= 637 && id <= 640)).toEqual([]);
     expect(ids(await json<WireProduct[]>("/ewe/produkt"))).toContain(101);
   });
 
-  test("a category answers its products in their order, from the bundled catalogue without 637 to 640", async () => {
+  test("a category lists its products in their order, from the bundled catalogue without 637 to 640", async () => {
     const internet = await json<WireProduct[]>("/telekom/produkt/?quelle=festnetz&kategorie=internet");
     expect(ids(internet)).toEqual([461, 462, 463, 464]);
     const hybrid = await json<WireProduct[]>("/telekom/PRODUKT?kategorie=internet/hybrid.html");
@@ -58,7 +58,7 @@ describe("products", () => {
     expect(ids(await json<WireProduct[]>("/telekom/produkt?kategorie=internet/hybrid"))).toEqual(ids(hybrid));
   });
 
-  test("the bundled catalogue stands in for the database, other categories come from there", async () => {
+  test("bundled categories are served from the bundled file, all others from the database", async () => {
     await app.testDatabase.owner.query(
       "update product set name = name || ' neu' where tenant_id = $1 and id in (461, 530)",
       [app.tenants.bySlug("telekom")?.id],
@@ -70,7 +70,7 @@ describe("products", () => {
     expect(await names("glasfaser")).toContain("Glasfaser S neu");
   });
 
-  test("a tenant that is not the demo's answers what was loaded for it, device offers included, whatever its name", async () => {
+  test("outside the demo all categories are served from the database, including device offers", async () => {
     const tenant = app.tenants.bySlug("telekom");
     if (!tenant) throw new Error("no tenant telekom");
     await app.testDatabase.owner.query(
@@ -86,7 +86,7 @@ describe("products", () => {
     expect(Math.max(...(await prices(new Catalogue(app.database, demoFolder))))).toBeLessThan(100_000);
   });
 
-  test("mobilfunk answers device offers filtered by tariff, type and maker", async () => {
+  test("mobilfunk lists device offers, filtered by tariff, type and manufacturer", async () => {
     const all = await json<WireOffer[]>("/telekom/produkt/?quelle=mobilfunk&kategorie=mobilfunk");
     expect(all.length).toBeGreaterThanOrEqual(40);
     const some = await json<WireOffer[]>(
@@ -114,7 +114,7 @@ describe("products", () => {
     });
   });
 
-  test("with a device the tariff answers the offer of both", async () => {
+  test("a tariff with a device is the offer of both", async () => {
     const offer = await json<WireOffer>("/telekom/produkt/1207?quelle=mobilfunk&handyId=302");
     expect(offer).toMatchObject({ TarifId: 1207, HandyId: 302 });
     const external = await json<WireOffer>("/telekom/produkt/extern/FW-1207?quelle=mobilfunk&handyId=302");
@@ -141,7 +141,7 @@ describe("products", () => {
     expect(await refusal(path)).toMatchObject({ status: 404, code: "PSOF0102" });
   });
 
-  test("an unknown category is named as such", async () => {
+  test("an unknown category is refused with its own message", async () => {
     for (const path of [
       "/telekom/produkt?kategorie=gibtsnicht",
       "/telekom/produkt/hersteller?kategorie=strom",
@@ -153,7 +153,7 @@ describe("products", () => {
     });
   });
 
-  test("makers of a device category are answered in order", async () => {
+  test("manufacturers of a device category are sorted", async () => {
     expect(await json("/telekom/produkt/hersteller?kategorie=mobilfunk")).toEqual([
       "Ilmora",
       "Nordlys",
@@ -164,7 +164,7 @@ describe("products", () => {
     expect(await json("/telekom/produkt/hersteller?kategorie=tablets.html")).not.toContain("Velt");
   });
 
-  test("the highest bounty is that of the day", async () => {
+  test("the highest bounty is the highest of those active now", async () => {
     expect(await json("/telekom/produkt/maxpraemiewert")).toEqual({ Wert: 110, WertCent: 11_000 });
     expect(await json("/ewe/produkt/maxpraemiewert")).toEqual({ Wert: 60, WertCent: 6000 });
     const now = app.clock.now();
@@ -202,7 +202,7 @@ describe("advisors", () => {
     expect(Content.map(({ City }) => City)).toEqual([town]);
   });
 
-  test("a photo's address answers a portrait", async () => {
+  test("the address of a photo returns a portrait", async () => {
     const { Content } = await search("query=Oldenburg");
     const photo = Content[0]?.Photo ?? "";
     const portrait = await fetch(`${app.url}${photo}`);
@@ -227,13 +227,13 @@ describe("advisors", () => {
   });
 
   test.each([`query=%27%20or%201=1--`, "query=%25", "query=%5C"])(
-    "%s is a question like any other",
+    "%s is searched for literally",
     async (query) => {
       expect((await search(query)).Content).toEqual([]);
     },
   );
 
-  test("a tenant without advisors has none to search", async () => {
+  test("the search is not available to a tenant without advisors", async () => {
     expect(await refusal("/ewe/produkt/berater?query=a")).toMatchObject({ status: 404, code: "PSOF0102" });
     expect(await refusal("/telekom/produkt/agents")).toMatchObject({ status: 404 });
   });
@@ -246,7 +246,7 @@ describe("pictures", () => {
     "/telekom/produktkategorie/1/grafik",
     "/ewe/produktkategorie/1/icon",
     "/allianz/Produkt/SI-11/grafik",
-  ])("%s is drawn", async (path) => {
+  ])("%s is an SVG", async (path) => {
     const { status, headers, body } = await get(path);
     expect(status).toBe(200);
     expect(headers.get("content-type")).toContain("image/svg+xml");
@@ -255,7 +255,7 @@ describe("pictures", () => {
     expect(again.status).toBe(304);
   });
 
-  test("a width asks for a PNG of about that width", async () => {
+  test("with a width the picture is a PNG of about that width", async () => {
     const answer = await fetch(`${app.url}/api/v1/telekom/produkt/462/grafik?width=320`);
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(answer.headers.get("content-type")).toBe("image/png");
@@ -271,7 +271,7 @@ describe("pictures", () => {
 });
 
 describe("campaigns", () => {
-  test("only those running are answered, never ticked, in the caller's language", async () => {
+  test("only active ones are listed, never preselected, in the caller's language", async () => {
     const german = await json<{ AktionsId: string; abgehakt: boolean; Titel: string }[]>(
       "/telekom/aktion/alleAktiven",
     );
@@ -283,7 +283,7 @@ describe("campaigns", () => {
 });
 
 describe("the tenant's product API", () => {
-  test.each(["", "unbekannt"])("%j is named as the fault it is", async (productApi) => {
+  test.each(["", "unbekannt"])("%j is refused with its own message", async (productApi) => {
     await setProductApi("ewe", productApi);
     for (const path of ["/ewe/produkt", "/ewe/produktkategorie", "/ewe/produkt/berater"]) {
       expect(await refusal(path)).toEqual({

@@ -48,9 +48,9 @@ test("inside a transaction the catalogue is read through it, without a second co
 test("a failed load is not kept", async () => {
   let fails = true;
   const inTenant: typeof database.inTenant = (...args) =>
-    fails ? Promise.reject(new Error("database is away")) : database.inTenant(...args);
+    fails ? Promise.reject(new Error("database unavailable")) : database.inTenant(...args);
   const catalogue = new Catalogue({ ...database, inTenant });
-  await expect(catalogue.load(tenant)).rejects.toThrow("database is away");
+  await expect(catalogue.load(tenant)).rejects.toThrow("database unavailable");
   fails = false;
   expect((await catalogue.load(tenant)).products.size).toBeGreaterThan(0);
 });

@@ -72,7 +72,7 @@ export interface MotifColours {
   readonly accent: string;
 }
 
-/** The drawing as an SVG group; an unknown name draws a plain seal instead of nothing. */
+/** The drawing as an SVG group. An unknown name results in a plain circle. */
 export function drawMotif(name: string, colours: MotifColours, strokeWidth: number): string {
   const drawing = isMotif(name)
     ? drawings[name]

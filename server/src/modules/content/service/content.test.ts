@@ -254,7 +254,8 @@ test("a page without visitors is still available after the CMS failed and the se
   const directory = { all: () => [tenant], byId: () => tenant, bySlug: () => tenant, byHost: () => tenant };
   const before = depsOver(httpTransport(cms.url), silentLog, fileCopies(folder));
   const warming = warmCopies(before, directory, 0);
-  const afterRestart = () => depsOver(() => Promise.reject(new Error("away")), silentLog, fileCopies(folder));
+  const afterRestart = () =>
+    depsOver(() => Promise.reject(new Error("unreachable")), silentLog, fileCopies(folder));
   const blocks = async () => (await getPage(afterRestart(), tenant, "agb", "en")).blocks.length;
   await expect.poll(() => blocks().catch(() => 0), { timeout: 10_000 }).toBe(3);
   warming.stop();

@@ -7,7 +7,7 @@ import { readFootnotes, readQuestions } from "./questions.ts";
 import { plainText, safeHtml } from "./rich-text.ts";
 import { fillVariables, readVariables } from "./variables.ts";
 
-/** What it takes to turn CMS items into parts of one page: fills variables, sanitises HTML, loads images and questions. */
+/** Turns CMS items into parts of a page: fills variables, sanitises HTML, loads images and questions. */
 export interface PageContext {
   readonly cms: CmsReader;
   readonly language: Language;

@@ -29,13 +29,13 @@ test.each([
   expect(safe(html)).toBe(expected);
 });
 
-test("a link that leaves the site does not hand over where it came from", () => {
+test("a link to another site sends no referrer", () => {
   expect(safe('<a href="https://amt.example" target="_blank" rel="opener">x</a>')).toBe(
     '<a href="https://amt.example" rel="noopener noreferrer">x</a>',
   );
 });
 
-test("pictures come through the page's own origin; foreign ones are left out", () => {
+test("images are loaded through the page's own origin; images of other origins are removed", () => {
   expect(
     safe('<img src="https://cms.example/api/assets/acme/abc-1/photo.png?width=300&x=1" alt="Haus">'),
   ).toBe('<img src="/api/assets/acme/abc-1?width=300" alt="Haus" loading="lazy" />');
@@ -44,16 +44,16 @@ test("pictures come through the page's own origin; foreign ones are left out", (
   }
 });
 
-test.each(xssPayloads.map((payload) => [payload]))("no script survives %s", (payload) => {
+test.each(xssPayloads.map((payload) => [payload]))("no script is left of %s", (payload) => {
   for (const html of [safe(payload), safe(`<p title="${payload}">${payload}</p>`)]) {
     expect(html).not.toMatch(/href="\s*(?:javascript|data|vbscript):/i);
-    // What stands inside an attribute's quotes is text.
+    // Values of attributes are text.
     const markup = html.replaceAll(/"[^"]*"/g, '""');
     expect(markup).not.toMatch(/<script|<iframe|<svg|<object|<embed|<meta|<base|<[^>]*\son\w+\s*=/i);
   }
 });
 
-test("footnotes are found in the order of their marks", () => {
+test("footnotes are found in order of appearance", () => {
   const html = safe(
     '<sup data-fussnote="B">x</sup><sup data-fussnote="A"></sup><sup data-fussnote="B"></sup>',
   );

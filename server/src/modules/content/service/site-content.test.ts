@@ -36,7 +36,7 @@ async function pageNames(reader: CmsReader): Promise<string[]> {
   return items.map(({ data }) => textOf(data, "Name")).toSorted();
 }
 
-test.each(apps.map(({ name }) => [name]))("every page of %s is whole in both languages", async (app) => {
+test.each(apps.map(({ name }) => [name]))("every page of %s is complete in both languages", async (app) => {
   const reader = cmsReader(client, { app, clientId: `${app}:default`, clientSecret: "geheim" });
   const names = await pageNames(reader);
   expect(names).toEqual(
@@ -46,7 +46,7 @@ test.each(apps.map(({ name }) => [name]))("every page of %s is whole in both lan
     for (const language of languages) {
       const page = await readPage(reader, { name, language, today: "2026-11-15" }, log);
       const text = JSON.stringify(page);
-      // A category's title and description are the catalogue's: they name the reward of the moment.
+      // Title and description of a category come from the catalogue: they contain the current reward.
       const isCategory = page?.blocks.every(({ id }) => id.startsWith("kategorie-"));
       if (!isCategory && (!page?.title || !page.description))
         problems.push(`${app}/${name} (${language}) lacks title or description`);
@@ -65,18 +65,15 @@ test.each(apps.map(({ name }) => [name]))("every page of %s is whole in both lan
   expect(problems).toEqual([]);
 });
 
-test.each(apps.map(({ name }) => [name]))(
-  "an agency of %s has a telephone number of its own",
-  async (app) => {
-    const reader = cmsReader(client, { app, clientId: `${app}:default`, clientSecret: "geheim" });
-    const [own] = await reader.items("agenturvariablen", { language: "de", top: 1 });
-    const number = textOf(own?.data ?? {}, "Agentur");
-    const telephoneIn = (variables: readonly Variable[]) =>
-      variables.find(({ name }) => name === "supportTelefon")?.value;
-    const ofTenant = telephoneIn(await readVariables(reader, "de"));
-    const ofAgency = telephoneIn(await readAgencyVariables(reader, number, "de"));
-    expect(ofAgency).toMatch(/^\+49 /);
-    expect(ofAgency).not.toBe(ofTenant);
-    expect(telephoneIn(await readAgencyVariables(reader, "UNBEKANNT", "de"))).toBe(ofTenant);
-  },
-);
+test.each(apps.map(({ name }) => [name]))("an agency of %s has its own telephone number", async (app) => {
+  const reader = cmsReader(client, { app, clientId: `${app}:default`, clientSecret: "geheim" });
+  const [own] = await reader.items("agenturvariablen", { language: "de", top: 1 });
+  const number = textOf(own?.data ?? {}, "Agentur");
+  const telephoneIn = (variables: readonly Variable[]) =>
+    variables.find(({ name }) => name === "supportTelefon")?.value;
+  const ofTenant = telephoneIn(await readVariables(reader, "de"));
+  const ofAgency = telephoneIn(await readAgencyVariables(reader, number, "de"));
+  expect(ofAgency).toMatch(/^\+49 /);
+  expect(ofAgency).not.toBe(ofTenant);
+  expect(telephoneIn(await readAgencyVariables(reader, "UNBEKANNT", "de"))).toBe(ofTenant);
+});

@@ -184,14 +184,14 @@ test("titles of tiers are translated into the caller's language", async () => {
     const tier = { Id: "bonus", Titel: title, ...dates, WertCent: 1500, Erfolg: 1 };
     await setTenantFields(app.database, "ewe", [`mehrfachPraemien=${JSON.stringify([tier])}`]);
     await app.tenants.refresh();
-    const asked = ["de", "en"].map(async (language) => {
+    const titles = ["de", "en"].map(async (language) => {
       const answer = await fetch(`${app.url}/api/v1/mandant/ewe`, {
         headers: { "Accept-Language": language },
       });
       const { mehrfachPraemien } = (await answer.json()) as { mehrfachPraemien: { Titel: string }[] };
       return mehrfachPraemien[0]?.Titel;
     });
-    return Promise.all(asked);
+    return Promise.all(titles);
   };
   expect(await titlesOf({ de: "Erste Empfehlung", en: "First one" })).toEqual([
     "Erste Empfehlung",

@@ -1,6 +1,6 @@
 import type { RouteEntry } from "@weitersagen/contract/tenant";
 
-/** The screens that mails lead to, by their specified paths. */
+/** By specified path: the screens that mails link to. */
 const mailedScreens: Readonly<Record<string, string>> = {
   "/bankdaten": "EmpfaengerBankdaten",
   "/bestaetigung": "EmpfehlungBestaetigung",
@@ -19,19 +19,19 @@ const mailedScreens: Readonly<Record<string, string>> = {
   "/registrieren": "RegistrierungAbschliessen",
 };
 
-/** Autologin closes the screen that ends a registration; this one confirms an address by the same link. */
+/** Tenants with autologin have no screen that completes a registration; this one confirms the address with the same link. */
 const insteadInAutologin: Readonly<Record<string, string>> = { "/registrieren": "/bestaetigung" };
 
-interface Addressed {
+interface TenantRoutes {
   readonly routes: readonly RouteEntry[];
   readonly isAutologin: boolean;
 }
 
-/** Where a screen stands at this tenant, which may have given it another path than the specified one. */
-export function ownPath({ routes, isAutologin }: Addressed, mailed: string): string {
+/** The tenant's own path of a screen, which may differ from the specified one. */
+export function ownPath({ routes, isAutologin }: TenantRoutes, mailed: string): string {
   const specified = (isAutologin ? insteadInAutologin[mailed] : undefined) ?? mailed;
   const path = specified.replace(/(?<=.)\/$/, "");
   const own = routes.find(({ name }) => name === mailedScreens[path])?.path;
-  // With its slash at the end, if it has one, where the tenant kept it.
+  // If the tenant did not change the path, the specified one is kept with its trailing slash.
   return own === undefined || own === path ? specified : own;
 }
