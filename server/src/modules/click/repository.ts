@@ -15,11 +15,20 @@ export interface Link {
 }
 
 const columns = `id, number, status, valid_until as "validUntil", locked_at as "lockedAt"`;
-const byNumber = defineStatement<Link>(
+const link = {
+  id: "recommendation.id",
+  number: "recommendation.number",
+  status: "recommendation.status",
+  validUntil: "recommendation.valid_until",
+  lockedAt: "recommendation.locked_at",
+} as const;
+const byNumber = defineStatement(
   `select ${columns} from recommendation where tenant_id = $1 and number = $2`,
+  link,
 );
-const byCode = defineStatement<Link>(
+const byCode = defineStatement(
   `select ${columns} from recommendation where tenant_id = $1 and code = $2`,
+  link,
 );
 
 export async function findLink(
@@ -79,7 +88,7 @@ export async function beginCounting(tx: TenantTransaction): Promise<void> {
   await tx.run(openMonths, [tx.tenantId]);
 }
 
-const countBatches = defineStatement<{ batches: number }>(
+const countBatches = defineStatement(
   `with taken as (
      delete from click_batch where tenant_id = $1 and ctid = any (array(
        select ctid from click_batch where tenant_id = $1 limit $2))
@@ -107,6 +116,7 @@ const countBatches = defineStatement<{ batches: number }>(
        visitors = o.visitors + excluded.visitors, first_at = least(o.first_at, excluded.first_at),
        last_at = greatest(o.last_at, excluded.last_at))
    select count(*) as batches from taken`,
+  { batches: "bigint" },
 );
 
 /** Counts who is new in some batches and puts them by; answers how many there were. */
@@ -115,8 +125,9 @@ export async function countSome(tx: TenantTransaction, most: number): Promise<nu
   return row?.batches ?? 0;
 }
 
-const opening = defineStatement<{ visitors: number; openedAt: Date }>(
+const opening = defineStatement(
   `select visitors, last_at as "openedAt" from opening where tenant_id = $1 and recommendation_id = $2`,
+  { visitors: "opening.visitors", openedAt: "opening.last_at" },
 );
 
 export async function findOpening(tx: TenantTransaction, recommendationId: number) {

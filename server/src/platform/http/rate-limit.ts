@@ -6,14 +6,16 @@ import { defineStatement } from "../db/statement.ts";
 import { Refusal } from "../refusal.ts";
 import type { Tenant } from "../tenancy.ts";
 
-const countAttempt = defineStatement<{ count: number }>(
+const countAttempt = defineStatement(
   `insert into rate_limit (tenant_id, bucket_hash, window_start, count) values ($1, $2, $3, 1)
    on conflict (tenant_id, bucket_hash, window_start) do update set count = rate_limit.count + 1
    returning count`,
+  { count: "rate_limit.count" },
 );
 
-const readAttempts = defineStatement<{ count: number }>(
+const readAttempts = defineStatement(
   "select count from rate_limit where tenant_id = $1 and bucket_hash = $2 and window_start = $3",
+  { count: "rate_limit.count" },
 );
 
 export interface Allowance {
