@@ -78,7 +78,7 @@ export async function composeRecommendation({
       ...invitationRoutes({ captchaKey, originOf: (tenant) => parts.addresses.origin(tenant) }),
       ...callCentreRoutes(),
       ...orderRoutes({ database, catalogue }, guard),
-      ...claimRoutes({ database, catalogue }),
+      ...claimRoutes({ catalogue }),
     ],
   };
 }

@@ -6,7 +6,7 @@ import { splitReward } from "@weitersagen/domain/reward";
 import { FRIENDS_DOMAIN, type Narrator } from "./demo.ts";
 import { DemoRewards } from "./demo-rewards.ts";
 import { type Story, stories } from "./demo-stories.ts";
-import { submitClaim } from "./modules/claim/service/claims.ts";
+import { submitClaim } from "./modules/claim/service/submit.ts";
 import { endWaiting } from "./modules/claim/service/settle.ts";
 import { ClickBatches } from "./modules/click/service/batch.ts";
 import { countClicks } from "./modules/click/service/counting.ts";
@@ -57,7 +57,7 @@ export async function bringHistory(
     for (let week = 52; week >= 0; week -= 1) {
       const then = addDays(now, -7 * week);
       await expireDue(database, tenant.id, then, stories.length);
-      await endWaiting(database, tenant, { now: then, size: stories.length });
+      await database.inTenant(tenant.id, (tx) => endWaiting(tx, { now: then, size: stories.length }));
     }
     if (mailsLeave) await keepMailsBack(tx);
   });
@@ -195,7 +195,8 @@ async function claim(stage: Stage, number: string, now: Date, orderedAt: Date): 
     orderedOn: dayText(orderedAt),
     note: "Meine Schwester hat im Laden bestellt.",
   };
-  await submitClaim(parts, { tenant, actor, language: "de", now }, missed);
+  const caller = { tenant, actor, language: "de", now } as const;
+  await parts.database.inTenant(tenant.id, (tx) => submitClaim(parts, tx, caller, missed));
 }
 
 const dayText = (date: Date): string => date.toISOString().slice(0, 10);

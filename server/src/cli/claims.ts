@@ -9,7 +9,7 @@ import {
   decideClaim,
   isClaimReason,
   waitingClaims,
-} from "../modules/claim/service/settle.ts";
+} from "../modules/claim/service/decide.ts";
 import { tenantNamed } from "../modules/tenant/service/administration.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { StartupError } from "../platform/startup-error.ts";
@@ -19,9 +19,9 @@ import { openTenant } from "./open-tenant.ts";
 export const claimsCommand: Command = {
   name: "claims",
   usage: [
-    ["claims list SLUG", "claims without an answer, those a person must look at first"],
-    ["claims evidence SLUG ID FOLDER", "writes the file that was sent along into a folder"],
-    ["claims decide SLUG ID match NAME", "gives the claim its order; NAME is who decides"],
+    ["claims list SLUG", "undecided claims; those that a person must check come first"],
+    ["claims evidence SLUG ID FOLDER", "writes the claim's evidence into a folder"],
+    ["claims decide SLUG ID match NAME", "assigns the claimed order; NAME is who decides"],
     [
       "claims decide SLUG ID refuse NAME REASON",
       "refuses it: noOrder, otherRecommendation, otherDay, nobodyAccepted, notProven",
@@ -39,7 +39,9 @@ export const claimsCommand: Command = {
 };
 
 async function list(slug: string, { database, print }: CommandContext): Promise<void> {
-  const claims = await waitingClaims(database, await tenantNamed(database, slug));
+  const claims = await database.inTenant(await tenantNamed(database, slug), waitingClaims, {
+    readOnly: true,
+  });
   for (const claim of claims) {
     const { id, status, orderNumber, orderedOn, recommendationNumber, waitsUntil, hasEvidence, reason } =
       claim;
@@ -57,9 +59,10 @@ async function list(slug: string, { database, print }: CommandContext): Promise<
 }
 
 async function evidence(slug: string, id: number, folder: string, { database, print }: CommandContext) {
-  const file = await claimEvidence(database, await tenantNamed(database, slug), id);
-  if (!file) throw new Refusal("notFound", { detail: `Nothing was sent along with claim ${id}.` });
-  // A name from outside must not lead out of the folder.
+  const tenantId = await tenantNamed(database, slug);
+  const file = await database.inTenant(tenantId, (tx) => claimEvidence(tx, id), { readOnly: true });
+  if (!file) throw new Refusal("notFound", { detail: `Claim ${id} has no evidence.` });
+  // The name comes from the claimant: it must not lead out of the folder.
   const target = join(folder, `${id}-${basename(file.name).replaceAll(/[^\w.-]/g, "_")}`);
   await writeFile(target, file.content, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
     throw new StartupError(`${target} cannot be written (${error.code})`);
@@ -71,12 +74,14 @@ async function decide(slug: string, id: number, words: readonly string[], contex
   const { database, clock, print } = context;
   const decision = decisionOf(words, clock.now());
   const tenant = await openTenant(slug, context);
-  const parts = { database, catalogue: new Catalogue(database, demoFolder) };
-  const outcome = await decideClaim(parts, tenant, id, decision);
+  const deps = { database, catalogue: new Catalogue(database, demoFolder) };
+  const outcome = await database.inTenant(tenant.id, (tx) =>
+    decideClaim(deps, tx, tenant, { claimId: id, decision }),
+  );
   if (outcome === "unknown") throw new Refusal("notFound", { detail: `No claim ${id} waits for an answer.` });
   if (outcome === "noOrder") {
     throw new Refusal("wrongState", {
-      detail: "The provider has not told of this order yet; it can only be refused.",
+      detail: "The provider has not reported this order yet; the claim can only be refused.",
     });
   }
   print(`claim ${id}: ${outcome}, decided by ${decision.by}`);
@@ -86,6 +91,6 @@ function decisionOf([event, by, reason, ...rest]: readonly string[], now: Date):
   if (!by || rest.length > 0) throw new UsageError();
   if (event === "match" && reason === undefined) return { event, by, now };
   if (event !== "refuse" || reason === undefined) throw new UsageError();
-  if (!isClaimReason(reason)) throw new UsageError(`"${reason}" is no reason to refuse a claim.`);
+  if (!isClaimReason(reason)) throw new UsageError(`"${reason}" is not a reason to refuse a claim.`);
   return { event, by, reason, now };
 }

@@ -5,11 +5,13 @@ import { startTestApp } from "../../../test/app.ts";
 import { mailsTo } from "../../../test/jobs.ts";
 import { plantRecipient, plantRecommendation } from "../../../test/people.ts";
 import { addReferrer, type TestReferrer } from "../../../test/referrers.ts";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { Catalogue } from "../catalogue/service/catalogue.ts";
 import { demoFolder } from "../../demo.ts";
 import { importRows } from "../order/service/feed.ts";
 import { inviteToClaim } from "./service/invite.ts";
-import { decideClaim, endWaiting, matchClaims, waitingClaims } from "./service/settle.ts";
+import { type ClaimDecision, decideClaim, waitingClaims } from "./service/decide.ts";
+import { endWaiting, matchClaims } from "./service/settle.ts";
 
 const app = await startTestApp();
 const start = new Date("2026-11-15T09:00:00Z");
@@ -22,6 +24,11 @@ const tenant = () => {
   return found;
 };
 const due = () => ({ now: app.clock.now(), size: 100 });
+const inTenant = <Result>(work: (tx: TenantTransaction) => Promise<Result>) =>
+  app.database.inTenant(tenant().id, work);
+const match = () => inTenant((tx) => matchClaims(parts, tx, tenant(), due()));
+const decide = (claimId: number, decision: ClaimDecision) =>
+  inTenant((tx) => decideClaim(parts, tx, tenant(), { claimId, decision }));
 const bearer = async ({ id }: TestReferrer) => `Bearer ${await app.issueToken("ewe", "user", id)}`;
 
 /** Somebody with a recommendation, and how to claim for it. */
@@ -145,11 +152,11 @@ describe("when the order arrives", () => {
     const { referrer, recommendation, claim, list } = await claimant();
     const order = newNumber();
     await claim(order);
-    await matchClaims(parts, tenant(), due());
+    await match();
     expect((await list()).Nachbuchungen).toMatchObject([{ Status: "Offen" }]);
     await feed({ Auftragsnummer: order, Empfehlungsnummer: recommendation });
-    await matchClaims(parts, tenant(), due());
-    await matchClaims(parts, tenant(), due());
+    await match();
+    await match();
     expect((await list()).Nachbuchungen).toMatchObject([{ Status: "Zugeordnet", WartetBis: null }]);
     const sent = (await mailsTo(app, referrer.email)).filter(({ template }) => template === "claimMatched");
     expect(sent).toHaveLength(1);
@@ -162,7 +169,7 @@ describe("when the order arrives", () => {
     await claim(order.toLowerCase());
     await feed({ Auftragsnummer: order, Empfehlungsnummer: recommendation });
     await feed({ Auftragsnummer: order, NeueAuftragsnummer: `${order}-NEU` });
-    await matchClaims(parts, tenant(), due());
+    await match();
     expect((await list()).Nachbuchungen).toMatchObject([{ Status: "Zugeordnet" }]);
   });
 
@@ -171,7 +178,7 @@ describe("when the order arrives", () => {
     const order = newNumber();
     await claim(order);
     await feed({ Auftragsnummer: order, Empfehlungsnummer: recommendation, Art: "Hotline" });
-    await matchClaims(parts, tenant(), due());
+    await match();
     expect((await list()).Nachbuchungen).toMatchObject([
       { Status: "Abgelehnt", Grund: { Name: "hotlineOrder" } },
     ]);
@@ -183,7 +190,7 @@ describe("when the order arrives", () => {
     const order = newNumber();
     await feed({ Auftragsnummer: order });
     await claim(order.toLowerCase());
-    await matchClaims(parts, tenant(), due());
+    await match();
     expect((await list()).Nachbuchungen).toMatchObject([{ Status: "Zugeordnet" }]);
     const { rows } = await app.testDatabase.owner.query(
       `select recommendation.number, recipient_id from placed_order
@@ -201,7 +208,7 @@ describe("when the order arrives", () => {
     app.clock.set(new Date(start.getTime() + 5 * DAY));
     await nobody.claim(orders[1]);
     for (const Auftragsnummer of orders) await feed({ Auftragsnummer });
-    await matchClaims(parts, tenant(), due());
+    await match();
     expect((await otherDay.list()).Nachbuchungen).toMatchObject([
       { Status: "InPruefung", Grund: { Name: "otherDay" } },
     ]);
@@ -209,7 +216,7 @@ describe("when the order arrives", () => {
       { Status: "InPruefung", Grund: { Name: "nobodyAccepted" } },
     ]);
     const decision = { event: "match", by: "Betreuung", now: app.clock.now() } as const;
-    expect(await decideClaim(parts, tenant(), first.body.Id, decision)).toBe("matched");
+    expect(await decide(first.body.Id, decision)).toBe("matched");
   });
 
   test("and belongs to somebody else's recommendation, that stays so", async () => {
@@ -217,7 +224,7 @@ describe("when the order arrives", () => {
     const order = newNumber();
     await anna.claim(order);
     await feed({ Auftragsnummer: order, Empfehlungsnummer: bernd.recommendation });
-    await matchClaims(parts, tenant(), due());
+    await match();
     expect((await anna.list()).Nachbuchungen).toMatchObject([{ Grund: { Name: "otherRecommendation" } }]);
     expect((await bernd.claim(order)).status).toBe(201);
     expect((await anna.list()).Nachbuchungen).toEqual([]);
@@ -229,9 +236,9 @@ describe("a person decides", () => {
     const { referrer, claim, list } = await claimant();
     const { body } = await claim(newNumber());
     const decision = { event: "refuse", reason: "notProven", by: "Betreuung", now: app.clock.now() } as const;
-    expect((await waitingClaims(app.database, tenant().id)).map(({ id }) => id)).toContain(body.Id);
-    expect(await decideClaim(parts, tenant(), body.Id, decision)).toBe("refused");
-    expect(await decideClaim(parts, tenant(), body.Id, decision)).toBe("unknown");
+    expect((await inTenant(waitingClaims)).map(({ id }) => id)).toContain(body.Id);
+    expect(await decide(body.Id, decision)).toBe("refused");
+    expect(await decide(body.Id, decision)).toBe("unknown");
     expect((await list()).Nachbuchungen).toMatchObject([
       { Status: "Abgelehnt", Grund: { Name: "notProven" } },
     ]);
@@ -243,7 +250,7 @@ describe("a person decides", () => {
     const { claim } = await claimant();
     const { body } = await claim(newNumber());
     const decision = { event: "match", by: "Betreuung", now: app.clock.now() } as const;
-    expect(await decideClaim(parts, tenant(), body.Id, decision)).toBe("noOrder");
+    expect(await decide(body.Id, decision)).toBe("noOrder");
   });
 });
 
@@ -271,16 +278,16 @@ test("a claim waits for 90 days, to the second, and then says that there was no 
   const { body } = await claim(newNumber());
   const end = new Date(String(body.WartetBis)).getTime();
   app.clock.set(new Date(end - 1_000));
-  await endWaiting(app.database, tenant(), due());
+  await inTenant((tx) => endWaiting(tx, due()));
   expect((await list()).Nachbuchungen).toMatchObject([{ Status: "Offen" }]);
   app.clock.set(new Date(end));
-  await endWaiting(app.database, tenant(), due());
+  await inTenant((tx) => endWaiting(tx, due()));
   expect((await list()).Nachbuchungen).toMatchObject([{ Status: "Abgelehnt", Grund: { Name: "noOrder" } }]);
 });
 
 test("whose contact accepted four weeks ago without an order is asked once, others are not", async () => {
   const [silent, ordered, claimed] = await Promise.all([claimant(), claimant(), claimant()]);
-  await inviteToClaim(app.database, tenant(), due());
+  await inTenant((tx) => inviteToClaim(tx, due()));
   for (const { recommendation } of [silent, ordered, claimed]) {
     await plantRecipient(app, "ewe", recommendation);
   }
@@ -289,10 +296,10 @@ test("whose contact accepted four weeks ago without an order is asked once, othe
   const invitations = async ({ referrer }: typeof silent) =>
     (await mailsTo(app, referrer.email)).filter(({ template }) => template === "claimInvitation").length;
   app.clock.set(new Date(start.getTime() + 28 * DAY - 1_000));
-  await inviteToClaim(app.database, tenant(), due());
+  await inTenant((tx) => inviteToClaim(tx, due()));
   expect(await invitations(silent)).toBe(0);
   app.clock.set(new Date(start.getTime() + 28 * DAY));
-  await inviteToClaim(app.database, tenant(), due());
-  await inviteToClaim(app.database, tenant(), due());
+  await inTenant((tx) => inviteToClaim(tx, due()));
+  await inTenant((tx) => inviteToClaim(tx, due()));
   expect(await Promise.all([silent, ordered, claimed].map(invitations))).toEqual([1, 0, 0]);
 });

@@ -1,3 +1,4 @@
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { defineTenantSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import type { ImportParts } from "../order/service/import.ts";
@@ -6,21 +7,20 @@ import { endWaiting, matchClaims } from "./service/settle.ts";
 
 const BATCH = 100;
 
-/** Claims find the orders that came since, end when none came in time, and referrers are asked for missing ones. */
-export function claimSweeps(parts: ImportParts, tenants: Pick<TenantDirectory, "byId">): Sweep[] {
-  const sweep = (
-    name: string,
-    everySeconds: number,
-    work: (tenant: Tenant, due: { now: Date; size: number }) => Promise<number>,
-  ) =>
+type Work = (tx: TenantTransaction, tenant: Tenant, due: { now: Date; size: number }) => Promise<number>;
+
+/** Matches claims with orders that arrived, ends claims that waited too long, and asks referrers for missing orders. */
+export function claimSweeps(deps: ImportParts, tenants: Pick<TenantDirectory, "byId">): Sweep[] {
+  const sweep = (name: string, everySeconds: number, work: Work) =>
     defineTenantSweep(tenants, {
       name,
       everySeconds,
-      run: (tenant, { now }) => inBatches(BATCH, (size) => work(tenant, { now, size })),
+      run: (tenant, { now, database }) =>
+        inBatches(BATCH, (size) => database.inTenant(tenant.id, (tx) => work(tx, tenant, { now, size }))),
     });
   return [
-    sweep("claim.match", 300, (tenant, due) => matchClaims(parts, tenant, due)),
-    sweep("claim.end_waiting", 3_600, (tenant, due) => endWaiting(parts.database, tenant, due)),
-    sweep("claim.invite", 3_600, (tenant, due) => inviteToClaim(parts.database, tenant, due)),
+    sweep("claim.match", 300, (tx, tenant, due) => matchClaims(deps, tx, tenant, due)),
+    sweep("claim.end_waiting", 3_600, (tx, _tenant, due) => endWaiting(tx, due)),
+    sweep("claim.invite", 3_600, (tx, _tenant, due) => inviteToClaim(tx, due)),
   ];
 }

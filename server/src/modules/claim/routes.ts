@@ -1,11 +1,12 @@
 import { createClaim, listClaims } from "@weitersagen/contract/claim";
-import { on } from "../../platform/http/handler.ts";
+import { onTransaction } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
-import { type ClaimParts, ownClaims, submitClaim } from "./service/claims.ts";
+import type { ClaimDeps } from "./service/deps.ts";
+import { ownClaims, submitClaim } from "./service/submit.ts";
 
-export function claimRoutes(parts: ClaimParts): CallHandler[] {
+export function claimRoutes(deps: ClaimDeps): CallHandler[] {
   return [
-    on(listClaims, (_input, context) => ownClaims(parts, context)),
-    on(createClaim, ({ body }, context) => submitClaim(parts, context, body)),
+    onTransaction(listClaims, (_input, context, tx) => ownClaims(deps, tx, context)),
+    onTransaction(createClaim, ({ body }, context, tx) => submitClaim(deps, tx, context, body)),
   ];
 }

@@ -1,36 +1,34 @@
 import { claimableUntil } from "@weitersagen/domain/claim";
 import { addDays } from "@weitersagen/domain/dates";
-import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
-import type { Tenant } from "../../../platform/tenancy.ts";
 import { takeReminderTurn } from "../../notification/service.ts";
 import { claimInvitation } from "../mails/claim-invitation.ts";
-import { planInvitations, takeDueInvitations, writeInvitation } from "../repository/invitations.ts";
-import type { DueInvitation } from "../repository/invitations.ts";
+import { type DueInvitation, lockDueInvitations, recommendationsAccepted } from "../read-model.ts";
+import { advanceMark, insertInvitations, writeInvitation } from "../repository/invitations.ts";
 
-/** An order reaches us within four weeks, as a rule; then it is worth asking. */
+/** Most orders reach us within four weeks of the acceptance. */
 const ASK_AFTER_DAYS = 28;
-/** The first round does not ask about times long gone. */
+/** The first round of a tenant does not ask about older acceptances. */
 const FIRST_ROUND_DAYS = 7;
 
-/** Asks referrers once whether an order is missing where a contact accepted and nothing was heard since. */
-export function inviteToClaim(
-  database: Database,
-  tenant: Tenant,
+/** Asks a referrer once per recommendation if an order is missing: a recipient accepted, and no order arrived. */
+export async function inviteToClaim(
+  tx: TenantTransaction,
   { now, size }: { now: Date; size: number },
 ): Promise<number> {
-  return database.inTenant(tenant.id, async (tx) => {
-    const acceptedUntil = addDays(now, -ASK_AFTER_DAYS);
-    await planInvitations(tx, {
-      acceptedUntil,
-      firstFrom: addDays(acceptedUntil, -FIRST_ROUND_DAYS),
-      dueAt: now,
-    });
-    const due = await takeDueInvitations(tx, now, size);
-    for (const invitation of due) await invite(tx, invitation, now);
-    return due.length;
-  });
+  await planInvitations(tx, now);
+  const due = await lockDueInvitations(tx, now, size);
+  for (const invitation of due) await invite(tx, invitation, now);
+  return due.length;
+}
+
+async function planInvitations(tx: TenantTransaction, now: Date): Promise<void> {
+  const until = addDays(now, -ASK_AFTER_DAYS);
+  const firstFrom = addDays(until, -FIRST_ROUND_DAYS);
+  const after = await advanceMark(tx, { acceptedUntil: until, firstFrom });
+  if (!after) return;
+  await insertInvitations(tx, await recommendationsAccepted(tx, { after, until }), now);
 }
 
 async function invite(tx: TenantTransaction, invitation: DueInvitation, now: Date): Promise<void> {
@@ -39,8 +37,8 @@ async function invite(tx: TenantTransaction, invitation: DueInvitation, now: Dat
   if (invitation.isSettled || email === null || now >= until) {
     return writeInvitation(tx, recommendationId, { dueAt: null, invitedAt: null });
   }
-  const turn = await takeReminderTurn(tx, { party: "referrer", id: referrerId }, now);
-  if (turn) return writeInvitation(tx, recommendationId, { dueAt: turn, invitedAt: null });
+  const nextTurn = await takeReminderTurn(tx, { party: "referrer", id: referrerId }, now);
+  if (nextTurn) return writeInvitation(tx, recommendationId, { dueAt: nextTurn, invitedAt: null });
   const data = { firstName, productName, recommendationNumber, until: until.toISOString() };
   const { language } = invitation;
   await sendMail(tx, { template: claimInvitation, to: email, language, data, now });

@@ -4,29 +4,28 @@ import type { Language } from "@weitersagen/contract/language";
 import { claimableUntil, claimFlow, claimReasonText, claimWaitsUntil } from "@weitersagen/domain/claim";
 import { calendarDateOf, compareDates, readIsoDate } from "@weitersagen/domain/dates";
 import { next } from "@weitersagen/domain/state-flow";
-import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import {
-  claimsOf,
-  completeClaim,
-  insertClaim,
+  claimsOfReferrer,
   lockClaim,
   lockClaimOfOrder,
-  ownRecommendations,
+  recommendationsOfReferrer,
+  type ClaimableRecord,
+  type ClaimRecord,
+} from "../read-model.ts";
+import {
+  completeClaim,
+  insertClaim,
+  insertClaimEvent,
+  type NewClaimRow,
   reopenClaim,
-  replaceEvidence,
-  writeClaimEvent,
-} from "../repository.ts";
-import type { ClaimableRecord, ClaimRecord, EvidenceFile, NewClaimRow } from "../repository.ts";
-import { tellReceived } from "./tell.ts";
-
-export interface ClaimParts {
-  readonly database: Database;
-  readonly catalogue: Pick<Catalogue, "names">;
-}
+} from "../repository/claims.ts";
+import { type EvidenceFile, replaceEvidence } from "../repository/evidence.ts";
+import type { ClaimDeps } from "./deps.ts";
+import { notifyReceived } from "./notify.ts";
 
 type Names = Awaited<ReturnType<Catalogue["names"]>>;
 type Caller = Pick<TenantCallContext, "tenant" | "actor" | "language" | "now">;
@@ -51,59 +50,56 @@ const faults = {
   },
 } as const;
 
-/** One's claims, and what can still be claimed. */
+/** The caller's claims, and the recommendations for which a claim is still possible. */
 export async function ownClaims(
-  { database, catalogue }: ClaimParts,
+  { catalogue }: ClaimDeps,
+  tx: TenantTransaction,
   { tenant, actor, language, now }: Caller,
 ): Promise<Claims> {
-  const inLanguage = namedIn(await catalogue.names(tenant), language);
-  return database.inTenant(tenant.id, async (tx) => {
-    const referrerId = referrerOf(actor);
-    const claims = await claimsOf(tx, referrerId);
-    const recommendations = await ownRecommendations(tx, referrerId, null);
-    return {
-      claims: claims.map((claim) => shown(inLanguage(claim), language)),
-      claimable: recommendations
-        .map((one) => claimableOf(inLanguage(one)))
-        .filter(({ until }) => now < until),
-    };
-  });
+  const translate = translator(await catalogue.names(tenant, tx), language);
+  const referrerId = referrerOf(actor);
+  const claims = await claimsOfReferrer(tx, referrerId);
+  const recommendations = await recommendationsOfReferrer(tx, referrerId);
+  return {
+    claims: claims.map((claim) => claimView(translate(claim), language)),
+    claimable: recommendations.map((one) => claimableOf(translate(one))).filter(({ until }) => now < until),
+  };
 }
 
-/** Somebody misses a reward. Told again, the claim that is there is completed: one order, one claim. */
+/** Claims a missing reward. A second claim of the same order completes the first: one order, one claim. */
 export async function submitClaim(
-  { database, catalogue }: ClaimParts,
+  { catalogue }: ClaimDeps,
+  tx: TenantTransaction,
   caller: Caller,
   given: NewClaim,
 ): Promise<Claim> {
   const { tenant, actor, language, now } = caller;
-  const inLanguage = namedIn(await catalogue.names(tenant), language);
-  return database.inTenant(tenant.id, async (tx) => {
-    const referrerId = referrerOf(actor);
-    const [recommendation] = await ownRecommendations(tx, referrerId, given.recommendationNumber);
-    if (!recommendation) throw new Refusal("notFound");
-    if (now >= claimableUntil(recommendation)) {
-      throw new Refusal("wrongState", { detail: faults.late[language] });
-    }
-    refuseImpossibleDay(given.orderedOn, recommendation, caller);
-    const file = evidenceFile(given.evidence, language);
-    const row = {
-      referrerId,
-      recommendationId: recommendation.id,
-      typedNumber: given.orderNumber.replaceAll(/\s+/g, " "),
-      orderedOn: given.orderedOn,
-      note: given.note ?? "",
-      now,
-      waitsUntil: claimWaitsUntil(now),
-    };
-    const id = await insertClaim(tx, row);
-    if (id === undefined) return shown(inLanguage(await tellAgain(tx, row, file, language)), language);
-    return shown(inLanguage(await open(tx, id, file, row)), language);
-  });
+  const translate = translator(await catalogue.names(tenant, tx), language);
+  const referrerId = referrerOf(actor);
+  const [recommendation] = await recommendationsOfReferrer(tx, referrerId, given.recommendationNumber);
+  if (!recommendation) throw new Refusal("notFound");
+  if (now >= claimableUntil(recommendation)) {
+    throw new Refusal("wrongState", { detail: faults.late[language] });
+  }
+  refuseImpossibleDay(given.orderedOn, recommendation, caller);
+  const file = evidenceFile(given.evidence, language);
+  const row = {
+    referrerId,
+    recommendationId: recommendation.id,
+    typedNumber: given.orderNumber.replaceAll(/\s+/g, " "),
+    orderedOn: given.orderedOn,
+    note: given.note ?? "",
+    now,
+    waitsUntil: claimWaitsUntil(now),
+  };
+  const id = await insertClaim(tx, row);
+  const claim =
+    id === undefined ? await claimAgain(tx, row, file, language) : await openClaim(tx, id, file, row);
+  return claimView(translate(claim), language);
 }
 
-/** The order is claimed already: by the same person, who completes it, or by somebody whose claim came to nothing. */
-async function tellAgain(
+/** The order is claimed already: by the same referrer, who completes the claim, or by another one whose claim was refused. */
+async function claimAgain(
   tx: TenantTransaction,
   row: NewClaimRow,
   file: EvidenceFile | undefined,
@@ -122,19 +118,19 @@ async function tellAgain(
     throw new Refusal("wrongState", { detail: faults.taken[language] });
   }
   await reopenClaim(tx, present.id, row);
-  return open(tx, present.id, file, row);
+  return openClaim(tx, present.id, file, row);
 }
 
-async function open(
+async function openClaim(
   tx: TenantTransaction,
   id: number,
   file: EvidenceFile | undefined,
   { referrerId, now }: NewClaimRow,
 ): Promise<ClaimRecord> {
   await replaceEvidence(tx, id, file, now);
-  await writeClaimEvent(tx, id, { to: "open", at: now, actor: `referrer ${referrerId}`, reason: null });
+  await insertClaimEvent(tx, id, { to: "open", at: now, actor: `referrer ${referrerId}`, reason: null });
   const claim = await storedClaim(tx, id);
-  await tellReceived(tx, claim, now);
+  await notifyReceived(tx, claim, now);
   return claim;
 }
 
@@ -149,12 +145,12 @@ async function storedClaim(tx: TenantTransaction, id: number): Promise<ClaimReco
   return claim;
 }
 
-/** Somebody's own list names products as its language has them. */
-const namedIn =
-  (named: Names, language: Language) =>
+/** Translates the name of the product into the caller's language. */
+const translator =
+  (names: Names, language: Language) =>
   <Of extends { readonly productName: string }>(one: Of): Of => ({
     ...one,
-    productName: named(one.productName, language),
+    productName: names(one.productName, language),
   });
 
 const claimableOf = (recommendation: ClaimableRecord): Claimable => ({
@@ -164,7 +160,7 @@ const claimableOf = (recommendation: ClaimableRecord): Claimable => ({
   until: claimableUntil(recommendation),
 });
 
-function shown(claim: ClaimRecord, language: Language): Claim {
+function claimView(claim: ClaimRecord, language: Language): Claim {
   const { reason } = claim;
   return {
     id: claim.id,
@@ -200,7 +196,7 @@ const signatures = [
   ["image/png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
 ] as const;
 
-/** What a file is, its first bytes say; its name and what a browser calls it prove nothing. */
+/** The type is recognised by the first bytes: the name and the browser's media type prove nothing. */
 function evidenceFile(given: NewClaim["evidence"], language: Language): EvidenceFile | undefined {
   if (!given) return undefined;
   const content = Buffer.from(given.content, "base64");

@@ -4,7 +4,7 @@ import { sendMail } from "../../../platform/mail/outbox.ts";
 import { claimMatched } from "../mails/claim-matched.ts";
 import { claimReceived } from "../mails/claim-received.ts";
 import { claimRefused } from "../mails/claim-refused.ts";
-import type { ClaimRecord } from "../repository.ts";
+import type { ClaimRecord } from "../read-model.ts";
 
 const about = ({ firstName, productName, orderNumber }: ClaimRecord) => ({
   firstName,
@@ -12,20 +12,20 @@ const about = ({ firstName, productName, orderNumber }: ClaimRecord) => ({
   orderNumber,
 });
 
-export async function tellReceived(tx: TenantTransaction, claim: ClaimRecord, now: Date): Promise<void> {
+export async function notifyReceived(tx: TenantTransaction, claim: ClaimRecord, now: Date): Promise<void> {
   if (claim.email === null) return;
   const data = { ...about(claim), orderedOn: claim.orderedOn, waitsUntil: claim.waitsUntil.toISOString() };
   const { email: to, language } = claim;
   await sendMail(tx, { template: claimReceived, to, language, data, now });
 }
 
-export async function tellMatched(tx: TenantTransaction, claim: ClaimRecord, now: Date): Promise<void> {
+export async function notifyMatched(tx: TenantTransaction, claim: ClaimRecord, now: Date): Promise<void> {
   if (claim.email === null) return;
   const { email: to, language } = claim;
   await sendMail(tx, { template: claimMatched, to, language, data: about(claim), now });
 }
 
-export async function tellRefused(
+export async function notifyRefused(
   tx: TenantTransaction,
   claim: ClaimRecord,
   { reason, now }: { reason: string; now: Date },

@@ -1,0 +1,44 @@
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+
+export interface EvidenceFile {
+  readonly name: string;
+  readonly mediaType: "application/pdf" | "image/jpeg" | "image/png";
+  readonly content: Buffer;
+}
+
+/** The newest evidence counts. Without a file the older one is removed: a reopened claim may be another person's. */
+export async function replaceEvidence(
+  tx: TenantTransaction,
+  claimId: number,
+  file: EvidenceFile | undefined,
+  now: Date,
+): Promise<void> {
+  await tx
+    .deleteFrom("claim_evidence")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("claim_id", "=", claimId)
+    .execute();
+  if (!file) return;
+  await tx
+    .insertInto("claim_evidence")
+    .values({
+      tenant_id: tx.tenantId,
+      claim_id: claimId,
+      name: file.name,
+      media_type: file.mediaType,
+      content: file.content,
+      added_at: now,
+    })
+    .execute();
+}
+
+export function findEvidence(tx: TenantTransaction, claimId: number): Promise<EvidenceFile | undefined> {
+  return tx
+    .selectFrom("claim_evidence")
+    .select(["name", "media_type as mediaType", "content"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("claim_id", "=", claimId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}

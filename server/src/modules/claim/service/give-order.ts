@@ -1,0 +1,41 @@
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { importRows } from "../../order/service/feed.ts";
+import type { ImportParts } from "../../order/service/import.ts";
+import { type ArrivedOrder, type ClaimRecord, recipientsOf } from "../read-model.ts";
+import { moveClaim, refuseClaim, type Settlement } from "./change.ts";
+import { notifyMatched } from "./notify.ts";
+
+/** Assigns the order to the claimed recommendation. It passes through the order feed, so every rule of an order applies. */
+export async function giveOrder(
+  deps: ImportParts,
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { claim, order }: { claim: ClaimRecord; order: ArrivedOrder },
+  settlement: Settlement,
+): Promise<void> {
+  let unrewardedBecause = order.unrewardedBecause;
+  if (order.recommendationId === null) {
+    const row = { Auftragsnummer: order.number, ...(await referenceOf(tx, claim)) };
+    const { rows } = await importRows(deps, { tenant, language: "de", now: settlement.now }, [row]);
+    const [result] = rows;
+    if (!result || result.outcome === "refused") {
+      await moveClaim(tx, claim, "hold", { ...settlement, reason: "notProven" });
+      return;
+    }
+    unrewardedBecause = result.reason;
+  }
+  if (unrewardedBecause !== null) return refuseClaim(tx, claim, unrewardedBecause, settlement);
+  if (await moveClaim(tx, claim, "match", { ...settlement, orderId: order.orderId })) {
+    await notifyMatched(tx, claim, settlement.now);
+  }
+}
+
+/** If only one recipient can have placed the order, it is theirs, and they get their share too. */
+async function referenceOf(tx: TenantTransaction, claim: ClaimRecord) {
+  const recipients = await recipientsOf(tx, claim.recommendationId);
+  const [only, ...others] = recipients.filter(({ hasOrdered }) => !hasOrdered);
+  return only && others.length === 0
+    ? { Empfaengernummer: only.number }
+    : { Empfehlungsnummer: claim.recommendationNumber };
+}
