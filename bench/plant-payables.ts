@@ -1,4 +1,5 @@
-import type { BankAccounts } from "../server/src/modules/bank-account/service/accounts.ts";
+import type { BankAccountDeps } from "../server/src/modules/bank-account/service/deps.ts";
+import { saveOwnAccount } from "../server/src/modules/bank-account/service/own-account.ts";
 import type { Database } from "../server/src/platform/db/database.ts";
 import type { OwnerPool } from "../server/src/platform/db/pool.ts";
 import type { Tenant } from "../server/src/platform/tenancy.ts";
@@ -8,7 +9,7 @@ import { spoken } from "./plant-history.ts";
 interface Plan {
   readonly owner: OwnerPool;
   readonly database: Database;
-  readonly accounts: BankAccounts;
+  readonly deps: BankAccountDeps;
   readonly tenant: Tenant;
   readonly count: number;
   readonly now: Date;
@@ -79,11 +80,12 @@ async function write({ owner, tenant, now, count }: Plan, statements: readonly s
   }
 }
 
-function saveAccounts({ database, accounts, tenant, now, count }: Plan): Promise<void> {
-  return database.inTenant(tenant.id, async () => {
+function saveAccounts({ database, deps, tenant, now, count }: Plan): Promise<void> {
+  return database.inTenant(tenant.id, async (tx) => {
     for (let at = FIRST; at < FIRST + count / REWARDS_EACH; at += 1) {
       const account = { holder: `Jörg Müßig ${at}`, iban: germanIban(at) };
-      await accounts.save(tenant, { party: "referrer", id: at }, account, { proof: "mailed link", now });
+      const owner = { party: "referrer", id: at } as const;
+      await saveOwnAccount(deps, tx, tenant, { owner, account, proof: "mailed link", now });
     }
   });
 }

@@ -13,37 +13,37 @@ const ASSET_TYPES: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
 };
 const NAME = /^[a-z0-9][a-z0-9-]*$/i;
-/** The date of items whose file states none. The file system's dates change with every checkout. */
+/** Files carry no dates unless they say so, since a checkout changes theirs. */
 const UNDATED = "2026-01-01T00:00:00Z";
-const CHECK_AFTER_MS = 1000;
+const REREAD_AFTER_MS = 1000;
 
 interface Report {
-  /** Called for a file that cannot be used; all other files are still served. */
+  /** A file that cannot be used; the rest of the content stands. */
   (file: string, reason: string): void;
 }
 
-/** The content files in memory. The first request after an edit starts a reload and still gets the old content. */
+/** Content files read into memory; edited files count from the second request after the edit. */
 export interface Library {
   app(name: string): Promise<ContentApp | undefined>;
 }
 
 export function openLibrary(root: string, report: Report): Library {
   let apps = new Map<string, ContentApp>();
-  let loadedFingerprint = "";
+  let print = "";
   let checkedAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
-  async function reload() {
+  async function reread() {
     const current = await fingerprint(root);
-    if (current !== loadedFingerprint) {
+    if (current !== print) {
       apps = await readApps(root, report);
-      loadedFingerprint = current;
+      print = current;
     }
     checkedAt = performance.now();
   }
 
   function refresh(): Promise<void> {
-    reading ??= reload().finally(() => {
+    reading ??= reread().finally(() => {
       reading = undefined;
     });
     return reading;
@@ -51,8 +51,8 @@ export function openLibrary(root: string, report: Report): Library {
 
   return {
     async app(name) {
-      if (loadedFingerprint === "") await refresh();
-      else if (performance.now() - checkedAt > CHECK_AFTER_MS) {
+      if (print === "") await refresh();
+      else if (performance.now() - checkedAt > REREAD_AFTER_MS) {
         refresh().catch((error: unknown) => report(root, String(error)));
       }
       return apps.get(name);
@@ -136,7 +136,7 @@ async function toItem(
   };
 }
 
-/** Long texts are Markdown files beside their item: `file:NAME.de.md` is replaced by that file as HTML. */
+/** Long texts stand as Markdown beside their item: `file:NAME.de.md` becomes that file as HTML. */
 async function withFiles(value: unknown, folder: string, report: Report): Promise<unknown> {
   if (typeof value === "string" && value.startsWith("file:")) {
     const file = join(folder, basename(value.slice("file:".length)));

@@ -5,14 +5,13 @@ import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
 import { bringHistory } from "../../server/src/demo-history.ts";
 import { demoNarrator } from "../../server/src/demo.ts";
-import { BankAccounts } from "../../server/src/modules/bank-account/service/accounts.ts";
 import { builtWeb } from "../../server/src/platform/pages/web.ts";
-import { Seal } from "../../server/src/platform/seal.ts";
 import { startTestApp, type TestApp } from "../../server/test/app.ts";
 import { plantRecipient, plantRecommendation } from "../../server/test/people.ts";
 import { tenantIdOf } from "../../server/test/referrers.ts";
 import { plantReward } from "../../server/test/rewards.ts";
 import { serveHostileContent } from "./content.ts";
+import { moneyDesk } from "../../server/test/money.ts";
 
 /** The product with a year of people, recommendations, orders and rewards, and content by a hostile editor. */
 export async function hostileWorld(contentTexts: readonly string[]) {
@@ -36,10 +35,9 @@ export async function hostileWorld(contentTexts: readonly string[]) {
     "update referrer set customer_number = 'KS-1', customer_number_status = 'pending' where id = $1",
     [referrerId],
   );
-  const accounts = new BankAccounts({ database: app.database, seal: new Seal(app.secretKeys, "money") });
   const account = { holder: "<img src=x onerror=alert(1)>", iban: "DE89370400440532013000" };
   const person = { party: "referrer", id: referrerId } as const;
-  await accounts.save(tenant, person, account, { proof: "mailed link", now: app.clock.now() });
+  await moneyDesk(app).saveAccount(person, account);
   const session = await app.issueToken("ewe", "user", referrerId);
   const reward = await plantReward(app, "ewe", { referrerId, productId: 101 });
   const made = await plantRecommendation(app, {

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { moneySeal } from "./compose-reward.ts";
 import { accountRoutes, registerOneClickOptOut } from "./modules/account/routes.ts";
 import { EmailChanges } from "./modules/account/service/email-change.ts";
 import { Logins } from "./modules/account/service/login.ts";
 import { MyData } from "./modules/account/service/my-data.ts";
 import { Newsletter } from "./modules/account/service/newsletter.ts";
 import { PasswordChanges } from "./modules/account/service/password.ts";
-import { BankAccounts } from "./modules/bank-account/service/accounts.ts";
 import type { Catalogue } from "./modules/catalogue/service/catalogue.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -45,7 +43,7 @@ export function composeAccount({
     logins,
     passwordChanges,
     emailChanges: new EmailChanges({ database, passwords }),
-    myData: new MyData({ database, accounts: new BankAccounts({ database, seal: moneySeal(secretKeys) }) }),
+    myData: new MyData(database),
     newsletter,
     captchaKey,
     catalogue,

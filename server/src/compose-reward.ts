@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { bankAccountRoutes } from "./modules/bank-account/routes.ts";
-import { BankAccounts } from "./modules/bank-account/service/accounts.ts";
+import type { BankAccountDeps } from "./modules/bank-account/service/deps.ts";
 import type { Catalogue } from "./modules/catalogue/service/catalogue.ts";
 import { registerBountyPictures, rewardRoutes } from "./modules/reward/routes.ts";
-import { RewardDesk } from "./modules/reward/service/desk.ts";
+import { ownerOfCaller, RewardDesk } from "./modules/reward/service/desk.ts";
+import { remindOfMissingAccount } from "./modules/reward/service/missing-account.ts";
 import type { Tenants } from "./modules/tenant/service/directory.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -22,6 +23,11 @@ interface Ground {
 /** What seals bank accounts and voucher codes. */
 export const moneySeal = (secretKeys: readonly Buffer[]): Seal => new Seal(secretKeys, "money");
 
+export const bankAccountDeps = (secretKeys: readonly Buffer[]): BankAccountDeps => ({
+  seal: moneySeal(secretKeys),
+  remindOfMissingAccount,
+});
+
 /** The way from an order to money in somebody's account. */
 export function composeReward({
   app,
@@ -31,11 +37,7 @@ export function composeReward({
   catalogue,
   secretKeys,
 }: Ground): CallHandler[] {
-  const accounts = new BankAccounts({ database, seal: moneySeal(secretKeys) });
-  const desk = new RewardDesk({ database, catalogue, accounts });
+  const desk = new RewardDesk({ database, catalogue });
   registerBountyPictures(app, { catalogue, tenants, clock });
-  return [
-    ...rewardRoutes(desk, catalogue),
-    ...bankAccountRoutes(accounts, (tenant, actor) => desk.ownerOf(tenant, actor)),
-  ];
+  return [...rewardRoutes(desk, catalogue), ...bankAccountRoutes(bankAccountDeps(secretKeys), ownerOfCaller)];
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { addDays } from "@weitersagen/domain/dates";
-import { moneySeal } from "./compose-reward.ts";
-import { BankAccounts } from "./modules/bank-account/service/accounts.ts";
+import { bankAccountDeps } from "./compose-reward.ts";
+import type { BankAccountDeps } from "./modules/bank-account/service/deps.ts";
+import { saveOwnAccount } from "./modules/bank-account/service/own-account.ts";
 import type { Catalogue } from "./modules/catalogue/service/catalogue.ts";
-import { Payouts } from "./modules/payout/service/payouts.ts";
+import { createBatch, previewBatch } from "./modules/payout/service/create.ts";
+import { releaseBatch } from "./modules/payout/service/release.ts";
 import { RewardDesk } from "./modules/reward/service/desk.ts";
 import { expireRewards, provideRewards } from "./modules/reward/service/deadlines.ts";
 import { Earnings } from "./modules/reward/service/earn.ts";
@@ -36,27 +38,26 @@ export class DemoRewards {
   readonly #tenant: Tenant;
   readonly #owner: Owner;
   readonly #earnings: Earnings;
-  readonly #accounts: BankAccounts;
+  readonly #money: BankAccountDeps;
   readonly #desk: RewardDesk;
   readonly #vouchers: Vouchers;
-  readonly #payouts: Payouts;
 
   constructor({ database, catalogue, secretKeys }: RewardGround, tenant: Tenant, owner: Owner) {
-    const seal = moneySeal(secretKeys);
+    this.#money = bankAccountDeps(secretKeys);
     this.#database = database;
     this.#tenant = tenant;
     this.#owner = owner;
     this.#earnings = new Earnings({ database, catalogue });
-    this.#accounts = new BankAccounts({ database, seal });
-    this.#desk = new RewardDesk({ database, catalogue, accounts: this.#accounts });
-    this.#vouchers = new Vouchers({ database, seal });
-    this.#payouts = new Payouts({ database, seal, accounts: this.#accounts });
+    this.#desk = new RewardDesk({ database, catalogue });
+    this.#vouchers = new Vouchers({ database, seal: this.#money.seal });
   }
 
   async saveBankAccount(now: Date): Promise<void> {
     const owner = { party: "referrer", id: this.#owner.id } as const;
     const account = { holder: this.#owner.name, iban: DEMO_IBAN };
-    await this.#accounts.save(this.#tenant, owner, account, { proof: "mailed link", now });
+    await this.#database.inTenant(this.#tenant.id, (tx) =>
+      saveOwnAccount(this.#money, tx, this.#tenant, { owner, account, proof: "mailed link", now }),
+    );
   }
 
   /** Codes for every amount that a reward of the tenant may have. */
@@ -108,10 +109,13 @@ export class DemoRewards {
 
   /** Every transfer that was chosen so far is paid, by two people. */
   async payOut(createdAt: Date, releasedAt: Date): Promise<void> {
-    const candidates = await this.#payouts.preview(this.#tenant, createdAt);
-    if (!candidates.some(({ reason }) => reason === null)) return;
-    const { number } = await this.#payouts.create(this.#tenant, { by: "Buchhaltung", now: createdAt });
-    await this.#payouts.release(this.#tenant, number, { by: "Leitung", now: releasedAt });
+    const tenant = this.#tenant;
+    await this.#database.inTenant(tenant.id, async (tx) => {
+      const candidates = await previewBatch(tx, tenant, createdAt);
+      if (!candidates.some(({ reason }) => reason === null)) return;
+      const { number } = await createBatch(this.#money, tx, tenant, { by: "Buchhaltung", now: createdAt });
+      await releaseBatch(this.#money, tx, tenant, { number, by: "Leitung", now: releasedAt });
+    });
   }
 }
 

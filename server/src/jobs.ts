@@ -4,7 +4,6 @@ import type { Config } from "./config.ts";
 import { mails } from "./mails.ts";
 import { accountSweep, accountTasks } from "./modules/account/jobs.ts";
 import { bankAccountSweep } from "./modules/bank-account/jobs.ts";
-import { BankAccounts } from "./modules/bank-account/service/accounts.ts";
 import { callCentreTasks } from "./modules/call-centre/jobs.ts";
 import { captchaSweep } from "./modules/captcha/jobs.ts";
 import { claimSweeps } from "./modules/claim/jobs.ts";
@@ -66,7 +65,7 @@ export function composeJobs(ground: JobGround): Jobs {
       captchaSweep,
       ...rewardSweeps(tenants),
       ...claimSweeps({ database, catalogue }, tenants),
-      bankAccountSweep({ accounts: new BankAccounts({ database, seal: moneySeal(secretKeys) }), tenants }),
+      bankAccountSweep(tenants),
       voucherSweep({ vouchers, tenants, registry, log }),
       ...mailSweeps({ deliversBySmtp: transport !== undefined }),
       ...recommendationSweeps,

@@ -2,10 +2,10 @@ import { defineCall } from "@weitersagen/contract/call";
 import { wire } from "@weitersagen/contract/wire";
 import * as z from "zod/mini";
 import { compose } from "../src/compose.ts";
-import { moneySeal } from "../src/compose-reward.ts";
+import { bankAccountDeps } from "../src/compose-reward.ts";
 import { readConfig } from "../src/config.ts";
-import { BankAccounts } from "../src/modules/bank-account/service/accounts.ts";
-import { Payouts } from "../src/modules/payout/service/payouts.ts";
+import { createBatch } from "../src/modules/payout/service/create.ts";
+import { releaseBatch } from "../src/modules/payout/service/release.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import { connectDatabase } from "../src/platform/db/database.ts";
 import { on } from "../src/platform/http/handler.ts";
@@ -16,8 +16,7 @@ const config = readConfig();
 const log = createLog(config.logLevel);
 const { secretKeys = [], databaseUrl = "" } = config;
 const database = connectDatabase({ url: databaseUrl, poolSize: 2, log });
-const seal = moneySeal(secretKeys);
-const payouts = new Payouts({ database, seal, accounts: new BankAccounts({ database, seal }) });
+const deps = bankAccountDeps(secretKeys);
 const common = {
   scope: "tenant",
   tag: "Test",
@@ -50,8 +49,13 @@ const product = await compose({
   log,
   extraCalls: [
     on(payOut, async (_input, { tenant, now }) => {
-      const { number } = await payouts.create(tenant, { by: "Kim", now });
-      await payouts.release(tenant, number, { by: "Sascha", now });
+      // In two transactions, as two people do it.
+      const { number } = await database.inTenant(tenant.id, (tx) =>
+        createBatch(deps, tx, tenant, { by: "Kim", now }),
+      );
+      await database.inTenant(tenant.id, (tx) =>
+        releaseBatch(deps, tx, tenant, { number, by: "Sascha", now }),
+      );
       return { number };
     }),
     // The planted fault: it says "stored" and means to do it later.

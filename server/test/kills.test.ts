@@ -1,8 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
-import { moneySeal } from "../src/compose-reward.ts";
-import { BankAccounts } from "../src/modules/bank-account/service/accounts.ts";
-import { Payouts } from "../src/modules/payout/service/payouts.ts";
 import { startTestApp } from "./app.ts";
 import { type Acknowledged, KilledServer, writeUnderKills } from "./kill-run.ts";
 import { auditFiles } from "./payout-audit.ts";
@@ -11,6 +8,7 @@ import { addReferrer } from "./referrers.ts";
 import { rewardDesk } from "./reward-desk.ts";
 import { type PlantedReward, plantReward } from "./rewards.ts";
 import { startSmtpSink } from "./smtp-sink.ts";
+import { moneyDesk } from "./money.ts";
 
 const isFull = process.env["FULL"] !== undefined;
 const writes = isFull ? 10_000 : 2_000;
@@ -97,14 +95,10 @@ async function halves(): Promise<string[]> {
 }
 
 async function bankFiles(): Promise<Buffer[]> {
-  const seal = moneySeal(app.secretKeys);
-  const accounts = new BankAccounts({ database: app.database, seal });
-  const payouts = new Payouts({ database: app.database, seal, accounts });
+  const money = moneyDesk(app);
   const files = [];
   for (const number of await values("select number as value from payout_batch where status = 'released'")) {
-    const pieces: Buffer[] = [];
-    await payouts.file(desk.tenant(), number, async (piece) => void pieces.push(piece));
-    files.push(Buffer.concat(pieces));
+    files.push(await money.fileOf(number));
   }
   return files;
 }

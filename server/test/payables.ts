@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { spokenNumber } from "@weitersagen/domain/spoken-number";
-import { BankAccounts } from "../src/modules/bank-account/service/accounts.ts";
+import { saveOwnAccount } from "../src/modules/bank-account/service/own-account.ts";
 import { post } from "../src/modules/ledger/service.ts";
 import { moveRewards } from "../src/modules/reward/service/move.ts";
 import type { Database } from "../src/platform/db/database.ts";
@@ -30,12 +30,12 @@ export async function plantPayables({
   now,
   analyze,
 }: Payables): Promise<void> {
-  const accounts = new BankAccounts({ database, seal });
   for (let planted = 0; planted < count; planted += REWARDS_EACH) {
     await database.inTenant(tenant.id, async (tx) => {
       const { id, recommendationId } = await addReferrer(tx, now);
       const account = { holder: `Jörg Müßig ${id}`, iban: germanIban(id) };
-      await accounts.save(tenant, { party: "referrer", id }, account, { proof: "mailed link", now });
+      const owner = { party: "referrer", id } as const;
+      await saveOwnAccount({ seal }, tx, tenant, { owner, account, proof: "mailed link", now });
       const size = Math.min(REWARDS_EACH, count - planted);
       await addRewards(tx, { recommendationId, referrerId: id, size, now });
     });

@@ -4,12 +4,12 @@ import {
   issueOneTimeToken,
   useOneTimeToken,
 } from "../src/platform/session/one-time-tokens.ts";
-import { moneySeal } from "../src/compose-reward.ts";
-import { BankAccounts } from "../src/modules/bank-account/service/accounts.ts";
+import { openPayees } from "../src/modules/bank-account/service/payee.ts";
 import { setTenantFields } from "../src/modules/tenant/service/administration.ts";
 import { moveReward } from "../src/modules/reward/service/move.ts";
 import type { TenantTransaction } from "../src/platform/db/transaction.ts";
 import { startTestApp } from "./app.ts";
+import { moneyDesk } from "./money.ts";
 import { germanIban } from "./payables.ts";
 import { addReferrer, tenantIdOf } from "./referrers.ts";
 import { rewardDesk } from "./reward-desk.ts";
@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 120_000 + rounds * 3_000 });
 const app = await startTestApp();
 const desk = rewardDesk(app);
 const tenantId = tenantIdOf(app, "ewe");
-const accounts = new BankAccounts({ database: app.database, seal: moneySeal(app.secretKeys) });
+const money = moneyDesk(app);
 const now = () => app.clock.now();
 
 /** Twenty do the same at once, each in a transaction of their own; how many succeeded. */
@@ -83,15 +83,16 @@ test(`${rivals} name another account for one person at once, ${rounds} times: on
   for (let round = 0; round < rounds; round++) {
     const { id, email } = await addReferrer(app, "ewe");
     const owner = { party: "referrer", id } as const;
-    const by = { proof: "mailed link", now: now() } as const;
     const numbers = Array.from({ length: rivals }, (_, rival) => germanIban(id * 100 + rival));
     const answers = await Promise.all(
-      numbers.map((iban) => accounts.save(desk.tenant(), owner, { holder: "Anna B", iban }, by)),
+      numbers.map((iban) => money.saveAccount(owner, { holder: "Anna B", iban })),
     );
     expect(answers.filter(({ frozenUntil }) => frozenUntil === null)).toHaveLength(1);
     const told = (await desk.mails(email)).filter(({ template }) => template === "bankAccountChanged");
     expect(told).toHaveLength(rivals - 1);
-    const stored = await desk.inTenant(async (tx) => (await accounts.openAll(tx, [owner]))(owner));
+    const stored = await desk.inTenant(async (tx) =>
+      (await openPayees(money.deps, tx, [owner], now()))(owner),
+    );
     expect(numbers).toContain(stored?.iban);
   }
 });

@@ -5,8 +5,7 @@ import { newAddress, plantRecipient, plantRecommendation } from "./people.ts";
 import { plantBankAccount, plantReward } from "./rewards.ts";
 import { addReferrer } from "./referrers.ts";
 import { days } from "./reward-desk.ts";
-import { BankAccounts } from "../src/modules/bank-account/service/accounts.ts";
-import { Seal } from "../src/platform/seal.ts";
+import { moneyDesk } from "./money.ts";
 
 const start = new Date("2026-11-15T09:00:00Z");
 const app = await startTestApp({ now: start });
@@ -136,9 +135,8 @@ test("a chosen transfer whose account was taken away is asked about until there 
     body: JSON.stringify({ Id: id, Art: "Ueberweisung" }),
   });
   expect(chosen.status).toBe(200);
-  const accounts = new BankAccounts({ database: app.database, seal: new Seal(app.secretKeys, "money") });
   const owner = { party: "referrer", id: person.id } as const;
-  await accounts.remove(tenant, owner, { proof: "mailed link", now: start });
+  await moneyDesk(app).removeAccount(owner);
   expect(await remindedOn(person.email, [2, 3, 10, 17])).toEqual({
     2: [],
     3: ["accountMissing"],

@@ -1,8 +1,7 @@
-import { Seal } from "../src/platform/seal.ts";
-import { BankAccounts } from "../src/modules/bank-account/service/accounts.ts";
 import { moveReward } from "../src/modules/reward/service/move.ts";
 import { issueRewardToken } from "../src/modules/reward/service/token.ts";
 import type { TestApp } from "./app.ts";
+import { moneyDesk } from "./money.ts";
 import { rewardDesk } from "./reward-desk.ts";
 
 export interface PlantedReward {
@@ -31,12 +30,6 @@ export async function plantReward(
 }
 
 export async function plantBankAccount(app: TestApp, slug: string, referrerId: number): Promise<void> {
-  const accounts = new BankAccounts({ database: app.database, seal: new Seal(app.secretKeys, "money") });
-  const desk = rewardDesk(app, slug);
   const account = { holder: "Anna Beispiel", iban: "DE89370400440532013000" };
-  const proof = "mailed link";
-  await accounts.save(desk.tenant(), { party: "referrer", id: referrerId }, account, {
-    proof,
-    now: app.clock.now(),
-  });
+  await moneyDesk(app, slug).saveAccount({ party: "referrer", id: referrerId }, account);
 }

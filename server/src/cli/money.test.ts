@@ -50,7 +50,7 @@ const refusal = (line: string) =>
   );
 
 test("from preview to the bank and back, each step says what it did", async () => {
-  expect(await run("payout preview ewe")).toEqual(["nobody waits for a payment"]);
+  expect(await run("payout preview ewe")).toEqual(["no payment is waiting"]);
   expect(await refusal("payout create ewe Kim")).toBe("There is nothing to pay out.");
   await plantPayables({
     database: app.database,
@@ -173,7 +173,7 @@ test("a new key takes over accounts, codes and files, and the old one can go", a
   const newKey = Buffer.alloc(32, 9).toString("base64");
   const said = await run("keys rotate", { SECRET_KEY: `${newKey},${secretKey}` });
   expect(said).toContainEqual(
-    expect.stringMatching(/^ewe: \d+ bank accounts, 2 voucher codes, 1 pieces of files$/),
+    expect.stringMatching(/^ewe: \d+ bank accounts, 2 voucher codes, 2 pieces of files$/),
   );
   const file = join(folder, "rotated.xml");
   await run(`payout export ewe ${rows[0]?.number} ${file}`, { SECRET_KEY: newKey });

@@ -1,4 +1,4 @@
-/** An LRU cache with a limit in bytes. */
+/** Keeps what was used last within a budget of bytes. */
 export interface ByteCache<V> {
   get(key: string): V | undefined;
   set(key: string, value: V, bytes: number): void;

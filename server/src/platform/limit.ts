@@ -1,10 +1,10 @@
-/** Too many tasks are waiting. */
+/** More was asked for at once than can wait. */
 export class Overloaded extends Error {
   override readonly name = "Overloaded";
   readonly statusCode = 503;
 }
 
-/** Runs up to `slots` tasks at once and lets `waiting` more wait. Rejects further ones, so that the queue stays bounded. */
+/** Lets `slots` tasks run at once and `waiting` more wait; beyond that it refuses, so that nothing piles up. */
 export function limiter(slots: number, waiting: number) {
   let free = slots;
   const queue: (() => void)[] = [];
@@ -20,7 +20,7 @@ export function limiter(slots: number, waiting: number) {
     try {
       return await task();
     } finally {
-      // A free slot goes to the task that has waited longest.
+      // A slot goes straight to whoever waits longest.
       const next = queue.shift();
       if (next) next();
       else free += 1;

@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import { apiClient } from "../../../test/api-client.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { mailsTo, runJobs } from "../../../test/jobs.ts";
+import { moneyDesk } from "../../../test/money.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { plantBankAccount } from "../../../test/rewards.ts";
 import { Seal } from "../../platform/seal.ts";
-import { BankAccounts } from "../bank-account/service/accounts.ts";
-import { Payouts } from "../payout/service/payouts.ts";
 import { moveReward } from "../reward/service/move.ts";
 import { issueRewardToken } from "../reward/service/token.ts";
 import { Vouchers } from "../reward/service/vouchers.ts";
@@ -15,8 +14,7 @@ const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
 const desk = rewardDesk(app);
 const call = apiClient(app, "ewe");
 const seal = new Seal(app.secretKeys, "money");
-const accounts = new BankAccounts({ database: app.database, seal });
-const payouts = new Payouts({ database: app.database, seal, accounts });
+const money = moneyDesk(app);
 const now = () => app.clock.now();
 
 /** One referrer with a reward in each state that is not the last. */
@@ -73,8 +71,8 @@ test("who leaves gets the transfers that were chosen; the rest lapses, and no li
   expect(await vouchers.stock(desk.tenant().id)).toMatchObject([{ valueCents: 5000, left: 1, waiting: 0 }]);
 
   expect((await accountOf(referrerId))?.sealed).not.toBeNull();
-  const { number } = await payouts.create(desk.tenant(), { by: "Kim", now: now() });
-  await payouts.release(desk.tenant(), number, { by: "Sascha", now: now() });
+  const { number } = await money.create();
+  await money.release(number);
   expect(await statusOf(orders.transfer)).toEqual(["paid"]);
   app.clock.advance(3_600_000);
   await runJobs(app);

@@ -2,30 +2,27 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import type { PlacedOrder } from "../../../test/orders.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
+import { moneyDesk } from "../../../test/money.ts";
 import { germanIban } from "../../../test/payables.ts";
 import { chooseSeed, Random } from "../../../test/random.ts";
-import { Payouts } from "../payout/service/payouts.ts";
 import { moveReward } from "../reward/service/move.ts";
 import { readIban } from "./service/number.ts";
 import { Seal } from "../../platform/seal.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
-import { BankAccounts } from "./service/accounts.ts";
+import { eraseUnusedAccounts } from "./service/erase.ts";
+import { rotateAccountKey } from "./service/rotate-key.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
 const desk = rewardDesk(app);
-const accounts = new BankAccounts({ database: app.database, seal: new Seal(app.secretKeys, "money") });
+const money = moneyDesk(app);
 const first = "DE89370400440532013000";
 const second = "DE02120300000000202051";
 
 const save = (referrerId: number, iban: string, loggedInAt?: Date) =>
-  accounts.save(
-    desk.tenant(),
+  money.saveAccount(
     { party: "referrer", id: referrerId },
     { holder: "Anna Beispiel", iban },
-    {
-      proof: loggedInAt ? { loggedInAt } : "mailed link",
-      now: app.clock.now(),
-    },
+    { proof: loggedInAt ? { loggedInAt } : "mailed link" },
   );
 
 test("a number is checked, German only where the tenant says so", async () => {
@@ -76,8 +73,8 @@ test("removing an account first does not get around the freeze", async () => {
   const { referrerId } = await desk.place();
   const owner = { party: "referrer", id: referrerId } as const;
   await save(referrerId, first);
-  await accounts.remove(desk.tenant(), owner, { proof: "mailed link", now: app.clock.now() });
-  expect((await accounts.read(desk.tenant(), owner, app.clock.now())).iban).toBeNull();
+  await money.removeAccount(owner);
+  expect((await money.readAccount(owner)).iban).toBeNull();
   expect((await save(referrerId, second)).frozenUntil).not.toBeNull();
 });
 
@@ -90,12 +87,13 @@ test("nothing readable is stored, and a new key takes over by rotation", async (
   expect(rows[0]?.all).not.toContain("0532013");
   expect(rows[0]?.all).not.toContain("Anna");
   const newKeys = [Buffer.alloc(32, 7), ...app.secretKeys];
-  const rotated = new BankAccounts({ database: app.database, seal: new Seal(newKeys, "money") });
-  while ((await rotated.rotate(desk.tenant().id, 2)) === 2);
-  const onlyNew = new BankAccounts({ database: app.database, seal: new Seal(newKeys.slice(0, 1), "money") });
+  const rotated = { seal: new Seal(newKeys, "money") };
+  while ((await desk.inTenant((tx) => rotateAccountKey(rotated, tx, 2))) === 2);
+  const newSeal = new Seal(newKeys.slice(0, 1), "money");
+  const onlyNew = moneyDesk(app, "ewe", { ...money.deps, seal: newSeal });
   const owner = { party: "referrer", id: referrerId } as const;
-  expect((await onlyNew.read(desk.tenant(), owner, app.clock.now())).holder).toBe("Anna Beispiel");
-  await expect(accounts.read(desk.tenant(), owner, app.clock.now())).rejects.toThrow("not among those");
+  expect((await onlyNew.readAccount(owner)).holder).toBe("Anna Beispiel");
+  await expect(money.readAccount(owner)).rejects.toThrow("not among those");
 });
 
 test("one number written in 200 ways, spaced and in any case, is one number", () => {
@@ -118,14 +116,15 @@ test("one number written in 200 ways, spaced and in any case, is one number", ()
 test("a number of a country that is closed, invented or outside the euro payments is refused, in the caller's language", async () => {
   const { referrerId } = await desk.place();
   const owner = { party: "referrer", id: referrerId } as const;
-  const by = { proof: "mailed link", now: app.clock.now(), language: "en" } as const;
   for (const iban of [
     "SU12345678901234567890",
     "YU35260005601001611379",
     "ZZ89370400440532013000",
     "TR330006100519786457841326",
   ]) {
-    await expect(accounts.save(desk.tenant(), owner, { holder: "Anna B", iban }, by)).rejects.toMatchObject({
+    await expect(
+      money.saveAccount(owner, { holder: "Anna B", iban }, { language: "en" }),
+    ).rejects.toMatchObject({
       options: { errors: [{ path: "IBAN", message: "IBAN is not valid" }] },
     });
   }
@@ -145,11 +144,8 @@ async function protectionAgainst(change: (order: PlacedOrder) => Promise<unknown
   });
   const before = (await desk.mails(order.referrerEmail)).length;
   await change(order);
-  const payouts = new Payouts({ database: app.database, seal: new Seal(app.secretKeys, "money"), accounts });
   const at = async (ms: number) =>
-    (await payouts.preview(desk.tenant(), new Date(app.clock.now().getTime() + ms))).map(
-      ({ reason }) => reason,
-    );
+    (await money.preview(new Date(app.clock.now().getTime() + ms))).map(({ reason }) => reason);
   const seen = {
     told: (await desk.mails(order.referrerEmail)).slice(before),
     atOnce: await at(0),
@@ -196,8 +192,6 @@ test("the proof notices a product that forgets the freeze, one that ends it earl
 test("a tenant that keeps no accounts has none after the payout; the same one later is no change, another one is", async () => {
   await setTenantFields(app.database, "ewe", ["ModuleStoringBankdata=0"]);
   await app.tenants.refresh();
-  const seal = new Seal(app.secretKeys, "money");
-  const payouts = new Payouts({ database: app.database, seal, accounts });
   const now = app.clock.now();
   await app.testDatabase.owner.query("update bank_account set frozen_until = null");
   const order = await desk.place();
@@ -209,10 +203,10 @@ test("a tenant that keeps no accounts has none after the payout; the same one la
     await moveReward(tx, reward?.id ?? 0, "provide", by);
     await moveReward(tx, reward?.id ?? 0, "collect", { ...by, choice: "transfer" });
   });
-  const { number } = await payouts.create(desk.tenant(), { by: "Kim", now });
-  await payouts.release(desk.tenant(), number, { by: "Sascha", now });
+  const { number } = await money.create();
+  await money.release(number);
   const owner = { party: "referrer", id: order.referrerId } as const;
-  expect((await accounts.read(desk.tenant(), owner, now)).iban).toBeNull();
+  expect((await money.readAccount(owner)).iban).toBeNull();
   const { rows } = await app.testDatabase.owner.query(
     "select sealed, masked, key_id from bank_account where person = 'referrer' and person_id = $1",
     [order.referrerId],
@@ -220,9 +214,11 @@ test("a tenant that keeps no accounts has none after the payout; the same one la
   expect(rows).toEqual([{ sealed: null, masked: null, key_id: null }]);
   expect((await save(order.referrerId, first)).frozenUntil).toBeNull();
   // Named and never used: gone after a day.
-  expect(await accounts.eraseUnused(desk.tenant(), new Date(now.getTime() + days(1)))).toBe(0);
-  expect(await accounts.eraseUnused(desk.tenant(), new Date(now.getTime() + days(1) + 1))).toBeGreaterThan(0);
-  expect((await accounts.read(desk.tenant(), owner, now)).iban).toBeNull();
+  const eraseAt = (at: number) =>
+    desk.inTenant((tx) => eraseUnusedAccounts(tx, desk.tenant(), { now: new Date(at), size: 1_000 }));
+  expect(await eraseAt(now.getTime() + days(1))).toBe(0);
+  expect(await eraseAt(now.getTime() + days(1) + 1)).toBeGreaterThan(0);
+  expect((await money.readAccount(owner)).iban).toBeNull();
   expect((await save(order.referrerId, second)).frozenUntil).not.toBeNull();
   await setTenantFields(app.database, "ewe", ["ModuleStoringBankdata=1"]);
   await app.tenants.refresh();
@@ -238,14 +234,9 @@ test("the same account on both sides, however it is written, holds the reward: 2
     const written =
       round % 3 === 0 ? iban.toLowerCase() : iban.replaceAll(/(.{4})/g, round % 2 ? "$1 " : " $1");
     await save(order.referrerId, iban);
-    await accounts.save(
-      desk.tenant(),
+    await money.saveAccount(
       { party: "recipient", id: order.recipientId },
       { holder: "Max B", iban: written },
-      {
-        proof: "mailed link",
-        now: app.clock.now(),
-      },
     );
     const rewards = await desk.rewards(order);
     if (

@@ -1,18 +1,22 @@
-import { defineTenantSweep } from "../../platform/jobs/sweep.ts";
-import type { Sweep } from "../../platform/jobs/sweep.ts";
+import { defineTenantSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
-import type { BankAccounts } from "./service/accounts.ts";
+import { eraseAccountsOfDeletedReferrers, eraseUnusedAccounts } from "./service/erase.ts";
 
-interface AccountJobs {
-  readonly accounts: BankAccounts;
-  readonly tenants: Pick<TenantDirectory, "byId">;
-}
+const BATCH = 500;
 
-/** Nobody who left has an account that nothing is paid to any more; where a tenant keeps none, nobody has yesterday's. */
-export function bankAccountSweep({ accounts, tenants }: AccountJobs): Sweep {
+/** Erases bank accounts that no payment can need any more. */
+export function bankAccountSweep(tenants: Pick<TenantDirectory, "byId">): Sweep {
   return defineTenantSweep(tenants, {
     name: "bank_account.erase",
     everySeconds: 3_600,
-    run: (tenant, { now }) => accounts.eraseUnused(tenant, now),
+    async run(tenant, { now, database }) {
+      const left = await inBatches(BATCH, (size) =>
+        database.inTenant(tenant.id, (tx) => eraseAccountsOfDeletedReferrers(tx, size)),
+      );
+      const unused = await inBatches(BATCH, (size) =>
+        database.inTenant(tenant.id, (tx) => eraseUnusedAccounts(tx, tenant, { now, size })),
+      );
+      return left + unused;
+    },
   });
 }

@@ -4,31 +4,33 @@ import {
   saveBankAccount,
   saveRecipientBankAccount,
 } from "@weitersagen/contract/bank-account";
-import { on } from "../../platform/http/handler.ts";
-import type { Actor, CallHandler, TenantCallContext } from "../../platform/http/handler.ts";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import { onTransaction } from "../../platform/http/handler.ts";
+import type { Actor, CallHandler } from "../../platform/http/handler.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import type { Tenant } from "../../platform/tenancy.ts";
-import type { AccountOwner, BankAccounts, Proof } from "./service/accounts.ts";
+import type { AccountOwner, BankAccountDeps } from "./service/deps.ts";
+import { type Proof, readOwnAccount, removeOwnAccount, saveOwnAccount } from "./service/own-account.ts";
 
-/** Whose reward a caller's token opens, or who is logged in. */
-export type OwnerOf = (tenant: Tenant, actor: Actor) => Promise<AccountOwner>;
+/** The person whose reward the caller's token opens, or who is logged in. */
+type OwnerOf = (tx: TenantTransaction, actor: Actor) => Promise<AccountOwner>;
 
-export function bankAccountRoutes(accounts: BankAccounts, ownerOf: OwnerOf): CallHandler[] {
+export function bankAccountRoutes(deps: BankAccountDeps, ownerOf: OwnerOf): CallHandler[] {
   return [
-    on(getBankAccount, async (_input, { tenant, actor, now }) =>
-      accounts.read(tenant, await ownerOf(tenant, actor), now),
+    onTransaction(getBankAccount, async (_input, { actor, now }, tx) =>
+      readOwnAccount(deps, tx, await ownerOf(tx, actor), now),
     ),
-    on(saveBankAccount, async ({ body }, { tenant, actor, now, language }) =>
-      accounts.save(tenant, await ownerOf(tenant, actor), body, { proof: proofOf(actor), now, language }),
-    ),
-    on(saveRecipientBankAccount, async ({ body }, { tenant, actor, now, language }) => {
-      const owner = await ownerOf(tenant, actor);
-      if (owner.party !== "recipient") throw new Refusal("forbidden");
-      return accounts.save(tenant, owner, body, { proof: proofOf(actor), now, language });
+    onTransaction(saveBankAccount, async ({ body }, { tenant, actor, now, language }, tx) => {
+      const owner = await ownerOf(tx, actor);
+      return saveOwnAccount(deps, tx, tenant, { owner, account: body, proof: proofOf(actor), now, language });
     }),
-    on(removeBankAccount, async (_input, { tenant, actor, now }: TenantCallContext) => {
-      await accounts.remove(tenant, await ownerOf(tenant, actor), { proof: proofOf(actor), now });
-      return undefined;
+    onTransaction(saveRecipientBankAccount, async ({ body }, { tenant, actor, now, language }, tx) => {
+      const owner = await ownerOf(tx, actor);
+      if (owner.party !== "recipient") throw new Refusal("forbidden");
+      return saveOwnAccount(deps, tx, tenant, { owner, account: body, proof: proofOf(actor), now, language });
+    }),
+    onTransaction(removeBankAccount, async (_input, { tenant, actor, now }, tx) => {
+      const owner = await ownerOf(tx, actor);
+      await removeOwnAccount(deps, tx, tenant, { owner, proof: proofOf(actor), now });
     }),
   ];
 }

@@ -1,27 +1,22 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { camt054, pain002 } from "../../../test/bank-files.ts";
+import { moneyDesk } from "../../../test/money.ts";
 import { rewardDesk } from "../../../test/reward-desk.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { Seal } from "../../platform/seal.ts";
-import { BankAccounts } from "../bank-account/service/accounts.ts";
 import { moveReward } from "../reward/service/move.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
-import { Payouts } from "./service/payouts.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-06T09:00:00Z") });
 await setTenantFields(app.database, "ewe", ["mehrfachPraemien=[]"]);
 await app.tenants.refresh();
 const desk = rewardDesk(app);
 const { owner } = app.testDatabase;
-const seal = new Seal(app.secretKeys, "money");
-const accounts = new BankAccounts({ database: app.database, seal });
-const payouts = new Payouts({ database: app.database, seal, accounts });
+const money = moneyDesk(app);
 const now = () => app.clock.now();
 const iban = "DE89370400440532013000";
 const payerIban = () => desk.tenant().settings.payer?.iban ?? "";
-const take = (file: Buffer, slug = "ewe") =>
-  payouts.takeAnswer(rewardDesk(app, slug).tenant(), file, { by: "Kim", now: now() });
+const take = (file: Buffer, slug = "ewe") => moneyDesk(app, slug).importAnswer(file);
 let messages = 0;
 const messageId = () => `BANK-${++messages}`;
 
@@ -31,12 +26,7 @@ async function chosen() {
   const [reward] = await desk.rewards(order);
   if (!reward) throw new Error("no reward");
   const person = { party: "referrer", id: order.referrerId } as const;
-  await accounts.save(
-    desk.tenant(),
-    person,
-    { holder: "Anna B", iban },
-    { proof: "mailed link", now: now() },
-  );
+  await money.saveAccount(person, { holder: "Anna B", iban });
   await desk.inTenant(async (tx) => {
     const by = { now: now(), actor: "test", expiresAt: new Date(now().getTime() + 1e10) };
     await moveReward(tx, reward.id, "provide", by);
@@ -49,8 +39,8 @@ async function chosen() {
 async function sent(count: number) {
   const people = [];
   for (let made = 0; made < count; made++) people.push(await chosen());
-  const { number } = await payouts.create(desk.tenant(), { by: "Kim", now: now() });
-  await payouts.release(desk.tenant(), number, { by: "Sascha", now: now() });
+  const { number } = await money.create();
+  await money.release(number);
   const { rows } = await owner.query<{ id: string; reward_id: number }>(
     "select 'PRM-' || payout.id as id, reward_id from payout join payout_batch on payout_batch.id = batch_id where number = $1",
     [number],
@@ -118,8 +108,8 @@ describe("a payment the bank rejects", () => {
       template: "rewardReturned",
       data: { reason: "wrongAccount", amountCents: 5000 },
     });
-    expect((await accounts.read(desk.tenant(), bad.person, now())).iban).toBeNull();
-    expect((await accounts.read(desk.tenant(), good.person, now())).iban).not.toBeNull();
+    expect((await money.readAccount(bad.person)).iban).toBeNull();
+    expect((await money.readAccount(good.person)).iban).not.toBeNull();
     expect((await desk.mails(good.referrerEmail)).at(-1)?.template).toBe("rewardPaid");
   });
 
@@ -131,16 +121,13 @@ describe("a payment the bank rejects", () => {
       pain002({ messageId: messageId(), batch: number, transactions: [{ id: person.id, status: "RJCT" }] }),
     );
     const account = { holder: "Anna B", iban: "DE02120300000000202051" };
-    const saved = await accounts.save(desk.tenant(), person.person, account, {
-      proof: "mailed link",
-      now: now(),
-    });
+    const saved = await money.saveAccount(person.person, account);
     expect(saved.frozenUntil).not.toBeNull();
     const by = { now: now(), actor: "test", choice: "transfer" } as const;
     await desk.inTenant((tx) => moveReward(tx, person.rewardId, "collect", by));
     app.clock.advance(72 * 3_600_000);
-    const { number: next } = await payouts.create(desk.tenant(), { by: "Kim", now: now() });
-    await payouts.release(desk.tenant(), next, { by: "Sascha", now: now() });
+    const { number: next } = await money.create();
+    await money.release(next);
     expect(await statusOf(person)).toBe("paid");
     expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
   });
@@ -197,9 +184,9 @@ test("an account that was named after the payout is not forgotten when the old o
   if (!person) throw new Error("no person");
   app.clock.advance(60_000);
   const account = { holder: "Anna B", iban: "DE02120300000000202051" };
-  await accounts.save(desk.tenant(), person.person, account, { proof: "mailed link", now: now() });
+  await money.saveAccount(person.person, account);
   await take(pain002({ messageId: messageId(), batch: number, group: "RJCT" }));
-  expect((await accounts.read(desk.tenant(), person.person, now())).iban).toContain("DE02");
+  expect((await money.readAccount(person.person)).iban).toContain("DE02");
 });
 
 describe("nothing is changed, and the words are clear, when a file", () => {

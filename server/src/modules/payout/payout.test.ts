@@ -2,22 +2,21 @@ import { createHash } from "node:crypto";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
+import { moneyDesk } from "../../../test/money.ts";
 import { plantPayables } from "../../../test/payables.ts";
 import { auditFiles } from "../../../test/payout-audit.ts";
 import { rewardDesk } from "../../../test/reward-desk.ts";
 import { mostAtOnce } from "../../../test/rows-in-memory.ts";
 import { Seal } from "../../platform/seal.ts";
-import { BankAccounts } from "../bank-account/service/accounts.ts";
 import { moveReward } from "../reward/service/move.ts";
-import { PIECE_BYTES } from "./service/file.ts";
-import { Payouts } from "./service/payouts.ts";
+import { PIECE_BYTES, rotateFileKey } from "./service/file.ts";
 
 // A Friday: the next day on which banks settle is Monday.
 const app = await startTestApp({ now: new Date("2026-03-06T09:00:00Z") });
 const desk = rewardDesk(app);
-const seal = new Seal(app.secretKeys, "money");
-const accounts = new BankAccounts({ database: app.database, seal });
-const payouts = new Payouts({ database: app.database, seal, accounts });
+const money = moneyDesk(app);
+const { seal } = money.deps;
+const { create, release } = money;
 const now = () => app.clock.now();
 const rounds = process.env["FULL"] === undefined ? 300 : 5_000;
 
@@ -27,8 +26,7 @@ async function chosen(iban: string | undefined, holder = "Jörg Müßig & Söhne
   const [reward] = await desk.rewards(order);
   if (!reward) throw new Error("no reward");
   const owner = { party: "referrer", id: order.referrerId } as const;
-  const proof = "mailed link";
-  if (iban) await accounts.save(desk.tenant(), owner, { holder, iban }, { proof, now: now() });
+  if (iban) await money.saveAccount(owner, { holder, iban });
   await desk.inTenant(async (tx) => {
     const by = { now: now(), actor: "test", expiresAt: new Date(now().getTime() + 1e10) };
     await moveReward(tx, reward.id, "provide", by);
@@ -39,13 +37,7 @@ async function chosen(iban: string | undefined, holder = "Jörg Müßig & Söhne
 
 const first = "DE89370400440532013000";
 const second = "DE02120300000000202051";
-const release = (number: string, by: string) => payouts.release(desk.tenant(), number, { by, now: now() });
-const create = (by = "Kim") => payouts.create(desk.tenant(), { by, now: now() });
-async function fileOf(number: string, from = payouts): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  await from.file(desk.tenant(), number, async (piece) => void pieces.push(piece));
-  return Buffer.concat(pieces);
-}
+const fileOf = (number: string, from = money): Promise<Buffer> => from.fileOf(number);
 const parsed = (file: Buffer) => {
   expect(XMLValidator.validate(file.toString())).toBe(true);
   return new XMLParser({ parseTagValue: false, isArray: (name) => name === "CdtTrfTxInf" }).parse(
@@ -62,22 +54,13 @@ const parsed = (file: Buffer) => {
   };
 };
 
-test("the preview tells what is left out and why", async () => {
+test("the preview says what is left out and why", async () => {
   await chosen(undefined);
   const frozen = await chosen(first);
-  await accounts.save(
-    desk.tenant(),
-    frozen,
-    { holder: "Neu", iban: second },
-    { proof: "mailed link", now: now() },
-  );
+  await money.saveAccount(frozen, { holder: "Neu", iban: second });
   await chosen(first);
-  const told = (await payouts.preview(desk.tenant(), now())).map(({ reason, count, cents }) => [
-    reason,
-    count,
-    cents,
-  ]);
-  expect(told).toEqual([
+  const sums = (await money.preview()).map(({ reason, count, cents }) => [reason, count, cents]);
+  expect(sums).toEqual([
     [null, 1, 5000],
     ["frozen", 1, 5000],
     ["noAccount", 1, 5000],
@@ -118,12 +101,7 @@ test("an account that changes between batch and release is not paid, and waits f
   const stays = await chosen(first);
   const changes = await chosen(first);
   const { number } = await create();
-  await accounts.save(
-    desk.tenant(),
-    changes,
-    { holder: "Neu", iban: second },
-    { proof: "mailed link", now: now() },
-  );
+  await money.saveAccount(changes, { holder: "Neu", iban: second });
   expect(await release(number, "Sascha")).toMatchObject({ count: 1, withdrawn: 1 });
   expect((await desk.rewards(stays))[0]?.status).toBe("paid");
   expect((await desk.rewards(changes))[0]?.status).toBe("collected");
@@ -167,12 +145,12 @@ test("a batch of any size is in memory page by page: rows, lists and pieces of t
   const [page, count] = [20, 100];
   const analyze = async () => {};
   await plantPayables({ database: app.database, seal, tenant: desk.tenant(), count, now: now(), analyze });
-  const paged = new Payouts({ database: app.database, seal, accounts, page });
+  const paged = moneyDesk(app, "ewe", { ...money.deps, pageSize: page });
   const pieces: number[] = [];
-  const run = async (from: Payouts) => {
-    const { number } = await create();
-    expect(await from.release(desk.tenant(), number, { by: "Sascha", now: now() })).toMatchObject({ count });
-    await from.file(desk.tenant(), number, async (piece) => void pieces.push(piece.length));
+  const run = async (from: typeof money) => {
+    const { number } = await from.create();
+    expect(await from.release(number)).toMatchObject({ count });
+    await from.exportTo(number, async (piece) => void pieces.push(piece.length));
   };
   expect(await mostAtOnce(() => run(paged))).toEqual({ rows: page, list: page });
   expect(pieces.length).toBeGreaterThan(1);
@@ -180,7 +158,9 @@ test("a batch of any size is in memory page by page: rows, lists and pieces of t
 
   // The proof notices one that takes them all at once.
   await plantPayables({ database: app.database, seal, tenant: desk.tenant(), count, now: now(), analyze });
-  expect(await mostAtOnce(() => run(payouts))).toEqual({ rows: count, list: count });
+  const all = await mostAtOnce(() => run(money));
+  expect(all.rows).toBeGreaterThanOrEqual(count);
+  expect(all.list).toBe(count);
 });
 
 test("the database itself refuses a second live payout, a changed one, and a batch that says something else", async () => {
@@ -200,14 +180,14 @@ test("the database itself refuses a second live payout, a changed one, and a bat
   expect(await refused(`update payout set amount_cents = 1 where batch_id = ${batch}`)).toBe("23001");
   expect(await refused(`update payout set status = 'returned' where batch_id = ${batch}`)).toBe("23001");
   expect(await refused(`delete from payout where batch_id = ${batch}`)).toBe("23001");
-  const release =
+  const releasing =
     "status = 'released', released_at = created_at, released_by = 'Eve', execution_on = created_at::date";
   expect(
     await refused(
-      `update payout_batch set ${release}, count = 1, total_cents = 5000, sha256 = '' where number = $1`,
+      `update payout_batch set ${releasing}, count = 1, total_cents = 5000, sha256 = '' where number = $1`,
     ),
   ).toBe("23514");
-  await payouts.release(desk.tenant(), number, { by: "Sascha", now: now() });
+  await release(number);
   expect(await refused(`update payout set status = 'withdrawn' where batch_id = ${batch}`)).toBe("23001");
   expect(await refused(`delete from payout_piece where batch_id = ${batch}`)).toBe("23001");
   expect(
@@ -223,20 +203,15 @@ test("a new key takes the files over, and they stay the same when the old one is
   await release(number, "Sascha");
   const file = await fileOf(number);
   const keys = [Buffer.alloc(32, 7), ...app.secretKeys];
-  const under = (secretKeys: readonly Buffer[]) => {
-    const newSeal = new Seal(secretKeys, "money");
-    return new Payouts({
-      database: app.database,
-      seal: newSeal,
-      accounts: new BankAccounts({ database: app.database, seal: newSeal }),
-    });
-  };
-  while ((await under(keys).rotate(desk.tenant().id, 3)) === 3);
-  expect(await fileOf(number, under(keys.slice(0, 1)))).toEqual(file);
+  const under = (secretKeys: readonly Buffer[]) => ({ seal: new Seal(secretKeys, "money") });
+  const rotate = (deps: ReturnType<typeof under>) => desk.inTenant((tx) => rotateFileKey(deps, tx, 3));
+  while ((await rotate(under(keys))) === 3);
+  const onlyNew = moneyDesk(app, "ewe", { ...money.deps, ...under(keys.slice(0, 1)) });
+  expect(await fileOf(number, onlyNew)).toEqual(file);
   await expect(fileOf(number)).rejects.toThrow("not among those");
   // Back, for the tests that follow.
   const back = under([...app.secretKeys, ...keys]);
-  while ((await back.rotate(desk.tenant().id, 3)) === 3);
+  while ((await rotate(back)) === 3);
   expect(await fileOf(number)).toEqual(file);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { Seal } from "../../platform/seal.ts";
-import { rewardsTouchedBy } from "../bank-account/repository.ts";
+import { unpaidRewardsInvolving } from "../bank-account/read-model.ts";
 import { findReward, findProgress } from "../recipient/repository.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 import { Vouchers } from "./service/vouchers.ts";
@@ -253,7 +253,7 @@ test("what a recipient sees and saves reads few rows, however many others there 
       const me = { party: "recipient", id } as const;
       await listOwned(tx, me, null);
       await ownedProducts(tx, me);
-      await rewardsTouchedBy(tx, me);
+      await unpaidRewardsInvolving(tx, me);
       await findProgress(tx, { id, recommendationId });
       await findReward(tx, { id, recommendationId });
       return (await readSoFar()) - before;

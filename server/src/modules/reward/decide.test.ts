@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
-import { moneySeal } from "../../compose-reward.ts";
-import { BankAccounts } from "../bank-account/service/accounts.ts";
 import { findProgress } from "../recipient/repository.ts";
 import { followRecommendations } from "../recommendation/repository.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 import { decideHeld, heldRewards } from "./service/decide.ts";
 import { moveReward } from "./service/move.ts";
+import { moneyDesk } from "../../../test/money.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
 const desk = rewardDesk(app);
@@ -63,14 +62,13 @@ test("held after the choice, it is told to both sides as being checked, without 
   const by = { now, actor: "test", expiresAt: new Date(now.getTime() + days(180)) };
   for (const { id } of await desk.rewards(order))
     await desk.inTenant((tx) => moveReward(tx, id, "collect", { ...by, choice: "transfer" }));
-  const accounts = new BankAccounts({ database: app.database, seal: moneySeal(app.secretKeys) });
   const sides = [
     { party: "referrer", id: order.referrerId },
     { party: "recipient", id: order.recipientId },
   ] as const;
   for (const side of sides) {
     const account = { holder: "Anna Beispiel", iban: "DE02120300000000202051" };
-    await accounts.save(desk.tenant(), side, account, { proof: "mailed link", now });
+    await moneyDesk(app).saveAccount(side, account);
   }
   const waits = { isRewardHeld: true, rewardStatus: "collected" };
   const [followed] = await desk.inTenant((tx) => followRecommendations(tx, order.referrerId, 1));

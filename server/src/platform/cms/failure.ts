@@ -1,11 +1,11 @@
 export type CmsFailureKind =
-  /** No response, or a server error of the CMS. */
+  /** No response, or the CMS itself is failing. */
   | "unreachable"
   /** The CMS does not accept our client. */
   | "denied"
-  /** A response in an unexpected format. */
+  /** An answer that is not what the CMS promises. */
   | "malformed"
-  /** The CMS refuses the query: the caller's fault. */
+  /** The CMS understood the call and refuses it: the caller's fault. */
   | "refused";
 
 export class CmsFailure extends Error {

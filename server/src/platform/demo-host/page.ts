@@ -2,7 +2,7 @@ import { html } from "../html.ts";
 import type { Html } from "../html.ts";
 import type { Tenant } from "../tenancy.ts";
 
-/** Embedded as a section of the page, below a path of its own, or as a widget. */
+/** As a section of the page, below a path of its own, or as a small block beside other things. */
 export const hostVariants = ["seite", "pfad", "widget"] as const;
 export type HostVariant = (typeof hostVariants)[number];
 
@@ -15,8 +15,8 @@ interface HostPage {
 
 const variantNames = { seite: "Abschnitt der Seite", pfad: "eigene Pfade", widget: "Widget" } as const;
 
-export function renderHostPage(page: HostPage): string {
-  const { brand } = page.tenant.settings;
+export function hostPage(parts: HostPage): string {
+  const { brand } = parts.tenant.settings;
   return html`<!doctype html>
     <html lang="de">
       <head>
@@ -27,7 +27,7 @@ export function renderHostPage(page: HostPage): string {
         <link rel="stylesheet" href="/demo/host.css" />
       </head>
       <body>
-        ${demoBar(page)}
+        ${demoBar(parts)}
         <header aria-label="Kundenseite">
           <p class="name">${brand}</p>
           <nav aria-label="Seiten">
@@ -38,11 +38,11 @@ export function renderHostPage(page: HostPage): string {
             </ul>
           </nav>
         </header>
-        ${page.variant === "widget" ? magazine(page) : programme(page)}
+        ${parts.variant === "widget" ? magazine(parts) : programme(parts)}
         <footer id="hilfe" aria-label="Zur Kundenseite">
           <p>
             Dieser Kopf, dieser Fuß und alles um den Rahmen gehören zur Seite des Kunden. Die Anwendung steht
-            in einem Rahmen von <code>${page.appOrigin}</code> und kennt diese Seite nur durch ihre
+            in einem Rahmen von <code>${parts.appOrigin}</code> und kennt diese Seite nur durch ihre
             Nachrichten.
           </p>
         </footer>
@@ -71,20 +71,20 @@ function addressOf(slug: string, variant: HostVariant): string {
   return `/demo/host?mandant=${slug}${variant === "widget" ? "&art=widget" : ""}`;
 }
 
-function programme(page: HostPage): Html {
+function programme(parts: HostPage): Html {
   return html`<main aria-label="Freunde werben">
     <section class="lead" id="leistungen">
       <h1>Gutes spricht sich herum</h1>
       <p>
-        Sie sind zufrieden mit ${page.tenant.settings.brand}? Erzählen Sie davon. Wird daraus ein Vertrag,
+        Sie sind zufrieden mit ${parts.tenant.settings.brand}? Erzählen Sie davon. Wird daraus ein Vertrag,
         bedanken wir uns.
       </p>
     </section>
-    ${embeddedApp(page)} ${snippetSection(page)}
+    ${embedded(parts)} ${snippetShown(parts)}
   </main>`;
 }
 
-function magazine(page: HostPage): Html {
+function magazine(parts: HostPage): Html {
   return html`<main class="beside" aria-label="Ratgeber">
     <article id="leistungen">
       <h1>Fünf Dinge, die beim Umzug gern vergessen werden</h1>
@@ -101,9 +101,9 @@ function magazine(page: HostPage): Html {
       <p>
         Die meisten Verträge ziehen mit um, wenn man es ihnen sagt. Vier Wochen Vorlauf reichen fast immer.
       </p>
-      ${snippetSection(page)}
+      ${snippetShown(parts)}
     </article>
-    ${embeddedApp(page)}
+    ${embedded(parts)}
   </main>`;
 }
 
@@ -112,7 +112,7 @@ function attributesOf({ tenant, variant }: HostPage): string {
   return variant === "pfad" ? ` data-pfad="/demo/host/${tenant.slug}"` : "";
 }
 
-function embeddedApp({ tenant, appOrigin, variant }: HostPage): Html {
+function embedded({ tenant, appOrigin, variant }: HostPage): Html {
   return html`<div id="empfehlen">
       <p><a href="${appOrigin}/">Zum Empfehlungsprogramm</a></p>
     </div>
@@ -126,10 +126,10 @@ function embeddedApp({ tenant, appOrigin, variant }: HostPage): Html {
     ></script>`;
 }
 
-function snippetSection(page: HostPage): Html {
+function snippetShown(parts: HostPage): Html {
   const snippet = [
     `<div id="empfehlen"></div>`,
-    `<script src="${page.appOrigin}/einbetten.js" data-ziel="#empfehlen"${attributesOf(page)} async></script>`,
+    `<script src="${parts.appOrigin}/einbetten.js" data-ziel="#empfehlen"${attributesOf(parts)} async></script>`,
   ].join("\n");
   return html`<section class="snippet">
     <h2>So ist es eingebettet</h2>

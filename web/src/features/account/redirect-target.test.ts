@@ -30,10 +30,10 @@ test.each([
   "/logout",
   "/login/abc",
   "",
-])("any other address leads to the home page: %j", (address) => {
+])("anything else leads home: %j", (address) => {
   expect(target(address)).toBe("/");
 });
 
-test("without the parameter the caller's default is used", () => {
+test("without the parameter the caller's own choice holds", () => {
   expect(redirectTarget(new URLSearchParams(), page, "/meinedaten")).toBe("/meinedaten");
 });

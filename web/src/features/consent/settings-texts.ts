@@ -1,6 +1,6 @@
 import { defineTexts } from "../../lib/texts/texts.ts";
 
-/** Separate from the question's texts, because few visitors open the settings. */
+/** Read by those few alone who open the settings. */
 export const settingsTexts = defineTexts("consent", {
   de: {
     settingsTitle: "Cookie-Einstellungen",

@@ -1,12 +1,12 @@
 import { EVIDENCE_BYTES } from "@weitersagen/contract/claim";
 import { useRef, useState } from "react";
 
-/** Bytes are converted in chunks, because a function call has a limited number of arguments. */
+/** So many bytes are turned into text at a time: a call takes only so many arguments. */
 const CHUNK = 8_192;
 
 type EvidenceError = "evidenceTooLarge" | "evidenceUnreadable";
 
-/** The attached file. A file that is too large is reported when it is chosen, not after the upload. */
+/** The file somebody sends along. One that is too large is said to be so when it is chosen, not after the upload. */
 export function useEvidence() {
   const file = useRef<File | undefined>(undefined);
   const [error, setError] = useState<EvidenceError>();
@@ -17,7 +17,7 @@ export function useEvidence() {
       file.current = isTooLarge ? undefined : chosen;
       setError(isTooLarge ? "evidenceTooLarge" : undefined);
     },
-    /** The part of the request body; empty without a file. */
+    /** As the call takes it; nothing where no file was chosen. */
     read: async (): Promise<{ evidence?: { name: string; content: string } }> => {
       const { current } = file;
       if (!current) return {};

@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, ClosedReason>> = {
   recommendationLocked: "locked",
 };
 
-/** Loads the offer of a recommendation, or the reason why it is closed. */
+/** What a recommendation offers, or why it offers nothing any more. */
 export async function loadOffer(input: ScreenInput, typed: string): Promise<Offer> {
   const number = readSpokenNumber(typed);
   if (number === undefined) return { state: "unknown" };
@@ -41,7 +41,7 @@ export async function loadOffer(input: ScreenInput, typed: string): Promise<Offe
   }
 }
 
-/** A product may be removed from the catalogue while its recommendations are valid. Then only its name is known. */
+/** A product may leave the catalogue while its recommendations live: then its name has to do. */
 async function offeredProduct(
   { api, tenant }: ScreenInput,
   { product: { id, name } }: PublicRecommendation,

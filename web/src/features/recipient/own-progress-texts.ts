@@ -1,6 +1,6 @@
 import { defineTexts } from "../../lib/texts/texts.ts";
 
-/** The recipient's progress. */
+/** Where things stand, told to the recipient. */
 export const ownProgressTexts = defineTexts("recipientWay", {
   de: {
     title: "So weit sind Sie",

@@ -3,7 +3,7 @@ import type { Share } from "@weitersagen/domain/reward";
 import { invitationPart } from "../../entities/invitation/invitation.ts";
 import type { RecommendData } from "./recommended.ts";
 
-/** The choices outside the form fields. */
+/** What is chosen beside the fields. */
 export interface Choices {
   readonly productId: number;
   readonly share: Share;
@@ -12,7 +12,7 @@ export interface Choices {
   readonly campaigns: readonly string[];
 }
 
-/** The validated values of the form fields. */
+/** What is typed into the fields and checked. */
 export interface Typed {
   readonly firstName: string;
   readonly lastName: string;
@@ -21,16 +21,16 @@ export interface Typed {
   readonly newsletter?: boolean | undefined;
 }
 
-interface RequestContext {
+interface Circumstances {
   readonly data: RecommendData;
   readonly choices: Choices;
   readonly channel: string | undefined;
   readonly configuration: Pick<TenantConfiguration, "newsletter">;
 }
 
-/** The request body. With a session it has no referrer. */
+/** The recommendation as it is sent; without a referrer where the session says who it is. */
 export function recommendationOf(
-  { data, choices, channel, configuration }: RequestContext,
+  { data, choices, channel, configuration }: Circumstances,
   typed: Typed | undefined,
 ) {
   return {
@@ -52,7 +52,7 @@ export function recommendationOf(
 
 function referrerOf(
   { firstName, lastName, email, eligible, newsletter }: Typed,
-  configuration: RequestContext["configuration"],
+  configuration: Circumstances["configuration"],
 ) {
   return {
     firstName,

@@ -6,26 +6,26 @@ import { usePage } from "../../lib/page/page.tsx";
 
 export type Choice = "transfer" | "voucher";
 
-/** The choice in an address. */
+/** How a choice is called in an address. */
 const wordOf: Readonly<Record<Choice, string>> = { transfer: "ueberweisung", voucher: "gutschein" };
 
 export interface RewardLink {
-  /** Whether the visitor came by a mailed link; otherwise the login is used. */
+  /** Whether the visitor came by a mailed link; otherwise the login counts. */
   readonly isMailed: boolean;
-  /** Options for every call: the token of the link, if there is one. */
+  /** Goes with every call: the token of the link, if there is one. */
   readonly proof: CallOptions;
-  /** The choice in the address, or the only option. */
+  /** The choice that the address holds; where there is but one, that one. */
   readonly choice: Choice | undefined;
   readonly toRewards: string;
   readonly toReward: (id: number, choice: Choice) => string;
-  /** No voucher codes are in stock. */
+  /** The voucher waits for new codes. */
   readonly isOutOfStock: boolean;
   readonly toThanks: (reward: OwnReward, choice: Choice) => string;
 }
 
 /**
- * The mailed token opens one reward without a login. It is in the address of the screens that need it only: the thanks
- * page does without it, unless the tenant requires a login there.
+ * The mailed token opens one reward without a login. It stands in the address of the screens that need it and nowhere
+ * else: the thanks are said without it, unless the tenant would ask for a login there.
  */
 export function useRewardLink(): RewardLink {
   const page = usePage();
@@ -36,7 +36,7 @@ export function useRewardLink(): RewardLink {
   const rewards = pathOf(page, "PraemieWaehlen") ?? "/";
   return {
     isMailed: token !== undefined,
-    // Headers allow only ASCII characters. A token has no others, but an address may.
+    // A header takes only plain characters; a token has no others, but an address may.
     proof: token === undefined ? {} : { rewardToken: encodeURIComponent(token) },
     choice: offersVouchers
       ? (["transfer", "voucher"] as const).find((choice) => wordOf[choice] === search.get("art"))

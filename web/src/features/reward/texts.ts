@@ -247,14 +247,14 @@ export const rewardTexts = defineTexts("reward", {
   },
 });
 
-/** When each choice is paid. A voucher that is out of stock has no date. */
+/** When each choice comes; a voucher that is out of stock has no day. */
 export function choiceNote(choice: "transfer" | "voucher", { hasVoucherInStock }: OwnReward) {
   if (choice === "transfer") return "transferNote";
   return hasVoucherInStock ? "voucherNote" : "voucherWaits";
 }
 
-/** The text for a reward that cannot be chosen, with its date; undefined if the state is unknown. */
-export function rewardStateText({ status, choice, isHeld, hasVoucherInStock, expiresAt }: OwnReward) {
+/** What is to be said of a reward that cannot be chosen, with its day; nothing where that is not known. */
+export function standingOf({ status, choice, isHeld, hasVoucherInStock, expiresAt }: OwnReward) {
   if (status === "expired") return expiresAt ? "expiredOn" : undefined;
   if (!choice) return undefined;
   if (status === "paid") return choice === "voucher" ? "paidVoucher" : "paidTransfer";
@@ -264,7 +264,7 @@ export function rewardStateText({ status, choice, isHeld, hasVoucherInStock, exp
   return hasVoucherInStock ? "chosenVoucher" : "chosenVoucherWaits";
 }
 
-/** The label of a reward's kind. */
+/** What a reward is for, in a word. */
 export const kindTexts = {
   bounty: "kindBounty",
   tier: "kindTier",

@@ -3,18 +3,16 @@ import { sharedRecommendationExample } from "@weitersagen/contract/recommendatio
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { testPage } from "../../../test/page.ts";
-import { messageGroups, defaultMessage, withLink } from "./messages.ts";
+import { messageGroups, usualMessage, withLink } from "./messages.ts";
 
 const recommendation = z.parse(SharedRecommendation, sharedRecommendationExample);
 const split = { bountyCents: 9000, referrerCents: 4500, recipientCents: 4500 };
 const page = testPage();
 
-describe("the default message", () => {
-  test("discloses the reward of either side", () => {
+describe("the usual words", () => {
+  test("name the reward openly, whoever gets it", () => {
     for (const channel of shareChannels) {
-      expect(defaultMessage(channel, { ...recommendation, ...split, share: 50 }, page)).toMatch(
-        /45\s€ Prämie/,
-      );
+      expect(usualMessage(channel, { ...recommendation, ...split, share: 50 }, page)).toMatch(/45\s€ Prämie/);
       const self = {
         ...recommendation,
         share: 100,
@@ -22,7 +20,7 @@ describe("the default message", () => {
         referrerCents: 9000,
         recipientCents: 0,
       } as const;
-      expect(defaultMessage(channel, self, page)).toMatch(/90\s€ Prämie/);
+      expect(usualMessage(channel, self, page)).toMatch(/90\s€ Prämie/);
       const contact = {
         ...recommendation,
         share: 0,
@@ -30,27 +28,27 @@ describe("the default message", () => {
         referrerCents: 0,
         recipientCents: 9000,
       } as const;
-      expect(defaultMessage(channel, contact, page)).toMatch(/90\s€ Prämie/);
+      expect(usualMessage(channel, contact, page)).toMatch(/90\s€ Prämie/);
     }
   });
 
-  test("has the product's short name", () => {
+  test("call the product by its short name, so that the sentence can be read", () => {
     const long = {
       ...recommendation,
       product: { ...recommendation.product, name: "Zuhause M – bis 50 Mbit/s" },
     };
     for (const channel of shareChannels)
-      expect(defaultMessage(channel, long, page)).toMatch(/Zuhause M\b(?! –)/);
+      expect(usualMessage(channel, long, page)).toMatch(/Zuhause M\b(?! –)/);
   });
 
-  test("has the name of the recommended advisor", () => {
+  test("name the advisor who is recommended", () => {
     const asked = { ...recommendation, advisorName: "Notburga Allgaier-Loh" };
     for (const channel of shareChannels) {
-      expect(defaultMessage(channel, asked, page)).toContain("Ökostrom bei Notburga Allgaier-Loh");
+      expect(usualMessage(channel, asked, page)).toContain("Ökostrom bei Notburga Allgaier-Loh");
     }
   });
 
-  test("says that both benefit if a cap leaves the referrer a part", () => {
+  test("say that both gain where a cap leaves the referrer a part", () => {
     const capped = {
       ...recommendation,
       share: 0,
@@ -58,37 +56,36 @@ describe("the default message", () => {
       referrerCents: 7500,
       recipientCents: 1500,
     } as const;
-    expect(defaultMessage("email", capped, page)).toMatch(/15\s€ Prämie, und ich bekomme auch eine/);
+    expect(usualMessage("email", capped, page)).toMatch(/15\s€ Prämie, und ich bekomme auch eine/);
   });
 
-  test("mentions no reward if there is none", () => {
+  test("promise nothing where there is no reward", () => {
     const nothing = { ...recommendation, bountyCents: 0, referrerCents: 0, recipientCents: 0 };
-    for (const channel of shareChannels)
-      expect(defaultMessage(channel, nothing, page)).not.toContain("Prämie");
+    for (const channel of shareChannels) expect(usualMessage(channel, nothing, page)).not.toContain("Prämie");
   });
 
-  test("can be the tenant's own, with the same placeholders", () => {
+  test("are the tenant's own where it has some, with the same placeholders", () => {
     const texts = { de: { "message.chatBoth": "{vorname} {nachname} von {mandant}: {praemie}, {link}" } };
-    const text = defaultMessage("sms", { ...recommendation, ...split, share: 50 }, testPage({ texts }));
+    const text = usualMessage("sms", { ...recommendation, ...split, share: 50 }, testPage({ texts }));
     expect(text).toMatch(/^Erika \S+ von \S+: 45\s€, \{link\}$/);
   });
 
-  test("can be the tenant's own for a single channel, depending on who gets the reward", () => {
+  test("may be the tenant's own for a single channel, by who gets the reward", () => {
     const texts = { de: { "message.whatsappBoth": "Moin! {praemie} für dich: {link}" } };
     const both = { ...recommendation, ...split, share: 50 } as const;
     const own = testPage({ texts });
-    expect(defaultMessage("whatsapp", both, own)).toMatch(/^Moin! 45\s€ für dich: \{link\}$/);
-    expect(defaultMessage("sms", both, own)).toBe(defaultMessage("sms", both, page));
+    expect(usualMessage("whatsapp", both, own)).toMatch(/^Moin! 45\s€ für dich: \{link\}$/);
+    expect(usualMessage("sms", both, own)).toBe(usualMessage("sms", both, page));
     const self = { ...both, referrerCents: 9000, recipientCents: 0 };
-    expect(defaultMessage("whatsapp", self, own)).toBe(defaultMessage("whatsapp", self, page));
+    expect(usualMessage("whatsapp", self, own)).toBe(usualMessage("whatsapp", self, page));
   });
 });
 
-describe("channels with the same text", () => {
+describe("channels that say the same", () => {
   const channels = ["facebook", "whatsapp", "email", "sms"] as const;
 
-  test("are edited together: messages, mails, posts", () => {
-    const groups = messageGroups(channels, (channel) => defaultMessage(channel, recommendation, page));
+  test("are read and changed together: a message, a letter, a post", () => {
+    const groups = messageGroups(channels, (channel) => usualMessage(channel, recommendation, page));
     expect(groups).toEqual([
       { form: "chat", channels: ["whatsapp", "sms"], isWholeForm: true },
       { form: "mail", channels: ["email"], isWholeForm: true },
@@ -96,7 +93,7 @@ describe("channels with the same text", () => {
     ]);
   });
 
-  test("are separate from channels with another text or form", () => {
+  test("are told from those that say something else, or have another form", () => {
     const groups = messageGroups(channels, (channel) => (channel === "sms" ? "kurz" : "lang"));
     expect(groups.map((group) => [group.channels, group.isWholeForm])).toEqual([
       [["whatsapp"], false],
@@ -107,7 +104,7 @@ describe("channels with the same text", () => {
   });
 });
 
-test("a message always contains the link, even if the referrer deleted it", () => {
+test("a message always holds the link, even where the referrer deleted it", () => {
   expect(withLink("Hier: {link}!", "https://a.example")).toBe("Hier: https://a.example!");
   expect(withLink("Ohne alles ", "https://a.example")).toBe("Ohne alles\nhttps://a.example");
 });

@@ -17,7 +17,7 @@ import {
   issueOneTimeToken,
   useOneTimeToken,
 } from "../../../platform/session/one-time-tokens.ts";
-import { freezePayouts } from "../../bank-account/service/accounts.ts";
+import { freezePayouts } from "../../bank-account/service/payee.ts";
 import { accountChangedMail } from "../mails/account-changed.ts";
 import { emailChangeMail } from "../mails/email-change.ts";
 import { changeAccount, findByEmail, findById, takePendingEmail } from "../repository.ts";

@@ -7,13 +7,16 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import type { BankAccounts } from "../../bank-account/service/accounts.ts";
+import { eraseAccountsOfDeletedReferrers } from "../../bank-account/service/erase.ts";
 import { forgetReferrer } from "../../invitation/service.ts";
 import { moveRewards } from "../../reward/service/move.ts";
 import { accountChangedMail } from "../mails/account-changed.ts";
 import { accountDeletedMail } from "../mails/account-deleted.ts";
 import { type Account, changeAccount, earningsOf, eraseAccount, lapsingRewards } from "../repository.ts";
 import { addresseeOf, ownAccount, userOf } from "./account.ts";
+
+/** The sweep erases the rest, if there is more. */
+const MOST_ERASED = 500;
 
 interface Name {
   readonly salutation: string;
@@ -24,17 +27,9 @@ interface Name {
 /** What a referrer sees and changes of themselves. */
 export class MyData {
   readonly #database: Database;
-  readonly #accounts: Pick<BankAccounts, "eraseLeftBehind">;
 
-  constructor({
-    database,
-    accounts,
-  }: {
-    database: Database;
-    accounts: Pick<BankAccounts, "eraseLeftBehind">;
-  }) {
+  constructor(database: Database) {
     this.#database = database;
-    this.#accounts = accounts;
   }
 
   user(context: TenantCallContext): Promise<SessionUser> {
@@ -95,7 +90,7 @@ export class MyData {
       await moveRewards(tx, lapsing, "cancel", { now, actor, reason: "referrerDeleted" });
       await forgetReferrer(tx, account.id);
       await eraseAccount(tx, account, now);
-      await this.#accounts.eraseLeftBehind(tx);
+      await eraseAccountsOfDeletedReferrers(tx, MOST_ERASED);
       const data = { name, at: now.toISOString() };
       await sendMail(tx, { template: accountDeletedMail, to, language, data, now });
     });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** Somebody changed where the money goes: the person hears of it while there is time to stop it. */
+/** Warns the owner of a changed bank account while there is time to stop the payout. */
 export const bankAccountChanged = defineMail({
   name: "bankAccountChanged",
   schema: z.object({

@@ -1,7 +1,7 @@
 import { bankDataByIBAN, isValidBIC } from "bankdata-germany";
 import { electronicFormatIBAN, isSEPACountry, isValidBIC as hasBicForm, isValidIBAN } from "ibantools";
 
-/** A number a person typed, checked and in the form banks exchange; undefined when it is none that can be paid to. */
+/** Reads an IBAN as a person types it. Undefined if it is not valid or no SEPA transfer can go there. */
 export function readIban(typed: string): string | undefined {
   const iban = electronicFormatIBAN(typed.normalize("NFKC").replaceAll(/[\s\p{Cf}]/gu, ""));
   if (iban === null || !isValidIBAN(iban)) return undefined;
@@ -13,7 +13,7 @@ export interface Bank {
   readonly name: string | null;
 }
 
-/** A German number names its bank; elsewhere we take the BIC the person typed. */
+/** The bank can be derived from a German IBAN only; for others the typed BIC is used. */
 export function bankOf(iban: string): Bank {
   const found = iban.startsWith("DE") ? bankDataByIBAN(iban) : null;
   return { bic: found?.bic || null, name: found?.bankName || null };
@@ -24,7 +24,7 @@ export function readBic(typed: string): string | undefined {
   return hasBicForm(bic) || isValidBIC(bic) ? bic : undefined;
 }
 
-/** `DE89 •••• •••• •••• ••30 00`: enough to recognise one's own account. */
+/** `DE89 •••• •••• •••• ••30 00`: enough for the owner to recognise the account. */
 export function maskIban(iban: string): string {
   const masked = iban.slice(0, 4) + "•".repeat(iban.length - 8) + iban.slice(-4);
   return masked.replaceAll(/(.{4})(?=.)/g, "$1 ");

@@ -1,5 +1,5 @@
 /**
- * Line drawings of 120 × 120, in the theme's ink. `{action}`, `{accent}` and `{paper}` are replaced by its colours.
+ * Drawings in a field of 120 × 120, in lines of the theme's ink. `{action}`, `{accent}` and `{paper}` take its colours.
  */
 const drawings = {
   leitung:

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 export interface Piece {
@@ -36,18 +35,34 @@ export async function findPiece(
   return row && { batchId, position, keyId: row.key_id, sealed: row.sealed };
 }
 
-/** Pieces sealed with an older key, some at a time, with the number of their batch. */
-export async function takeSealedOtherwise(tx: TenantTransaction, keyId: string, size: number) {
-  const { rows } = await sql<Piece & { number: string }>`
-    select piece.batch_id as "batchId", piece.position, piece.key_id as "keyId", piece.sealed, batch.number
-      from payout_piece as piece
-      join payout_batch as batch on batch.tenant_id = piece.tenant_id and batch.id = piece.batch_id
-     where piece.tenant_id = ${tx.tenantId} and piece.key_id <> ${keyId}
-     order by piece.batch_id, piece.position limit ${size} for update of piece`.execute(tx);
-  return rows;
+/** Pieces that are encrypted with an older key, with the number of their batch. */
+export function lockPiecesOfOtherKeys(
+  tx: TenantTransaction,
+  keyId: string,
+  size: number,
+): Promise<(Piece & { readonly number: string })[]> {
+  return tx
+    .selectFrom("payout_piece as piece")
+    .innerJoin("payout_batch as batch", (join) =>
+      join.onRef("batch.tenant_id", "=", "piece.tenant_id").onRef("batch.id", "=", "piece.batch_id"),
+    )
+    .select([
+      "piece.batch_id as batchId",
+      "piece.position",
+      "piece.key_id as keyId",
+      "piece.sealed",
+      "batch.number",
+    ])
+    .where("piece.tenant_id", "=", tx.tenantId)
+    .where("piece.key_id", "<>", keyId)
+    .orderBy("piece.batch_id")
+    .orderBy("piece.position")
+    .limit(size)
+    .forUpdate("piece")
+    .execute();
 }
 
-export async function resealPiece(
+export async function replacePiece(
   tx: TenantTransaction,
   { batchId, position, keyId, sealed }: Piece,
 ): Promise<void> {

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Seal } from "../../../platform/seal.ts";
-import { findPiece, insertPiece, resealPiece, takeSealedOtherwise } from "../repository/pieces.ts";
+import { findPiece, insertPiece, lockPiecesOfOtherKeys, replacePiece } from "../repository/pieces.ts";
+import type { PayoutDeps } from "./deps.ts";
 
 /**
- * Small enough to come from the database in one read. The driver puts a larger row together in ever larger buffers, which
- * made eight bytes of garbage of each byte of the file.
+ * Small enough for the driver to receive in one read. It assembles a larger row in growing buffers, which left eight
+ * bytes of garbage for each byte of the file.
  */
 export const PIECE_BYTES = 24 * 1024;
 
@@ -14,17 +15,17 @@ interface FileOf {
   readonly number: string;
 }
 
-/** Sealed text moved to another batch does not open there; that no piece is missing or moved, the hash proves. */
+/** A piece does not decrypt in another batch. The hash of the file proves that no piece is missing or moved. */
 const placeOf = (tx: TenantTransaction, number: string) => `payout ${tx.tenantId} ${number}`;
 
-/** Takes a file in as it is written and keeps it in sealed pieces, with a running hash. */
-export class SealedFile {
+/** Stores the file of a batch in encrypted pieces while it is written. */
+export class BatchFile {
   readonly #tx: TenantTransaction;
   readonly #seal: Seal;
   readonly #of: FileOf;
-  readonly #hash = createHash("sha256");
-  #waiting = Buffer.alloc(0);
-  #position = 0;
+  #pending = Buffer.alloc(0);
+  /** The head is the first piece, and is known only when everything after it is. */
+  #position = 1;
 
   constructor(tx: TenantTransaction, seal: Seal, of: FileOf) {
     this.#tx = tx;
@@ -33,32 +34,34 @@ export class SealedFile {
   }
 
   async append(text: string): Promise<void> {
-    this.#waiting = Buffer.concat([this.#waiting, Buffer.from(text)]);
-    while (this.#waiting.length >= PIECE_BYTES) await this.#store(PIECE_BYTES);
+    this.#pending = Buffer.concat([this.#pending, Buffer.from(text)]);
+    while (this.#pending.length >= PIECE_BYTES) await this.#storePending(PIECE_BYTES);
   }
 
-  /** Answers the hash of the whole. */
-  async close(): Promise<Buffer> {
-    if (this.#waiting.length > 0) await this.#store(this.#waiting.length);
-    return this.#hash.digest();
+  async finish(head: string): Promise<void> {
+    if (this.#pending.length > 0) await this.#storePending(this.#pending.length);
+    await this.#store(0, Buffer.from(head));
   }
 
-  async #store(length: number): Promise<void> {
-    const piece = this.#waiting.subarray(0, length);
-    this.#waiting = this.#waiting.subarray(length);
-    this.#hash.update(piece);
+  async #storePending(length: number): Promise<void> {
+    const piece = this.#pending.subarray(0, length);
+    this.#pending = this.#pending.subarray(length);
+    await this.#store(this.#position++, piece);
+  }
+
+  async #store(position: number, piece: Buffer): Promise<void> {
     const { batchId, number } = this.#of;
     const sealed = this.#seal.close(piece, placeOf(this.#tx, number));
-    await insertPiece(this.#tx, { batchId, position: this.#position++, ...sealed });
+    await insertPiece(this.#tx, { batchId, position, ...sealed });
   }
 }
 
-/** Hands the file on piece by piece and answers the hash of what was handed on. */
-export async function readSealedFile(
+/** Passes the stored file on piece by piece. Returns the hash of all of it. */
+export async function readFile(
+  { seal }: Pick<PayoutDeps, "seal">,
   tx: TenantTransaction,
-  seal: Seal,
   { batchId, number }: FileOf,
-  write: (piece: Buffer) => Promise<void>,
+  write: (piece: Buffer) => Promise<void> | void,
 ): Promise<Buffer> {
   const hash = createHash("sha256");
   for (let position = 0; ; position++) {
@@ -70,12 +73,16 @@ export async function readSealedFile(
   }
 }
 
-/** Seals pieces that older keys sealed with the newest one; answers how many. */
-export async function resealFiles(tx: TenantTransaction, seal: Seal, size: number): Promise<number> {
-  const old = await takeSealedOtherwise(tx, seal.newestKeyId, size);
+/** Encrypts pieces of older keys with the newest one. Returns how many. */
+export async function rotateFileKey(
+  { seal }: Pick<PayoutDeps, "seal">,
+  tx: TenantTransaction,
+  size: number,
+): Promise<number> {
+  const old = await lockPiecesOfOtherKeys(tx, seal.newestKeyId, size);
   for (const { number, ...piece } of old) {
     const place = placeOf(tx, number);
-    await resealPiece(tx, { ...piece, ...seal.close(seal.open(piece, place), place) });
+    await replacePiece(tx, { ...piece, ...seal.close(seal.open(piece, place), place) });
   }
   return old.length;
 }

@@ -2,9 +2,8 @@ import type { FieldError } from "@weitersagen/contract/problem";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { findBatch } from "../repository.ts";
-import { lockLive, lockSent } from "../repository/bank-answers.ts";
-import type { SentPayout } from "../repository/bank-answers.ts";
+import { lockLivePayouts, lockSentPayouts, type SentPayout } from "../read-model.ts";
+import { findBatch } from "../repository/batches.ts";
 import { payoutIdOf } from "./bank-answer.ts";
 import type { BankAnswer, SaidOfBatch, SaidOfPayment } from "./bank-answer.ts";
 
@@ -73,7 +72,7 @@ async function sentOf(
   const ids = payments.flatMap(({ endToEndId }) => payoutIdOf(endToEndId) ?? []);
   const sent = new Map<number, SentPayout>();
   for (let at = 0; at < ids.length; at += CHUNK) {
-    for (const payout of await lockSent(tx, ids.slice(at, at + CHUNK))) sent.set(payout.id, payout);
+    for (const payout of await lockSentPayouts(tx, ids.slice(at, at + CHUNK))) sent.set(payout.id, payout);
   }
   return sent;
 }
@@ -108,7 +107,7 @@ async function liveOf(
     faults.push({ path, message: `is no released batch of ${slug}` });
     return [];
   }
-  const live = await lockLive(tx, batch.id);
+  const live = await lockLivePayouts(tx, batch.id);
   const liveCents = live.reduce((sum, payout) => sum + payout.amountCents, 0);
   // A bank that booked may have left out what it had refused before.
   const isSum = amountCents === null || amountCents === batch.total_cents || amountCents === liveCents;

@@ -3,101 +3,159 @@ import { pain001Head, pain001Tail, pain001Transfer } from "@weitersagen/domain/p
 import { nextTargetDay } from "@weitersagen/domain/target-days";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import type { Seal } from "../../../platform/seal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import type { BankAccounts } from "../../bank-account/service/accounts.ts";
+import { erasePaidAccounts } from "../../bank-account/service/erase.ts";
+import { openPayees, type Payee } from "../../bank-account/service/payee.ts";
 import { settle } from "../../ledger/service.ts";
 import { moveRewards } from "../../reward/service/move.ts";
 import { tellPaid } from "../../reward/service/tell.ts";
-import { lockPayable, payoutsAfter, writeRelease } from "../repository.ts";
-import type { BatchTotals, LivePayout } from "../repository.ts";
-import { SealedFile } from "./file.ts";
+import { type BatchPayout, lockPayoutsAfter } from "../read-model.ts";
+import { lockBatch, lockPayoutRuns, writeRelease } from "../repository/batches.ts";
+import { withdrawPayouts } from "../repository/payouts.ts";
+import { unknownBatch } from "./batches.ts";
+import { capOf } from "./create.ts";
+import { PAGE_SIZE, type PayoutDeps } from "./deps.ts";
+import { BatchFile, readFile } from "./file.ts";
 
-/** The name of a payout at the bank. */
+/** The bank names a payment by this id in its answers. */
 const endToEndId = (payoutId: number): string => `PRM-${payoutId}`;
 
-export interface ReleaseParts {
-  readonly seal: Seal;
-  readonly accounts: BankAccounts;
-  /** So many payouts are in memory at a time. */
-  readonly page: number;
+type PayablePayout = BatchPayout & { readonly payee: Payee };
+
+export interface Released {
+  readonly count: number;
+  readonly totalCents: number;
+  /** Payouts that could not be paid any more: their rewards wait for the next batch. */
+  readonly withdrawn: number;
 }
 
-export interface Releasing {
-  readonly batch: { readonly id: number; readonly number: string };
-  readonly by: string;
-  readonly now: Date;
-  readonly cap: number | null;
-}
-
-/** Writes the file and pays its rewards, page by page, in the caller's transaction. */
+/** A second person releases the batch: its rewards are paid and its file is stored, all in one transaction. */
 export async function releaseBatch(
+  deps: PayoutDeps,
   tx: TenantTransaction,
   tenant: Tenant,
-  { seal, accounts, page: size }: ReleaseParts,
-  { batch, by, now, cap }: Releasing,
-): Promise<BatchTotals> {
+  { number, by, now }: { number: string; by: string; now: Date },
+): Promise<Released> {
+  await lockPayoutRuns(tx);
+  const batch = await lockBatch(tx, number);
+  if (!batch) throw unknownBatch(number);
+  if (batch.status !== "created") throw new Refusal("wrongState", { detail: "It was released already." });
+  if (batch.created_by.toLowerCase() === by.toLowerCase()) {
+    throw new Refusal("wrongState", { detail: "A second person releases a batch." });
+  }
   const { payer } = tenant.settings;
   if (!payer) throw new Refusal("wrongState", { detail: "The tenant has no account to pay from." });
-  const totals = await lockPayable(tx, batch.id, { now, cap, size });
-  const { count, totalCents } = totals;
+  const of = { batchId: batch.id, number };
+  const file = new BatchFile(tx, deps.seal, of);
+  const released = await payBatch(deps, tx, tenant, { ...of, now, file });
+  const { count, totalCents } = released;
   if (count === 0) throw new Refusal("wrongState", { detail: "Nothing in it can be paid any more." });
   const executionOn = nextTargetDay(calendarDateOf(now));
-  const file = new SealedFile(tx, seal, { batchId: batch.id, number: batch.number });
-  const head = { messageId: batch.number, createdAt: now, executionOn, payer, count, totalCents };
-  await file.append(pain001Head(head));
-  let after = 0;
-  let written = 0;
-  for (;;) {
-    const page = await payoutsAfter(tx, batch.id, { after, size });
-    await file.append(await payPage(tx, tenant, accounts, page, { number: batch.number, now }));
-    written += page.length;
-    after = page.at(-1)?.id ?? after;
-    if (page.length < size) break;
-  }
-  if (written !== count) throw new Error(`${written} of ${count} payouts were written`);
   await file.append(pain001Tail);
-  const sha256 = await file.close();
-  await writeRelease(tx, { id: batch.id, by, now, executionOn: isoDate(executionOn), ...totals, sha256 });
-  return totals;
+  await file.finish(
+    pain001Head({ messageId: number, createdAt: now, executionOn, payer, count, totalCents }),
+  );
+  const sha256 = await readFile(deps, tx, of, () => {});
+  await writeRelease(tx, {
+    batchId: batch.id,
+    by,
+    now,
+    executionOn: isoDate(executionOn),
+    count,
+    totalCents,
+    sha256,
+  });
+  return released;
 }
 
-/** Pays some rewards, tells their people, and answers their part of the file. */
-async function payPage(
+interface Paying {
+  readonly batchId: number;
+  readonly number: string;
+  readonly now: Date;
+  readonly file: BatchFile;
+}
+
+/**
+ * Page by page. Each account is read once, so a transfer goes to the account that was checked: an account that changes
+ * later in the transaction counts as changed after the release.
+ */
+async function payBatch(
+  deps: PayoutDeps,
   tx: TenantTransaction,
   tenant: Tenant,
-  accounts: BankAccounts,
-  page: readonly LivePayout[],
-  { number, now }: { number: string; now: Date },
-): Promise<string> {
-  const owners = page.map(({ party, personId }) => ({ party, id: personId }));
-  const accountOf = await accounts.openAll(tx, owners);
-  const payable = page.map((payout) => {
-    const account = accountOf({ party: payout.party, id: payout.personId });
-    if (!account) throw new Error("an account was removed while its payout was released");
-    return { ...payout, account };
+  { batchId, number, now, file }: Paying,
+): Promise<Released> {
+  const { pageSize: size = PAGE_SIZE } = deps;
+  const of = { batchId, cap: capOf(tenant) };
+  let released: Released = { count: 0, totalCents: 0, withdrawn: 0 };
+  let after = 0;
+  for (;;) {
+    const page = await lockPayoutsAfter(tx, of, { after, size });
+    const payable = await payableOf(deps, tx, page, now);
+    const paid = new Set(payable.map(({ id }) => id));
+    const withdrawn = page.filter(({ id }) => !paid.has(id));
+    await withdrawPayouts(
+      tx,
+      withdrawn.map(({ id }) => id),
+    );
+    await payPage(tx, tenant, payable, { number, now });
+    await file.append(payable.map((payout) => transferOf(tenant, payout)).join(""));
+    released = {
+      count: released.count + payable.length,
+      totalCents: payable.reduce((sum, { amountCents }) => sum + amountCents, released.totalCents),
+      withdrawn: released.withdrawn + withdrawn.length,
+    };
+    after = page.at(-1)?.id ?? after;
+    if (page.length < size) return released;
+  }
+}
+
+async function payableOf(
+  deps: PayoutDeps,
+  tx: TenantTransaction,
+  page: readonly BatchPayout[],
+  now: Date,
+): Promise<PayablePayout[]> {
+  const open = page.filter(({ isOpen }) => isOpen);
+  const owners = open.map(({ party, personId }) => ({ party, id: personId }));
+  const payeeOf = await openPayees(deps, tx, owners, now);
+  return open.flatMap((payout) => {
+    const payee = payeeOf({ party: payout.party, id: payout.personId });
+    return payee && !payee.isFrozen ? [{ ...payout, payee }] : [];
   });
-  const ids = page.map(({ rewardId }) => rewardId);
+}
+
+async function payPage(
+  tx: TenantTransaction,
+  { settings }: Tenant,
+  payable: readonly PayablePayout[],
+  { number, now }: { number: string; now: Date },
+): Promise<void> {
+  if (payable.length === 0) return;
+  const ids = payable.map(({ rewardId }) => rewardId);
   const paid = await moveRewards(tx, ids, "pay", { now, actor: `payout ${number}` });
-  if (paid.length !== page.length) throw new Error("a reward locked for its payout has moved");
-  const masked = new Map(payable.map(({ rewardId, account }) => [rewardId, account.masked]));
+  if (paid.length !== payable.length) throw new Error("a reward locked for its payout has moved");
+  const masked = new Map(payable.map(({ rewardId, payee }) => [rewardId, payee.masked]));
   await tellPaid(
     tx,
     paid.map((reward) => ({ ...reward, maskedIban: masked.get(reward.id) ?? "" })),
     now,
   );
-  if (!tenant.settings.storesBankAccounts) await accounts.erasePaid(tx, owners);
+  if (!settings.storesBankAccounts) {
+    await erasePaidAccounts(
+      tx,
+      payable.map(({ party, personId }) => ({ party, id: personId })),
+    );
+  }
   await settle(tx);
-  const { brand } = tenant.settings;
-  return payable
-    .map(({ id, rewardId, amountCents, account: { holder: name, iban } }) =>
-      pain001Transfer({
-        endToEndId: endToEndId(id),
-        amountCents,
-        name,
-        iban,
-        purpose: `Praemie ${rewardId} ${brand}`,
-      }),
-    )
-    .join("");
+}
+
+function transferOf({ settings }: Tenant, { id, rewardId, amountCents, payee }: PayablePayout): string {
+  return pain001Transfer({
+    endToEndId: endToEndId(id),
+    amountCents,
+    name: payee.holder,
+    iban: payee.iban,
+    purpose: `Praemie ${rewardId} ${settings.brand}`,
+  });
 }

@@ -7,7 +7,8 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Actor } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import type { AccountOwner, BankAccounts } from "../../bank-account/service/accounts.ts";
+import type { AccountOwner } from "../../bank-account/service/deps.ts";
+import { hasAccount } from "../../bank-account/service/payee.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { packageBanner } from "../../catalogue/service/package-banner.ts";
 import { moveReward, type RewardRecord, rewardById } from "./move.ts";
@@ -19,7 +20,6 @@ import type { ListedReward } from "../repository/own-rewards.ts";
 interface DeskParts {
   readonly database: Database;
   readonly catalogue: Pick<Catalogue, "loadUnchecked" | "names">;
-  readonly accounts: BankAccounts;
 }
 
 const DAY_MS = 86_400_000;
@@ -30,17 +30,10 @@ const MAILS_PER_DAY = 3;
 export class RewardDesk {
   readonly #database: Database;
   readonly #catalogue: Pick<Catalogue, "loadUnchecked" | "names">;
-  readonly #accounts: BankAccounts;
 
-  constructor({ database, catalogue, accounts }: DeskParts) {
+  constructor({ database, catalogue }: DeskParts) {
     this.#database = database;
     this.#catalogue = catalogue;
-    this.#accounts = accounts;
-  }
-
-  /** Who stands behind a caller: the person a reward token was mailed to, or the referrer who is logged in. */
-  ownerOf(tenant: Tenant, actor: Actor): Promise<AccountOwner> {
-    return this.#database.inTenant(tenant.id, (tx) => ownerIn(tx, actor));
   }
 
   /** A token opens one reward; a login all of one's own. */
@@ -52,7 +45,7 @@ export class RewardDesk {
     // Before the transaction, because the stock is read in one of its own.
     const named = await this.#catalogue.names(tenant);
     return this.#database.inTenant(tenant.id, async (tx) => {
-      const owner = await ownerIn(tx, actor);
+      const owner = await ownerOfCaller(tx, actor);
       const only = actor.kind === "reward" ? Number(actor.subject) : null;
       const rewards = await listOwned(tx, owner, only);
       const offersVouchers = rewards.some((reward) => choicesFor(tenant, reward).includes("voucher"));
@@ -73,11 +66,11 @@ export class RewardDesk {
   ): Promise<OwnReward> {
     const named = await this.#catalogue.names(tenant);
     return this.#database.inTenant(tenant.id, async (tx) => {
-      const owner = await ownerIn(tx, actor);
+      const owner = await ownerOfCaller(tx, actor);
       const reward = await ownReward(tx, owner, actor, id);
       refuseUnchoosable(reward, now);
       if (!choicesOf(tenant).includes(choice)) throw new Refusal("wrongState");
-      if (choice === "transfer" && !(await this.#accounts.isKnown(tx, owner))) {
+      if (choice === "transfer" && !(await hasAccount(tx, owner))) {
         const errors = [{ path: "IBAN", message: accountMissing[language] }];
         throw new Refusal("invalidInput", { errors });
       }
@@ -93,7 +86,7 @@ export class RewardDesk {
 
   mailAgain(tenant: Tenant, actor: Actor, { id, now }: { id: number; now: Date }): Promise<void> {
     return this.#database.inTenant(tenant.id, async (tx) => {
-      const reward = await ownReward(tx, await ownerIn(tx, actor), actor, id);
+      const reward = await ownReward(tx, await ownerOfCaller(tx, actor), actor, id);
       if (reward.status === "open") {
         throw new Refusal((await isAddressConfirmed(tx, id)) ? "wrongState" : "emailUnconfirmed");
       }
@@ -107,7 +100,7 @@ export class RewardDesk {
   /** Whoever has a single product only is told of the bundles, where the tenant sells them. */
   async banner(tenant: Tenant, actor: Actor, language: Language): Promise<Banner> {
     const owned = await this.#database.inTenant(tenant.id, async (tx) =>
-      ownedProducts(tx, await ownerIn(tx, actor)),
+      ownedProducts(tx, await ownerOfCaller(tx, actor)),
     );
     return packageBanner(await this.#catalogue.loadUnchecked(tenant), owned, language);
   }
@@ -115,7 +108,8 @@ export class RewardDesk {
 
 const accountMissing = { de: "IBAN ist ein Pflichtfeld", en: "IBAN is required" } as const;
 
-async function ownerIn(tx: TenantTransaction, actor: Actor): Promise<AccountOwner> {
+/** The person a reward token was mailed to, or the referrer who is logged in. */
+export async function ownerOfCaller(tx: TenantTransaction, actor: Actor): Promise<AccountOwner> {
   if (actor.kind === "referrer") return { party: "referrer", id: Number(actor.subject) };
   const reward = actor.kind === "reward" ? await rewardById(tx, Number(actor.subject)) : undefined;
   if (!reward) throw new Refusal("rewardLinkInvalid");

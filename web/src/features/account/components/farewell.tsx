@@ -4,7 +4,7 @@ import { Done } from "../../../ui/done.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { accountTexts } from "../texts.ts";
 
-/** Shown after an account was deleted. */
+/** The last words to somebody who deleted the account. */
 export function Farewell() {
   const t = useTexts(accountTexts);
   return (

@@ -18,7 +18,7 @@ interface ProductCardProps {
   readonly wide: boolean;
 }
 
-/** A product as a card. */
+/** A product as one card of a deck. */
 export function ProductCard({ product, selectTarget, wide }: ProductCardProps) {
   return (
     <article
@@ -50,7 +50,7 @@ export function ProductCard({ product, selectTarget, wide }: ProductCardProps) {
   );
 }
 
-/** A product as a row of a list, with name, details and reward side by side on wide screens. */
+/** The same as a line of a list: what it is, what is in it and what it brings stand side by side where there is room. */
 export function ProductRow({ product, selectTarget }: Omit<ProductCardProps, "wide">) {
   return (
     <article
@@ -84,7 +84,7 @@ export function ProductRow({ product, selectTarget }: Omit<ProductCardProps, "wi
   );
 }
 
-/** Highlights the selected product. */
+/** The one that is suggested stands out. */
 function toneOf({ selected }: ProductCardView) {
   if (!selected) return { className: undefined, marks: {} };
   return { className: "card-stage", marks: { "data-tone": "stage", "aria-current": true } } as const;

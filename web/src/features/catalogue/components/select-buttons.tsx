@@ -8,7 +8,7 @@ interface SelectButtonsProps {
   readonly selectTarget: CategoryView["selectTarget"];
 }
 
-/** Links to the form or, on pages with devices, to the devices for the tariff. */
+/** To the form or, where the page's button leads there, to the devices that go with the tariff. */
 export function SelectButtons({ product, selectTarget }: SelectButtonsProps) {
   const t = useTexts(catalogueTexts);
   const { name, recommendAt, devicesAt } = product;

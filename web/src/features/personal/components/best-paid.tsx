@@ -10,7 +10,7 @@ import { areaTexts } from "../area-texts.ts";
 
 const SHOWN = 3;
 
-/** For an empty personal area: the three products with the highest bounty. */
+/** An empty area invites: the three products that pay most. */
 export function BestPaid() {
   const t = useTexts(areaTexts);
   const page = usePage();

@@ -9,7 +9,7 @@ interface RewardsProps {
   readonly recommendation: PublicRecommendation;
 }
 
-/** The recipient's reward in large figures, with the referrer's beside it. */
+/** What the contact gets, large, and what the referrer gets beside it. */
 export function BothRewards({ recommendation }: RewardsProps) {
   const t = useTexts(recipientTexts);
   const { language } = usePage();
@@ -36,7 +36,7 @@ export function BothRewards({ recommendation }: RewardsProps) {
   );
 }
 
-/** States that this is advertising, and who benefits from it. */
+/** That it is advertising, and who gains by it. */
 export function Advertising({ recommendation }: RewardsProps) {
   const t = useTexts(recipientTexts);
   const { language, tenant } = usePage();

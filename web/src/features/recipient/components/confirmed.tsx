@@ -12,11 +12,11 @@ import { OwnProgress } from "./own-progress.tsx";
 
 interface ConfirmedProps {
   readonly recipient: OwnRecipient;
-  /** The address was confirmed just now. */
+  /** The click was a moment ago. */
   readonly isNew?: boolean;
 }
 
-/** After the confirmation: the progress, and the link to the offer until something is ordered. */
+/** There is nothing to confirm any more: how far things are, and the way to the offer while nothing is ordered. */
 export function Confirmed({ recipient, isNew = false }: ConfirmedProps) {
   const t = useTexts(recipientTexts);
   const tProgress = useTexts(ownProgressTexts);

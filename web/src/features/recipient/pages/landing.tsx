@@ -4,7 +4,7 @@ import { OpenOfferPage } from "../components/open-offer.tsx";
 import { offerHead } from "../head.ts";
 import type { Offer } from "../recommendation.ts";
 
-/** The target of a recommendation's link. */
+/** Where a recommendation's link leads. */
 export const screen = defineScreen<Offer>({
   load: async (input) => {
     const { loadOffer } = await import("../api.ts");

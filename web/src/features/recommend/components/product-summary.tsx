@@ -11,7 +11,7 @@ interface ProductSummaryProps {
   readonly advisor: RecommendedAdvisor | undefined;
 }
 
-/** The recommended product: a short line with a picture on phones, a card on wide screens. */
+/** What is recommended: a short line beside its picture on phones, the whole card where there is room. */
 export function ProductSummary({ product, advisor }: ProductSummaryProps) {
   const { name, details, picture } = product;
   return (

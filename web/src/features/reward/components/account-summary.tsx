@@ -9,7 +9,7 @@ interface AccountSummaryProps {
   readonly amountCents?: number;
 }
 
-/** The bank account with the masked IBAN. */
+/** Where the money goes, the number masked. */
 export function AccountSummary({ account, amountCents }: AccountSummaryProps) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();

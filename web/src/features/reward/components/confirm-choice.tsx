@@ -14,15 +14,15 @@ import { troubleOfFailure } from "../trouble.ts";
 interface ConfirmChoiceProps {
   readonly reward: OwnReward;
   readonly choice: Choice;
-  /** Describes the result: "50 € überweisen lassen". */
+  /** Names the outcome: "50 € überweisen lassen". */
   readonly label: string;
   /** What is confirmed. */
   readonly children: ReactNode;
-  /** The reward has changed meanwhile: chosen on another device, or expired. */
+  /** The reward is not what it was: somebody chose on another device, or its time ran out. */
   readonly onStale: () => void;
 }
 
-/** The summary before the choice is made. */
+/** The last look before the choice counts. */
 export function ConfirmChoice({ reward, choice, label, children, onStale }: ConfirmChoiceProps) {
   const t = useTexts(rewardTexts);
   const api = useApi();
@@ -32,7 +32,7 @@ export function ConfirmChoice({ reward, choice, label, children, onStale }: Conf
   const confirm = () => {
     setState({ busy: true });
     api(chooseReward, { body: { id: reward.id, choice }, query: {} }, proof).then(
-      // Replaces the entry, because the back button would lead to a choice that is already made.
+      // Going back would lead to a choice that is made.
       () => void navigate(toThanks(reward, choice), { replace: true }),
       (failure: unknown) => {
         setState({ failure });

@@ -3,16 +3,16 @@ import { Container } from "../../../ui/layout.tsx";
 
 interface RewardFrameProps {
   readonly title: string;
-  /** Below the title. */
+  /** What it is about, below the title. */
   readonly lead?: ReactNode;
-  /** A further frame of the same page, without a repeated title. */
+  /** Another one of the same page: its title is said once, above the first. */
   readonly isFurther?: boolean;
-  /** The content consists of cards, so the frame draws none. */
+  /** What it holds are cards already. */
   readonly isBare?: boolean;
   readonly children: ReactNode;
 }
 
-/** Title and lead on the left, the content on the right; on phones one below the other. */
+/** What it is about on the left, what to do on the right; on phones one below the other. */
 export function RewardFrame({ title, lead, isFurther = false, isBare = false, children }: RewardFrameProps) {
   return (
     <Container>

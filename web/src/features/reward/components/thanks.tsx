@@ -12,7 +12,7 @@ interface ThanksProps {
   readonly lead: string;
 }
 
-/** Confirms the choice and explains the next steps. */
+/** What was done, and what happens next. */
 export function Thanks({ title, lead }: ThanksProps) {
   const t = useTexts(rewardTexts);
   const { choice, isOutOfStock } = useRewardLink();

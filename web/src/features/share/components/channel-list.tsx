@@ -6,14 +6,7 @@ import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import {
-  appChannels,
-  arrangeChannels,
-  channelsOf,
-  linkFor,
-  pasteChannels,
-  type Device,
-} from "../channels.ts";
+import { appChannels, arranged, channelsOf, linkFor, pasteChannels, type Device } from "../channels.ts";
 import { copyText } from "../copy.ts";
 import { messageTexts } from "../message-texts.ts";
 import { formOf, withLink } from "../messages.ts";
@@ -27,17 +20,17 @@ interface ChannelListProps {
   readonly messageOf: (channel: ShareChannel) => string;
 }
 
-/** The channels that the tenant allows, those for this device first. */
+/** The ways to pass it on that the tenant allows, those of this device first. */
 export function ChannelList({ recommendation, messageOf }: ChannelListProps) {
   const t = useTexts(shareTexts);
   const page = usePage();
-  const [device] = useState<Device>(currentDevice);
+  const [device] = useState<Device>(deviceAtHand);
   const [pasted, setPasted] = useState<{ channel: ShareChannel; copied: boolean }>();
   const hint = useAppHint<ShareChannel>();
   const channels = channelsOf(page.tenant.configuration);
-  const { first, more } = arrangeChannels(channels, device);
+  const { first, more } = arranged(channels, device);
   const subject = textsOf(messageTexts, page)("mailSubject", { mandant: page.tenant.configuration.brand });
-  // Any app of the system's share sheet gets the message for one person.
+  // Whatever app is chosen in the system's sheet is given a message to one person.
   const anyApp = channels.find((channel) => formOf(channel) === "chat") ?? "sms";
   const messageFor = (channel: ShareChannel) => {
     const link = linkFor(channel, recommendation.shortUrl);
@@ -101,7 +94,7 @@ export function ChannelList({ recommendation, messageOf }: ChannelListProps) {
   );
 }
 
-function currentDevice(): Device {
+function deviceAtHand(): Device {
   return matchMedia("(pointer: coarse)").matches ? "phone" : "computer";
 }
 
@@ -109,6 +102,6 @@ async function shareNatively({ shortUrl }: SharedRecommendation, text: string): 
   try {
     await navigator.share({ text: withLink(text, linkFor("share", shortUrl)) });
   } catch {
-    // Closing the share sheet is not a failure.
+    // Closing the system's sheet is no failure.
   }
 }

@@ -20,7 +20,7 @@ interface SharedScreenProps {
   ) => ReactNode;
 }
 
-/** A screen about the visitor's own recommendation: loading, failed, foreign or loaded. */
+/** A screen about the visitor's own recommendation, in whichever state it is. */
 export function SharedScreen({ number, title, children }: SharedScreenProps) {
   const t = useTexts(shareTexts);
   const { language, tenant } = usePage();

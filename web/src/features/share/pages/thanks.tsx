@@ -13,7 +13,7 @@ import { codeAddress, PrintCard } from "../components/print-card.tsx";
 import { SharedScreen } from "../components/shared-screen.tsx";
 import { shareTexts } from "../texts.ts";
 
-/** Instructions for a recommendation that is passed on as a card. */
+/** What to do with a recommendation that goes from hand to hand. */
 export const screen = defineScreen<{ readonly hasCard: boolean }>({
   load: async ({ url }) => ({ hasCard: url.searchParams.has("nr") }),
   head: ({ hasCard }, page) => {
@@ -35,7 +35,7 @@ function Thanks() {
   );
 }
 
-/** Opened without a recommendation: an explanation and a link to the form. */
+/** Opened by hand: what it would be about, and the way there. */
 function NoCard() {
   const t = useTexts(shareTexts);
   return (

@@ -5,20 +5,23 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { XmlFault } from "../../../platform/xml.ts";
-import type { BankAccounts } from "../../bank-account/service/accounts.ts";
+import { removeFailedAccounts } from "../../bank-account/service/payee.ts";
 import { settle } from "../../ledger/service.ts";
 import { moveRewards } from "../../reward/service/move.ts";
 import { tellReturned } from "../../reward/service/tell.ts";
-import { confirmPayouts, endPayouts, findBankFile, insertBankFile } from "../repository/bank-answers.ts";
-import type { SentPayout } from "../repository/bank-answers.ts";
+import type { SentPayout } from "../read-model.ts";
+import { findBankFile, insertBankFile } from "../repository/bank-files.ts";
+import { lockPayoutRuns } from "../repository/batches.ts";
+import { confirmPayouts, endPayouts } from "../repository/payouts.ts";
 import { readBankAnswer } from "./bank-answer.ts";
 import type { BankAnswer } from "./bank-answer.ts";
+import type { PayoutDeps } from "./deps.ts";
 import { matchAnswer } from "./match-answer.ts";
 import type { Ended } from "./match-answer.ts";
 
 const CHUNK = 500;
 
-export interface TakenAnswer {
+export interface ImportedAnswer {
   readonly kind: BankAnswer["kind"];
   readonly messageId: string;
   readonly confirmed: number;
@@ -40,19 +43,21 @@ export function readAnswer(bytes: Buffer): BankAnswer {
   }
 }
 
-interface Taking {
+interface ImportAnswer {
   readonly answer: BankAnswer;
   readonly bytes: Buffer;
   readonly by: string;
   readonly now: Date;
 }
 
-export async function takeAnswer(
+/** Imports a bank's answer (pain.002, camt.054): all of it, or nothing and why. */
+export async function importAnswer(
+  deps: PayoutDeps,
   tx: TenantTransaction,
   tenant: Tenant,
-  accounts: BankAccounts,
-  { answer, bytes, by, now }: Taking,
-): Promise<TakenAnswer> {
+  { answer, bytes, by, now }: ImportAnswer,
+): Promise<ImportedAnswer> {
+  await lockPayoutRuns(tx);
   const { kind, messageId, page, others } = answer;
   const file = { kind, messageId, page, sha256: createHash("sha256").update(bytes).digest() };
   const known = await findBankFile(tx, file);
@@ -66,7 +71,7 @@ export async function takeAnswer(
   await confirmPayouts(tx, confirmed, fileId);
   const actor = `${kind} ${messageId}, taken in by ${by}`;
   for (let at = 0; at < ended.length; at += CHUNK) {
-    await reopen(tx, tenant, accounts, ended.slice(at, at + CHUNK), { fileId, actor, now });
+    await reopen(deps, tx, tenant, ended.slice(at, at + CHUNK), { fileId, actor, now });
   }
   const count = (outcome: Ended["outcome"]) => ended.filter((one) => one.outcome === outcome).length;
   return {
@@ -82,9 +87,9 @@ export async function takeAnswer(
 
 /** The money is owed again, and its people are asked for another account. */
 async function reopen(
+  deps: PayoutDeps,
   tx: TenantTransaction,
   { settings }: Tenant,
-  accounts: BankAccounts,
   ended: readonly Ended[],
   { fileId, actor, now }: { fileId: number; actor: string; now: Date },
 ): Promise<void> {
@@ -113,7 +118,8 @@ async function reopen(
   // Its order was cancelled after the payout: what came back stays here.
   const clawedBack = again.filter(({ clawedBackAt }) => clawedBackAt !== null).map(({ id }) => id);
   await moveRewards(tx, clawedBack, "cancel", { now, actor, reason: "orderCancelled" });
-  await accounts.forget(
+  await removeFailedAccounts(
+    deps,
     tx,
     ended.map(({ payout }) => usedAccount(payout, now)),
     now,

@@ -10,18 +10,18 @@ import { TryAgain } from "../../../ui/try-again.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
-interface MailedActionProps {
+interface MailedClickProps {
   readonly click: (api: ApiCaller) => Promise<void>;
   readonly title: string;
   readonly text: string;
-  /** The next link. Default: the home page. */
+  /** Where to go on; the home page unless told. */
   readonly action?: ReactNode;
-  /** Help for a link that is no longer valid. */
+  /** What to do when the link does not work any more. */
   readonly instead: ReactNode;
 }
 
-/** Runs the action of a mailed link without a login, and shows the result. */
-export function MailedAction({ click, title, text, action, instead }: MailedActionProps) {
+/** One click in a mail, without login: it happens, and the page says so. */
+export function MailedClick({ click, title, text, action, instead }: MailedClickProps) {
   const t = useTexts(myDataTexts);
   const [outcome, reload] = useLoaded(click);
   if (outcome.state === "loading") return <Waiting>{t("working")}</Waiting>;
@@ -33,7 +33,7 @@ export function MailedAction({ click, title, text, action, instead }: MailedActi
     );
   }
   if (isTemporary(outcome.failure)) return <TryAgain failure={outcome.failure} retry={reload} />;
-  // The server's text for an invalid link is about passwords, so it is not used here.
+  // The usual words for a dead link speak of passwords.
   const problem = problemOf(outcome.failure);
   return (
     <>

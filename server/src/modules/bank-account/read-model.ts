@@ -1,0 +1,103 @@
+import { sql, type SqlBool } from "kysely";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import type { AccountOwner } from "./repository.ts";
+
+/** No chosen transfer waits for the account. Two lookups, so that each can use its index. */
+const nothingWaits = sql<SqlBool>`
+  not exists (select from reward
+        where reward.tenant_id = bank_account.tenant_id and bank_account.person = 'referrer'
+          and reward.referrer_id = bank_account.person_id
+          and reward.status = 'collected' and reward.choice = 'transfer')
+  and not exists (select from reward
+        where reward.tenant_id = bank_account.tenant_id and bank_account.person = 'recipient'
+          and reward.recipient_id = bank_account.person_id
+          and reward.status = 'collected' and reward.choice = 'transfer')`;
+
+/** Owners of readable accounts that no payment waits for: among the given owners, or of accounts saved before a time. */
+export function ownersOfUnneededAccounts(
+  tx: TenantTransaction,
+  which: { readonly owners: readonly AccountOwner[] } | { readonly savedBefore: Date; readonly size: number },
+): Promise<AccountOwner[]> {
+  const unneeded = tx
+    .selectFrom("bank_account")
+    .select(["person as party", "person_id as id"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("sealed", "is not", null)
+    .where(nothingWaits);
+  if ("savedBefore" in which) {
+    return unneeded.where("saved_at", "<", which.savedBefore).limit(which.size).execute();
+  }
+  const parties = which.owners.map(({ party }) => party);
+  const ids = which.owners.map(({ id }) => id);
+  return unneeded
+    .where(sql<SqlBool>`(person, person_id) in (select * from unnest(${parties}::text[], ${ids}::bigint[]))`)
+    .execute();
+}
+
+/** Referrers who deleted their account, have left bank data here and wait for no transfer any more. */
+export function deletedReferrersWithAccount(tx: TenantTransaction, size: number): Promise<AccountOwner[]> {
+  return tx
+    .selectFrom("bank_account")
+    .innerJoin("referrer", (join) =>
+      join
+        .onRef("referrer.tenant_id", "=", "bank_account.tenant_id")
+        .onRef("referrer.id", "=", "bank_account.person_id"),
+    )
+    .select(["bank_account.person as party", "bank_account.person_id as id"])
+    .where("bank_account.tenant_id", "=", tx.tenantId)
+    .where("bank_account.person", "=", "referrer")
+    .where("bank_account.fingerprint", "is not", null)
+    .where("referrer.deleted_at", "is not", null)
+    .where(nothingWaits)
+    .limit(size)
+    .execute();
+}
+
+/** Unpaid rewards in which the person has a part, as referrer or as recipient. */
+export async function unpaidRewardsInvolving(
+  tx: TenantTransaction,
+  { party, id }: AccountOwner,
+): Promise<number[]> {
+  // No index leads from a recipient to their orders, so they are found by the recommendation that was accepted.
+  const isInvolved =
+    party === "referrer"
+      ? sql<SqlBool>`recommendation.referrer_id = ${id}`
+      : sql<SqlBool>`placed_order.recipient_id = ${id} and recommendation.id = (
+          select recommendation_id from recipient where tenant_id = ${tx.tenantId} and id = ${id})`;
+  const rows = await tx
+    .selectFrom("reward")
+    .innerJoin("recommendation", (join) =>
+      join
+        .onRef("recommendation.tenant_id", "=", "reward.tenant_id")
+        .onRef("recommendation.id", "=", "reward.recommendation_id"),
+    )
+    .innerJoin("placed_order", (join) =>
+      join
+        .onRef("placed_order.tenant_id", "=", "reward.tenant_id")
+        .onRef("placed_order.id", "=", "reward.order_id"),
+    )
+    .select("reward.id")
+    .where("reward.tenant_id", "=", tx.tenantId)
+    .where("reward.status", "in", ["open", "provided", "collected"])
+    .where(isInvolved)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export interface OwnerContact {
+  readonly email: string | null;
+  readonly firstName: string;
+  readonly language: "de" | "en";
+}
+
+export function contactOf(
+  tx: TenantTransaction,
+  { party, id }: AccountOwner,
+): Promise<OwnerContact | undefined> {
+  const columns = ["email", sql<string>`coalesce(first_name, '')`.as("firstName"), "language"] as const;
+  const person =
+    party === "referrer"
+      ? tx.selectFrom("referrer").select(columns).where("tenant_id", "=", tx.tenantId).where("id", "=", id)
+      : tx.selectFrom("recipient").select(columns).where("tenant_id", "=", tx.tenantId).where("id", "=", id);
+  return person.executeTakeFirst();
+}

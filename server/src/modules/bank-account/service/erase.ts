@@ -1,0 +1,34 @@
+import { addDays } from "@weitersagen/domain/dates";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { deletedReferrersWithAccount, ownersOfUnneededAccounts } from "../read-model.ts";
+import { eraseAccounts } from "../repository.ts";
+import type { AccountOwner } from "./deps.ts";
+
+/** A tenant that keeps no accounts erases them after the payout, unless another payment waits. */
+export async function erasePaidAccounts(
+  tx: TenantTransaction,
+  owners: readonly AccountOwner[],
+): Promise<void> {
+  const unneeded = await ownersOfUnneededAccounts(tx, { owners });
+  await eraseAccounts(tx, unneeded, { withFingerprint: false });
+}
+
+/** The same for accounts that were saved more than a day ago and never used. */
+export async function eraseUnusedAccounts(
+  tx: TenantTransaction,
+  { settings }: Tenant,
+  { now, size }: { now: Date; size: number },
+): Promise<number> {
+  if (settings.storesBankAccounts) return 0;
+  const unneeded = await ownersOfUnneededAccounts(tx, { savedBefore: addDays(now, -1), size });
+  await eraseAccounts(tx, unneeded, { withFingerprint: false });
+  return unneeded.length;
+}
+
+/** Erases everything of referrers who deleted their account. Transfers that they chose before are paid first. */
+export async function eraseAccountsOfDeletedReferrers(tx: TenantTransaction, size: number): Promise<number> {
+  const owners = await deletedReferrersWithAccount(tx, size);
+  await eraseAccounts(tx, owners, { withFingerprint: true });
+  return owners.length;
+}

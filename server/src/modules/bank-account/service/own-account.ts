@@ -1,0 +1,132 @@
+import type { MaskedBankAccount, NewBankAccount } from "@weitersagen/contract/bank-account";
+import type { Language } from "@weitersagen/contract/language";
+import { isFreshLogin, payoutsFrozenUntil } from "@weitersagen/domain/takeover";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { sendMail } from "../../../platform/mail/outbox.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import type { Seal } from "../../../platform/seal.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { judgeRewards } from "../../fraud/service.ts";
+import { bankAccountChanged } from "../mails/bank-account-changed.ts";
+import { contactOf, unpaidRewardsInvolving } from "../read-model.ts";
+import { type AccountRow, findAccount, lockAccount, writeAccount } from "../repository.ts";
+import type { AccountOwner, BankAccountDeps } from "./deps.ts";
+import { bankOf, maskIban, readBic, readIban } from "./number.ts";
+import { type BankAccount, openAccount, sealAccount } from "./sealed-account.ts";
+
+/** How the caller proved who they are: by the mailed link, or by a login that began at that time. */
+export type Proof = "mailed link" | { readonly loggedInAt: Date };
+
+const none: MaskedBankAccount = { holder: null, iban: null, bic: null, bankName: null, frozenUntil: null };
+
+export async function readOwnAccount(
+  { seal }: Pick<BankAccountDeps, "seal">,
+  tx: TenantTransaction,
+  owner: AccountOwner,
+  now: Date,
+): Promise<MaskedBankAccount> {
+  return masked(seal, tx, await findAccount(tx, owner), now);
+}
+
+interface SaveAccount {
+  readonly owner: AccountOwner;
+  readonly account: NewBankAccount;
+  readonly proof: Proof;
+  readonly now: Date;
+  readonly language?: Language;
+}
+
+/** A changed account is frozen, its owner is notified, and the fraud rules assess the owner's unpaid rewards again. */
+export async function saveOwnAccount(
+  { seal }: Pick<BankAccountDeps, "seal">,
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { owner, account: input, proof, now, language = "de" }: SaveAccount,
+): Promise<MaskedBankAccount> {
+  refuseUnproven(tenant, proof, now);
+  const account = checked(tenant, input, language);
+  const before = await lockAccount(tx, owner);
+  const sealed = sealAccount(seal, tx, owner, account);
+  const isChange = before !== undefined && before.fingerprint?.equals(sealed.fingerprint) !== true;
+  const frozenUntil = isChange ? payoutsFrozenUntil(now) : (before?.frozenUntil ?? null);
+  const stored = { ...owner, ...sealed, masked: maskIban(account.iban), frozenUntil };
+  await writeAccount(tx, stored, now);
+  await judgeRewards(tx, tenant, await unpaidRewardsInvolving(tx, owner), now);
+  if (isChange && frozenUntil)
+    await notifyChanged(tx, owner, { maskedIban: stored.masked, frozenUntil, now });
+  return masked(seal, tx, stored, now);
+}
+
+const removed = { sealed: null, keyId: null, fingerprint: null, masked: null } as const;
+
+export async function removeOwnAccount(
+  { remindOfMissingAccount }: Pick<BankAccountDeps, "remindOfMissingAccount">,
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { owner, proof, now }: { owner: AccountOwner; proof: Proof; now: Date },
+): Promise<void> {
+  refuseUnproven(tenant, proof, now);
+  const before = await lockAccount(tx, owner);
+  if (!before) return;
+  await writeAccount(tx, { ...before, ...removed }, now);
+  await remindOfMissingAccount(tx, owner, now);
+}
+
+async function notifyChanged(
+  tx: TenantTransaction,
+  owner: AccountOwner,
+  { maskedIban, frozenUntil, now }: { maskedIban: string; frozenUntil: Date; now: Date },
+): Promise<void> {
+  const contact = await contactOf(tx, owner);
+  if (!contact?.email) return;
+  const data = {
+    firstName: contact.firstName,
+    maskedIban,
+    changedAt: now.toISOString(),
+    frozenUntil: frozenUntil.toISOString(),
+  };
+  const { email: to, language } = contact;
+  await sendMail(tx, { template: bankAccountChanged, to, language, data, now });
+}
+
+function masked(
+  seal: Seal,
+  tx: TenantTransaction,
+  stored: AccountRow | undefined,
+  now: Date,
+): MaskedBankAccount {
+  const account = stored && openAccount(seal, tx, stored);
+  if (!account) return none;
+  const { holder, iban, bic } = account;
+  const isFrozen = stored.frozenUntil !== null && stored.frozenUntil > now;
+  return {
+    holder,
+    iban: maskIban(iban),
+    bic,
+    bankName: bankOf(iban).name,
+    frozenUntil: isFrozen ? stored.frozenUntil : null,
+  };
+}
+
+function refuseUnproven({ settings }: Tenant, proof: Proof, now: Date): void {
+  if (proof === "mailed link") return;
+  if (!isFreshLogin(proof.loggedInAt, now) || !settings.storesBankAccounts)
+    throw new Refusal("bankAccountUnproven");
+}
+
+const faults = {
+  IBAN: { de: "IBAN ist nicht gültig", en: "IBAN is not valid" },
+  BIC: { de: "BIC ist nicht gültig", en: "BIC is not valid" },
+} as const;
+
+function checked({ settings }: Tenant, input: NewBankAccount, language: Language): BankAccount {
+  const refusal = (path: keyof typeof faults) =>
+    new Refusal("invalidInput", { errors: [{ path, message: faults[path][language] }] });
+  const iban = readIban(input.iban);
+  if (iban === undefined || (settings.germanIbanOnly && !iban.startsWith("DE"))) throw refusal("IBAN");
+  const known = bankOf(iban).bic;
+  if (known !== null || !input.bic) return { holder: input.holder, iban, bic: known };
+  const bic = readBic(input.bic);
+  if (bic === undefined) throw refusal("BIC");
+  return { holder: input.holder, iban, bic };
+}

@@ -1,0 +1,183 @@
+import type { Party } from "@weitersagen/domain/reward";
+import { sql, type SqlBool } from "kysely";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+
+/** Why a chosen reward is not paid with the next batch: the first reason that applies. */
+export type LeftOut = "inBatch" | "held" | "noAccount" | "frozen" | "overCap";
+
+export interface PayoutRules {
+  readonly now: Date;
+  /** The most cents that a recipient may get. */
+  readonly cap: number | null;
+}
+
+const isChosen = sql<SqlBool>`reward.status = 'collected' and reward.choice = 'transfer'`;
+const isHeld = sql<SqlBool>`reward.held_at is not null and reward.decided_at is null`;
+const isOverCap = (cap: number | null) =>
+  sql<SqlBool>`(reward.party = 'recipient' and reward.amount_cents > ${cap}::integer) is true`;
+const personId = sql<number>`coalesce(reward.referrer_id, reward.recipient_id)`;
+
+/** Chosen rewards, each with the reason why it cannot be paid now. */
+const candidates = (tx: TenantTransaction, { now, cap }: PayoutRules) =>
+  tx
+    .selectFrom("reward")
+    .leftJoin("bank_account", (join) =>
+      join
+        .onRef("bank_account.tenant_id", "=", "reward.tenant_id")
+        .onRef("bank_account.person", "=", "reward.party")
+        .on("bank_account.person_id", "=", personId),
+    )
+    .select([
+      "reward.id as rewardId",
+      "reward.amount_cents as amountCents",
+      sql<LeftOut | null>`
+        case when exists (select from payout where payout.tenant_id = reward.tenant_id
+                             and payout.reward_id = reward.id and payout.status = 'live') then 'inBatch'
+             when ${isHeld} then 'held'
+             when bank_account.sealed is null then 'noAccount'
+             when bank_account.frozen_until > ${now} then 'frozen'
+             when ${isOverCap(cap)} then 'overCap' end`.as("reason"),
+    ])
+    .where("reward.tenant_id", "=", tx.tenantId)
+    .where(isChosen);
+
+export interface CandidateSum {
+  readonly reason: LeftOut | null;
+  readonly count: number;
+  readonly cents: number;
+}
+
+export function sumCandidates(tx: TenantTransaction, rules: PayoutRules): Promise<CandidateSum[]> {
+  return tx
+    .selectFrom(candidates(tx, rules).as("candidate"))
+    .select([
+      "reason",
+      sql<number>`count(*)::integer`.as("count"),
+      sql<number>`sum("amountCents")::bigint`.as("cents"),
+    ])
+    .groupBy("reason")
+    .orderBy("reason", (order) => order.asc().nullsFirst())
+    .execute();
+}
+
+export interface Candidate {
+  readonly rewardId: number;
+  readonly amountCents: number;
+  readonly reason: LeftOut | null;
+}
+
+/** The next chosen rewards by id. The ids are read first, so that the joins look up this page only. */
+export function candidatesAfter(
+  tx: TenantTransaction,
+  rules: PayoutRules,
+  { after, size }: { after: number; size: number },
+): Promise<Candidate[]> {
+  const page = tx
+    .selectFrom("reward")
+    .select("id")
+    .where("tenant_id", "=", tx.tenantId)
+    .where(isChosen)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(size);
+  return candidates(tx, rules)
+    .where(sql<SqlBool>`reward.id = any (array(${page}))`)
+    .orderBy("reward.id")
+    .execute();
+}
+
+export interface BatchPayout {
+  readonly id: number;
+  readonly rewardId: number;
+  readonly amountCents: number;
+  readonly party: Party;
+  readonly personId: number;
+  /** The reward was not cancelled, held or moved since the batch was created. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * The next live payouts of a batch in the order of its file. Locks payouts and rewards until the release commits; a
+ * reward that another transaction changes at the same time is read after that change.
+ */
+export function lockPayoutsAfter(
+  tx: TenantTransaction,
+  { batchId, cap }: { batchId: number; cap: number | null },
+  { after, size }: { after: number; size: number },
+): Promise<BatchPayout[]> {
+  return tx
+    .selectFrom("payout")
+    .innerJoin("reward", (join) =>
+      join.onRef("reward.tenant_id", "=", "payout.tenant_id").onRef("reward.id", "=", "payout.reward_id"),
+    )
+    .select([
+      "payout.id",
+      "payout.reward_id as rewardId",
+      "payout.amount_cents as amountCents",
+      "reward.party",
+      personId.as("personId"),
+      sql<boolean>`(${isChosen} and not (${isHeld}) and not ${isOverCap(cap)})`.as("isOpen"),
+    ])
+    .where("payout.tenant_id", "=", tx.tenantId)
+    .where("payout.batch_id", "=", batchId)
+    .where("payout.status", "=", "live")
+    .where("payout.id", ">", after)
+    .orderBy("payout.id")
+    .limit(size)
+    .forUpdate(["payout", "reward"])
+    .execute();
+}
+
+export interface SentPayout {
+  readonly id: number;
+  readonly batchId: number;
+  readonly number: string;
+  /** Absent while the batch is not released. */
+  readonly releasedAt: Date | null;
+  readonly rewardId: number;
+  readonly party: Party;
+  readonly personId: number;
+  readonly amountCents: number;
+  readonly status: "live" | "withdrawn" | "rejected" | "returned";
+  /** The bank's file that rejected or returned it. */
+  readonly endedIn: string | null;
+}
+
+const sentPayouts = (tx: TenantTransaction) =>
+  tx
+    .selectFrom("payout")
+    .innerJoin("payout_batch as batch", (join) =>
+      join.onRef("batch.tenant_id", "=", "payout.tenant_id").onRef("batch.id", "=", "payout.batch_id"),
+    )
+    .innerJoin("reward", (join) =>
+      join.onRef("reward.tenant_id", "=", "payout.tenant_id").onRef("reward.id", "=", "payout.reward_id"),
+    )
+    .leftJoin("bank_file as ended", (join) =>
+      join.onRef("ended.tenant_id", "=", "payout.tenant_id").onRef("ended.id", "=", "payout.ended_in"),
+    )
+    .select([
+      "payout.id",
+      "payout.batch_id as batchId",
+      "batch.number",
+      "batch.released_at as releasedAt",
+      "payout.reward_id as rewardId",
+      "reward.party",
+      personId.as("personId"),
+      "payout.amount_cents as amountCents",
+      "payout.status",
+      sql<string | null>`ended.kind || ' ' || ended.message_id`.as("endedIn"),
+    ])
+    .where("payout.tenant_id", "=", tx.tenantId)
+    .orderBy("payout.id")
+    .forUpdate("payout");
+
+export function lockSentPayouts(tx: TenantTransaction, ids: readonly number[]): Promise<SentPayout[]> {
+  return sentPayouts(tx)
+    .where("payout.id", "=", sql<number>`any (${[...ids]}::bigint[])`)
+    .execute();
+}
+
+/** Payouts of a batch that the bank neither rejected nor returned. */
+export function lockLivePayouts(tx: TenantTransaction, batchId: number): Promise<SentPayout[]> {
+  return sentPayouts(tx).where("payout.batch_id", "=", batchId).where("payout.status", "=", "live").execute();
+}

@@ -1,0 +1,116 @@
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import { sql } from "kysely";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+
+/** Payout runs of one tenant happen one after the other, so each sees the payouts of the run before. */
+export async function lockPayoutRuns(tx: TenantTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${tx.tenantId}, hashtext('payout'))`.execute(tx);
+}
+
+export interface NewBatch {
+  readonly slug: string;
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** Numbers are counted per tenant; the caller has locked the tenant's payout runs. */
+export function insertBatch(
+  tx: TenantTransaction,
+  { slug, by, now }: NewBatch,
+): Promise<{ readonly id: number; readonly number: string }> {
+  const day = isoDate(calendarDateOf(now)).replaceAll("-", "");
+  const prefix = `${slug.slice(0, 10).toUpperCase()}-${day}-`;
+  return tx
+    .insertInto("payout_batch")
+    .values({
+      tenant_id: tx.tenantId,
+      number: sql<string>`${prefix} || lpad((
+        select 1 + count(*) from payout_batch where tenant_id = ${tx.tenantId})::text, 4, '0')`,
+      created_at: now,
+      created_by: by,
+    })
+    .returning(["id", "number"])
+    .executeTakeFirstOrThrow();
+}
+
+const batches = (tx: TenantTransaction, number: string) =>
+  tx.selectFrom("payout_batch").selectAll().where("tenant_id", "=", tx.tenantId).where("number", "=", number);
+
+export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
+
+export const findBatch = (tx: TenantTransaction, number: string) => batches(tx, number).executeTakeFirst();
+export const lockBatch = (tx: TenantTransaction, number: string) =>
+  batches(tx, number).forUpdate().executeTakeFirst();
+
+export interface Batch {
+  readonly number: string;
+  readonly createdAt: Date;
+  readonly createdBy: string;
+  readonly releasedAt: Date | null;
+  readonly releasedBy: string | null;
+  /** As released; before the release, what would be paid now. */
+  readonly count: number;
+  readonly totalCents: number;
+  readonly cameBack: number;
+}
+
+export function newestBatches(tx: TenantTransaction, size: number): Promise<Batch[]> {
+  return tx
+    .selectFrom("payout_batch as batch")
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom("payout")
+          .select([
+            sql<number>`count(*) filter (where status = 'live')`.as("live"),
+            sql<number>`count(*) filter (where status in ('rejected', 'returned'))`.as("back"),
+            sql<number>`coalesce(sum(amount_cents) filter (where status = 'live'), 0)`.as("cents"),
+          ])
+          .where("tenant_id", "=", tx.tenantId)
+          .whereRef("batch_id", "=", "batch.id")
+          .as("held"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "batch.number",
+      "batch.created_at as createdAt",
+      "batch.created_by as createdBy",
+      "batch.released_at as releasedAt",
+      "batch.released_by as releasedBy",
+      sql<number>`coalesce(batch.count, held.live)::integer`.as("count"),
+      sql<number>`coalesce(batch.total_cents, held.cents)::bigint`.as("totalCents"),
+      sql<number>`held.back::integer`.as("cameBack"),
+    ])
+    .where("batch.tenant_id", "=", tx.tenantId)
+    .orderBy("batch.id", "desc")
+    .limit(size)
+    .execute();
+}
+
+export interface Release {
+  readonly batchId: number;
+  readonly by: string;
+  readonly now: Date;
+  readonly executionOn: string;
+  readonly count: number;
+  readonly totalCents: number;
+  readonly sha256: Buffer;
+}
+
+export async function writeRelease(tx: TenantTransaction, release: Release): Promise<void> {
+  await tx
+    .updateTable("payout_batch")
+    .set({
+      status: "released",
+      released_at: release.now,
+      released_by: release.by,
+      execution_on: release.executionOn,
+      count: release.count,
+      total_cents: release.totalCents,
+      sha256: release.sha256,
+    })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", release.batchId)
+    .where("status", "=", "created")
+    .execute();
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+
+export interface NewPayout {
+  readonly rewardId: number;
+  readonly amountCents: number;
+}
+
+export async function insertPayouts(
+  tx: TenantTransaction,
+  batchId: number,
+  payouts: readonly NewPayout[],
+): Promise<void> {
+  if (payouts.length === 0) return;
+  const rewardIds = payouts.map(({ rewardId }) => rewardId);
+  const amounts = payouts.map(({ amountCents }) => amountCents);
+  // Two lists instead of a row of parameters each: PostgreSQL takes 65,535 parameters at most.
+  await sql`
+    insert into payout (tenant_id, batch_id, reward_id, amount_cents)
+    select ${tx.tenantId}, ${batchId}, added.reward_id, added.amount_cents
+      from unnest(${rewardIds}::bigint[], ${amounts}::integer[]) with ordinality
+           as added (reward_id, amount_cents, position)
+     order by added.position`.execute(tx);
+}
+
+/** Takes payouts out of a batch before its release: their rewards wait for the next batch. */
+export async function withdrawPayouts(tx: TenantTransaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable("payout")
+    .set({ status: "withdrawn" })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", sql<number>`any (${[...ids]}::bigint[])`)
+    .execute();
+}
+
+/** The first file that confirms a payout counts. */
+export async function confirmPayouts(
+  tx: TenantTransaction,
+  ids: readonly number[],
+  fileId: number,
+): Promise<void> {
+  await tx
+    .updateTable("payout")
+    .set({ confirmed_in: fileId })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", sql<number>`any (${[...ids]}::bigint[])`)
+    .where("confirmed_in", "is", null)
+    .execute();
+}
+
+export interface EndedPayout {
+  readonly id: number;
+  readonly status: "rejected" | "returned";
+  readonly code: string | null;
+}
+
+export async function endPayouts(
+  tx: TenantTransaction,
+  ended: readonly EndedPayout[],
+  fileId: number,
+): Promise<void> {
+  await sql`
+    update payout set status = ended.status, bank_reason = ended.code, ended_in = ${fileId}
+      from unnest(${ended.map(({ id }) => id)}::bigint[], ${ended.map(({ status }) => status)}::text[],
+                  ${ended.map(({ code }) => code)}::text[]) as ended (id, status, code)
+     where payout.tenant_id = ${tx.tenantId} and payout.id = ended.id and payout.status = 'live'`.execute(tx);
+}

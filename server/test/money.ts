@@ -1,0 +1,58 @@
+import type { NewBankAccount } from "@weitersagen/contract/bank-account";
+import { bankAccountDeps } from "../src/compose-reward.ts";
+import type { AccountOwner } from "../src/modules/bank-account/service/deps.ts";
+import {
+  type Proof,
+  readOwnAccount,
+  removeOwnAccount,
+  saveOwnAccount,
+} from "../src/modules/bank-account/service/own-account.ts";
+import { exportFile } from "../src/modules/payout/service/batches.ts";
+import { createBatch, previewBatch } from "../src/modules/payout/service/create.ts";
+import type { PayoutDeps } from "../src/modules/payout/service/deps.ts";
+import { importAnswer, readAnswer } from "../src/modules/payout/service/import-answer.ts";
+import { releaseBatch } from "../src/modules/payout/service/release.ts";
+import type { TestApp } from "./app.ts";
+import { rewardDesk } from "./reward-desk.ts";
+
+interface SaveOptions {
+  readonly proof?: Proof;
+  readonly language?: "de" | "en";
+}
+
+/** Bank accounts and payouts of one tenant, each call in a transaction of its own. */
+export function moneyDesk(app: TestApp, slug = "ewe", deps: PayoutDeps = bankAccountDeps(app.secretKeys)) {
+  const { tenant, inTenant } = rewardDesk(app, slug);
+  const now = () => app.clock.now();
+  return {
+    deps,
+    saveAccount: (owner: AccountOwner, account: NewBankAccount, options: SaveOptions = {}) =>
+      inTenant((tx) =>
+        saveOwnAccount(deps, tx, tenant(), {
+          owner: { party: owner.party, id: owner.id },
+          account,
+          proof: "mailed link",
+          now: now(),
+          ...options,
+        }),
+      ),
+    readAccount: (owner: AccountOwner) => inTenant((tx) => readOwnAccount(deps, tx, owner, now())),
+    removeAccount: (owner: AccountOwner) =>
+      inTenant((tx) => removeOwnAccount(deps, tx, tenant(), { owner, proof: "mailed link", now: now() })),
+    preview: (at = now()) => inTenant((tx) => previewBatch(tx, tenant(), at)),
+    create: (by = "Kim") => inTenant((tx) => createBatch(deps, tx, tenant(), { by, now: now() })),
+    release: (number: string, by = "Sascha") =>
+      inTenant((tx) => releaseBatch(deps, tx, tenant(), { number, by, now: now() })),
+    exportTo: (number: string, write: (piece: Buffer) => Promise<void>) =>
+      inTenant((tx) => exportFile(deps, tx, number, write)),
+    async fileOf(number: string): Promise<Buffer> {
+      const pieces: Buffer[] = [];
+      await inTenant((tx) => exportFile(deps, tx, number, async (piece) => void pieces.push(piece)));
+      return Buffer.concat(pieces);
+    },
+    importAnswer: async (bytes: Buffer) => {
+      const answer = readAnswer(bytes);
+      return inTenant((tx) => importAnswer(deps, tx, tenant(), { answer, bytes, by: "Kim", now: now() }));
+    },
+  };
+}
