@@ -1,9 +1,9 @@
-/** One line of a benchmark's table: what was measured beside what it is measured against, in the same run. */
+/** One row of a benchmark's table: a measurement and its baseline from the same run. */
 export interface Measurement {
   readonly what: string;
   readonly measured: string;
   readonly baseline: string;
-  /** The figure the aim speaks of: mostly a ratio, for some a score or a number of seconds. */
+  /** The figure that is compared with the aim: usually a ratio, sometimes a score or seconds. */
   readonly figure: number;
   readonly aim: Aim;
 }
@@ -13,11 +13,16 @@ export interface Aim {
   readonly value: number;
 }
 
-/** A benchmark prints figures; it asserts nothing, because a busy machine proves nothing. */
+/** A benchmark prints figures and asserts nothing, because they depend on the load of the machine. */
 export interface Benchmark {
   readonly name: string;
   readonly goal: string;
-  readonly run: () => Promise<Measurement[]>;
+  readonly run: () => Promise<Measurement[] | Skipped>;
+}
+
+export interface Skipped {
+  /** The reason. */
+  readonly skipped: string;
 }
 
 export const atLeast = (value: number): Aim => ({ relation: "at least", value });

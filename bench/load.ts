@@ -1,36 +1,34 @@
-import { run } from "../scripts/run.ts";
+import autocannon, { type LoadRequest } from "autocannon";
 
 interface Load {
-  readonly url: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Where to send the requests: `http://127.0.0.1:3000` */
+  readonly origin: string;
+  /** The requests of one connection, sent one after the other and then again from the first. */
+  readonly requestsOf: (connection: number) => readonly LoadRequest[];
   readonly connections?: number;
   readonly seconds?: number;
 }
 
-/** Requests per second that a server answers, loaded from a process of its own; refuses to count failures as speed. */
+/** Requests per second that a server in another process answers. Throws if any of them fails. */
 export async function requestsPerSecond({
-  url,
-  headers = {},
+  origin,
+  requestsOf,
   connections = 64,
   seconds = 3,
 }: Load): Promise<number> {
-  const { ok, output } = await run("autocannon", [
-    "--json",
-    `--connections=${connections}`,
-    `--duration=${seconds}`,
-    ...Object.entries(headers).flatMap(([name, value]) => ["--headers", `${name}=${value}`]),
-    url,
-  ]);
-  const report = output.split("\n").find((line) => line.startsWith("{"));
-  if (!ok || report === undefined) throw new Error(`autocannon failed: ${output}`);
-  const result: { non2xx: number; "3xx": number; errors: number; requests: { average: number } } =
-    JSON.parse(report);
+  let connection = 0;
+  const result = await autocannon({
+    url: origin,
+    connections,
+    duration: seconds,
+    setupClient: (client) => client.setRequests(requestsOf(connection++)),
+  });
   const failures = result.non2xx - result["3xx"] + result.errors;
-  if (failures > 0) throw new Error(`${failures} requests to ${url} failed`);
+  if (failures > 0) throw new Error(`${failures} requests to ${origin} failed`);
   return result.requests.average;
 }
 
-/** Measures two servers in turns, so that a change of the machine's mood hits both. */
+/** Measures product and baseline in turns, so that other load on the machine affects both. */
 export async function inTurns(
   rounds: number,
   product: () => Promise<number>,

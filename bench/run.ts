@@ -1,5 +1,6 @@
 import type { Benchmark } from "./benchmark.ts";
 import { clicks } from "./benchmarks/p1-click.ts";
+import { clicksBehindNginx } from "./benchmarks/p1b-click-nginx.ts";
 import { creating } from "./benchmarks/p2-create.ts";
 import { pages } from "./benchmarks/p3-pages.ts";
 import { deadlineSweeps } from "./benchmarks/p5-deadlines.ts";
@@ -12,6 +13,7 @@ import { table } from "./table.ts";
 
 const benchmarks: readonly Benchmark[] = [
   clicks,
+  clicksBehindNginx,
   creating,
   pages,
   deadlineSweeps,
@@ -32,5 +34,6 @@ if (unknown.length > 0) {
 for (const { name, goal, run } of benchmarks) {
   if (names.length > 0 && !names.includes(name)) continue;
   console.log(`\n${name}: ${goal}\n`);
-  console.log(table(await run()));
+  const result = await run();
+  console.log("skipped" in result ? `SKIPPED: ${result.skipped}` : table(result));
 }

@@ -71,7 +71,7 @@ export const pages: Benchmark = {
         const page = await fetchPage(product.port, path, headers);
         const baseline = await startBaseline(page);
         const load = (port: number) => () =>
-          requestsPerSecond({ url: `http://127.0.0.1:${port}${path}`, headers });
+          requestsPerSecond({ origin: `http://127.0.0.1:${port}`, requestsOf: () => [{ path, headers }] });
         const speed = await inTurns(rounds, load(product.port), load(baseline.port));
         await baseline.stop();
         measurements.push({

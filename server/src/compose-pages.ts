@@ -9,7 +9,6 @@ import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import { demoHostOrigins, registerDemoHost } from "./platform/demo-host/routes.ts";
 import { visitorHash } from "./platform/http/credentials.ts";
-import type { GuessGuard } from "./platform/http/guess-guard.ts";
 import type { CallHandler } from "./platform/http/handler.ts";
 import type { Log } from "./platform/log.ts";
 import { inProcessApi } from "./platform/pages/in-process-api.ts";
@@ -27,7 +26,6 @@ interface PagesGround {
   readonly tenants: Tenants;
   readonly content: ContentDeps;
   readonly handlers: readonly CallHandler[];
-  readonly guard: GuessGuard;
   readonly visitorKey: Buffer;
   readonly secretKeys: readonly Buffer[];
   readonly clock: Clock;
@@ -36,7 +34,7 @@ interface PagesGround {
 
 /** What people see: the pages, the pictures that messengers show of them, and the demo's host around them. */
 export function composePages(ground: PagesGround): void {
-  const { app, config, web, tenants, guard, clock, log } = ground;
+  const { app, config, web, tenants, clock, log } = ground;
   const key = deriveKey(ground.secretKeys, "preview");
   const previews = new Previews({
     readAsset: (tenant, id) => readAsset(ground.content, tenant, id, {}),
@@ -46,17 +44,12 @@ export function composePages(ground: PagesGround): void {
   registerPreviews(app, previews, tenants);
   if (!web) return;
   const originOf = (tenant: Tenant) => tenants.originOf(tenant);
-  const hashOf = (address: string) => visitorHash(ground.visitorKey, address, clock.now());
   registerPages(app, {
     web,
     tenants,
     originOf,
     api: inProcessApi({ database: ground.database, handlers: ground.handlers, clock, log }),
-    visitors: {
-      hashOf,
-      isStopped: (tenant, address) =>
-        guard.hasMisses && guard.isStopped({ tenant, visitor: hashOf(address), now: clock.now() }),
-    },
+    visitorOf: (address) => visitorHash(ground.visitorKey, address, clock.now()),
     previewOf: (tenant, picture) => previews.addressOf(tenant, picture),
     listed: config.environment === "production" || config.environment === "development",
     environment: config.environment,

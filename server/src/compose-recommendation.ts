@@ -6,6 +6,7 @@ import { claimRoutes } from "./modules/claim/routes.ts";
 import { registerClicks } from "./modules/click/routes.ts";
 import { ClickBatches } from "./modules/click/service/batch.ts";
 import { Links } from "./modules/click/service/links.ts";
+import { Visitors } from "./modules/click/service/visitors.ts";
 import { keepPartitions } from "./modules/click/service/partitions.ts";
 import { registerDemoShop } from "./modules/demo-shop/routes.ts";
 import { invitationRoutes } from "./modules/invitation/routes.ts";
@@ -57,8 +58,9 @@ export async function composeRecommendation({
       links: new Links(database, clock),
       batches: new ClickBatches(database, (clicks) => metrics.clicks.observe(clicks)),
       guard,
-      visitorKey: deriveKey(secretKeys, "visitor"),
+      visitors: new Visitors(deriveKey(secretKeys, "visitor")),
       clock,
+      onUnstored: () => metrics.unstoredClicks.inc(),
     },
     clientAddress(trustIn(config.trustedProxies)),
   );

@@ -29,7 +29,7 @@ import { registerApi } from "./platform/http/api.ts";
 import { GuessGuard } from "./platform/http/guess-guard.ts";
 import type { CallHandler } from "./platform/http/handler.ts";
 import { registerProbes } from "./platform/http/probes.ts";
-import { rateLimiter } from "./platform/http/rate-limit.ts";
+import { RateLimiter } from "./platform/http/rate-limit.ts";
 import { createHttpServer } from "./platform/http/server.ts";
 import { startWorker } from "./platform/jobs/worker.ts";
 import type { Log } from "./platform/log.ts";
@@ -81,7 +81,7 @@ export async function compose(ground: Ground): Promise<Product> {
   const catalogue = new Catalogue(database, config.demo ? demoFolder : undefined);
   registerCataloguePictures(app, new CataloguePictures({ database, catalogue }), tenants);
   const captchaKey = deriveKey(secretKeys, "captcha");
-  const limiter = rateLimiter(database);
+  const limiter = new RateLimiter(database);
   const guard = new GuessGuard(limiter);
   const visitorKey = deriveKey(secretKeys, "visitor");
 
@@ -105,9 +105,9 @@ export async function compose(ground: Ground): Promise<Product> {
     clock,
     visitorKey,
     identify: identifier(database, rewardTokenCheck(database)),
-    within: limiter.within,
+    within: (attempt, work) => limiter.within(attempt, work),
   });
-  composePages({ ...base, web, content, handlers, guard, visitorKey });
+  composePages({ ...base, web, content, handlers, visitorKey });
   if (config.smtpUrl === undefined && !config.isProduction) {
     registerMailbox(app, { database, tenants, publicUrl: config.publicUrl });
   }

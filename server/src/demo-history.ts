@@ -208,14 +208,14 @@ async function clicksOf(
   day: (after: number) => Date,
 ): Promise<Click[]> {
   const links = new Links(parts.database, { now: () => day(0) });
-  const link = await links.find(tenant.id, "number", number);
+  const link = await links.find(tenant.id, { by: "number", value: number });
   if (!link) return [];
   const channels = ["whatsapp", "email", "sms"];
   return Array.from({ length: count }, (_, index) => ({
     recommendationId: link.id,
     at: day(index),
     channel: channels[index % channels.length] ?? null,
-    visitor: randomBytes(16).toString("latin1"),
+    visitor: randomBytes(11).toString("hex"),
     kind: index === 3 ? "preview" : "person",
   }));
 }

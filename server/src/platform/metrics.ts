@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 
-/** What the product tells a monitoring system; labels hold route templates and names, never a person's data. */
+/** The metrics at `/metrics`. Labels hold route templates and names, never personal data. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "weitersagen_" });
@@ -17,6 +17,11 @@ export function createMetrics() {
       name: "weitersagen_clicks_per_commit",
       help: "Clicks that shared one commit; their sum is how many were stored. Most are not among the requests",
       buckets: [1, 2, 5, 10, 25, 50, 100, 250, 500],
+      registers: [registry],
+    }),
+    unstoredClicks: new Counter({
+      name: "weitersagen_clicks_unstored_total",
+      help: "Clicks that were redirected but not stored, because their visitor had clicked the same link too often",
       registers: [registry],
     }),
     refusals: new Counter({

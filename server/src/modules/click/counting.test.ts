@@ -23,7 +23,7 @@ async function newLink() {
   return {
     tenantId,
     number: recommendation,
-    /** One visitor after the other, each in a batch of his own. */
+    /** One visitor after the other, each in a batch of its own. */
     async click(visitors: readonly string[], at = app.clock.now(), kind: "person" | "bot" = "person") {
       for (const name of visitors) {
         const visitor = name.padEnd(16);
@@ -43,7 +43,7 @@ async function newLink() {
 
 const waiting = async () => (await owner.query("select from click_batch")).rowCount;
 
-test("a click is counted once, however often and in however many batches it comes", async () => {
+test("a visitor is counted once per day, in however many batches the clicks come", async () => {
   const link = await newLink();
   const [first, last] = [new Date("2026-11-15T08:00:00Z"), new Date("2026-11-15T21:00:00Z")];
   await link.click(["Ann", "Ben", "Ann"], first);
@@ -55,20 +55,20 @@ test("a click is counted once, however often and in however many batches it come
   expect((await storedClicks(app, "ewe")).filter(({ number }) => number === link.number)).toHaveLength(6);
 });
 
-test("programs open nothing", async () => {
+test("clicks of programs are not counted", async () => {
   const link = await newLink();
   await link.click(["Crawler"], app.clock.now(), "bot");
   expect([await link.count(), await link.opening()]).toEqual([1, undefined]);
 });
 
-test("the sweep counts for links that nobody asks about", async () => {
+test("the sweep counts clicks without a request", async () => {
   const link = await newLink();
   await link.click(["Ann"]);
   await runJobs(app);
   expect([await waiting(), await link.opening()]).toMatchObject([0, { visitors: 1 }]);
 });
 
-test("those who count at the same time count each click once", async () => {
+test("each click is counted once when several transactions count at the same time", async () => {
   const link = await newLink();
   const names = Array.from({ length: 40 }, (_, index) => `visitor ${index % 20}`);
   const left = [...names];
@@ -84,7 +84,7 @@ test("those who count at the same time count each click once", async () => {
   expect((await storedClicks(app, "ewe")).filter(({ number }) => number === link.number)).toHaveLength(40);
 });
 
-test("what was not counted to the end is counted again from its beginning", async () => {
+test("clicks are counted again after a rollback", async () => {
   const link = await newLink();
   await link.click(["Ann", "Ben"]);
   const died = app.database.inTenant(link.tenantId, async (tx) => {
@@ -97,7 +97,7 @@ test("what was not counted to the end is counted again from its beginning", asyn
   expect(await link.opening()).toMatchObject({ visitors: 2 });
 });
 
-test("a tenant counts its own clicks and no other's", async () => {
+test("a tenant counts only its own clicks", async () => {
   const link = await newLink();
   await link.click(["Ann"]);
   const other = (await owner.query<{ id: number }>("select id from tenant where slug = 'telekom'")).rows[0];
@@ -105,7 +105,7 @@ test("a tenant counts its own clicks and no other's", async () => {
   expect(await link.count()).toBe(1);
 });
 
-test("clicks on something that is gone do not keep the others from being counted", async () => {
+test("clicks on a missing recommendation do not prevent others from being counted", async () => {
   const link = await newLink();
   const gone = {
     recommendationId: 999_999_999,
@@ -119,7 +119,7 @@ test("clicks on something that is gone do not keep the others from being counted
   expect(await link.opening()).toMatchObject({ visitors: 1 });
 });
 
-test("a click finds its month whatever the clock said, and openings outlive the clicks", async () => {
+test("a click gets a partition whatever the clock said, and openings outlive dropped clicks", async () => {
   const link = await newLink();
   await link.click(["Ann"], new Date("1999-12-31T23:59:59Z"));
   await link.click(["Ben"], new Date("2031-05-01T00:00:00Z"));

@@ -1,94 +1,61 @@
 import type { ClickKind } from "@weitersagen/domain/click";
-import type { RecommendationStatus } from "@weitersagen/domain/recommendation";
-import { bigintsOf, bytesOf, momentsOf, plainTextsOf } from "../../platform/db/binary-array.ts";
+import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
 
-/** What a click needs to know of a recommendation. */
-export interface Link {
-  readonly id: number;
-  readonly number: string;
-  readonly status: RecommendationStatus;
-  readonly validUntil: Date;
-  readonly lockedAt: Date | null;
-}
-
-const columns = `id, number, status, valid_until as "validUntil", locked_at as "lockedAt"`;
-const link = {
-  id: "recommendation.id",
-  number: "recommendation.number",
-  status: "recommendation.status",
-  validUntil: "recommendation.valid_until",
-  lockedAt: "recommendation.locked_at",
-} as const;
-const byNumber = defineStatement(
-  `select ${columns} from recommendation where tenant_id = $1 and number = $2`,
-  link,
-);
-const byCode = defineStatement(
-  `select ${columns} from recommendation where tenant_id = $1 and code = $2`,
-  link,
-);
-
-export async function findLink(
-  tx: TenantTransaction,
-  by: "number" | "code",
-  value: string,
-): Promise<Link | undefined> {
-  return (await tx.run(by === "number" ? byNumber : byCode, [tx.tenantId, value]))[0];
-}
-
-export interface Click {
+export interface StoredClick {
   readonly recommendationId: number;
   readonly at: Date;
   readonly channel: string | null;
-  /** Keyed hash of sixteen bytes, each of them a character. */
+  /** Keyed hash of the visitor, in ASCII. */
   readonly visitor: string;
   readonly kind: ClickKind;
 }
 
-// Enters the tenant's scope before the row comes to the wall, because the row is made with the scope's.
+// Sent outside a transaction, so it sets the tenant's scope itself, before row-level security checks the row.
 const storeBatch = defineStatement(
   `with scope as materialized (select set_config('app.tenant_id', $1::integer::text, true))
    insert into click_batch (tenant_id, recommendations, moments, channels, visitors, kinds)
    select $1::integer, $2::bigint[], $3::timestamptz[], $4::text[], $5::bytea[], $6::text[] from scope`,
 );
 
-/** Many clicks in one row: one round trip and one commit. */
+/** Stores many clicks as one row: one round trip and one commit. */
 export async function insertBatch(
   database: Database,
   tenantId: number,
-  clicks: readonly Click[],
+  clicks: readonly StoredClick[],
 ): Promise<void> {
   await database.send(storeBatch, [
     tenantId,
-    bigintsOf(clicks.map(({ recommendationId }) => recommendationId)),
-    momentsOf(clicks.map(({ at }) => at.getTime())),
-    plainTextsOf(clicks.map(({ channel }) => channel)),
-    bytesOf(clicks.map(({ visitor }) => visitor)),
-    plainTextsOf(clicks.map(({ kind }) => kind)),
+    clicks.map(({ recommendationId }) => recommendationId),
+    clicks.map(({ at }) => at),
+    clicks.map(({ channel }) => channel),
+    clicks.map(({ visitor }) => Buffer.from(visitor)),
+    clicks.map(({ kind }) => kind),
   ]);
 }
 
-const waitingBatch = defineStatement(`select from click_batch where tenant_id = $1 limit 1`);
-
-export async function isBatchWaiting(tx: TenantTransaction): Promise<boolean> {
-  return (await tx.run(waitingBatch, [tx.tenantId])).length > 0;
+export async function hasBatches(tx: TenantTransaction): Promise<boolean> {
+  const row = await tx
+    .selectFrom("click_batch")
+    .select(sql`1`.as("one"))
+    .where("tenant_id", "=", tx.tenantId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-// Any number that nothing else in this database locks.
+// A number that no other lock in this database uses.
 const countingLock = 7_204_007;
-const lockCounting = defineStatement(`select pg_advisory_xact_lock($1, $2)`);
-const openMonths = defineStatement(`select platform.open_click_months($1)`);
 
-/** Only one counts the clicks of a tenant at a time, until the end of its transaction. */
-export async function beginCounting(tx: TenantTransaction): Promise<void> {
-  await tx.run(lockCounting, [countingLock, tx.tenantId]);
-  await tx.run(openMonths, [tx.tenantId]);
+/** Locks counting for the tenant until the end of the transaction, and creates missing partitions. */
+export async function prepareCounting(tx: TenantTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${countingLock}, ${tx.tenantId})`.execute(tx);
+  await sql`select platform.open_click_months(${tx.tenantId})`.execute(tx);
 }
 
-const countBatches = defineStatement(
+const countAndMoveBatches = defineStatement(
   `with taken as (
      delete from click_batch where tenant_id = $1 and ctid = any (array(
        select ctid from click_batch where tenant_id = $1 limit $2))
@@ -119,24 +86,22 @@ const countBatches = defineStatement(
   { batches: "bigint" },
 );
 
-/** Counts who is new in some batches and puts them by; answers how many there were. */
-export async function countSome(tx: TenantTransaction, most: number): Promise<number> {
-  const [row] = await tx.run(countBatches, [tx.tenantId, most]);
+/** Counts new visitors in some batches and moves the batches to the counted ones. Returns how many batches there were. */
+export async function countBatches(tx: TenantTransaction, limit: number): Promise<number> {
+  const [row] = await tx.run(countAndMoveBatches, [tx.tenantId, limit]);
   return row?.batches ?? 0;
 }
 
-const opening = defineStatement(
-  `select visitors, last_at as "openedAt" from opening where tenant_id = $1 and recommendation_id = $2`,
-  { visitors: "opening.visitors", openedAt: "opening.last_at" },
-);
-
-export async function findOpening(tx: TenantTransaction, recommendationId: number) {
-  return (await tx.run(opening, [tx.tenantId, recommendationId]))[0];
+export function findOpening(tx: TenantTransaction, recommendationId: number) {
+  return tx
+    .selectFrom("opening")
+    .select(["visitors", "last_at as openedAt"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("recommendation_id", "=", recommendationId)
+    .executeTakeFirst();
 }
 
-const keepPartitions = defineStatement("select platform.keep_click_partitions($1, $2)");
-
-/** Makes the partitions around a moment and drops those that are too old. */
+/** Creates the partitions around a point in time and drops those that are too old. */
 export async function keepClickPartitions(tx: PlatformTransaction, now: Date, months: number): Promise<void> {
-  await tx.run(keepPartitions, [now, months]);
+  await sql`select platform.keep_click_partitions(${now}, ${months})`.execute(tx);
 }

@@ -7,7 +7,7 @@ import {
 } from "@weitersagen/contract/recipient-calls";
 import { getProductLink } from "@weitersagen/contract/recommendation-calls";
 import type { Database } from "../../platform/db/database.ts";
-import type { GuessGuard } from "../../platform/http/guess-guard.ts";
+import { guarded, type GuessGuard } from "../../platform/http/guess-guard.ts";
 import { on } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
 import type { Catalogue } from "../catalogue/service/catalogue.ts";
@@ -25,19 +25,22 @@ interface RecipientParts {
 export function recipientRoutes(parts: RecipientParts, guard: GuessGuard): CallHandler[] {
   const { database } = parts;
   return [
-    on(createRecipient, ({ params, query, body }, context) =>
-      guard.watch(context, () =>
+    guarded(
+      guard,
+      on(createRecipient, ({ params, query, body }, context) =>
         acceptRecommendation(database, context, params.recommendationNumber, {
           ...body,
           channel: query.channel,
         }),
       ),
     ),
-    on(getOwnRecipient, ({ params }, context) =>
-      guard.watch(context, () => ownRecipient(parts, context, params.token)),
+    guarded(
+      guard,
+      on(getOwnRecipient, ({ params }, context) => ownRecipient(parts, context, params.token)),
     ),
-    on(checkRecipientExists, ({ params, query }, context) =>
-      guard.watch(context, async () => {
+    guarded(
+      guard,
+      on(checkRecipientExists, async ({ params, query }, context) => {
         await refuseUnknownRecipient(database, context, { ...params, ...query });
         return undefined;
       }),
@@ -46,8 +49,11 @@ export function recipientRoutes(parts: RecipientParts, guard: GuessGuard): CallH
       giveConsent(parts, context, { terms: body.terms, mailedToken: query.mailedToken }),
     ),
     on(getRecipientReward, ({ params }, context) => recipientReward(parts, context, params.number)),
-    on(getProductLink, ({ params, query }, context) =>
-      guard.watch(context, () => productLink(parts, context, { ...params, ...query })),
+    guarded(
+      guard,
+      on(getProductLink, ({ params, query }, context) =>
+        productLink(parts, context, { ...params, ...query }),
+      ),
     ),
   ];
 }

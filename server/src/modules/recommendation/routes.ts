@@ -10,7 +10,7 @@ import {
   listOwnRecommendations,
   redeemCode,
 } from "@weitersagen/contract/recommendation-calls";
-import type { GuessGuard } from "../../platform/http/guess-guard.ts";
+import { guarded, type GuessGuard } from "../../platform/http/guess-guard.ts";
 import { on } from "../../platform/http/handler.ts";
 import type { CallHandler, TenantCallContext } from "../../platform/http/handler.ts";
 import { changeRecommendation as change } from "./service/change.ts";
@@ -34,23 +34,32 @@ export function recommendationRoutes(parts: RecommendationParts, guard: GuessGua
       }
       return { status: 201 as const, body: await create(parts, context, body, query.captcha) };
     }),
-    on(getPublicRecommendation, ({ params }, context) =>
-      guard.watch(context, () => publicRecommendation(parts, context, params.number)),
+    guarded(
+      guard,
+      on(getPublicRecommendation, ({ params }, context) =>
+        publicRecommendation(parts, context, params.number),
+      ),
     ),
-    on(getSharedRecommendation, ({ params }, context) =>
-      guard.watch(context, () => sharedRecommendation(parts, context, params)),
+    guarded(
+      guard,
+      on(getSharedRecommendation, ({ params }, context) => sharedRecommendation(parts, context, params)),
     ),
-    on(getAnyRecommendation, ({ params }, context) =>
-      guard.watch(context, () => sharedRecommendation(parts, context, { ...params, evenClosed: true })),
+    guarded(
+      guard,
+      on(getAnyRecommendation, ({ params }, context) =>
+        sharedRecommendation(parts, context, { ...params, evenClosed: true }),
+      ),
     ),
     on(getOwnRecommendation, ({ params }, context) =>
       ownRecommendation(parts, context, params.number, subjectOf(context)),
     ),
-    on(changeRecommendation, ({ params, body }, context) =>
-      guard.watch(context, () => change(parts, context, params.number, body)),
+    guarded(
+      guard,
+      on(changeRecommendation, ({ params, body }, context) => change(parts, context, params.number, body)),
     ),
-    on(redeemCode, ({ params }, context) =>
-      guard.watch(context, () => recommendationByCode(parts, context, params.code)),
+    guarded(
+      guard,
+      on(redeemCode, ({ params }, context) => recommendationByCode(parts, context, params.code)),
     ),
     on(listOwnRecommendations, (_input, context) => ownProgress(parts, context, subjectOf(context))),
     on(getUpgradeBanner, (_input, context) => upgradeBanner(parts, context, subjectOf(context))),

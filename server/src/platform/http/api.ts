@@ -80,11 +80,13 @@ async function answerCall(handler: CallHandler, request: FastifyRequest, deps: A
     };
     const key = idempotencyKeyOf(call, request);
     if (key === undefined) return execute(deps.database, handler, input, context);
-    return deps.database.inTenant(
-      tenant.id,
-      (tx) =>
-        answerOnce(tx, { call, key, actor, input, language, now }, () => run(handler, input, context, tx)),
-      handler.transaction,
+    const once = { call, key, actor, input, language, now };
+    return around(handler, context, () =>
+      deps.database.inTenant(
+        tenant.id,
+        (tx) => answerOnce(tx, once, () => run(handler, input, context, tx)),
+        handler.transaction,
+      ),
     );
   });
 }
@@ -96,8 +98,20 @@ export function execute(
   input: unknown,
   context: TenantCallContext,
 ): Promise<Answer> {
-  if (!handler.transaction) return run(handler, input, context);
-  return database.inTenant(context.tenant.id, (tx) => run(handler, input, context, tx), handler.transaction);
+  const { transaction } = handler;
+  return around(handler, context, () =>
+    transaction
+      ? database.inTenant(context.tenant.id, (tx) => run(handler, input, context, tx), transaction)
+      : run(handler, input, context),
+  );
+}
+
+function around(
+  handler: CallHandler,
+  context: TenantCallContext,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  return handler.around ? handler.around(context, work) : work();
 }
 
 /** Encodes the handler's result. Fields that the schema does not name are dropped. */

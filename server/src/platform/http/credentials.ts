@@ -1,14 +1,15 @@
 import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
+import { visitorNetwork } from "./client-address.ts";
 
-/** What a request brings to prove who makes it. */
+/** The credentials in a request. */
 export interface Credentials {
   readonly bearer: string | undefined;
   readonly rewardToken: string | undefined;
 }
 
-/** Tokens travel twice; the server takes either copy and refuses two that differ. */
+/** Clients may send a token in either of two headers. Two different tokens are refused. */
 export function credentialsOf(request: FastifyRequest): Credentials {
   const authorization = bearerOf(request.headers.authorization);
   const duplicate = bearerOf(request.headers["x-auth-token"]);
@@ -30,23 +31,25 @@ function rewardTokenOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Keyed hash of address, browser and day: the same device is recognised on the same day and never after it. A household
- * shares an address, but rarely a browser.
+ * Keyed hash of network, browser and day: recognises a device on the same day and never after it. People in a household
+ * share an address, but rarely a browser.
  */
 export function deviceHash(
   key: Buffer,
   { address, userAgent, now }: { address: string; userAgent: string | undefined; now: Date },
 ): Buffer {
   return createHmac("sha256", key)
-    .update(`${now.toISOString().slice(0, 10)} ${address} ${userAgent ?? ""}`)
+    .update(`${dayOf(now)} ${visitorNetwork(address)} ${userAgent ?? ""}`)
     .digest()
     .subarray(0, 16);
 }
 
-/** Keyed hash of address and day: attempts can be counted, the address cannot be read back. */
+/** Keyed hash of network and day: attempts can be counted, the address cannot be read back. */
 export function visitorHash(key: Buffer, address: string, now: Date): string {
   return createHmac("sha256", key)
-    .update(`${now.toISOString().slice(0, 10)} ${address}`)
+    .update(`${dayOf(now)} ${visitorNetwork(address)}`)
     .digest("base64url")
     .slice(0, 22);
 }
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10);

@@ -1,77 +1,42 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { type ExpressLane, isSafe, LaneConnection, RedirectHead } from "./lane-connection.ts";
-
-/** What a redirect says besides its target. */
-type RedirectFields = Readonly<Record<string, string>>;
 
 /**
- * Lets a hot path that does nothing but redirect see requests before everything else, at two doors: as long as a
- * connection brings only its plain requests, these do not even meet `node:http`; on any other connection they go
- * before Fastify. What the lane does not take goes the usual way.
+ * Answers a request with the address to redirect to, or undefined to leave it to Fastify. A promise that rejects also
+ * leaves it to Fastify, which then reports the failure.
  */
-export function openExpressLane(app: FastifyInstance, fields: RedirectFields, lane: ExpressLane): void {
-  let isOpen = true;
-  const whileOpen: ExpressLane = (request, answer) => isOpen && lane(request, answer);
-  const said = { ...fields, "Content-Length": "0" };
-  const seen = new WeakSet<Socket>();
-  const finishConnections = openFirstDoor(app, said, whileOpen, seen);
-  openSecondDoor(app, said, (request, answer) => !seen.delete(request.socket) && whileOpen(request, answer));
+export type ExpressLane = (request: IncomingMessage) => Promise<string> | undefined;
+
+type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Lets a hot path that only redirects answer requests before Fastify sees them: see docs/decisions/express-lane.md. */
+export function openExpressLane(
+  app: FastifyInstance,
+  headers: Readonly<Record<string, string>>,
+  lane: ExpressLane,
+): void {
+  const { server } = app;
+  const listeners = server.listeners("request") as RequestListener[];
+  const passOn: RequestListener = (request, response) => {
+    for (const listener of listeners) listener.call(server, request, response);
+  };
+  const constantHeaders = Object.entries({ ...headers, "Content-Length": "0" }).flat();
+  let isClosing = false;
+  // Fastify answers 503 and closes the connection once it is closing.
   app.addHook("preClose", (done) => {
-    isOpen = false;
-    finishConnections();
+    isClosing = true;
     done();
   });
-}
-
-/** How often silent connections are looked for, in milliseconds. */
-const tick = 250;
-
-/** Notes whose next request the lane has seen here already: at the second door it need not see it again. */
-function openFirstDoor(
-  { server }: FastifyInstance,
-  said: RedirectFields,
-  lane: ExpressLane,
-  seen: WeakSet<Socket>,
-): () => void {
-  const usual = server.listeners("connection") as ((socket: Socket) => void)[];
-  const handOver = (socket: Socket, isSeen: boolean) => {
-    if (isSeen) seen.add(socket);
-    for (const listener of usual) listener.call(server, socket);
-  };
-  const head = new RedirectHead(said);
-  const connections = new Set<LaneConnection>();
-  server.removeAllListeners("connection");
-  server.on("connection", (socket: Socket) => {
-    const left = () => connections.delete(connection);
-    const idleMilliseconds = server.keepAliveTimeout;
-    const connection = new LaneConnection(socket, { lane, head, idleMilliseconds, handOver, left });
-    connections.add(connection);
-  });
-  const passing = setInterval(() => {
-    for (const connection of connections) connection.passTime(tick);
-  }, tick).unref();
-  return () => {
-    clearInterval(passing);
-    for (const connection of connections) connection.finish();
-  };
-}
-
-type Pipeline = (request: IncomingMessage, response: ServerResponse) => void;
-
-function openSecondDoor({ server }: FastifyInstance, said: RedirectFields, lane: ExpressLane): void {
-  const usual = server.listeners("request") as Pipeline[];
-  const goUsualWay: Pipeline = (request, response) => {
-    for (const pipeline of usual) pipeline.call(server, request, response);
-  };
-  const constantFields = Object.entries(said).flat();
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    const isTaken = lane(request, (location) => {
-      if (location === undefined || !isSafe(location)) goUsualWay(request, response);
-      else response.writeHead(302, ["Location", location, ...constantFields]).end();
-    });
-    if (!isTaken) goUsualWay(request, response);
+    const redirect = isClosing ? undefined : lane(request);
+    if (!redirect) return passOn(request, response);
+    redirect
+      .then((location) => {
+        if (isClosing) response.shouldKeepAlive = false;
+        // Throws before anything is sent if the location is not a valid header value.
+        response.writeHead(302, ["Location", location, ...constantHeaders]).end();
+      })
+      .catch(() => passOn(request, response));
   });
 }

@@ -1,9 +1,15 @@
 import { Refusal } from "../refusal.ts";
 import type { Tenant } from "../tenancy.ts";
-import { type rateLimiter, windowOf } from "./rate-limit.ts";
+import type { CallHandler } from "./handler.ts";
+import { type RateLimiter, windowOf } from "./rate-limit.ts";
 
+/** This many look-ups per hour may fail before a visitor is slowed down. */
 const allowance = { attempts: 20, seconds: 3_600 };
-const mostVisitors = 50_000;
+/** After each further failure the visitor's next look-up waits this long. */
+const pauseMilliseconds = 1_000;
+/** Look-ups of one slowed visitor that may wait; the oldest gives way to a new one. */
+const maxWaiting = 5;
+const maxVisitors = 50_000;
 
 interface Caller {
   readonly tenant: Tenant;
@@ -11,66 +17,107 @@ interface Caller {
   readonly now: Date;
 }
 
+interface Guesser {
+  misses: number;
+  /** A look-up or the pause after it is in progress. Only used once the visitor is slowed down. */
+  isBusy: boolean;
+  readonly waiting: PromiseWithResolvers<void>[];
+}
+
 /**
- * Stops whoever guesses numbers, codes and tokens: after twenty unknown ones the visitor gets no answer at all for the
- * rest of the hour, not even for a right one. Counted here, so that it costs a click nothing, and in the database, so
- * that all servers count together.
+ * Protects numbers, codes and tokens against guessing. After twenty failed look-ups within an hour, a visitor's look-ups
+ * run one at a time with a pause after each failure, and failures are answered with `tooManyAttempts`. A look-up that
+ * succeeds is still answered: a foreign page that requests wrong links in a visitor's browser cannot lock them out.
+ *
+ * Failures are counted in memory and, shared by all servers, in the database. The count must survive the rollback of the
+ * failed call, so `watch` must not be called inside a transaction.
  */
 export class GuessGuard {
-  readonly #limiter: ReturnType<typeof rateLimiter>;
-  readonly #misses = new Map<string, number>();
-  /** When the window began that the misses belong to. */
-  #since = 0;
+  readonly #limiter: Pick<RateLimiter, "take">;
+  readonly #guessers = new Map<string, Guesser>();
+  #windowStart = 0;
 
-  constructor(limiter: ReturnType<typeof rateLimiter>) {
+  constructor(limiter: Pick<RateLimiter, "take">) {
     this.#limiter = limiter;
   }
 
-  /** Does the work and counts it as a guess when it finds nothing. */
-  async watch<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
-    this.admit(caller);
+  /** Runs a look-up. A `notFound` refusal counts as a failed guess. */
+  async watch<Result>(caller: Caller, lookUp: () => Promise<Result>): Promise<Result> {
+    const guesser = this.#guesserOf(caller);
+    if (!guesser || guesser.misses < allowance.attempts) return this.#count(caller, lookUp);
+    await takeTurn(guesser, caller.now);
+    let pause = 0;
     try {
-      return await work();
+      return await lookUp();
     } catch (error) {
-      if (error instanceof Refusal && error.reason === "notFound") await this.missed(caller);
+      if (!isMiss(error)) throw error;
+      pause = pauseMilliseconds;
+      guesser.misses += 1;
+      throw refusal(caller.now);
+    } finally {
+      setTimeout(() => endTurn(guesser), pause).unref();
+    }
+  }
+
+  async #count<Result>(caller: Caller, lookUp: () => Promise<Result>): Promise<Result> {
+    try {
+      return await lookUp();
+    } catch (error) {
+      if (isMiss(error)) await this.#recordMiss(caller);
       throw error;
     }
   }
 
-  /** Whether anybody has guessed this hour: if not, a hot path need not name its visitor. */
-  get hasMisses(): boolean {
-    return this.#misses.size > 0;
-  }
-
-  /** Whether a visitor has guessed too often. */
-  isStopped({ tenant, visitor, now }: Caller): boolean {
-    this.#enter(now);
-    return (this.#misses.get(`${tenant.id} ${visitor}`) ?? 0) >= allowance.attempts;
-  }
-
-  /** Refuses a visitor who has guessed too often. */
-  admit(caller: Caller): void {
-    if (!this.isStopped(caller)) return;
-    throw new Refusal("tooManyAttempts", { retryAfterSeconds: windowOf(allowance, caller.now).secondsLeft });
-  }
-
-  async missed({ tenant, visitor, now }: Caller): Promise<void> {
-    this.#enter(now);
-    const key = `${tenant.id} ${visitor}`;
-    const misses = (this.#misses.get(key) ?? 0) + 1;
-    if (this.#misses.size >= mostVisitors) this.#misses.clear();
-    this.#misses.set(key, misses);
-    if (misses > allowance.attempts) this.admit({ tenant, visitor, now });
-    await this.#limiter.take(tenant, `guess ${visitor}`, allowance, now).catch((error: unknown) => {
-      if (error instanceof Refusal) this.#misses.set(key, allowance.attempts);
+  async #recordMiss(caller: Caller): Promise<void> {
+    const { tenant, visitor, now } = caller;
+    const guesser = this.#guesserOf(caller) ?? { misses: 0, isBusy: false, waiting: [] };
+    if (this.#guessers.size >= maxVisitors) this.#guessers.clear();
+    this.#guessers.set(keyOf(caller), guesser);
+    guesser.misses += 1;
+    // Look-ups that ran side by side may fail after the last one that was allowed.
+    if (guesser.misses > allowance.attempts) throw refusal(now);
+    try {
+      await this.#limiter.take(tenant, `guess ${visitor}`, allowance, now);
+    } catch (error) {
+      if (error instanceof Refusal) guesser.misses = allowance.attempts;
       throw error;
-    });
+    }
   }
 
-  #enter(now: Date): void {
-    const since = windowOf(allowance, now).start.getTime();
-    if (since === this.#since) return;
-    this.#since = since;
-    this.#misses.clear();
+  #guesserOf(caller: Caller): Guesser | undefined {
+    const start = windowOf(allowance, caller.now).start.getTime();
+    if (start !== this.#windowStart) this.#guessers.clear();
+    this.#windowStart = start;
+    return this.#guessers.get(keyOf(caller));
   }
+}
+
+/** Counts failed look-ups of a call, outside the call's transaction. */
+export const guarded = (guard: GuessGuard, handler: CallHandler): CallHandler => ({
+  ...handler,
+  around: (context, work) => guard.watch(context, work),
+});
+
+const keyOf = ({ tenant, visitor }: Caller): string => `${tenant.id} ${visitor}`;
+
+const isMiss = (error: unknown): boolean => error instanceof Refusal && error.reason === "notFound";
+
+const refusal = (now: Date): Refusal =>
+  new Refusal("tooManyAttempts", { retryAfterSeconds: windowOf(allowance, now).secondsLeft });
+
+async function takeTurn(guesser: Guesser, now: Date): Promise<void> {
+  if (!guesser.isBusy) {
+    guesser.isBusy = true;
+    return;
+  }
+  const turn = Promise.withResolvers<void>();
+  guesser.waiting.push(turn);
+  if (guesser.waiting.length > maxWaiting) guesser.waiting.shift()?.reject(refusal(now));
+  await turn.promise;
+}
+
+function endTurn(guesser: Guesser): void {
+  const next = guesser.waiting.shift();
+  if (next) next.resolve();
+  else guesser.isBusy = false;
 }

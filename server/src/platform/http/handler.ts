@@ -51,18 +51,20 @@ export type HandleInTransaction<C extends CallDefinition> = (
   tx: TenantTransaction,
 ) => Promise<Handled<C>>;
 
+/** Runs the work of a tenant's call, outside the call's transaction. */
+type Around = <Result>(context: TenantCallContext, work: () => Promise<Result>) => Promise<Result>;
+
 /** A call of the contract together with the function that answers it. */
-export type CallHandler =
+export type CallHandler = { readonly call: CallDefinition; readonly around?: Around } & (
   | {
-      readonly call: CallDefinition;
       readonly handle: (input: never, context: never) => unknown;
       readonly transaction?: undefined;
     }
   | {
-      readonly call: CallDefinition;
       readonly handle: (input: never, context: never, tx: TenantTransaction) => unknown;
       readonly transaction: TransactionOptions;
-    };
+    }
+);
 
 /** Answers a call that needs no transaction, or several. */
 export function on<const C extends CallDefinition>(call: C, handle: Handle<C>): CallHandler {

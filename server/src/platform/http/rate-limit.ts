@@ -2,21 +2,8 @@ import { createHash } from "node:crypto";
 import type { CallDefinition } from "@weitersagen/contract/call";
 import { errors } from "@weitersagen/contract/errors";
 import type { Database } from "../db/database.ts";
-import { defineStatement } from "../db/statement.ts";
 import { Refusal } from "../refusal.ts";
 import type { Tenant } from "../tenancy.ts";
-
-const countAttempt = defineStatement(
-  `insert into rate_limit (tenant_id, bucket_hash, window_start, count) values ($1, $2, $3, 1)
-   on conflict (tenant_id, bucket_hash, window_start) do update set count = rate_limit.count + 1
-   returning count`,
-  { count: "rate_limit.count" },
-);
-
-const readAttempts = defineStatement(
-  "select count from rate_limit where tenant_id = $1 and bucket_hash = $2 and window_start = $3",
-  { count: "rate_limit.count" },
-);
 
 export interface Allowance {
   readonly attempts: number;
@@ -30,62 +17,82 @@ export interface Attempt {
   readonly now: Date;
 }
 
-/** Counts attempts in fixed windows kept in the database, so that all servers count together. */
-export function rateLimiter(database: Database) {
-  const take = async (tenant: Tenant, bucket: string, allowance: Allowance, now: Date): Promise<void> => {
-    const { start, secondsLeft } = windowOf(allowance, now);
-    const [row] = await database.inTenant(tenant.id, (tx) =>
-      tx.run(countAttempt, [tenant.id, hashOf(bucket), start]),
+/**
+ * Counts attempts in fixed windows in the database, so that all servers share the count. Each count is a transaction of
+ * its own: it must survive the rollback of a failed call, so none of this may be called inside a transaction.
+ */
+export class RateLimiter {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Counts an attempt and refuses it when the window is used up. */
+  async take(tenant: Tenant, bucket: string, allowance: Allowance, now: Date): Promise<void> {
+    const window = windowOf(allowance, now);
+    const row = await this.#database.inTenant(tenant.id, (tx) =>
+      tx
+        .insertInto("rate_limit")
+        .values({ tenant_id: tenant.id, bucket_hash: hashOf(bucket), window_start: window.start, count: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["tenant_id", "bucket_hash", "window_start"])
+            .doUpdateSet(({ eb }) => ({ count: eb("rate_limit.count", "+", 1) })),
+        )
+        .returning("count")
+        .executeTakeFirstOrThrow(),
     );
-    if (row && row.count > allowance.attempts) {
-      throw new Refusal("tooManyAttempts", { retryAfterSeconds: secondsLeft });
+    if (row.count > allowance.attempts) throw refusal(window);
+  }
+
+  /** Runs a call within the limit that it declares per visitor. */
+  async within<Result>(attempt: Attempt, work: () => Promise<Result>): Promise<Result> {
+    const { tenant, call, visitor, now } = attempt;
+    const { rateLimit } = call;
+    if (!rateLimit) return work();
+    const bucket = `${call.id} ${visitor}`;
+    if (rateLimit.counts === undefined) {
+      await this.take(tenant, bucket, rateLimit, now);
+      return work();
     }
-  };
-  /** Refuses who has used the window up, without counting. */
-  const admit = async (tenant: Tenant, bucket: string, allowance: Allowance, now: Date): Promise<void> => {
-    const { start, secondsLeft } = windowOf(allowance, now);
-    const [row] = await database.inTenant(tenant.id, (tx) =>
-      tx.run(readAttempts, [tenant.id, hashOf(bucket), start]),
+    await this.#refuseUsedUp(tenant, bucket, rateLimit, now);
+    try {
+      return await work();
+    } catch (error) {
+      if (isMiss(error)) await this.take(tenant, bucket, rateLimit, now);
+      throw error;
+    }
+  }
+
+  async #refuseUsedUp(tenant: Tenant, bucket: string, allowance: Allowance, now: Date): Promise<void> {
+    const window = windowOf(allowance, now);
+    const row = await this.#database.inTenant(tenant.id, (tx) =>
+      tx
+        .selectFrom("rate_limit")
+        .select("count")
+        .where("tenant_id", "=", tenant.id)
+        .where("bucket_hash", "=", hashOf(bucket))
+        .where("window_start", "=", window.start)
+        .executeTakeFirst(),
     );
-    if (row && row.count >= allowance.attempts) {
-      throw new Refusal("tooManyAttempts", { retryAfterSeconds: secondsLeft });
-    }
-  };
-  return {
-    take,
-    /** Does the work of a call within the limit it declares for one visitor. */
-    within: async <Result>(
-      { tenant, call, visitor, now }: Attempt,
-      work: () => Promise<Result>,
-    ): Promise<Result> => {
-      const { rateLimit } = call;
-      if (!rateLimit) return work();
-      const bucket = `${call.id} ${visitor}`;
-      if (rateLimit.counts === undefined) {
-        await take(tenant, bucket, rateLimit, now);
-        return work();
-      }
-      await admit(tenant, bucket, rateLimit, now);
-      try {
-        return await work();
-      } catch (error) {
-        if (isMiss(error)) await take(tenant, bucket, rateLimit, now);
-        throw error;
-      }
-    },
-  };
+    if (row && row.count >= allowance.attempts) throw refusal(window);
+  }
 }
 
-/** Not found, not right or no longer valid. A form filled in badly is no guess. */
+/** Not found, wrong or no longer valid. Invalid input is not a guess. */
 function isMiss(error: unknown): boolean {
   return error instanceof Refusal && [401, 403, 404, 410].includes(errors[error.reason].status);
 }
 
-/** The fixed window a moment lies in: all servers see the same one. */
+/** The fixed window that contains a point in time; the same on all servers. */
 export function windowOf({ seconds }: Allowance, now: Date) {
   const milliseconds = seconds * 1_000;
   const start = new Date(Math.floor(now.getTime() / milliseconds) * milliseconds);
   return { start, secondsLeft: Math.ceil((start.getTime() + milliseconds - now.getTime()) / 1_000) };
 }
+
+const refusal = ({ secondsLeft }: ReturnType<typeof windowOf>): Refusal =>
+  new Refusal("tooManyAttempts", { retryAfterSeconds: secondsLeft });
 
 const hashOf = (bucket: string): Buffer => createHash("sha256").update(bucket).digest();

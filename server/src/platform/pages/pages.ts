@@ -22,7 +22,8 @@ interface PagesParts {
   /** The address a tenant's links begin with; never taken from the request. */
   readonly originOf: (tenant: Tenant) => string;
   readonly api: PageApi;
-  readonly visitors: PageVisitors;
+  /** The keyed hash of an address, by which failed look-ups of a page are counted. */
+  readonly visitorOf: (address: string) => string;
   readonly previewOf: (tenant: Tenant, picture: PreviewPicture) => string;
   /** Whether search engines may list this installation. */
   readonly listed: boolean;
@@ -31,13 +32,6 @@ interface PagesParts {
   /** Where the demo's host pages stand; none outside the demo. */
   readonly demoHosts: readonly string[];
   readonly log: Log;
-}
-
-interface PageVisitors {
-  /** The keyed hash that stands for an address today. */
-  hashOf(address: string): string;
-  /** Whether whoever calls from there has guessed numbers too often. */
-  isStopped(tenant: Tenant, address: string): boolean;
 }
 
 type Page = { readonly status: number; readonly body: EncodedBody } | PageRedirect;
@@ -132,16 +126,21 @@ function pageMaker(parts: PagesParts): PageMaker {
   return (tenant, pages, { url, ip }, visit) => {
     const make = () => render(parts, tenant, pages, { url, ip }, visit);
     if (parts.web.developing || url.length > MAX_CACHED_URL) return make();
-    // Somebody else's page would answer what the guesser is no longer told.
-    if (parts.visitors.isStopped(tenant, ip)) return make();
     // Nothing of a visitor's own is in a page: that they may have a token decides where it leads, no more.
     const { framed, mayHaveToken } = visit;
-    return cache.get(`${tenant.slug} ${tenant.version} ${framed} ${mayHaveToken} ${url}`, make);
+    let isOwn = false;
+    const page = cache.get(`${tenant.slug} ${tenant.version} ${framed} ${mayHaveToken} ${url}`, () => {
+      isOwn = true;
+      return make();
+    });
+    if (!(page instanceof Promise)) return page;
+    // Too many attempts of one visitor: others who waited for the same page get their own.
+    return page.then((shared) => (shared.status === 429 && !isOwn ? make() : shared));
   };
 }
 
 async function render(
-  { web, originOf, api, visitors, previewOf }: PagesParts,
+  { web, originOf, api, visitorOf, previewOf }: PagesParts,
   ...[tenant, pages, { url, ip }, visit]: Parameters<PageMaker>
 ): Promise<Page> {
   const entry = await web.entry();
@@ -149,7 +148,7 @@ async function render(
     // Joined, not resolved: a path that begins with two slashes must not name another host.
     url: originOf(tenant) + url,
     tenant: pages.view,
-    api: (language) => api(tenant, language, () => visitors.hashOf(ip)),
+    api: (language) => api(tenant, language, () => visitorOf(ip)),
     assets: web.assets,
     theme: pages.theme,
     visit,

@@ -1,107 +1,71 @@
 import type { Database } from "../../../platform/db/database.ts";
-import { type Click, insertBatch } from "../repository.ts";
-import { Gathering } from "./gathering.ts";
+import { insertBatch, type StoredClick } from "../repository.ts";
 
-/** Called once the click is committed, or with the reason why it is not. */
-type Told = (error?: unknown) => void;
+/** Keeps statements at a reasonable length. */
+const maxBatch = 500;
 
-/** How long somebody waits for others who may come again, in milliseconds. */
-const patience = 2;
-
-interface Batch {
-  readonly clicks: readonly Click[];
-  readonly told: readonly Told[];
+interface Waiting {
+  readonly click: StoredClick;
+  readonly done: PromiseWithResolvers<void>;
 }
 
 interface Queue {
-  readonly clicks: Click[];
-  readonly told: Told[];
-  readonly gathering: Gathering;
-  isScheduled: boolean;
-  patience: NodeJS.Timeout | undefined;
+  readonly waiting: Waiting[];
+  isCommitting: boolean;
 }
 
-/** Many clicks share one commit; each is durable before whoever clicked gets an answer. */
+/**
+ * Stores clicks in batches: while one batch is committed, the clicks of the same tenant wait for the next. Each click is
+ * durable before its visitor gets a response.
+ */
 export class ClickBatches {
   readonly #database: Database;
   readonly #queues = new Map<number, Queue>();
-  readonly #committed: (clicks: number) => void;
+  readonly #onCommit: (clicks: number) => void;
 
-  /** Tells after each commit how many clicks shared it. */
-  constructor(database: Database, committed: (clicks: number) => void = () => {}) {
+  constructor(database: Database, onCommit: (clicks: number) => void = () => {}) {
     this.#database = database;
-    this.#committed = committed;
+    this.#onCommit = onCommit;
   }
 
   /** Resolves once the click is committed. */
-  store(tenantId: number, click: Click): Promise<void> {
-    return new Promise((stored, failed) => {
-      this.add(tenantId, click, (error) => (error === undefined ? stored() : failed(error)));
-    });
-  }
-
-  /** The same without a promise, for the path that every click takes. */
-  add(tenantId: number, click: Click, told: Told): void {
+  store(tenantId: number, click: StoredClick): Promise<void> {
     const queue = this.#queueOf(tenantId);
-    queue.clicks.push(click);
-    queue.told.push(told);
-    queue.gathering.come();
-    this.#sendSoon(tenantId, queue);
+    const done = Promise.withResolvers<void>();
+    queue.waiting.push({ click, done });
+    if (!queue.isCommitting) {
+      queue.isCommitting = true;
+      // Requests that arrived together share a batch, so all of them are read first.
+      setImmediate(() => void this.#commitAll(tenantId, queue));
+    }
+    return done.promise;
   }
 
   #queueOf(tenantId: number): Queue {
     const known = this.#queues.get(tenantId);
     if (known) return known;
-    const queue: Queue = {
-      clicks: [],
-      told: [],
-      gathering: new Gathering(),
-      isScheduled: false,
-      patience: undefined,
-    };
+    const queue: Queue = { waiting: [], isCommitting: false };
     this.#queues.set(tenantId, queue);
     return queue;
   }
 
-  #sendSoon(tenantId: number, queue: Queue): void {
-    if (queue.isScheduled) return;
-    if (queue.gathering.isWaitingForOthers) {
-      queue.patience ??= setTimeout(() => {
-        queue.patience = undefined;
-        queue.gathering.expectNobody();
-        this.#sendSoon(tenantId, queue);
-      }, patience);
-    }
-    if (!queue.gathering.isComplete) return;
-    queue.isScheduled = true;
-    // Requests that arrived together shall share a commit, so all of them are read first.
-    setImmediate(() => void this.#send(tenantId, queue));
+  async #commitAll(tenantId: number, queue: Queue): Promise<void> {
+    while (queue.waiting.length > 0) await this.#commit(tenantId, queue.waiting.splice(0, maxBatch));
+    queue.isCommitting = false;
   }
 
-  async #send(tenantId: number, queue: Queue): Promise<void> {
-    queue.isScheduled = false;
-    clearTimeout(queue.patience);
-    queue.patience = undefined;
-    const size = queue.gathering.store();
+  async #commit(tenantId: number, batch: readonly Waiting[]): Promise<void> {
     try {
-      await this.#commit(tenantId, {
-        clicks: queue.clicks.splice(0, size),
-        told: queue.told.splice(0, size),
-      });
-    } finally {
-      queue.gathering.answer(size);
-      this.#sendSoon(tenantId, queue);
-    }
-  }
-
-  async #commit(tenantId: number, { clicks, told }: Batch): Promise<void> {
-    try {
-      await insertBatch(this.#database, tenantId, clicks);
+      await insertBatch(
+        this.#database,
+        tenantId,
+        batch.map(({ click }) => click),
+      );
     } catch (error) {
-      for (const tell of told) tell(error);
+      for (const { done } of batch) done.reject(error);
       return;
     }
-    for (const tell of told) tell();
-    this.#committed(told.length);
+    for (const { done } of batch) done.resolve();
+    this.#onCommit(batch.length);
   }
 }

@@ -1,17 +1,17 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { inBatches } from "../../../platform/jobs/sweep.ts";
-import { beginCounting, countSome, findOpening, isBatchWaiting } from "../repository.ts";
+import { countBatches, findOpening, hasBatches, prepareCounting } from "../repository.ts";
 
-const BATCHES_AT_ONCE = 500;
+const batchesPerStatement = 500;
 
 /**
- * Counts the clicks that were stored since the last time, so that `opening` tells of all of them. Whoever asks for
- * openings calls it first; a sweep does it for links that nobody asks about. Answers how many batches were waiting.
+ * Counts the clicks stored since the last time into `opening`. Call it before reading `opening`; a sweep calls it
+ * regularly. Returns the number of batches counted.
  */
 export async function countClicks(tx: TenantTransaction): Promise<number> {
-  if (!(await isBatchWaiting(tx))) return 0;
-  await beginCounting(tx);
-  return inBatches(BATCHES_AT_ONCE, (size) => countSome(tx, size));
+  if (!(await hasBatches(tx))) return 0;
+  await prepareCounting(tx);
+  return inBatches(batchesPerStatement, (size) => countBatches(tx, size));
 }
 
 /** How many people followed a link, and when the last of them did. */

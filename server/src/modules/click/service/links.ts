@@ -1,72 +1,78 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { findLink, type Link } from "../repository.ts";
+import { findLink, type Link } from "../read-model.ts";
 
-/** Of one tenant, by number or by code. */
-const mostLinks = 20_000;
-/** A lock or an expiry takes effect within seconds. */
+/** Cache entries per tenant, by number or by code. */
+const maxLinks = 20_000;
+/** A lock or an expiry takes effect after this time at the latest. */
 const freshMilliseconds = 5_000;
 
-interface Kept {
-  readonly pending: Promise<Link | undefined>;
-  /** Once it is found. */
-  link: Link | undefined;
-  readonly until: number;
+export interface LinkKey {
+  readonly by: "number" | "code";
+  readonly value: string;
 }
 
-type By = "number" | "code";
-type Shelf = Map<string, Kept>;
+interface CacheEntry {
+  readonly pending: Promise<Link | undefined>;
+  /** Set once it is found. */
+  link: Link | undefined;
+  readonly expiresAt: number;
+}
 
-/** Links that are followed again and again are kept in memory for a moment; the oldest make room for new ones. */
+type Cache = Map<string, CacheEntry>;
+
+/** Looks links up and caches them for a few seconds, because popular links are followed many times per second. */
 export class Links {
   readonly #database: Database;
   readonly #clock: Clock;
-  /** One for each tenant: a key made of both would have to be put together for every click. */
-  readonly #shelves: Record<By, Map<number, Shelf>> = { number: new Map(), code: new Map() };
+  /** A cache per tenant, so that no key has to be concatenated for each click. */
+  readonly #caches: Record<LinkKey["by"], Map<number, Cache>> = { number: new Map(), code: new Map() };
 
   constructor(database: Database, clock: Clock) {
     this.#database = database;
     this.#clock = clock;
   }
 
-  /** The link if it is in memory, without asking the database. */
-  known(tenantId: number, by: By, value: string, now: Date): Link | undefined {
-    return fresh(this.#shelves[by].get(tenantId)?.get(value), now)?.link;
+  /** The link if it is in the cache. Does not ask the database. */
+  cached(tenantId: number, { by, value }: LinkKey): Link | undefined {
+    return fresh(this.#caches[by].get(tenantId)?.get(value), this.#clock.now())?.link;
   }
 
-  find(tenantId: number, by: By, value: string): Promise<Link | undefined> {
-    const shelf = this.#shelfOf(tenantId, by);
+  find(tenantId: number, { by, value }: LinkKey): Promise<Link | undefined> {
+    const cache = this.#cacheOf(tenantId, by);
     const now = this.#clock.now();
-    const known = fresh(shelf.get(value), now);
+    const known = fresh(cache.get(value), now);
     if (known) return known.pending;
     const pending = this.#database.inTenant(tenantId, (tx) => findLink(tx, by, value), { readOnly: true });
-    const kept: Kept = { pending, link: undefined, until: now.getTime() + freshMilliseconds };
-    // A failure is not kept, and neither is a number that does not exist: it may be made in a moment.
+    const entry: CacheEntry = { pending, link: undefined, expiresAt: now.getTime() + freshMilliseconds };
+    // Failures and unknown links are not cached: the link may be created a moment later.
     pending.then(
-      (found) => (kept.link = found) ?? shelf.delete(value),
-      () => shelf.delete(value),
+      (found) => (entry.link = found) ?? cache.delete(value),
+      () => cache.delete(value),
     );
-    if (shelf.size >= mostLinks) forgetOldest(shelf);
-    shelf.delete(value);
-    shelf.set(value, kept);
+    if (cache.size >= maxLinks) dropOldest(cache);
+    // A map keeps the order of insertion, so the entry moves to the end.
+    cache.delete(value);
+    cache.set(value, entry);
     return pending;
   }
 
-  #shelfOf(tenantId: number, by: By): Shelf {
-    const known = this.#shelves[by].get(tenantId);
+  #cacheOf(tenantId: number, by: LinkKey["by"]): Cache {
+    const known = this.#caches[by].get(tenantId);
     if (known) return known;
-    const shelf: Shelf = new Map();
-    this.#shelves[by].set(tenantId, shelf);
-    return shelf;
+    const cache: Cache = new Map();
+    this.#caches[by].set(tenantId, cache);
+    return cache;
   }
 }
 
-function fresh(kept: Kept | undefined, now: Date): Kept | undefined {
-  const left = kept ? kept.until - now.getTime() : 0;
-  return left > 0 && left <= freshMilliseconds ? kept : undefined;
+/** The entry unless it has expired. An entry from the future, after the clock was set back, does not count either. */
+function fresh(entry: CacheEntry | undefined, now: Date): CacheEntry | undefined {
+  const left = entry ? entry.expiresAt - now.getTime() : 0;
+  return left > 0 && left <= freshMilliseconds ? entry : undefined;
 }
 
-function forgetOldest(shelf: Shelf): void {
-  const [oldest] = shelf.keys();
-  if (oldest !== undefined) shelf.delete(oldest);
+function dropOldest(cache: Cache): void {
+  const [oldest] = cache.keys();
+  if (oldest !== undefined) cache.delete(oldest);
 }

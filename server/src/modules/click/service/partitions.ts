@@ -1,10 +1,10 @@
 import type { Database } from "../../../platform/db/database.ts";
 import { keepClickPartitions } from "../repository.ts";
 
-/** Clicks older than this are dropped with their month. */
+/** Clicks older than this are dropped, a month at a time. */
 const CLICKS_KEPT_MONTHS = 13;
 
-/** Sees to it that a click always finds its month. Safe to repeat, also by several servers at once. */
+/** Makes sure that the partition for new clicks exists. Safe to repeat, also by several servers at once. */
 export async function keepPartitions(database: Database, now: Date): Promise<void> {
   await database.withoutTenant((tx) => keepClickPartitions(tx, now, CLICKS_KEPT_MONTHS));
 }

@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { startProduct } from "../scripts/product.ts";
+import { root } from "../scripts/run.ts";
+import { atLeast, median, type Measurement } from "./benchmark.ts";
+import { inTurns, requestsPerSecond } from "./load.ts";
+
+const rounds = 5;
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
+/** Visitors behind each connection. Clicks of the same visitor on the same link are stored up to a limit only. */
+const visitorsPerConnection = 400;
+/** One request in so many is another call. */
+const clicksPerOtherCall = 50;
+
+interface Ports {
+  readonly product: number;
+  readonly baseline: number;
+}
+
+/** Measures clicks at the given ports, which may belong to proxies in front of the two servers. */
+export async function measureClicks(
+  aim: number,
+  withPorts: (ports: Ports, measure: (ports: Ports) => Promise<Measurement[]>) => Promise<Measurement[]>,
+): Promise<Measurement[]> {
+  const product = await startProduct({ environment: { LOG_LEVEL: "warn", TRUSTED_PROXIES: "127.0.0.1" } });
+  const baseline = await startBareRedirect();
+  try {
+    const path = await newLink(product.port);
+    const requestsOf = (connection: number) => requestsTo(path, connection);
+    const speedOf = (port: number) => requestsPerSecond({ origin: `http://127.0.0.1:${port}`, requestsOf });
+    return await withPorts({ product: product.port, baseline: baseline.port }, async (ports) => {
+      const speed = await inTurns(
+        rounds,
+        () => speedOf(ports.product),
+        () => speedOf(ports.baseline),
+      );
+      return [
+        {
+          what: "clicks on one link",
+          measured: `${median(speed.product).toFixed(0)}/s`,
+          baseline: `${median(speed.baseline).toFixed(0)}/s`,
+          figure: median(speed.product) / median(speed.baseline),
+          aim: atLeast(aim),
+        },
+      ];
+    });
+  } finally {
+    baseline.stop();
+    await product.stop();
+  }
+}
+
+async function startBareRedirect() {
+  const server = spawn(process.execPath, [join(root, "bench/bare-redirect.ts")], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line]: unknown[] = await once(server.stdout, "data");
+  return { port: Number(String(line)), stop: () => server.kill() };
+}
+
+async function newLink(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/ewe/Empfehlen/create`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      Empfehlung: { Produkt: 101, AgbText: "2026-05" },
+      Empfehler: { Vorname: "Erika", Nachname: "Muster", Email: "bench@example.org" },
+    }),
+  });
+  const { Empfehlungsnummer } = (await answer.json()) as { Empfehlungsnummer: string };
+  return `/api/v1/ewe/empfehlen/click/${Empfehlungsnummer}?channel=bench`;
+}
+
+function requestsTo(path: string, connection: number) {
+  return Array.from({ length: visitorsPerConnection }, (_, visitor) => ({
+    path: visitor % clicksPerOtherCall === 0 ? "/healthz" : path,
+    headers: {
+      "user-agent": browser,
+      "x-forwarded-for": `10.${connection}.${visitor >> 8}.${visitor & 255}`,
+    },
+  }));
+}

@@ -1,0 +1,37 @@
+import type { RecommendationStatus } from "@weitersagen/domain/recommendation";
+import { defineStatement } from "../../platform/db/statement.ts";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+
+/** What a click needs to know about its recommendation. */
+export interface Link {
+  readonly id: number;
+  readonly number: string;
+  readonly status: RecommendationStatus;
+  readonly validUntil: Date;
+  readonly lockedAt: Date | null;
+}
+
+const columns = `id, number, status, valid_until as "validUntil", locked_at as "lockedAt"`;
+const types = {
+  id: "recommendation.id",
+  number: "recommendation.number",
+  status: "recommendation.status",
+  validUntil: "recommendation.valid_until",
+  lockedAt: "recommendation.locked_at",
+} as const;
+const byNumber = defineStatement(
+  `select ${columns} from recommendation where tenant_id = $1 and number = $2`,
+  types,
+);
+const byCode = defineStatement(
+  `select ${columns} from recommendation where tenant_id = $1 and code = $2`,
+  types,
+);
+
+export async function findLink(
+  tx: TenantTransaction,
+  by: "number" | "code",
+  value: string,
+): Promise<Link | undefined> {
+  return (await tx.run(by === "number" ? byNumber : byCode, [tx.tenantId, value]))[0];
+}
