@@ -1,6 +1,6 @@
 import { importOrders, reportOrder } from "@weitersagen/contract/order";
 import { listRecipientOrders } from "@weitersagen/contract/recipient-calls";
-import type { GuessGuard } from "../../platform/http/guess-guard.ts";
+import { guarded, type GuessGuard } from "../../platform/http/guess-guard.ts";
 import { on } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
 import { importRows } from "./service/feed.ts";
@@ -10,8 +10,8 @@ import { reportOrder as report } from "./service/report.ts";
 
 export function orderRoutes(parts: ImportParts, guard: GuessGuard): CallHandler[] {
   return [
-    on(reportOrder, ({ query, body }, context) =>
-      guard.watch(context, () =>
+    ...guarded(guard, [
+      on(reportOrder, ({ query, body }, context) =>
         report(
           parts.database,
           {
@@ -23,7 +23,7 @@ export function orderRoutes(parts: ImportParts, guard: GuessGuard): CallHandler[
           body,
         ),
       ),
-    ),
+    ]),
     on(importOrders, ({ body }, context) => importRows(parts, context, body)),
     on(listRecipientOrders, (_input, context) => {
       const { actor } = context;

@@ -25,35 +25,25 @@ interface RecipientParts {
 export function recipientRoutes(parts: RecipientParts, guard: GuessGuard): CallHandler[] {
   const { database } = parts;
   return [
-    guarded(
-      guard,
+    ...guarded(guard, [
       on(createRecipient, ({ params, query, body }, context) =>
         acceptRecommendation(database, context, params.recommendationNumber, {
           ...body,
           channel: query.channel,
         }),
       ),
-    ),
-    guarded(
-      guard,
       on(getOwnRecipient, ({ params }, context) => ownRecipient(parts, context, params.token)),
-    ),
-    guarded(
-      guard,
       on(checkRecipientExists, async ({ params, query }, context) => {
         await refuseUnknownRecipient(database, context, { ...params, ...query });
         return undefined;
       }),
-    ),
+      on(getProductLink, ({ params, query }, context) =>
+        productLink(parts, context, { ...params, ...query }),
+      ),
+    ]),
     on(giveRecipientConsent, ({ query, body }, context) =>
       giveConsent(parts, context, { terms: body.terms, mailedToken: query.mailedToken }),
     ),
     on(getRecipientReward, ({ params }, context) => recipientReward(parts, context, params.number)),
-    guarded(
-      guard,
-      on(getProductLink, ({ params, query }, context) =>
-        productLink(parts, context, { ...params, ...query }),
-      ),
-    ),
   ];
 }

@@ -27,6 +27,17 @@ import {
 
 export function recommendationRoutes(parts: RecommendationParts, guard: GuessGuard): CallHandler[] {
   return [
+    ...guarded(guard, [
+      on(getPublicRecommendation, ({ params }, context) =>
+        publicRecommendation(parts, context, params.number),
+      ),
+      on(getSharedRecommendation, ({ params }, context) => sharedRecommendation(parts, context, params)),
+      on(getAnyRecommendation, ({ params }, context) =>
+        sharedRecommendation(parts, context, { ...params, evenClosed: true }),
+      ),
+      on(changeRecommendation, ({ params, body }, context) => change(parts, context, params.number, body)),
+      on(redeemCode, ({ params }, context) => recommendationByCode(parts, context, params.code)),
+    ]),
     on(createRecommendation, async ({ query, body }, context) => {
       if (!body) {
         await checkCaptcha(parts, context, query.captcha);
@@ -34,32 +45,8 @@ export function recommendationRoutes(parts: RecommendationParts, guard: GuessGua
       }
       return { status: 201 as const, body: await create(parts, context, body, query.captcha) };
     }),
-    guarded(
-      guard,
-      on(getPublicRecommendation, ({ params }, context) =>
-        publicRecommendation(parts, context, params.number),
-      ),
-    ),
-    guarded(
-      guard,
-      on(getSharedRecommendation, ({ params }, context) => sharedRecommendation(parts, context, params)),
-    ),
-    guarded(
-      guard,
-      on(getAnyRecommendation, ({ params }, context) =>
-        sharedRecommendation(parts, context, { ...params, evenClosed: true }),
-      ),
-    ),
     on(getOwnRecommendation, ({ params }, context) =>
       ownRecommendation(parts, context, params.number, subjectOf(context)),
-    ),
-    guarded(
-      guard,
-      on(changeRecommendation, ({ params, body }, context) => change(parts, context, params.number, body)),
-    ),
-    guarded(
-      guard,
-      on(redeemCode, ({ params }, context) => recommendationByCode(parts, context, params.code)),
     ),
     on(listOwnRecommendations, (_input, context) => ownProgress(parts, context, subjectOf(context))),
     on(getUpgradeBanner, (_input, context) => upgradeBanner(parts, context, subjectOf(context))),

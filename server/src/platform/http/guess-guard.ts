@@ -92,11 +92,9 @@ export class GuessGuard {
   }
 }
 
-/** Counts failed look-ups of a call, outside the call's transaction. */
-export const guarded = (guard: GuessGuard, handler: CallHandler): CallHandler => ({
-  ...handler,
-  around: (context, work) => guard.watch(context, work),
-});
+/** Counts failed look-ups of these calls, outside their transactions. */
+export const guarded = (guard: GuessGuard, handlers: readonly CallHandler[]): CallHandler[] =>
+  handlers.map((handler) => ({ ...handler, around: (context, work) => guard.watch(context, work) }));
 
 const keyOf = ({ tenant, visitor }: Caller): string => `${tenant.id} ${visitor}`;
 
