@@ -1,9 +1,11 @@
+import type { RowShape } from "./row-shape.ts";
 import { defineStatement } from "./statement.ts";
 import type { TenantTransaction } from "./transaction.ts";
 
 /** How all values of a column are combined into one, and how that one is decoded. */
 interface Column<List> {
   readonly sql: string;
+  readonly type: "bytea?" | "text?";
   readonly read: (all: unknown) => List;
 }
 
@@ -32,6 +34,7 @@ function integersIn(all: unknown): Float64Array {
 /** Integers. None may be null: the lists would differ in length. */
 export const numbers = (sql: string): Column<Float64Array> => ({
   sql: `string_agg(int8send((${sql})::bigint), '')`,
+  type: "bytea?",
   read: integersIn,
 });
 
@@ -40,6 +43,7 @@ const epoch = Date.UTC(2000, 0, 1);
 /** Times in milliseconds, NaN for null. PostgreSQL counts microseconds since the year 2000. */
 export const moments = (sql: string): Column<Float64Array> => ({
   sql: `string_agg(timestamptz_send(coalesce(${sql}, '-infinity')), '')`,
+  type: "bytea?",
   read: (all) =>
     integersIn(all).map((since) =>
       Number.isSafeInteger(since) ? Math.floor(since / 1_000) + epoch : Number.NaN,
@@ -49,6 +53,7 @@ export const moments = (sql: string): Column<Float64Array> => ({
 /** Texts without line breaks; null becomes an empty text. */
 export const texts = (sql: string): Column<readonly string[]> => ({
   sql: `string_agg(coalesce(${sql}, ''), chr(10))`,
+  type: "text?",
   read: (all) => (typeof all === "string" ? all.split("\n") : []),
 });
 
@@ -59,10 +64,11 @@ export const texts = (sql: string): Column<readonly string[]> => ({
 export function defineListing<Of extends Columns>(columns: Of, from: string) {
   const entries = Object.entries<Column<unknown>>(columns);
   const selected = entries.map(([name, { sql }]) => `${sql} as "${name}"`);
-  const statement = defineStatement<Record<string, unknown>>(`select ${selected.join(", ")} from ${from}`);
+  const shape: RowShape = Object.fromEntries(entries.map(([name, { type }]) => [name, type]));
+  const statement = defineStatement(`select ${selected.join(", ")} from ${from}`, shape);
   return async (tx: TenantTransaction, values: readonly unknown[]): Promise<Lists<Of>> => {
-    const [answer] = await tx.run(statement, values);
-    const lists = entries.map(([name, { read }]) => [name, read(answer?.[name] ?? null)] as const);
+    const [row] = await tx.run(statement, values);
+    const lists = entries.map(([name, { read }]) => [name, read(row?.[name] ?? null)] as const);
     return Object.fromEntries<unknown>(lists) as Lists<Of>;
   };
 }
