@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { CmsRequest, CmsResponse } from "./transport.ts";
 
-/** Answers differ by these headers, so caches must not mix them. */
+/** Responses depend on these request headers, so caches must keep them apart. */
 const VARY = "X-Flatten, X-Languages, X-Unpublished, X-Fields, X-NoTotal, Authorization";
 
 const SECTIONS: Readonly<Record<number, string>> = {
@@ -34,7 +34,7 @@ export function failure(status: number, message: string, details?: readonly stri
 export const notFound = () => failure(404, "Not found.");
 export const unauthorized = () => failure(401, "Unauthorized.");
 
-/** A content answer: cheap to ask for again while nothing has changed. */
+/** A content response with an ETag: an unchanged one is answered with status 304. */
 export function content(request: CmsRequest, value: unknown): CmsResponse {
   const body = JSON.stringify(value);
   const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;

@@ -30,14 +30,14 @@ test.each([
   expect(await sizeOf(path)).toEqual(size);
 });
 
-test("a drawing stays a drawing in every size, and cannot run scripts", async () => {
+test("an SVG stays an SVG in every size, and cannot run scripts", async () => {
   const drawing = await asset("logo?width=10&height=10");
   expect(drawing.headers.get("content-type")).toBe("image/svg+xml");
   expect(drawing.headers.get("content-security-policy")).toContain("sandbox");
   expect(await drawing.text()).toContain("<rect");
 });
 
-test("pictures need no token, can be kept for a time asked for, and are not sent twice", async () => {
+test("images need no token, can be cached for a requested time, and are not sent again if unchanged", async () => {
   const first = await asset("photo?cache=60");
   expect(first.headers.get("cache-control")).toBe("public,max-age=60");
   const again = await asset("photo", { "if-none-match": first.headers.get("etag") ?? "" });
@@ -46,14 +46,14 @@ test("pictures need no token, can be kept for a time asked for, and are not sent
 });
 
 test.each(["width=100000", "height=99999999999", "width=-5", "width=1e9", "mode=Explode", "format=EXE"])(
-  "a picture with %s is refused",
+  "an image with %s is refused",
   async (query) => {
     expect((await asset(`photo?${query}`)).status).toBe(400);
   },
 );
 
 test.each(["nope", "..%2f..%2fpackage.json", "index.json", "__proto__"])(
-  "there is no picture %s",
+  "there is no image %s",
   async (id) => {
     expect((await asset(id)).status).toBe(404);
   },

@@ -4,8 +4,8 @@ import type { Sharp } from "sharp";
 import type { ContentAsset } from "./item.ts";
 import { QueryError } from "./query-error.ts";
 
-const LARGEST_SIDE = 4096;
-const MOST_INPUT_PIXELS = 50_000_000;
+const MAX_SIDE = 4096;
+const MAX_INPUT_PIXELS = 50_000_000;
 
 const FORMATS = { JPEG: "image/jpeg", PNG: "image/png", WEBP: "image/webp", AVIF: "image/avif" } as const;
 type Format = keyof typeof FORMATS;
@@ -21,7 +21,7 @@ const MODES = {
 } as const;
 type Mode = keyof typeof MODES;
 
-interface Wanted {
+interface Rendition {
   readonly width: number | undefined;
   readonly height: number | undefined;
   readonly quality: number | undefined;
@@ -59,11 +59,11 @@ export interface AssetLimits {
 export function assetRenderer({ cache, limit }: AssetLimits): AssetRenderer {
   return {
     async render(asset, parameters) {
-      const wanted = readWanted(parameters);
-      const key = JSON.stringify([asset.file, asset.version, wanted]);
-      const known = cache.get(key);
-      if (known) return known;
-      const { body, mimeType } = await limit(() => produce(asset, wanted));
+      const rendition = readRendition(parameters);
+      const key = JSON.stringify([asset.file, asset.version, rendition]);
+      const cached = cache.get(key);
+      if (cached) return cached;
+      const { body, mimeType } = await limit(() => render(asset, rendition));
       const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
       const result = { body, mimeType, etag };
       cache.set(key, result, body.byteLength + key.length);
@@ -72,30 +72,33 @@ export function assetRenderer({ cache, limit }: AssetLimits): AssetRenderer {
     async info(asset) {
       const body = await readFile(asset.file);
       const { default: sharp } = await import("sharp");
-      const { width, height } = await sharp(body, { limitInputPixels: MOST_INPUT_PIXELS }).metadata();
+      const { width, height } = await sharp(body, { limitInputPixels: MAX_INPUT_PIXELS }).metadata();
       return { width, height, bytes: body.byteLength };
     },
   };
 }
 
-async function produce(asset: ContentAsset, wanted: Wanted): Promise<{ body: Uint8Array; mimeType: string }> {
+async function render(
+  asset: ContentAsset,
+  rendition: Rendition,
+): Promise<{ body: Uint8Array; mimeType: string }> {
   const source = await readFile(asset.file);
-  const resize = wanted.width !== undefined || wanted.height !== undefined;
+  const resize = rendition.width !== undefined || rendition.height !== undefined;
   const isVector = asset.mimeType === "image/svg+xml";
-  // A drawing fits every size as it is.
-  if ((isVector && !wanted.format) || (!resize && !wanted.format && wanted.quality === undefined)) {
+  // A vector image fits every size.
+  if ((isVector && !rendition.format) || (!resize && !rendition.format && rendition.quality === undefined)) {
     return { body: source, mimeType: asset.mimeType };
   }
   const { default: sharp } = await import("sharp");
-  const picture = sharp(source, { limitInputPixels: MOST_INPUT_PIXELS }).rotate();
-  const { width, height } = await picture.metadata();
+  const image = sharp(source, { limitInputPixels: MAX_INPUT_PIXELS }).rotate();
+  const { width, height } = await image.metadata();
   if (resize)
-    picture.resize({ ...resizing(wanted, width, height), background: transparentFor(wanted, asset) });
-  const format = wanted.format ?? formatOf(asset.mimeType);
-  return { body: await encoded(picture, format, wanted.quality), mimeType: FORMATS[format] };
+    image.resize({ ...resizing(rendition, width, height), background: transparentFor(rendition, asset) });
+  const format = rendition.format ?? formatOf(asset.mimeType);
+  return { body: await encode(image, format, rendition.quality), mimeType: FORMATS[format] };
 }
 
-function resizing({ mode, width, height }: Wanted, ownWidth: number, ownHeight: number) {
+function resizing({ mode, width, height }: Rendition, ownWidth: number, ownHeight: number) {
   const fitsAlready = ownWidth <= (width ?? ownWidth) && ownHeight <= (height ?? ownHeight);
   const fit = mode === "BoxPad" && !fitsAlready ? MODES.Pad : MODES[mode];
   return {
@@ -106,22 +109,22 @@ function resizing({ mode, width, height }: Wanted, ownWidth: number, ownHeight: 
   };
 }
 
-function transparentFor(wanted: Wanted, asset: ContentAsset) {
-  const opaque = (wanted.format ?? formatOf(asset.mimeType)) === "JPEG";
+function transparentFor(rendition: Rendition, asset: ContentAsset) {
+  const opaque = (rendition.format ?? formatOf(asset.mimeType)) === "JPEG";
   return opaque ? "#ffffff" : { r: 255, g: 255, b: 255, alpha: 0 };
 }
 
-function encoded(picture: Sharp, format: Format, quality: number | undefined): Promise<Buffer> {
+function encode(image: Sharp, format: Format, quality: number | undefined): Promise<Buffer> {
   const options = quality === undefined ? {} : { quality };
   switch (format) {
     case "PNG":
-      return picture.png().toBuffer();
+      return image.png().toBuffer();
     case "WEBP":
-      return picture.webp(options).toBuffer();
+      return image.webp(options).toBuffer();
     case "AVIF":
-      return picture.avif({ ...options, effort: 2 }).toBuffer();
+      return image.avif({ ...options, effort: 2 }).toBuffer();
     default:
-      return picture
+      return image
         .flatten({ background: "#ffffff" })
         .jpeg({ mozjpeg: true, ...options })
         .toBuffer();
@@ -133,22 +136,22 @@ function formatOf(mimeType: string): Format {
   return known ?? "PNG";
 }
 
-function readWanted(parameters: URLSearchParams): Wanted {
+function readRendition(parameters: URLSearchParams): Rendition {
   return {
-    width: wholeNumber(parameters, "width", LARGEST_SIDE),
-    height: wholeNumber(parameters, "height", LARGEST_SIDE),
+    width: wholeNumber(parameters, "width", MAX_SIDE),
+    height: wholeNumber(parameters, "height", MAX_SIDE),
     quality: wholeNumber(parameters, "quality", 100),
     mode: oneOf(parameters, "mode", Object.keys(MODES) as Mode[]) ?? "Max",
     format: oneOf(parameters, "format", Object.keys(FORMATS) as Format[]),
   };
 }
 
-/** Absent, empty and 0 mean "not asked for". */
-function wholeNumber(parameters: URLSearchParams, name: string, most: number): number | undefined {
+/** Absent, empty and 0 mean "not requested". */
+function wholeNumber(parameters: URLSearchParams, name: string, max: number): number | undefined {
   const text = parameters.get(name);
   if (!text || text === "0") return undefined;
   const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(number >= 1 && number <= most)) throw new QueryError(`${name}: must be between 1 and ${most}.`);
+  if (!(number >= 1 && number <= max)) throw new QueryError(`${name}: must be between 1 and ${max}.`);
   return number;
 }
 

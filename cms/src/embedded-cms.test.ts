@@ -34,7 +34,7 @@ async function read(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-test("client credentials become a bearer token for thirty days", async () => {
+test("client credentials are exchanged for a bearer token of thirty days", async () => {
   const answer = await tokenCall({ client_id: "acme~default", client_secret: "geheim" });
   expect(await answer.json()).toEqual({
     access_token: expect.any(String),
@@ -58,7 +58,7 @@ test.each([
   expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ error })]);
 });
 
-test("a token issued before a restart still holds; a forged one never does", async () => {
+test("a token issued before a restart is still valid; a forged one never is", async () => {
   const restarted = await serveCms(sampleCms(folder));
   const ask = (bearer: string) =>
     fetch(`${restarted.url}/api/content/acme/faq`, { headers: { authorization: `Bearer ${bearer}` } });
@@ -75,7 +75,7 @@ test("a token issued before a restart still holds; a forged one never does", asy
   }
 });
 
-test("X-Flatten counts by presence and keeps several languages apart", async () => {
+test("the presence of X-Flatten is enough, and several languages stay apart", async () => {
   const flat = await read("/faq/q1", { "x-flatten": "false" });
   expect(flat.data).toEqual({
     Frage: { de: "Wann?", en: "When?" },
@@ -92,24 +92,24 @@ test("X-Languages falls back to German, field by field, and ignores unknown lang
   expect(french.data).toMatchObject({ Frage: { de: "Wann?" }, Gruppe: { iv: "geld" } });
 });
 
-test("drafts appear only to who asks for them", async () => {
+test("drafts are returned only on request", async () => {
   expect((await get("/content-bloecke/draft")).status).toBe(404);
   expect((await get("/content-bloecke/draft", { "x-unpublished": "1" })).status).toBe(200);
   const page = await read("/seiten/home", { "x-unpublished": "1", "x-flatten": "1" });
   expect(page.data).toMatchObject({ Bloecke: ["hero", "draft", "questions"] });
 });
 
-test("fields can be chosen", async () => {
+test("fields can be selected", async () => {
   expect((await read("/faq/q1", { "x-fields": "Gruppe" })).data).toEqual({ Gruppe: { iv: "geld" } });
 });
 
-test("an unchanged answer is not sent twice", async () => {
+test("an unchanged response is not sent again", async () => {
   const etag = (await get("/faq")).headers.get("etag") ?? "";
   expect((await get("/faq", { "if-none-match": etag })).status).toBe(304);
   expect((await get("/faq", { "if-none-match": etag, "x-flatten": "1" })).status).toBe(200);
 });
 
-test("errors tell what is wrong in the format of the service imitated", async () => {
+test("errors have the format of Squidex", async () => {
   const bad = await get("/faq?$filter=data/Frage/iv%20eq%20%27");
   expect([bad.status, await bad.json()]).toEqual([
     400,
@@ -130,12 +130,12 @@ test("errors tell what is wrong in the format of the service imitated", async ()
   }
 });
 
-test("a page holds at most 200 items, however many are asked for", async () => {
+test("a page has at most 200 items, whatever was requested", async () => {
   expect((await get("/faq?$top=100000")).status).toBe(200);
   expect((await read("/faq?$top=0")).items).toEqual([]);
 });
 
-test("an edited file is read again, a broken one is left out and reported", async () => {
+test("an edited file is reloaded; an invalid one is left out and reported", async () => {
   const reported: string[] = [];
   const own = await contentFolder();
   const { url: address } = await serveCms(sampleCms(own, { reportFile: (file) => reported.push(file) }));
@@ -148,7 +148,7 @@ test("an edited file is read again, a broken one is left out and reported", asyn
   expect(await ask()).toBe(3);
   await writeContent(own, "acme/faq/broken.json", "{ kein JSON");
   await writeContent(own, "acme/faq/wrong.json", { data: { Frage: "ohne Sprache" } });
-  // The last, so that whoever sees it has read the others too; maybe more than once, one after the other.
+  // Written last: once it is served, the others have been read too, possibly more than once.
   await writeContent(own, "acme/faq/q4.json", { data: { Frage: { de: "Neu" } } });
   await expect.poll(ask, { timeout: 10_000 }).toBe(4);
   const names = new Set(reported.map((file) => file.slice(file.lastIndexOf("/") + 1)));

@@ -46,7 +46,7 @@ export function embeddedCms(deps: EmbeddedCmsDeps): CmsTransport {
     if (kind !== "content" && kind !== "apps") return notFound();
     const claims = tokens.verify((request.headers.authorization ?? "").replace(/^Bearer\s+/i, ""));
     if (!claims) return unauthorized();
-    // A foreign app and an unknown one look the same.
+    // The app of another client gets the same answer as an unknown one.
     const app = claims.app === appName ? await library.app(appName) : undefined;
     if (!app) return notFound();
     if (kind === "apps")
@@ -203,7 +203,7 @@ async function assetInfo(
   });
 }
 
-/** Path segments, decoded, without the empty ones that doubled slashes leave. */
+/** Decoded path segments, without the empty ones of doubled slashes. */
 function target(path: string): { segments: string[]; parameters: URLSearchParams } {
   const [pathname = "", search = ""] = path.split(/\?(.*)/s);
   try {
@@ -218,6 +218,6 @@ function parsed(body: string | undefined): unknown {
   try {
     return JSON.parse(body ?? "");
   } catch {
-    throw new QueryError("The body is no JSON.");
+    throw new QueryError("The body is not JSON.");
   }
 }

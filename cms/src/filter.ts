@@ -9,7 +9,7 @@ export const comparisons = ["eq", "ne", "lt", "le", "gt", "ge"] as const;
 export const textTests = ["contains", "startswith", "endswith", "matchs"] as const;
 export const presenceTests = ["empty", "exists"] as const;
 
-/** What both query languages, OData and JSON, are read into. */
+/** The parsed form of both query languages, OData and JSON. */
 export type Filter =
   | { readonly op: "and" | "or"; readonly of: readonly Filter[] }
   | { readonly op: "not"; readonly of: Filter }
@@ -48,7 +48,7 @@ export function matches(item: ContentItem, filter: Filter): boolean {
   }
 }
 
-/** Every value at a path; an array counts as each of its elements. A missing field is one `undefined`. */
+/** All values at a path. An array yields its elements, a missing field one `undefined`. */
 export function valuesAt(item: ContentItem, path: Path): unknown[] {
   const [first = "", ...rest] = path;
   if (first !== "data") return [fieldOfItem(item, first)];
@@ -67,7 +67,7 @@ function step(value: unknown, key: string): unknown[] {
   return isRecord(value) && Object.hasOwn(value, key) ? [value[key]] : [undefined];
 }
 
-/** OData has no dash in names, so callers write an underscore for it. */
+/** OData names have no dashes, so callers write an underscore instead. */
 function undashed(item: ContentItem, field: string): string {
   return Object.keys(item.data).find((name) => name.replaceAll("-", "_") === field) ?? "";
 }
@@ -128,7 +128,7 @@ function textMatches(op: (typeof textTests)[number], value: unknown, wanted: str
 const sandbox = createContext({ pattern: "", flags: "", text: "" });
 const testPattern = new Script("new RegExp(pattern, flags).test(text)");
 
-/** A caller's pattern may take exponential time; the sandbox can stop it, a plain RegExp cannot be stopped. */
+/** A caller's pattern may take exponential time. The sandbox has a time limit, a plain RegExp has none. */
 function matchesPattern(text: string, wanted: string): boolean {
   const slashed = /^\/(.*)\/([a-z]*)$/s.exec(wanted);
   Object.assign(sandbox, { pattern: slashed?.[1] ?? wanted, flags: slashed?.[2] ?? "", text });

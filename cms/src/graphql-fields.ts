@@ -10,10 +10,10 @@ export interface FieldContext {
   readonly shape: Shape;
 }
 
-/** A selected field resolves to a plain value, an object of further fields, or a list of these. */
+/** A field resolves to a plain value, to an object of further fields, or to a list of these. */
 export interface ResolvedObject {
   readonly typeName: string;
-  /** `undefined` where the type has no such field. */
+  /** `undefined` if the type has no such field. */
   field(name: string, args: Args): unknown;
 }
 
@@ -27,7 +27,7 @@ function typeName(schema: string): string {
     .join("");
 }
 
-/** GraphQL names begin in lower case and have no dash; the files' own spelling is taken as well. */
+/** GraphQL names begin in lower case and have no dashes. The spelling of the files is accepted as well. */
 function fieldName(name: string): string {
   const joined = typeName(name);
   return joined.charAt(0).toLowerCase() + joined.slice(1);
@@ -132,7 +132,7 @@ function dataFields(context: FieldContext, item: ContentItem, data: Data): Resol
   };
 }
 
-/** A field exists if any item of the schema holds it: one item without it answers null, not an error. */
+/** A field exists if any item of the schema has it. For an item without it the value is null, not an error. */
 function fieldOf({ app }: FieldContext, item: ContentItem, name: string): string | undefined {
   for (const sibling of app.schemas.get(item.schema)?.values() ?? []) {
     const field = Object.keys(sibling.data).find((known) => known === name || fieldName(known) === name);
@@ -141,7 +141,7 @@ function fieldOf({ app }: FieldContext, item: ContentItem, name: string): string
   return undefined;
 }
 
-/** References become the items they name; a structured element becomes an object of its own fields. */
+/** Replaces references by their items, and structured elements by objects of their fields. */
 function resolved(context: FieldContext, item: ContentItem, field: string, value: unknown): unknown {
   const target = context.app.definitions[item.schema]?.references?.[field];
   if (target !== undefined && Array.isArray(value)) {

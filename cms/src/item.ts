@@ -1,4 +1,4 @@
-/** A field's values by partition: `iv` for all languages, else a language code. */
+/** A field's values by partition: `iv` (the same for all languages) or a language code. */
 export type Partitions = Readonly<Record<string, unknown>>;
 export type ContentData = Readonly<Record<string, Partitions>>;
 
@@ -23,9 +23,9 @@ export interface ContentAsset {
   readonly version: string;
 }
 
-/** What a schema's fields mean, where the values alone do not tell. */
+/** What cannot be inferred from the values of a schema. */
 export interface SchemaDefinition {
-  /** Fields holding ids of other items, and the schema those belong to. */
+  /** By field that holds ids of other items: the schema of those items. */
   readonly references?: Readonly<Record<string, string>>;
 }
 

@@ -4,11 +4,11 @@ import { isRecord } from "./item.ts";
 import type { SortKey } from "./odata.ts";
 import { QueryError } from "./query-error.ts";
 
-const DEEPEST_NESTING = 32;
+const MAX_NESTING = 32;
 
 export function parseJsonFilter(value: unknown, depth = 0): Filter {
   if (!isRecord(value)) throw new QueryError("filter: must be an object.");
-  if (depth > DEEPEST_NESTING) throw new QueryError("filter: nested too deeply.");
+  if (depth > MAX_NESTING) throw new QueryError("filter: nested too deeply.");
   if (Array.isArray(value.and)) return { op: "and", of: parts(value.and, depth) };
   if (Array.isArray(value.or)) return { op: "or", of: parts(value.or, depth) };
   if (value.not !== undefined) return { op: "not", of: parseJsonFilter(value.not, depth + 1) };

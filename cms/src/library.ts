@@ -13,37 +13,37 @@ const ASSET_TYPES: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
 };
 const NAME = /^[a-z0-9][a-z0-9-]*$/i;
-/** Files carry no dates unless they say so, since a checkout changes theirs. */
+/** The date of items whose file states none. The file system's dates change with every checkout. */
 const UNDATED = "2026-01-01T00:00:00Z";
-const REREAD_AFTER_MS = 1000;
+const CHECK_AFTER_MS = 1000;
 
 interface Report {
-  /** A file that cannot be used; the rest of the content stands. */
+  /** Called for a file that cannot be used; all other files are still served. */
   (file: string, reason: string): void;
 }
 
-/** Content files read into memory; edited files count from the second request after the edit. */
+/** The content files in memory. The first request after an edit starts a reload and still gets the old content. */
 export interface Library {
   app(name: string): Promise<ContentApp | undefined>;
 }
 
 export function openLibrary(root: string, report: Report): Library {
   let apps = new Map<string, ContentApp>();
-  let print = "";
+  let loadedFingerprint = "";
   let checkedAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
-  async function reread() {
+  async function reload() {
     const current = await fingerprint(root);
-    if (current !== print) {
+    if (current !== loadedFingerprint) {
       apps = await readApps(root, report);
-      print = current;
+      loadedFingerprint = current;
     }
     checkedAt = performance.now();
   }
 
   function refresh(): Promise<void> {
-    reading ??= reread().finally(() => {
+    reading ??= reload().finally(() => {
       reading = undefined;
     });
     return reading;
@@ -51,8 +51,8 @@ export function openLibrary(root: string, report: Report): Library {
 
   return {
     async app(name) {
-      if (print === "") await refresh();
-      else if (performance.now() - checkedAt > REREAD_AFTER_MS) {
+      if (loadedFingerprint === "") await refresh();
+      else if (performance.now() - checkedAt > CHECK_AFTER_MS) {
         refresh().catch((error: unknown) => report(root, String(error)));
       }
       return apps.get(name);
@@ -136,7 +136,7 @@ async function toItem(
   };
 }
 
-/** Long texts stand as Markdown beside their item: `file:NAME.de.md` becomes that file as HTML. */
+/** Long texts are Markdown files beside their item: `file:NAME.de.md` is replaced by that file as HTML. */
 async function withFiles(value: unknown, folder: string, report: Report): Promise<unknown> {
   if (typeof value === "string" && value.startsWith("file:")) {
     const file = join(folder, basename(value.slice("file:".length)));

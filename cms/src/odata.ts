@@ -7,7 +7,7 @@ interface Token {
   readonly text: string;
 }
 
-/** Read in this order at each position: a time begins like a number, a number like a word. */
+/** Tried in this order at each position: a time begins like a number, a number like a word. */
 const TOKENS: readonly (readonly [Token["kind"], RegExp])[] = [
   ["string", /'((?:[^']|'')*)'/y],
   ["time", /\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?(?![\w-])/y],
@@ -15,11 +15,11 @@ const TOKENS: readonly (readonly [Token["kind"], RegExp])[] = [
   ["word", /[\p{L}_\d$][\p{L}\p{N}_.$-]*(?:\/[\p{L}\p{N}_.$-]+)*/uy],
   ["sign", /[(),]/y],
 ];
-const LONGEST_FILTER = 4000;
-const DEEPEST_NESTING = 32;
+const MAX_FILTER_LENGTH = 4000;
+const MAX_NESTING = 32;
 
 export function parseODataFilter(source: string): Filter {
-  if (source.length > LONGEST_FILTER) throw new QueryError("The filter is too long.");
+  if (source.length > MAX_FILTER_LENGTH) throw new QueryError("The filter is too long.");
   const reader = readerOf(tokenise(source));
   const filter = disjunction(reader, 0);
   if (reader.peek().kind !== "end") throw unexpected(reader.peek());
@@ -97,7 +97,7 @@ function readerOf(tokens: readonly Token[]): Reader {
 }
 
 function disjunction(reader: Reader, depth: number): Filter {
-  if (depth > DEEPEST_NESTING) throw new QueryError("The filter is nested too deeply.");
+  if (depth > MAX_NESTING) throw new QueryError("The filter is nested too deeply.");
   const parts = [conjunction(reader, depth)];
   while (reader.take("or")) parts.push(conjunction(reader, depth));
   return oneOrAll("or", parts);
@@ -110,7 +110,7 @@ function conjunction(reader: Reader, depth: number): Filter {
 }
 
 function negation(reader: Reader, depth: number): Filter {
-  if (depth > DEEPEST_NESTING) throw new QueryError("The filter is nested too deeply.");
+  if (depth > MAX_NESTING) throw new QueryError("The filter is nested too deeply.");
   return reader.take("not") ? { op: "not", of: negation(reader, depth + 1) } : primary(reader, depth);
 }
 
@@ -158,7 +158,7 @@ function functionCall(reader: Reader, name: string): Filter {
   return { op: test, path: path.text.split("/"), value: value.text };
 }
 
-/** `contains(…) eq false` is OData's other way to say `not contains(…)`. */
+/** In OData `contains(…) eq false` is the same as `not contains(…)`. */
 function comparedToTruth(reader: Reader, filter: Filter): Filter {
   if (reader.take("eq")) return literal(reader) === true ? filter : { op: "not", of: filter };
   if (reader.take("ne")) return literal(reader) === true ? { op: "not", of: filter } : filter;
@@ -176,7 +176,7 @@ function literal(reader: Reader): unknown {
     ["null", null],
   ]);
   const word = token.text.toLowerCase();
-  // Ids may stand without quotes, as OData allows for guids.
+  // Ids need no quotes, as OData allows for guids.
   return constants.has(word) ? constants.get(word) : token.text;
 }
 

@@ -2,15 +2,15 @@ import type { FastifyInstance } from "fastify";
 import type { CmsTransport } from "./transport.ts";
 import { failure } from "./answer.ts";
 
-const LARGEST_BODY = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
-/** Mounts the embedded content service under `/cms`. */
+/** Serves the CMS under `/cms`. */
 export function cmsPlugin(cms: CmsTransport) {
   return async function plugin(server: FastifyInstance): Promise<void> {
     server.removeAllContentTypeParsers();
     server.addContentTypeParser(
       "*",
-      { parseAs: "string", bodyLimit: LARGEST_BODY },
+      { parseAs: "string", bodyLimit: MAX_BODY_BYTES },
       (_request, body, done) => {
         done(null, body);
       },
@@ -26,23 +26,23 @@ export function cmsPlugin(cms: CmsTransport) {
       url: "/cms/*",
       handler: async (request, reply) => {
         const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
-        const answer = await cms({
+        const response = await cms({
           method: request.method === "POST" ? "POST" : "GET",
           path: (request.raw.url ?? "").replace(/^\/+cms(?=\/)/i, ""),
           headers: Object.fromEntries(headers) as Record<string, string>,
           ...(typeof request.body === "string" ? { body: request.body } : {}),
         });
         return reply
-          .code(answer.status)
-          .headers({ ...answer.headers, ...defences(answer.headers["content-type"]) })
-          .send(Buffer.from(answer.body));
+          .code(response.status)
+          .headers({ ...response.headers, ...securityHeaders(response.headers["content-type"]) })
+          .send(Buffer.from(response.body));
       },
     });
   };
 }
 
-/** A drawing opened on its own is a document that could run scripts; this keeps it a picture. */
-function defences(contentType: string | undefined): Record<string, string> {
+/** An SVG opened as a page could run scripts: the policy prevents that. */
+function securityHeaders(contentType: string | undefined): Record<string, string> {
   const nosniff = { "x-content-type-options": "nosniff" };
   return contentType?.startsWith("image/")
     ? { ...nosniff, "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" }

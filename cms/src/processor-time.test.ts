@@ -5,7 +5,7 @@ import { withinProcessorTime } from "./processor-time.ts";
 const sandbox = createContext({});
 const endless = new Script("for (;;);");
 
-/** Stopped by the sandbox so many times, each after so much of the processor's time, then done. */
+/** Is stopped by the sandbox `times` times, each after `eachMs` of CPU time, then succeeds. */
 function interrupted(times: number, eachMs: number) {
   let used = 0;
   let tries = 0;
@@ -18,19 +18,19 @@ function interrupted(times: number, eachMs: number) {
   return { usedMs: () => used, tries: () => tries, run };
 }
 
-test("what waited for the processor longer than it ran is begun again", () => {
+test("a run that mostly waited for the CPU is retried", () => {
   const { run, usedMs, tries } = interrupted(3, 10);
   expect(withinProcessorTime(run, usedMs)).toBe("done");
   expect(tries()).toBe(4);
 });
 
-test("all tries together have the time of one", () => {
+test("all tries together have the CPU time of one", () => {
   const { run, usedMs, tries } = interrupted(100, 20);
   expect(() => withinProcessorTime(run, usedMs)).toThrow("timed out");
   expect(tries()).toBe(3);
 });
 
-test("what never gets the processor is given up, and a fault of its own is not tried again", () => {
+test("a run that never gets the CPU is given up, and its own errors are not retried", () => {
   const starved = interrupted(100, 0);
   expect(() => withinProcessorTime(starved.run, starved.usedMs)).toThrow("timed out");
   expect(starved.tries()).toBe(20);

@@ -1,31 +1,31 @@
 const LIMIT_MS = 50;
-const MOST_TRIES = 20;
-const STOPPED = "ERR_SCRIPT_EXECUTION_TIMEOUT";
+const MAX_TRIES = 20;
+const TIMEOUT_CODE = "ERR_SCRIPT_EXECUTION_TIMEOUT";
 
 /**
- * A sandbox stops by the clock on the wall, which runs on while others have the processor. What was stopped before it had
- * its time begins again; all tries together get no more of the processor than one may have.
+ * A sandbox measures its timeout in wall-clock time, which also passes while other processes have the CPU. A run that was
+ * stopped before it used its CPU time is retried. All tries together get the CPU time of one.
  */
 export function withinProcessorTime<Result>(
   run: (timeoutMs: number) => Result,
-  usedMs: () => number = ofThisThread,
+  usedMs: () => number = threadCpuMs,
 ): Result {
   const start = usedMs();
   for (let tries = 1; ; tries += 1) {
     try {
       return run(LIMIT_MS);
     } catch (error) {
-      if (!isTimeout(error) || usedMs() - start >= LIMIT_MS || tries === MOST_TRIES) throw error;
+      if (!isTimeout(error) || usedMs() - start >= LIMIT_MS || tries === MAX_TRIES) throw error;
     }
   }
 }
 
-/** Not by its class: the error may come from another realm. */
+/** Checks the code, not the class: the error may come from another realm. */
 function isTimeout(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "code" in error && error.code === STOPPED;
+  return typeof error === "object" && error !== null && "code" in error && error.code === TIMEOUT_CODE;
 }
 
-function ofThisThread(): number {
+function threadCpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }

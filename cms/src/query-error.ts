@@ -1,4 +1,4 @@
-/** A query that cannot be understood: the caller's fault, answered with 400 and this message. */
+/** An invalid query. The response is status 400 with this message. */
 export class QueryError extends Error {
   override readonly name = "QueryError";
 }

@@ -16,9 +16,9 @@ export interface Query {
   readonly take: number;
 }
 
-const LARGEST_PAGE = 200;
+const MAX_PAGE_SIZE = 200;
 
-/** A parameter is absent or a string, as in an address; `q` wins over the OData parameters. */
+/** Reads the parameters of a URL. `q` (JSON) takes precedence over the OData parameters. */
 export function readQuery(parameter: (name: string) => string | undefined): Query {
   const ids = parameter("ids");
   const json = parameter("q");
@@ -30,7 +30,7 @@ export function readQuery(parameter: (name: string) => string | undefined): Quer
     ...(search ? { search: unquoted(search) } : {}),
     ...(sort ? { sort: parseODataOrder(sort) } : {}),
     skip: wholeNumber("$skip", parameter("$skip"), 0),
-    take: Math.min(wholeNumber("$top", parameter("$top"), LARGEST_PAGE), LARGEST_PAGE),
+    take: Math.min(wholeNumber("$top", parameter("$top"), MAX_PAGE_SIZE), MAX_PAGE_SIZE),
   };
 }
 
@@ -44,7 +44,7 @@ export function readJsonQuery(q: unknown, ids?: unknown): Query {
     ...(search ? { search } : {}),
     ...(q.sort === undefined ? {} : { sort: parseJsonSort(q.sort) }),
     skip: wholeNumber("skip", q.skip, 0),
-    take: Math.min(wholeNumber("take", q.take ?? q.top, LARGEST_PAGE), LARGEST_PAGE),
+    take: Math.min(wholeNumber("take", q.take ?? q.top, MAX_PAGE_SIZE), MAX_PAGE_SIZE),
   };
 }
 
@@ -67,7 +67,7 @@ export function runQuery(items: readonly ContentItem[], query: Query): QueryResu
   return { total: found.length, items: sorted.slice(query.skip, query.skip + query.take) };
 }
 
-/** The order asked for, then newest first, then by id, so that paging never repeats an item. */
+/** By the requested keys, then newest first, then by id: a total order, so that pages never overlap. */
 function orderBy(keys: readonly SortKey[]) {
   return (a: ContentItem, b: ContentItem): number => {
     for (const { path, descending } of keys) {
@@ -115,6 +115,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new QueryError("Json query not valid: it is no JSON.");
+    throw new QueryError("Json query not valid: not JSON.");
   }
 }

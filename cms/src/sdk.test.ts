@@ -17,7 +17,7 @@ function clientOf(app: string, clientSecret: string, appName = app) {
 
 const ids = (list: { items: { id: string }[] }) => list.items.map(({ id }) => id);
 
-test("the official SDK reads a page and its blocks, without those nobody may see", async () => {
+test("the official SDK reads a page and its published blocks", async () => {
   const page = await squidex.contents.getContent("seiten", "home", {});
   expect(page.data).toMatchObject({ Name: { iv: "home" }, Titel: { de: "Seite home", en: "Page home" } });
   expect(page.data.Bloecke).toEqual({ iv: ["hero", "questions"] });
@@ -48,7 +48,7 @@ test("the SDK pages, sorts and searches questions", async () => {
   expect(ids(await squidex.contents.getContents("faq", {}))).toEqual(["q2", "q1", "q3"]);
 });
 
-test("the SDK posts JSON queries and asks for items of any schema by id", async () => {
+test("the SDK posts JSON queries and reads items of any schema by id", async () => {
   const filter = { and: [{ path: "data.Gruppe.iv", value: "geld" }, { not: { path: "id", value: "q1" } }] };
   expect(ids(await squidex.contents.getContentsPost("faq", { q: { filter } }))).toEqual(["q2"]);
   const byQ = await squidex.contents.getContents("faq", { q: JSON.stringify({ filter, take: 5 }) });
@@ -56,7 +56,7 @@ test("the SDK posts JSON queries and asks for items of any schema by id", async 
   expect(ids(await squidex.contents.getAllContents({ ids: "f2,hero,draft" }))).toEqual(["f2", "hero"]);
 });
 
-test("the SDK asks for variables by GraphQL", async () => {
+test("the SDK reads variables by GraphQL", async () => {
   const answer: unknown = await squidex.contents.postGraphQL({
     body: { query: '{queryVariablenContents(orderby:"id asc"){id flatData{name value}}}' },
   });
@@ -65,7 +65,7 @@ test("the SDK asks for variables by GraphQL", async () => {
   });
 });
 
-test("the SDK fetches pictures in the size it asks for, and what they show", async () => {
+test("the SDK reads images in the requested size, and their metadata", async () => {
   const small = await squidex.assets.getAssetContentBySlug("photo", { width: 100, height: 100 });
   const { width, height, format } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
   expect([width, height, format]).toEqual([100, 75, "png"]);
@@ -73,7 +73,7 @@ test("the SDK fetches pictures in the size it asks for, and what they show", asy
   expect(info).toMatchObject({ pixelWidth: 400, pixelHeight: 300, metadata: { alt: "Ein Foto" } });
 });
 
-test("references are followed both ways", async () => {
+test("references are followed in both directions", async () => {
   expect(ids(await squidex.contents.getReferences("seiten", "home", {}))).toEqual(["hero", "questions"]);
   expect(ids(await squidex.contents.getReferencing("content-bloecke", "hero", {}))).toEqual(["home"]);
 });
@@ -89,7 +89,7 @@ test("a wrong secret, a foreign app and an unknown item are refused", async () =
   });
 });
 
-test("a base address with a trailing slash works although the SDK then doubles it", async () => {
+test("a base address with a trailing slash works, although the SDK then doubles the slash", async () => {
   const slashed = new SquidexClient({
     appName: "acme",
     clientId: "acme:default",

@@ -2,23 +2,23 @@ import { createHash } from "node:crypto";
 import type { ContentApp, ContentData, ContentItem } from "./item.ts";
 import { LANGUAGES, MASTER_LANGUAGE, PUBLISHED } from "./item.ts";
 
-/** How a caller wants items shaped, from its request headers. */
+/** The form in which a caller wants items, from its request headers. */
 export interface Shape {
   readonly flatten: boolean;
-  /** Languages asked for; empty for all. */
+  /** Requested languages; empty for all. */
   readonly languages: readonly string[];
   readonly unpublished: boolean;
-  /** Fields asked for; empty for all. */
+  /** Requested fields; empty for all. */
   readonly fields: readonly string[];
 }
 
-/** The first three count by presence: `X-Flatten: false` flattens too, as in the service imitated. */
+/** For flags only the presence of the header counts: `X-Flatten: false` flattens too, as in Squidex. */
 export function readShape(headers: Readonly<Record<string, string>>): Shape {
-  const asked = list(headers["x-languages"]);
-  const known = asked.filter((language) => LANGUAGES.includes(language));
+  const requested = list(headers["x-languages"]);
+  const known = requested.filter((language) => LANGUAGES.includes(language));
   return {
     flatten: headers["x-flatten"] !== undefined,
-    languages: asked.length > 0 && known.length === 0 ? [MASTER_LANGUAGE] : known,
+    languages: requested.length > 0 && known.length === 0 ? [MASTER_LANGUAGE] : known,
     unpublished: headers["x-unpublished"] !== undefined,
     fields: list(headers["x-fields"]),
   };
@@ -55,32 +55,33 @@ export function itemAnswer(app: ContentApp, item: ContentItem, shape: Shape): Re
   };
 }
 
-/** References that lead nowhere are taken out, languages filled from the master language. */
+/** Removes references to missing or hidden items, and fills languages from the master language. */
 export function shapedData(app: ContentApp, item: ContentItem, shape: Shape): ContentData {
   const references = app.definitions[item.schema]?.references ?? {};
   const entries = Object.entries(item.data)
     .filter(([field]) => shape.fields.length === 0 || shape.fields.includes(field))
     .map(([field, partitions]) => {
       const target = references[field];
-      const values = target === undefined ? partitions : withoutDeadEnds(app, target, partitions, shape);
+      const values =
+        target === undefined ? partitions : withoutDanglingReferences(app, target, partitions, shape);
       return [field, inLanguages(values, shape.languages)] as const;
     });
   return Object.fromEntries(entries);
 }
 
-function withoutDeadEnds(
+function withoutDanglingReferences(
   app: ContentApp,
   schema: string,
   partitions: Readonly<Record<string, unknown>>,
   shape: Shape,
 ) {
-  const leadsSomewhere = (id: unknown) => {
+  const exists = (id: unknown) => {
     const target = app.schemas.get(schema)?.get(String(id));
     return target !== undefined && isVisible(target, shape);
   };
   const entries = Object.entries(partitions).map(([partition, ids]) => [
     partition,
-    Array.isArray(ids) ? ids.filter(leadsSomewhere) : ids,
+    Array.isArray(ids) ? ids.filter(exists) : ids,
   ]);
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
@@ -94,7 +95,7 @@ function inLanguages(partitions: Readonly<Record<string, unknown>>, languages: r
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** A field with one partition becomes its value, one with several stays an object, an empty one is dropped. */
+/** A field with one partition becomes its value, one with several stays an object, one without is dropped. */
 function flattened(data: ContentData): Record<string, unknown> {
   const entries = Object.entries(data).flatMap(([field, partitions]) => {
     const values = Object.values(partitions);

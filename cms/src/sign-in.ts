@@ -3,12 +3,12 @@ import { json } from "./answer.ts";
 import type { Tokens } from "./tokens.ts";
 import { sameText, TOKEN_LIFETIME_SECONDS } from "./tokens.ts";
 
-/** The secret of a client, called `app:client`. */
+/** Finds the secret of the client with the id `app:client`. */
 export type FindSecret = (clientId: string) => Promise<string | undefined>;
 
 const SCOPE = "squidex-api";
 
-/** OAuth 2 client credentials, as the identity server answers them. */
+/** The token endpoint of Squidex's identity server: OAuth 2 client credentials. */
 export async function signIn(
   request: CmsRequest,
   tokens: Tokens,
@@ -36,7 +36,7 @@ export async function signIn(
   );
 }
 
-/** From the form or, as OAuth also allows, from basic authentication. `app~client` is another spelling. */
+/** From the form or, as OAuth also allows, from basic authentication. `app~client` is the same as `app:client`. */
 function credentials(form: URLSearchParams, authorization = ""): { id: string; secret: string } {
   const basic = /^Basic\s+(\S+)$/i.exec(authorization)?.[1];
   const [user = "", ...password] = Buffer.from(basic ?? "", "base64")

@@ -7,7 +7,7 @@ interface TokenClaims {
   readonly client: string;
 }
 
-/** Tokens carry their own proof, so one issued before a restart, or by another server, still holds. */
+/** Signed tokens: one issued before a restart or by another server is still valid. */
 export interface Tokens {
   issue(claims: TokenClaims): string;
   verify(token: string): TokenClaims | undefined;
@@ -36,7 +36,7 @@ export function signedTokens(key: Uint8Array, now: () => Date): Tokens {
   };
 }
 
-/** Compares digests, so that neither content nor length shows in the time taken. */
+/** Compares digests in constant time: the duration reveals neither content nor length. */
 export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }

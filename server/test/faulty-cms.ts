@@ -5,7 +5,7 @@ import { afterAll } from "vitest";
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A CMS over HTTP that behaves as the test wants, and counts how often it was asked. */
+/** A CMS over HTTP with faults that a test chooses. Counts its requests. */
 export interface FaultyCms {
   readonly url: string;
   tokens: number;

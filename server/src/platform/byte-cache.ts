@@ -1,4 +1,4 @@
-/** Keeps what was used last within a budget of bytes. */
+/** An LRU cache with a limit in bytes. */
 export interface ByteCache<V> {
   get(key: string): V | undefined;
   set(key: string, value: V, bytes: number): void;

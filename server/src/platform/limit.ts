@@ -1,10 +1,10 @@
-/** More was asked for at once than can wait. */
+/** Too many tasks are waiting. */
 export class Overloaded extends Error {
   override readonly name = "Overloaded";
   readonly statusCode = 503;
 }
 
-/** Lets `slots` tasks run at once and `waiting` more wait; beyond that it refuses, so that nothing piles up. */
+/** Runs up to `slots` tasks at once and lets `waiting` more wait. Rejects further ones, so that the queue stays bounded. */
 export function limiter(slots: number, waiting: number) {
   let free = slots;
   const queue: (() => void)[] = [];
@@ -20,7 +20,7 @@ export function limiter(slots: number, waiting: number) {
     try {
       return await task();
     } finally {
-      // A slot goes straight to whoever waits longest.
+      // A free slot goes to the task that has waited longest.
       const next = queue.shift();
       if (next) next();
       else free += 1;

@@ -17,7 +17,7 @@ import {
 } from "@weitersagen/contract/catalogue-calls";
 import type { CallDefinition } from "@weitersagen/contract/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { on } from "../../platform/http/handler.ts";
+import { on, onTransaction } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
 import { readInput } from "../../platform/http/input.ts";
 import { languageOf } from "../../platform/http/language.ts";
@@ -32,9 +32,8 @@ import type { CatalogueDeps } from "./service/products.ts";
 
 /** Most calls are answered from memory, so they open no transaction. */
 export function catalogueRoutes(deps: CatalogueDeps): CallHandler[] {
-  const { database, catalogue } = deps;
-  const search = ({ query }: { query: advisors.AdvisorQuery }, { tenant }: { tenant: Tenant }) =>
-    database.inTenant(tenant.id, (tx) => advisors.searchAdvisors(tx, tenant, query), { readOnly: true });
+  const { catalogue } = deps;
+  const readOnly = { readOnly: true };
   return [
     on(listCategories, async (_input, { tenant, language, now }) => {
       const loaded = await catalogue.load(tenant);
@@ -61,8 +60,16 @@ export function catalogueRoutes(deps: CatalogueDeps): CallHandler[] {
         deviceType: query.deviceType,
       }),
     ),
-    on(searchAdvisors, search),
-    on(listAgents, search),
+    onTransaction(
+      searchAdvisors,
+      ({ query }, { tenant }, tx) => advisors.searchAdvisors(tx, tenant, query),
+      readOnly,
+    ),
+    onTransaction(
+      listAgents,
+      ({ query }, { tenant }, tx) => advisors.searchAdvisors(tx, tenant, query),
+      readOnly,
+    ),
     on(getMaxBounty, async (_input, { tenant, now }) => {
       const amountCents = products.maxBountyCents(await catalogue.load(tenant), now);
       return { amountCents, euros: amountCents / 100 };

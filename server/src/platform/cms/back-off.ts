@@ -1,7 +1,7 @@
 import { CmsFailure } from "./failure.ts";
 
 export interface BackOff {
-  /** Throws the last failure while it is too early to try again. */
+  /** Throws the last failure during a pause. */
   assertOpen(): void;
   succeeded(): void;
   failed(failure: CmsFailure): void;
@@ -9,10 +9,10 @@ export interface BackOff {
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Single failures happen on every network; a row of them means the CMS is away. */
+/** Single failures happen on every network; several in a row mean that the CMS is down. */
 const FAILURES_IN_A_ROW = 4;
 
-/** Keeps a CMS that is away, or that no longer knows us, from being stormed by every visitor. */
+/** Pauses calls to a CMS that is down or rejects our client, instead of calling it for every visitor. */
 export function backOff(): BackOff {
   let inARow = 0;
   let pauses = 0;

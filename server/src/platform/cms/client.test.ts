@@ -40,7 +40,7 @@ const answers =
   (_request, response) =>
     sendJson(response, 200, { title });
 
-/** Pauses and ages are measured in time: here it passes only when a test says so, not on a slow machine. */
+/** Pauses and ages depend on time: here it advances only when a test says so. */
 const stopTime = () => vi.useFakeTimers({ toFake: ["performance"] });
 afterEach(() => vi.useRealTimers());
 
@@ -59,7 +59,7 @@ test("many readers share one token and, for the same content, one read", async (
   expect([cms.tokens, cms.reads]).toEqual([1, 10]);
 });
 
-test("a refused token is renewed once for all who were refused, and each call is tried once more", async () => {
+test("a refused token is renewed once for all callers, and each call is retried once", async () => {
   const cms = await faultyCms();
   cms.onRead = (request, response) =>
     request.headers.authorization === "Bearer token-1"
@@ -71,7 +71,7 @@ test("a refused token is renewed once for all who were refused, and each call is
   expect([cms.tokens, cms.reads]).toEqual([2, 20]);
 });
 
-test("401 forever is no storm: the client backs off", async () => {
+test("after repeated 401 the client backs off", async () => {
   stopTime();
   const cms = await faultyCms();
   cms.onRead = faults.unauthorized;
@@ -80,7 +80,7 @@ test("401 forever is no storm: the client backs off", async () => {
   expect(cms.tokens + cms.reads).toBeLessThan(8);
 });
 
-test("a client the CMS does not know is not sent again and again", async () => {
+test("a client that the CMS does not know backs off", async () => {
   stopTime();
   const cms = await faultyCms();
   cms.onToken = faults.unauthorized;
@@ -89,7 +89,7 @@ test("a client the CMS does not know is not sent again and again", async () => {
   expect(cms.tokens).toBeLessThan(4);
 });
 
-test("one app's trouble leaves the others alone", async () => {
+test("a failing app does not affect other apps", async () => {
   const cms = await faultyCms();
   cms.onRead = (request, response) =>
     request.url?.startsWith("/acme")
@@ -100,12 +100,12 @@ test("one app's trouble leaves the others alone", async () => {
   expect(await read("/other", foreign)).toBe("gut");
 });
 
-test("a copy is served at once and renewed behind the reader's back", async () => {
+test("a copy is served immediately and reloaded in the background", async () => {
   const cms = await faultyCms();
   cms.onRead = answers("alt");
   const { read } = clientFor(cms);
   expect(await read()).toBe("alt");
-  // A CMS that takes its time: it answers when it is told to, and the readers have been served by then.
+  // A slow CMS: it answers only after the readers have been served.
   const slow = Promise.withResolvers<void>();
   cms.onRead = (_request, response) =>
     void slow.promise.then(() => sendJson(response, 200, { title: "neu" }));
@@ -115,12 +115,12 @@ test("a copy is served at once and renewed behind the reader's back", async () =
 });
 
 test.each(["hang", "reset", "failing", "malformed", "unauthorized"] as const)(
-  "when the CMS begins to %s, the last good copy stays",
+  'the last good copy is kept if the CMS has the fault "%s"',
   async (fault) => {
     const cms = await faultyCms();
     stopTime();
     cms.onRead = answers("gut");
-    // Older than it may be at once, so that every reader would ask anew.
+    // A copy is out of date immediately, so that every reader would reload it.
     const { read } = clientFor(cms, { freshMs: -1 });
     expect(await read()).toBe("gut");
     cms.onRead = faults[fault];
@@ -132,7 +132,7 @@ test.each(["hang", "reset", "failing", "malformed", "unauthorized"] as const)(
   },
 );
 
-test("an answer of another shape does not replace a good copy either", async () => {
+test("a response of the wrong shape does not replace a good copy", async () => {
   const cms = await faultyCms();
   cms.onRead = answers("gut");
   const { read } = clientFor(cms);
@@ -144,7 +144,7 @@ test("an answer of another shape does not replace a good copy either", async () 
 });
 
 test.each(["reset", "failing", "malformed"] as const)(
-  "when the CMS does nothing but %s and there is no copy, readers are told so",
+  'without a copy, the fault "%s" is reported to readers',
   async (fault) => {
     const cms = await faultyCms();
     cms.onRead = faults[fault];
@@ -154,7 +154,7 @@ test.each(["reset", "failing", "malformed"] as const)(
   },
 );
 
-test("when the CMS hangs and there is no copy, readers wait for one end, not each for their own", async () => {
+test("without a copy, all readers of a hanging CMS share one timeout", async () => {
   const cms = await faultyCms();
   cms.onRead = faults.hang;
   const { read } = clientFor(cms, { withoutCopyMs: 300 });
@@ -164,13 +164,13 @@ test("when the CMS hangs and there is no copy, readers wait for one end, not eac
   expect(cms.reads).toBe(reads);
 });
 
-test("without any response the content is not available", async () => {
+test("without a response the content is unavailable", async () => {
   const cms = await faultyCms();
   await cms.close();
   await expect(clientFor(cms).read()).rejects.toThrow("Inhalt nicht verfügbar");
 });
 
-test("after a restart with the CMS away, the copies on disk are served", async () => {
+test("after a restart with an unavailable CMS, the copies on disk are served", async () => {
   const cms = await faultyCms();
   const folder = await temporaryFolder();
   cms.onRead = answers("gemerkt");
@@ -180,20 +180,20 @@ test("after a restart with the CMS away, the copies on disk are served", async (
   expect(await clientFor(cms, {}, fileCopies(folder)).read()).toBe("gemerkt");
 });
 
-test("after a restart with a slow CMS, a reader waits for fresh content no longer than allowed", async () => {
+test("after a restart with a slow CMS, a reader waits at most the allowed time for fresh content", async () => {
   const cms = await faultyCms();
   const folder = await temporaryFolder();
   cms.onRead = answers("gemerkt");
   await clientFor(cms, {}, fileCopies(folder)).read();
   await expect.poll(() => readdir(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
   cms.onRead = faults.hang;
-  // A CMS that never answers: had the reader to wait for it, the test would end first.
+  // A CMS that never answers: a reader that waited for it would time out.
   expect(await clientFor(cms, { withCopyMs: 200 }, fileCopies(folder)).read()).toBe("gemerkt");
   cms.onRead = answers("frisch");
   expect(await clientFor(cms, {}, fileCopies(folder)).read()).toBe("frisch");
 });
 
-test("half a copy on disk is no copy", async () => {
+test("a truncated copy on disk is ignored", async () => {
   const cms = await faultyCms();
   const folder = await temporaryFolder();
   cms.onRead = answers("gut");
@@ -204,14 +204,14 @@ test("half a copy on disk is no copy", async () => {
   expect(await clientFor(cms, {}, fileCopies(folder)).read()).toBe("gut");
 });
 
-test("a connection that breaks once is tried again", async () => {
+test("a broken connection is retried once", async () => {
   const cms = await faultyCms();
   cms.onRead = (request, response) =>
     cms.reads === 1 ? request.socket.destroy() : sendJson(response, 200, { title: "doch" });
   expect(await clientFor(cms).read()).toBe("doch");
 });
 
-test("the client comes back by itself when the CMS does", async () => {
+test("the client recovers when the CMS does", async () => {
   const cms = await faultyCms();
   stopTime();
   cms.onRead = faults.failing;
@@ -223,7 +223,7 @@ test("the client comes back by itself when the CMS does", async () => {
   expect(await read()).toBe("zurück");
 });
 
-test("pictures and things that are not there are kept like texts", async () => {
+test("images and missing items are cached like texts", async () => {
   const cms = await faultyCms();
   cms.onRead = (request, response) =>
     request.url === "/picture"

@@ -22,27 +22,27 @@ export interface CmsAsset {
   readonly body: Uint8Array;
 }
 
-/** Reads content through its last good copies. What the CMS does not have is `undefined`. */
+/** Reads content through its last good copies. The result is `undefined` if the CMS answers 404. */
 export interface CmsClient {
-  /** `check` turns an answer into what the caller needs, or throws: a malformed answer never replaces a good copy. */
+  /** `check` converts the response or throws: a malformed response never replaces a good copy. */
   json<T>(account: CmsAccount, read: CmsRead, check: (answer: unknown) => T): Promise<T | undefined>;
   asset(account: CmsAccount, path: string): Promise<CmsAsset | undefined>;
 }
 
-export interface CmsClientParts {
+export interface CmsClientDeps {
   readonly transport: CmsTransport;
   readonly store: CopyStore;
   readonly log: Log;
   readonly patience?: Partial<Patience>;
 }
 
-/** The ceiling the specification sets for one call. */
+/** The limit that the specification sets for one call. */
 const CALL_TIMEOUT_MS = 300_000;
 const CALLS_AT_ONCE = 16;
 const CALLS_WAITING = 256;
 
-export function createCmsClient({ transport, store, log, patience }: CmsClientParts): CmsClient {
-  const send = authorised(reliable(transport));
+export function createCmsClient({ transport, store, log, patience }: CmsClientDeps): CmsClient {
+  const send = authorised(retrying(transport));
   const kept = copies(store, log, { freshMs: 30_000, withCopyMs: 2000, withoutCopyMs: 10_000, ...patience });
   const key = (account: CmsAccount, read: CmsRead) =>
     JSON.stringify([account.app, read.path, read.headers ?? {}, read.body ?? ""]);
@@ -65,23 +65,23 @@ export function createCmsClient({ transport, store, log, patience }: CmsClientPa
   };
 }
 
-/** One app's trouble does not hold up another's. */
-interface Line {
+/** Limits are kept per app, so that one failing app does not block another. */
+interface AppLimits {
   readonly limited: ReturnType<typeof limiter>;
   readonly pause: BackOff;
 }
 
 type Send = (account: CmsAccount, read: CmsRead) => Promise<CmsResponse>;
 
-/** Adds the token; a 401 renews it and tries once more. Answers only 2xx and 404, everything else is a failure. */
+/** Adds the token; on 401 renews it and retries once. Returns only 2xx and 404; any other status is a failure. */
 function authorised(transport: CmsTransport): Send {
   const tokens = tokenSource(transport);
-  const lines = new Map<string, Line>();
+  const limits = new Map<string, AppLimits>();
 
-  function lineOf({ app }: CmsAccount): Line {
-    const line = lines.get(app) ?? { limited: limiter(CALLS_AT_ONCE, CALLS_WAITING), pause: backOff() };
-    lines.set(app, line);
-    return line;
+  function limitsOf({ app }: CmsAccount): AppLimits {
+    const found = limits.get(app) ?? { limited: limiter(CALLS_AT_ONCE, CALLS_WAITING), pause: backOff() };
+    limits.set(app, found);
+    return found;
   }
 
   async function attempt(account: CmsAccount, read: CmsRead): Promise<CmsResponse> {
@@ -94,7 +94,7 @@ function authorised(transport: CmsTransport): Send {
   }
 
   return async (account, read) => {
-    const { limited, pause } = lineOf(account);
+    const { limited, pause } = limitsOf(account);
     return limited(async () => {
       pause.assertOpen();
       try {
@@ -132,7 +132,7 @@ function expectAnswer(response: CmsResponse): CmsResponse {
   throw new CmsFailure("unreachable", `the CMS answered ${status}`);
 }
 
-/** Content errors tell their reasons in `details`, GraphQL in `errors`. */
+/** Content errors have their reasons in `details`, GraphQL in `errors`. */
 function reasonOf(response: CmsResponse): string {
   const answer = (parsed(response) ?? {}) as { details?: unknown; errors?: unknown };
   const details: unknown[] = Array.isArray(answer.details) ? answer.details : [];
@@ -142,8 +142,8 @@ function reasonOf(response: CmsResponse): string {
   return reasons.join(" ") || "The CMS refuses the query.";
 }
 
-/** A connection that breaks is tried once more: reading twice does no harm, and most breaks are not outages. */
-function reliable(transport: CmsTransport): CmsTransport {
+/** Retries once after a broken connection: reads are idempotent, and most breaks are not outages. */
+function retrying(transport: CmsTransport): CmsTransport {
   return async (request) => {
     try {
       return await transport(request);

@@ -5,15 +5,15 @@ import type { CopyStore } from "./copy-store.ts";
 import { CmsFailure, CONTENT_UNAVAILABLE } from "./failure.ts";
 
 export interface Patience {
-  /** A copy younger than this is not asked for again. */
+  /** A copy younger than this is not reloaded. */
   readonly freshMs: number;
-  /** The longest a reader waits when there is a last good copy from before a restart. */
+  /** How long a reader waits for a load if there is a stored copy from before a restart. */
   readonly withCopyMs: number;
-  /** How long a load may take before readers are told there is nothing to show; it goes on behind them. */
+  /** How long a reader waits if there is no copy. The load continues in the background. */
   readonly withoutCopyMs: number;
 }
 
-/** Content as it was last read: served at once, renewed behind the reader's back. */
+/** Serves the last copy immediately and reloads it in the background. */
 export interface Copies {
   get<T>(key: string, load: () => Promise<T>): Promise<T>;
 }
@@ -53,14 +53,14 @@ export function copies(store: CopyStore, log: Log, patience: Patience): Copies {
     }
   }
 
-  /** One load per key, however many readers wait for it. */
+  /** At most one load per key; all readers share it. */
   function reload(key: string, load: () => Promise<unknown>): Loading {
     const running = loading.get(key);
     if (running) return running;
     const result = loadAndKeep(key, load).finally(() => loading.delete(key));
     const started = { result, since: performance.now() };
     loading.set(key, started);
-    // Readers may have gone on with an older copy; the failure still is no unhandled one.
+    // Readers may be served from an older copy, so the rejection needs a handler of its own.
     result.catch((error: unknown) => log.debug({ err: error }, "content not renewed"));
     return started;
   }

@@ -3,27 +3,27 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 
-/** Last good copies that outlive the process, so that a restart while the CMS is away still shows pages. */
+/** Stores the last good copies across restarts, so that pages can be shown if the CMS is unavailable at start. */
 export interface CopyStore {
   read(key: string): Promise<unknown>;
-  /** `null` is what the CMS no longer has: its copy goes. */
+  /** `null` means that the CMS no longer has it: the copy is deleted. */
   write(key: string, value: unknown): Promise<void>;
 }
 
-/** Where content is as near as the copies would be, none are kept. */
+/** For the embedded CMS: its files are as close as the copies would be. */
 export const noCopies: CopyStore = {
   read: () => Promise.resolve(undefined),
   write: () => Promise.resolve(),
 };
 
 const BUDGET_BYTES = 256 * 1024 * 1024;
-const MOST_COPIES = 20_000;
-const WRITES_BETWEEN_TIDYING = 500;
+const MAX_COPIES = 20_000;
+const WRITES_BETWEEN_CLEANUPS = 500;
 
 export function fileCopies(folder: string): CopyStore {
   let writes = 0;
   const ready = mkdir(folder, { recursive: true });
-  // Whoever reads or writes awaits it again and sees the failure.
+  // Every write awaits it again and gets the failure.
   ready.catch(() => undefined);
 
   return {
@@ -33,7 +33,7 @@ export function fileCopies(folder: string): CopyStore {
         const [storedKey, value] = stored as [string, unknown];
         return storedKey === key ? value : undefined;
       } catch {
-        // Absent, or half a file of a full disk: either way there is no copy.
+        // Missing, or truncated by a full disk: there is no copy.
         return undefined;
       }
     },
@@ -44,7 +44,7 @@ export function fileCopies(folder: string): CopyStore {
       const unfinished = `${file}.${process.pid}.${(writes += 1)}`;
       await writeFile(unfinished, serialize([key, value]), { mode: 0o600 });
       await rename(unfinished, file);
-      if (writes % WRITES_BETWEEN_TIDYING === 0) await tidy(folder);
+      if (writes % WRITES_BETWEEN_CLEANUPS === 0) await deleteOldest(folder);
       return undefined;
     },
   };
@@ -54,8 +54,8 @@ function fileName(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
 
-/** Deletes the oldest copies beyond the budget: visitors choose the sizes of pictures and the queries they put. */
-async function tidy(folder: string): Promise<void> {
+/** Deletes the oldest copies beyond the budget. Visitors choose image sizes and queries, so copies are unlimited otherwise. */
+async function deleteOldest(folder: string): Promise<void> {
   const names = await readdir(folder);
   const files = await Promise.all(
     names.map(async (name) => {
@@ -67,6 +67,6 @@ async function tidy(folder: string): Promise<void> {
   let kept = 0;
   for (const [index, { path, size }] of files.toSorted((a, b) => b.mtimeMs - a.mtimeMs).entries()) {
     kept += size;
-    if (kept > BUDGET_BYTES || index >= MOST_COPIES) await rm(path, { force: true });
+    if (kept > BUDGET_BYTES || index >= MAX_COPIES) await rm(path, { force: true });
   }
 }

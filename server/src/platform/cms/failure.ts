@@ -1,11 +1,11 @@
 export type CmsFailureKind =
-  /** No response, or the CMS itself is failing. */
+  /** No response, or a server error of the CMS. */
   | "unreachable"
   /** The CMS does not accept our client. */
   | "denied"
-  /** An answer that is not what the CMS promises. */
+  /** A response in an unexpected format. */
   | "malformed"
-  /** The CMS understood the call and refuses it: the caller's fault. */
+  /** The CMS refuses the query: the caller's fault. */
   | "refused";
 
 export class CmsFailure extends Error {

@@ -2,7 +2,7 @@ import type { CmsAsset, CmsClient } from "./client.ts";
 import { CmsFailure } from "./failure.ts";
 import type { CmsAccount } from "./tokens.ts";
 
-/** An item with its fields flattened: one value each, in the language asked for or the CMS's fallback. */
+/** An item with flattened fields: one value each, in the requested language or the CMS's fallback. */
 export interface CmsItem {
   readonly id: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export interface CmsItem {
 interface ItemQuery {
   readonly language: string;
   readonly ids?: readonly string[];
-  /** OData; values go through `quoted`. */
+  /** OData; put values through `quoted`. */
   readonly filter?: string;
   readonly orderBy?: string;
   readonly top?: number;
@@ -23,14 +23,14 @@ export interface AssetInfo {
   readonly height: number | undefined;
 }
 
-/** What one account may read, typed. */
+/** Typed reads with one account. */
 export interface CmsReader {
   readonly app: string;
   items(schema: string, query: ItemQuery): Promise<CmsItem[]>;
   graphql(query: string, language: string): Promise<Record<string, unknown>>;
   asset(id: string, parameters: Readonly<Record<string, string>>): Promise<CmsAsset | undefined>;
   assetInfo(id: string): Promise<AssetInfo | undefined>;
-  /** The CMS's own answer, for readers that speak its format. */
+  /** The unchanged response, for readers that speak the CMS's format. */
   raw(
     path: string,
     options: { headers: Readonly<Record<string, string>>; body?: string },
@@ -110,7 +110,7 @@ function wholeNumber(value: unknown): number | undefined {
 }
 
 function record(value: unknown): Record<string, unknown> {
-  if (!isRecord(value)) throw new CmsFailure("malformed", "the CMS answered something that is no object");
+  if (!isRecord(value)) throw new CmsFailure("malformed", "the CMS answered something that is not an object");
   return value;
 }
 

@@ -1,7 +1,7 @@
 import type { CmsResponse, CmsTransport } from "@weitersagen/cms/transport";
 import { CmsFailure } from "./failure.ts";
 
-/** Who we are to the CMS: the tenant's app and its client. */
+/** The tenant's app in the CMS, and the client to log in with. */
 export interface CmsAccount {
   readonly app: string;
   readonly clientId: string;
@@ -10,7 +10,7 @@ export interface CmsAccount {
 
 export interface TokenSource {
   get(account: CmsAccount, signal: AbortSignal): Promise<string>;
-  /** A token instead of the refused one. Callers refused together share one new token. */
+  /** A new token in place of the refused one. Concurrent callers share it. */
   renew(account: CmsAccount, refused: string, signal: AbortSignal): Promise<string>;
 }
 
@@ -19,7 +19,7 @@ interface Held {
   readonly usableUntil: number;
 }
 
-/** Renewed this long before it ends, so that no call is made with a token that ends on the way. */
+/** Tokens are renewed this long before they expire, so that none expires during a call. */
 const EARLY_MS = 60_000;
 
 export function tokenSource(transport: CmsTransport): TokenSource {
@@ -95,6 +95,6 @@ export function parsed(response: CmsResponse): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(response.body));
   } catch (error) {
-    throw new CmsFailure("malformed", "the CMS answered something that is no JSON", error);
+    throw new CmsFailure("malformed", "the CMS answered something that is not JSON", error);
   }
 }

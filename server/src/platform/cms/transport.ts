@@ -1,6 +1,6 @@
 import type { CmsTransport } from "@weitersagen/cms/transport";
 
-const LARGEST_ANSWER = 32 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
 export function httpTransport(baseUrl: string): CmsTransport {
   const base = baseUrl.replace(/\/+$/, "");
@@ -25,7 +25,7 @@ async function readBounded(response: Response): Promise<Uint8Array> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > LARGEST_ANSWER) throw new Error(`CMS answer exceeds ${LARGEST_ANSWER} bytes`);
+    if (size > MAX_RESPONSE_BYTES) throw new Error(`CMS answer exceeds ${MAX_RESPONSE_BYTES} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

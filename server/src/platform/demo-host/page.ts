@@ -2,7 +2,7 @@ import { html } from "../html.ts";
 import type { Html } from "../html.ts";
 import type { Tenant } from "../tenancy.ts";
 
-/** As a section of the page, below a path of its own, or as a small block beside other things. */
+/** Embedded as a section of the page, below a path of its own, or as a widget. */
 export const hostVariants = ["seite", "pfad", "widget"] as const;
 export type HostVariant = (typeof hostVariants)[number];
 
@@ -15,8 +15,8 @@ interface HostPage {
 
 const variantNames = { seite: "Abschnitt der Seite", pfad: "eigene Pfade", widget: "Widget" } as const;
 
-export function hostPage(parts: HostPage): string {
-  const { brand } = parts.tenant.settings;
+export function renderHostPage(page: HostPage): string {
+  const { brand } = page.tenant.settings;
   return html`<!doctype html>
     <html lang="de">
       <head>
@@ -27,7 +27,7 @@ export function hostPage(parts: HostPage): string {
         <link rel="stylesheet" href="/demo/host.css" />
       </head>
       <body>
-        ${demoBar(parts)}
+        ${demoBar(page)}
         <header aria-label="Kundenseite">
           <p class="name">${brand}</p>
           <nav aria-label="Seiten">
@@ -38,11 +38,11 @@ export function hostPage(parts: HostPage): string {
             </ul>
           </nav>
         </header>
-        ${parts.variant === "widget" ? magazine(parts) : programme(parts)}
+        ${page.variant === "widget" ? magazine(page) : programme(page)}
         <footer id="hilfe" aria-label="Zur Kundenseite">
           <p>
             Dieser Kopf, dieser Fuß und alles um den Rahmen gehören zur Seite des Kunden. Die Anwendung steht
-            in einem Rahmen von <code>${parts.appOrigin}</code> und kennt diese Seite nur durch ihre
+            in einem Rahmen von <code>${page.appOrigin}</code> und kennt diese Seite nur durch ihre
             Nachrichten.
           </p>
         </footer>
@@ -71,20 +71,20 @@ function addressOf(slug: string, variant: HostVariant): string {
   return `/demo/host?mandant=${slug}${variant === "widget" ? "&art=widget" : ""}`;
 }
 
-function programme(parts: HostPage): Html {
+function programme(page: HostPage): Html {
   return html`<main aria-label="Freunde werben">
     <section class="lead" id="leistungen">
       <h1>Gutes spricht sich herum</h1>
       <p>
-        Sie sind zufrieden mit ${parts.tenant.settings.brand}? Erzählen Sie davon. Wird daraus ein Vertrag,
+        Sie sind zufrieden mit ${page.tenant.settings.brand}? Erzählen Sie davon. Wird daraus ein Vertrag,
         bedanken wir uns.
       </p>
     </section>
-    ${embedded(parts)} ${snippetShown(parts)}
+    ${embeddedApp(page)} ${snippetSection(page)}
   </main>`;
 }
 
-function magazine(parts: HostPage): Html {
+function magazine(page: HostPage): Html {
   return html`<main class="beside" aria-label="Ratgeber">
     <article id="leistungen">
       <h1>Fünf Dinge, die beim Umzug gern vergessen werden</h1>
@@ -101,9 +101,9 @@ function magazine(parts: HostPage): Html {
       <p>
         Die meisten Verträge ziehen mit um, wenn man es ihnen sagt. Vier Wochen Vorlauf reichen fast immer.
       </p>
-      ${snippetShown(parts)}
+      ${snippetSection(page)}
     </article>
-    ${embedded(parts)}
+    ${embeddedApp(page)}
   </main>`;
 }
 
@@ -112,7 +112,7 @@ function attributesOf({ tenant, variant }: HostPage): string {
   return variant === "pfad" ? ` data-pfad="/demo/host/${tenant.slug}"` : "";
 }
 
-function embedded({ tenant, appOrigin, variant }: HostPage): Html {
+function embeddedApp({ tenant, appOrigin, variant }: HostPage): Html {
   return html`<div id="empfehlen">
       <p><a href="${appOrigin}/">Zum Empfehlungsprogramm</a></p>
     </div>
@@ -126,10 +126,10 @@ function embedded({ tenant, appOrigin, variant }: HostPage): Html {
     ></script>`;
 }
 
-function snippetShown(parts: HostPage): Html {
+function snippetSection(page: HostPage): Html {
   const snippet = [
     `<div id="empfehlen"></div>`,
-    `<script src="${parts.appOrigin}/einbetten.js" data-ziel="#empfehlen"${attributesOf(parts)} async></script>`,
+    `<script src="${page.appOrigin}/einbetten.js" data-ziel="#empfehlen"${attributesOf(page)} async></script>`,
   ].join("\n");
   return html`<section class="snippet">
     <h2>So ist es eingebettet</h2>

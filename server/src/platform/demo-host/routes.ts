@@ -1,28 +1,28 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Tenant, TenantDirectory } from "../tenancy.ts";
-import { hostPage, hostVariants } from "./page.ts";
+import { hostVariants, renderHostPage } from "./page.ts";
 import type { HostVariant } from "./page.ts";
 
 const stylesheet = readFileSync(new URL("host.css", import.meta.url), "utf8");
 
-interface DemoHostParts {
+interface DemoHostDeps {
   readonly tenants: TenantDirectory;
   readonly originOf: (tenant: Tenant) => string;
   readonly fallbackSlug: string;
 }
 
-/** Where the demo's host pages may stand: the bare public address, and this machine by its number. */
+/** Origins of the demo's host pages: the public address, and on localhost also 127.0.0.1. */
 export function demoHostOrigins({ origin, hostname, protocol, port }: URL): string[] {
   return hostname === "localhost" ? [origin, `${protocol}//127.0.0.1${port && `:${port}`}`] : [origin];
 }
 
-/** A client's site as anybody might have built it, with the app embedded by the published snippet. */
+/** An example of a client's site, with the app embedded by the published snippet. */
 export function registerDemoHost(
   app: FastifyInstance,
-  { tenants, originOf, fallbackSlug }: DemoHostParts,
+  { tenants, originOf, fallbackSlug }: DemoHostDeps,
 ): void {
-  void app.register(trackerThatForgets);
+  void app.register(discardingTracker);
   app.get("/demo/host.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(stylesheet));
   app.get("/demo/host", (request, reply) => {
     const { mandant = fallbackSlug, art } = request.query as Readonly<Record<string, string | undefined>>;
@@ -55,12 +55,12 @@ export function registerDemoHost(
       .header("content-security-policy", policy)
       .header("x-content-type-options", "nosniff")
       .header("cache-control", "no-cache")
-      .send(hostPage({ tenant, all: tenants.all(), appOrigin, variant }));
+      .send(renderHostPage({ tenant, all: tenants.all(), appOrigin, variant }));
   }
 }
 
-/** Takes every hit and keeps none, so that the demo depends on nobody. */
-function trackerThatForgets(app: FastifyInstance, _options: object, done: () => void): void {
+/** A stand-in for a Matomo server that discards every hit, so that the demo needs no other service. */
+function discardingTracker(app: FastifyInstance, _options: object, done: () => void): void {
   app.addContentTypeParser("application/x-www-form-urlencoded", (_request, body, next) => {
     body.resume();
     next(null);

@@ -9,8 +9,8 @@ import type * as z from "zod/mini";
 import { html } from "../html.ts";
 import type { Html } from "../html.ts";
 
-/** The API document as a page: no script, so it works under the strictest policy and prints well. */
-export function docsPage(calls: readonly CallDefinition[]): string {
+/** The API reference as a page. Without scripts, so that it works under the strictest policy. */
+export function renderDocs(calls: readonly CallDefinition[]): string {
   const byTag = [...Map.groupBy(calls, (call) => call.tag)].toSorted(([a], [b]) => a.localeCompare(b, "de"));
   return html`<!doctype html>
     <html lang="en">
@@ -69,11 +69,13 @@ function callSection(call: CallDefinition): Html {
     ${exampleBlock("Example body", call.examples.body)}
     ${successStatuses(call).map((status) => schemaBlock(`Answer ${status}`, call.answers[status] ?? undefined))}
     ${exampleBlock("Example answer", call.examples.answer)}
-    ${
-      call.errors &&
-      html`<p class="facts">Errors: ${call.errors.map((code) => html`<a href="#${code}">${code}</a> `)}</p>`
-    }
+    ${call.errors && html`<p class="facts">Errors: ${call.errors.map(errorLink)}</p>`}
   </article>`;
+}
+
+function errorLink(name: ErrorName): Html {
+  const code = errorCodes[name];
+  return html`<a href="#${code}">${code}</a> `;
 }
 
 function schemaBlock(title: string, schema: z.ZodMiniType | undefined): Html | string {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { CallDefinition } from "@weitersagen/contract/call";
 import type { FastifyInstance } from "fastify";
 import { openApiDocument } from "../http/openapi.ts";
-import { docsPage } from "./page.ts";
+import { renderDocs } from "./page.ts";
 
 const stylesheet = readFileSync(new URL("docs.css", import.meta.url), "utf8");
 const policy =
@@ -11,7 +11,7 @@ const policy =
 /** `/api/openapi.json` for programs and `/api/docs` for people. */
 export function registerDocs(app: FastifyInstance, calls: readonly CallDefinition[], publicUrl: URL): void {
   const document = JSON.stringify(openApiDocument(calls, publicUrl.origin));
-  const page = docsPage(calls);
+  const page = renderDocs(calls);
   app.get("/api/openapi.json", (_request, reply) =>
     reply.type("application/json; charset=utf-8").send(document),
   );

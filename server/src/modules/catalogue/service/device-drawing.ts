@@ -4,7 +4,7 @@ import type { Theme } from "@weitersagen/contract/theme";
 
 type Ground = Readonly<Record<"ink" | "paper" | "surface" | "action" | "accent" | "soft", string>>;
 
-/** Wallpapers in a field of 100 × 200, so that devices of one shop are told apart at a glance. */
+/** Wallpapers of 100 × 200, which make devices easy to tell apart. */
 const wallpapers: readonly ((ground: Ground) => string)[] = [
   ({ action, accent }) =>
     `<circle cx="78" cy="60" r="46" fill="${action}"/><path d="M0 150L100 96V200H0z" fill="${accent}"/>`,
@@ -18,7 +18,7 @@ const wallpapers: readonly ((ground: Ground) => string)[] = [
     `<rect y="40" width="100" height="36" fill="${soft}"/><rect y="94" width="100" height="18" fill="${accent}"/><rect y="130" width="100" height="70" fill="${soft}"/>`,
 ];
 
-/** The lenses on the back, by maker: one maker's devices look related. */
+/** Camera lenses on the back. All devices of a manufacturer have the same. */
 const lenses: readonly string[] = [
   '<circle cx="24" cy="26" r="9"/><circle cx="24" cy="52" r="9"/>',
   '<circle cx="24" cy="26" r="9"/><circle cx="48" cy="26" r="9"/><circle cx="36" cy="48" r="9"/>',
@@ -26,7 +26,7 @@ const lenses: readonly string[] = [
   '<rect x="14" y="16" width="72" height="22" rx="11"/>',
 ];
 
-/** A device of this kind does not exist: front and back are drawn from its numbers and its maker's name. */
+/** Demo devices are invented: front and back are derived from the device id and the manufacturer's name. */
 export function drawDevice(offer: DeviceOffer, { colours }: Pick<Theme, "colours">): string {
   const ground: Ground = {
     ink: hexColour(colours.ink),
@@ -42,7 +42,7 @@ export function drawDevice(offer: DeviceOffer, { colours }: Pick<Theme, "colours
 }
 
 function phone({ manufacturer }: DeviceOffer, wallpaper: string, { ink, paper, soft }: Ground): string {
-  const camera = lenses[lettersOf(manufacturer) % lenses.length] ?? "";
+  const camera = lenses[sumOfLetters(manufacturer) % lenses.length] ?? "";
   return [
     `<g transform="translate(276 62) rotate(8) scale(1.18)"><rect width="100" height="200" rx="14" fill="${soft}" stroke="${ink}" stroke-width="4"/><g fill="${paper}" stroke="${ink}" stroke-width="3">${camera}</g></g>`,
     `<g transform="translate(118 58) rotate(-4) scale(1.24)">${screen(100, 200, wallpaper, ink)}<path d="M40 12h20" stroke="${paper}" stroke-width="5" stroke-linecap="round"/></g>`,
@@ -58,6 +58,6 @@ function screen(width: number, height: number, wallpaper: string, ink: string): 
   return `<clipPath id="s"><rect ${frame}/></clipPath><rect ${frame} fill="${ink}"/><g clip-path="url(#s)">${wallpaper}</g><rect ${frame} fill="none" stroke="${ink}" stroke-width="5"/>`;
 }
 
-function lettersOf(text: string): number {
+function sumOfLetters(text: string): number {
   return Array.from(text).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 }

@@ -1,5 +1,5 @@
 /**
- * Drawings in a field of 120 × 120, in lines of the theme's ink. `{action}`, `{accent}` and `{paper}` take its colours.
+ * Line drawings of 120 × 120, in the theme's ink. `{action}`, `{accent}` and `{paper}` are replaced by its colours.
  */
 const drawings = {
   leitung:

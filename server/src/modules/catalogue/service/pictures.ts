@@ -26,7 +26,7 @@ function groundOf({ colours }: Theme): Ground {
   };
 }
 
-/** What lies behind the drawing, in the theme's own shapes: cuts, waves or an arch. */
+/** The background in the shape of the theme: diagonal, waves or an arch. */
 const backdrops: Record<Shape, (ground: Ground) => string> = {
   sharp: ({ stage, accent }) =>
     `<path d="M0 360L480 212V360z" fill="${stage}"/><path d="M0 336L480 188" stroke="${accent}" stroke-width="6"/>`,
@@ -56,7 +56,7 @@ function scene(motif: string, theme: Theme, size: number): string {
   return svg(WIDTH, HEIGHT, parts.join(""));
 }
 
-/** S to XL as one to four rising steps: size is seen without reading. */
+/** Shows the product class, S to XL, as one to four bars. */
 function steps(size: number, { paper, accent, stage }: Ground): string {
   if (size === 0) return "";
   const bars = productClasses.map((_, index) => {
@@ -67,7 +67,7 @@ function steps(size: number, { paper, accent, stage }: Ground): string {
   return bars.join("");
 }
 
-/** The drawing alone, for lists and icons. */
+/** The motif without background, for lists and icons. */
 export function drawSmall(motif: string, theme: Theme): string {
   return svg(SMALL, SMALL, `<g transform="scale(0.8)">${drawMotif(motif, groundOf(theme), 4)}</g>`);
 }
@@ -76,7 +76,7 @@ function svg(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 }
 
-/** The drawing as a PNG of the asked width. */
+/** The drawing as a PNG of the requested width. */
 export async function toPng(drawing: string, width: number): Promise<Buffer> {
   const natural = Number(/ width="(\d+)"/.exec(drawing)?.[1] ?? WIDTH);
   const density = Math.min(2400, Math.max(1, (72 * width) / natural));

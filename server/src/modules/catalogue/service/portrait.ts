@@ -3,7 +3,7 @@ import { hexColour, mix } from "@weitersagen/contract/colour";
 import type { Colour } from "@weitersagen/contract/colour";
 import type { Theme } from "@weitersagen/contract/theme";
 
-/** Hair behind and before a face that stands at (160, 165), 96 wide and 126 high. */
+/** Hair behind and in front of a face at (160, 165), 96 wide and 126 high. */
 interface Hair {
   readonly behind?: string;
   readonly front: string;
@@ -40,7 +40,7 @@ const hair = {
   },
 } as const satisfies Record<string, Hair>;
 
-/** Neighbouring numbers draw from different chests, so that neighbours in a list differ at a glance. */
+/** Even and odd numbers use different groups, so that neighbours in a list look different. */
 const styles: readonly (readonly Hair[])[] = [
   [hair.bob, hair.long, hair.bun, hair.curls],
   [hair.parted, hair.cropped, hair.swept, hair.parted],
@@ -73,21 +73,21 @@ interface Features {
   readonly tones: Tones;
 }
 
-/** The same number always draws the same face. */
+/** The same number always results in the same face. */
 function featuresOf(externalId: string, { colours }: Pick<Theme, "colours">): Features {
-  const dice = createHash("sha256").update(externalId).digest();
+  const bytes = createHash("sha256").update(externalId).digest();
   const pick = <Item>(index: number, items: readonly [Item, ...Item[]]): Item =>
-    items[(dice[index] ?? 0) % items.length] ?? items[0];
+    items[(bytes[index] ?? 0) % items.length] ?? items[0];
   const { paper, ink, action, accent, success } = colours;
-  const chest = Number(externalId.replaceAll(/\D/g, "")) % 2;
+  const group = Number(externalId.replaceAll(/\D/g, "")) % 2;
   const grounds: [Colour, ...Colour[]] = [
     mix(paper, accent, 0.5),
     mix(paper, success, 0.34),
     mix(paper, action, 0.26),
   ];
   return {
-    hair: pick(0, (styles[chest] ?? [hair.parted]) as [Hair, ...Hair[]]),
-    collar: pick(1, (chest === 0 ? clothes.slice(1) : clothes.slice(0, 3)) as [(typeof clothes)[number]]),
+    hair: pick(0, (styles[group] ?? [hair.parted]) as [Hair, ...Hair[]]),
+    collar: pick(1, (group === 0 ? clothes.slice(1) : clothes.slice(0, 3)) as [(typeof clothes)[number]]),
     glasses: pick(2, [true, false, false]),
     tones: {
       ground: hexColour(pick(3, grounds)),
@@ -102,7 +102,7 @@ function featuresOf(externalId: string, { colours }: Pick<Theme, "colours">): Fe
   };
 }
 
-/** Half in light, half in the ground's own tone: the shaded cheek melts into the background. */
+/** One half of the face is lit, the other has the colour of the background. */
 function drawHead({ glasses, tones: { ground, dark, light } }: Features): string {
   const line = `fill="none" stroke="${dark}" stroke-linecap="round" stroke-linejoin="round"`;
   const shade = `fill="${ground}" stroke="${ground}" stroke-width="2"`;
@@ -120,7 +120,7 @@ function drawHead({ glasses, tones: { ground, dark, light } }: Features): string
   ].join("");
 }
 
-/** A portrait in two tones, 320 × 400: an invented face for an invented person. */
+/** A portrait of 320 × 400 for a demo advisor: an invented face. */
 export function drawPortrait(externalId: string, theme: Pick<Theme, "colours">): string {
   const features = featuresOf(externalId, theme);
   const { tones } = features;
