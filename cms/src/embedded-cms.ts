@@ -1,7 +1,7 @@
-import type { CmsRequest, CmsResponse, CmsTransport } from "./transport.ts";
-import { content, failure, json, notFound, notModified, unauthorized } from "./answer.ts";
-import type { AssetLimits, AssetRenderer } from "./assets.ts";
+import { assetInfoResponse, assetResponse } from "./asset-responses.ts";
+import type { AssetLimits } from "./assets.ts";
 import { assetRenderer } from "./assets.ts";
+import type { ReportFile } from "./content-files.ts";
 import { answerGraphQL } from "./graphql.ts";
 import type { ContentApp, ContentItem } from "./item.ts";
 import { isRecord } from "./item.ts";
@@ -9,17 +9,18 @@ import { openLibrary } from "./library.ts";
 import type { Query } from "./query.ts";
 import { readJsonQuery, readQuery, runQuery } from "./query.ts";
 import { QueryError } from "./query-error.ts";
+import { contentResponse, errorResponse, jsonResponse, notFound, unauthorized } from "./response.ts";
 import type { Shape } from "./shape.ts";
-import { isVisible, itemAnswer, readShape } from "./shape.ts";
+import { isVisible, itemJson, readShape } from "./shape.ts";
 import type { FindSecret } from "./sign-in.ts";
 import { signIn } from "./sign-in.ts";
 import { signedTokens } from "./tokens.ts";
+import type { CmsRequest, CmsResponse, CmsTransport } from "./transport.ts";
 
 export interface EmbeddedCmsDeps {
   /** Holds one folder per app. */
   readonly contentFolder: string;
-  /** Called for a file that cannot be used; all other files are still served. */
-  readonly reportFile: (file: string, reason: string) => void;
+  readonly reportFile: ReportFile;
   /** Signs access tokens. */
   readonly tokenKey: Uint8Array;
   readonly now: () => Date;
@@ -39,10 +40,11 @@ export function embeddedCms(deps: EmbeddedCmsDeps): CmsTransport {
     if (area === "identity-server" && kind === "connect" && appName === "token") {
       return request.method === "POST"
         ? signIn(request, tokens, deps.findSecret)
-        : failure(405, "Method not allowed.");
+        : errorResponse(405, "Method not allowed.");
     }
     if (area !== "api") return notFound();
-    if (kind === "assets") return asset(await library.app(appName), request, rest[0], parameters, renderer);
+    if (kind === "assets")
+      return assetResponse(await library.app(appName), request, rest[0], parameters, renderer);
     if (kind !== "content" && kind !== "apps") return notFound();
     const claims = tokens.verify((request.headers.authorization ?? "").replace(/^Bearer\s+/i, ""));
     if (!claims) return unauthorized();
@@ -50,7 +52,7 @@ export function embeddedCms(deps: EmbeddedCmsDeps): CmsTransport {
     const app = claims.app === appName ? await library.app(appName) : undefined;
     if (!app) return notFound();
     if (kind === "apps")
-      return rest[0] === "assets" ? assetInfo(app, request, rest[1], renderer) : notFound();
+      return rest[0] === "assets" ? assetInfoResponse(app, request, rest[1], renderer) : notFound();
     return contents({ app, request, parameters, shape: readShape(request.headers) }, rest);
   }
 
@@ -58,7 +60,7 @@ export function embeddedCms(deps: EmbeddedCmsDeps): CmsTransport {
     try {
       return await route(request);
     } catch (error) {
-      if (error instanceof QueryError) return failure(400, "Validation error", [error.message]);
+      if (error instanceof QueryError) return errorResponse(400, "Validation error", [error.message]);
       throw error;
     }
   };
@@ -87,7 +89,7 @@ function contents(call: Call, [schema, second, third, ...more]: readonly string[
   if (second === "query" && request.method === "POST") return list(call, [...items.values()]);
   const item = items.get(second);
   if (request.method !== "GET" || !item || !isVisible(item, shape)) return notFound();
-  if (third === undefined) return content(request, itemAnswer(app, item, shape));
+  if (third === undefined) return contentResponse(request, itemJson(app, item, shape));
   if (third === "references") return list(call, referencesOf(app, item));
   if (third === "referencing") return list(call, referencing(app, item));
   return notFound();
@@ -101,9 +103,9 @@ function list(call: Call, items: readonly ContentItem[], needsIds = false): CmsR
     items.filter((item) => isVisible(item, shape)),
     query,
   );
-  return content(request, {
+  return contentResponse(request, {
     total: request.headers["x-nototal"] === undefined ? result.total : -1,
-    items: result.items.map((item) => itemAnswer(app, item, shape)),
+    items: result.items.map((item) => itemJson(app, item, shape)),
     statuses: [
       { status: "Archived", color: "#eb3142" },
       { status: "Draft", color: "#8091a5" },
@@ -138,7 +140,7 @@ function graphql({ app, request, parameters, shape }: Call): CmsResponse {
     },
     shape,
   );
-  return json(answer.errors ? 400 : 200, answer);
+  return jsonResponse(answer.errors ? 400 : 200, answer);
 }
 
 function referencesOf(app: ContentApp, item: ContentItem): ContentItem[] {
@@ -153,54 +155,6 @@ function referencesOf(app: ContentApp, item: ContentItem): ContentItem[] {
 function referencing(app: ContentApp, target: ContentItem): ContentItem[] {
   const all = [...app.schemas.values()].flatMap((items) => [...items.values()]);
   return all.filter((item) => referencesOf(app, item).includes(target));
-}
-
-async function asset(
-  app: ContentApp | undefined,
-  request: CmsRequest,
-  id: string | undefined,
-  parameters: URLSearchParams,
-  renderer: AssetRenderer,
-): Promise<CmsResponse> {
-  const found = app?.assets.get(id ?? "");
-  if (!found || request.method !== "GET") return notFound();
-  const { body, mimeType, etag } = await renderer.render(found, parameters);
-  const seconds = /^\d{1,9}$/.exec(parameters.get("cache") ?? "")?.[0];
-  const headers = {
-    etag,
-    "content-type": mimeType,
-    "content-disposition": parameters.get("download") === "1" ? "attachment" : "inline",
-    ...(seconds ? { "cache-control": `public,max-age=${seconds}` } : {}),
-  };
-  return notModified(request, etag, headers) ?? { status: 200, headers, body };
-}
-
-async function assetInfo(
-  app: ContentApp,
-  request: CmsRequest,
-  id: string | undefined,
-  renderer: AssetRenderer,
-): Promise<CmsResponse> {
-  const found = app.assets.get(id ?? "");
-  if (!found || request.method !== "GET") return notFound();
-  const { width, height, bytes } = await renderer.info(found);
-  const { de, ...others } = found.alt;
-  const translations = Object.entries(others).map(([language, alt]) => [`alt-${language}`, alt] as const);
-  return content(request, {
-    id: found.id,
-    fileName: found.file.slice(found.file.lastIndexOf("/") + 1),
-    slug: found.id,
-    mimeType: found.mimeType,
-    fileSize: bytes,
-    metadata: { alt: de ?? "", ...Object.fromEntries(translations), pixelWidth: width, pixelHeight: height },
-    pixelWidth: width,
-    pixelHeight: height,
-    isImage: true,
-    isProtected: false,
-    tags: [],
-    version: 0,
-    _links: {},
-  });
 }
 
 /** Decoded path segments, without the empty ones of doubled slashes. */

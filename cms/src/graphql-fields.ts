@@ -3,7 +3,7 @@ import { findItem, isRecord, LANGUAGES } from "./item.ts";
 import { readQuery, runQuery } from "./query.ts";
 import { QueryError } from "./query-error.ts";
 import type { Shape } from "./shape.ts";
-import { flatValue, isVisible, itemAnswer, shapedData } from "./shape.ts";
+import { flatValue, isVisible, itemJson, shapedData } from "./shape.ts";
 
 export interface FieldContext {
   readonly app: ContentApp;
@@ -95,7 +95,7 @@ function itemFields(context: FieldContext, item: ContentItem): ResolvedObject {
       if (name === "data") return dataFields(context, item, data);
       if (name === "flatData") return flatFields(context, item, data);
       if (name === "url") return `/api/content/${context.app.name}/${item.schema}/${item.id}`;
-      const answer = itemAnswer(context.app, item, context.shape);
+      const answer = itemJson(context.app, item, context.shape);
       const value = answer[name];
       return name.startsWith("_") || isRecord(value) ? undefined : value;
     },

@@ -1,33 +1,18 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, stat } from "node:fs/promises";
-import { basename, dirname, extname, join } from "node:path";
-import { marked } from "marked";
-import type { ContentApp, ContentAsset, ContentItem, Partitions, SchemaDefinition } from "./item.ts";
-import { isRecord, PUBLISHED } from "./item.ts";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { ReportFile } from "./content-files.ts";
+import { readApps } from "./content-files.ts";
+import type { ContentApp } from "./item.ts";
 
-const ASSET_TYPES: Readonly<Record<string, string>> = {
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".webp": "image/webp",
-};
-const NAME = /^[a-z0-9][a-z0-9-]*$/i;
-/** The date of items whose file states none. The file system's dates change with every checkout. */
-const UNDATED = "2026-01-01T00:00:00Z";
 const CHECK_AFTER_MS = 1000;
-
-interface Report {
-  /** Called for a file that cannot be used; all other files are still served. */
-  (file: string, reason: string): void;
-}
 
 /** The content files in memory. The first request after an edit starts a reload and still gets the old content. */
 export interface Library {
   app(name: string): Promise<ContentApp | undefined>;
 }
 
-export function openLibrary(root: string, report: Report): Library {
+export function openLibrary(root: string, report: ReportFile): Library {
   let apps = new Map<string, ContentApp>();
   let loadedFingerprint = "";
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -71,131 +56,4 @@ async function fingerprint(root: string): Promise<string> {
   for (const [index, { mtimeMs, size }] of stats.entries())
     hash.update(`${files[index]}:${mtimeMs}:${size};`);
   return hash.digest("hex");
-}
-
-async function readApps(root: string, report: Report): Promise<Map<string, ContentApp>> {
-  const definitions = await readDefinitions(join(root, "schemas.json"), report);
-  const apps = new Map<string, ContentApp>();
-  for (const name of await folders(root)) {
-    const schemas = new Map<string, Map<string, ContentItem>>();
-    for (const schema of await folders(join(root, name))) {
-      if (schema !== "assets") {
-        schemas.set(schema, await readSchema(join(root, name, schema), schema, report));
-      }
-    }
-    apps.set(name, {
-      name,
-      schemas,
-      definitions,
-      assets: await readAssets(join(root, name, "assets"), report),
-    });
-  }
-  return apps;
-}
-
-async function readDefinitions(file: string, report: Report): Promise<Record<string, SchemaDefinition>> {
-  const parsed = await readJson(file, report, true);
-  return (parsed ?? {}) as Record<string, SchemaDefinition>;
-}
-
-async function readSchema(folder: string, schema: string, report: Report): Promise<Map<string, ContentItem>> {
-  const names = (await readdir(folder)).filter((name) => extname(name) === ".json").toSorted();
-  const items = await Promise.all(
-    names.map(async (name) => {
-      const file = join(folder, name);
-      const raw = await readJson(file, report);
-      return raw && toItem(file, schema, raw, report);
-    }),
-  );
-  return new Map(items.flatMap((item) => (item ? [[item.id, item]] : [])));
-}
-
-async function toItem(
-  file: string,
-  schema: string,
-  raw: Record<string, unknown>,
-  report: Report,
-): Promise<ContentItem | undefined> {
-  if (!isRecord(raw.data) || !Object.values(raw.data).every(isRecord)) {
-    report(file, "`data` must map each field to its partitions");
-    return undefined;
-  }
-  const created = text(raw.created, UNDATED);
-  const data: Record<string, Partitions> = {};
-  for (const [field, partitions] of Object.entries(raw.data)) {
-    data[field] = (await withFiles(partitions, dirname(file), report)) as Partitions;
-  }
-  return {
-    id: basename(file, ".json"),
-    schema,
-    data,
-    created,
-    lastModified: text(raw.lastModified, created),
-    status: text(raw.status, PUBLISHED),
-    version: typeof raw.version === "number" ? raw.version : 0,
-  };
-}
-
-/** Long texts are Markdown files beside their item: `file:NAME.de.md` is replaced by that file as HTML. */
-async function withFiles(value: unknown, folder: string, report: Report): Promise<unknown> {
-  if (typeof value === "string" && value.startsWith("file:")) {
-    const file = join(folder, basename(value.slice("file:".length)));
-    try {
-      return await marked.parse(await readFile(file, "utf8"));
-    } catch (error) {
-      report(file, String(error));
-      return "";
-    }
-  }
-  if (Array.isArray(value)) return Promise.all(value.map((entry) => withFiles(entry, folder, report)));
-  if (isRecord(value)) {
-    const entries = Object.entries(value).map(
-      async ([key, entry]) => [key, await withFiles(entry, folder, report)] as const,
-    );
-    return Object.fromEntries(await Promise.all(entries));
-  }
-  return value;
-}
-
-async function readAssets(folder: string, report: Report): Promise<Map<string, ContentAsset>> {
-  const assets = new Map<string, ContentAsset>();
-  const names = await readdir(folder).catch((): string[] => []);
-  const index = names.includes("index.json") ? await readJson(join(folder, "index.json"), report) : undefined;
-  for (const name of names.toSorted()) {
-    const mimeType = ASSET_TYPES[extname(name).toLowerCase()];
-    if (!mimeType) continue;
-    const file = join(folder, name);
-    const id = basename(name, extname(name));
-    const { mtimeMs, size } = await stat(file);
-    assets.set(id, { id, file, mimeType, alt: altTexts(index?.[id]), version: `${mtimeMs}-${size}` });
-  }
-  return assets;
-}
-
-function altTexts(entry: unknown): Record<string, string> {
-  const alt = isRecord(entry) ? entry.alt : undefined;
-  if (typeof alt === "string") return { de: alt };
-  if (!isRecord(alt)) return {};
-  return Object.fromEntries(Object.entries(alt).map(([language, value]) => [language, text(value, "")]));
-}
-
-async function folders(root: string): Promise<string[]> {
-  const entries = await readdir(root, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory() && NAME.test(entry.name)).map((entry) => entry.name);
-}
-
-async function readJson(file: string, report: Report, optional = false) {
-  try {
-    const parsed: unknown = JSON.parse(await readFile(file, "utf8"));
-    if (isRecord(parsed)) return parsed;
-    report(file, "not a JSON object");
-  } catch (error) {
-    const absent = error instanceof Error && "code" in error && error.code === "ENOENT";
-    if (!(absent && optional)) report(file, String(error));
-  }
-  return undefined;
-}
-
-function text(value: unknown, fallback: string): string {
-  return typeof value === "string" ? value : fallback;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { CmsTransport } from "./transport.ts";
-import { failure } from "./answer.ts";
+import { errorResponse } from "./response.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -18,7 +18,10 @@ export function cmsPlugin(cms: CmsTransport) {
     server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, "content service failed");
-      const { body, headers } = failure(status, status >= 500 ? "Internal server error." : "Bad request.");
+      const { body, headers } = errorResponse(
+        status,
+        status >= 500 ? "Internal server error." : "Bad request.",
+      );
       return reply.code(status).headers(headers).send(Buffer.from(body));
     });
     server.route({

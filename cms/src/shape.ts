@@ -34,7 +34,7 @@ const STATUS_COLOURS: Readonly<Record<string, string>> = {
   Archived: "#eb3142",
 };
 
-export function itemAnswer(app: ContentApp, item: ContentItem, shape: Shape): Record<string, unknown> {
+export function itemJson(app: ContentApp, item: ContentItem, shape: Shape): Record<string, unknown> {
   const data = shapedData(app, item, shape);
   const self = `/api/content/${app.name}/${item.schema}/${item.id}`;
   return {

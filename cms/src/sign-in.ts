@@ -1,5 +1,5 @@
 import type { CmsRequest, CmsResponse } from "./transport.ts";
-import { json } from "./answer.ts";
+import { jsonResponse } from "./response.ts";
 import type { Tokens } from "./tokens.ts";
 import { sameText, TOKEN_LIFETIME_SECONDS } from "./tokens.ts";
 
@@ -24,7 +24,7 @@ export async function signIn(
   const [app = "", client = ""] = id.split(":");
   const expected = await findSecret(id);
   if (!sameText(secret, expected ?? "") || expected === undefined) return refused(401, "invalid_client");
-  return json(
+  return jsonResponse(
     200,
     {
       access_token: tokens.issue({ app, client }),
@@ -56,7 +56,7 @@ function decoded(text: string): string {
 }
 
 function refused(status: 400 | 401, error: string): CmsResponse {
-  return json(
+  return jsonResponse(
     status,
     { error, error_description: `The token request was refused: ${error}.` },
     { "cache-control": "no-store" },

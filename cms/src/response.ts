@@ -13,7 +13,11 @@ const SECTIONS: Readonly<Record<number, string>> = {
   500: "rfc7231#section-6.6.1",
 };
 
-export function json(status: number, value: unknown, headers: Record<string, string> = {}): CmsResponse {
+export function jsonResponse(
+  status: number,
+  value: unknown,
+  headers: Record<string, string> = {},
+): CmsResponse {
   return {
     status,
     headers: { "content-type": "application/json; charset=utf-8", ...headers },
@@ -21,8 +25,8 @@ export function json(status: number, value: unknown, headers: Record<string, str
   };
 }
 
-export function failure(status: number, message: string, details?: readonly string[]): CmsResponse {
-  return json(status, {
+export function errorResponse(status: number, message: string, details?: readonly string[]): CmsResponse {
+  return jsonResponse(status, {
     message,
     traceId: randomUUID(),
     type: `https://www.rfc-editor.org/rfc/${SECTIONS[status] ?? SECTIONS[400]}`,
@@ -31,15 +35,15 @@ export function failure(status: number, message: string, details?: readonly stri
   });
 }
 
-export const notFound = () => failure(404, "Not found.");
-export const unauthorized = () => failure(401, "Unauthorized.");
+export const notFound = () => errorResponse(404, "Not found.");
+export const unauthorized = () => errorResponse(401, "Unauthorized.");
 
 /** A content response with an ETag: an unchanged one is answered with status 304. */
-export function content(request: CmsRequest, value: unknown): CmsResponse {
+export function contentResponse(request: CmsRequest, value: unknown): CmsResponse {
   const body = JSON.stringify(value);
   const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
   const headers = { etag, vary: VARY, "x-costs": "1" };
-  return notModified(request, etag, headers) ?? json(200, value, headers);
+  return notModified(request, etag, headers) ?? jsonResponse(200, value, headers);
 }
 
 export function notModified(
