@@ -1,4 +1,3 @@
-import { EventEmitter } from "node:events";
 import type { WorkerEvents } from "graphile-worker";
 import { Client } from "pg";
 import { systemClock } from "../clock.ts";
@@ -8,12 +7,13 @@ import type { Log } from "../log.ts";
 // Any number that nothing else in this database locks.
 const livenessLock = 7_204_002;
 const heartbeatMilliseconds = 5_000;
-// How long a starting worker has to show that it lives.
+// A starting worker has this long to take its liveness lock.
 const announceMilliseconds = 10_000;
 
 const holdLocks = "select pg_advisory_lock($1, hashtext(id)) from unnest($2::text[]) as id";
+const releaseLocks = "select pg_advisory_unlock($1, hashtext(id)) from unnest($2::text[]) as id";
 
-const releaseJobsOfTheDead = `
+const unlockJobsOfDeadPools = `
   select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
     from graphile_worker.jobs
    where locked_at < $2
@@ -25,46 +25,54 @@ const releaseJobsOfTheDead = `
   having count(*) > 0`;
 
 export interface Liveness {
-  /** To be given to the queue, which tells through it under which ids it locks jobs. */
-  readonly events: WorkerEvents;
+  /** Protects the jobs of every worker pool that the queue reports through these events. */
+  follow(events: WorkerEvents): void;
+  /** The pool is over: its jobs may be claimed by others. */
+  release(poolId: string): void;
   stop(): Promise<void>;
 }
 
 /**
- * The queue keeps a killed worker's jobs locked for hours. Here every worker holds a lock that dies with its
- * connection, so the others see within seconds whose jobs they have to take over.
+ * The queue keeps a killed worker's jobs locked for hours. Therefore every worker pool holds an advisory lock that ends
+ * with its connection, and every heartbeat unlocks the jobs of pools whose lock is gone. A pool that ended while its
+ * process lives on, as after a database restart, must be released, or its jobs would stay locked until the next start.
  */
 export function watchLiveness({ url, log }: { url: string; log: Log }): Liveness {
-  const ids = new Set<string>();
+  const alive = new Set<string>();
   let held = new Set<string>();
   let client: Client | undefined;
   let stopped = false;
 
+  async function connect(): Promise<Client> {
+    const fresh = new Client({
+      connectionString: url,
+      application_name: "weitersagen-liveness",
+      ...detectDeadConnections,
+    });
+    fresh.on("error", () => {
+      if (client === fresh) client = undefined;
+    });
+    await fresh.connect();
+    held = new Set();
+    return fresh;
+  }
+
   async function beat(): Promise<void> {
-    if (!client) {
-      const fresh = new Client({
-        connectionString: url,
-        application_name: "weitersagen-liveness",
-        ...detectDeadConnections,
-      });
-      fresh.on("error", () => {
-        if (client === fresh) client = undefined;
-      });
-      await fresh.connect();
-      client = fresh;
-      held = new Set();
-    }
-    const missing = [...ids].filter((id) => !held.has(id));
-    if (missing.length > 0) await client.query(holdLocks, [livenessLock, missing]);
-    held = new Set([...held, ...missing]);
+    client ??= await connect();
+    const current = new Set(alive);
+    await client.query(holdLocks, [livenessLock, [...current].filter((id) => !held.has(id))]);
+    await client.query(releaseLocks, [livenessLock, [...held].filter((id) => !current.has(id))]);
+    held = current;
     const announcedBy = new Date(systemClock.now().getTime() - announceMilliseconds);
-    await client.query(releaseJobsOfTheDead, [livenessLock, announcedBy]);
+    await client.query(unlockJobsOfDeadPools, [livenessLock, announcedBy]);
   }
 
   async function beatQuietly(previous: Promise<void>): Promise<void> {
     await previous;
     if (stopped) return;
     await beat().catch((error: unknown) => {
+      // A connection that failed once may hold an unknown set of locks. Closing it drops them all.
+      void client?.end().catch(() => {});
       client = undefined;
       log.warn({ err: error }, "jobs: no contact to the database");
     });
@@ -74,14 +82,18 @@ export function watchLiveness({ url, log }: { url: string; log: Log }): Liveness
   const queueBeat = (): void => {
     beating = beatQuietly(beating);
   };
-  const events: WorkerEvents = new EventEmitter();
-  events.on("pool:create", ({ workerPool }) => {
-    ids.add(workerPool.id);
-    queueBeat();
-  });
   const timer = setInterval(queueBeat, heartbeatMilliseconds);
   return {
-    events,
+    follow(events) {
+      events.on("pool:create", ({ workerPool }) => {
+        alive.add(workerPool.id);
+        queueBeat();
+      });
+    },
+    release(poolId) {
+      alive.delete(poolId);
+      queueBeat();
+    },
     async stop() {
       stopped = true;
       clearInterval(timer);

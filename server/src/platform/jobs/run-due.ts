@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runOnce, type WorkerEvents } from "graphile-worker";
 import type { Pool } from "pg";
@@ -32,10 +33,12 @@ export async function runSweeps(parts: DueParts): Promise<DueReport> {
   const metrics = createJobMetrics(parts.registry);
   const pool = openOwnerPool({ url: ownerUrl, size: 4, log });
   const liveness = watchLiveness({ url: ownerUrl, log });
+  const events: WorkerEvents = new EventEmitter();
+  liveness.follow(events);
   const report: DueReport = { swept: {}, jobs: 0, failures: 0 };
   try {
     for (let round = 0; round < maxRounds; round++) {
-      await drainQueue(pool, { ...parts, metrics, events: liveness.events }, report);
+      await drainQueue(pool, { ...parts, metrics, events }, report);
       let changedInRound = 0;
       for (const sweep of sweeps) {
         const { changed, failed } = await sweepTenants(
@@ -49,7 +52,7 @@ export async function runSweeps(parts: DueParts): Promise<DueReport> {
       }
       if (changedInRound === 0) break;
     }
-    await drainQueue(pool, { ...parts, metrics, events: liveness.events }, report);
+    await drainQueue(pool, { ...parts, metrics, events }, report);
     return report;
   } finally {
     await liveness.stop();

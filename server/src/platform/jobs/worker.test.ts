@@ -171,6 +171,11 @@ test("a living worker keeps its long job to itself", async () => {
   expect(runs).toBe(1);
 });
 
+const breakConnections = () =>
+  db.owner.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+
 test("jobs go on after every connection to the database broke", async () => {
   const greeted: string[] = [];
   work({
@@ -182,9 +187,7 @@ test("jobs go on after every connection to the database broke", async () => {
   });
   await enqueueGreeting("before");
   await eventually(() => greeted.length === 1);
-  await db.owner.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-  );
+  await breakConnections();
   await eventually(() =>
     enqueueGreeting("after").then(
       () => true,
@@ -193,6 +196,28 @@ test("jobs go on after every connection to the database broke", async () => {
   );
   await eventually(() => greeted.includes("after"));
   expect(greeted).toContain("before");
+}, 60_000);
+
+test("a job whose worker pool ended with the database runs again while its process lives on", async () => {
+  let runs = 0;
+  work({
+    handlers: [
+      handleTask(greet, async () => {
+        runs += 1;
+        // The pool loses the database while this job is running and cannot mark it as finished.
+        if (runs === 1) await breakConnections();
+      }),
+    ],
+  });
+  await enqueueGreeting("Erika");
+  await eventually(() => runs === 1);
+  // The jobs of a dead pool are unlocked after ten seconds. The test does not wait for them.
+  await eventually(async () => {
+    await db.owner.query(
+      "update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_at is not null",
+    );
+    return runs === 2;
+  });
 }, 60_000);
 
 test("runs, failures and the depth of the queue can be watched", async () => {

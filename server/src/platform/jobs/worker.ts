@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Registry } from "prom-client";
-import { run, type Runner } from "graphile-worker";
+import { run } from "graphile-worker";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { openOwnerPool } from "../db/pool.ts";
 import type { Log } from "../log.ts";
+import { keepLaneRunning } from "./lane.ts";
 import { watchLiveness } from "./liveness.ts";
 import { createJobMetrics, measureQueue } from "./metrics.ts";
 import type { Sweep } from "./sweep.ts";
@@ -40,20 +40,23 @@ export function startWorker(parts: WorkerParts): JobWorker {
   const logger = queueLogger(log);
 
   const running = lanes.map(([{ concurrency }, tasks]) =>
-    keepRunning(log, () =>
-      run({
-        pgPool: pool,
-        events: liveness.events,
-        logger,
-        concurrency,
-        taskList: taskListOf(tasks, { log, metrics, clock }),
-        parsedCronItems: [],
-        noHandleSignals: true,
-        pollInterval: 2_000,
-        gracefulShutdownAbortTimeout: 25_000,
-        preset: { worker: batchedCompletion },
-      }),
-    ),
+    keepLaneRunning({
+      log,
+      liveness,
+      start: (events) =>
+        run({
+          pgPool: pool,
+          events,
+          logger,
+          concurrency,
+          taskList: taskListOf(tasks, { log, metrics, clock }),
+          parsedCronItems: [],
+          noHandleSignals: true,
+          pollInterval: 2_000,
+          gracefulShutdownAbortTimeout: 25_000,
+          preset: { worker: batchedCompletion },
+        }),
+    }),
   );
   const sweeping = startSweeping({ ...parts, pool, metrics }, clock);
   return {
@@ -66,36 +69,7 @@ export function startWorker(parts: WorkerParts): JobWorker {
 }
 
 /**
- * The queue does not wait for a finished job to be marked as such. Unbatched, a database that goes away in that moment
- * becomes a rejection nobody handles, and ends the process; batched, it ends the runner, which is started again.
+ * The queue does not wait until a finished job is marked as finished. Unbatched, a database that fails at that moment
+ * causes an unhandled rejection, which ends the process. Batched, it ends the runner, which is started again.
  */
 const batchedCompletion = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
-
-/** The queue's runner gives up when the database restarts under it; jobs must go on afterwards. */
-function keepRunning(log: Log, start: () => Promise<Runner>): { stop(): Promise<void> } {
-  let runner: Runner | undefined;
-  const stopping = new AbortController();
-
-  async function supervise(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        runner = await start();
-        if (stopping.signal.aborted) await runner.stop();
-        await runner.promise;
-      } catch (error) {
-        log.warn({ err: error }, "job queue lost its database, trying again");
-      }
-      runner = undefined;
-      await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => {});
-    }
-  }
-
-  const supervised = supervise();
-  return {
-    async stop() {
-      stopping.abort();
-      await runner?.stop().catch(() => {});
-      await supervised;
-    },
-  };
-}
