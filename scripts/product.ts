@@ -43,7 +43,6 @@ export async function startProduct({ environment = {}, dataFolder }: Options = {
     cwd: root,
     env: {
       ...process.env,
-      NODE_ENV: "production",
       PORT: String(port),
       DATA_DIR: data,
       DEMO: "1",

@@ -59,6 +59,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
   },
+  // Vite leaves NODE_ENV of server code to run time, where unset means React's development build: twice as slow.
+  define: isSsrBuild ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
   // One file for the server, which loads it where no node_modules exist.
   ssr: isSsrBuild ? { noExternal: true } : {},
 }));
