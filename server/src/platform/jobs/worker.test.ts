@@ -216,8 +216,9 @@ test("a job whose worker pool ended with the database runs again while its proce
     await db.owner.query(
       "update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_at is not null",
     );
-    return runs === 2;
+    return runs >= 2;
   });
+  expect(runs).toBe(2);
 }, 60_000);
 
 test("runs, failures and the depth of the queue can be watched", async () => {
