@@ -26,7 +26,14 @@ export async function compressPage(plain: Buffer): Promise<{ br: Buffer; gzip: B
     },
   };
   const [br, gzipped] = await Promise.all([brotli(plain, options), zip(plain)]);
-  return { br, gzip: gzipped };
+  return { br: withoutSlab(br), gzip: withoutSlab(gzipped) };
+}
+
+/** The compressor answers a view into a larger buffer, which the cache would keep with it. */
+function withoutSlab(view: Buffer): Buffer {
+  const exact = Buffer.allocUnsafeSlow(view.length);
+  view.copy(exact);
+  return exact;
 }
 
 /** The best form this client accepts: `br, gzip;q=0` takes the first and refuses the second. */

@@ -56,9 +56,9 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 describe("a page", () => {
   test("is rendered for its tenant at the tenant's own address, whatever the host said", async () => {
-    const page = await get("/impressum?x=1");
+    const page = await get("/impressum?nr=1");
     expect(page.statusCode).toBe(200);
-    expect(page.body).toBe("<p>https://ewe.example/impressum?x=1</p>");
+    expect(page.body).toBe("<p>https://ewe.example/impressum?nr=1</p>");
     expect(rendered[0]?.tenant).toMatchObject({ slug: "ewe", configuration: { brand: "Küstenstrom" } });
   });
 
@@ -76,11 +76,30 @@ describe("a page", () => {
     await get("/a");
     await get("/a");
     expect(rendered).toHaveLength(1);
-    await get("/a?b");
+    await get("/a?nr=1");
     expect(rendered).toHaveLength(2);
     tenant = demoTenant("ewe", "2");
     await get("/a");
     expect(rendered).toHaveLength(3);
+  });
+
+  test("is one page for all values of parameters that it does not know", async () => {
+    for (const value of ["1", "2", "3"]) await get(`/a?utm_source=${value}&${"x".repeat(600)}=1`);
+    expect(rendered.map(({ url }) => url)).toEqual(["https://ewe.example/a"]);
+  });
+
+  test("keeps all parameters of a visitor that it redirects", async () => {
+    answer = ({ url }) => ({ status: 302, location: `/b${new URL(url).search}` });
+    expect((await get("/a?utm_source=1")).headers.location).toBe("/b?utm_source=1");
+  });
+
+  test("is refused with 503 while too many others are being rendered", async () => {
+    const pages = Array.from({ length: 100 }, (_, number) => get(`/a?nr=${number}`));
+    const statuses = (await Promise.all(pages)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(64);
+    const refused = await Promise.all(pages).then((all) => all.find(({ statusCode }) => statusCode === 503));
+    expect(refused?.headers["retry-after"]).toBe("2");
+    expect((await get("/a?nr=1000")).statusCode).toBe(200);
   });
 
   test("that failed, or leads elsewhere, is not kept", async () => {
@@ -93,7 +112,7 @@ describe("a page", () => {
   });
 
   test("with an endless address is served but not kept", async () => {
-    const url = `/?${"x".repeat(600)}`;
+    const url = `/?nr=${"x".repeat(600)}`;
     await get(url);
     await get(url);
     expect(rendered).toHaveLength(2);

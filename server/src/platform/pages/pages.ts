@@ -7,7 +7,9 @@ import { compressPage } from "./encoding.ts";
 import type { EncodedBody } from "./encoding.ts";
 import { failurePage } from "./failure-page.ts";
 import type { PageApi } from "./in-process-api.ts";
+import { pageAddress } from "./page-address.ts";
 import { PageCache } from "./page-cache.ts";
+import { RenderQueue, TooManyRenders } from "./render-queue.ts";
 import { sendEncoded } from "./send.ts";
 import { registerSitemap } from "./sitemap.ts";
 import { tenantPagesIn } from "./tenant-pages.ts";
@@ -38,6 +40,8 @@ type Page = { readonly status: number; readonly body: EncodedBody } | PageRedire
 
 const MAX_CACHE_BYTES = 48 * 1_048_576;
 const MAX_CACHED_URL = 512;
+/** A page takes milliseconds, so the last one waiting is served within about a second. */
+const RENDER_LIMITS = { atOnce: 4, waiting: 60 };
 
 /**
  * Serves the web app. A page depends on the tenant's data and the address alone (and on its frame, where the tenant's
@@ -71,9 +75,11 @@ export function registerPages(app: FastifyInstance, parts: PagesParts): void {
       const visit = visitOf(request.headers, tenant);
       return send(request, reply, pages, await pageFor(tenant, pages, request, visit));
     } catch (error) {
-      log.error({ err: error }, "a page could not be rendered");
+      const isOverloaded = error instanceof TooManyRenders;
+      if (!isOverloaded) log.error({ err: error }, "a page could not be rendered");
+      if (isOverloaded) reply.header("retry-after", "2");
       return reply
-        .code(500)
+        .code(isOverloaded ? 503 : 500)
         .headers(pages.headers)
         .send(
           failurePage({
@@ -123,8 +129,16 @@ function pageMaker(parts: PagesParts): PageMaker {
     sizeOf: sizeOfKept,
     now: () => performance.now(),
   });
-  return (tenant, pages, { url, ip }, visit) => {
-    const make = () => render(parts, tenant, pages, { url, ip }, visit);
+  const queue = new RenderQueue(RENDER_LIMITS);
+  return (tenant, pages, { url: asked, ip }, visit) => {
+    const url = pageAddress(asked);
+    const make = () =>
+      queue.run(async () => {
+        const page = await render(parts, tenant, pages, { url, ip }, visit);
+        // A redirect keeps all parameters of its visitor.
+        const isRedirect = "location" in page && url !== asked;
+        return isRedirect ? render(parts, tenant, pages, { url: asked, ip }, visit) : page;
+      });
     if (parts.web.developing || url.length > MAX_CACHED_URL) return make();
     // Nothing of a visitor's own is in a page: that they may have a token decides where it leads, no more.
     const { framed, mayHaveToken } = visit;
