@@ -10,8 +10,6 @@ export default defineConfig({
   globalSetup: "./e2e/server.ts",
   workers: 2,
   fullyParallel: true,
-  // A browser on a crowded machine may stumble once; `npm test` names every test that needed its second try.
-  retries: 1,
   forbidOnly: true,
   // On a crowded machine slow is no failure, hanging is.
   timeout: 60_000,

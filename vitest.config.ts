@@ -22,8 +22,6 @@ export default defineConfig({
           testTimeout,
           expect: expecting,
           hookTimeout: 60_000,
-          // Once more on a crowded machine; `npm test` names every test that needed its second try.
-          retry: 1,
         },
       },
       {

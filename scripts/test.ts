@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
+import { retriedTests } from "./retried-tests.ts";
 import { type Outcome, root, run, seconds } from "./run.ts";
 import { countPlaywright, countVitest, type Counts } from "./test-counts.ts";
 
@@ -41,8 +42,7 @@ const stages: readonly Stage[] = [
   },
 ];
 
-/** More failed files than these are not retried: so many do not fail by chance. */
-const maxRetriedFiles = 10;
+const mayBeRetried = (file: string) => retriedTests.some((listed) => file === join(root, listed.file));
 
 const nothing: Counts = { passed: 0, failed: 0, skipped: 0, flaky: [], failedFiles: [] };
 
@@ -59,8 +59,8 @@ function countsOf({ tests }: Stage, ok: boolean, reportFiles: readonly string[])
 }
 
 /**
- * Runs a stage. Failed files are run once more, alone, with a new database and a new product: that removes leftovers of
- * the first run and other tests at the same time. Tests that pass only then are listed.
+ * Runs a stage. If only files of the list of retried tests failed, these are run once more, alone, with a new database
+ * and a new product. Tests that pass only then are printed.
  */
 async function runStage(stage: Stage): Promise<{ outcome: Outcome; counts: Counts }> {
   const [command, ...args] = stage.command;
@@ -74,7 +74,7 @@ async function runStage(stage: Stage): Promise<{ outcome: Outcome; counts: Count
   };
   const first = await attempt([]);
   const { failedFiles } = first.counts;
-  if (failedFiles.length === 0 || failedFiles.length > maxRetriedFiles) return first;
+  if (failedFiles.length === 0 || !failedFiles.every(mayBeRetried)) return first;
   const second = await attempt(failedFiles);
   const seconds = first.outcome.seconds + second.outcome.seconds;
   return { counts: second.counts, outcome: { ...second.outcome, seconds } };
