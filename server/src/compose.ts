@@ -30,6 +30,7 @@ import { GuessGuard } from "./platform/http/guess-guard.ts";
 import type { CallHandler } from "./platform/http/handler.ts";
 import { registerProbes } from "./platform/http/probes.ts";
 import { RateLimiter } from "./platform/http/rate-limit.ts";
+import { boundRequestsInFlight } from "./platform/http/requests-in-flight.ts";
 import { createHttpServer } from "./platform/http/server.ts";
 import { startWorker } from "./platform/jobs/worker.ts";
 import type { Log } from "./platform/log.ts";
@@ -111,6 +112,7 @@ export async function compose(ground: Ground): Promise<Product> {
   if (config.smtpUrl === undefined && !config.isProduction) {
     registerMailbox(app, { database, tenants, publicUrl: config.publicUrl });
   }
+  boundRequestsInFlight(app.server);
   const jobs = composeJobs({ ...base, databaseUrl, registry: metrics.registry });
   const worker = config.runsJobs ? startWorker({ ...jobs, clock }) : undefined;
 

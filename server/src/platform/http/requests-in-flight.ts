@@ -1,0 +1,36 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** Browsers and proxies wait for an answer before they send the next request; a few more do no harm. */
+const MAX_PER_CONNECTION = 10;
+
+type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Bounds the requests that one connection may have in flight. A client that pipelines thousands of requests without
+ * reading the answers would otherwise keep as many pages in memory. Further requests get 503 and end the connection.
+ * To be called after everything else that listens for requests is set up.
+ */
+export function boundRequestsInFlight(server: Server, most = MAX_PER_CONNECTION): void {
+  const listeners = server.listeners("request") as RequestListener[];
+  const inFlight = new WeakMap<Socket, number>();
+  server.removeAllListeners("request");
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    const count = (inFlight.get(socket) ?? 0) + 1;
+    if (count > most) {
+      response
+        .writeHead(503, {
+          "Retry-After": "2",
+          "Content-Length": "0",
+          "Cache-Control": "no-store",
+          Connection: "close",
+        })
+        .end();
+      return;
+    }
+    inFlight.set(socket, count);
+    response.once("close", () => inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1));
+    for (const listener of listeners) listener.call(server, request, response);
+  });
+}
