@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { moneySeal } from "../../server/src/compose-reward.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { composeJobs } from "../../server/src/jobs.ts";
-import { Vouchers } from "../../server/src/modules/reward/service/vouchers.ts";
+import { addVouchers } from "../../server/src/modules/reward/service/vouchers.ts";
 import { createMetrics } from "../../server/src/platform/metrics.ts";
 import { onFreshProduct } from "../bench-database.ts";
 import { atMost, median, type Benchmark } from "../benchmark.ts";
@@ -30,12 +30,9 @@ function sweepingAmong(recommendations: number): Promise<Map<string, number>> {
   return onFreshProduct(async ({ product, owner, url, secretKeys }) => {
     const tenant = product.tenants.bySlug("ewe");
     if (!tenant) throw new Error("no tenant");
-    await new Vouchers({ database: product.database, seal: moneySeal(secretKeys) }).add(
-      tenant.id,
-      5_000,
-      ["BENCH"],
-      at,
-    );
+    const deps = { seal: moneySeal(secretKeys) };
+    const vouchers = { valueCents: 5_000, codes: ["BENCH"], now: at };
+    await product.database.inTenant(tenant.id, (tx) => addVouchers(deps, tx, vouchers));
     const plan = { tenantId: tenant.id, recommendations, due, rounds, at };
     await plantHistory(owner, plan);
     const jobs = composeJobs({

@@ -17,7 +17,7 @@ import { CataloguePictures } from "./modules/catalogue/service/catalogue-picture
 import { consentRoutes } from "./modules/consent/routes.ts";
 import { contactRoutes } from "./modules/contact/routes.ts";
 import { contentRoutes, registerContentProxy } from "./modules/content/routes.ts";
-import { rewardTokenCheck } from "./modules/reward/service/token.ts";
+import { rewardTokenCheck } from "./modules/reward/service/tokens.ts";
 import type { RecommendationParts } from "./modules/recommendation/service/create.ts";
 import { tenantRoutes } from "./modules/tenant/routes.ts";
 import { Tenants } from "./modules/tenant/service/directory.ts";

@@ -6,10 +6,12 @@ import { saveOwnAccount } from "./modules/bank-account/service/own-account.ts";
 import type { Catalogue } from "./modules/catalogue/service/catalogue.ts";
 import { createBatch, previewBatch } from "./modules/payout/service/create.ts";
 import { releaseBatch } from "./modules/payout/service/release.ts";
-import { RewardDesk } from "./modules/reward/service/desk.ts";
+import { collectReward } from "./modules/reward/service/collect.ts";
 import { expireRewards, provideRewards } from "./modules/reward/service/deadlines.ts";
-import { Earnings } from "./modules/reward/service/earn.ts";
-import { Vouchers } from "./modules/reward/service/vouchers.ts";
+import { cancelOrderRewards, rewardAcceptedOrder } from "./modules/reward/service/earn.ts";
+import { listOwnRewards } from "./modules/reward/service/own-rewards.ts";
+import type { RewardDeps } from "./modules/reward/service/reward-deps.ts";
+import { addVouchers, handOutVouchers } from "./modules/reward/service/vouchers.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { Tenant } from "./platform/tenancy.ts";
 
@@ -37,26 +39,20 @@ export class DemoRewards {
   readonly #database: Database;
   readonly #tenant: Tenant;
   readonly #owner: Owner;
-  readonly #earnings: Earnings;
-  readonly #money: BankAccountDeps;
-  readonly #desk: RewardDesk;
-  readonly #vouchers: Vouchers;
+  readonly #deps: BankAccountDeps & RewardDeps;
 
   constructor({ database, catalogue, secretKeys }: RewardGround, tenant: Tenant, owner: Owner) {
-    this.#money = bankAccountDeps(secretKeys);
     this.#database = database;
     this.#tenant = tenant;
     this.#owner = owner;
-    this.#earnings = new Earnings({ database, catalogue });
-    this.#desk = new RewardDesk({ database, catalogue });
-    this.#vouchers = new Vouchers({ database, seal: this.#money.seal });
+    this.#deps = { ...bankAccountDeps(secretKeys), catalogue };
   }
 
   async saveBankAccount(now: Date): Promise<void> {
     const owner = { party: "referrer", id: this.#owner.id } as const;
     const account = { holder: this.#owner.name, iban: DEMO_IBAN };
     await this.#database.inTenant(this.#tenant.id, (tx) =>
-      saveOwnAccount(this.#money, tx, this.#tenant, { owner, account, proof: "mailed link", now }),
+      saveOwnAccount(this.#deps, tx, this.#tenant, { owner, account, proof: "mailed link", now }),
     );
   }
 
@@ -65,7 +61,9 @@ export class DemoRewards {
     if (!this.#tenant.settings.offersVouchers) return;
     for (const value of new Set(valuesCents)) {
       const codes = Array.from({ length: CODES_PER_VALUE }, newCode);
-      await this.#vouchers.add(this.#tenant.id, value, codes, now);
+      await this.#database.inTenant(this.#tenant.id, (tx) =>
+        addVouchers(this.#deps, tx, { valueCents: value, codes, now }),
+      );
     }
   }
 
@@ -82,29 +80,29 @@ export class DemoRewards {
         .where("tenant_id", "=", tx.tenantId)
         .where("number", "=", number)
         .executeTakeFirstOrThrow();
-      const news = { now, actor: "feed" };
-      if (order.cancelled_at === null) await this.#earnings.orderAccepted(this.#tenant, order.id, news);
-      else await this.#earnings.orderCancelled(this.#tenant, order.id, { ...news, reason: "cancelled" });
+      const change = { now, actor: "feed", reason: "cancelled" };
+      if (order.cancelled_at !== null) await cancelOrderRewards(tx, order.id, change);
+      else await rewardAcceptedOrder(this.#deps, tx, this.#tenant, order.id, change);
     });
   }
 
   /** The complaint period is over at that time; then its owner decides. */
   async fulfil(fate: Fate, readyAt: Date, until: Date): Promise<void> {
+    const { settings } = this.#tenant;
     const at = (days: number) => (addDays(readyAt, days) > until ? until : addDays(readyAt, days));
-    await provideRewards(this.#database, this.#tenant, { now: readyAt, size: SIZE });
-    if (fate === "waits") return;
-    if (fate === "expires") {
-      const now = at(this.#tenant.settings.rewardExpiryDays + 1);
-      await expireRewards(this.#database, this.#tenant, { now, size: SIZE });
-      return;
-    }
-    const choice = fate === "voucher" && this.#tenant.settings.offersVouchers ? "voucher" : "transfer";
-    const actor = { kind: "referrer", subject: String(this.#owner.id) } as const;
-    const rewards = await this.#desk.list(this.#tenant, actor, { details: false });
-    for (const { id, status } of rewards) {
-      if (status === "provided") await this.#desk.choose(this.#tenant, actor, { id, choice, now: at(3) });
-    }
-    await this.#vouchers.handOut(this.#tenant, { now: at(3), size: SIZE });
+    await this.#database.inTenant(this.#tenant.id, async (tx) => {
+      await provideRewards(tx, this.#tenant, { now: readyAt, size: SIZE });
+      if (fate === "expires") await expireRewards(tx, { now: at(settings.rewardExpiryDays + 1), size: SIZE });
+      if (fate === "waits" || fate === "expires") return;
+      const choice = fate === "voucher" && settings.offersVouchers ? "voucher" : "transfer";
+      const actor = { kind: "referrer", subject: String(this.#owner.id) } as const;
+      const caller = { tenant: this.#tenant, actor, language: "de" } as const;
+      const now = at(3);
+      for (const { id, status } of await listOwnRewards(this.#deps, tx, caller)) {
+        if (status === "provided") await collectReward(this.#deps, tx, caller, { id, choice, now });
+      }
+      await handOutVouchers(this.#deps, tx, { now, size: SIZE });
+    });
   }
 
   /** Every transfer that was chosen so far is paid, by two people. */
@@ -113,8 +111,8 @@ export class DemoRewards {
     await this.#database.inTenant(tenant.id, async (tx) => {
       const candidates = await previewBatch(tx, tenant, createdAt);
       if (!candidates.some(({ reason }) => reason === null)) return;
-      const { number } = await createBatch(this.#money, tx, tenant, { by: "Buchhaltung", now: createdAt });
-      await releaseBatch(this.#money, tx, tenant, { number, by: "Leitung", now: releasedAt });
+      const { number } = await createBatch(this.#deps, tx, tenant, { by: "Buchhaltung", now: createdAt });
+      await releaseBatch(this.#deps, tx, tenant, { number, by: "Leitung", now: releasedAt });
     });
   }
 }

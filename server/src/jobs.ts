@@ -9,14 +9,14 @@ import { captchaSweep } from "./modules/captcha/jobs.ts";
 import { claimSweeps } from "./modules/claim/jobs.ts";
 import { clickSweeps } from "./modules/click/jobs.ts";
 import { orderTasks } from "./modules/order/jobs.ts";
+import type { RewardPort } from "./modules/order/service/follow.ts";
 import { recipientSweeps } from "./modules/recipient/jobs.ts";
 import { recommendationSweeps, recommendationTasks } from "./modules/recommendation/jobs.ts";
 import { mailBrandOf, type TenantAddresses } from "./modules/notification/service.ts";
 import { rewardSweeps, voucherSweep } from "./modules/reward/jobs.ts";
 import { Catalogue } from "./modules/catalogue/service/catalogue.ts";
-import { Earnings } from "./modules/reward/service/earn.ts";
+import { cancelOrderRewards, rewardAcceptedOrder } from "./modules/reward/service/earn.ts";
 import { demoFolder, demoMails } from "./demo.ts";
-import { Vouchers } from "./modules/reward/service/vouchers.ts";
 import type { Database } from "./platform/db/database.ts";
 import { platformRetention } from "./platform/jobs/retention.ts";
 import type { WorkerParts } from "./platform/jobs/worker.ts";
@@ -44,9 +44,12 @@ export function composeJobs(ground: JobGround): Jobs {
   const { config, databaseUrl, database, tenants, secretKeys, registry, log } = ground;
   const transport = config.smtpUrl === undefined ? undefined : connectSmtp(config.smtpUrl);
   const catalogue = new Catalogue(database, demoFolder);
-  const earnings = new Earnings({ database, catalogue });
+  const rewards: RewardPort = {
+    orderAccepted: (tx, tenant, orderId, change) =>
+      rewardAcceptedOrder({ catalogue }, tx, tenant, orderId, change),
+    orderCancelled: cancelOrderRewards,
+  };
   const brandOf = (tenantId: number) => mailBrandOf({ tenants, catalogue }, tenantId);
-  const vouchers = new Vouchers({ database, seal: moneySeal(secretKeys) });
   return {
     ownerUrl: databaseUrl,
     database,
@@ -57,7 +60,7 @@ export function composeJobs(ground: JobGround): Jobs {
       ...accountTasks(database),
       ...recommendationTasks(database),
       ...callCentreTasks(database),
-      ...orderTasks(tenants, { database, rewards: earnings }),
+      ...orderTasks(tenants, { database, rewards }),
     ],
     sweeps: [
       ...platformRetention,
@@ -66,7 +69,7 @@ export function composeJobs(ground: JobGround): Jobs {
       ...rewardSweeps(tenants),
       ...claimSweeps({ database, catalogue }, tenants),
       bankAccountSweep(tenants),
-      voucherSweep({ vouchers, tenants, registry, log }),
+      voucherSweep({ deps: { seal: moneySeal(secretKeys) }, tenants, registry, log }),
       ...mailSweeps({ deliversBySmtp: transport !== undefined }),
       ...recommendationSweeps,
       ...recipientSweeps,

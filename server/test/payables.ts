@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import { saveOwnAccount } from "../src/modules/bank-account/service/own-account.ts";
 import { post } from "../src/modules/ledger/service.ts";
+import { assessRewardsInvolving } from "../src/modules/reward/service/assess.ts";
 import { moveRewards } from "../src/modules/reward/service/move.ts";
 import type { Database } from "../src/platform/db/database.ts";
 import type { TenantTransaction } from "../src/platform/db/transaction.ts";
@@ -35,7 +36,12 @@ export async function plantPayables({
       const { id, recommendationId } = await addReferrer(tx, now);
       const account = { holder: `Jörg Müßig ${id}`, iban: germanIban(id) };
       const owner = { party: "referrer", id } as const;
-      await saveOwnAccount({ seal }, tx, tenant, { owner, account, proof: "mailed link", now });
+      await saveOwnAccount({ seal, assessRewardsInvolving }, tx, tenant, {
+        owner,
+        account,
+        proof: "mailed link",
+        now,
+      });
       const size = Math.min(REWARDS_EACH, count - planted);
       await addRewards(tx, { recommendationId, referrerId: id, size, now });
     });
@@ -132,14 +138,9 @@ async function addRewards(
         created_at: now,
       })),
     )
-    .returning("id")
+    .returning(["id", "order_id as orderId", "party", "amount_cents as amountCents"])
     .execute();
-  await post(
-    tx,
-    rewards.map(({ id }) => id),
-    "accrue",
-    { at: now, actor: "test" },
-  );
+  await post(tx, rewards, "accrue", { at: now, actor: "test" });
 }
 
 async function collectSome(tx: TenantTransaction, now: Date): Promise<number> {

@@ -3,7 +3,9 @@ import { demoFolder } from "../src/demo.ts";
 import { balances } from "../src/modules/ledger/service.ts";
 import type { RewardStatus } from "@weitersagen/domain/reward";
 import { expireRewards, provideRewards, remindOfRewards } from "../src/modules/reward/service/deadlines.ts";
-import { Earnings } from "../src/modules/reward/service/earn.ts";
+import { cancelOrderRewards, rewardAcceptedOrder } from "../src/modules/reward/service/earn.ts";
+import { addVouchers, handOutVouchers, voucherStock } from "../src/modules/reward/service/vouchers.ts";
+import { Seal } from "../src/platform/seal.ts";
 import type { Tenant } from "../src/platform/tenancy.ts";
 import type { TestApp } from "./app.ts";
 import { type OrderWishes, placeOrder, type PlacedOrder } from "./orders.ts";
@@ -20,12 +22,12 @@ export interface SeenReward {
   readonly clawed_back_at: Date | null;
 }
 
-/** Everything a test does with rewards, at one tenant of the test's product. */
+/** The reward services as tests use them, for one tenant. */
 export function rewardDesk(app: TestApp, slug = "ewe") {
-  const earnings = new Earnings({
-    database: app.database,
+  const deps = {
     catalogue: new Catalogue(app.database, demoFolder),
-  });
+    seal: new Seal(app.secretKeys, "money"),
+  };
   const tenant = (): Tenant => {
     const found = app.tenants.bySlug(slug);
     if (!found) throw new Error(`no tenant ${slug}`);
@@ -40,20 +42,25 @@ export function rewardDesk(app: TestApp, slug = "ewe") {
   return {
     tenant,
     inTenant,
-    earnings,
+    deps,
     place: (wishes: Omit<OrderWishes, "now"> = {}) =>
       inTenant((tx) => placeOrder(tx, { now: now(), ...wishes })),
     accept: async ({ orderId }: Pick<PlacedOrder, "orderId">) => {
       await markCancelled(orderId, null);
-      await earnings.orderAccepted(tenant(), orderId, { now: now(), actor: "order feed" });
+      const change = { now: now(), actor: "order feed" };
+      await inTenant((tx) => rewardAcceptedOrder(deps, tx, tenant(), orderId, change));
     },
     cancel: async ({ orderId }: Pick<PlacedOrder, "orderId">) => {
       await markCancelled(orderId, now());
-      await earnings.orderCancelled(tenant(), orderId, { now: now(), actor: "order feed" });
+      await inTenant((tx) => cancelOrderRewards(tx, orderId, { now: now(), actor: "order feed" }));
     },
-    provide: () => provideRewards(app.database, tenant(), due()),
-    expire: () => expireRewards(app.database, tenant(), due()),
-    remind: () => remindOfRewards(app.database, tenant(), due()),
+    provide: () => inTenant((tx) => provideRewards(tx, tenant(), due())),
+    expire: () => inTenant((tx) => expireRewards(tx, due())),
+    remind: () => inTenant((tx) => remindOfRewards(tx, due())),
+    addVouchers: (valueCents: number, codes: readonly string[]) =>
+      inTenant((tx) => addVouchers(deps, tx, { valueCents, codes, now: now() })),
+    handOutVouchers: () => inTenant((tx) => handOutVouchers(deps, tx, due())),
+    voucherStock: () => inTenant(voucherStock),
     balances: () => inTenant(balances),
     rewards: async ({ orderId }: Pick<PlacedOrder, "orderId">): Promise<SeenReward[]> => {
       const { rows } = await app.testDatabase.owner.query<SeenReward>(

@@ -1,5 +1,5 @@
 import { moveReward } from "../src/modules/reward/service/move.ts";
-import { issueRewardToken } from "../src/modules/reward/service/token.ts";
+import { issueRewardToken } from "../src/modules/reward/service/tokens.ts";
 import type { TestApp } from "./app.ts";
 import { moneyDesk } from "./money.ts";
 import { rewardDesk } from "./reward-desk.ts";

@@ -1,7 +1,5 @@
 import { plantRecipient, plantRecommendation } from "./people.ts";
 import { sendRequestedLink } from "../src/modules/account/service/mailed-links.ts";
-import { Vouchers } from "../src/modules/reward/service/vouchers.ts";
-import { Seal } from "../src/platform/seal.ts";
 import type { TestApp } from "./app.ts";
 import type { DeadlineCase } from "./deadline-cases.ts";
 import { tokenIn } from "./jobs.ts";
@@ -175,8 +173,7 @@ function voucher({ app, calendar, begins, one }: Scene): Tracked {
       const person = await addReferrer(app, tenant);
       const { id, token } = await plantReward(app, tenant, { referrerId: person.id, productId: 101 });
       const cents = Number(await one("select amount_cents from reward where id = $1", id));
-      const vouchers = new Vouchers({ database: app.database, seal: new Seal(app.secretKeys, "money") });
-      await vouchers.add(tenantIdOf(app, tenant), cents, [`CODE-${id}`], begins);
+      await rewardDesk(app, tenant).addVouchers(cents, [`CODE-${id}`]);
       const chosen = await fetch(`${app.url}/api/v1/${tenant}/praemierung/?token=${token}`, {
         method: "PUT",
         headers: { "Content-Type": "application/json" },

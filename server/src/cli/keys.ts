@@ -2,7 +2,7 @@ import { bankAccountDeps } from "../compose-reward.ts";
 import { rotateAccountKey } from "../modules/bank-account/service/rotate-key.ts";
 import { rotateFileKey } from "../modules/payout/service/file.ts";
 import { tenantNamed, tenantSummaries } from "../modules/tenant/service/administration.ts";
-import { Vouchers } from "../modules/reward/service/vouchers.ts";
+import { rotateVouchers } from "../modules/reward/service/vouchers.ts";
 import { inBatches } from "../platform/jobs/sweep.ts";
 import { loadSecretKeys } from "../platform/secret-keys.ts";
 import { type Command, UsageError } from "./command.ts";
@@ -18,13 +18,12 @@ export const keysCommand: Command = {
   async run([action, ...rest], { config, database, print }) {
     if (action !== "rotate" || rest.length > 0) throw new UsageError();
     const deps = bankAccountDeps(await loadSecretKeys(config.secretKeys, config.dataDir));
-    const vouchers = new Vouchers({ database, seal: deps.seal });
     for (const { slug } of await tenantSummaries(database)) {
       const tenantId = await tenantNamed(database, slug);
       const inTenant = (rotate: typeof rotateAccountKey) => (size: number) =>
         database.inTenant(tenantId, (tx) => rotate(deps, tx, size));
       const accounts = await inBatches(200, inTenant(rotateAccountKey));
-      const codes = await inBatches(200, (size) => vouchers.rotate(tenantId, size));
+      const codes = await inBatches(200, inTenant(rotateVouchers));
       const pieces = await inBatches(50, inTenant(rotateFileKey));
       print(`${slug}: ${accounts} bank accounts, ${codes} voucher codes, ${pieces} pieces of files`);
     }

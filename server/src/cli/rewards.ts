@@ -11,19 +11,22 @@ export const rewardsCommand: Command = {
   usage: [
     [
       "rewards goodwill SLUG ORDER CENTS NAME",
-      "gives the referrer of an order something although it earned nothing; NAME is who gives it",
+      "grants the referrer a reward for an order that earned none; NAME is the operator",
     ],
-    ["rewards owed-back SLUG", "what was paid for orders that were cancelled afterwards, longest owed first"],
+    [
+      "rewards owed-back SLUG",
+      "lists rewards paid for orders that were cancelled afterwards, longest owed first",
+    ],
   ],
   async run([action, slug, ...rest], context) {
     if (slug === undefined) throw new UsageError();
     if (action === "owed-back" && rest.length === 0) return listOwedBack(slug, context);
-    if (action === "goodwill") return giveGoodwill(slug, rest, context);
+    if (action === "goodwill") return grantGoodwillReward(slug, rest, context);
     throw new UsageError();
   },
 };
 
-async function giveGoodwill(
+async function grantGoodwillReward(
   slug: string,
   [orderNumber, cents, by, ...rest]: readonly string[],
   context: CommandContext,
@@ -33,12 +36,14 @@ async function giveGoodwill(
   if (!orderNumber || !isAmount || !by || rest.length > 0) throw new UsageError();
   const tenant = await openTenant(slug, context);
   const goodwill = { orderNumber, amountCents: Number(cents), by, now: clock.now() };
-  const id = await grantGoodwill(database, tenant, goodwill);
-  print(`reward ${id}: given by ${by}, ready within minutes`);
+  const id = await database.inTenant(tenant.id, (tx) => grantGoodwill(tx, tenant, goodwill));
+  print(`reward ${id}: granted by ${by}, ready within minutes`);
 }
 
 async function listOwedBack(slug: string, { database, print }: CommandContext): Promise<void> {
-  const { rewards, totalCents } = await rewardsOwedBack(database, await tenantNamed(database, slug));
+  const tenantId = await tenantNamed(database, slug);
+  const snapshot = { readOnly: true, isolation: "repeatable read" } as const;
+  const { rewards, totalCents } = await database.inTenant(tenantId, rewardsOwedBack, snapshot);
   for (const owed of rewards) {
     const parts = [
       String(owed.reward).padStart(8),
@@ -51,6 +56,6 @@ async function listOwedBack(slug: string, { database, print }: CommandContext): 
     ];
     print(parts.join("  "));
   }
-  if (totalCents === 0) print("nobody owes anything back");
-  else print(`${euros(totalCents)} owed back in all`);
+  if (totalCents === 0) print("nothing is owed back");
+  else print(`${euros(totalCents)} owed back in total`);
 }

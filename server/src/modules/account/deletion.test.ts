@@ -5,15 +5,12 @@ import { mailsTo, runJobs } from "../../../test/jobs.ts";
 import { moneyDesk } from "../../../test/money.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { plantBankAccount } from "../../../test/rewards.ts";
-import { Seal } from "../../platform/seal.ts";
 import { moveReward } from "../reward/service/move.ts";
-import { issueRewardToken } from "../reward/service/token.ts";
-import { Vouchers } from "../reward/service/vouchers.ts";
+import { issueRewardToken } from "../reward/service/tokens.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
 const desk = rewardDesk(app);
 const call = apiClient(app, "ewe");
-const seal = new Seal(app.secretKeys, "money");
 const money = moneyDesk(app);
 const now = () => app.clock.now();
 
@@ -65,10 +62,9 @@ test("who leaves gets the transfers that were chosen; the rest lapses, and no li
 
   for (const order of lapsed) await desk.accept(order);
   for (const order of lapsed) expect(await statusOf(order)).toEqual(["cancelled"]);
-  const vouchers = new Vouchers({ database: app.database, seal });
-  await vouchers.add(desk.tenant().id, 5000, ["KSTE-1"], now());
+  await desk.addVouchers(5000, ["KSTE-1"]);
   await runJobs(app);
-  expect(await vouchers.stock(desk.tenant().id)).toMatchObject([{ valueCents: 5000, left: 1, waiting: 0 }]);
+  expect(await desk.voucherStock()).toMatchObject([{ valueCents: 5000, left: 1, waiting: 0 }]);
 
   expect((await accountOf(referrerId))?.sealed).not.toBeNull();
   const { number } = await money.create();

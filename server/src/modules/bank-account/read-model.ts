@@ -53,37 +53,6 @@ export function deletedReferrersWithAccount(tx: TenantTransaction, size: number)
     .execute();
 }
 
-/** Unpaid rewards in which the person has a part, as referrer or as recipient. */
-export async function unpaidRewardsInvolving(
-  tx: TenantTransaction,
-  { party, id }: AccountOwner,
-): Promise<number[]> {
-  // No index leads from a recipient to their orders, so they are found by the recommendation that was accepted.
-  const isInvolved =
-    party === "referrer"
-      ? sql<SqlBool>`recommendation.referrer_id = ${id}`
-      : sql<SqlBool>`placed_order.recipient_id = ${id} and recommendation.id = (
-          select recommendation_id from recipient where tenant_id = ${tx.tenantId} and id = ${id})`;
-  const rows = await tx
-    .selectFrom("reward")
-    .innerJoin("recommendation", (join) =>
-      join
-        .onRef("recommendation.tenant_id", "=", "reward.tenant_id")
-        .onRef("recommendation.id", "=", "reward.recommendation_id"),
-    )
-    .innerJoin("placed_order", (join) =>
-      join
-        .onRef("placed_order.tenant_id", "=", "reward.tenant_id")
-        .onRef("placed_order.id", "=", "reward.order_id"),
-    )
-    .select("reward.id")
-    .where("reward.tenant_id", "=", tx.tenantId)
-    .where("reward.status", "in", ["open", "provided", "collected"])
-    .where(isInvolved)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
 export interface OwnerContact {
   readonly email: string | null;
   readonly firstName: string;

@@ -1,35 +1,36 @@
-import type { Database } from "../../platform/db/database.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
-import { checkPosted, expectedBalances, listOwedBack, postEntries, sumAccounts } from "./repository.ts";
-import type { EntryKind, OwedBack } from "./repository.ts";
+import { expectedBalances, listOwedBack, type OwedBack } from "./read-model.ts";
+import { checkEntries, insertEntries, sumAccounts } from "./repository.ts";
+import type { BookedReward, EntryKind } from "./repository.ts";
 
-export type MoneyMove = EntryKind;
+/** What happens to the money of a reward; each kind debits one account and credits another. */
+export type LedgerEvent = EntryKind;
 
-/** Writes what a move of rewards does to the accounts, in the transaction that moves them. */
+/** Books the amounts of rewards, in the transaction that changes the rewards. */
 export async function post(
   tx: TenantTransaction,
-  rewardIds: readonly number[],
-  kind: MoneyMove,
+  rewards: readonly BookedReward[],
+  kind: LedgerEvent,
   by: { at: Date; actor: string },
 ): Promise<void> {
-  if (rewardIds.length > 0) await postEntries(tx, rewardIds, kind, by);
+  if (rewards.length > 0) await insertEntries(tx, rewards, kind, by);
 }
 
-/** For transactions with very many entries: has the database check those that were posted so far. */
+/** For transactions with very many entries: lets the database check those written so far. */
 export function settle(tx: TenantTransaction): Promise<void> {
-  return checkPosted(tx);
+  return checkEntries(tx);
 }
 
 export interface Balances {
   /** By account; debits are positive. */
   readonly accounts: Readonly<Record<string, number>>;
-  /** Zero, always. */
+  /** Always 0. */
   readonly sum: number;
-  /** Accounts whose balance is not what the rewards say. */
+  /** Accounts whose balance differs from what the rewards require. */
   readonly differences: readonly string[];
 }
 
-/** The proof: every account's balance, their sum, and whether they agree with the states of the rewards. */
+/** The balance of every account, their sum, and whether they agree with the status of the rewards. */
 export async function balances(tx: TenantTransaction): Promise<Balances> {
   const accounts = await sumAccounts(tx);
   const expected = await expectedBalances(tx);
@@ -41,14 +42,15 @@ export async function balances(tx: TenantTransaction): Promise<Balances> {
 
 const MOST_LISTED = 1_000;
 
-/** What was paid for orders that do not count any more: the longest owed, and what all of it comes to. */
-export function rewardsOwedBack(
-  database: Database,
-  tenantId: number,
+/**
+ * Rewards paid for orders that do not count any more, longest owed first, and the sum of all. List and sum agree only in
+ * a `repeatable read` transaction.
+ */
+export async function rewardsOwedBack(
+  tx: TenantTransaction,
 ): Promise<{ readonly rewards: readonly OwedBack[]; readonly totalCents: number }> {
-  const look = async (tx: TenantTransaction) => ({
+  return {
     rewards: await listOwedBack(tx, MOST_LISTED),
     totalCents: (await sumAccounts(tx))["clawback"] ?? 0,
-  });
-  return database.inTenant(tenantId, look, { readOnly: true, isolation: "repeatable read" });
+  };
 }

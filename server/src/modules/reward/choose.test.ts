@@ -3,11 +3,10 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { Seal } from "../../platform/seal.ts";
-import { unpaidRewardsInvolving } from "../bank-account/read-model.ts";
 import { findReward, findProgress } from "../recipient/repository.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
-import { Vouchers } from "./service/vouchers.ts";
-import { listOwned, ownedProducts } from "./repository/own-rewards.ts";
+import { listProductsOf, listRewardsOf, listUnpaidInvolving } from "./read-model.ts";
+import { handOutVouchers, rotateVouchers } from "./service/vouchers.ts";
 
 const app = await startTestApp({
   now: new Date("2026-03-02T09:00:00Z"),
@@ -65,8 +64,7 @@ test("whoever could choose a voucher hears whether one is there, counted without
     return (body as unknown as Record<string, unknown>[])[0]?.["GutscheinVorraetig"];
   };
   expect(await inStock()).toBe(false);
-  const vouchers = new Vouchers({ database: app.database, seal: new Seal(app.secretKeys, "money") });
-  await vouchers.add(desk.tenant().id, 6000, ["EINER"], app.clock.now());
+  await desk.addVouchers(6000, ["EINER"]);
   expect(await inStock()).toBe(true);
   const bearer = await app.issueToken("ewe", "user", other.referrerId);
   await call("PUT", "/praemierung/", { bearer, body: { Id: other.id, Art: "Gutschein" } });
@@ -188,7 +186,6 @@ test("the link is mailed again three times a day, not more", async () => {
 });
 
 test("a voucher waits for a code when the pool is dry, and is mailed with the next one", async () => {
-  const vouchers = new Vouchers({ database: app.database, seal: new Seal(app.secretKeys, "money") });
   await app.testDatabase.owner.query("update reward set held_at = $1 where status = 'collected'", [
     app.clock.now(),
   ]);
@@ -199,16 +196,14 @@ test("a voucher waits for a code when the pool is dry, and is mailed with the ne
     expect((await call("PUT", "/praemierung/", { token: reward.token, body })).status).toBe(200);
     rewards.push(reward);
   }
-  const handOut = () => vouchers.handOut(desk.tenant(), { now: app.clock.now(), size: 10 });
+  const { handOutVouchers: handOut } = desk;
   expect(await handOut()).toBe(0);
-  const { id: tenantId } = desk.tenant();
-  expect(await vouchers.add(tenantId, 5000, ["AAAA-1", "AAAA-1"], app.clock.now())).toBe(1);
+  expect(await desk.addVouchers(5000, ["AAAA-1", "AAAA-1"])).toBe(1);
   expect((await Promise.all([handOut(), handOut(), handOut()])).reduce((sum, n) => sum + n)).toBe(1);
-  await vouchers.add(tenantId, 5000, ["BBBB-2"], app.clock.now());
-  const newKeys = [Buffer.alloc(32, 7), ...app.secretKeys];
-  const rotated = new Vouchers({ database: app.database, seal: new Seal(newKeys, "money") });
-  expect(await rotated.rotate(tenantId, 10)).toBe(2);
-  await rotated.handOut(desk.tenant(), { now: app.clock.now(), size: 10 });
+  await desk.addVouchers(5000, ["BBBB-2"]);
+  const rotated = { seal: new Seal([Buffer.alloc(32, 7), ...app.secretKeys], "money") };
+  expect(await desk.inTenant((tx) => rotateVouchers(rotated, tx, 10))).toBe(2);
+  await desk.inTenant((tx) => handOutVouchers(rotated, tx, { now: app.clock.now(), size: 10 }));
   const codes = await Promise.all(
     rewards.map(async ({ referrerEmail }) => (await desk.mails(referrerEmail)).at(-1)?.data["code"]),
   );
@@ -251,9 +246,9 @@ test("what a recipient sees and saves reads few rows, however many others there 
       };
       const before = await readSoFar();
       const me = { party: "recipient", id } as const;
-      await listOwned(tx, me, null);
-      await ownedProducts(tx, me);
-      await unpaidRewardsInvolving(tx, me);
+      await listRewardsOf(tx, me);
+      await listProductsOf(tx, me);
+      await listUnpaidInvolving(tx, me);
       await findProgress(tx, { id, recommendationId });
       await findReward(tx, { id, recommendationId });
       return (await readSoFar()) - before;

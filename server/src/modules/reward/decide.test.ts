@@ -4,7 +4,7 @@ import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { findProgress } from "../recipient/repository.ts";
 import { followRecommendations } from "../recommendation/repository.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
-import { decideHeld, heldRewards } from "./service/decide.ts";
+import { decideHeldReward, listHeldRewards } from "./service/decide.ts";
 import { moveReward } from "./service/move.ts";
 import { moneyDesk } from "../../../test/money.ts";
 
@@ -22,7 +22,7 @@ const selfReferral = async () => {
   return order;
 };
 const decide = (id: number, decision: "pass" | "reject") =>
-  decideHeld(app.database, desk.tenant().id, id, { decision, by: "Kim", now: app.clock.now() });
+  desk.inTenant((tx) => decideHeldReward(tx, id, { decision, by: "Kim", now: app.clock.now() }));
 
 test("somebody who recommends to an alias of their own waits, and is listed with the reason", async () => {
   const order = await selfReferral();
@@ -30,7 +30,7 @@ test("somebody who recommends to an alias of their own waits, and is listed with
   app.clock.advance(days(64));
   await desk.provide();
   expect((await desk.rewards(order))[0]).toMatchObject({ status: "open", held_at: expect.any(Date) as Date });
-  const held = await heldRewards(app.database, desk.tenant().id);
+  const held = await desk.inTenant(listHeldRewards);
   expect(held.find(({ id }) => id === reward?.id)).toMatchObject({
     score: 100,
     reasons: ["samePersonByMail"],

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { mailsTo, runJobs } from "../../../test/jobs.ts";
 import { days, rewardDesk, type SeenReward } from "../../../test/reward-desk.ts";
+import { cancelOrderRewards } from "./service/earn.ts";
 import { moveReward } from "./service/move.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 
@@ -236,8 +237,8 @@ test("an order that counts again after its payout was owed back: booked back onc
 test("a cancellation that is told late, when the order counts again, takes nothing away", async () => {
   const order = await desk.place();
   await desk.accept(order);
-  const news = { now: app.clock.now(), actor: "order feed" };
-  await desk.earnings.orderCancelled(desk.tenant(), order.orderId, news);
+  const change = { now: app.clock.now(), actor: "order feed" };
+  await desk.inTenant((tx) => cancelOrderRewards(tx, order.orderId, change));
   expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 open"]);
 });
 

@@ -14,12 +14,14 @@ const numberOf = async (orderId: number): Promise<string> => {
   return rows[0]?.number ?? "";
 };
 const grant = (orderNumber: string) =>
-  grantGoodwill(app.database, desk.tenant(), {
-    orderNumber,
-    amountCents: 1_000,
-    by: "Betreuung",
-    now: app.clock.now(),
-  });
+  desk.inTenant((tx) =>
+    grantGoodwill(tx, desk.tenant(), {
+      orderNumber,
+      amountCents: 1_000,
+      by: "Betreuung",
+      now: app.clock.now(),
+    }),
+  );
 
 test("goodwill is shown once for an order that earned nothing, and waits to be collected at once", async () => {
   const order = await desk.place();

@@ -1,43 +1,50 @@
 import { Gauge, type Registry } from "prom-client";
-import type { Database } from "../../platform/db/database.ts";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { defineTenantSweep, inBatches } from "../../platform/jobs/sweep.ts";
 import type { Sweep } from "../../platform/jobs/sweep.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import { expireRewards, provideRewards, remindOfRewards } from "./service/deadlines.ts";
-import type { Due } from "./service/deadlines.ts";
-import type { Vouchers } from "./service/vouchers.ts";
+import type { Batch } from "./service/deadlines.ts";
+import type { RewardDeps } from "./service/reward-deps.ts";
+import { handOutVouchers, reportVoucherStock } from "./service/vouchers.ts";
 
-const BATCH = 200;
+type Tenants = Pick<TenantDirectory, "byId">;
 
-/** The deadlines of rewards: ready after the complaint period, reminders, expiry. */
-export function rewardSweeps(tenants: Pick<TenantDirectory, "byId">): Sweep[] {
+const REWARDS_PER_TRANSACTION = 200;
+const VOUCHERS_PER_TRANSACTION = 100;
+
+/** The deadlines of rewards: ready after the complaint period, expiry, reminders. */
+export function rewardSweeps(tenants: Tenants): Sweep[] {
   const sweep = (
     name: string,
     everySeconds: number,
-    work: (database: Database, tenant: Tenant, due: Due) => Promise<number>,
+    work: (tx: TenantTransaction, batch: Batch, tenant: Tenant) => Promise<number>,
   ) =>
     defineTenantSweep(tenants, {
       name,
       everySeconds,
-      run: (tenant, { now, database }) => inBatches(BATCH, (size) => work(database, tenant, { now, size })),
+      run: (tenant, { now, database }) =>
+        inBatches(REWARDS_PER_TRANSACTION, (size) =>
+          database.inTenant(tenant.id, (tx) => work(tx, { now, size }, tenant)),
+        ),
     });
   return [
-    sweep("reward.provide", 300, provideRewards),
+    sweep("reward.provide", 300, (tx, batch, tenant) => provideRewards(tx, tenant, batch)),
     sweep("reward.expire", 900, expireRewards),
     sweep("reward.remind", 3_600, remindOfRewards),
   ];
 }
 
 interface VoucherJobs {
-  readonly vouchers: Vouchers;
-  readonly tenants: Pick<TenantDirectory, "byId">;
+  readonly deps: Pick<RewardDeps, "seal">;
+  readonly tenants: Tenants;
   readonly registry: Registry;
   readonly log: Log;
 }
 
-/** Codes go out within minutes, well inside the promised day. */
-export function voucherSweep({ vouchers, tenants, registry, log }: VoucherJobs): Sweep {
+/** Hands out voucher codes every five minutes; the programme promises them within a day. */
+export function voucherSweep({ deps, tenants, registry, log }: VoucherJobs): Sweep {
   const gauge = new Gauge({
     name: "weitersagen_voucher_stock",
     help: "Voucher codes left, by tenant and value in cents",
@@ -47,10 +54,12 @@ export function voucherSweep({ vouchers, tenants, registry, log }: VoucherJobs):
   return defineTenantSweep(tenants, {
     name: "voucher.hand_out",
     everySeconds: 300,
-    run: async (tenant, { now }) => {
-      const handed = await inBatches(100, (size) => vouchers.handOut(tenant, { now, size }));
-      await vouchers.watch(tenant, { gauge, log, now });
-      return handed;
+    run: async (tenant, { now, database }) => {
+      const handedOut = await inBatches(VOUCHERS_PER_TRANSACTION, (size) =>
+        database.inTenant(tenant.id, (tx) => handOutVouchers(deps, tx, { now, size })),
+      );
+      await database.inTenant(tenant.id, (tx) => reportVoucherStock(tx, tenant, { gauge, log, now }));
+      return handedOut;
     },
   });
 }

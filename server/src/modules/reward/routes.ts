@@ -10,37 +10,38 @@ import {
 import type { BountyPicture } from "@weitersagen/contract/reward";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../../platform/clock.ts";
-import { on } from "../../platform/http/handler.ts";
+import { on, onTransaction } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
 import { readInput } from "../../platform/http/input.ts";
 import { languageOf } from "../../platform/http/language.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
-import type { Catalogue } from "../catalogue/service/catalogue.ts";
 import { currentBounties, drawBounty } from "./service/bounties.ts";
-import type { RewardDesk } from "./service/desk.ts";
+import { collectReward, resendRewardMail } from "./service/collect.ts";
+import { listOwnRewards, rewardBanner } from "./service/own-rewards.ts";
+import type { RewardDeps } from "./service/reward-deps.ts";
 
-export function rewardRoutes(desk: RewardDesk, catalogue: Catalogue): CallHandler[] {
+export function rewardRoutes(deps: Pick<RewardDeps, "catalogue">): CallHandler[] {
   return [
-    on(listRewards, ({ query }, { tenant, actor, language }) =>
-      desk.list(tenant, actor, { details: query.details !== undefined, language }),
+    onTransaction(listRewards, ({ query }, context, tx) =>
+      listOwnRewards(deps, tx, context, { withHistory: query.details !== undefined }),
     ),
-    on(chooseReward, ({ body }, { tenant, actor, now, language }) =>
-      desk.choose(tenant, actor, { ...body, now, language }),
+    onTransaction(chooseReward, ({ body }, context, tx) =>
+      collectReward(deps, tx, context, { ...body, now: context.now }),
     ),
-    on(getRewardBanner, (_input, { tenant, actor, language }) => desk.banner(tenant, actor, language)),
-    on(listBounties, (_input, context) => currentBounties(catalogue, context)),
-    on(sendRewardMail, async ({ params }, { tenant, actor, now }) => {
-      await desk.mailAgain(tenant, actor, { id: params.id, now });
-      return undefined;
-    }),
+    onTransaction(getRewardBanner, (_input, context, tx) => rewardBanner(deps, tx, context)),
+    on(listBounties, (_input, context) => currentBounties(deps, context)),
+    onTransaction(sendRewardMail, ({ params }, { actor, now }, tx) =>
+      resendRewardMail(tx, actor, { id: params.id, now }),
+    ),
   ];
 }
 
-/** Drawings are bytes, so they stand beside the calls that answer JSON. */
+/** Serves the drawings of bounties. They are SVG, so they are not among the calls that answer JSON. */
 export function registerBountyPictures(
   app: FastifyInstance,
-  { catalogue, tenants, clock }: { catalogue: Catalogue; tenants: TenantDirectory; clock: Clock },
+  deps: Pick<RewardDeps, "catalogue">,
+  { tenants, clock }: { tenants: TenantDirectory; clock: Clock },
 ): void {
   for (const [picture, call] of Object.entries(bountyPictureCalls)) {
     const url = `${basePath(call)}${call.path}`.replaceAll(/\{(\w+)\}/g, ":$1");
@@ -48,7 +49,7 @@ export function registerBountyPictures(
       const tenant = tenants.bySlug((request.params as { mandant: string }).mandant.toLowerCase());
       if (!tenant) throw new Refusal("notFound");
       const { params } = readInput(call, request, languageOf(request.headers["accept-language"]));
-      const { svg, etag } = await drawBounty(catalogue, tenant, {
+      const { svg, etag } = await drawBounty(deps, tenant, {
         productId: (params as { id: number }).id,
         picture: picture as BountyPicture,
         now: clock.now(),

@@ -2,13 +2,10 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { mailsTo, runJobs } from "../../../test/jobs.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
-import { Seal } from "../../platform/seal.ts";
 import { moveReward } from "./service/move.ts";
-import { Vouchers } from "./service/vouchers.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
 const desk = rewardDesk(app);
-const vouchers = new Vouchers({ database: app.database, seal: new Seal(app.secretKeys, "money") });
 const operator = desk.tenant().settings.supportEmail;
 const hour = 3_600_000;
 
@@ -25,6 +22,11 @@ async function voucherChosen() {
   return order;
 }
 
+const addCodes = (prefix: string) =>
+  desk.addVouchers(
+    5000,
+    Array.from({ length: 30 }, (_, index) => `${prefix}-${index}`),
+  );
 const codeOf = async (address: string) =>
   (await mailsTo(app, address)).find(({ template }) => template === "voucherCode");
 const warnings = async () =>
@@ -43,12 +45,7 @@ test("a pool that runs dry: the reward waits, the tenant is warned once a day, a
   app.clock.advance(1_000);
   await runJobs(app);
   expect(await warnings()).toHaveLength(2);
-  await vouchers.add(
-    desk.tenant().id,
-    5000,
-    Array.from({ length: 30 }, (_, index) => `C-${index}`),
-    app.clock.now(),
-  );
+  await addCodes("C");
   await runJobs(app);
   expect((await codeOf(order.referrerEmail))?.subject).toBeTruthy();
   expect((await desk.rewards(order))[0]?.status).toBe("paid");
@@ -57,12 +54,7 @@ test("a pool that runs dry: the reward waits, the tenant is warned once a day, a
 
 test("with codes in stock, the code is mailed by the next run of the jobs, well within 24 hours", async () => {
   const before = (await warnings()).length;
-  await vouchers.add(
-    desk.tenant().id,
-    5000,
-    Array.from({ length: 30 }, (_, index) => `D-${index}`),
-    app.clock.now(),
-  );
+  await addCodes("D");
   const order = await voucherChosen();
   // The jobs run every five minutes; a day is what is promised.
   app.clock.advance(300_000);

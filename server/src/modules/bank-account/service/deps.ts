@@ -1,11 +1,20 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Seal } from "../../../platform/seal.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
 import type { AccountOwner as Owner } from "../repository.ts";
 
 export type AccountOwner = Owner;
 
+/** The functions come from the reward module, which itself uses this one. */
 export interface BankAccountDeps {
   readonly seal: Seal;
-  /** Plans reminders for chosen transfers that have no account now. From the reward module, which itself uses this one. */
+  /** Lets the fraud rules assess the unpaid rewards that involve the owner again. */
+  readonly assessRewardsInvolving: (
+    tx: TenantTransaction,
+    tenant: Tenant,
+    owner: AccountOwner,
+    now: Date,
+  ) => Promise<void>;
+  /** Plans reminders for chosen transfers that have no account now. */
   readonly remindOfMissingAccount: (tx: TenantTransaction, owner: AccountOwner, now: Date) => Promise<void>;
 }

@@ -6,9 +6,8 @@ import { sendMail } from "../../../platform/mail/outbox.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Seal } from "../../../platform/seal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { judgeRewards } from "../../fraud/service.ts";
 import { bankAccountChanged } from "../mails/bank-account-changed.ts";
-import { contactOf, unpaidRewardsInvolving } from "../read-model.ts";
+import { contactOf } from "../read-model.ts";
 import { type AccountRow, findAccount, lockAccount, writeAccount } from "../repository.ts";
 import type { AccountOwner, BankAccountDeps } from "./deps.ts";
 import { bankOf, maskIban, readBic, readIban } from "./number.ts";
@@ -38,7 +37,7 @@ interface SaveAccount {
 
 /** A changed account is frozen, its owner is notified, and the fraud rules assess the owner's unpaid rewards again. */
 export async function saveOwnAccount(
-  { seal }: Pick<BankAccountDeps, "seal">,
+  { seal, assessRewardsInvolving }: Pick<BankAccountDeps, "seal" | "assessRewardsInvolving">,
   tx: TenantTransaction,
   tenant: Tenant,
   { owner, account: input, proof, now, language = "de" }: SaveAccount,
@@ -51,7 +50,7 @@ export async function saveOwnAccount(
   const frozenUntil = isChange ? payoutsFrozenUntil(now) : (before?.frozenUntil ?? null);
   const stored = { ...owner, ...sealed, masked: maskIban(account.iban), frozenUntil };
   await writeAccount(tx, stored, now);
-  await judgeRewards(tx, tenant, await unpaidRewardsInvolving(tx, owner), now);
+  await assessRewardsInvolving(tx, tenant, owner, now);
   if (isChange && frozenUntil)
     await notifyChanged(tx, owner, { maskedIban: stored.masked, frozenUntil, now });
   return masked(seal, tx, stored, now);

@@ -21,9 +21,9 @@ interface RewardNews {
 /** Who turns orders into rewards. Told twice of the same order, it changes nothing. */
 export interface RewardPort {
   /** Told again for an order whose product or day was changed: its rewards then follow the new ones. */
-  orderAccepted(tenant: Tenant, orderId: number, news: RewardNews): Promise<void>;
+  orderAccepted(tx: TenantTransaction, tenant: Tenant, orderId: number, news: RewardNews): Promise<void>;
   /** An order that had been accepted earns nothing after all. */
-  orderCancelled(tenant: Tenant, orderId: number, news: RewardNews): Promise<void>;
+  orderCancelled(tx: TenantTransaction, orderId: number, news: RewardNews): Promise<void>;
 }
 
 const OrderIds = z.array(z.int());
@@ -122,9 +122,15 @@ export async function followOrders(
   now: Date,
 ): Promise<void> {
   await database.inTenant(tenant.id, (tx) => settle(tx, news));
-  for (const order of news.accepted) await rewards.orderAccepted(tenant, order, { now, actor: "feed" });
+  for (const order of news.accepted) {
+    await database.inTenant(tenant.id, (tx) =>
+      rewards.orderAccepted(tx, tenant, order, { now, actor: "feed" }),
+    );
+  }
   for (const { order, reason } of news.cancelled) {
-    await rewards.orderCancelled(tenant, order, { now, actor: "feed", reason });
+    await database.inTenant(tenant.id, (tx) =>
+      rewards.orderCancelled(tx, order, { now, actor: "feed", reason }),
+    );
   }
 }
 

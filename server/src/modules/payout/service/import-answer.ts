@@ -8,7 +8,7 @@ import { XmlFault } from "../../../platform/xml.ts";
 import { removeFailedAccounts } from "../../bank-account/service/payee.ts";
 import { settle } from "../../ledger/service.ts";
 import { moveRewards } from "../../reward/service/move.ts";
-import { tellReturned } from "../../reward/service/tell.ts";
+import { notifyReturned } from "../../reward/service/notify.ts";
 import type { SentPayout } from "../read-model.ts";
 import { findBankFile, insertBankFile } from "../repository/bank-files.ts";
 import { lockPayoutRuns } from "../repository/batches.ts";
@@ -125,7 +125,7 @@ async function reopen(
     now,
   );
   const owed = again.filter(({ clawedBackAt }) => clawedBackAt === null);
-  await tellReturned(
+  await notifyReturned(
     tx,
     owed.map((reward) => ({ ...reward, bankReason: codes.get(reward.id) ?? null })),
     now,

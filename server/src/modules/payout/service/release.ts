@@ -8,7 +8,7 @@ import { erasePaidAccounts } from "../../bank-account/service/erase.ts";
 import { openPayees, type Payee } from "../../bank-account/service/payee.ts";
 import { settle } from "../../ledger/service.ts";
 import { moveRewards } from "../../reward/service/move.ts";
-import { tellPaid } from "../../reward/service/tell.ts";
+import { notifyPaid } from "../../reward/service/notify.ts";
 import { type BatchPayout, lockPayoutsAfter } from "../read-model.ts";
 import { lockBatch, lockPayoutRuns, writeRelease } from "../repository/batches.ts";
 import { withdrawPayouts } from "../repository/payouts.ts";
@@ -136,7 +136,7 @@ async function payPage(
   const paid = await moveRewards(tx, ids, "pay", { now, actor: `payout ${number}` });
   if (paid.length !== payable.length) throw new Error("a reward locked for its payout has moved");
   const masked = new Map(payable.map(({ rewardId, payee }) => [rewardId, payee.masked]));
-  await tellPaid(
+  await notifyPaid(
     tx,
     paid.map((reward) => ({ ...reward, maskedIban: masked.get(reward.id) ?? "" })),
     now,

@@ -9,7 +9,7 @@ export interface NewVoucher {
   readonly now: Date;
 }
 
-/** False when the code is in the pool already. */
+/** Returns false if the code is in stock already. */
 export async function insertVoucher(tx: TenantTransaction, voucher: NewVoucher): Promise<boolean> {
   const row = await tx
     .insertInto("voucher")
@@ -30,11 +30,15 @@ export async function insertVoucher(tx: TenantTransaction, voucher: NewVoucher):
 export interface StockOfValue {
   readonly valueCents: number;
   readonly left: number;
+  /** Rewards that wait for a code of this value. */
   readonly waiting: number;
 }
 
-/** Values of which all codes are gone are told too; those gone are not counted for it. */
-export async function stockByValue(tx: TenantTransaction): Promise<StockOfValue[]> {
+/**
+ * The stock by value, including values whose codes are used up. The recursive query steps through the index from value to
+ * value, so codes that were given out long ago are not counted. The builder has no readable form of it.
+ */
+export async function readStock(tx: TenantTransaction): Promise<StockOfValue[]> {
   const { rows } = await sql<StockOfValue>`
     with recursive known as (
       (select value_cents from voucher where tenant_id = ${tx.tenantId} order by value_cents limit 1)
@@ -54,40 +58,79 @@ export async function stockByValue(tx: TenantTransaction): Promise<StockOfValue[
   return rows;
 }
 
-/** Rewards that wait for a code of which there is one. Those that are held wait for a decision first. */
-export async function takeWaitingForVoucher(tx: TenantTransaction, size: number) {
-  const { rows } = await sql<{ id: number; amountCents: number }>`
-    select id, amount_cents as "amountCents" from reward
-     where tenant_id = ${tx.tenantId} and status = 'collected' and choice = 'voucher'
-       and (held_at is null or decided_at is not null)
-       and exists (select from voucher where voucher.tenant_id = reward.tenant_id and voucher.reward_id is null
-                      and voucher.value_cents = reward.amount_cents)
-     order by status_at, id limit ${size} for update skip locked`.execute(tx);
-  return rows;
+/**
+ * Locks rewards that wait for a voucher of which a code is in stock, oldest choice first. Skips held rewards, which wait
+ * for a decision, and those that another sweep has locked.
+ */
+export function lockWaitingForVoucher(
+  tx: TenantTransaction,
+  size: number,
+): Promise<{ id: number; amountCents: number }[]> {
+  return tx
+    .selectFrom("reward")
+    .select(["id", "amount_cents as amountCents"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("status", "=", "collected")
+    .where("choice", "=", "voucher")
+    .where((eb) => eb.or([eb("held_at", "is", null), eb("decided_at", "is not", null)]))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("voucher")
+          .select("voucher.id")
+          .whereRef("voucher.tenant_id", "=", "reward.tenant_id")
+          .where("voucher.reward_id", "is", null)
+          .whereRef("voucher.value_cents", "=", "reward.amount_cents"),
+      ),
+    )
+    .orderBy("status_at")
+    .orderBy("id")
+    .limit(size)
+    .forUpdate()
+    .skipLocked()
+    .execute();
 }
 
-export async function takeVoucher(
+/** Gives the oldest free code of the value to the reward; undefined if none is left. */
+export function assignVoucher(
   tx: TenantTransaction,
   { rewardId, valueCents, now }: { rewardId: number; valueCents: number; now: Date },
-) {
-  const { rows } = await sql<{ keyId: string; sealed: Buffer }>`
-    update voucher set reward_id = ${rewardId}, assigned_at = ${now}
-     where tenant_id = ${tx.tenantId} and id = (
-       select id from voucher
-        where tenant_id = ${tx.tenantId} and reward_id is null and value_cents = ${valueCents}
-        order by id limit 1 for update skip locked)
-    returning key_id as "keyId", sealed`.execute(tx);
-  return rows[0];
+): Promise<{ keyId: string; sealed: Buffer } | undefined> {
+  return tx
+    .updateTable("voucher")
+    .set({ reward_id: rewardId, assigned_at: now })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", (eb) =>
+      eb
+        .selectFrom("voucher as free")
+        .select("free.id")
+        .where("free.tenant_id", "=", tx.tenantId)
+        .where("free.reward_id", "is", null)
+        .where("free.value_cents", "=", valueCents)
+        .orderBy("free.id")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(["key_id as keyId", "sealed"])
+    .executeTakeFirst();
 }
 
-/** Codes sealed with an older key, some at a time; those handed out already included. */
-export async function takeSealedOtherwise(tx: TenantTransaction, keyId: string, size: number) {
-  const { rows } = await sql<{ id: number; keyId: string; sealed: Buffer }>`
-    select id, key_id as "keyId", sealed from voucher
-     where tenant_id = ${tx.tenantId} and key_id <> ${keyId} order by id limit ${size} for update`.execute(
-    tx,
-  );
-  return rows;
+/** Locks codes sealed with another key, including those given out. */
+export function lockSealedWithOtherKey(
+  tx: TenantTransaction,
+  keyId: string,
+  size: number,
+): Promise<{ id: number; keyId: string; sealed: Buffer }[]> {
+  return tx
+    .selectFrom("voucher")
+    .select(["id", "key_id as keyId", "sealed"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("key_id", "<>", keyId)
+    .orderBy("id")
+    .limit(size)
+    .forUpdate()
+    .execute();
 }
 
 export async function resealVoucher(
@@ -103,14 +146,22 @@ export async function resealVoucher(
     .execute();
 }
 
-const DAY_MS = 86_400_000;
-
-/** Whether it is time to warn of codes of this value; of several servers one is told so. */
-export async function takeWarning(tx: TenantTransaction, valueCents: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    insert into voucher_warning (tenant_id, value_cents, warned_at) values (${tx.tenantId}, ${valueCents}, ${now})
-    on conflict (tenant_id, value_cents) do update set warned_at = excluded.warned_at
-     where voucher_warning.warned_at <= ${new Date(now.getTime() - DAY_MS)}
-    returning value_cents`.execute(tx);
-  return rows.length > 0;
+/** Returns false if the last warning about this value was written after `warnedBefore`. One of several servers gets true. */
+export async function writeWarning(
+  tx: TenantTransaction,
+  valueCents: number,
+  { now, warnedBefore }: { now: Date; warnedBefore: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto("voucher_warning")
+    .values({ tenant_id: tx.tenantId, value_cents: valueCents, warned_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant_id", "value_cents"])
+        .doUpdateSet({ warned_at: now })
+        .where("voucher_warning.warned_at", "<=", warnedBefore),
+    )
+    .returning("value_cents")
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -8,24 +8,24 @@ import { activeBounty, type Bounty } from "@weitersagen/domain/bounty";
 import { recipientCap, splitReward } from "@weitersagen/domain/reward";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import type { Catalogue } from "../../catalogue/service/catalogue.ts";
+import type { RewardDeps } from "./reward-deps.ts";
 
-type Stocked = Pick<Catalogue, "loadUnchecked" | "names">;
-
-/** What every product pays now. */
+/** The bounty that each product pays now. */
 export async function currentBounties(
-  catalogue: Stocked,
+  { catalogue }: Pick<RewardDeps, "catalogue">,
   { tenant, now, language }: { tenant: Tenant; now: Date; language: Language },
 ) {
   const { products } = await catalogue.loadUnchecked(tenant);
-  const named = await catalogue.names(tenant);
+  const translate = await catalogue.names(tenant);
   return [...products.values()].flatMap(({ id, displayName, bounties }) => {
     const bounty = activeBounty(bounties, now);
-    return bounty ? [{ productId: id, productName: named(displayName, language), ...only(bounty) }] : [];
+    return bounty
+      ? [{ productId: id, productName: translate(displayName, language), ...bountyFields(bounty) }]
+      : [];
   });
 }
 
-const only = ({ amountCents, startsAt, endsAt, shownEndsAt }: Bounty) => ({
+const bountyFields = ({ amountCents, startsAt, endsAt, shownEndsAt }: Bounty) => ({
   euros: amountCents / 100,
   amountCents,
   startsAt,
@@ -38,9 +38,9 @@ export interface Drawing {
   readonly etag: string;
 }
 
-/** The amount of a product's bounty, drawn with who gets which part of it. */
+/** Draws the amount of a product's bounty and how it is split between referrer and recipient. */
 export async function drawBounty(
-  catalogue: Stocked,
+  { catalogue }: Pick<RewardDeps, "catalogue">,
   tenant: Tenant,
   { productId, picture, now }: { productId: number; picture: BountyPicture; now: Date },
 ): Promise<Drawing> {
@@ -58,15 +58,15 @@ export async function drawBounty(
     grafik50empfaenger: recipientCents,
   }[picture];
   const part = bounty.amountCents === 0 ? 1 : referrerCents / bounty.amountCents;
-  const svg = drawn(theme, formatMoney(cents, "de"), part, picture);
+  const svg = drawSvg(theme, formatMoney(cents, "de"), part, picture);
   return { svg, etag: `"${createHash("sha256").update(svg).digest("base64url").slice(0, 22)}"` };
 }
 
 const WIDTH = 480;
 const BAR = 400;
 
-/** A large amount over a bar that shows both parts; the part that is not meant is faint. */
-function drawn({ colours }: Theme, amount: string, referrerPart: number, picture: BountyPicture): string {
+/** A large amount above a bar with both parts; the part that the picture is not about is faint. */
+function drawSvg({ colours }: Theme, amount: string, referrerPart: number, picture: BountyPicture): string {
   const [ink, paper, accent] = [colours.ink, colours.paper, colours.accent].map(hexColour);
   const split = Math.round(BAR * referrerPart);
   const [left, right] = {

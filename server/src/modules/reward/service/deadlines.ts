@@ -1,71 +1,73 @@
 import { addDays } from "@weitersagen/domain/dates";
 import { nextAccountReminder, nextRewardReminder } from "@weitersagen/domain/reminder";
-import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
+import { hasAccount } from "../../bank-account/service/payee.ts";
 import { takeReminderTurn } from "../../notification/service.ts";
-import {
-  type RewardToRemind,
-  takeDue,
-  takeExpired,
-  takeToRemind,
-  writeReminder,
-} from "../repository/deadlines.ts";
-import { moveReward } from "./move.ts";
-import { tellAccountMissing, tellReady, tellReminder } from "./tell.ts";
+import { lockDue } from "../read-model.ts";
+import { lockExpired, lockToRemind, updateReminder } from "../repository/deadlines.ts";
+import type { Reward } from "../repository/rewards.ts";
+import { moveRewards } from "./move.ts";
+import { notifyAccountMissing, notifyReady, notifyReminder } from "./notify.ts";
 
 const actor = "job";
 
-export interface Due {
+export interface Batch {
   readonly now: Date;
-  /** How many at most, in one transaction. */
+  /** The most rewards to process in one transaction. */
   readonly size: number;
 }
 
-/** Rewards whose complaint period is over become ready, and their people are told. */
-export function provideRewards(database: Database, tenant: Tenant, { now, size }: Due): Promise<number> {
-  return database.inTenant(tenant.id, async (tx) => {
-    const ids = await takeDue(tx, now, size);
-    const expiresAt = addDays(now, tenant.settings.rewardExpiryDays);
-    const remindAt = nextRewardReminder({ providedAt: now, expiresAt }, 0);
-    for (const id of ids) {
-      const reward = await moveReward(tx, id, "provide", { now, actor, expiresAt, remindAt });
-      if (reward) await tellReady(tx, reward, now);
-    }
-    return ids.length;
-  });
+/** Provides rewards whose complaint period is over and notifies their owners. Returns how many were due. */
+export async function provideRewards(
+  tx: TenantTransaction,
+  { settings }: Tenant,
+  { now, size }: Batch,
+): Promise<number> {
+  const ids = await lockDue(tx, now, size);
+  const expiresAt = addDays(now, settings.rewardExpiryDays);
+  const remindAt = nextRewardReminder({ providedAt: now, expiresAt }, 0);
+  const provided = await moveRewards(tx, ids, "provide", { now, actor, expiresAt, remindAt });
+  await notifyReady(tx, provided, now);
+  return ids.length;
 }
 
-export function expireRewards(database: Database, tenant: Tenant, { now, size }: Due): Promise<number> {
-  return database.inTenant(tenant.id, async (tx) => {
-    const ids = await takeExpired(tx, now, size);
-    for (const id of ids) await moveReward(tx, id, "expire", { now, actor, reason: "notCollected" });
-    return ids.length;
-  });
+/** Expires rewards that were not collected in time. Returns how many. */
+export async function expireRewards(tx: TenantTransaction, { now, size }: Batch): Promise<number> {
+  const ids = await lockExpired(tx, now, size);
+  await moveRewards(tx, ids, "expire", { now, actor, reason: "notCollected" });
+  return ids.length;
 }
 
-/** One reminder per person and week at most; the others wait for their turn. */
-export function remindOfRewards(database: Database, tenant: Tenant, { now, size }: Due): Promise<number> {
-  return database.inTenant(tenant.id, async (tx) => {
-    const rewards = await takeToRemind(tx, now, size);
-    for (const reward of rewards) await remind(tx, reward, now);
-    return rewards.length;
-  });
+/** Sends due reminders, at most one per person and week: a second reward waits for its turn. */
+export async function remindOfRewards(tx: TenantTransaction, { now, size }: Batch): Promise<number> {
+  const rewards = await lockToRemind(tx, now, size);
+  for (const reward of rewards) await remind(tx, reward, now);
+  return rewards.length;
 }
 
-async function remind(tx: TenantTransaction, reward: RewardToRemind, now: Date): Promise<void> {
+async function remind(tx: TenantTransaction, reward: Reward, now: Date): Promise<void> {
   const { id, party, personId, status, statusAt, reminders } = reward;
   const expiresAt = reward.expiresAt ?? now;
   const isUncollected = status === "provided" && expiresAt > now;
-  const lacksAccount = status === "collected" && reward.choice === "transfer" && !reward.hasAccount;
-  if (!isUncollected && !lacksAccount) return writeReminder(tx, id, { remindAt: null, reminders });
-  const turn = await takeReminderTurn(tx, { party, id: personId }, now);
-  if (turn) return writeReminder(tx, id, { remindAt: turn, reminders });
+  if (!isUncollected && !(await lacksAccount(tx, reward))) {
+    return updateReminder(tx, id, { remindAt: null, reminders });
+  }
+  const nextTurn = await takeReminderTurn(tx, { party, id: personId }, now);
+  if (nextTurn) return updateReminder(tx, id, { remindAt: nextTurn, reminders });
   const sent = reminders + 1;
   const remindAt = isUncollected
     ? nextRewardReminder({ providedAt: statusAt, expiresAt }, sent)
     : nextAccountReminder(now, sent);
-  if (isUncollected) await tellReminder(tx, reward, { now, isLast: remindAt === null });
-  else await tellAccountMissing(tx, reward, now);
-  await writeReminder(tx, id, { remindAt, reminders: sent });
+  if (isUncollected) await notifyReminder(tx, reward, { now, isLast: remindAt === null });
+  else await notifyAccountMissing(tx, reward, now);
+  await updateReminder(tx, id, { remindAt, reminders: sent });
+}
+
+async function lacksAccount(
+  tx: TenantTransaction,
+  { status, choice, party, personId }: Reward,
+): Promise<boolean> {
+  const isTransfer = status === "collected" && choice === "transfer";
+  return isTransfer && !(await hasAccount(tx, { party, id: personId }));
 }

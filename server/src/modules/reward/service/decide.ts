@@ -1,14 +1,14 @@
-import type { Database } from "../../../platform/db/database.ts";
-import { letPass, type WaitingReward, waitingRewards } from "../../fraud/service.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { type HeldReward, listHeld, updateDecision } from "../repository/holds.ts";
 import { findReward } from "../repository/rewards.ts";
 import { moveReward } from "./move.ts";
-import { tellCancelled } from "./tell.ts";
+import { notifyCancelled } from "./notify.ts";
 
 const MOST_LISTED = 1_000;
 
-/** Rewards the abuse rules hold back, oldest first. */
-export function heldRewards(database: Database, tenantId: number): Promise<WaitingReward[]> {
-  return database.inTenant(tenantId, (tx) => waitingRewards(tx, MOST_LISTED), { readOnly: true });
+/** Rewards that the fraud rules hold, oldest first. */
+export function listHeldRewards(tx: TenantTransaction): Promise<HeldReward[]> {
+  return listHeld(tx, MOST_LISTED);
 }
 
 export interface HeldDecision {
@@ -17,20 +17,17 @@ export interface HeldDecision {
   readonly now: Date;
 }
 
-/** A person decides, once. False when nothing waits under that id (any more). */
-export function decideHeld(
-  database: Database,
-  tenantId: number,
+/** Decides about a held reward. Returns false if no reward with this id waits for a decision. */
+export async function decideHeldReward(
+  tx: TenantTransaction,
   rewardId: number,
   { decision, by, now }: HeldDecision,
 ): Promise<boolean> {
-  return database.inTenant(tenantId, async (tx) => {
-    const reward = await findReward(tx, rewardId);
-    if (!reward || !(await letPass(tx, rewardId, { by, now }))) return false;
-    if (decision === "pass") return true;
-    const reason = "rejected";
-    if (!(await moveReward(tx, rewardId, "cancel", { now, actor: by, reason }))) return false;
-    await tellCancelled(tx, reward, { now, reason });
-    return true;
-  });
+  const reward = await findReward(tx, rewardId);
+  if (!reward || !(await updateDecision(tx, rewardId, { by, now }))) return false;
+  if (decision === "pass") return true;
+  const reason = "rejected";
+  if (!(await moveReward(tx, rewardId, "cancel", { now, actor: by, reason }))) return false;
+  await notifyCancelled(tx, reward, { now, reason });
+  return true;
 }

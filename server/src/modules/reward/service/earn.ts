@@ -1,146 +1,131 @@
 import { activeBounty } from "@weitersagen/domain/bounty";
 import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
-import { recipientCap, type RewardStatus, splitReward } from "@weitersagen/domain/reward";
-import { earnedTier, type Tier } from "@weitersagen/domain/tier";
-import type { Database } from "../../../platform/db/database.ts";
+import type { RewardStatus } from "@weitersagen/domain/reward";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { post } from "../../ledger/service.ts";
-import {
-  insertEvent,
-  lockOrder,
-  markClawedBack,
-  postpone,
-  rewardsOfOrder,
-  unmarkClawedBack,
-} from "../repository/rewards.ts";
-import { countSuccesses, givenTiers, lockSuccesses } from "../repository/successes.ts";
-import type { EarningOrder, NewReward, Reward } from "../repository/rewards.ts";
+import { type EarningOrder, lockOrder } from "../read-model.ts";
+import { markClawedBack, unmarkClawedBack } from "../repository/clawbacks.ts";
+import { lockOrderRewards, lockSuccesses, updateDueDate } from "../repository/rewards.ts";
+import type { NewReward, Reward } from "../repository/rewards.ts";
+import { insertEvent } from "../repository/status.ts";
 import { addRewards } from "./add.ts";
+import { bountyRewards, tierReward } from "./amounts.ts";
 import { moveReward } from "./move.ts";
-import { tellCancelled, tellKept, tellOrdered, tellOwedBack } from "./tell.ts";
+import { notifyCancelled, notifyKept, notifyOrdered, notifyOwedBack } from "./notify.ts";
+import type { RewardDeps } from "./reward-deps.ts";
 
-export interface OrderNews {
+export interface OrderChange {
   readonly now: Date;
   readonly actor: string;
   readonly reason?: string;
 }
 
-/** Turns orders into rewards. Called by whoever accepts or cancels an order, inside that transaction. */
-export class Earnings {
-  readonly #database: Database;
-  readonly #catalogue: Pick<Catalogue, "loadUnchecked">;
-
-  constructor({ database, catalogue }: { database: Database; catalogue: Pick<Catalogue, "loadUnchecked"> }) {
-    this.#database = database;
-    this.#catalogue = catalogue;
+/**
+ * An order was accepted: each party gets its reward once. Called again for the same order it changes nothing, or adjusts
+ * the rewards if product or contract date have changed.
+ */
+export async function rewardAcceptedOrder(
+  { catalogue }: Pick<RewardDeps, "catalogue">,
+  tx: TenantTransaction,
+  tenant: Tenant,
+  orderId: number,
+  { now, actor }: OrderChange,
+): Promise<void> {
+  const { products } = await catalogue.loadUnchecked(tenant, tx);
+  const order = await lockOrder(tx, orderId);
+  if (!order?.earns || order.productId === null) return;
+  const bounty = activeBounty(products.get(order.productId)?.bounties ?? [], order.orderedAt);
+  const dueAt = addDays(contractStart(order), tenant.settings.complaintDays);
+  const offered = bountyRewards(tenant, order, bounty?.amountCents ?? 0, dueAt);
+  const { active, rejected } = await lockOrderRewards(tx, orderId);
+  // A rejected reward stays rejected, whatever else changes about the order.
+  const earned = offered.filter(
+    (reward) => !rejected.some(isSameReward(reward)) && !isForDeletedReferrer(reward, order, active),
+  );
+  const isReinstated = offered.length > 0 && (await reinstate(tx, order, active, { now, actor }));
+  if (hasSameBounties(active, earned)) {
+    await updateDueDate(tx, orderId, dueAt);
+    if (!isReinstated) return;
   }
+  const kept = await cancelUnlessSettled(tx, active, { now, actor });
+  // A share that was cancelled with the order is earned again, beside the rewards that are kept.
+  const missing = earned.filter((reward) => !kept.some(isSameReward(reward)));
+  if (missing.length === 0 && !isReinstated) return;
+  const hasTier = [...kept, ...rejected].some(({ kind }) => kind === "tier");
+  const tier = hasTier || order.isReferrerDeleted ? undefined : await tierReward(tx, tenant, order, dueAt);
+  const added = await addRewards(tx, tenant, tier ? [...missing, tier] : missing, { now, actor });
+  if (active.length === 0) await notifyOrdered(tx, added, now);
+}
 
-  /** An order counts: each party gets its reward once. Told again, or with another product, the rewards follow. */
-  async orderAccepted(tenant: Tenant, orderId: number, { now, actor }: OrderNews): Promise<void> {
-    // Before the transaction, because the stock is read in one of its own.
-    const { products } = await this.#catalogue.loadUnchecked(tenant);
-    await this.#database.inTenant(tenant.id, async (tx) => {
-      const order = await lockOrder(tx, orderId);
-      if (!order?.earns || order.productId === null) return;
-      const bounty = activeBounty(products.get(order.productId)?.bounties ?? [], order.orderedAt);
-      const dueAt = addDays(contractStart(order), tenant.settings.complaintDays);
-      const offered = bountyRewards(tenant, order, bounty?.amountCents ?? 0, dueAt);
-      const { standing, rejected } = await rewardsOfOrder(tx, orderId);
-      // Nobody has to decide twice: what was rejected stays so, whatever else changes about the order.
-      const earned = offered.filter(
-        (reward) => !rejected.some(isSameClaim(reward)) && !isForNobody(reward, order, standing),
-      );
-      const isReinstated = offered.length > 0 && (await reinstate(tx, order, standing, { now, actor }));
-      if (saysTheSame(standing, earned)) {
-        await postpone(tx, orderId, dueAt);
-        if (!isReinstated) return;
-      }
-      const kept = await keepSettled(tx, standing, { now, actor });
-      // Whoever lost a share with the cancelled order gets it anew, beside those who keep theirs.
-      const missing = earned.filter((reward) => !kept.some(isSameClaim(reward)));
-      if (missing.length === 0 && !isReinstated) return;
-      const hasTier = [...kept, ...rejected].some(({ kind }) => kind === "tier");
-      const tier = hasTier || order.isReferrerGone ? undefined : await tierReward(tx, tenant, order, dueAt);
-      const added = tier ? [...missing, tier] : missing;
-      const ids = await addRewards(tx, tenant, added, { now, actor });
-      if (standing.length > 0) return;
-      const news = added.map((reward, index) => ({ ...reward, id: ids[index] ?? 0 }));
-      await tellOrdered(tx, news, now);
-    });
-  }
-
-  /** An order does not count any more: what is not paid yet is cancelled, what is paid is owed back. */
-  async orderCancelled(
-    tenant: Tenant,
-    orderId: number,
-    { now, actor, reason = "orderCancelled" }: OrderNews,
-  ) {
-    await this.#database.inTenant(tenant.id, async (tx) => {
-      // Told late: the order counts again meanwhile.
-      if ((await lockOrder(tx, orderId))?.earns) return;
-      const { standing } = await rewardsOfOrder(tx, orderId);
-      for (const reward of standing) {
-        if (await moveReward(tx, reward.id, "cancel", { now, actor, reason })) {
-          await tellCancelled(tx, reward, { now, reason });
-        } else if (await markClawedBack(tx, reward.id, now)) {
-          await insertEvent(tx, { rewardId: reward.id, from: "paid", to: "paid", at: now, actor, reason });
-          await post(tx, [reward.id], "clawback", { at: now, actor });
-          await tellOwedBack(tx, reward, { now, reason });
-        }
-      }
-    });
+/** An order does not count any more: unpaid rewards are cancelled, paid ones are owed back. */
+export async function cancelOrderRewards(
+  tx: TenantTransaction,
+  orderId: number,
+  { now, actor, reason = "orderCancelled" }: OrderChange,
+): Promise<void> {
+  // The cancellation is processed late: the order counts again.
+  if ((await lockOrder(tx, orderId))?.earns) return;
+  const { active } = await lockOrderRewards(tx, orderId);
+  for (const reward of active) {
+    if (await moveReward(tx, reward.id, "cancel", { now, actor, reason })) {
+      await notifyCancelled(tx, reward, { now, reason });
+    } else if (await markClawedBack(tx, reward.id, now)) {
+      await insertEvent(tx, { rewardId: reward.id, from: "paid", to: "paid", at: now, actor, reason });
+      await post(tx, [reward], "clawback", { at: now, actor });
+      await notifyOwedBack(tx, reward, { now, reason });
+    }
   }
 }
 
-const isSameClaim =
+const isSameReward =
   (reward: Pick<Reward, "party" | "kind">) =>
   ({ party, kind }: Pick<Reward, "party" | "kind">): boolean =>
     party === reward.party && kind === reward.kind;
 
-/** Nothing new is noted for a referrer who has left; what they have stays theirs. */
-function isForNobody(reward: NewReward, order: EarningOrder, standing: readonly Reward[]): boolean {
-  return order.isReferrerGone && reward.party === "referrer" && !standing.some(isSameClaim(reward));
+/** A referrer who deleted the account earns nothing new and keeps existing rewards. */
+function isForDeletedReferrer(reward: NewReward, order: EarningOrder, active: readonly Reward[]): boolean {
+  return order.isReferrerDeleted && reward.party === "referrer" && !active.some(isSameReward(reward));
 }
 
 const settled: ReadonlySet<RewardStatus> = new Set(["collected", "paid", "expired"]);
 
 /**
- * What was chosen or paid already stays, and what stands beside it: the person was told that amount. What lapsed does
- * not come back. Where nothing is settled yet, all is cancelled to be earned anew. Answers what stays.
+ * Once a reward of the order is chosen, paid or expired, all of its rewards stay as they are: the people know these
+ * amounts, and an expired reward is not earned again. Otherwise all are cancelled to be earned anew. Returns those kept.
  */
-async function keepSettled(
+async function cancelUnlessSettled(
   tx: TenantTransaction,
-  standing: readonly Reward[],
-  { now, actor }: OrderNews,
+  active: readonly Reward[],
+  { now, actor }: OrderChange,
 ): Promise<readonly Reward[]> {
-  if (standing.some(({ status }) => settled.has(status))) return standing;
-  for (const { id } of standing) {
+  if (active.some(({ status }) => settled.has(status))) return active;
+  for (const { id } of active) {
     await moveReward(tx, id, "cancel", { now, actor, reason: "productChanged" });
   }
   return [];
 }
 
 /**
- * The order counts after all: what was paid for it is not owed back any more. The ledger gets the counter-entry; the
- * reward was paid and stays so, hence nothing can leave a second time. False when nothing was owed back.
+ * The order counts again: rewards paid for it are not owed back any more. The ledger gets the counter-entry. The rewards
+ * stay paid, so nothing can be paid a second time. Returns false if nothing was owed back.
  */
 async function reinstate(
   tx: TenantTransaction,
   { id, referrerId }: EarningOrder,
-  standing: readonly Reward[],
-  { now, actor }: OrderNews,
+  active: readonly Reward[],
+  { now, actor }: OrderChange,
 ): Promise<boolean> {
-  if (standing.every(({ clawedBackAt }) => clawedBackAt === null)) return false;
+  if (active.every(({ clawedBackAt }) => clawedBackAt === null)) return false;
   await lockSuccesses(tx, referrerId);
   const ids = await unmarkClawedBack(tx, id);
   const reason = "orderAcceptedAgain";
-  for (const reward of standing.filter((one) => ids.includes(one.id))) {
+  const reinstated = active.filter((reward) => ids.includes(reward.id));
+  for (const reward of reinstated) {
     await insertEvent(tx, { rewardId: reward.id, from: "paid", to: "paid", at: now, actor, reason });
-    await tellKept(tx, reward, now);
+    await notifyKept(tx, reward, now);
   }
-  await post(tx, ids, "reinstate", { at: now, actor });
+  await post(tx, reinstated, "reinstate", { at: now, actor });
   return ids.length > 0;
 }
 
@@ -148,77 +133,13 @@ function contractStart({ contractOn, orderedAt }: EarningOrder): Date {
   return contractOn === null ? orderedAt : startOfDay(readIsoDate(contractOn));
 }
 
-function bountyRewards(
-  { settings }: Tenant,
-  order: EarningOrder,
-  amountCents: number,
-  dueAt: Date,
-): NewReward[] {
-  const cap = recipientCap(settings.maxRecipientBountyCents, settings.isInsurance ?? false);
-  // Nobody accepted who could be given a part: as with a cap, it stays with the referrer, so that nothing is lost.
-  const share = order.recipientId === null ? 100 : order.share;
-  const { referrerCents, recipientCents } = splitReward(amountCents, share, cap);
-  const base = {
-    orderId: order.id,
-    recommendationId: order.recommendationId,
-    kind: "bounty",
-    dueAt,
-  } as const;
-  const shares: NewReward[] = [
-    { ...base, party: "referrer", personId: order.referrerId, amountCents: referrerCents },
-    ...(order.recipientId === null
-      ? []
-      : [
-          {
-            ...base,
-            party: "recipient" as const,
-            personId: order.recipientId,
-            amountCents: recipientCents,
-          },
-        ]),
-  ];
-  return shares.filter((share) => share.amountCents > 0);
-}
-
-function saysTheSame(standing: readonly Reward[], wanted: readonly NewReward[]): boolean {
-  const bounties = standing.filter(({ kind }) => kind === "bounty");
+function hasSameBounties(active: readonly Reward[], earned: readonly NewReward[]): boolean {
+  const bounties = active.filter(({ kind }) => kind === "bounty");
   return (
-    bounties.length === wanted.length &&
-    wanted.length > 0 &&
-    wanted.every((reward) =>
+    bounties.length === earned.length &&
+    earned.length > 0 &&
+    earned.every((reward) =>
       bounties.some(({ party, amountCents }) => party === reward.party && amountCents === reward.amountCents),
     )
-  );
-}
-
-/** The extra for the n-th success; it belongs to the referrer alone. */
-async function tierReward(
-  tx: TenantTransaction,
-  { settings }: Tenant,
-  order: EarningOrder,
-  dueAt: Date,
-): Promise<NewReward | undefined> {
-  const tiers: readonly Tier[] = settings.tiers ?? [];
-  if (tiers.length === 0) return undefined;
-  await lockSuccesses(tx, order.referrerId);
-  const starts = [...new Set(tiers.map(({ startsAt }) => startsAt.getTime()))];
-  const counts = new Map<number, number>();
-  for (const start of starts)
-    counts.set(start, await countSuccesses(tx, order.referrerId, new Date(start), order.id));
-  const tier = earnedTier(tiers, order.orderedAt, {
-    successesSince: (start) => counts.get(start.getTime()) ?? 0,
-    given: await givenTiers(tx, order.referrerId),
-  });
-  return (
-    tier && {
-      orderId: order.id,
-      recommendationId: order.recommendationId,
-      party: "referrer",
-      personId: order.referrerId,
-      kind: "tier",
-      amountCents: tier.amountCents,
-      dueAt,
-      tier: { id: tier.id, success: tier.success },
-    }
   );
 }

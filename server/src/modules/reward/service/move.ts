@@ -3,15 +3,14 @@ import type { Choice, RewardEvent } from "@weitersagen/domain/reward";
 import { moveBy } from "@weitersagen/domain/state-flow";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { post } from "../../ledger/service.ts";
-import type { MoneyMove } from "../../ledger/service.ts";
-import { changeStatus, findReward, followRewards } from "../repository/rewards.ts";
-import type { MovedReward, Reward } from "../repository/rewards.ts";
-
-export type RewardRecord = Reward;
+import type { LedgerEvent } from "../../ledger/service.ts";
+import { lockForPayment, updatePaidStatus } from "../../recommendation/service/payment.ts";
+import { changeStatus, countPayments } from "../repository/status.ts";
+import type { MovedReward } from "../repository/status.ts";
 
 export interface Move {
   readonly now: Date;
-  /** Who did it: `job`, `order feed`, `referrer 12`, an operator's name. */
+  /** Who makes the change: `job`, `order feed`, `referrer 12`, an operator's name. */
   readonly actor: string;
   readonly reason?: string;
   readonly choice?: Choice | null;
@@ -20,8 +19,8 @@ export interface Move {
 }
 
 /**
- * The only way rewards change their state: with their history, their money and the state of their recommendations, in
- * one transaction. Answers those whose state allowed it.
+ * The only function that changes the status of rewards. In the same transaction it writes their history and the ledger
+ * and updates their recommendations. Returns the rewards whose status allowed the event.
  */
 export async function moveRewards(
   tx: TenantTransaction,
@@ -30,30 +29,16 @@ export async function moveRewards(
   { now, actor, reason, ...set }: Move,
 ): Promise<MovedReward[]> {
   const { from, to } = moveBy(rewardFlow, event);
-  const moved = await changeStatus(tx, rewardIds, {
-    ...set,
-    from,
-    to,
-    at: now,
-    actor,
-    reason: reason ?? null,
-  });
-  for (const [money, rewards] of Map.groupBy(moved, (reward) => moneyOf(event, reward))) {
-    if (money === undefined) continue;
-    const ids = rewards.map(({ id }) => id);
-    await post(tx, ids, money, { at: now, actor });
+  const change = { ...set, from, to, at: now, actor, reason: reason ?? null };
+  const moved = await changeStatus(tx, rewardIds, change);
+  for (const [kind, rewards] of Map.groupBy(moved, (reward) => ledgerEvent(event, reward))) {
+    if (kind !== undefined) await post(tx, rewards, kind, { at: now, actor });
   }
-  if (moved.length > 0 && settlesOrReopens.has(event)) {
-    const recommendations = [...new Set(moved.map(({ recommendationId }) => recommendationId))];
-    await followRewards(tx, recommendations, { now, actor });
-  }
+  if (moved.length > 0 && changesPayments.has(event)) await updateRecommendations(tx, moved, { now, actor });
   return moved;
 }
 
-/** After these another number of a recommendation's rewards is paid or still to be paid. */
-const settlesOrReopens: ReadonlySet<RewardEvent> = new Set(["pay", "return", "expire", "cancel"]);
-
-/** One reward; undefined when its state does not allow it (any more). */
+/** Moves one reward; undefined if its status does not allow the event. */
 export async function moveReward(
   tx: TenantTransaction,
   id: number,
@@ -63,25 +48,38 @@ export async function moveReward(
   return (await moveRewards(tx, [id], event, move))[0];
 }
 
-function moneyOf(event: RewardEvent, { before, choice, clawedBackAt }: MovedReward): MoneyMove | undefined {
+/** Events that change how many rewards of a recommendation are paid or pending. */
+const changesPayments: ReadonlySet<RewardEvent> = new Set(["pay", "return", "expire", "cancel"]);
+
+async function updateRecommendations(
+  tx: TenantTransaction,
+  moved: readonly MovedReward[],
+  by: { now: Date; actor: string },
+): Promise<void> {
+  const ids = [...new Set(moved.map(({ recommendationId }) => recommendationId))];
+  // Locked before counting: if two rewards of a recommendation are paid at the same time, the second payment counts both.
+  await lockForPayment(tx, ids);
+  await updatePaidStatus(tx, await countPayments(tx, ids), by);
+}
+
+function ledgerEvent(
+  event: RewardEvent,
+  { before, choice, clawedBackAt }: MovedReward,
+): LedgerEvent | undefined {
   switch (event) {
     case "cancel":
-      // What was owed back and came back is owed to nobody.
+      // A reward owed back whose payment was returned is settled already.
       return clawedBackAt === null ? "cancel" : undefined;
     case "expire":
       return "expire";
     case "pay":
       return choice === "voucher" ? "voucher" : "pay";
     case "return":
-      // What the bank refused before execution never left.
+      // A payment that the bank refused before execution never left.
       if (before !== "paid") return undefined;
       return clawedBackAt === null ? "return" : "recover";
     case "provide":
     case "collect":
       return undefined;
   }
-}
-
-export function rewardById(tx: TenantTransaction, id: number): Promise<RewardRecord | undefined> {
-  return findReward(tx, id);
 }

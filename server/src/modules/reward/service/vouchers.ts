@@ -1,117 +1,123 @@
 import type { Gauge } from "prom-client";
-import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { sendMail } from "../../../platform/mail/outbox.ts";
 import type { Log } from "../../../platform/log.ts";
-import type { Seal } from "../../../platform/seal.ts";
+import { sendMail } from "../../../platform/mail/outbox.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
+import { voucherStockMail } from "../mails/voucher-stock.ts";
 import {
+  assignVoucher,
   insertVoucher,
+  lockSealedWithOtherKey,
+  lockWaitingForVoucher,
+  readStock,
   resealVoucher,
-  stockByValue,
-  takeSealedOtherwise,
-  takeVoucher,
-  takeWarning,
-  takeWaitingForVoucher,
+  writeWarning,
 } from "../repository/vouchers.ts";
 import type { StockOfValue } from "../repository/vouchers.ts";
-import { voucherStockMail } from "../mails/voucher-stock.ts";
+import type { Batch } from "./deadlines.ts";
 import { moveReward } from "./move.ts";
-import { tellVoucher } from "./tell.ts";
+import { notifyVoucher } from "./notify.ts";
+import type { RewardDeps } from "./reward-deps.ts";
 
-const placeOf = (tx: TenantTransaction) => `voucher ${tx.tenantId}`;
+type VoucherDeps = Pick<RewardDeps, "seal">;
 
-interface VoucherParts {
-  readonly database: Database;
-  readonly seal: Seal;
+const sealContext = (tx: TenantTransaction) => `voucher ${tx.tenantId}`;
+
+/** Adds codes of one value to the stock and returns how many are new. Known codes are ignored. */
+export async function addVouchers(
+  { seal }: VoucherDeps,
+  tx: TenantTransaction,
+  { valueCents, codes, now }: { valueCents: number; codes: readonly string[]; now: Date },
+): Promise<number> {
+  let added = 0;
+  for (const code of codes) {
+    const sealed = seal.close(code, sealContext(tx));
+    const fingerprint = seal.fingerprint(code);
+    if (await insertVoucher(tx, { ...sealed, fingerprint, valueCents, now })) added += 1;
+  }
+  return added;
 }
 
-/** How many codes of a value are there for whoever chooses next. */
+/** Seals codes that were sealed with an older key with the newest one. Returns how many. */
+export async function rotateVouchers(
+  { seal }: VoucherDeps,
+  tx: TenantTransaction,
+  size: number,
+): Promise<number> {
+  const old = await lockSealedWithOtherKey(tx, seal.newestKeyId, size);
+  for (const voucher of old) {
+    const code = seal.open(voucher, sealContext(tx)).toString("utf8");
+    const fingerprint = seal.fingerprint(code);
+    await resealVoucher(tx, voucher.id, { ...seal.close(code, sealContext(tx)), fingerprint });
+  }
+  return old.length;
+}
+
+export function voucherStock(tx: TenantTransaction): Promise<StockOfValue[]> {
+  return readStock(tx);
+}
+
+/** Looks up how many codes of a value are free, without those that other rewards wait for. */
 export async function freeVouchers(tx: TenantTransaction): Promise<(valueCents: number) => number> {
-  const stock = await stockByValue(tx);
+  const stock = await voucherStock(tx);
   const free = new Map(stock.map(({ valueCents, left, waiting }) => [valueCents, left - waiting]));
   return (valueCents) => free.get(valueCents) ?? 0;
 }
 
-/** The pool of codes that rewards are paid with. */
-export class Vouchers {
-  readonly #database: Database;
-  readonly #seal: Seal;
-
-  constructor({ database, seal }: VoucherParts) {
-    this.#database = database;
-    this.#seal = seal;
+/** Assigns codes to rewards, oldest choice first, and mails them. Without a code in stock a reward waits. */
+export async function handOutVouchers(
+  { seal }: VoucherDeps,
+  tx: TenantTransaction,
+  { now, size }: Batch,
+): Promise<number> {
+  let handedOut = 0;
+  for (const { id, amountCents } of await lockWaitingForVoucher(tx, size)) {
+    const voucher = await assignVoucher(tx, { rewardId: id, valueCents: amountCents, now });
+    if (!voucher) continue;
+    const code = seal.open(voucher, sealContext(tx)).toString("utf8");
+    const reward = await moveReward(tx, id, "pay", { now, actor: "job" });
+    if (!reward) throw new Error("the status of a locked reward has changed");
+    await notifyVoucher(tx, reward, { now, code });
+    handedOut += 1;
   }
+  return handedOut;
+}
 
-  /** Takes codes of one value in; those that are there already are passed over. Answers how many are new. */
-  add(tenantId: number, valueCents: number, codes: readonly string[], now: Date): Promise<number> {
-    return this.#database.inTenant(tenantId, async (tx) => {
-      let added = 0;
-      for (const code of codes) {
-        const sealed = this.#seal.close(code, placeOf(tx));
-        const fingerprint = this.#seal.fingerprint(code);
-        if (await insertVoucher(tx, { ...sealed, fingerprint, valueCents, now })) added += 1;
-      }
-      return added;
-    });
-  }
+interface StockReport {
+  readonly gauge: Gauge<"tenant" | "value">;
+  readonly log: Log;
+  readonly now: Date;
+}
 
-  /** Seals what older keys sealed with the newest one; answers how many. */
-  rotate(tenantId: number, size: number): Promise<number> {
-    return this.#database.inTenant(tenantId, async (tx) => {
-      const old = await takeSealedOtherwise(tx, this.#seal.newestKeyId, size);
-      for (const voucher of old) {
-        const code = this.#seal.open(voucher, placeOf(tx)).toString("utf8");
-        const fingerprint = this.#seal.fingerprint(code);
-        await resealVoucher(tx, voucher.id, { ...this.#seal.close(code, placeOf(tx)), fingerprint });
-      }
-      return old.length;
-    });
-  }
-
-  stock(tenantId: number): Promise<StockOfValue[]> {
-    return this.#database.inTenant(tenantId, stockByValue, { readOnly: true });
-  }
-
-  /** Hands codes out, oldest choice first. Where the pool is dry the reward waits; nothing is lost. */
-  handOut(tenant: Tenant, { now, size }: { now: Date; size: number }): Promise<number> {
-    return this.#database.inTenant(tenant.id, async (tx) => {
-      let handed = 0;
-      for (const waiting of await takeWaitingForVoucher(tx, size)) {
-        const voucher = await takeVoucher(tx, { rewardId: waiting.id, valueCents: waiting.amountCents, now });
-        if (!voucher) continue;
-        const code = this.#seal.open(voucher, placeOf(tx)).toString("utf8");
-        const reward = await moveReward(tx, waiting.id, "pay", { now, actor: "job" });
-        if (!reward) throw new Error("a reward locked for its voucher has moved");
-        await tellVoucher(tx, reward, { now, code });
-        handed += 1;
-      }
-      return handed;
-    });
-  }
-
-  /** Tells monitoring, log and the tenant how many codes are left, before people have to wait for theirs. */
-  async watch(
-    tenant: Tenant,
-    { gauge, log, now }: { gauge: Gauge<"tenant" | "value">; log: Log; now: Date },
-  ): Promise<void> {
-    const { offersVouchers, voucherStockWarning = 0 } = tenant.settings;
-    if (!offersVouchers) return;
-    for (const { valueCents, left, waiting } of await this.stock(tenant.id)) {
-      gauge.set({ tenant: tenant.slug, value: String(valueCents) }, left);
-      if (left < voucherStockWarning || waiting > left) {
-        log.warn({ tenant: tenant.slug, valueCents, left, waiting }, "voucher codes are running out");
-        await this.#warn(tenant, { valueCents, left, waiting }, now);
-      }
-    }
-  }
-
-  /** By mail once a day at most, however often the stock is looked at. */
-  #warn({ id, settings }: Tenant, stock: StockOfValue, now: Date): Promise<void> {
-    return this.#database.inTenant(id, async (tx) => {
-      if (!(await takeWarning(tx, stock.valueCents, now))) return;
-      const mail = { template: voucherStockMail, to: settings.supportEmail, language: "de" } as const;
-      await sendMail(tx, { ...mail, data: stock, now });
-    });
+/** Reports the stock to the metrics and warns log and tenant before rewards have to wait for a code. */
+export async function reportVoucherStock(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { gauge, log, now }: StockReport,
+): Promise<void> {
+  const { offersVouchers, voucherStockWarning = 0 } = tenant.settings;
+  if (!offersVouchers) return;
+  for (const stock of await voucherStock(tx)) {
+    const { valueCents, left, waiting } = stock;
+    gauge.set({ tenant: tenant.slug, value: String(valueCents) }, left);
+    if (left >= voucherStockWarning && waiting <= left) continue;
+    log.warn({ tenant: tenant.slug, valueCents, left, waiting }, "voucher codes are running out");
+    await warnTenant(tx, tenant, stock, now);
   }
 }
+
+/** At most one mail a day and value. */
+async function warnTenant(
+  tx: TenantTransaction,
+  { settings }: Tenant,
+  stock: StockOfValue,
+  now: Date,
+): Promise<void> {
+  if (!(await writeWarning(tx, stock.valueCents, { now, warnedBefore: dayBefore(now) }))) return;
+  const mail = { template: voucherStockMail, to: settings.supportEmail, language: "de" } as const;
+  await sendMail(tx, { ...mail, data: stock, now });
+}
+
+const DAY_MS = 86_400_000;
+
+const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);

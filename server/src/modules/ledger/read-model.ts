@@ -1,0 +1,78 @@
+import type { Choice, Party } from "@weitersagen/domain/reward";
+import { sql } from "kysely";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+
+/** The balance that each account must have according to the rewards. A difference to the ledger is a defect. */
+export async function expectedBalances(tx: TenantTransaction): Promise<Record<string, number>> {
+  const balances = await tx
+    .selectFrom("reward")
+    .select([
+      sql<number>`coalesce(-sum(amount_cents) filter (
+        where status in ('open', 'provided', 'collected') and clawed_back_at is null), 0)::bigint`.as("owed"),
+      sql<number>`coalesce(-sum(amount_cents) filter (
+        where status = 'paid' and choice = 'transfer'), 0)::bigint`.as("bank"),
+      sql<number>`coalesce(-sum(amount_cents) filter (
+        where status = 'paid' and choice = 'voucher'), 0)::bigint`.as("vouchers"),
+      sql<number>`coalesce(sum(amount_cents) filter (
+        where status = 'paid' and clawed_back_at is not null), 0)::bigint`.as("clawback"),
+    ])
+    .where("tenant_id", "=", tx.tenantId)
+    .executeTakeFirstOrThrow();
+  return { ...balances };
+}
+
+/** A reward that was paid for an order that does not count any more. */
+export interface OwedBack {
+  readonly reward: number;
+  readonly since: Date;
+  readonly amountCents: number;
+  readonly party: Party;
+  readonly choice: Choice;
+  readonly orderNumber: string | null;
+  readonly recommendationNumber: string;
+  /** Null after the person's data was erased. */
+  readonly email: string | null;
+}
+
+/** Rewards owed back, longest owed first. */
+export function listOwedBack(tx: TenantTransaction, limit: number): Promise<OwedBack[]> {
+  return tx
+    .selectFrom("reward")
+    .innerJoin("placed_order", (join) =>
+      join
+        .onRef("placed_order.tenant_id", "=", "reward.tenant_id")
+        .onRef("placed_order.id", "=", "reward.order_id"),
+    )
+    .innerJoin("recommendation", (join) =>
+      join
+        .onRef("recommendation.tenant_id", "=", "reward.tenant_id")
+        .onRef("recommendation.id", "=", "reward.recommendation_id"),
+    )
+    .leftJoin("referrer", (join) =>
+      join
+        .onRef("referrer.tenant_id", "=", "reward.tenant_id")
+        .onRef("referrer.id", "=", "reward.referrer_id"),
+    )
+    .leftJoin("recipient", (join) =>
+      join
+        .onRef("recipient.tenant_id", "=", "reward.tenant_id")
+        .onRef("recipient.id", "=", "reward.recipient_id"),
+    )
+    .select([
+      "reward.id as reward",
+      sql<Date>`reward.clawed_back_at`.as("since"),
+      "reward.amount_cents as amountCents",
+      "reward.party",
+      sql<Choice>`reward.choice`.as("choice"),
+      "placed_order.number as orderNumber",
+      "recommendation.number as recommendationNumber",
+      sql<string | null>`coalesce(referrer.email, recipient.email)`.as("email"),
+    ])
+    .where("reward.tenant_id", "=", tx.tenantId)
+    .where("reward.status", "=", "paid")
+    .where("reward.clawed_back_at", "is not", null)
+    .orderBy("reward.clawed_back_at")
+    .orderBy("reward.id")
+    .limit(limit)
+    .execute();
+}

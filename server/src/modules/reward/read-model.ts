@@ -1,0 +1,295 @@
+import type { Language } from "@weitersagen/contract/language";
+import type { Choice, Party, RewardKind, RewardStatus, Share } from "@weitersagen/domain/reward";
+import type { GivenTier } from "@weitersagen/domain/tier";
+import { sql } from "kysely";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import { rewardColumns } from "./repository/rewards.ts";
+
+const ordersOfRecommendations = (tx: TenantTransaction) =>
+  tx
+    .selectFrom("placed_order")
+    .innerJoin("recommendation", (join) =>
+      join
+        .onRef("recommendation.tenant_id", "=", "placed_order.tenant_id")
+        .onRef("recommendation.id", "=", "placed_order.recommendation_id"),
+    )
+    .where("placed_order.tenant_id", "=", tx.tenantId);
+
+const rewardsWithOrder = (tx: TenantTransaction) =>
+  tx
+    .selectFrom("reward")
+    .innerJoin("placed_order", (join) =>
+      join
+        .onRef("placed_order.tenant_id", "=", "reward.tenant_id")
+        .onRef("placed_order.id", "=", "reward.order_id"),
+    )
+    .where("reward.tenant_id", "=", tx.tenantId);
+
+export interface EarningOrder {
+  readonly id: number;
+  readonly recommendationId: number;
+  readonly referrerId: number;
+  /** The referrer deleted the account and earns nothing new. */
+  readonly isReferrerDeleted: boolean;
+  readonly recipientId: number | null;
+  readonly productId: number | null;
+  readonly share: Share;
+  readonly orderedAt: Date;
+  readonly contractOn: string | null;
+  readonly earns: boolean;
+}
+
+/** Locks the order: a second caller waits for the first and then sees the rewards it created. */
+export function lockOrder(tx: TenantTransaction, id: number): Promise<EarningOrder | undefined> {
+  return ordersOfRecommendations(tx)
+    .innerJoin("referrer", (join) =>
+      join
+        .onRef("referrer.tenant_id", "=", "placed_order.tenant_id")
+        .onRef("referrer.id", "=", "recommendation.referrer_id"),
+    )
+    .leftJoin("recipient", (join) =>
+      join
+        .onRef("recipient.tenant_id", "=", "placed_order.tenant_id")
+        .onRef("recipient.id", "=", "placed_order.recipient_id"),
+    )
+    .select([
+      "placed_order.id",
+      "recommendation.id as recommendationId",
+      "recommendation.referrer_id as referrerId",
+      sql<boolean>`referrer.deleted_at is not null`.as("isReferrerDeleted"),
+      "placed_order.recipient_id as recipientId",
+      "placed_order.product_id as productId",
+      sql<Share>`coalesce(recipient.share, recommendation.share)`.as("share"),
+      "placed_order.ordered_at as orderedAt",
+      "placed_order.contract_on as contractOn",
+      sql<boolean>`placed_order.verified_at is not null and placed_order.cancelled_at is null
+        and placed_order.unrewarded_because is null`.as("earns"),
+    ])
+    .where("placed_order.id", "=", id)
+    .forUpdate("placed_order")
+    .executeTakeFirst();
+}
+
+export async function findOrderId(tx: TenantTransaction, number: string): Promise<number | undefined> {
+  const order = await tx
+    .selectFrom("placed_order")
+    .select("id")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return order?.id;
+}
+
+/** Counts the orders of a referrer since a date that earned a reward; the given order always counts. */
+export async function countSuccesses(
+  tx: TenantTransaction,
+  referrerId: number,
+  since: Date,
+  orderId: number,
+): Promise<number> {
+  const { count } = await ordersOfRecommendations(tx)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("recommendation.referrer_id", "=", referrerId)
+    .where("placed_order.ordered_at", ">=", since)
+    .where((eb) =>
+      eb.or([
+        eb("placed_order.id", "=", orderId),
+        eb.exists(
+          eb
+            .selectFrom("reward")
+            .select("reward.id")
+            .whereRef("reward.tenant_id", "=", "placed_order.tenant_id")
+            .whereRef("reward.order_id", "=", "placed_order.id")
+            .where("reward.status", "<>", "cancelled")
+            .where("reward.clawed_back_at", "is", null),
+        ),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Every tier that a referrer ever earned, including those cancelled or owed back. */
+export function listGivenTiers(tx: TenantTransaction, referrerId: number): Promise<GivenTier[]> {
+  return rewardsWithOrder(tx)
+    .select([
+      sql<string>`reward.tier_id`.as("id"),
+      "placed_order.ordered_at as orderedAt",
+      sql<boolean>`reward.status <> 'cancelled' and reward.clawed_back_at is null`.as("stands"),
+    ])
+    .where("reward.referrer_id", "=", referrerId)
+    .where("reward.kind", "=", "tier")
+    .execute();
+}
+
+const rewardsWithPeople = (tx: TenantTransaction) =>
+  tx
+    .selectFrom("reward")
+    .leftJoin("referrer", (join) =>
+      join
+        .onRef("referrer.tenant_id", "=", "reward.tenant_id")
+        .onRef("referrer.id", "=", "reward.referrer_id"),
+    )
+    .leftJoin("recipient", (join) =>
+      join
+        .onRef("recipient.tenant_id", "=", "reward.tenant_id")
+        .onRef("recipient.id", "=", "reward.recipient_id"),
+    )
+    .where("reward.tenant_id", "=", tx.tenantId);
+
+/**
+ * Locks rewards whose complaint period is over; those that another sweep has locked are skipped. A referrer must have
+ * confirmed the email address and must not be blocked; a held reward waits for a decision.
+ */
+export async function lockDue(tx: TenantTransaction, now: Date, size: number): Promise<number[]> {
+  const rows = await rewardsWithPeople(tx)
+    .select("reward.id")
+    .where("reward.status", "=", "open")
+    .where("reward.due_at", "<=", now)
+    .where((eb) => eb.or([eb("reward.held_at", "is", null), eb("reward.decided_at", "is not", null)]))
+    .where(
+      sql<boolean>`case reward.party
+        when 'referrer' then referrer.confirmed_at is not null and referrer.block_reason is null
+        else recipient.email is not null and recipient.deleted_at is null end`,
+    )
+    .orderBy("reward.due_at")
+    .limit(size)
+    .forUpdate("reward")
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The person who gets a reward, and how to reach them. */
+export interface Person {
+  readonly party: Party;
+  readonly id: number;
+  readonly email: string | null;
+  readonly firstName: string;
+  readonly language: Language;
+  readonly productName: string | null;
+  readonly isConfirmed: boolean;
+  readonly isBlocked: boolean;
+}
+
+/** The person behind each of the rewards, by the reward's id. */
+export async function findPersons(
+  tx: TenantTransaction,
+  rewardIds: readonly number[],
+): Promise<ReadonlyMap<number, Person>> {
+  const rows = await rewardsWithPeople(tx)
+    .innerJoin("placed_order", (join) =>
+      join
+        .onRef("placed_order.tenant_id", "=", "reward.tenant_id")
+        .onRef("placed_order.id", "=", "reward.order_id"),
+    )
+    .leftJoin("product", (join) =>
+      join
+        .onRef("product.tenant_id", "=", "reward.tenant_id")
+        .onRef("product.id", "=", "placed_order.product_id"),
+    )
+    .select([
+      "reward.id as rewardId",
+      "reward.party",
+      sql<number>`coalesce(referrer.id, recipient.id)`.as("id"),
+      sql<string | null>`coalesce(referrer.email, recipient.email)`.as("email"),
+      sql<string>`coalesce(referrer.first_name, recipient.first_name, '')`.as("firstName"),
+      sql<Language>`coalesce(referrer.language, recipient.language)`.as("language"),
+      "product.display_name as productName",
+      sql<boolean>`reward.party = 'recipient' or referrer.confirmed_at is not null`.as("isConfirmed"),
+      sql<boolean>`referrer.block_reason is not null`.as("isBlocked"),
+    ])
+    .where((eb) => eb("reward.id", "=", eb.fn.any(eb.val(rewardIds))))
+    .execute();
+  return new Map(rows.map((row) => [row.rewardId, row]));
+}
+
+/** A person who gets rewards. */
+export interface RewardOwner {
+  readonly party: Party;
+  readonly id: number;
+}
+
+export interface ListedReward {
+  readonly id: number;
+  readonly party: Party;
+  readonly kind: RewardKind;
+  readonly amountCents: number;
+  readonly status: RewardStatus;
+  readonly statusAt: Date;
+  readonly dueAt: Date;
+  readonly expiresAt: Date | null;
+  readonly choice: Choice | null;
+  readonly isHeld: boolean;
+  readonly cancelReason: string | null;
+  readonly productName: string | null;
+}
+
+/** A recipient's rewards are found by recommendation, because no index begins with the recipient. */
+const rewardsOf = (tx: TenantTransaction, { party, id }: RewardOwner) =>
+  party === "referrer"
+    ? rewardsWithOrder(tx).where("reward.referrer_id", "=", id)
+    : rewardsWithOrder(tx)
+        .where("reward.recipient_id", "=", id)
+        .where("reward.recommendation_id", "=", recommendationOf(tx, id));
+
+const recommendationOf = (tx: TenantTransaction, recipientId: number) =>
+  tx
+    .selectFrom("recipient")
+    .select("recommendation_id")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", recipientId);
+
+const MOST_LISTED = 500;
+
+/** The rewards of a person, newest first; with `rewardId` only this one, if it belongs to the person. */
+export function listRewardsOf(
+  tx: TenantTransaction,
+  owner: RewardOwner,
+  rewardId?: number,
+): Promise<ListedReward[]> {
+  return rewardsOf(tx, owner)
+    .leftJoin("product", (join) =>
+      join
+        .onRef("product.tenant_id", "=", "reward.tenant_id")
+        .onRef("product.id", "=", "placed_order.product_id"),
+    )
+    .select([...rewardColumns, "product.display_name as productName"])
+    .$if(rewardId !== undefined, (query) => query.where("reward.id", "=", rewardId ?? 0))
+    .orderBy("reward.created_at", "desc")
+    .orderBy("reward.id", "desc")
+    .limit(MOST_LISTED)
+    .execute();
+}
+
+/** The products for which a person got rewards. */
+export async function listProductsOf(tx: TenantTransaction, owner: RewardOwner): Promise<number[]> {
+  const rows = await rewardsOf(tx, owner)
+    .select("placed_order.product_id as id")
+    .distinct()
+    .where("placed_order.product_id", "is not", null)
+    .execute();
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+}
+
+/** Rewards not paid yet that come from a person's recommendations or orders, no matter who gets them. */
+export async function listUnpaidInvolving(
+  tx: TenantTransaction,
+  { party, id }: RewardOwner,
+): Promise<number[]> {
+  const rewards = rewardsWithOrder(tx)
+    .innerJoin("recommendation", (join) =>
+      join
+        .onRef("recommendation.tenant_id", "=", "reward.tenant_id")
+        .onRef("recommendation.id", "=", "reward.recommendation_id"),
+    )
+    .select("reward.id")
+    .where("reward.status", "in", ["open", "provided", "collected"]);
+  const involved =
+    party === "referrer"
+      ? rewards.where("recommendation.referrer_id", "=", id)
+      : rewards
+          .where("placed_order.recipient_id", "=", id)
+          .where("recommendation.id", "=", recommendationOf(tx, id));
+  return (await involved.execute()).map((row) => row.id);
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+
+export interface StoredVerdict {
+  readonly id: number;
+  readonly score: number;
+  readonly reasons: readonly string[];
+  readonly holds: boolean;
+}
+
+/** Stores the score of a reward that is not paid yet. A new hold replaces an earlier decision. */
+export async function updateVerdict(tx: TenantTransaction, verdict: StoredVerdict, now: Date): Promise<void> {
+  await tx
+    .updateTable("reward")
+    .set({
+      abuse_score: verdict.score,
+      abuse_reasons: JSON.stringify(verdict.reasons),
+      ...(verdict.holds && { held_at: now, decided_at: null, decided_by: null }),
+    })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", verdict.id)
+    .where("status", "in", ["open", "provided", "collected"])
+    .execute();
+}
+
+export interface HeldReward {
+  readonly id: number;
+  readonly status: string;
+  readonly amountCents: number;
+  readonly score: number;
+  readonly reasons: readonly string[];
+  readonly heldAt: Date;
+}
+
+/** Rewards that wait for a decision, oldest first. */
+export function listHeld(tx: TenantTransaction, limit: number): Promise<HeldReward[]> {
+  return tx
+    .selectFrom("reward")
+    .select([
+      "id",
+      "status",
+      "amount_cents as amountCents",
+      "abuse_score as score",
+      sql<string[]>`array(select jsonb_array_elements_text(abuse_reasons))`.as("reasons"),
+      sql<Date>`held_at`.as("heldAt"),
+    ])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("held_at", "is not", null)
+    .where("decided_at", "is", null)
+    .where("status", "in", ["open", "provided", "collected"])
+    .orderBy("held_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Returns false if the reward does not wait for a decision. */
+export async function updateDecision(
+  tx: TenantTransaction,
+  id: number,
+  { by, now }: { by: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("reward")
+    .set({ decided_at: now, decided_by: by })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("held_at", "is not", null)
+    .where("decided_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,25 @@
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { judgeRewards } from "../../fraud/service.ts";
+import { listUnpaidInvolving, type RewardOwner } from "../read-model.ts";
+import { updateVerdict } from "../repository/holds.ts";
+
+/** Scores rewards by the facts known now and holds those that reach the tenant's threshold. */
+export async function assessRewards(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  rewardIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  for (const verdict of await judgeRewards(tx, tenant, rewardIds)) await updateVerdict(tx, verdict, now);
+}
+
+/** The same for all unpaid rewards that involve a person, after a fact about the person has changed. */
+export async function assessRewardsInvolving(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  person: RewardOwner,
+  now: Date,
+): Promise<void> {
+  await assessRewards(tx, tenant, await listUnpaidInvolving(tx, person), now);
+}

@@ -1,0 +1,68 @@
+import type { OwnReward } from "@weitersagen/contract/reward";
+import type { Choice } from "@weitersagen/domain/reward";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { Actor } from "../../../platform/http/handler.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { hasAccount } from "../../bank-account/service/payee.ts";
+import { findPersons, listRewardsOf } from "../read-model.ts";
+import type { Reward } from "../repository/rewards.ts";
+import { countTokensSince } from "../repository/tokens.ts";
+import { moveReward } from "./move.ts";
+import { notifyReady } from "./notify.ts";
+import { offeredChoices, type RewardCaller, toOwnReward, translateProduct } from "./own-rewards.ts";
+import { findOwnReward } from "./owner.ts";
+import type { RewardDeps } from "./reward-deps.ts";
+
+const accountMissing = { de: "IBAN ist ein Pflichtfeld", en: "IBAN is required" } as const;
+
+/** The caller chooses, once, how to get the reward. */
+export async function collectReward(
+  { catalogue }: Pick<RewardDeps, "catalogue">,
+  tx: TenantTransaction,
+  { tenant, actor, language }: RewardCaller,
+  { id, choice, now }: { id: number; choice: Choice; now: Date },
+): Promise<OwnReward> {
+  const { owner, reward } = await findOwnReward(tx, actor, id);
+  assertCollectable(reward, now);
+  if (!offeredChoices(tenant).includes(choice)) throw new Refusal("wrongState");
+  if (choice === "transfer" && !(await hasAccount(tx, owner))) {
+    throw new Refusal("invalidInput", { errors: [{ path: "IBAN", message: accountMissing[language] }] });
+  }
+  const by = actor.kind === "reward" ? "reward link" : `${owner.party} ${owner.id}`;
+  const moved = await moveReward(tx, id, "collect", { now, actor: by, choice, remindAt: null });
+  // Another request was faster, perhaps of the same person on another device.
+  if (!moved) throw new Refusal("rewardAlreadyChosen");
+  const [listed] = await listRewardsOf(tx, owner, id);
+  if (!listed) throw new Refusal("notFound");
+  const translate = await catalogue.names(tenant, tx);
+  return toOwnReward(tenant, translateProduct(listed, translate, language), false);
+}
+
+const DAY_MS = 86_400_000;
+/** How often a day the link to a reward is mailed at most. */
+const MAILS_PER_DAY = 3;
+
+/** Mails the link to a reward that can be collected again. */
+export async function resendRewardMail(
+  tx: TenantTransaction,
+  actor: Actor,
+  { id, now }: { id: number; now: Date },
+): Promise<void> {
+  const { reward } = await findOwnReward(tx, actor, id);
+  if (reward.status === "open") {
+    const person = (await findPersons(tx, [id])).get(id);
+    throw new Refusal(person?.isConfirmed ? "wrongState" : "emailUnconfirmed");
+  }
+  assertCollectable(reward, now);
+  const sent = await countTokensSince(tx, id, new Date(now.getTime() - DAY_MS));
+  if (sent >= MAILS_PER_DAY) throw new Refusal("tooManyAttempts", { retryAfterSeconds: DAY_MS / 1_000 });
+  await notifyReady(tx, [reward], now);
+}
+
+function assertCollectable({ status, expiresAt }: Reward, now: Date): void {
+  if (status === "collected" || status === "paid") throw new Refusal("rewardAlreadyChosen");
+  // Expired, although the sweep has not processed it yet.
+  const isOverdue = status === "provided" && expiresAt !== null && expiresAt <= now;
+  if (status === "expired" || isOverdue) throw new Refusal("rewardExpired");
+  if (status !== "provided") throw new Refusal("wrongState");
+}

@@ -1,0 +1,218 @@
+import { addDays } from "@weitersagen/domain/dates";
+import { reasonText } from "@weitersagen/domain/order";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { sendMail, sendMails } from "../../../platform/mail/outbox.ts";
+import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
+import { newHexSecret } from "../../../platform/session/secret-text.ts";
+import { accountMissing } from "../mails/account-missing.ts";
+import { orderReceived } from "../mails/order-received.ts";
+import { isCancellation, rewardCancelled } from "../mails/reward-cancelled.ts";
+import { rewardKept } from "../mails/reward-kept.ts";
+import { rewardOwedBack } from "../mails/reward-owed-back.ts";
+import { rewardPaid } from "../mails/reward-paid.ts";
+import { rewardReady } from "../mails/reward-ready.ts";
+import { rewardReminder } from "../mails/reward-reminder.ts";
+import { rewardReturned } from "../mails/reward-returned.ts";
+import { voucherCode } from "../mails/voucher-code.ts";
+import { findPersons, type Person } from "../read-model.ts";
+import type { Reward } from "../repository/rewards.ts";
+import type { AddedReward } from "./add.ts";
+import { issueRewardTokens } from "./tokens.ts";
+
+const PROGRESS_LINK_DAYS = 30;
+
+type Addressee = Person & { readonly email: string };
+
+/** The addressees by reward. A person whose data was deleted has no address and gets no mail. */
+async function findAddressees(
+  tx: TenantTransaction,
+  rewards: readonly { readonly id: number }[],
+): Promise<ReadonlyMap<number, Addressee>> {
+  const ids = rewards.map(({ id }) => id);
+  const persons = await findPersons(tx, ids);
+  return new Map(
+    [...persons].flatMap(([id, person]) =>
+      person.email ? [[id, { ...person, email: person.email }] as const] : [],
+    ),
+  );
+}
+
+async function findAddressee(
+  tx: TenantTransaction,
+  reward: { readonly id: number },
+): Promise<Addressee | undefined> {
+  return (await findAddressees(tx, [reward])).get(reward.id);
+}
+
+/** The data that all mails about one reward have in common. */
+const about = (reward: Reward, { firstName, productName }: Person) => ({
+  firstName,
+  amountCents: reward.amountCents,
+  productName: productName ?? "",
+});
+
+const to = ({ email, language }: Addressee, now: Date) => ({ to: email, language, now });
+
+const expiry = ({ expiresAt }: Reward, now: Date) => (expiresAt ?? addDays(now, 30)).toISOString();
+
+/**
+ * Notifies the people of a new order, one mail per person with the sum of their rewards. Nobody is notified before the
+ * email address is confirmed. A reward that is due already gets the mail that it is ready instead.
+ */
+export async function notifyOrdered(
+  tx: TenantTransaction,
+  rewards: readonly AddedReward[],
+  now: Date,
+): Promise<void> {
+  const waiting = rewards.filter(({ dueAt }) => dueAt > now);
+  const persons = await findAddressees(tx, waiting);
+  for (const [party, own] of Map.groupBy(waiting, (reward) => reward.party)) {
+    const [first] = own;
+    const person = first && persons.get(first.id);
+    if (!first || !person?.isConfirmed || person.isBlocked) continue;
+    const data = {
+      firstName: person.firstName,
+      party,
+      amountCents: sumOf(own),
+      tierCents: sumOf(own.filter(({ kind }) => kind === "tier")),
+      productName: person.productName ?? "",
+      dueAt: first.dueAt.toISOString(),
+      ...(party === "recipient" && { token: await issueProgressToken(tx, person.id, first.dueAt, now) }),
+    };
+    await sendMail(tx, { template: orderReceived, ...to(person, now), data });
+  }
+}
+
+const sumOf = (rewards: readonly Pick<Reward, "amountCents">[]): number =>
+  rewards.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Opens the recipient's progress page until well after the mail about the reward itself is expected. */
+function issueProgressToken(
+  tx: TenantTransaction,
+  recipientId: number,
+  dueAt: Date,
+  now: Date,
+): Promise<string> {
+  const expiresAt = addDays(dueAt, PROGRESS_LINK_DAYS);
+  const secret = newHexSecret();
+  return issueOneTimeToken(tx, { purpose: "recipientConsent", subject: recipientId, secret, now, expiresAt });
+}
+
+/** Mails each owner the link to collect the reward. */
+export async function notifyReady(
+  tx: TenantTransaction,
+  rewards: readonly Reward[],
+  now: Date,
+): Promise<void> {
+  const mails = await mailsWithToken(tx, rewards, now, (reward) => ({
+    kind: reward.kind,
+    expiresAt: expiry(reward, now),
+  }));
+  await sendMails(tx, rewardReady, mails);
+}
+
+/** One mail per reward whose owner has an address, each with a new token that opens the reward. */
+async function mailsWithToken<R extends Reward, Data>(
+  tx: TenantTransaction,
+  rewards: readonly R[],
+  now: Date,
+  dataOf: (reward: R) => Data,
+) {
+  const persons = await findAddressees(tx, rewards);
+  const reachable = rewards.filter(({ id }) => persons.has(id));
+  const tokens = await issueRewardTokens(tx, reachable, now);
+  return reachable.flatMap((reward) => {
+    const person = persons.get(reward.id);
+    if (!person) return [];
+    const data = { ...about(reward, person), ...dataOf(reward), token: tokens.get(reward.id) ?? "" };
+    return [{ ...to(person, now), data }];
+  });
+}
+
+export async function notifyReminder(
+  tx: TenantTransaction,
+  reward: Reward,
+  { now, isLast }: { now: Date; isLast: boolean },
+): Promise<void> {
+  const expiresAt = expiry(reward, now);
+  await sendMails(tx, rewardReminder, await mailsWithToken(tx, [reward], now, () => ({ expiresAt, isLast })));
+}
+
+/** The person chose a transfer but has no bank account to send it to. */
+export async function notifyAccountMissing(tx: TenantTransaction, reward: Reward, now: Date): Promise<void> {
+  const { party } = reward;
+  await sendMails(tx, accountMissing, await mailsWithToken(tx, [reward], now, () => ({ party })));
+}
+
+/** Without a confirmed address the person was never notified of the reward, so they are not notified of its end. */
+export async function notifyCancelled(
+  tx: TenantTransaction,
+  reward: Reward,
+  { now, reason }: { now: Date; reason: string },
+): Promise<void> {
+  const person = await findAddressee(tx, reward);
+  if (!person?.isConfirmed) return;
+  const data = { ...about(reward, person), reason, text: reasonText(reason, person.language) };
+  await sendMail(tx, { template: rewardCancelled, ...to(person, now), data });
+}
+
+/** A paid reward is owed back because its order does not count any more. */
+export async function notifyOwedBack(
+  tx: TenantTransaction,
+  reward: Reward,
+  { now, reason }: { now: Date; reason: string },
+): Promise<void> {
+  const person = await findAddressee(tx, reward);
+  if (!person) return;
+  const text = isCancellation(reason) ? "" : reasonText(reason, person.language);
+  const data = { ...about(reward, person), choice: reward.choice ?? ("transfer" as const), text };
+  await sendMail(tx, { template: rewardOwedBack, ...to(person, now), data });
+}
+
+/** A reward that was owed back may be kept. */
+export async function notifyKept(tx: TenantTransaction, reward: Reward, now: Date): Promise<void> {
+  const person = await findAddressee(tx, reward);
+  if (!person) return;
+  await sendMail(tx, { template: rewardKept, ...to(person, now), data: about(reward, person) });
+}
+
+/** Notifies each owner of the transfer and the account it goes to. */
+export async function notifyPaid(
+  tx: TenantTransaction,
+  rewards: readonly (Reward & { readonly maskedIban: string })[],
+  now: Date,
+): Promise<void> {
+  const persons = await findAddressees(tx, rewards);
+  const mails = rewards.flatMap((reward) => {
+    const person = persons.get(reward.id);
+    if (!person) return [];
+    return [{ ...to(person, now), data: { ...about(reward, person), maskedIban: reward.maskedIban } }];
+  });
+  await sendMails(tx, rewardPaid, mails);
+}
+
+/** Reason codes of the bank (ISO 20022). */
+const returnReasons = { AC01: "wrongAccount", AC04: "closedAccount", AC06: "blockedAccount" } as const;
+
+/** Asks each owner for another bank account, with a link. */
+export async function notifyReturned(
+  tx: TenantTransaction,
+  rewards: readonly (Reward & { readonly bankReason: string | null })[],
+  now: Date,
+): Promise<void> {
+  const mails = await mailsWithToken(tx, rewards, now, (reward) => ({
+    reason: returnReasons[reward.bankReason as keyof typeof returnReasons] ?? "unknown",
+    expiresAt: expiry(reward, now),
+  }));
+  await sendMails(tx, rewardReturned, mails);
+}
+
+export async function notifyVoucher(
+  tx: TenantTransaction,
+  reward: Reward,
+  { now, code }: { now: Date; code: string },
+): Promise<void> {
+  const person = await findAddressee(tx, reward);
+  if (!person) return;
+  await sendMail(tx, { template: voucherCode, ...to(person, now), data: { ...about(reward, person), code } });
+}

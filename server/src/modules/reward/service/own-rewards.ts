@@ -1,0 +1,85 @@
+import type { Banner } from "@weitersagen/contract/banner";
+import type { Language } from "@weitersagen/contract/language";
+import type { OwnReward } from "@weitersagen/contract/reward";
+import type { Choice } from "@weitersagen/domain/reward";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { Actor } from "../../../platform/http/handler.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import type { Catalogue } from "../../catalogue/service/catalogue.ts";
+import { packageBanner } from "../../catalogue/service/package-banner.ts";
+import { type ListedReward, listProductsOf, listRewardsOf } from "../read-model.ts";
+import { readHistories } from "../repository/status.ts";
+import { findRewardOwner } from "./owner.ts";
+import type { RewardDeps } from "./reward-deps.ts";
+import { freeVouchers } from "./vouchers.ts";
+
+/** The caller of a use case about own rewards. */
+export interface RewardCaller {
+  readonly tenant: Tenant;
+  readonly actor: Actor;
+  readonly language: Language;
+}
+
+/** Lists the one reward that the caller's token opens, or all rewards of the referrer who is logged in. */
+export async function listOwnRewards(
+  { catalogue }: Pick<RewardDeps, "catalogue">,
+  tx: TenantTransaction,
+  { tenant, actor, language }: RewardCaller,
+  { withHistory = false }: { withHistory?: boolean } = {},
+): Promise<OwnReward[]> {
+  const translate = await catalogue.names(tenant, tx);
+  const owner = await findRewardOwner(tx, actor);
+  const rewards = await listRewardsOf(tx, owner, actor.kind === "reward" ? Number(actor.subject) : undefined);
+  const offersVouchers = rewards.some((reward) => choicesOf(tenant, reward).includes("voucher"));
+  const free = offersVouchers ? await freeVouchers(tx) : () => 0;
+  const ids = rewards.map(({ id }) => id);
+  const historyOf = withHistory ? await readHistories(tx, ids) : undefined;
+  return rewards.map((reward) => ({
+    ...toOwnReward(tenant, translateProduct(reward, translate, language), free(reward.amountCents) > 0),
+    ...(historyOf && { history: historyOf(reward.id) }),
+  }));
+}
+
+/** Advertises bundles to a person who has rewards for single products only, if the tenant sells bundles. */
+export async function rewardBanner(
+  { catalogue }: Pick<RewardDeps, "catalogue">,
+  tx: TenantTransaction,
+  { tenant, actor, language }: RewardCaller,
+): Promise<Banner> {
+  const products = await listProductsOf(tx, await findRewardOwner(tx, actor));
+  return packageBanner(await catalogue.loadUnchecked(tenant, tx), products, language);
+}
+
+export const offeredChoices = ({ settings }: Tenant): Choice[] =>
+  settings.offersVouchers ? ["transfer", "voucher"] : ["transfer"];
+
+const choicesOf = (tenant: Tenant, { status }: ListedReward): Choice[] =>
+  status === "provided" ? offeredChoices(tenant) : [];
+
+export function translateProduct(
+  reward: ListedReward,
+  translate: Awaited<ReturnType<Catalogue["names"]>>,
+  language: Language,
+): ListedReward {
+  return { ...reward, productName: reward.productName && translate(reward.productName, language) };
+}
+
+export function toOwnReward(tenant: Tenant, reward: ListedReward, hasFreeVoucher: boolean): OwnReward {
+  const choices = choicesOf(tenant, reward);
+  return {
+    id: reward.id,
+    amountCents: reward.amountCents,
+    status: reward.status,
+    statusAt: reward.statusAt,
+    kind: reward.kind,
+    party: reward.party,
+    productName: reward.productName,
+    choice: reward.choice,
+    choices,
+    hasVoucherInStock: hasFreeVoucher && choices.includes("voucher"),
+    availableAt: reward.dueAt,
+    expiresAt: reward.expiresAt,
+    isHeld: reward.isHeld,
+    cancelReason: reward.cancelReason,
+  };
+}
