@@ -8,13 +8,15 @@ export interface RemindedPerson {
 }
 
 // Prepared, because the deadline sweeps run both for every reminder that is due (benchmark P5).
-const record = defineStatement<{ person_id: number }>(
+const record = defineStatement(
   `insert into reminder (tenant_id, person, person_id, reminded_at) values ($1, $2, $3, $4)
    on conflict (tenant_id, person, person_id) do update set reminded_at = $4 where reminder.reminded_at <= $5
    returning person_id`,
+  { person_id: "reminder.person_id" },
 );
-const last = defineStatement<{ at: Date }>(
+const last = defineStatement(
   `select reminded_at as at from reminder where tenant_id = $1 and person = $2 and person_id = $3`,
+  { at: "reminder.reminded_at" },
 );
 
 /** Answers false if the person was reminded after `pausedSince`. Of two concurrent calls, one answers true. */
