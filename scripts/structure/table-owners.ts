@@ -24,6 +24,7 @@ export const tablesOfOwner: Record<string, readonly string[]> = {
   invitation: ["invitation"],
   ledger: ["ledger_entry", "ledger_line"],
   notification: ["reminder"],
+  operator: ["operator"],
   order: ["placed_order", "order_event", "former_order_number"],
   payout: ["payout_batch", "payout_piece", "payout", "bank_file"],
   recipient: ["recipient"],

@@ -11,6 +11,7 @@ import { jobsCommand } from "./cli/jobs.ts";
 import { keysCommand } from "./cli/keys.ts";
 import { mailCommand } from "./cli/mail.ts";
 import { ordersCommand } from "./cli/orders.ts";
+import { operatorCommand } from "./cli/operator.ts";
 import { payoutCommand } from "./cli/payout.ts";
 import { recommendationsCommand } from "./cli/recommendations.ts";
 import { rewardsCommand } from "./cli/rewards.ts";
@@ -42,6 +43,7 @@ const commands: readonly Command[] = [
   mailCommand,
   fraudCommand,
   claimsCommand,
+  operatorCommand,
   payoutCommand,
   recommendationsCommand,
   rewardsCommand,

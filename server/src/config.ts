@@ -25,6 +25,8 @@ export interface Config {
   /** Newest first; absent: made at first start and kept in `dataDir`. */
   readonly secretKeys: readonly Buffer[] | undefined;
   readonly metricsToken: string | undefined;
+  /** Proves which operator runs a command that moves money. */
+  readonly operatorKey: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
   readonly demo: boolean;
   /** Addresses of proxies whose `X-Forwarded-*` headers are believed. */
@@ -54,6 +56,7 @@ export function readConfig(environment: Environment = process.env): Config {
     cmsUrl: optionalUrl("CMS_URL", text("CMS_URL"), ["http:", "https:"]),
     secretKeys: secretKeys(text("SECRET_KEY")),
     metricsToken: text("METRICS_TOKEN"),
+    operatorKey: text("OPERATOR_KEY"),
     logLevel: oneOf("LOG_LEVEL", text("LOG_LEVEL") ?? "info", logLevels),
     demo: flag("DEMO", text("DEMO") ?? (isProduction ? "0" : "1")),
     trustedProxies: proxies("TRUSTED_PROXIES", text("TRUSTED_PROXIES") ?? ""),

@@ -4,6 +4,7 @@ import { bankAccountDeps } from "./compose-reward.ts";
 import type { BankAccountDeps } from "./modules/bank-account/service/deps.ts";
 import { saveOwnAccount } from "./modules/bank-account/service/own-account.ts";
 import type { Catalogue } from "./modules/catalogue/service/catalogue.ts";
+import { keylessOperator } from "./modules/operator/service.ts";
 import { createBatch, previewBatch } from "./modules/payout/service/create.ts";
 import { releaseBatch } from "./modules/payout/service/release.ts";
 import { collectReward } from "./modules/reward/service/collect.ts";
@@ -108,11 +109,14 @@ export class DemoRewards {
   /** Every transfer that was chosen so far is paid, by two people. */
   async payOut(createdAt: Date, releasedAt: Date): Promise<void> {
     const tenant = this.#tenant;
+    const operator = (name: string) =>
+      this.#database.withoutTenant((tx) => keylessOperator(tx, name, createdAt));
+    const [creator, releaser] = [await operator("Buchhaltung (Demo)"), await operator("Leitung (Demo)")];
     await this.#database.inTenant(tenant.id, async (tx) => {
       const candidates = await previewBatch(tx, tenant, createdAt);
       if (!candidates.some(({ reason }) => reason === null)) return;
-      const { number } = await createBatch(this.#deps, tx, tenant, { by: "Buchhaltung", now: createdAt });
-      await releaseBatch(this.#deps, tx, tenant, { number, by: "Leitung", now: releasedAt });
+      const { number } = await createBatch(this.#deps, tx, tenant, { by: creator, now: createdAt });
+      await releaseBatch(this.#deps, tx, tenant, { number, by: releaser, now: releasedAt });
     });
   }
 }

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { compose } from "../src/compose.ts";
 import { bankAccountDeps } from "../src/compose-reward.ts";
 import { readConfig } from "../src/config.ts";
+import { keylessOperator } from "../src/modules/operator/service.ts";
 import { createBatch } from "../src/modules/payout/service/create.ts";
 import { releaseBatch } from "../src/modules/payout/service/release.ts";
 import { systemClock } from "../src/platform/clock.ts";
@@ -17,6 +18,9 @@ const log = createLog(config.logLevel);
 const { secretKeys = [], databaseUrl = "" } = config;
 const database = connectDatabase({ url: databaseUrl, poolSize: 2, log });
 const deps = bankAccountDeps(secretKeys);
+const operator = (name: string) =>
+  database.withoutTenant((tx) => keylessOperator(tx, name, systemClock.now()));
+const [kim, sascha] = [await operator("Kim"), await operator("Sascha")];
 const common = {
   scope: "tenant",
   tag: "Test",
@@ -51,11 +55,9 @@ const product = await compose({
     on(payOut, async (_input, { tenant, now }) => {
       // In two transactions, as two people do it.
       const { number } = await database.inTenant(tenant.id, (tx) =>
-        createBatch(deps, tx, tenant, { by: "Kim", now }),
+        createBatch(deps, tx, tenant, { by: kim, now }),
       );
-      await database.inTenant(tenant.id, (tx) =>
-        releaseBatch(deps, tx, tenant, { number, by: "Sascha", now }),
-      );
+      await database.inTenant(tenant.id, (tx) => releaseBatch(deps, tx, tenant, { number, by: sascha, now }));
       return { number };
     }),
     // The planted fault: it says "stored" and means to do it later.

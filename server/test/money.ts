@@ -7,6 +7,7 @@ import {
   removeOwnAccount,
   saveOwnAccount,
 } from "../src/modules/bank-account/service/own-account.ts";
+import { keylessOperator } from "../src/modules/operator/service.ts";
 import { exportFile } from "../src/modules/payout/service/batches.ts";
 import { createBatch, previewBatch } from "../src/modules/payout/service/create.ts";
 import type { PayoutDeps } from "../src/modules/payout/service/deps.ts";
@@ -24,6 +25,7 @@ interface SaveOptions {
 export function moneyDesk(app: TestApp, slug = "ewe", deps: PayoutDeps = bankAccountDeps(app.secretKeys)) {
   const { tenant, inTenant } = rewardDesk(app, slug);
   const now = () => app.clock.now();
+  const signer = (name: string) => app.database.withoutTenant((tx) => keylessOperator(tx, name, now()));
   return {
     deps,
     saveAccount: (owner: AccountOwner, account: NewBankAccount, options: SaveOptions = {}) =>
@@ -40,9 +42,15 @@ export function moneyDesk(app: TestApp, slug = "ewe", deps: PayoutDeps = bankAcc
     removeAccount: (owner: AccountOwner) =>
       inTenant((tx) => removeOwnAccount(deps, tx, tenant(), { owner, proof: "mailed link", now: now() })),
     preview: (at = now()) => inTenant((tx) => previewBatch(tx, tenant(), at)),
-    create: (by = "Kim") => inTenant((tx) => createBatch(deps, tx, tenant(), { by, now: now() })),
-    release: (number: string, by = "Sascha") =>
-      inTenant((tx) => releaseBatch(deps, tx, tenant(), { number, by, now: now() })),
+    signer,
+    create: async (name = "Kim") => {
+      const by = await signer(name);
+      return inTenant((tx) => createBatch(deps, tx, tenant(), { by, now: now() }));
+    },
+    release: async (number: string, name = "Sascha") => {
+      const by = await signer(name);
+      return inTenant((tx) => releaseBatch(deps, tx, tenant(), { number, by, now: now() }));
+    },
     exportTo: (number: string, write: (piece: Buffer) => Promise<void>) =>
       inTenant((tx) => exportFile(deps, tx, number, write)),
     async fileOf(number: string): Promise<Buffer> {

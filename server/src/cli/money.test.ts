@@ -14,6 +14,7 @@ import { moveReward } from "../modules/reward/service/move.ts";
 import { type Command, UsageError } from "./command.ts";
 import { fraudCommand } from "./fraud.ts";
 import { keysCommand } from "./keys.ts";
+import { operatorCommand } from "./operator.ts";
 import { payoutCommand } from "./payout.ts";
 import { rewardsCommand } from "./rewards.ts";
 import { vouchersCommand } from "./vouchers.ts";
@@ -24,6 +25,7 @@ const folder = await mkdtemp(join(tmpdir(), "weitersagen-money-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const secretKey = app.secretKeys.map((key) => key.toString("base64")).join(",");
 const commands: Record<string, Command> = {
+  operator: operatorCommand,
   payout: payoutCommand,
   fraud: fraudCommand,
   rewards: rewardsCommand,
@@ -36,8 +38,15 @@ async function run(line: string, environment: Record<string, string> = {}): Prom
   return runCommand(app, commands[name] as Command, args, { SECRET_KEY: secretKey, ...environment });
 }
 
-const refusal = (line: string) =>
-  run(line).then(
+const newKey = async (name: string) => {
+  const [line = ""] = await run(`operator add ${name}`);
+  return { OPERATOR_KEY: line.split("  ")[1] ?? "" };
+};
+const kim = await newKey("Kim");
+const sascha = await newKey("Sascha");
+
+const refusal = (line: string, environment: Record<string, string> = {}) =>
+  run(line, environment).then(
     () => "done",
     (error: {
       options?: { detail?: string; errors?: { path: string; message: string }[] };
@@ -51,7 +60,7 @@ const refusal = (line: string) =>
 
 test("from preview to the bank and back, each step says what it did", async () => {
   expect(await run("payout preview ewe")).toEqual(["no payment is waiting"]);
-  expect(await refusal("payout create ewe Kim")).toBe("There is nothing to pay out.");
+  expect(await refusal("payout create ewe", kim)).toBe("There is nothing to pay out.");
   await plantPayables({
     database: app.database,
     seal: moneySeal(app.secretKeys),
@@ -62,7 +71,7 @@ test("from preview to the bank and back, each step says what it did", async () =
   });
   expect(await run("payout preview ewe")).toEqual([`${"to pay".padEnd(32)}       3         30.03 €`]);
   expect(await run("payout list telekom")).toEqual(["no batch was made yet"]);
-  const [created = ""] = await run("payout create ewe Kim");
+  const [created = ""] = await run("payout create ewe", kim);
   expect(created).toMatch(/^created EWE-20261115-\d{4} with 3 payouts$/);
   const number = created.split(" ")[1] ?? "";
   expect(await run("payout preview ewe")).toEqual([
@@ -72,11 +81,13 @@ test("from preview to the bank and back, each step says what it did", async () =
   expect(await run("payout list ewe")).toEqual([`${made}  3 payouts, 30.03 €  waits for its release`]);
   const file = join(folder, "bank.xml");
   expect(await refusal(`payout export ewe ${number} ${file}`)).toBe(`${number} was not released yet.`);
-  expect(await refusal(`payout release ewe ${number} KIM`)).toBe("A second person releases a batch.");
-  expect(await run(`payout release ewe ${number} Sascha`)).toEqual([
+  expect(await refusal(`payout release ewe ${number}`, kim)).toBe(
+    "Another operator than the one who created the batch has to release it.",
+  );
+  expect(await run(`payout release ewe ${number}`, sascha)).toEqual([
     `released ${number}: 3 payouts, 30.03 €, 0 withdrawn`,
   ]);
-  expect(await refusal(`payout release ewe ${number} Sascha`)).toBe("It was released already.");
+  expect(await refusal(`payout release ewe ${number}`, sascha)).toBe("It was released already.");
   expect(await refusal(`payout export telekom ${number} ${file}`)).toBe(
     `There is no batch "${number}" of this tenant.`,
   );
@@ -112,6 +123,37 @@ test("from preview to the bank and back, each step says what it did", async () =
   expect(await refusal(`payout import ewe ${folder}/none.xml Kim`)).toContain("cannot be read (ENOENT)");
   await truncate(answer, 16 * 1024 * 1024 + 1);
   expect(await refusal(`payout import ewe ${answer} Kim`)).toContain("larger than 16 MB");
+});
+
+test("payouts are created and released with an operator's key only, and never both by one operator", async () => {
+  const noKey = "This needs your operator key: set OPERATOR_KEY, or name a file with --key-file FILE.";
+  expect(await refusal("payout create ewe")).toBe(noKey);
+  expect(await refusal("payout release ewe EWE-1")).toBe(noKey);
+  const invalid = "The operator key is not valid.";
+  for (const key of ["Kim", "wso_x", `${kim.OPERATOR_KEY}x`, secretKey])
+    expect(await refusal("payout create ewe", { OPERATOR_KEY: key })).toBe(invalid);
+
+  const taken = 'There is an operator "kim" already.';
+  expect(await refusal("operator add kim")).toBe(taken);
+  expect(await runCommand(app, operatorCommand, ["add", "  Robin   Roe "])).toEqual([
+    expect.stringMatching(/^Robin Roe {2}wso_[\w-]{43}$/),
+  ]);
+  expect(await refusal("operator add R")).toContain("2 to 60 printable characters");
+
+  const file = join(folder, "robin.key");
+  const [, key = ""] = ((await run("operator add Robin"))[0] ?? "").split("  ");
+  await writeFile(file, `${key}\n`);
+  expect(await refusal(`payout create ewe --key-file ${file}`)).toBe("There is nothing to pay out.");
+  expect(await refusal(`payout create ewe --key-file ${folder}/none`)).toContain("cannot be read (ENOENT)");
+  expect(await run("operator revoke robin")).toEqual(["revoked the key of robin"]);
+  expect(await refusal(`payout create ewe --key-file ${file}`)).toBe(invalid);
+  expect(await refusal("operator revoke robin")).toBe('There is no operator "robin" with a valid key.');
+  const listed = await run("operator list");
+  expect(listed.join("\n")).toMatch(/valid {4}Kim .*\n.*\n.*Robin Roe .*\nrevoked {2}Robin /);
+  const { rows } = await app.testDatabase.owner.query<{ stored: string }>(
+    "select string_agg(operator::text, ' ') as stored from operator",
+  );
+  expect(rows[0]?.stored).not.toContain(key);
 });
 
 test("rewards that are held are listed with their reasons and decided once", async () => {
@@ -190,8 +232,17 @@ test.each([
   "payout list",
   "payout list ewe now",
   "payout preview ewe now",
-  "payout create ewe",
-  "payout release ewe EWE-1",
+  "payout create",
+  "payout create ewe Kim",
+  "payout create ewe --by Kim",
+  "payout create ewe --key-file",
+  "payout release ewe",
+  "payout release ewe EWE-1 Kim",
+  "operator",
+  "operator add",
+  "operator add Kim Sascha",
+  "operator list now",
+  "operator revoke",
   "payout export ewe EWE-1",
   "payout import ewe file.xml",
   "payout import ewe file.xml Kim more",
@@ -228,6 +279,7 @@ describe("the command itself", () => {
         DATABASE_URL: app.testDatabase.ownerUrl,
         SECRET_KEY: secretKey,
         DATA_DIR: folder,
+        ...sascha,
       },
     }).then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
@@ -240,13 +292,13 @@ describe("the command itself", () => {
 
   test("answers a refusal with one line and 1, a wrong call with the usage and 2", async () => {
     const [refused, wrong] = await Promise.all([
-      cli("payout", "release", "ewe", "EWE-0", "Kim"),
+      cli("payout", "release", "ewe", "EWE-0"),
       cli("payout", "release", "ewe"),
     ]);
     expect(refused).toEqual({ code: 1, stdout: "", stderr: 'There is no batch "EWE-0" of this tenant.\n' });
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toMatch(
-      /^NUMBER and NAME are missing\.\n\nUsage:\n {2}weitersagen payout release SLUG NUMBER NAME\n.*\n$/,
+      /^NUMBER is missing\.\n\nUsage:\n {2}weitersagen payout release SLUG NUMBER \[--key-file FILE\]\n/,
     );
   }, 120_000);
 });

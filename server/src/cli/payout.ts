@@ -1,6 +1,7 @@
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { bankAccountDeps } from "../compose-reward.ts";
 import { type Batch, listBatches } from "../modules/payout/service/batches.ts";
+import type { Signer } from "../modules/operator/service.ts";
 import { createBatch, previewBatch } from "../modules/payout/service/create.ts";
 import type { PayoutDeps } from "../modules/payout/service/deps.ts";
 import { importAnswer, readAnswer } from "../modules/payout/service/import-answer.ts";
@@ -11,6 +12,8 @@ import { loadSecretKeys } from "../platform/secret-keys.ts";
 import type { Tenant } from "../platform/tenancy.ts";
 import { type Command, type CommandContext, UsageError } from "./command.ts";
 import { openTenant } from "./open-tenant.ts";
+import { readSigner } from "./operator.ts";
+import { type Options, readOptions } from "./options.ts";
 import { readBankFile, writeBatchFile } from "./payout-files.ts";
 import { euros } from "./terminal.ts";
 
@@ -30,29 +33,43 @@ interface Run {
   readonly tenant: Tenant;
   readonly now: Date;
   readonly print: CommandContext["print"];
+  readonly options: Options;
+  /** The operator who runs the command; refuses it without a valid key. */
+  readonly signer: () => Promise<Signer>;
   readonly inTenant: <Result>(
     work: (tx: TenantTransaction) => Promise<Result>,
     options?: TransactionOptions,
   ) => Promise<Result>;
 }
 
-type Action = (run: Run, args: readonly string[]) => Promise<void>;
+interface Action {
+  readonly run: (run: Run, args: readonly string[]) => Promise<void>;
+  /** How many words follow the tenant. */
+  readonly args: number;
+  readonly options?: readonly string[];
+}
 
-const actions: Readonly<Record<string, readonly [args: number, action: Action]>> = {
-  preview: [0, preview],
-  list: [0, list],
-  create: [1, create],
-  release: [2, release],
-  export: [2, exportBatch],
-  import: [2, importFile],
+const actions: Readonly<Record<string, Action>> = {
+  preview: { run: preview, args: 0 },
+  list: { run: list, args: 0 },
+  create: { run: create, args: 0, options: ["key-file"] },
+  release: { run: release, args: 1, options: ["key-file"] },
+  export: { run: exportBatch, args: 2 },
+  import: { run: importFile, args: 2 },
 };
 
 export const payoutCommand: Command = {
   name: "payout",
   usage: [
     ["payout preview SLUG", "what would be paid now, and what is left out and why"],
-    ["payout create SLUG NAME", "makes a numbered batch of everything that can be paid; NAME is who does it"],
-    ["payout release SLUG NUMBER NAME", "pays a batch; NAME is another person than the one who made it"],
+    [
+      "payout create SLUG [--key-file FILE]",
+      "makes a numbered batch of everything that can be paid; needs an operator's key",
+    ],
+    [
+      "payout release SLUG NUMBER [--key-file FILE]",
+      "pays a batch; needs the key of another operator than the one who made it",
+    ],
     ["payout list SLUG", "the newest batches: who made and released them, and how many payments came back"],
     ["payout export SLUG NUMBER FILE", "writes the batch's pain.001 file, the same bytes every time"],
     [
@@ -60,13 +77,18 @@ export const payoutCommand: Command = {
       "imports the bank's answer (pain.002, camt.054): payments that came back are owed again",
     ],
   ],
-  async run([name = "", slug, ...args], context) {
-    const [count, action] = actions[name] ?? [];
-    if (!action || slug === undefined || args.length !== count || args.includes("")) throw new UsageError();
+  notes: `An operator's key is read from OPERATOR_KEY or from the file named by --key-file; "operator add" makes one.`,
+  async run([name = "", slug, ...rest], context) {
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (!action || slug === undefined) throw new UsageError();
+    const { args, options } = readOptions(rest, action.options);
+    if (args.length !== action.args || args.includes("")) throw new UsageError();
     const tenant = await openTenant(slug, context);
     const { config, clock, print, database } = context;
     const deps = bankAccountDeps(await loadSecretKeys(config.secretKeys, config.dataDir));
-    await action({ deps, tenant, now: clock.now(), print, inTenant: transactionsOf(database, tenant) }, args);
+    const signer = () => readSigner(context, options["key-file"]);
+    const inTenant = transactionsOf(database, tenant);
+    await action.run({ deps, tenant, now: clock.now(), print, options, signer, inTenant }, args);
   },
 };
 
@@ -90,13 +112,15 @@ async function list({ print, inTenant }: Run): Promise<void> {
   if (batches.length === 0) print("no batch was made yet");
 }
 
-async function create({ deps, tenant, now, print, inTenant }: Run, [by = ""]: readonly string[]) {
+async function create({ deps, tenant, now, print, signer, inTenant }: Run): Promise<void> {
+  const by = await signer();
   const { number, count } = await inTenant((tx) => createBatch(deps, tx, tenant, { by, now }));
   print(`created ${number} with ${payoutsIn(count)}`);
 }
 
-async function release(run: Run, [number = "", by = ""]: readonly string[]): Promise<void> {
-  const { deps, tenant, now, print, inTenant } = run;
+async function release(run: Run, [number = ""]: readonly string[]): Promise<void> {
+  const { deps, tenant, now, print, signer, inTenant } = run;
+  const by = await signer();
   const released = await inTenant((tx) => releaseBatch(deps, tx, tenant, { number, by, now }));
   const { count, totalCents, withdrawn } = released;
   print(`released ${number}: ${payoutsIn(count)}, ${euros(totalCents)}, ${withdrawn} withdrawn`);

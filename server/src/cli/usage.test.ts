@@ -22,8 +22,9 @@ const firstLine = (command: Command, line: string) =>
 
 test.each([
   [payoutCommand, "pay ewe", '"payout pay" is not known.'],
-  [payoutCommand, "create ewe", "NAME is missing."],
-  [payoutCommand, "release ewe", "NUMBER and NAME are missing."],
+  [payoutCommand, "create", "SLUG is missing."],
+  [payoutCommand, "release ewe", "NUMBER is missing."],
+  [payoutCommand, "import ewe", "FILE and NAME are missing."],
   [payoutCommand, "preview ewe now", '"now" is too much; put a name of several words in quotes.'],
   [apikeyCommand, "create ewe order feed", '"feed" is too much; put a name of several words in quotes.'],
   [apikeyCommand, "revoke ewe old", '"old" is no ID; the list shows them.'],
@@ -41,6 +42,6 @@ test.each([
 test("only the call that was meant is shown; what the command itself found comes first", () => {
   const told = misunderstood(payoutCommand, ["create", "ewe"], "Kim is away.");
   expect(told).toBe(
-    `Kim is away.\n\n${helpOf({ usage: payoutCommand.usage.filter(([call]) => call.includes("create")) })}`,
+    `Kim is away.\n\n${helpOf({ ...payoutCommand, usage: payoutCommand.usage.filter(([call]) => call.includes("create")) })}`,
   );
 });

@@ -67,21 +67,31 @@ test("the preview says what is left out and why", async () => {
   ]);
 });
 
-test("one person alone pays nothing out: neither the service nor the database lets them", async () => {
+test("one operator alone pays nothing out: neither the service nor the database allows it", async () => {
   await chosen(first);
   const { number } = await create("Kim");
-  await expect(release(number, "kim")).rejects.toMatchObject({ reason: "wrongState" });
+  await expect(release(number, "Kim")).rejects.toMatchObject({ reason: "wrongState" });
   await expect(
-    app.testDatabase.owner.query("update payout_batch set released_by = 'KIM' where number = $1", [number]),
+    app.testDatabase.owner.query("update payout_batch set released_by = created_by where number = $1", [
+      number,
+    ]),
   ).rejects.toMatchObject({ code: "23514" });
   expect(await release(number, "Sascha")).toMatchObject({ count: 2, totalCents: 10_000, withdrawn: 0 });
   await expect(release(number, "Sascha")).rejects.toMatchObject({ reason: "wrongState" });
   const file = await fileOf(number);
   expect(await fileOf(number)).toEqual(file);
   const { rows } = await app.testDatabase.owner.query<{ sha256: Buffer }>(
-    "select sha256 from payout_batch where number = $1",
+    `select sha256, creator.name as creator, created_os_user, releaser.name as releaser, released_os_user
+       from payout_batch join operator as creator on creator.id = created_by
+       join operator as releaser on releaser.id = released_by where number = $1`,
     [number],
   );
+  expect(rows[0]).toMatchObject({
+    creator: "Kim",
+    created_os_user: "demo",
+    releaser: "Sascha",
+    released_os_user: "demo",
+  });
   expect(rows[0]?.sha256).toEqual(createHash("sha256").update(file).digest());
   await expect(app.testDatabase.owner.query("update payout_batch set total_cents = 1")).rejects.toMatchObject(
     { code: "23001" },
@@ -180,11 +190,12 @@ test("the database itself refuses a second live payout, a changed one, and a bat
   expect(await refused(`update payout set amount_cents = 1 where batch_id = ${batch}`)).toBe("23001");
   expect(await refused(`update payout set status = 'returned' where batch_id = ${batch}`)).toBe("23001");
   expect(await refused(`delete from payout where batch_id = ${batch}`)).toBe("23001");
+  await money.signer("Eve");
   const releasing =
-    "status = 'released', released_at = created_at, released_by = 'Eve', execution_on = created_at::date";
+    "status = 'released', released_at = created_at, released_os_user = 'eve', execution_on = created_at::date";
   expect(
     await refused(
-      `update payout_batch set ${releasing}, count = 1, total_cents = 5000, sha256 = '' where number = $1`,
+      `update payout_batch set ${releasing}, released_by = (select id from operator where name = 'Eve'), count = 1, total_cents = 5000, sha256 = '' where number = $1`,
     ),
   ).toBe("23514");
   await release(number);

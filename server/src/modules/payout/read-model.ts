@@ -181,3 +181,50 @@ export function lockSentPayouts(tx: TenantTransaction, ids: readonly number[]): 
 export function lockLivePayouts(tx: TenantTransaction, batchId: number): Promise<SentPayout[]> {
   return sentPayouts(tx).where("payout.batch_id", "=", batchId).where("payout.status", "=", "live").execute();
 }
+
+export interface Batch {
+  readonly number: string;
+  readonly createdAt: Date;
+  readonly createdBy: string;
+  readonly releasedAt: Date | null;
+  readonly releasedBy: string | null;
+  /** As released; before the release, what would be paid now. */
+  readonly count: number;
+  readonly totalCents: number;
+  readonly cameBack: number;
+}
+
+export function newestBatches(tx: TenantTransaction, size: number): Promise<Batch[]> {
+  return tx
+    .selectFrom("payout_batch as batch")
+    .innerJoin("operator as creator", "creator.id", "batch.created_by")
+    .leftJoin("operator as releaser", "releaser.id", "batch.released_by")
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom("payout")
+          .select([
+            sql<number>`count(*) filter (where status = 'live')`.as("live"),
+            sql<number>`count(*) filter (where status in ('rejected', 'returned'))`.as("back"),
+            sql<number>`coalesce(sum(amount_cents) filter (where status = 'live'), 0)`.as("cents"),
+          ])
+          .where("tenant_id", "=", tx.tenantId)
+          .whereRef("batch_id", "=", "batch.id")
+          .as("held"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "batch.number",
+      "batch.created_at as createdAt",
+      "creator.name as createdBy",
+      "batch.released_at as releasedAt",
+      "releaser.name as releasedBy",
+      sql<number>`coalesce(batch.count, held.live)::integer`.as("count"),
+      sql<number>`coalesce(batch.total_cents, held.cents)::bigint`.as("totalCents"),
+      sql<number>`held.back::integer`.as("cameBack"),
+    ])
+    .where("batch.tenant_id", "=", tx.tenantId)
+    .orderBy("batch.id", "desc")
+    .limit(size)
+    .execute();
+}

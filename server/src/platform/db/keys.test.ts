@@ -7,6 +7,11 @@ const { owner } = await testDatabase();
 const keysWithoutTenant: Record<string, string> = {
   tenant_pkey: "the table of tenants itself",
   tenant_slug_key: "a slug names a tenant in the whole installation",
+  operator_pkey: "operators work for the whole installation",
+  operator_name: "operators work for the whole installation",
+  operator_key: "operators work for the whole installation",
+  payout_batch_created_by_fkey: "refers to an operator of the installation",
+  payout_batch_released_by_fkey: "refers to an operator of the installation",
   tenant_domain_domain_key: "a domain leads to one tenant of the whole installation",
 };
 

@@ -321,6 +321,15 @@ export interface OpeningTable {
   last_at: Date;
 }
 
+export interface OperatorTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  key_hash: Buffer | null;
+  added_at: Date;
+  added_by: string;
+  revoked_at: Date | null;
+}
+
 export interface OrderEventTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
@@ -349,13 +358,15 @@ export interface PayoutBatchTable {
   number: string;
   status: Generated<"created" | "released">;
   created_at: Date;
-  created_by: string;
   released_at: Date | null;
-  released_by: string | null;
   execution_on: string | null;
   count: number | null;
   total_cents: number | null;
   sha256: Buffer | null;
+  created_by: number;
+  created_os_user: string;
+  released_by: number | null;
+  released_os_user: string | null;
 }
 
 export interface PayoutPieceTable {
@@ -671,6 +682,7 @@ export interface Schema {
   mail: MailTable;
   one_time_token: OneTimeTokenTable;
   opening: OpeningTable;
+  operator: OperatorTable;
   order_event: OrderEventTable;
   payout: PayoutTable;
   payout_batch: PayoutBatchTable;

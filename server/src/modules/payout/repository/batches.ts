@@ -7,9 +7,15 @@ export async function lockPayoutRuns(tx: TenantTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${tx.tenantId}, hashtext('payout'))`.execute(tx);
 }
 
+/** The operator who acts, and the account of the machine that they use. */
+export interface Signature {
+  readonly operatorId: number;
+  readonly osUser: string;
+}
+
 export interface NewBatch {
   readonly slug: string;
-  readonly by: string;
+  readonly by: Signature;
   readonly now: Date;
 }
 
@@ -27,7 +33,8 @@ export function insertBatch(
       number: sql<string>`${prefix} || lpad((
         select 1 + count(*) from payout_batch where tenant_id = ${tx.tenantId})::text, 4, '0')`,
       created_at: now,
-      created_by: by,
+      created_by: by.operatorId,
+      created_os_user: by.osUser,
     })
     .returning(["id", "number"])
     .executeTakeFirstOrThrow();
@@ -42,54 +49,9 @@ export const findBatch = (tx: TenantTransaction, number: string) => batches(tx, 
 export const lockBatch = (tx: TenantTransaction, number: string) =>
   batches(tx, number).forUpdate().executeTakeFirst();
 
-export interface Batch {
-  readonly number: string;
-  readonly createdAt: Date;
-  readonly createdBy: string;
-  readonly releasedAt: Date | null;
-  readonly releasedBy: string | null;
-  /** As released; before the release, what would be paid now. */
-  readonly count: number;
-  readonly totalCents: number;
-  readonly cameBack: number;
-}
-
-export function newestBatches(tx: TenantTransaction, size: number): Promise<Batch[]> {
-  return tx
-    .selectFrom("payout_batch as batch")
-    .innerJoinLateral(
-      (from) =>
-        from
-          .selectFrom("payout")
-          .select([
-            sql<number>`count(*) filter (where status = 'live')`.as("live"),
-            sql<number>`count(*) filter (where status in ('rejected', 'returned'))`.as("back"),
-            sql<number>`coalesce(sum(amount_cents) filter (where status = 'live'), 0)`.as("cents"),
-          ])
-          .where("tenant_id", "=", tx.tenantId)
-          .whereRef("batch_id", "=", "batch.id")
-          .as("held"),
-      (join) => join.onTrue(),
-    )
-    .select([
-      "batch.number",
-      "batch.created_at as createdAt",
-      "batch.created_by as createdBy",
-      "batch.released_at as releasedAt",
-      "batch.released_by as releasedBy",
-      sql<number>`coalesce(batch.count, held.live)::integer`.as("count"),
-      sql<number>`coalesce(batch.total_cents, held.cents)::bigint`.as("totalCents"),
-      sql<number>`held.back::integer`.as("cameBack"),
-    ])
-    .where("batch.tenant_id", "=", tx.tenantId)
-    .orderBy("batch.id", "desc")
-    .limit(size)
-    .execute();
-}
-
 export interface Release {
   readonly batchId: number;
-  readonly by: string;
+  readonly by: Signature;
   readonly now: Date;
   readonly executionOn: string;
   readonly count: number;
@@ -103,7 +65,8 @@ export async function writeRelease(tx: TenantTransaction, release: Release): Pro
     .set({
       status: "released",
       released_at: release.now,
-      released_by: release.by,
+      released_by: release.by.operatorId,
+      released_os_user: release.by.osUser,
       execution_on: release.executionOn,
       count: release.count,
       total_cents: release.totalCents,

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { type Batch as BatchSummary, findBatch, newestBatches } from "../repository/batches.ts";
+import { type Batch as BatchSummary, newestBatches } from "../read-model.ts";
+import { findBatch } from "../repository/batches.ts";
 import type { PayoutDeps } from "./deps.ts";
 import { readFile } from "./file.ts";
 

@@ -2,6 +2,7 @@ import { recipientCap } from "@weitersagen/domain/reward";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
+import type { Signer } from "../../operator/service.ts";
 import { type CandidateSum, candidatesAfter, type PayoutRules, sumCandidates } from "../read-model.ts";
 import { insertBatch, lockPayoutRuns } from "../repository/batches.ts";
 import { insertPayouts } from "../repository/payouts.ts";
@@ -20,7 +21,7 @@ export async function createBatch(
   { pageSize = PAGE_SIZE }: PayoutDeps,
   tx: TenantTransaction,
   tenant: Tenant,
-  { by, now }: { by: string; now: Date },
+  { by, now }: { by: Signer; now: Date },
 ): Promise<{ readonly number: string; readonly count: number }> {
   await lockPayoutRuns(tx);
   const { id, number } = await insertBatch(tx, { slug: tenant.slug, by, now });

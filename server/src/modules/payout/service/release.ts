@@ -7,6 +7,7 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { erasePaidAccounts } from "../../bank-account/service/erase.ts";
 import { openPayees, type Payee } from "../../bank-account/service/payee.ts";
 import { settle } from "../../ledger/service.ts";
+import type { Signer } from "../../operator/service.ts";
 import { moveRewards } from "../../reward/service/move.ts";
 import { notifyPaid } from "../../reward/service/notify.ts";
 import { type BatchPayout, lockPayoutsAfter } from "../read-model.ts";
@@ -29,19 +30,20 @@ export interface Released {
   readonly withdrawn: number;
 }
 
-/** A second person releases the batch: its rewards are paid and its file is stored, all in one transaction. */
+/** Another operator than the creator releases the batch: its rewards are paid and its file is stored, all in one transaction. */
 export async function releaseBatch(
   deps: PayoutDeps,
   tx: TenantTransaction,
   tenant: Tenant,
-  { number, by, now }: { number: string; by: string; now: Date },
+  { number, by, now }: { number: string; by: Signer; now: Date },
 ): Promise<Released> {
   await lockPayoutRuns(tx);
   const batch = await lockBatch(tx, number);
   if (!batch) throw unknownBatch(number);
   if (batch.status !== "created") throw new Refusal("wrongState", { detail: "It was released already." });
-  if (batch.created_by.toLowerCase() === by.toLowerCase()) {
-    throw new Refusal("wrongState", { detail: "A second person releases a batch." });
+  if (batch.created_by === by.operatorId) {
+    const detail = "Another operator than the one who created the batch has to release it.";
+    throw new Refusal("wrongState", { detail });
   }
   const { payer } = tenant.settings;
   if (!payer) throw new Refusal("wrongState", { detail: "The tenant has no account to pay from." });

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { PlatformTransaction } from "../../platform/db/transaction.ts";
+
+export interface OperatorRow {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Undefined when the name is taken. */
+export async function insertOperator(
+  tx: PlatformTransaction,
+  operator: { name: string; keyHash: Buffer | null; addedAt: Date; addedBy: string },
+): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto("operator")
+    .values({
+      name: operator.name,
+      key_hash: operator.keyHash,
+      added_at: operator.addedAt,
+      added_by: operator.addedBy,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export function findOperatorByKey(
+  tx: PlatformTransaction,
+  keyHash: Buffer,
+): Promise<OperatorRow | undefined> {
+  return tx
+    .selectFrom("operator")
+    .select(["id", "name"])
+    .where("key_hash", "=", keyHash)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+}
+
+export function findOperatorByName(tx: PlatformTransaction, name: string): Promise<OperatorRow | undefined> {
+  return tx
+    .selectFrom("operator")
+    .select(["id", "name"])
+    .where(sql`lower(name)`, "=", name.toLowerCase())
+    .executeTakeFirst();
+}
+
+export function allOperators(tx: PlatformTransaction) {
+  return tx
+    .selectFrom("operator")
+    .select(["id", "name", "added_at as addedAt", "added_by as addedBy", "revoked_at as revokedAt"])
+    .select(sql<boolean>`key_hash is not null`.as("hasKey"))
+    .orderBy("id")
+    .execute();
+}
+
+export async function revokeKey(tx: PlatformTransaction, name: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("operator")
+    .set({ revoked_at: now })
+    .where(sql`lower(name)`, "=", name.toLowerCase())
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
