@@ -1,11 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { accountRoutes, registerOneClickOptOut } from "./modules/account/routes.ts";
-import { EmailChanges } from "./modules/account/service/email-change.ts";
-import { Logins } from "./modules/account/service/login.ts";
-import { MyData } from "./modules/account/service/my-data.ts";
-import { Newsletter } from "./modules/account/service/newsletter.ts";
-import { PasswordChanges } from "./modules/account/service/password.ts";
+import { freezePayouts } from "./modules/bank-account/service/payee.ts";
 import type { Catalogue } from "./modules/catalogue/service/catalogue.ts";
+import { privacyRoutes } from "./modules/privacy/routes.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { CallHandler } from "./platform/http/handler.ts";
@@ -13,7 +10,7 @@ import { Passwords } from "./platform/passwords.ts";
 import { deriveKey } from "./platform/secret-keys.ts";
 import type { TenantDirectory } from "./platform/tenancy.ts";
 
-interface AccountGround {
+interface ComposeAccountDeps {
   readonly app: FastifyInstance;
   readonly clock: Clock;
   readonly tenants: TenantDirectory;
@@ -32,20 +29,17 @@ export function composeAccount({
   secretKeys,
   captchaKey,
   catalogue,
-}: AccountGround): CallHandler[] {
-  const passwords = new Passwords();
-  const logins = new Logins({ database, passwords, key: deriveKey(secretKeys, "login") });
-  const passwordChanges = new PasswordChanges({ database, passwords, logins });
-  const newsletter = new Newsletter(database);
-  registerOneClickOptOut(app, tenants, clock, newsletter);
-  return accountRoutes({
-    database,
-    logins,
-    passwordChanges,
-    emailChanges: new EmailChanges({ database, passwords }),
-    myData: new MyData(database),
-    newsletter,
-    captchaKey,
-    catalogue,
-  });
+}: ComposeAccountDeps): CallHandler[] {
+  registerOneClickOptOut(app, { database, tenants, clock });
+  return [
+    ...accountRoutes({
+      database,
+      passwords: new Passwords(),
+      loginKey: deriveKey(secretKeys, "login"),
+      captchaKey,
+      // Passed in, because bank-account may depend on account through other modules.
+      freezePayouts: (tx, id, now) => freezePayouts(tx, { party: "referrer", id }, now),
+    }),
+    ...privacyRoutes({ catalogue }),
+  ];
 }

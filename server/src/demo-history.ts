@@ -17,7 +17,7 @@ import { reportOrder } from "./modules/order/service/report.ts";
 import { acceptRecommendation } from "./modules/recipient/service/accept.ts";
 import { createRecommendation, type RecommendationParts } from "./modules/recommendation/service/create.ts";
 import { expireDue } from "./modules/recommendation/service/expire.ts";
-import { referrerByEmail } from "./modules/referrer/service.ts";
+import { findAccount } from "./modules/account/service/account.ts";
 import type { TenantTransaction } from "./platform/db/transaction.ts";
 import type { Tenant } from "./platform/tenancy.ts";
 
@@ -68,7 +68,7 @@ export async function bringHistory(
 
 /** Nobody who recommended before: their year is told already. */
 async function narratorToTell(tx: TenantTransaction, email: string) {
-  const referrer = await referrerByEmail(tx, email);
+  const referrer = await findAccount(tx, email);
   if (!referrer) return undefined;
   const told = await tx
     .selectFrom("recommendation")

@@ -1,5 +1,5 @@
 import { accountChangedMail } from "./modules/account/mails/account-changed.ts";
-import { accountDeletedMail } from "./modules/account/mails/account-deleted.ts";
+import { accountDeletedMail } from "./modules/privacy/mails/account-deleted.ts";
 import { emailChangeMail } from "./modules/account/mails/email-change.ts";
 import { loginLinkMail } from "./modules/account/mails/login-link.ts";
 import { newsletterOptInMail } from "./modules/account/mails/newsletter-opt-in.ts";
@@ -15,7 +15,7 @@ import { contactMessage } from "./modules/contact/mails/contact-message.ts";
 import { testMail } from "./modules/notification/mails/test-mail.ts";
 import { recommendationAcceptedMail } from "./modules/recipient/mails/accepted.ts";
 import { linkReminder } from "./modules/recommendation/mails/link-reminder.ts";
-import { welcomeMail } from "./modules/referrer/mails/welcome.ts";
+import { welcomeMail } from "./modules/account/mails/welcome.ts";
 import { accountMissing } from "./modules/reward/mails/account-missing.ts";
 import { orderReceived } from "./modules/reward/mails/order-received.ts";
 import { rewardCancelled } from "./modules/reward/mails/reward-cancelled.ts";

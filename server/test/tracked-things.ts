@@ -147,7 +147,9 @@ function passwordLink({ app, calendar, begins }: Scene): Tracked {
     make: async () => {
       const { email } = await addReferrer(app, tenant);
       const wanted = { kind: "passwordReset", email } as const;
-      await sendRequestedLink(app.database, tenantIdOf(app, tenant), wanted, app.clock.now());
+      await app.database.inTenant(tenantIdOf(app, tenant), (tx) =>
+        sendRequestedLink(tx, wanted, app.clock.now()),
+      );
       return tokenIn(app, email, "passwordReset");
     },
     look: async (token) =>

@@ -7,7 +7,7 @@ import { runJobs } from "../../test/jobs.ts";
 import { accepting, newAddress, plantRecipient, plantRecommendation } from "../../test/people.ts";
 import { tenantIdOf } from "../../test/referrers.ts";
 import { runCommand } from "../../test/run-command.ts";
-import { blockAccount, unblockAccount } from "../modules/account/service/administration.ts";
+import { blockReferrer, unblockReferrer } from "../modules/recommendation/service/block-referrer.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { UsageError } from "./command.ts";
 import { recommendationsCommand } from "./recommendations.ts";
@@ -26,8 +26,10 @@ const refusalOf = async (...args: string[]) =>
     () => [],
     (error: unknown) => (error instanceof Refusal ? [error.reason, error.options.detail] : [error]),
   );
-const block = (email: string) => blockAccount(app.database, ewe, email, { reason: "rules", now: now() });
-const unblock = (email: string) => unblockAccount(app.database, ewe, email, { now: now() });
+const block = (email: string) =>
+  app.database.inTenant(ewe, (tx) => blockReferrer(tx, email, { reason: "rules", now: now() }));
+const unblock = (email: string) =>
+  app.database.inTenant(ewe, (tx) => unblockReferrer(tx, email, { now: now() }));
 
 async function shared() {
   const email = newAddress();

@@ -3,28 +3,30 @@ import { limiter, Overloaded } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
 import { newSecret } from "./session/secret-text.ts";
 
-/** Argon2id, the library's default, at OWASP's first recommendation. */
+/** Argon2id, the library's default, with OWASP's first recommended parameters. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Each takes 19 MiB and a thread: a flood of logins waits, and then is sent away, instead of taking the server down. */
-const AT_ONCE = 2;
+/** Each hash takes 19 MiB and a thread. During a flood of logins some wait and the rest are refused. */
+const CONCURRENT = 2;
 const WAITING = 60;
 
+/** Hashes and compares passwords, a few at a time. */
 export class Passwords {
-  readonly #limited = limiter(AT_ONCE, WAITING);
-  readonly #nobodys: Promise<string>;
+  readonly #limited = limiter(CONCURRENT, WAITING);
+  /** Compared with if an account has no password, so that the response takes as long. */
+  readonly #unknownHash: Promise<string>;
 
   constructor() {
-    this.#nobodys = hash(newSecret(), cost);
+    this.#unknownHash = hash(newSecret(), cost);
   }
 
   hash(password: string): Promise<string> {
     return this.#run(() => hash(password.normalize("NFKC"), cost));
   }
 
-  /** Takes the same time where there is no password to compare with. */
+  /** Takes the same time whether or not there is a stored hash. */
   verify(stored: string | null | undefined, password: string): Promise<boolean> {
     return this.#run(async () => {
-      const matches = await verify(stored ?? (await this.#nobodys), password.normalize("NFKC"));
+      const matches = await verify(stored ?? (await this.#unknownHash), password.normalize("NFKC"));
       return matches && Boolean(stored);
     });
   }

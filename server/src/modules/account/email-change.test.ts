@@ -45,7 +45,7 @@ async function asking(wanted = newAddress()) {
   return { ...person, session, wanted, answer };
 }
 
-test("a new address counts when its own mailbox was opened: sessions end, the old address hears of it, money rests", async () => {
+test("a new address is used once its mailed link is opened: sessions end, the old address is notified, payouts are frozen", async () => {
   const { id, email, session, wanted, answer } = await asking();
   expect(answer).toBe("204");
   await plantBankAccount(app, "ewe", id);
@@ -64,7 +64,7 @@ test("a new address counts when its own mailbox was opened: sessions end, the ol
   expect(await put("empfehler/email/bestaetigen", { Token: token })).toBe("PSOF0202");
 });
 
-test("the link ends after a day, and a newer wish ends the older one's", async () => {
+test("the link expires after a day, and a newer request ends the link of the older one", async () => {
   const first = await asking();
   const token = await tokenIn(app, first.wanted, "emailChange");
   const other = newAddress();
@@ -78,7 +78,7 @@ test("the link ends after a day, and a newer wish ends the older one's", async (
   expect(await put("empfehler/email/bestaetigen", { Token: newer })).toBe("204");
 });
 
-test("an address that somebody has is answered like a free one, and is told nothing", async () => {
+test("a taken address is answered like a free one, and gets no mail", async () => {
   const somebody = await addReferrer(app, "ewe");
   const { answer, email } = await asking(somebody.email);
   expect(answer).toBe("204");
@@ -86,14 +86,14 @@ test("an address that somebody has is answered like a free one, and is told noth
   expect(await login(email)).toBe(200);
 });
 
-test("an address taken between wish and click stays with whoever has it", async () => {
+test("an address that another account took between request and confirmation stays with that account", async () => {
   const { wanted } = await asking();
   const token = await tokenIn(app, wanted, "emailChange");
   await addReferrer(app, "ewe", { email: wanted });
   expect(await put("empfehler/email/bestaetigen", { Token: token })).toBe("PSOF0202");
 });
 
-test("of two who take the same address at once, one has it and the other's link is void", async () => {
+test("of two accounts that confirm the same address concurrently, one gets it and the other's link is refused", async () => {
   const { wanted } = await asking();
   const token = await tokenIn(app, wanted, "emailChange");
   const { id } = await addReferrer(app, "ewe");
@@ -116,7 +116,7 @@ test("of two who take the same address at once, one has it and the other's link 
   }
 });
 
-test("a session alone does not change the address: the password is asked for, or a fresh login where there is none", async () => {
+test("changing the address needs the password, or a recent login if the account has none", async () => {
   const { session, id } = await asking();
   expect(await put("empfehler/email", { Email: newAddress(), Password: "falsch" }, session)).toBe("PSOF0101");
   expect(await put("empfehler/email", { Email: newAddress() }, session)).toBe("PSOF0101");

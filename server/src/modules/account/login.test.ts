@@ -36,13 +36,13 @@ describe("a login", () => {
     expect(user.body).not.toHaveProperty("tokenExpires");
   });
 
-  test("that is to be remembered lasts 60 days, any other a day", async () => {
+  test("lasts 60 days if it is remembered, otherwise a day", async () => {
     const { email } = await addReferrer(app, "ewe");
     const { body } = await login(email, PASSWORD, { AngemeldetBleiben: true });
     expect(body["tokenExpires"]).toBe("2027-01-14T09:00:00.000Z");
   });
 
-  test("ends with the logout, and with it only this session", async () => {
+  test("ends with the logout, other sessions do not", async () => {
     const { email } = await addReferrer(app, "ewe");
     const [first, second] = await Promise.all([login(email), login(email)]);
     const token = String(first.body["token"]);
@@ -51,12 +51,12 @@ describe("a login", () => {
     expect((await call("GET", "/account/user", { token: String(second.body["token"]) })).status).toBe(200);
   });
 
-  test("of another tenant is none here", async () => {
+  test("of another tenant is not accepted", async () => {
     const { email } = await addReferrer(app, "telekom");
     expect((await login(email)).body["code"]).toBe("PSOF0201");
   });
 
-  test("ignores fields that nobody asked for", async () => {
+  test("ignores unknown fields", async () => {
     const { email, id } = await addReferrer(app, "ewe");
     const extra = { id: 1, tenant_id: 2, block_reason: "rules", password_hash: "x", confirmed_at: null };
     expect((await login(email, PASSWORD, extra)).status).toBe(200);
@@ -91,7 +91,7 @@ describe("a wrong login", () => {
     expect((await login(email, "Falsch123")).body["code"]).toBe("PSOF0201");
   });
 
-  test("locks after ten tries, for unknown addresses too, also when all come at once", async () => {
+  test("locks the address after ten attempts, also concurrent ones and also an unknown address", async () => {
     const { email } = await addReferrer(app, "ewe");
     for (const address of [email, "auch-niemand@example.org"]) {
       const tries = await Promise.all(Array.from({ length: 14 }, () => login(address, "Falsch123")));
@@ -135,7 +135,7 @@ describe("a wrong login", () => {
     }
   });
 
-  test("cannot keep the owner from setting a new password and logging in", async () => {
+  test("does not prevent the owner from setting a new password and logging in", async () => {
     const { email } = await addReferrer(app, "ewe");
     await Promise.all(Array.from({ length: 11 }, () => login(email, "Falsch123")));
     expect((await login(email)).status).toBe(429);
@@ -149,7 +149,7 @@ describe("a wrong login", () => {
 });
 
 describe("a login link", () => {
-  test("is mailed, works once, and then says that it was used", async () => {
+  test("is mailed, works once, and is then answered as used", async () => {
     const { email } = await addReferrer(app, "ewe");
     expect((await call("POST", "/account/loginlink", { body: { Email: email } })).status).toBe(204);
     await runJobs(app);
@@ -162,7 +162,7 @@ describe("a login link", () => {
     expect([again.status, again.body["code"]]).toEqual([410, "PSOF0209"]);
   });
 
-  test("lets one of twenty in at once", async () => {
+  test("opened twenty times concurrently logs in once", async () => {
     const { id } = await addReferrer(app, "ewe");
     const token = await mailedToken(app, "ewe", "login", id);
     const path = `/account/login?token=${token}`;
@@ -186,7 +186,7 @@ describe("a login link", () => {
     }
   });
 
-  test("of a blocked account says why", async () => {
+  test("of a blocked account is refused with the reason", async () => {
     const { id } = await addReferrer(app, "ewe", { blockReason: "employee" });
     const token = await mailedToken(app, "ewe", "login", id);
     expect((await call("GET", `/account/login?token=${token}`)).body["code"]).toBe("PSOF0207");

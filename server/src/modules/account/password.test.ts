@@ -23,7 +23,7 @@ const login = async (email: string, Password = PASSWORD) =>
 const sessionOf = async (email: string) => String((await login(email))["token"]);
 const codeFor = async (path: string, body: object) => (await call("PUT", path, { body })).body["code"];
 
-describe("whether an address is registered", () => {
+describe("responses do not reveal whether an address is registered", () => {
   const askLogin = (Email: string) =>
     call("POST", "/account/login", { body: { Email, Password: "Falsch123" } });
   const questions: Questions = {
@@ -33,7 +33,7 @@ describe("whether an address is registered", () => {
     newsletter: (Email) => call("PUT", "/empfehler/newsletter/optout", { body: { Email } }),
   };
 
-  test("no answer tells: finished, unfinished, blocked and unknown, by no byte and no header", async () => {
+  test("registered, unconfirmed, blocked and unknown addresses get the same bytes and headers", async () => {
     const people = await Promise.all([
       addReferrer(app, "ewe"),
       addReferrer(app, "ewe", { unfinished: true }),
@@ -44,7 +44,7 @@ describe("whether an address is registered", () => {
     expect(await tellingQuestions(questions, addresses)).toEqual([]);
   });
 
-  test("the proof notices a product that tells: by its status, by a header, by a byte", async () => {
+  test("the comparison detects a difference in status, header or body", async () => {
     const { email } = await addReferrer(app, "ewe");
     const careless = (change: (answer: Seen) => Partial<Seen>) => async (asked: string) => {
       const answer = await askLogin(asked);
@@ -65,7 +65,7 @@ describe("whether an address is registered", () => {
 });
 
 describe("a forgotten password", () => {
-  test("is asked for in the same words for known, unknown and impossible addresses", async () => {
+  test("is requested with the same response for known, unknown and impossible addresses", async () => {
     const { email } = await addReferrer(app, "ewe");
     for (const address of [email, "niemand@example.org", "keine adresse", "%27"]) {
       const answer = await call("GET", `/account/resetPassword/${encodeURIComponent(address)}`);
@@ -76,7 +76,7 @@ describe("a forgotten password", () => {
     expect(await mailsTo(app, "niemand@example.org")).toHaveLength(0);
   });
 
-  test("is replaced through the mailed link, once; every session and older link ends", async () => {
+  test("is replaced once through the mailed link; all sessions and older links end", async () => {
     const { email, id } = await addReferrer(app, "ewe");
     const session = await sessionOf(email);
     const older = await mailedToken(app, "ewe", "passwordReset", id);
@@ -100,7 +100,7 @@ describe("a forgotten password", () => {
     expect((await mailsTo(app, email)).map(({ template }) => template)).toContain("accountChanged");
   });
 
-  test("can be set by one of twenty at once", async () => {
+  test("is set once by twenty concurrent calls with the same link", async () => {
     const { id } = await addReferrer(app, "ewe");
     const Token = await mailedToken(app, "ewe", "passwordReset", id);
     const answers = await Promise.all(
@@ -111,21 +111,21 @@ describe("a forgotten password", () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
   });
 
-  test("fills nobody's mailbox on a stranger's behalf", async () => {
+  test("sends a limited number of mails per hour", async () => {
     const { email } = await addReferrer(app, "ewe");
     for (let round = 0; round < 8; round++) await call("GET", `/account/resetPassword/${email}`);
     await runJobs(app);
     expect(await mailsTo(app, email)).toHaveLength(5);
   });
 
-  test("of a blocked account is not replaced, and its owner reads why", async () => {
+  test("of a blocked account is not replaced, and the response states the block", async () => {
     const { id } = await addReferrer(app, "ewe", { blockReason: "blocked" });
     const Token = await mailedToken(app, "ewe", "passwordReset", id);
     expect(await codeFor("/account/validateResetPassword", { Token })).toBe("PSOF0205");
     expect(await codeFor("/account/resetPassword", { Token, Password: newPassword })).toBe("PSOF0205");
   });
 
-  test("is not set through a link that expired or belongs to another tenant", async () => {
+  test("is not set through an expired link or one of another tenant", async () => {
     const { id } = await addReferrer(app, "ewe");
     const expired = await mailedToken(app, "ewe", "passwordReset", id);
     const stranger = await addReferrer(app, "telekom");
@@ -137,7 +137,7 @@ describe("a forgotten password", () => {
   });
 });
 
-test("the link of the welcome mail sets the first password and finishes the registration", async () => {
+test("the link of the welcome mail sets the first password and completes the registration", async () => {
   const { email, id } = await addReferrer(app, "ewe", { unfinished: true });
   const Token = await mailedToken(app, "ewe", "registration", id);
   await call("PUT", "/account/resetPassword", { body: { Token, Password: newPassword } });
@@ -154,7 +154,7 @@ describe("a password is changed", () => {
   const change = (token: string, OldPassword: string, Password: string) =>
     call("PUT", "/account/resetPasswordWithoutToken", { token, body: { OldPassword, Password } });
 
-  test("by somebody who knows the old one; all other sessions end", async () => {
+  test("with the old password; all other sessions end", async () => {
     const { email } = await addReferrer(app, "ewe");
     const [here, elsewhere] = await Promise.all([sessionOf(email), sessionOf(email)]);
     expect((await change(here, PASSWORD, newPassword)).status).toBe(204);
@@ -163,7 +163,7 @@ describe("a password is changed", () => {
     expect(await login(email, newPassword)).toHaveProperty("token");
   });
 
-  test("not to one that everybody uses, by whichever way: the link stays good and the field says why", async () => {
+  test("not to a common one, neither by link nor by form: the link stays valid and the field error says why", async () => {
     const { email, id } = await addReferrer(app, "ewe");
     const Token = await mailedToken(app, "ewe", "passwordReset", id);
     const set = await call("PUT", "/account/resetPassword", { body: { Token, Password: "Passw0rt1!" } });
@@ -178,7 +178,7 @@ describe("a password is changed", () => {
     expect(again.status).toBe(204);
   });
 
-  test("not by somebody who does not, which is told at the field and logs nobody out", async () => {
+  test("not with a wrong old password: the field error says so and the session continues", async () => {
     const { email } = await addReferrer(app, "ewe");
     const token = await sessionOf(email);
     const answer = await change(token, "Falsch123", newPassword);

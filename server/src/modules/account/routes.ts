@@ -18,11 +18,8 @@ import {
   changeUser,
   confirmEmail,
   confirmNewsletter,
-  deleteAccount,
   endNewsletter,
-  exportPersonalData,
   getCustomerNumber,
-  getEarnings,
   setCustomerNumber,
   setNewsletterOptIn,
 } from "@weitersagen/contract/my-data-calls";
@@ -30,101 +27,91 @@ import { fieldRuleText } from "@weitersagen/contract/field-rules";
 import { PASSWORD_MIN_LENGTH, PASSWORD_PATTERN } from "@weitersagen/contract/password";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import type { Catalogue } from "../catalogue/service/catalogue.ts";
-import { on, type CallHandler } from "../../platform/http/handler.ts";
+import type { CaptchaDeps } from "../captcha/service.ts";
+import { on, onTransaction, type CallHandler } from "../../platform/http/handler.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
-import type { EmailChanges } from "./service/email-change.ts";
-import type { Logins } from "./service/login.ts";
+import * as emailChange from "./service/email-change.ts";
+import type { EmailChangeDeps } from "./service/email-change.ts";
+import * as logins from "./service/login.ts";
+import type { LoginDeps } from "./service/login.ts";
 import { requestLink } from "./service/mailed-links.ts";
-import type { MyData } from "./service/my-data.ts";
-import type { Newsletter } from "./service/newsletter.ts";
-import type { PasswordChanges } from "./service/password.ts";
-import * as personalData from "./service/personal-data.ts";
+import * as newsletter from "./service/newsletter.ts";
+import * as password from "./service/password.ts";
+import * as profile from "./service/profile.ts";
 import * as registration from "./service/registration.ts";
 
-interface AccountParts {
-  readonly database: Database;
-  readonly logins: Logins;
-  readonly passwordChanges: PasswordChanges;
-  readonly emailChanges: EmailChanges;
-  readonly myData: MyData;
-  readonly newsletter: Newsletter;
-  readonly captchaKey: Buffer;
-  readonly catalogue: Catalogue;
+export type AccountDeps = LoginDeps & EmailChangeDeps & CaptchaDeps;
+
+export function accountRoutes(deps: AccountDeps): CallHandler[] {
+  return [...loginRoutes(deps), ...myDataRoutes(deps)];
 }
 
-export function accountRoutes(parts: AccountParts): CallHandler[] {
-  return [...loginRoutes(parts), ...myDataRoutes(parts)];
-}
-
-function loginRoutes({ database, logins, passwordChanges, captchaKey }: AccountParts): CallHandler[] {
+function loginRoutes(deps: AccountDeps): CallHandler[] {
   return [
-    on(login, ({ body }, context) => logins.login(body, context)),
-    on(loginByToken, ({ query }, context) => logins.loginByToken(query.token, context)),
-    on(logout, (_input, context) => logins.logout(context)),
-    on(requestLoginLink, ({ body }, { tenant }) => requestLink(database, tenant, "login", body.email)),
-    on(requestPasswordReset, ({ params }, { tenant }) =>
-      requestLink(database, tenant, "passwordReset", params.email),
+    on(login, ({ body }, context) => logins.login(deps, body, context)),
+    onTransaction(loginByToken, ({ query }, context, tx) => logins.loginByToken(tx, query.token, context)),
+    onTransaction(logout, (_input, context, tx) => logins.logout(tx, context)),
+    onTransaction(requestLoginLink, ({ body }, _context, tx) => requestLink(tx, "login", body.email)),
+    onTransaction(requestPasswordReset, ({ params }, _context, tx) =>
+      requestLink(tx, "passwordReset", params.email),
     ),
-    on(validateResetPassword, ({ body }, context) => passwordChanges.validate(body.token, context)),
-    on(resetPassword, ({ body }, context) => passwordChanges.reset(body.token, body.password, context)),
-    on(changePassword, ({ body }, context) =>
-      passwordChanges.change(body.oldPassword, body.password, context),
+    onTransaction(validateResetPassword, ({ body }, { now }, tx) =>
+      password.validateResetLink(tx, body.token, now),
     ),
+    on(resetPassword, ({ body }, context) => password.resetPassword(deps, body, context)),
+    on(changePassword, ({ body }, context) => password.changePassword(deps, body, context)),
     on(getPasswordRule, (_input, { language }) => ({
       minLength: PASSWORD_MIN_LENGTH,
       pattern: PASSWORD_PATTERN,
       message: fieldRuleText("passwordRule", language) ?? "",
     })),
-    on(createReferrer, ({ body, query }, context) =>
-      registration.createReferrer({ database, captchaKey }, body, query.captcha, context),
+    onTransaction(createReferrer, ({ body, query }, context, tx) =>
+      registration.createReferrer(deps, tx, context, body, query.captcha),
     ),
   ];
 }
 
-function myDataRoutes({
-  database,
-  catalogue,
-  myData,
-  emailChanges,
-  newsletter,
-}: AccountParts): CallHandler[] {
+function myDataRoutes(deps: AccountDeps): CallHandler[] {
   return [
-    on(getUser, (_input, context) => myData.user(context)),
-    on(updateLanguage, ({ body }, context) => myData.setLanguage(body.language, context)),
-    on(changeUser, ({ body }, context) => myData.setName(body, context)),
-    on(changeEmail, ({ body }, context) => emailChanges.request(body, context)),
-    on(confirmEmail, ({ body }, context) => emailChanges.confirm(body.token, context)),
-    on(exportPersonalData, (_input, context) =>
-      personalData.exportPersonalData({ database, catalogue }, context),
+    onTransaction(getUser, (_input, context, tx) => profile.getOwnUser(tx, context)),
+    onTransaction(updateLanguage, ({ body }, context, tx) =>
+      profile.changeLanguage(tx, context, body.language),
     ),
-    on(deleteAccount, (_input, context) => myData.delete(context)),
-    on(getEarnings, (_input, context) => myData.earnings(context)),
-    on(getCustomerNumber, (_input, context) => myData.customerNumber(context)),
-    on(setCustomerNumber, ({ params, query }, context) =>
-      myData.setCustomerNumber(params.publicHash, query.customerNumber, context),
+    onTransaction(changeUser, ({ body }, context, tx) => profile.changeName(tx, context, body)),
+    on(changeEmail, ({ body }, context) => emailChange.requestEmailChange(deps, body, context)),
+    onTransaction(confirmEmail, ({ body }, { now }, tx) =>
+      emailChange.confirmEmailChange(deps, tx, body.token, now),
     ),
-    on(setNewsletterOptIn, ({ body }, context) => newsletter.setOptIn(body?.optIn ?? true, context)),
-    on(confirmNewsletter, ({ body }, context) => newsletter.confirm(body.token, context)),
-    on(endNewsletter, ({ body }, context) =>
+    onTransaction(getCustomerNumber, (_input, context, tx) => profile.getCustomerNumber(tx, context)),
+    onTransaction(setCustomerNumber, ({ params, query }, context, tx) =>
+      profile.setCustomerNumber(tx, context, params.publicHash, query.customerNumber),
+    ),
+    onTransaction(setNewsletterOptIn, ({ body }, context, tx) =>
+      newsletter.setNewsletter(tx, context, body?.optIn ?? true),
+    ),
+    onTransaction(confirmNewsletter, ({ body }, { now }, tx) =>
+      newsletter.confirmNewsletter(tx, body.token, now),
+    ),
+    onTransaction(endNewsletter, ({ body }, { now }, tx) =>
       "token" in body
-        ? newsletter.end(body.token, context)
-        : requestLink(database, context.tenant, "newsletterOptOut", body.email),
+        ? newsletter.endNewsletter(tx, body.token, now)
+        : requestLink(tx, "newsletterOptOut", body.email),
     ),
   ];
+}
+
+interface OptOutDeps {
+  readonly database: Database;
+  readonly tenants: TenantDirectory;
+  readonly clock: Clock;
 }
 
 /**
  * RFC 8058: a mail program unsubscribes its reader with one POST to the address in the mail, without cookies, login or a
- * page. The word in the body keeps link checkers, which only fetch, from doing it.
+ * page. Requiring the word in the body ignores link checkers, which do not send it.
  */
-export function registerOneClickOptOut(
-  app: FastifyInstance,
-  tenants: TenantDirectory,
-  clock: Clock,
-  newsletter: Newsletter,
-): void {
+export function registerOneClickOptOut(app: FastifyInstance, { database, tenants, clock }: OptOutDeps): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
       ["application/x-www-form-urlencoded", "multipart/form-data"],
@@ -137,7 +124,7 @@ export function registerOneClickOptOut(
       const { token } = request.query as { token?: unknown };
       const isOneClick = /List-Unsubscribe\b[^]{0,200}One-Click/.test(String(request.body));
       if (typeof token !== "string" || !isOneClick) throw new Refusal("invalidInput");
-      await newsletter.end(token, { tenant, now: clock.now() });
+      await database.inTenant(tenant.id, (tx) => newsletter.endNewsletter(tx, token, clock.now()));
       return reply.header("cache-control", "no-store").code(200).send();
     });
   });

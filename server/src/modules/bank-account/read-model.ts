@@ -35,7 +35,10 @@ export function ownersOfUnneededAccounts(
 }
 
 /** Referrers who deleted their account, have left bank data here and wait for no transfer any more. */
-export function deletedReferrersWithAccount(tx: TenantTransaction, size: number): Promise<AccountOwner[]> {
+export function deletedReferrersWithAccount(
+  tx: TenantTransaction,
+  { size, referrerId }: { readonly size: number; readonly referrerId?: number },
+): Promise<AccountOwner[]> {
   return tx
     .selectFrom("bank_account")
     .innerJoin("referrer", (join) =>
@@ -49,6 +52,7 @@ export function deletedReferrersWithAccount(tx: TenantTransaction, size: number)
     .where("bank_account.fingerprint", "is not", null)
     .where("referrer.deleted_at", "is not", null)
     .where(nothingWaits)
+    .$if(referrerId !== undefined, (query) => query.where("referrer.id", "=", referrerId ?? 0))
     .limit(size)
     .execute();
 }

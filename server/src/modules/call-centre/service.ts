@@ -16,8 +16,9 @@ import {
   useOneTimeToken,
 } from "../../platform/session/one-time-tokens.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
-import { sendLoginLink } from "../account/service/mailed-links.ts";
-import { referrerByEmail, refuseBlocked, resendWelcome } from "../referrer/service.ts";
+import { findAccount, refuseBlocked } from "../account/service/account.ts";
+import { sendLink as sendAccountLink } from "../account/service/mailed-links.ts";
+import { resendWelcome } from "../account/service/opt-in.ts";
 import { agentLoginMail } from "./mails/agent-login.ts";
 import * as repository from "./repository.ts";
 import type { CallCentreAgent } from "./repository.ts";
@@ -90,15 +91,15 @@ export async function logout(tx: TenantTransaction, { actor, now }: TenantCallCo
  */
 export async function sendAccess(
   tx: TenantTransaction,
-  { tenant, language, now }: TenantCallContext,
-  typed: string,
+  { tenant, now }: TenantCallContext,
+  typedEmail: string,
 ): Promise<void> {
   if (!tenant.settings.callCentre) throw new Refusal("forbidden");
-  const referrer = await referrerByEmail(tx, keptAddress(typed));
-  if (!referrer) throw new Refusal("emailNotRegistered");
-  refuseBlocked(referrer);
-  if (referrer.registeredAt === null) await resendWelcome(tx, referrer.email, { language, now });
-  else await sendLoginLink(tx, referrer.email, now);
+  const account = await findAccount(tx, typedEmail);
+  if (!account) throw new Refusal("emailNotRegistered");
+  refuseBlocked(account);
+  if (account.registeredAt === null) await resendWelcome(tx, account.email, now);
+  else await sendAccountLink(tx, account, "login", now);
 }
 
 /** The operator creates an account. Its owner is mailed a login link. */

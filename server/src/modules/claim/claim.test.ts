@@ -254,7 +254,7 @@ describe("a person decides", () => {
   });
 });
 
-test("a deleted account takes order number, note and file along", async () => {
+test("deleting the account refuses the claim and deletes order number, note and file", async () => {
   const { referrer, claim } = await claimant();
   const order = newNumber();
   const evidence = { Name: "bestellung.pdf", Inhalt: Buffer.from("%PDF-1.7 Auftrag").toString("base64") };
@@ -269,8 +269,14 @@ test("a deleted account takes order number, note and file along", async () => {
        from claim where id = $1`,
     [body.Id],
   );
-  const gone = { typed_number: `GELOESCHT-${body.Id}`, note: "", files: 0 };
+  const gone = { typed_number: `DELETED-${body.Id}`, note: "", files: 0 };
   expect(rows).toEqual([{ ...gone, status: "refused", reason: "referrerDeleted" }]);
+  const events = await app.testDatabase.owner.query(
+    "select to_status, actor, reason from claim_event where claim_id = $1 order by id desc limit 1",
+    [body.Id],
+  );
+  const actor = `referrer ${referrer.id}`;
+  expect(events.rows).toEqual([{ to_status: "refused", actor, reason: "referrerDeleted" }]);
 });
 
 test("a claim waits for 90 days, to the second, and then says that there was no order", async () => {

@@ -37,6 +37,20 @@ export async function insertConsents(
   ]);
 }
 
+export function consentsOf(
+  tx: TenantTransaction,
+  { person, personId }: Pick<ConsentRecord, "person" | "personId">,
+): Promise<Pick<ConsentRecord, "purpose" | "subject" | "step" | "at" | "via">[]> {
+  return tx
+    .selectFrom("consent")
+    .select(["purpose", "subject", "step", "at", "via"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("person", "=", person)
+    .where("person_id", "=", personId)
+    .orderBy("at")
+    .execute();
+}
+
 export async function insertCookieDecision(
   tx: TenantTransaction,
   decision: CookieDecision & { readonly language: Language; readonly decidedAt: Date },

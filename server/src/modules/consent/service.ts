@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { CookieDecision } from "@weitersagen/contract/cookie-consent";
 import type { Language } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
-import { type ConsentRecord, insertConsents, insertCookieDecision } from "./repository.ts";
+import type { ExportedSection } from "../../platform/personal-data.ts";
+import { consentsOf, type ConsentRecord, insertConsents, insertCookieDecision } from "./repository.ts";
 
 const LONGEST_VERSION = 80;
 
@@ -27,4 +28,26 @@ export async function storeCookieDecision(
   { language, now }: { language: Language; now: Date },
 ): Promise<void> {
   await insertCookieDecision(tx, { ...decision, language, decidedAt: now });
+}
+
+/** Consents are kept when an account is deleted, as evidence. They name the person by id only. */
+export async function exportReferrer(tx: TenantTransaction, referrerId: number): Promise<ExportedSection> {
+  const consents = await consentsOf(tx, { person: "referrer", personId: referrerId });
+  return {
+    name: "consents",
+    texts: {
+      de: {
+        title: "Einwilligungen",
+        note: "Wozu Sie Ja oder Nein gesagt haben. Wir müssen es nachweisen können.",
+      },
+      en: { title: "Consents", note: "What you said yes or no to. We must be able to prove it." },
+    },
+    records: consents.map(({ purpose, subject, step, at, via }) => ({
+      purpose,
+      version: subject,
+      step,
+      at,
+      via,
+    })),
+  };
 }

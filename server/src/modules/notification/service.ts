@@ -4,7 +4,9 @@ import { addDays } from "@weitersagen/domain/dates";
 import { REMINDER_PAUSE_DAYS } from "@weitersagen/domain/reminder";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import type { MailBrand } from "../../platform/mail/brand.ts";
+import { deleteMails, listMails } from "../../platform/mail/mail-rows.ts";
 import { sendMail } from "../../platform/mail/outbox.ts";
+import type { ExportedSection } from "../../platform/personal-data.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import type { Catalogue } from "../catalogue/service/catalogue.ts";
 import { ownPath } from "../tenant/service/own-path.ts";
@@ -70,4 +72,26 @@ export async function takeReminderTurn(
   const pausedSince = addDays(now, -REMINDER_PAUSE_DAYS);
   if (await recordReminder(tx, person, { now, pausedSince })) return undefined;
   return addDays((await lastReminder(tx, person)) ?? now, REMINDER_PAUSE_DAYS);
+}
+
+export async function exportMails(tx: TenantTransaction, email: string): Promise<ExportedSection> {
+  const mails = await listMails(tx, email);
+  return {
+    name: "mails",
+    texts: {
+      de: { title: "E-Mails an Sie", note: "Von uns verschickt." },
+      en: { title: "Emails to you", note: "Sent by us." },
+    },
+    records: mails.map(({ template, subject, createdAt, sentAt }) => ({
+      kind: template,
+      subject,
+      createdAt,
+      sentAt,
+    })),
+  };
+}
+
+/** Deletes the mails to a deleted account. Call it before the last mail is sent. */
+export async function forgetMails(tx: TenantTransaction, email: string): Promise<void> {
+  await deleteMails(tx, { to: email });
 }

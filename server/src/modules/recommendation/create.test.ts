@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { newAddress, recommending } from "../../../test/people.ts";
 import { tenantIdOf } from "../../../test/referrers.ts";
-import { blockAccount } from "../account/service/administration.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
+import { blockReferrer } from "./service/block-referrer.ts";
 
 const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
 let visitors = 0;
@@ -189,7 +189,7 @@ test("a blocked account is told by login only; a stranger is sent to the login",
   await post("ewe", recommending(101, { email }));
   await confirm(email);
   const block = { reason: "rules", now: app.clock.now() } as const;
-  await blockAccount(app.database, tenantIdOf(app, "ewe"), email, block);
+  await app.database.inTenant(tenantIdOf(app, "ewe"), (tx) => blockReferrer(tx, email, block));
   expect(await codeOf("ewe", recommending(101, { email }))).toBe("PSOF0210");
   const token = await app.issueToken("ewe", "user", await referrerId(email));
   expect(await codeOf("ewe", recommending(101), { Authorization: `Bearer ${token}` })).toBe("PSOF0206");

@@ -103,3 +103,27 @@ export async function newestMailTo(
     .orderBy("id", "desc")
     .executeTakeFirst();
 }
+
+/** All stored mails to an address, oldest first. */
+export function listMails(tx: TenantTransaction, to: string) {
+  return tx
+    .selectFrom("mail")
+    .select(["template", "subject", "created_at as createdAt", "sent_at as sentAt"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("to_address", "=", to)
+    .orderBy("created_at")
+    .execute();
+}
+
+/** Deletes the mails to an address, or those of one template. Pending ones are not sent any more. */
+export async function deleteMails(
+  tx: TenantTransaction,
+  { to, template }: { readonly to: string; readonly template?: string },
+): Promise<void> {
+  await tx
+    .deleteFrom("mail")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("to_address", "=", to)
+    .$if(template !== undefined, (query) => query.where("template", "=", template ?? ""))
+    .execute();
+}

@@ -9,7 +9,7 @@ export interface Session {
   readonly expiresAt: Date;
 }
 
-/** Opens a session and answers its opaque token, the only time it is readable. */
+/** Opens a session and answers its opaque token. Only its hash is stored. */
 export async function issueToken(
   tx: TenantTransaction,
   session: Session & { now: Date; secret?: string },
@@ -29,7 +29,7 @@ export async function issueToken(
   return token;
 }
 
-/** The session behind a token of this tenant; a token of another tenant is no token here. */
+/** Finds the valid session of a token. A token of another tenant is unknown here. */
 export async function sessionOf(
   tx: TenantTransaction,
   token: string,
@@ -46,7 +46,7 @@ export async function sessionOf(
   return row && { kind: row.kind, subject: row.subject, since: row.created_at, expiresAt: row.expires_at };
 }
 
-/** Ends one session, named by the hash of its token. */
+/** Ends one session, identified by the hash of its token. */
 export async function revokeSession(tx: TenantTransaction, hash: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable("access_token")
@@ -57,7 +57,7 @@ export async function revokeSession(tx: TenantTransaction, hash: Buffer, now: Da
     .execute();
 }
 
-/** Ends all sessions of a person, but for the one that asks for it. */
+/** Ends all sessions of a person, except one: usually the session of the caller. */
 export async function revokeSessions(
   tx: TenantTransaction,
   {
@@ -75,5 +75,32 @@ export async function revokeSessions(
     .where("subject", "=", subject)
     .where("revoked_at", "is", null)
     .$if(except !== undefined, (query) => query.where("hash", "!=", except ?? Buffer.alloc(0)))
+    .execute();
+}
+
+interface Person {
+  readonly kind: TokenKind;
+  readonly subject: number;
+}
+
+/** All stored sessions of a person, also ended ones, oldest first. */
+export function listSessions(tx: TenantTransaction, { kind, subject }: Person) {
+  return tx
+    .selectFrom("access_token")
+    .select(["created_at as since", "expires_at as expiresAt", "revoked_at as revokedAt"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .orderBy("created_at")
+    .execute();
+}
+
+/** Deletes the sessions of a deleted person. */
+export async function deleteSessions(tx: TenantTransaction, { kind, subject }: Person): Promise<void> {
+  await tx
+    .deleteFrom("access_token")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
     .execute();
 }

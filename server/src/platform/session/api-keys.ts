@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "../db/transaction.ts";
 import { hashSecret, newSecret } from "./secret-text.ts";
 
-/** Tells a key from a session token at a glance, in a leaked log as well as in a header. */
+/** Distinguishes a key from a session token, in a header and in a leaked log. */
 export const apiKeyPrefix = "wsk_";
 
 export async function createApiKey(
@@ -18,7 +18,7 @@ export async function createApiKey(
   return { id, key };
 }
 
-/** Whether a key was there to revoke. */
+/** Answers false if there is no such key or it was revoked before. */
 export async function revokeApiKey(tx: TenantTransaction, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("api_key")
@@ -39,7 +39,7 @@ export function apiKeys(tx: TenantTransaction) {
     .execute();
 }
 
-/** The id of a valid key, which is marked as used. */
+/** Answers the id of a valid key and records that it was used. */
 export async function useApiKey(tx: TenantTransaction, key: string, now: Date): Promise<number | undefined> {
   const row = await tx
     .updateTable("api_key")

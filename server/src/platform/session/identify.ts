@@ -16,10 +16,10 @@ const accessOf: Readonly<Record<TokenKind, Exclude<Access, "public">>> = {
   callCentre: "callCentre",
 };
 
-/** Proves a reward token; given by the module that issues them. */
+/** Validates a reward token and answers its subject. Provided by the module that issues reward tokens. */
 export type RewardTokenCheck = (tenant: Tenant, token: string, now: Date) => Promise<string>;
 
-/** Names the caller of a call, or refuses: no session is notLoggedIn, a session of another kind forbidden. */
+/** Identifies the caller. Refuses a call without a session (notLoggedIn) or with one of another kind (forbidden). */
 export function identifier(database: Database, checkRewardToken?: RewardTokenCheck) {
   return async (
     tenant: Tenant,

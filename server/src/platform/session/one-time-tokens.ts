@@ -10,11 +10,11 @@ export interface NewOneTimeToken {
   readonly subject: number;
   readonly expiresAt: Date;
   readonly now: Date;
-  /** Where its form matters, as in the path of an address; 256 random bits otherwise. */
+  /** For a token with a special form, as in the path of an address. Default: 256 random bits. */
   readonly secret?: string;
 }
 
-/** Makes a token for a mailed link and answers it, the only time it is readable. */
+/** Creates a token for a mailed link and answers it. Only its hash is stored. */
 export async function issueOneTimeToken(tx: TenantTransaction, token: NewOneTimeToken): Promise<string> {
   const secret = token.secret ?? newSecret();
   await tx
@@ -38,7 +38,7 @@ export interface OneTimeToken {
   readonly isUsed: boolean;
 }
 
-/** What a token is for, used, expired or not. */
+/** Finds a token, also one that is used or expired. */
 export async function findOneTimeToken(
   tx: TenantTransaction,
   token: string,
@@ -59,7 +59,7 @@ export async function findOneTimeToken(
   );
 }
 
-/** Uses a token up; of many at once one succeeds, and answers whose it was. */
+/** Marks a valid token as used and answers its subject. Of concurrent calls one succeeds; the others answer undefined. */
 export async function useOneTimeToken(
   tx: TenantTransaction,
   purposes: readonly TokenPurpose[],
@@ -79,17 +79,22 @@ export async function useOneTimeToken(
   return row?.subject;
 }
 
-/** Gives a link that waited the time back that it lost. */
+/** Extends the validity of an unused token, by the time its mail waited for delivery. */
 export async function postponeOneTimeToken(
   tx: TenantTransaction,
   token: string,
   byMs: number,
 ): Promise<void> {
-  await sql`update one_time_token set expires_at = expires_at + ${byMs} * interval '1 millisecond'
-    where tenant_id = ${tx.tenantId} and hash = ${hashSecret(token)} and used_at is null`.execute(tx);
+  await tx
+    .updateTable("one_time_token")
+    .set({ expires_at: sql<Date>`expires_at + ${byMs} * interval '1 millisecond'` })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("hash", "=", hashSecret(token))
+    .where("used_at", "is", null)
+    .execute();
 }
 
-/** How many a person was sent since a moment: nobody's mailbox is filled on behalf of a stranger. */
+/** Counts the tokens issued to a person since a time. Limits the mails that a stranger can cause. */
 export async function countOneTimeTokens(
   tx: TenantTransaction,
   purpose: TokenPurpose,
@@ -107,7 +112,7 @@ export async function countOneTimeTokens(
   return count;
 }
 
-/** Ends the links of a person that were not used yet, such as those older than a new password. */
+/** Deletes the unused tokens of a person, such as those older than a new password. Used ones stay known as used. */
 export async function endOneTimeTokens(
   tx: TenantTransaction,
   purposes: readonly TokenPurpose[],
@@ -119,5 +124,19 @@ export async function endOneTimeTokens(
     .where("purpose", "in", [...purposes])
     .where("subject", "=", subject)
     .where("used_at", "is", null)
+    .execute();
+}
+
+/** Deletes all tokens of a deleted person, used ones too. */
+export async function deleteOneTimeTokens(
+  tx: TenantTransaction,
+  purposes: readonly TokenPurpose[],
+  subject: number,
+): Promise<void> {
+  await tx
+    .deleteFrom("one_time_token")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("purpose", "in", [...purposes])
+    .where("subject", "=", subject)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 random bits as text. Only its hash is ever stored. */
+/** 256 random bits as text. Only the hash is stored. */
 export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
@@ -10,7 +10,7 @@ export function newHexSecret(): string {
   return randomBytes(16).toString("hex");
 }
 
-/** A plain hash is enough: the secret is random, so there is nothing to guess. */
+/** A fast hash is enough, because a random secret cannot be guessed. */
 export function hashSecret(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }

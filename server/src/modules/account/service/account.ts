@@ -2,53 +2,64 @@ import type { User } from "@weitersagen/contract/account";
 import type { ErrorName } from "@weitersagen/contract/error-codes";
 import type { Language } from "@weitersagen/contract/language";
 import type { Salutation } from "@weitersagen/contract/person";
+import { keptAddress } from "@weitersagen/domain/email-address";
 import type * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Actor } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { findById, type Account } from "../repository.ts";
+import { type Account, findByEmail, findById, lockAccount } from "../repository/accounts.ts";
 
-const blockCodes = {
+export type ReferrerAccount = Account;
+
+const blockErrors = {
   blocked: "accountBlocked",
   rules: "termsViolated",
   employee: "employeesExcluded",
-} as const satisfies Record<NonNullable<Account["block_reason"]>, ErrorName>;
+} as const satisfies Record<NonNullable<Account["blockReason"]>, ErrorName>;
 
-/** Only for somebody who proved to be the owner: by the right password or by a mailed link. */
-export function refuseBlocked({ block_reason }: Account): void {
-  if (block_reason !== null) throw new Refusal(blockCodes[block_reason]);
+/** Reveals the block, so only for a caller who may know: after the right password, by a mailed link, or for an agent. */
+export function refuseBlocked({ blockReason }: Pick<Account, "blockReason">): void {
+  if (blockReason !== null) throw new Refusal(blockErrors[blockReason]);
 }
 
-/** The caller's account. A session whose account is gone is no session. */
+/** The caller's account. Refuses other callers, and a session whose account was deleted. */
 export async function ownAccount(tx: TenantTransaction, actor: Actor): Promise<Account> {
   const account = actor.kind === "referrer" ? await findById(tx, Number(actor.subject)) : undefined;
   if (!account) throw new Refusal("notLoggedIn");
   return account;
 }
 
+/** The caller's account, locked until the transaction ends. */
+export async function lockOwnAccount(tx: TenantTransaction, actor: Actor): Promise<Account> {
+  const account = actor.kind === "referrer" ? await lockAccount(tx, Number(actor.subject)) : undefined;
+  if (!account) throw new Refusal("notLoggedIn");
+  return account;
+}
+
+/** Finds an account by an address as typed. */
+export function findAccount(tx: TenantTransaction, typedEmail: string): Promise<Account | undefined> {
+  return findByEmail(tx, keptAddress(typedEmail));
+}
+
 export function userOf(account: Account): User {
   return {
-    username: account.email ?? "",
-    salutation: (account.salutation ?? "") as z.output<typeof Salutation>,
-    firstName: account.first_name ?? "",
-    lastName: account.last_name ?? "",
-    email: account.email ?? "",
-    publicHash: account.public_hash,
-    newsletterPermission: account.newsletter_permission,
-    newsletterSentAt: account.newsletter_sent_at,
-    language: languageOf(account),
+    username: account.email,
+    salutation: account.salutation as z.output<typeof Salutation>,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    email: account.email,
+    publicHash: account.publicHash,
+    newsletterPermission: account.newsletterPermission,
+    newsletterSentAt: account.newsletterSentAt,
+    language: account.language,
   };
 }
 
-function languageOf({ language }: Account): Language {
-  return language === "en" ? "en" : "de";
-}
-
-/** Name and address for a mail. */
-export function addresseeOf(account: Account): { to: string; name: string; language: Language } {
-  return {
-    to: account.email ?? "",
-    name: [account.first_name, account.last_name].filter(Boolean).join(" "),
-    language: languageOf(account),
-  };
+/** Address, name and language for a mail to the owner. */
+export function addresseeOf({ email, firstName, lastName, language }: Account): {
+  to: string;
+  name: string;
+  language: Language;
+} {
+  return { to: email, name: [firstName, lastName].filter(Boolean).join(" "), language };
 }

@@ -4,9 +4,9 @@ import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Passwords } from "../../../platform/passwords.ts";
 import { newHexSecret } from "../../../platform/session/secret-text.ts";
-import { insertFinished } from "../repository.ts";
+import { insertRegistered } from "../repository/accounts.ts";
 
-/** The password of everybody in the demo. */
+/** All accounts of the demo have this password. */
 const DEMO_PASSWORD = "Weitersagen1";
 
 export const DemoPeople = z.array(
@@ -19,14 +19,14 @@ export const DemoPeople = z.array(
 );
 export type DemoPeople = z.output<typeof DemoPeople>;
 
-// One hash for all: a first start should not wait for the same work three times.
+// Hashed once for all three tenants, so that the first start is faster.
 let hashed: Promise<string> | undefined;
 
-/** Referrers who can log in at once. */
+/** Adds referrers who can log in immediately. */
 export async function addDemoPeople(tx: TenantTransaction, people: DemoPeople, now: Date): Promise<void> {
   hashed ??= new Passwords().hash(DEMO_PASSWORD);
   const passwordHash = await hashed;
   for (const person of people) {
-    await insertFinished(tx, { ...person, publicHash: newHexSecret(), passwordHash, now });
+    await insertRegistered(tx, { ...person, publicHash: newHexSecret(), passwordHash, now });
   }
 }

@@ -9,108 +9,98 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { issueToken, revokeSession, sessionOf } from "../../../platform/session/access-tokens.ts";
 import { findOneTimeToken, useOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import {
-  type Account,
-  countLoginTry,
-  findByEmail,
-  findById,
-  forgetLoginTries,
-  takeAccount,
-} from "../repository.ts";
+import { type Account, findByEmail, findById, lockAccount } from "../repository/accounts.ts";
+import { countLoginAttempt, deleteLoginAttempts } from "../repository/login-attempts.ts";
 import { refuseBlocked, userOf } from "./account.ts";
 
 const DAY_MS = 86_400_000;
-/** What the browser keeps it for, too. */
+/** The browser stores the token for the same time. */
 const REMEMBERED_MS = 60 * DAY_MS;
-const MAX_TRIES = 10;
+const MAX_ATTEMPTS = 10;
 const LOCKED_MS = 15 * 60_000;
 
-interface LoginParts {
+export interface LoginDeps {
   readonly database: Database;
   readonly passwords: Passwords;
-  /** For the hashes under which tries are counted. */
-  readonly key: Buffer;
+  /** Keys the hashes under which attempts are counted. */
+  readonly loginKey: Buffer;
 }
 
-interface Claim {
+interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly remember?: boolean | undefined;
 }
 
-export class Logins {
-  readonly #database: Database;
-  readonly #passwords: Passwords;
-  readonly #key: Buffer;
-
-  constructor({ database, passwords, key }: LoginParts) {
-    this.#database = database;
-    this.#passwords = passwords;
-    this.#key = key;
-  }
-
-  /**
-   * Known and unknown addresses take the same steps: a try is counted, an account looked for, a password compared.
-   * The count stands apart, because it must outlive the failure it counts.
-   */
-  async login({ email: typed, password, remember }: Claim, context: TenantCallContext): Promise<LoggedIn> {
-    const { tenant, now } = context;
-    const email = keptAddress(typed);
-    await this.#countTry(tenant, email, now);
-    const account = await this.#database.inTenant(tenant.id, (tx) => findByEmail(tx, email));
-    const isRight = await this.#passwords.verify(account?.password_hash, password);
-    if (!account || !isRight) throw new Refusal("wrongCredentials");
-    return this.#database.inTenant(tenant.id, async (tx) => {
-      const held = await holdAccount(tx, account.id);
-      // While the password was compared it may have been changed: then it was not the right one after all.
-      if (held?.password_hash !== account.password_hash) throw new Refusal("wrongCredentials");
-      refuseBlocked(held);
-      await forgetLoginTries(tx, this.#hashOf(email));
-      return openSession(tx, held, now, remember ? REMEMBERED_MS : DAY_MS);
-    });
-  }
-
-  async loginByToken(token: string, { tenant, now }: TenantCallContext): Promise<LoggedIn> {
-    return this.#database.inTenant(tenant.id, async (tx) => {
-      const resumed = tenant.settings.isAutologin ? await resumeSession(tx, token, now) : undefined;
-      if (resumed) return resumed;
-      const account = await holdAccount(tx, await redeem(tx, tenant, token, now));
-      if (!account) throw new Refusal("linkExpired");
-      refuseBlocked(account);
-      return openSession(tx, account, now, DAY_MS);
-    });
-  }
-
-  logout({ tenant, actor, now }: TenantCallContext): Promise<void> {
-    return this.#database.inTenant(tenant.id, async (tx) => {
-      if (actor.kind === "referrer" && actor.session) await revokeSession(tx, actor.session, now);
-    });
-  }
-
-  /** A new password ends the lock: whoever reads the mail is the owner. */
-  async unlock(tx: TenantTransaction, email: string): Promise<void> {
-    await forgetLoginTries(tx, this.#hashOf(email));
-  }
-
-  async #countTry(tenant: Tenant, email: string, now: Date): Promise<void> {
-    const since = new Date(now.getTime() - LOCKED_MS);
-    const { count, firstAt } = await this.#database.inTenant(tenant.id, (tx) =>
-      countLoginTry(tx, this.#hashOf(email), now, since),
-    );
-    if (count <= MAX_TRIES) return;
-    const retryAfterSeconds = Math.ceil((firstAt.getTime() + LOCKED_MS - now.getTime()) / 1_000);
-    throw new Refusal("tooManyAttempts", { retryAfterSeconds });
-  }
-
-  #hashOf(email: string): Buffer {
-    return createHmac("sha256", this.#key).update(email).digest();
-  }
+/**
+ * Known and unknown addresses take the same steps, so that the response time reveals nothing. Several transactions: the
+ * count must survive the failure it counts, and comparing the password takes long and must not hold a connection.
+ */
+export async function login(
+  deps: LoginDeps,
+  { email: typed, password, remember }: Credentials,
+  { tenant, now }: TenantCallContext,
+): Promise<LoggedIn> {
+  const { database, passwords } = deps;
+  const email = keptAddress(typed);
+  await countAttempt(deps, tenant, email, now);
+  const account = await database.inTenant(tenant.id, (tx) => findByEmail(tx, email));
+  const isRight = await passwords.verify(account?.passwordHash, password);
+  if (!account || !isRight) throw new Refusal("wrongCredentials");
+  return database.inTenant(tenant.id, async (tx) => {
+    // A concurrent block or new password ends all sessions: this login waits for it, or its session is ended too.
+    const locked = await lockAccount(tx, account.id);
+    if (locked?.passwordHash !== account.passwordHash) throw new Refusal("wrongCredentials");
+    refuseBlocked(locked);
+    await clearLoginAttempts(deps, tx, email);
+    return openSession(tx, locked, now, remember ? REMEMBERED_MS : DAY_MS);
+  });
 }
 
-/** A block or a new password ends all sessions: whoever opens one waits for that, or is ended by it. */
-async function holdAccount(tx: TenantTransaction, id: number): Promise<Account | undefined> {
-  await takeAccount(tx, id);
-  return findById(tx, id);
+/** Logs in with the token of a mailed link or, if the tenant has autologin, with a token that the browser stored. */
+export async function loginByToken(
+  tx: TenantTransaction,
+  token: string,
+  { tenant, now }: TenantCallContext,
+): Promise<LoggedIn> {
+  const resumed = tenant.settings.isAutologin ? await resumeSession(tx, token, now) : undefined;
+  if (resumed) return resumed;
+  const account = await lockAccount(tx, await redeemToken(tx, tenant, token, now));
+  if (!account) throw new Refusal("linkExpired");
+  refuseBlocked(account);
+  return openSession(tx, account, now, DAY_MS);
+}
+
+export async function logout(tx: TenantTransaction, { actor, now }: TenantCallContext): Promise<void> {
+  if (actor.kind === "referrer" && actor.session) await revokeSession(tx, actor.session, now);
+}
+
+/** Allows logins again after too many failures. */
+export async function clearLoginAttempts(
+  { loginKey }: Pick<LoginDeps, "loginKey">,
+  tx: TenantTransaction,
+  email: string,
+): Promise<void> {
+  await deleteLoginAttempts(tx, hashOf(loginKey, email));
+}
+
+async function countAttempt(
+  { database, loginKey }: LoginDeps,
+  tenant: Tenant,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - LOCKED_MS);
+  const { count, firstAt } = await database.inTenant(tenant.id, (tx) =>
+    countLoginAttempt(tx, hashOf(loginKey, email), now, since),
+  );
+  if (count <= MAX_ATTEMPTS) return;
+  const retryAfterSeconds = Math.ceil((firstAt.getTime() + LOCKED_MS - now.getTime()) / 1_000);
+  throw new Refusal("tooManyAttempts", { retryAfterSeconds });
+}
+
+function hashOf(key: Buffer, email: string): Buffer {
+  return createHmac("sha256", key).update(email).digest();
 }
 
 async function openSession(
@@ -124,7 +114,7 @@ async function openSession(
   return { ...userOf(account), token, tokenExpires };
 }
 
-/** In autologin mode the browser offers the token it kept, which may be that of a session. */
+/** With autologin the browser sends the token it stored, which may be that of a session. */
 async function resumeSession(tx: TenantTransaction, token: string, now: Date): Promise<LoggedIn | undefined> {
   const session = await sessionOf(tx, token, now);
   const account = session?.kind === "user" ? await findById(tx, session.subject) : undefined;
@@ -133,8 +123,8 @@ async function resumeSession(tx: TenantTransaction, token: string, now: Date): P
   return { ...userOf(account), token, tokenExpires: session.expiresAt };
 }
 
-/** Whose token it is. A link works once, the tenant's autologin token until it expires. */
-async function redeem(tx: TenantTransaction, tenant: Tenant, token: string, now: Date): Promise<number> {
+/** Answers the account that a token belongs to. A link works once, an autologin token until it expires. */
+async function redeemToken(tx: TenantTransaction, tenant: Tenant, token: string, now: Date): Promise<number> {
   const subject = await useOneTimeToken(tx, ["login"], token, now);
   if (subject !== undefined) return subject;
   const known = await findOneTimeToken(tx, token);

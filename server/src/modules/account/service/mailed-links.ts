@@ -1,22 +1,20 @@
 import { keptAddress } from "@weitersagen/domain/email-address";
 import * as z from "zod/mini";
-import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { defineTask } from "../../../platform/jobs/task.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import type { MailTemplate } from "../../../platform/mail/template.ts";
 import { countOneTimeTokens, issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
-import type { Tenant } from "../../../platform/tenancy.ts";
 import type { LinkMail } from "../mails/link-mail.ts";
 import { loginLinkMail } from "../mails/login-link.ts";
 import { newsletterOptOutMail } from "../mails/newsletter-opt-out.ts";
 import { passwordResetMail } from "../mails/password-reset.ts";
-import { type Account, findByEmail } from "../repository.ts";
+import { type Account, findByEmail } from "../repository/accounts.ts";
 import { addresseeOf } from "./account.ts";
 
 const HOUR_MS = 3_600_000;
-/** Nobody's mailbox is filled on behalf of a stranger. */
+/** So that a stranger cannot flood a person's mailbox. */
 const LINKS_PER_HOUR = 5;
 
 const links = {
@@ -32,38 +30,26 @@ export const mailLink = defineTask(
   z.object({ kind: z.enum(Object.keys(links) as LinkKind[]), email: z.string() }),
 );
 
-/**
- * Somebody typed an address to be sent a link. Whether it is known is found out by a job: the answer and the time it
- * takes are the same for everybody.
- */
-export async function requestLink(
-  database: Database,
-  tenant: Tenant,
-  kind: LinkKind,
-  typed: string,
-): Promise<void> {
-  await database.inTenant(tenant.id, (tx) => enqueue(tx, mailLink, { kind, email: keptAddress(typed) }));
+/** A job looks up the address, so that response and response time do not reveal whether it is registered. */
+export async function requestLink(tx: TenantTransaction, kind: LinkKind, typedEmail: string): Promise<void> {
+  await enqueue(tx, mailLink, { kind, email: keptAddress(typedEmail) });
 }
 
 export async function sendRequestedLink(
-  database: Database,
-  tenantId: number,
+  tx: TenantTransaction,
   { kind, email }: { kind: LinkKind; email: string },
   now: Date,
 ): Promise<void> {
-  await database.inTenant(tenantId, async (tx) => {
-    const account = await findByEmail(tx, email);
-    if (account) await sendLink(tx, account, kind, now);
-  });
-}
-
-/** For a caller who may know that the address is registered. */
-export async function sendLoginLink(tx: TenantTransaction, email: string, now: Date): Promise<void> {
   const account = await findByEmail(tx, email);
-  if (account) await sendLink(tx, account, "login", now);
+  if (account) await sendLink(tx, account, kind, now);
 }
 
-async function sendLink(tx: TenantTransaction, account: Account, kind: LinkKind, now: Date): Promise<void> {
+export async function sendLink(
+  tx: TenantTransaction,
+  account: Account,
+  kind: LinkKind,
+  now: Date,
+): Promise<void> {
   const sent = await countOneTimeTokens(tx, kind, account.id, new Date(now.getTime() - HOUR_MS));
   if (sent >= LINKS_PER_HOUR) return;
   const { template, validMs } = links[kind];

@@ -1,6 +1,5 @@
 import type { NewsletterState } from "@weitersagen/contract/account";
 import { addDays } from "@weitersagen/domain/dates";
-import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
@@ -14,48 +13,38 @@ import {
 } from "../../../platform/session/one-time-tokens.ts";
 import { recordConsents } from "../../consent/service.ts";
 import { newsletterOptInMail } from "../mails/newsletter-opt-in.ts";
-import { type Account, changeAccount, findById } from "../repository.ts";
+import { type Account, changeAccount, findById } from "../repository/accounts.ts";
 import { addresseeOf, ownAccount } from "./account.ts";
 
 const OPT_IN_DAYS = 7;
 
-/** Advertising needs a proof of each consent: asked for by mail, given by the click in it, withdrawn at any time. */
-export class Newsletter {
-  readonly #database: Database;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
-  setOptIn(optIn: boolean, { tenant, actor, now }: TenantCallContext): Promise<NewsletterState> {
-    if (optIn && !tenant.settings.newsletter) throw new Refusal("wrongState");
-    return this.#database.inTenant(tenant.id, async (tx) => {
-      const account = await ownAccount(tx, actor);
-      if (!optIn) return stateOf(await withdraw(tx, account, now, "my data"));
-      return stateOf(account.newsletter_permission ? account : await ask(tx, account, now));
-    });
-  }
-
-  /** The mailed click. Following it again changes nothing, not even after a withdrawal. */
-  confirm(token: string, { tenant, now }: TenantCallContext): Promise<void> {
-    return this.#database.inTenant(tenant.id, async (tx) => {
-      const account = await ownerOf(tx, "newsletterOptIn", token, now);
-      if ((await useOneTimeToken(tx, ["newsletterOptIn"], token, now)) === undefined) return;
-      await changeAccount(tx, account.id, { newsletter_permission: true });
-      await record(tx, account, { step: "given", at: now, via: "newsletter mail" });
-    });
-  }
-
-  /** One click without login, as often as somebody likes. */
-  end(token: string, { tenant, now }: Pick<TenantCallContext, "tenant" | "now">): Promise<void> {
-    return this.#database.inTenant(tenant.id, async (tx) => {
-      const account = await ownerOf(tx, "newsletterOptOut", token, now);
-      await withdraw(tx, account, now, "opt-out link");
-    });
-  }
+/** Requests the newsletter, which a mailed link must confirm (double opt-in), or ends it immediately. */
+export async function setNewsletter(
+  tx: TenantTransaction,
+  { tenant, actor, now }: TenantCallContext,
+  optIn: boolean,
+): Promise<NewsletterState> {
+  if (optIn && !tenant.settings.newsletter) throw new Refusal("wrongState");
+  const account = await ownAccount(tx, actor);
+  if (!optIn) return stateOf(await withdraw(tx, account, now, "my data"));
+  return stateOf(account.newsletterPermission ? account : await requestOptIn(tx, account, now));
 }
 
-async function ask(tx: TenantTransaction, account: Account, now: Date): Promise<Account> {
+/** The mailed link was opened. Opening it again changes nothing, not even after a withdrawal. */
+export async function confirmNewsletter(tx: TenantTransaction, token: string, now: Date): Promise<void> {
+  const account = await ownerOf(tx, "newsletterOptIn", token, now);
+  if ((await useOneTimeToken(tx, ["newsletterOptIn"], token, now)) === undefined) return;
+  await changeAccount(tx, account.id, { newsletter_permission: true });
+  await record(tx, account, { step: "given", at: now, via: "newsletter mail" });
+}
+
+/** Ends the newsletter by a mailed link, without login. The link can be opened any number of times. */
+export async function endNewsletter(tx: TenantTransaction, token: string, now: Date): Promise<void> {
+  const account = await ownerOf(tx, "newsletterOptOut", token, now);
+  await withdraw(tx, account, now, "opt-out link");
+}
+
+async function requestOptIn(tx: TenantTransaction, account: Account, now: Date): Promise<Account> {
   await endOneTimeTokens(tx, ["newsletterOptIn"], account.id);
   const expiresAt = addDays(now, OPT_IN_DAYS);
   const token = await issueOneTimeToken(tx, {
@@ -72,13 +61,14 @@ async function ask(tx: TenantTransaction, account: Account, now: Date): Promise<
 }
 
 async function withdraw(tx: TenantTransaction, account: Account, now: Date, via: string): Promise<Account> {
-  if (!account.newsletter_permission && account.newsletter_sent_at === null) return account;
+  if (!account.newsletterPermission && account.newsletterSentAt === null) return account;
   await endOneTimeTokens(tx, ["newsletterOptIn"], account.id);
   await record(tx, account, { step: "withdrawn", at: now, via });
   const none = { newsletter_permission: false, newsletter_sent_at: null };
   return (await changeAccount(tx, account.id, none)) ?? account;
 }
 
+/** Advertising needs evidence of every step of the consent. */
 function record(
   tx: TenantTransaction,
   { id }: Account,
@@ -101,7 +91,7 @@ async function ownerOf(
   return account;
 }
 
-const stateOf = (account: Account): NewsletterState => ({
-  newsletterPermission: account.newsletter_permission,
-  newsletterSentAt: account.newsletter_sent_at,
+const stateOf = ({ newsletterPermission, newsletterSentAt }: Account): NewsletterState => ({
+  newsletterPermission,
+  newsletterSentAt,
 });

@@ -28,7 +28,7 @@ export async function eraseUnusedAccounts(
 
 /** Erases everything of referrers who deleted their account. Transfers that they chose before are paid first. */
 export async function eraseAccountsOfDeletedReferrers(tx: TenantTransaction, size: number): Promise<number> {
-  const owners = await deletedReferrersWithAccount(tx, size);
+  const owners = await deletedReferrersWithAccount(tx, { size });
   await eraseAccounts(tx, owners, { withFingerprint: true });
   return owners.length;
 }

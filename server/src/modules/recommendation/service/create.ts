@@ -13,13 +13,15 @@ import type { Actor } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { hashSecret, newHexSecret } from "../../../platform/session/secret-text.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
+import { ownAccount, refuseBlocked } from "../../account/service/account.ts";
+import type { ReferrerAccount } from "../../account/service/account.ts";
+import { registerReferrer } from "../../account/service/registration.ts";
 import { type CaptchaDeps, verifyCaptcha } from "../../captcha/service.ts";
 import { findAdvisor } from "../../catalogue/service/advisors.ts";
 import { activeCampaigns } from "../../catalogue/service/campaigns.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { recordConsents, termsVersion } from "../../consent/service.ts";
 import { acceptInvitation } from "../../invitation/service.ts";
-import { referrerByEmail, referrerById, refuseBlocked, registerReferrer } from "../../referrer/service.ts";
 import { insertRecommendation, isRepeated } from "../repository.ts";
 import type { NewRecommendationRow, RecommendationKind } from "../repository.ts";
 import type { Addresses } from "./addresses.ts";
@@ -203,8 +205,7 @@ async function referrerFor(
   kind: RecommendationKind,
 ): Promise<RecommendingReferrer> {
   if (actor.kind === "referrer") {
-    const known = await referrerById(tx, Number(actor.subject));
-    if (!known) throw new Refusal("notLoggedIn");
+    const known = await ownAccount(tx, actor);
     refuseBlocked(known);
     refuseUnlisted(tenant, kind, known.email);
     return { ...known, isConfirmed: known.confirmedAt !== null };
@@ -213,7 +214,7 @@ async function referrerFor(
   if (person.eligible === false) throw fault("Empfehler.Teilnahmeberechtigt", "eligible", language);
   const email = keptAddress(person.email);
   refuseUnlisted(tenant, kind, email);
-  const id = await registerReferrer(
+  const { id, existing } = await registerReferrer(
     tx,
     {
       email,
@@ -225,26 +226,21 @@ async function referrerFor(
     },
     { language, now },
   );
-  if (id !== undefined) return { id, email, isConfirmed: false };
-  return knownReferrer(tx, actor, email);
+  if (!existing) return { id, email, isConfirmed: false };
+  return knownReferrer(actor, existing);
 }
 
 /** An address that has an account: what it may do without login, and what a stranger may learn of it. */
-async function knownReferrer(
-  tx: TenantTransaction,
-  actor: Actor,
-  email: string,
-): Promise<RecommendingReferrer> {
-  const known = await referrerByEmail(tx, email);
-  if (!known) throw new Refusal("wrongState");
+function knownReferrer(actor: Actor, known: ReferrerAccount): RecommendingReferrer {
+  const { id, email } = known;
   const isRecorded = actor.kind === "callCentre";
   if (isRecorded) refuseBlocked(known);
   if (known.confirmedAt === null) throw new Refusal("recommendationUnconfirmed");
   // The agent has asked who is on the phone: no login is needed.
-  if (isRecorded) return { id: known.id, email, isConfirmed: true };
+  if (isRecorded) return { id, email, isConfirmed: true };
   // A stranger is not told of a block: the login, which is asked for anyway, tells the owner.
   if (known.registeredAt !== null || known.blockReason !== null) throw new Refusal("loginRequired");
-  return { id: known.id, email, isConfirmed: true };
+  return { id, email, isConfirmed: true };
 }
 
 function refuseUnlisted({ settings }: Tenant, kind: RecommendationKind, email: string): void {

@@ -6,7 +6,7 @@ import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { defineTask } from "../../../platform/jobs/task.ts";
 import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { newHexSecret } from "../../../platform/session/secret-text.ts";
-import { confirmByToken, resendWelcome } from "../../referrer/service.ts";
+import { confirmByToken, resendWelcome } from "../../account/service/opt-in.ts";
 import { findNewestOpen } from "../repository.ts";
 import type { Caller, RecommendationParts } from "./create.ts";
 
@@ -52,8 +52,8 @@ export async function requestOptInAgain(
 export async function sendOptInAgain(
   database: Database,
   tenantId: number,
-  { referrer, language }: z.output<typeof mailOptInAgain.schema>,
+  { referrer }: z.output<typeof mailOptInAgain.schema>,
   now: Date,
 ): Promise<void> {
-  await database.inTenant(tenantId, (tx) => resendWelcome(tx, referrer, { language, now }));
+  await database.inTenant(tenantId, (tx) => resendWelcome(tx, referrer, now));
 }

@@ -3,7 +3,7 @@ import { apiClient } from "../../../test/api-client.ts";
 import { startTestApp } from "../../../test/app.ts";
 import { accepting, newAddress, plantRecipient, plantRecommendation } from "../../../test/people.ts";
 import { addReferrer, tenantIdOf } from "../../../test/referrers.ts";
-import { blockAccount, unblockAccount } from "./service/administration.ts";
+import { blockReferrer, unblockReferrer } from "./service/block-referrer.ts";
 
 const app = await startTestApp();
 const { owner } = app.testDatabase;
@@ -11,18 +11,19 @@ const call = apiClient(app, "ewe");
 const key = await app.issueApiKey("ewe");
 const now = () => app.clock.now();
 
+const tenantId = tenantIdOf(app, "ewe");
 const block = (email: string) =>
-  blockAccount(app.database, tenantIdOf(app, "ewe"), email, { reason: "rules", now: now() });
+  app.database.inTenant(tenantId, (tx) => blockReferrer(tx, email, { reason: "rules", now: now() }));
 const unblock = (email: string) =>
-  unblockAccount(app.database, tenantIdOf(app, "ewe"), email, { now: now() });
+  app.database.inTenant(tenantId, (tx) => unblockReferrer(tx, email, { now: now() }));
 
-/** Somebody's recommendation, and somebody else who accepted it. */
+/** A recommendation and a recipient who accepted it. */
 async function shared(email = newAddress()) {
   const made = await plantRecommendation(app, { tenant: "ewe", product: 101, email });
   return { ...made, email, ...(await plantRecipient(app, "ewe", made.recommendation)) };
 }
 
-/** Links are kept in memory for some seconds. */
+/** Links are cached for some seconds. */
 async function whereTo(number: string) {
   app.clock.advance(6_000);
   const answer = await fetch(`${app.url}/api/v1/ewe/empfehlen/click/${number}`, { redirect: "manual" });
@@ -31,14 +32,14 @@ async function whereTo(number: string) {
 
 let orders = 0;
 
-/** Why the feed says that an order of today earns nothing; null when it earns a reward. */
+/** The reason why an order of today earns no reward according to the feed; null if it earns one. */
 async function reasonOf(mark: Record<string, string>) {
   const row = { Auftragsnummer: `S-${++orders}`, Produkt: 101, Bestelldatum: now().toISOString(), ...mark };
   const { body } = await call("POST", "/auftraege", { body: [row], token: key });
   return (body["Zeilen"] as { Grund: string | null }[])[0]?.Grund;
 }
 
-test("the links of a blocked account promise nothing; whoever accepted before may still order", async () => {
+test("the links of a blocked account are locked; a recipient who accepted before may still order", async () => {
   const { email, recommendation, code, recipient } = await shared();
   app.clock.advance(1_000);
   expect(await block(email)).toEqual({ locked: 1 });
@@ -62,7 +63,7 @@ test("the links of a blocked account promise nothing; whoever accepted before ma
   expect(await reasonOf({ Empfaengernummer: recipient })).toBeNull();
 });
 
-test("when the block ends, its links lead on; what was locked for another reason does not", async () => {
+test("unblocking releases the links that the block locked, and no others", async () => {
   const { email, recommendation } = await shared();
   const { rows } = await owner.query<{ id: number }>(
     "update referrer set confirmed_at = created_at where email = $1 returning id",
@@ -92,7 +93,7 @@ test("when the block ends, its links lead on; what was locked for another reason
   ]);
 });
 
-test("the database lets nobody block an account and leave its links, nor give a blocked one a new link", async () => {
+test("the database refuses a blocked account with unlocked links, and a new link for a blocked account", async () => {
   const { email } = await shared();
   const refusal = /the recommendations of a blocked account are locked/;
   const blockIt = "update referrer set block_reason = 'rules', blocked_at = $2 where email = $1";
@@ -111,7 +112,7 @@ test("the database lets nobody block an account and leave its links, nor give a 
   ).rejects.toThrow(/a blocked account has no recommendation that leads anywhere/);
 });
 
-test("whoever recommends while being blocked keeps no link that leads on, and meets no fault", async () => {
+test("a recommendation created concurrently with the block is locked, without an error", async () => {
   for (let round = 0; round < 8; round += 1) {
     const { id, email } = await addReferrer(app, "ewe");
     const token = await app.issueToken("ewe", "user", id);

@@ -14,8 +14,8 @@ const call = apiClient(app, "ewe");
 const money = moneyDesk(app);
 const now = () => app.clock.now();
 
-/** One referrer with a reward in each state that is not the last. */
-async function somebodyWithRewards() {
+/** A referrer with a reward in every state that is not final. */
+async function referrerWithRewards() {
   const open = await desk.place();
   const { referrerId, referrerEmail: email } = open;
   const orders = { open, ready: await more(), voucher: await more(), transfer: await more() };
@@ -52,8 +52,8 @@ async function accountOf(referrerId: number) {
   return rows[0];
 }
 
-test("who leaves gets the transfers that were chosen; the rest lapses, and no link or feed brings it back", async () => {
-  const { referrerId, email, orders, link, token } = await somebodyWithRewards();
+test("chosen transfers are still paid; other rewards are cancelled, and no link or feed restores them", async () => {
+  const { referrerId, email, orders, link, token } = await referrerWithRewards();
   expect((await call("DELETE", "/empfehler/delete", { token })).status).toBe(204);
   const lapsed = [orders.open, orders.ready, orders.voucher];
   for (const order of lapsed) expect(await statusOf(order)).toEqual(["cancelled"]);
@@ -77,7 +77,7 @@ test("who leaves gets the transfers that were chosen; the rest lapses, and no li
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
 });
 
-test("what somebody wrote and whoever invited them is forgotten too, however far a recommendation came", async () => {
+test("share texts and the name in an invitation are deleted, in every state of a recommendation", async () => {
   const { referrerId, recommendationId } = await desk.place();
   const { owner } = app.testDatabase;
   await owner.query(
@@ -98,9 +98,14 @@ test("what somebody wrote and whoever invited them is forgotten too, however far
     [recommendationId],
   );
   expect(rows).toEqual([{ texts: {}, locked_at: now(), valid_until: now(), first_name: "", email: "" }]);
+  const events = await owner.query(
+    "select kind, actor from recommendation_event where recommendation_id = $1 order by id desc limit 1",
+    [recommendationId],
+  );
+  expect(events.rows).toEqual([{ kind: "locked", actor: `referrer ${referrerId}` }]);
 });
 
-test("whoever names a stranger's address as the new one takes away none of the stranger's mails", async () => {
+test("the mails to a requested but unconfirmed address are kept, except the request itself", async () => {
   const { referrerId } = await desk.place();
   const stranger = "stranger@example.org";
   const { owner } = app.testDatabase;
@@ -117,7 +122,7 @@ test("whoever names a stranger's address as the new one takes away none of the s
   expect(rows).toEqual([{ template: "rewardReady" }]);
 });
 
-test("an order that comes when the referrer has left still rewards the contact, and nobody else", async () => {
+test("an order after the deletion still rewards the recipient, and not the referrer", async () => {
   const { referrerId } = await desk.place();
   const later = await desk.place({ referrerId, share: 50 });
   const token = await app.issueToken("ewe", "user", referrerId);

@@ -1,0 +1,32 @@
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { deleteMails } from "../../../platform/mail/mail-rows.ts";
+import { deleteSessions } from "../../../platform/session/access-tokens.ts";
+import { deleteOneTimeTokens } from "../../../platform/session/one-time-tokens.ts";
+import { emailChangeMail } from "../mails/email-change.ts";
+import type { Account } from "../repository/accounts.ts";
+import { clearPersonalData } from "../repository/personal-data.ts";
+
+/** Removes name, address, password, sessions and links of a deleted account. */
+export async function forgetReferrer(
+  tx: TenantTransaction,
+  { id, pendingEmail }: Account,
+  now: Date,
+): Promise<void> {
+  await deleteOneTimeTokens(
+    tx,
+    [
+      "registration",
+      "passwordReset",
+      "login",
+      "autologin",
+      "newsletterOptIn",
+      "newsletterOptOut",
+      "emailChange",
+    ],
+    id,
+  );
+  await deleteSessions(tx, { kind: "user", subject: id });
+  // The requested address may be another person's: of its mails, only the request itself is this account's.
+  if (pendingEmail !== null) await deleteMails(tx, { to: pendingEmail, template: emailChangeMail.name });
+  await clearPersonalData(tx, id, now);
+}

@@ -1,0 +1,57 @@
+import { addDays } from "@weitersagen/domain/dates";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { sendMail } from "../../../platform/mail/outbox.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import {
+  countOneTimeTokens,
+  findOneTimeToken,
+  issueOneTimeToken,
+} from "../../../platform/session/one-time-tokens.ts";
+import { recordConsents } from "../../consent/service.ts";
+import { welcomeMail } from "../mails/welcome.ts";
+import { type Account, confirmAddress, findByEmail, findByHash, findById } from "../repository/accounts.ts";
+import { refuseBlocked } from "./account.ts";
+
+const OPT_IN_DAYS = 14;
+/** So that a stranger cannot flood a person's mailbox. */
+const WELCOMES_PER_HOUR = 5;
+
+/** Mails a new referrer the link that confirms the address. It is sent in the language of the account. */
+export async function sendWelcome(
+  tx: TenantTransaction,
+  { id, email, firstName, language }: Pick<Account, "id" | "email" | "firstName" | "language">,
+  now: Date,
+): Promise<void> {
+  const expiresAt = addDays(now, OPT_IN_DAYS);
+  const token = await issueOneTimeToken(tx, { purpose: "registration", subject: id, expiresAt, now });
+  const data = { firstName, email, token, validDays: OPT_IN_DAYS };
+  await sendMail(tx, { template: welcomeMail, to: email, language, data, now });
+}
+
+/**
+ * Mails the link again if the referrer, named by address or public hash, has not registered yet. Answers nothing, so
+ * that addresses cannot be probed.
+ */
+export async function resendWelcome(tx: TenantTransaction, name: string, now: Date): Promise<void> {
+  const isHash = /^[0-9a-f]{32}$/.test(name);
+  const account = isHash ? await findByHash(tx, name) : await findByEmail(tx, name.toLowerCase());
+  if (!account || account.registeredAt || account.blockReason) return;
+  const anHourAgo = new Date(now.getTime() - 3_600_000);
+  if ((await countOneTimeTokens(tx, "registration", account.id, anHourAgo)) >= WELCOMES_PER_HOUR) return;
+  await sendWelcome(tx, account, now);
+}
+
+/** The link of the welcome mail was opened: the address is the person's own. Opening it again changes nothing. */
+export async function confirmByToken(tx: TenantTransaction, token: string, now: Date): Promise<Account> {
+  const found = await findOneTimeToken(tx, token);
+  if (!found || found.purpose !== "registration" || found.expiresAt <= now) throw new Refusal("linkExpired");
+  const account = await findById(tx, found.subject);
+  if (!account) throw new Refusal("linkExpired");
+  refuseBlocked(account);
+  const isFirstTime = await confirmAddress(tx, account.id, now);
+  if (isFirstTime && account.newsletterSentAt && !account.newsletterPermission) {
+    const by = { person: "referrer", personId: account.id, at: now, via: "welcome mail" } as const;
+    await recordConsents(tx, [{ ...by, purpose: "newsletter", subject: "newsletter", step: "given" }]);
+  }
+  return { ...account, confirmedAt: account.confirmedAt ?? now };
+}

@@ -1,0 +1,83 @@
+import type { SessionUser, User } from "@weitersagen/contract/account";
+import type { Language } from "@weitersagen/contract/language";
+import type { CustomerNumber } from "@weitersagen/contract/my-data-calls";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { TenantCallContext } from "../../../platform/http/handler.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { type Account, changeAccount } from "../repository/accounts.ts";
+import { ownAccount, userOf } from "./account.ts";
+import { notifyOwner } from "./notify-owner.ts";
+
+interface Name {
+  readonly salutation: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export async function getOwnUser(
+  tx: TenantTransaction,
+  { actor, bearer }: TenantCallContext,
+): Promise<SessionUser> {
+  return { ...userOf(await ownAccount(tx, actor)), token: bearer ?? "" };
+}
+
+export async function changeLanguage(
+  tx: TenantTransaction,
+  { actor }: TenantCallContext,
+  language: Language,
+): Promise<User> {
+  const { id } = await ownAccount(tx, actor);
+  return userOf(await changeOwn(tx, id, { language }));
+}
+
+export async function changeName(
+  tx: TenantTransaction,
+  { actor, now }: TenantCallContext,
+  { salutation, firstName, lastName }: Name,
+): Promise<User> {
+  const before = await ownAccount(tx, actor);
+  const name = { salutation, first_name: firstName, last_name: lastName };
+  const after = await changeOwn(tx, before.id, name);
+  const isSame = firstName === before.firstName && lastName === before.lastName;
+  if (!isSame) await notifyOwner(tx, after, "name", now);
+  return userOf(after);
+}
+
+export async function getCustomerNumber(
+  tx: TenantTransaction,
+  { actor }: TenantCallContext,
+): Promise<CustomerNumber> {
+  return customerNumberOf(await ownAccount(tx, actor));
+}
+
+/** The hash of another account is answered like an unknown one, so that accounts cannot be probed. */
+export async function setCustomerNumber(
+  tx: TenantTransaction,
+  { actor, now }: TenantCallContext,
+  publicHash: string,
+  customerNumber: string,
+): Promise<CustomerNumber> {
+  const account = await ownAccount(tx, actor);
+  if (account.publicHash !== publicHash) throw new Refusal("notFound");
+  if (account.customerNumber === customerNumber) return customerNumberOf(account);
+  const after = await changeOwn(tx, account.id, {
+    customer_number: customerNumber,
+    customer_number_status: "pending",
+  });
+  await notifyOwner(tx, after, "customerNumber", now);
+  return customerNumberOf(after);
+}
+
+async function changeOwn(
+  tx: TenantTransaction,
+  id: number,
+  change: Parameters<typeof changeAccount>[2],
+): Promise<Account> {
+  const account = await changeAccount(tx, id, change);
+  if (!account) throw new Refusal("notLoggedIn");
+  return account;
+}
+
+function customerNumberOf({ customerNumber, customerNumberStatus }: Account): CustomerNumber {
+  return { customerNumber, status: customerNumberStatus ?? "none" };
+}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+
+function recommendationsOf(tx: TenantTransaction, referrerId: number) {
+  return tx
+    .selectFrom("recommendation")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("referrer_id", "=", referrerId);
+}
+
+/** Personal data of a referrer's recommendations, oldest first, under the field names of the export. */
+export function personalDataOf(tx: TenantTransaction, referrerId: number) {
+  return recommendationsOf(tx, referrerId)
+    .select([
+      "id",
+      "product_id as productId",
+      "texts",
+      "number",
+      "code",
+      "share",
+      "channel",
+      "status",
+      "terms_version as termsVersion",
+      "created_at as createdAt",
+      "valid_until as validUntil",
+      "locked_at as lockedAt",
+    ])
+    .orderBy("created_at")
+    .execute();
+}
+
+/** Locks all recommendations that are not locked yet, each with an event. */
+export async function lockForDeletion(
+  tx: TenantTransaction,
+  referrerId: number,
+  { now, actor }: { readonly now: Date; readonly actor: string },
+): Promise<void> {
+  const locked = await tx
+    .updateTable("recommendation")
+    .set({ locked_at: now, lock_reason: "referrerDeleted" })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("referrer_id", "=", referrerId)
+    .where("locked_at", "is", null)
+    .returning("id")
+    .execute();
+  if (locked.length === 0) return;
+  await tx
+    .insertInto("recommendation_event")
+    .values(
+      locked.map(({ id }) => ({
+        tenant_id: tx.tenantId,
+        recommendation_id: id,
+        kind: "locked",
+        at: now,
+        actor,
+      })),
+    )
+    .execute();
+}
+
+/** Deletes what the referrer wrote and ends the validity. */
+export async function clearRecommendations(
+  tx: TenantTransaction,
+  referrerId: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable("recommendation")
+    .set({
+      texts: "{}",
+      contact_hash: null,
+      valid_until: sql<Date>`least(valid_until, greatest(${now}, created_at + interval '1 millisecond'))`,
+    })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("referrer_id", "=", referrerId)
+    .execute();
+  // The reason that an operator gave for a lock may name the person.
+  await tx
+    .updateTable("recommendation_event")
+    .set({ detail: sql`detail - 'reason'` })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("kind", "=", "locked")
+    .where("recommendation_id", "in", recommendationsOf(tx, referrerId).select("id"))
+    .execute();
+}

@@ -1,0 +1,11 @@
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { clearRecommendations, lockForDeletion } from "../repository/of-referrer.ts";
+
+/**
+ * Locks the recommendations of a deleted account and deletes what the referrer wrote. A recipient who accepted before
+ * may still order, because a lock affects only later visitors.
+ */
+export async function forgetReferrer(tx: TenantTransaction, referrerId: number, now: Date): Promise<void> {
+  await lockForDeletion(tx, referrerId, { now, actor: `referrer ${referrerId}` });
+  await clearRecommendations(tx, referrerId, now);
+}

@@ -1,0 +1,14 @@
+import type { Language } from "@weitersagen/contract/language";
+import type { PersonalField } from "@weitersagen/contract/personal-data";
+
+type Value = string | number | boolean | Date | null;
+
+export type ExportedRecord = Readonly<Partial<Record<PersonalField, Value>>>;
+
+/** One kind of stored personal data, as the module that owns it exports it. */
+export interface ExportedSection {
+  readonly name: string;
+  /** A heading, and a note that says where the data comes from and why it is kept. */
+  readonly texts: Readonly<Record<Language, { readonly title: string; readonly note: string }>>;
+  readonly records: readonly ExportedRecord[];
+}
