@@ -1,10 +1,10 @@
 import { usePage } from "../../lib/page/page.tsx";
 import { pathOf } from "../../lib/page/links.ts";
 
-/** Addresses of the account's screens, as the tenant's route table has them. */
+/** Paths of the account's screens in the tenant's route table, with a default for each. */
 export function useAccountPaths() {
   const page = usePage();
-  const at = (screen: string, usual: string) => pathOf(page, screen) ?? usual;
+  const at = (screen: string, otherwise: string) => pathOf(page, screen) ?? otherwise;
   return {
     login: at("Login", "/login"),
     area: at("PersoenlicherBereich", "/persoenlicherbereich"),

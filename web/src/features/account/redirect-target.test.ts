@@ -30,10 +30,10 @@ test.each([
   "/logout",
   "/login/abc",
   "",
-])("anything else leads home: %j", (address) => {
+])("any other address leads to the home page: %j", (address) => {
   expect(target(address)).toBe("/");
 });
 
-test("without the parameter the caller's own choice holds", () => {
+test("without the parameter the caller's default is used", () => {
   expect(redirectTarget(new URLSearchParams(), page, "/meinedaten")).toBe("/meinedaten");
 });

@@ -2,12 +2,12 @@ import { innerPath } from "@weitersagen/domain/inner-path";
 import type { Page } from "../../lib/page/page.tsx";
 import { matchRoute } from "../../lib/router/paths.ts";
 
-/** Screens that are no place to come back to after a login. */
+/** Screens that are not a target after a login. */
 const noReturn = new Set(["Login", "Logout", "AdminLogin"]);
 
 /**
- * Where a visitor goes on after a login: what the `redirect` parameter holds, if it is a screen of this tenant. Anybody
- * can write that parameter, so nothing else is followed.
+ * The target after a login: the `redirect` parameter if it is a screen of this tenant. A link can hold any value of the
+ * parameter, so other addresses are ignored.
  */
 export function redirectTarget(search: URLSearchParams, { tenant }: Page, otherwise = "/"): string {
   const address = innerPath(search.get("redirect"));

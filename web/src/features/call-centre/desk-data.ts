@@ -1,6 +1,6 @@
 export interface DeskData {
-  /** With what each earns, so that it can be said on the phone. */
+  /** With their bounties, so that the agent can name them on the phone. */
   readonly products: readonly { readonly id: number; readonly name: string; readonly bountyCents: number }[];
-  /** The version of the terms that callers are told of. */
+  /** The version of the terms that the agent refers to. */
   readonly termsVersion: string;
 }

@@ -5,33 +5,32 @@ import { usePage } from "../../lib/page/page.tsx";
 import { stored } from "../../lib/storage/stored.ts";
 import { useStored } from "../../lib/storage/use-stored.ts";
 
-interface KeptSession {
+interface StoredSession {
   readonly name: string;
   readonly token: string;
 }
 
-/** Nobody is at the desk. */
-const nobody: KeptSession = { name: "", token: "" };
+const loggedOut: StoredSession = { name: "", token: "" };
 
-function isKept(value: unknown): value is KeptSession {
-  const kept = value as Partial<KeptSession> | null;
+function isSession(value: unknown): value is StoredSession {
+  const kept = value as Partial<StoredSession> | null;
   return typeof kept?.name === "string" && typeof kept.token === "string";
 }
 
-const keptSession = () => stored("sessionStorage", "callcenter", isKept);
+const storedSession = () => stored("sessionStorage", "callcenter", isSession);
 
 export interface Desk {
   readonly name: string;
-  /** Makes calls as the agent, who is nobody's referrer. */
+  /** Makes calls with the agent's session. */
   readonly api: ApiCaller;
   readonly close: () => void;
 }
 
-/** The agent's own session: it ends with the tab, or when the server says so, and beside it nobody is logged in. */
+/** The agent's own session, separate from a referrer's login. It ends with the tab or when the server ends it. */
 export function useDesk(): { desk: Desk | undefined; open: (session: AgentSession) => void } {
   const { tenant, language } = usePage();
-  const [{ name, token }, keep] = useStored(keptSession, nobody);
-  const close = () => keep(nobody);
+  const [{ name, token }, keep] = useStored(storedSession, loggedOut);
+  const close = () => keep(loggedOut);
   const api = browserApi({ slug: tenant.slug, language, token: () => token, onSessionEnd: close });
   return {
     desk: token === "" ? undefined : { name, api, close },

@@ -14,13 +14,13 @@ import { deviceShelf, productShelf } from "./cards.ts";
 import type { CategoryView } from "./views.ts";
 import { breadcrumbData, deviceData, listData, productData } from "./structured-data.ts";
 
-/** A category's page: what is on its shelf, the text around it, the footnotes of both. */
+/** Loads the page of a category: products, texts and footnotes. */
 export async function loadCategory(input: ScreenInput): Promise<CategoryView> {
   const { api, url } = input;
   const key = inLanguage(url.pathname, "de")
     .toLowerCase()
     .replaceAll(/^\/+|\/+$/g, "");
-  // The shop stands without its text: content may be missing, products may not.
+  // The page works without its content, but not without its products.
   const [categories, shelf, content] = await Promise.all([
     api(listCategories, {}),
     api(listProducts, { query: { category: key } }),
@@ -35,7 +35,7 @@ export async function loadCategory(input: ScreenInput): Promise<CategoryView> {
   };
 }
 
-/** An old name of a category leads to its page under the name it has now. */
+/** Redirects an old name of a category to its current page. */
 function goTo(categories: readonly Category[], key: string, { search }: URL): never {
   const category = categories.find(({ aliases }) => aliases.includes(key));
   throw new Redirect((category?.path ?? "/404") + search, 301);
@@ -51,7 +51,7 @@ function viewOf(category: Category, content: ContentPage | undefined, input: Scr
     layout,
     selectTarget,
     promise: promise ?? undefined,
-    // The catalogue's own words: they carry the reward of this moment, which content cannot know.
+    // The catalogue's own texts: they contain the current reward, which content cannot know.
     title: category.title,
     description: category.description,
     picture: `/api/v1/${input.tenant.slug}/produktkategorie/${id}/grafik`,
@@ -93,7 +93,7 @@ function isOffers(shelf: Product[] | DeviceOffer[], { deviceType }: Category): s
   return deviceType !== null || shelf.some((entry) => "deviceId" in entry);
 }
 
-/** First those the text marks, in its order, then those only products refer to. */
+/** First the footnotes of the text in its order, then those that only products refer to. */
 async function allFootnotes(
   input: ScreenInput,
   shelf: Product[] | DeviceOffer[],

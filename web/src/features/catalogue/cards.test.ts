@@ -25,7 +25,7 @@ const visit = (address: string, own = routes): ScreenInput => ({
 const shelf = (input: ScreenInput, changes: Partial<Product> = {}, page = category) =>
   productShelf([{ ...product, ...changes }], page, [], input)[0];
 
-test("a promotion shows its price, the usual one and what both mean", () => {
+test("a promotion shows its price, the regular one and their duration", () => {
   expect(shelf(visit("/internet"))).toMatchObject({
     monthlyCents: 2295,
     usualCents: 3795,
@@ -36,23 +36,23 @@ test("a promotion shows its price, the usual one and what both mean", () => {
   expect(plain).toMatchObject({ monthlyCents: 3795, usualCents: undefined, promotion: undefined });
 });
 
-test("a product says in which language its texts are, German unless they were translated", () => {
+test("a product has the language of its texts, German if they were not translated", () => {
   expect(shelf(visit("/internet"), { language: "en" })).toMatchObject({ language: "en" });
   expect(shelf(visit("/internet"), { language: undefined })).toMatchObject({ language: "de" });
 });
 
-test("the parts of a price stay whole, and no line of a name begins with a dash", () => {
+test("the parts of a price do not break, and no line of a name begins with a dash", () => {
   const card = shelf(visit("/internet"), { priceSplit: "ab dem 7. Monat 37,95 €, dann " + "x ".repeat(20) });
   expect(card?.promotion?.split).toMatch(/^ab\u00A0dem\u00A07\.\u00A0Monat\u00A037,95\u00A0€, dann x x/);
   expect(card?.name).toBe("Zuhause M\u00A0– bis 50 Mbit/s");
 });
 
-test("search engines are told the price that the card shows", () => {
+test("structured data has the price that the card shows", () => {
   const site = { origin: "", brand: "", pictureOf: String, addressOf: String };
   expect(productData(product, category, site)).toMatchObject({ offers: { price: "22.95" } });
 });
 
-test("the category's product is suggested unless the address names another on the shelf", () => {
+test("the category's default product is selected unless the address names another one of the list", () => {
   const select = (address: string) =>
     productShelf([product, { ...product, id: 463 }], category, [], visit(address)).filter(
       (card) => card.selected,
@@ -63,7 +63,7 @@ test("the category's product is suggested unless the address names another on th
   expect(select("/internet?produkt=1e9' or 1=1").map(({ id }) => id)).toEqual([462]);
 });
 
-test("a button leads only where the tenant has a screen", () => {
+test("a product has a button only if the tenant has the screen", () => {
   const tariffs = { ...category, selectTarget: "smartphones" as const };
   expect(shelf(visit("/x"), {}, tariffs)).toMatchObject({
     recommendAt: "/empfehlen/462",
@@ -73,7 +73,7 @@ test("a button leads only where the tenant has a screen", () => {
   expect(shelf(visit("/x"))).toMatchObject({ devicesAt: undefined });
 });
 
-test("a footnote is numbered by its place on the page", () => {
+test("a footnote is numbered by its position on the page", () => {
   const note = (identifier: string) => ({ id: identifier, identifier, title: "", group: "", html: "" });
   const cards = productShelf(
     [product, { ...product, id: 463 }],
@@ -88,7 +88,7 @@ test("a footnote is numbered by its place on the page", () => {
   expect(shelf(visit("/internet"))?.footnote).toBeUndefined();
 });
 
-test("devices stand once with their cheapest tariff until one is chosen", () => {
+test("each device appears once with its cheapest tariff until a tariff is chosen", () => {
   const devices = { ...category, deviceType: "smartphone" as const };
   const cheaper = { ...offer, id: 1, tariffId: 1206, tariffName: "Mobil S", monthlyCents: 3995 };
   const offers = [offer, cheaper];
@@ -109,7 +109,7 @@ test("an offer is recommended by its tariff and device, at the price of its prom
   });
 });
 
-test("an offer promises what its own tariff pays, not what the best one on the page does", () => {
+test("an offer shows the bounty of its own tariff, not the best one of the page", () => {
   const devices = {
     ...category,
     deviceType: "smartphone" as const,

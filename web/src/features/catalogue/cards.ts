@@ -39,7 +39,7 @@ function footnoteOf(
   return { identifier, number, isFirst: shelf.find(({ footnote }) => footnote === identifier) === product };
 }
 
-/** `smartphones` and `tablets` are pages of the shop, to which the chosen tariff goes along. */
+/** `smartphones` and `tablets` are pages of the catalogue that get the chosen tariff as a parameter. */
 function devicesAt({ selectTarget }: Category, tariffId: number, page: Page): string | undefined {
   const path = `/${selectTarget}.html`;
   if (selectTarget === "empfehlen" || !isReachable(page, path)) return undefined;

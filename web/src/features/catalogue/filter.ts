@@ -1,7 +1,7 @@
 import { deviceTypes } from "@weitersagen/domain/catalogue";
 import type { DeviceType, OfferFilter } from "@weitersagen/domain/catalogue";
 
-/** How filters and a chosen product stand in the address, so that a page can be shared and works without scripting. */
+/** Query parameters of filters and the chosen product, so that a page can be shared and works without script. */
 export const catalogueQuery = {
   product: "produkt",
   type: "geraetetyp",
@@ -16,7 +16,7 @@ export function readId(query: URLSearchParams, name: string): number | undefined
   return wholeNumber.test(text) ? Number(text) : undefined;
 }
 
-/** What cannot be a filter is none: a mistyped address still shows the shop. */
+/** Invalid filters are ignored, so that a mistyped address still shows the page. */
 export function readFilter(query: URLSearchParams): OfferFilter {
   const type = query.get(catalogueQuery.type);
   const manufacturer = query.get(catalogueQuery.manufacturer)?.trim().slice(0, 100);

@@ -26,14 +26,14 @@ export interface RewardGroup {
 
 export interface RewardOverview {
   readonly groups: readonly RewardGroup[];
-  /** What counts at the moment, the first success first. */
+  /** The current tiers, ordered by the number of the success. */
   readonly tiers: readonly Tier[];
   readonly campaigns: readonly Campaign[];
 }
 
 type Tier = NonNullable<TenantConfiguration["tiers"]>[number];
 
-/** Every product that pays, once, under the first category that shows it; the best paid first. */
+/** Every product with a bounty, once, in the first category that shows it; the highest bounty first. */
 export async function loadRewards(input: ScreenInput): Promise<RewardOverview> {
   const { api } = input;
   const [categories, campaigns] = await Promise.all([api(listCategories, {}), api(listActiveCampaigns, {})]);

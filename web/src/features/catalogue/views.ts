@@ -3,12 +3,12 @@ import type { Language } from "@weitersagen/contract/language";
 import type { ProductView } from "../../entities/product/product-view.ts";
 
 export interface ProductCardView extends ProductView {
-  /** Its number on the page, and whether this card is the first to mark it. */
+  /** Its number on the page, and whether this card is the first to refer to it. */
   readonly footnote?:
     | { readonly identifier: string; readonly number: number; readonly isFirst: boolean }
     | undefined;
   readonly selected: boolean;
-  /** Where the tariff's devices are, on pages whose button leads there. */
+  /** The page with the tariff's devices, if the button leads there. */
   readonly devicesAt?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** The filters of a device page: what can be chosen, and what is. */
+/** The filters of a device page: the options and the current choice. */
 export interface DeviceFilterView {
   readonly types: readonly Choice[];
   readonly manufacturers: readonly Choice[];

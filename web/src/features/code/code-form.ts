@@ -3,13 +3,13 @@ import { wire } from "@weitersagen/contract/wire";
 import { readSpokenNumber, withoutSeparators } from "@weitersagen/domain/spoken-number";
 import * as z from "zod/mini";
 
-/** The server takes anything for a code, so that a guess is counted; a form need not ask about nothing. */
+/** The server accepts any text as a code, because it counts wrong guesses. The form rejects an empty one itself. */
 export const CodeForm = wire({ code: ["code", SpokenNumber.check(z.minLength(1))] });
 
 const LENGTH = 10;
 
-/** What is wrong with a typed code, as far as its characters tell; nothing when it can be one. */
-export function faultIn(
+/** The error of a typed code by its characters; undefined if it may be a code. */
+export function codeError(
   typed: string,
 ): { kind: "short"; missing: number } | { kind: "long" | "typo" } | undefined {
   if (readSpokenNumber(typed) !== undefined) return undefined;

@@ -7,7 +7,7 @@ import { withRetries } from "../../lib/api/with-retries.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Question } from "./components/question.tsx";
 
-/** Most people answer the question at once and never load it. */
+/** Loaded on demand: most visitors answer the question without it. */
 const Settings = lazy(async () => {
   const { Settings: component } = await withRetries(() => import("./components/settings.tsx"));
   return { default: component };
@@ -20,35 +20,35 @@ interface ConsentDialogProps {
 }
 
 /**
- * Looks like a note at the edge of the page and keeps the focus like any dialog. Escape puts it aside: nothing is
- * granted and nothing remembered, and the next page asks again.
+ * Looks like a note at the edge of the page and keeps the focus like any dialog. Escape closes it without a decision:
+ * nothing is granted or stored, and the next page asks again.
  */
 export function ConsentDialog({ layer: opened }: ConsentDialogProps) {
-  const desk = useConsentStore();
+  const store = useConsentStore();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [layer, setLayer] = useState<Layer>(opened);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed before it is taken away: only then the browser gives the focus back.
+    // Closed before it is removed, because only then the browser restores the focus.
     return () => element?.close();
   }, []);
 
-  const putAside = () => {
-    if (opened === "settings") desk.closeSettings();
+  const dismiss = () => {
+    if (opened === "settings") store.closeSettings();
     else if (layer === "settings") setLayer("question");
-    else desk.pause();
+    else store.pause();
   };
   const onEscape = (event: SyntheticEvent) => {
     event.preventDefault();
-    putAside();
+    dismiss();
   };
-  // Browsers close a dialog that was asked twice, whatever it says.
+  // At the second Escape browsers close the dialog even if the event was cancelled.
   const onClosed = () => {
-    if (dialog.current && !dialog.current.open) desk.pause();
+    if (dialog.current && !dialog.current.open) store.pause();
   };
-  const decide = (choice: ConsentChoice) => desk.decide(choice);
+  const decide = (choice: ConsentChoice) => store.decide(choice);
 
   return (
     <dialog
@@ -66,14 +66,14 @@ export function ConsentDialog({ layer: opened }: ConsentDialogProps) {
           titleId={titleId}
           onAccept={() => decide(everything(true))}
           onReject={() => decide(everything(false))}
-          // The question stays until the settings are there.
+          // The question stays until the settings are loaded.
           onSettings={() => startTransition(() => setLayer("settings"))}
         />
       ) : (
         <Settings
           titleId={titleId}
           onDecide={decide}
-          {...(opened === "settings" ? { onClose: () => desk.closeSettings() } : {})}
+          {...(opened === "settings" ? { onClose: () => store.closeSettings() } : {})}
         />
       )}
     </dialog>

@@ -12,7 +12,7 @@ export interface ShownService {
   readonly cookies: readonly string[];
 }
 
-/** The tenant's services by category, and what the app itself stores among the required ones. */
+/** The tenant's services by category. The app's own cookies are among the required ones. */
 export function useServices(): Readonly<Record<ConsentCategory, readonly ShownService[]>> {
   const t = useTexts(settingsTexts);
   const { tenant, language } = usePage();

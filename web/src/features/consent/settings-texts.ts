@@ -1,6 +1,6 @@
 import { defineTexts } from "../../lib/texts/texts.ts";
 
-/** Read by those few alone who open the settings. */
+/** Separate from the question's texts, because few visitors open the settings. */
 export const settingsTexts = defineTexts("consent", {
   de: {
     settingsTitle: "Cookie-Einstellungen",

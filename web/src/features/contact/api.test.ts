@@ -4,7 +4,7 @@ import { testPage } from "../../../test/page.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 import { loadContact } from "./api.ts";
 
-test("whoever needs help can write even while no content can be loaded", async () => {
+test("the form is available even if no content can be loaded", async () => {
   const api = ((call: { id: string }) =>
     call.id === askContact.id
       ? Promise.resolve({ required: true })

@@ -5,7 +5,7 @@ import { orUndefined } from "../../lib/api/or-undefined.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 
 export interface ContactData {
-  /** Absent while content cannot be loaded: whoever needs help can still write. */
+  /** Absent if content cannot be loaded. The form is shown anyway. */
   readonly page?: ContentPage | undefined;
   readonly captchaRequired: boolean;
 }

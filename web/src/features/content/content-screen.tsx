@@ -12,7 +12,7 @@ import { StructuredData } from "../../ui/structured-data.tsx";
 import { Article } from "./components/article.tsx";
 import { contentTexts } from "./texts.ts";
 
-/** A screen that shows a page of the content service as it was written. */
+/** A screen that shows a page of the content service. */
 export function contentScreen(name: string) {
   return defineScreen<ContentPage>({
     load: (input) => loadPage(input, name),
@@ -38,7 +38,7 @@ function ContentArticle({ data }: { readonly data: ContentPage }) {
   );
 }
 
-/** A block that is the whole page repeats its title; once is enough. */
+/** The only block of a page may have the page's title, which is then not repeated. */
 function hasOwnTitle(block: ContentBlock, pageTitle: string): boolean {
   return block.title !== "" && block.title !== pageTitle;
 }

@@ -16,11 +16,11 @@ const block = (...answers: string[]): ContentBlock => ({
   })),
 });
 
-test("a page without questions says nothing about them", () => {
+test("a page without questions has no structured data", () => {
   expect(questionFacts([block()])).toEqual([]);
 });
 
-test("answers are told as plain text, without marks of footnotes", () => {
+test("answers are plain text without footnote references", () => {
   const answer = `<p>Bis zu <strong>90&nbsp;€</strong><sup><a href="#fussnote-1">1</a></sup>.</p><ul><li>A &amp; B</li><li>C</li></ul>`;
   expect(questionFacts([block("<p>Ja.</p>"), block(answer)])).toEqual([
     {

@@ -1,6 +1,6 @@
 import type { ContentBlock } from "@weitersagen/contract/content";
 
-/** A page's questions as search engines read them; nothing where it has none. */
+/** A page's questions as structured data; empty if it has none. */
 export function questionFacts(blocks: readonly ContentBlock[]): object[] {
   const questions = blocks.flatMap((block) => block.questions);
   if (questions.length === 0) return [];
@@ -26,7 +26,7 @@ const entities: Readonly<Record<string, string>> = {
   "&nbsp;": " ",
 };
 
-/** Without marks of footnotes, which mean nothing away from the page. */
+/** Without footnote references, which are useless outside the page. */
 function plainText(html: string): string {
   return html
     .replaceAll(/<sup\b.*?<\/sup>/gs, "")

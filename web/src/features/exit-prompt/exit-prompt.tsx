@@ -9,7 +9,7 @@ interface ExitPromptProps {
   readonly onClose: () => void;
 }
 
-/** One last word to somebody who is about to go: what there is to get, or a way to come back. */
+/** Shown to visitors who are about to leave: the reward, or a way to come back. */
 export function ExitPrompt({ onClose }: ExitPromptProps) {
   const t = useTexts(exitTexts);
   const { brand } = usePage().tenant.configuration;

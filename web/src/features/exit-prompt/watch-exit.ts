@@ -1,9 +1,9 @@
 const UPWARD_PX = 500;
 const WITHIN_MS = 250;
-/** A new page begins at its top: that is no haste of the visitor's. */
+/** A new page jumps to its top; that is not a quick scroll of the visitor. */
 const SETTLING_MS = 1_000;
 
-/** Calls once when the visitor is about to leave, and answers how to stop watching. */
+/** Calls `onExit` once when the visitor is about to leave. Returns a function that stops watching. */
 export function watchExit(onExit: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -19,7 +19,7 @@ export function watchExit(onExit: () => void): () => void {
   return () => stop.abort();
 }
 
-/** Towards the tabs, the address or the close button. */
+/** The pointer moves towards the tabs, the address bar or the close button. */
 function watchPointer(leave: () => void, signal: AbortSignal): void {
   const onMouseOut = ({ relatedTarget, clientY }: MouseEvent) => {
     if (relatedTarget === null && clientY <= 0) leave();
@@ -27,7 +27,7 @@ function watchPointer(leave: () => void, signal: AbortSignal): void {
   document.addEventListener("mouseout", onMouseOut, { signal });
 }
 
-/** A quick swipe up brings the browser's own bar into sight. */
+/** A quick swipe shows the browser's own bar. */
 function watchScroll(leave: () => void, signal: AbortSignal): void {
   const start = performance.now();
   let anchor = { y: scrollY, at: start };
@@ -39,7 +39,7 @@ function watchScroll(leave: () => void, signal: AbortSignal): void {
   document.addEventListener("scroll", onScroll, { signal, passive: true });
 }
 
-/** Away in another app and back again. */
+/** The visitor switched to another app and came back. */
 function watchReturn(leave: () => void, signal: AbortSignal): void {
   let wasAway = false;
   const onChange = () => {

@@ -7,7 +7,7 @@ import { testPage } from "../../../test/page.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 import { loadOffers } from "./api.ts";
 
-test("the categories are listed where the tenant shows them", async () => {
+test("the categories are loaded if the tenant shows them", async () => {
   const page = testPage();
   const categories = [z.parse(Category, categoryExample)];
   const api = ((call: { id: string }) =>

@@ -15,7 +15,7 @@ import { leadersFirst } from "./leaders.ts";
 import type { AdvisorSearch, AdvisorTile, CategoryTile, Offers } from "./offers.ts";
 import { advisorQuery } from "./search.ts";
 
-/** The page's own text stands even when the catalogue cannot answer: each part may be missing. */
+/** Each part may be missing: the page's content is shown even if the catalogue fails. */
 export async function loadOffers(input: ScreenInput): Promise<Offers> {
   const { api } = input;
   const { productApi, showsCategories } = input.tenant.configuration;
@@ -33,7 +33,7 @@ export async function loadOffers(input: ScreenInput): Promise<Offers> {
   };
 }
 
-/** Under its short name: a tile has no room for more. */
+/** With the short name, because a tile has no room for more. */
 function productTiles(products: readonly (Product | DeviceOffer)[], page: Page): ProductView[] {
   const tiles = products
     .filter((product): product is Product => "bounties" in product)
@@ -54,7 +54,7 @@ function categoryTile({ id, name, path, promise }: Category, page: Page): Catego
   };
 }
 
-/** A search that fails has an empty result; the field stays, to try again. */
+/** A failed search has an empty result; the field stays for another attempt. */
 export async function loadSearch(input: ScreenInput): Promise<AdvisorSearch> {
   const query = (input.url.searchParams.get(advisorQuery.text) ?? "").trim().slice(0, 100);
   const page = Math.max(1, Math.trunc(Number(input.url.searchParams.get(advisorQuery.page))) || 1);

@@ -10,7 +10,7 @@ const heroes: Readonly<Record<string, ComponentType<HeroProps>>> = {
   beratersuche: AdvisorHero,
 };
 
-/** Which opening a tenant has is its content's choice. */
+/** The content decides which hero a tenant has. */
 export function Hero(props: HeroProps) {
   const Variant = heroes[props.block.variant ?? "betrag"] ?? AmountHero;
   return <Variant {...props} />;

@@ -40,14 +40,14 @@ const product = (id: number, more: Partial<ProductView> = {}): ProductView => ({
   ...more,
 });
 
-describe("the opening", () => {
+describe("the hero", () => {
   test.each(["betrag", "landschaft", "beratersuche"])("%s has the page's only main headline", (variant) => {
     const html = render([block("auftakt", { variant, title: "Weitersagen" })], { topBountyCents: 11_000 });
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain("Weitersagen");
   });
 
-  test("stands without the catalogue: no amount is invented and nothing is offered that cannot be found", () => {
+  test("works without the catalogue, and then shows no amount and no search", () => {
     const html = render([block("auftakt", { variant: "betrag" })]);
     expect(html).not.toContain("€");
     expect(html).not.toContain("<select");
@@ -74,7 +74,7 @@ describe("the opening", () => {
     },
   );
 
-  test("shares the amount as the tenant allows", () => {
+  test("splits the amount as the tenant allows", () => {
     const html = render([block("auftakt", { variant: "landschaft" })], { topBountyCents: 7001 });
     expect(html.match(/type="radio"/g)).toHaveLength(page.tenant.configuration.shares.length);
   });
@@ -87,7 +87,7 @@ describe("the opening", () => {
     expect(html).toContain("Niemand gefunden");
   });
 
-  test("keeps the search when it fails, with an empty result and no word of nobody", async () => {
+  test("keeps the field of a failed search, without claiming that there are no advisors", async () => {
     const api = () => Promise.reject(new Error("503"));
     const url = new URL("https://sichergut.example/?berater=Aurich&seite=3");
     const search = await loadSearch({ ...page, api, url, params: {}, signal: AbortSignal.any([]) });
@@ -100,7 +100,7 @@ describe("the opening", () => {
 });
 
 describe("the products", () => {
-  test("have a button only where it leads somewhere", () => {
+  test("have a button only if its target is reachable", () => {
     const products = [product(1, { recommendAt: "/empfehlen/1" }), product(2)];
     const html = render([block("produkte")], { products });
     expect(html.match(/href="\/empfehlen\/1"/g)).toHaveLength(1);
@@ -108,7 +108,7 @@ describe("the products", () => {
     expect(html.match(/class="button/g)).toHaveLength(1);
   });
 
-  test("name the price of a promotion, the usual one and how long it lasts, as their category page does", () => {
+  test("show the price of a promotion, the regular one and the duration, like the category page", () => {
     const promotion = { name: "Startvorteil", split: "1. bis 6. Monat 19,95 €, ab dem 7. Monat 29,95 €" };
     const products = [product(1, { monthlyCents: 1995, usualCents: 2995, promotion })];
     const html = render([block("produkte")], { products });
@@ -116,7 +116,7 @@ describe("the products", () => {
     expect(html).toContain("Startvorteil");
   });
 
-  test("travel only as far as a block shows them", () => {
+  test("are sent to the browser only if a block shows them", () => {
     const products = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => product(id));
     const kept = (blocks: readonly ContentBlock[]) => shownOffers({ products }, blocks).products?.length;
     expect(kept([block("produkte", { count: 2 }), block("produkte", { count: 4 })])).toBe(4);
@@ -124,7 +124,7 @@ describe("the products", () => {
     expect(kept([block("fragen", { count: 3 })])).toBe(0);
   });
 
-  test("say so when there are none", () => {
+  test("have an empty state", () => {
     expect(render([block("produkte")])).toContain("Gerade wird das Angebot erneuert");
   });
 
@@ -142,7 +142,7 @@ test("a block with nothing to show is left out, and the tint still alternates", 
   expect(html.match(/data-tone="surface"/g)).toHaveLength(1);
 });
 
-test("an editor's link to a screen the tenant lacks is not shown", () => {
+test("a link of the content to a screen that the tenant lacks is not shown", () => {
   const questions = [{ id: "wann", question: "Wann?", answer: "<p>Bald.</p>", group: "home" }];
   const to = (target: string): string =>
     render([block("fragen", { questions, action: { text: "Alle Fragen", target } })]);
@@ -150,7 +150,7 @@ test("an editor's link to a screen the tenant lacks is not shown", () => {
   expect(to("/gibt-es-nicht")).not.toContain("Alle Fragen");
 });
 
-test("the best paid of each group lead", () => {
+test("the product with the highest bounty of each group comes first", () => {
   const offer = (group: string, bountyCents: number) => ({ group, bountyCents });
   const offers = [offer("Gas", 50), offer("Netz", 60), offer("Netz", 90), offer("Strom", 40)];
   expect(leadersFirst(offers).map(({ bountyCents }) => bountyCents)).toEqual([90, 50, 40, 60]);
@@ -158,7 +158,7 @@ test("the best paid of each group lead", () => {
   expect(leadersFirst(more).map(({ bountyCents }) => bountyCents)).toEqual([90, 50, 40, 30, 60]);
 });
 
-test("a search stands in the address as short as it can be", () => {
+test("the address of a search is as short as possible", () => {
   expect(advisorSearchAddress("", 1)).toBe("/#berater");
   expect(advisorSearchAddress("Bad Zwischenahn", 2)).toBe("/?berater=Bad+Zwischenahn&seite=2#berater");
 });

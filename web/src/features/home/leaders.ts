@@ -4,8 +4,8 @@ interface Ranked {
 }
 
 /**
- * The best paid of each group first: that shows both what can be earned and how wide the range is. What follows leaves
- * the first one's group to the end, so that two tiles with the same drawing do not open and close a page.
+ * The offer with the highest bounty of each group first, which shows both the amounts and the range. Of the rest, the
+ * group of the first offer comes last, so that tiles with the same picture are not close to each other.
  */
 export function leadersFirst<Offer extends Ranked>(offers: readonly Offer[]): Offer[] {
   const ranked = offers.toSorted((one, other) => (other.bountyCents ?? 0) - (one.bountyCents ?? 0));

@@ -1,7 +1,7 @@
 import type { ContentBlock, ContentImage } from "@weitersagen/contract/content";
 import type { ProductView } from "../../entities/product/product-view.ts";
 
-/** Without `href` a tile has no link: nothing leads nowhere. */
+/** Without `href` a tile has no link. */
 export interface CategoryTile {
   readonly id: number;
   readonly name: string;
@@ -26,11 +26,11 @@ export interface AdvisorSearch {
   readonly pageCount: number;
   readonly total: number;
   readonly advisors: readonly AdvisorTile[];
-  /** Nobody answered: the result is empty for that reason alone. */
+  /** The search failed, so the empty result says nothing. */
   readonly isDown?: boolean;
 }
 
-/** Everything around the page's own text; a part the catalogue could not answer is absent. */
+/** The parts of the page that come from the catalogue. A part that could not be loaded is absent. */
 export interface Offers {
   readonly topBountyCents?: number | undefined;
   readonly products?: readonly ProductView[] | undefined;
@@ -43,7 +43,7 @@ export function tileCount({ count = 6 }: ContentBlock): number {
   return count;
 }
 
-/** Leaves out products that no block shows: they would only make the page heavier. */
+/** Leaves out products that no block shows, to keep the page small. */
 export function shownOffers(offers: Offers, blocks: readonly ContentBlock[]): Offers {
   const most = Math.max(0, ...blocks.filter(({ type }) => type === "produkte").map(tileCount));
   return { ...offers, products: offers.products?.slice(0, most) };
@@ -52,7 +52,7 @@ export function shownOffers(offers: Offers, blocks: readonly ContentBlock[]): Of
 export interface HeroProps {
   readonly block: ContentBlock;
   readonly offers: Offers;
-  /** The page's key visual; without one the block's own picture stands in. */
+  /** The page's key visual. Default: the block's own picture. */
   readonly visual?: ContentImage | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** How the advisor search stands in the address, so that a result can be shared and reloaded. */
+/** Query parameters of the advisor search, so that a result can be shared and reloaded. */
 export const advisorQuery = { text: "berater", page: "seite" } as const;
 
 export const advisorResultsId = "berater";

@@ -96,7 +96,7 @@ export const areaTexts = defineTexts("area", {
     goodwillForProduct: "as goodwill for {name}",
     underwayTitle: "On their way",
     underwayEmpty: "Nothing is on its way right now. The next recommendation begins with a link.",
-    finishedTitle: "Finished",
+    finishedTitle: "FinishedRecommendation",
     claimTitle: "Is a reward missing?",
     claimText:
       "Your contact has ordered but nothing shows here? Tell us the order number and we look for the order.",

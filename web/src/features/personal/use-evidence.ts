@@ -1,12 +1,12 @@
 import { EVIDENCE_BYTES } from "@weitersagen/contract/claim";
 import { useRef, useState } from "react";
 
-/** So many bytes are turned into text at a time: a call takes only so many arguments. */
+/** Bytes are converted in chunks, because a function call has a limited number of arguments. */
 const CHUNK = 8_192;
 
 type EvidenceError = "evidenceTooLarge" | "evidenceUnreadable";
 
-/** The file somebody sends along. One that is too large is said to be so when it is chosen, not after the upload. */
+/** The attached file. A file that is too large is reported when it is chosen, not after the upload. */
 export function useEvidence() {
   const file = useRef<File | undefined>(undefined);
   const [error, setError] = useState<EvidenceError>();
@@ -17,7 +17,7 @@ export function useEvidence() {
       file.current = isTooLarge ? undefined : chosen;
       setError(isTooLarge ? "evidenceTooLarge" : undefined);
     },
-    /** As the call takes it; nothing where no file was chosen. */
+    /** The part of the request body; empty without a file. */
     read: async (): Promise<{ evidence?: { name: string; content: string } }> => {
       const { current } = file;
       if (!current) return {};

@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, ClosedReason>> = {
   recommendationLocked: "locked",
 };
 
-/** What a recommendation offers, or why it offers nothing any more. */
+/** Loads the offer of a recommendation, or the reason why it is closed. */
 export async function loadOffer(input: ScreenInput, typed: string): Promise<Offer> {
   const number = readSpokenNumber(typed);
   if (number === undefined) return { state: "unknown" };
@@ -41,7 +41,7 @@ export async function loadOffer(input: ScreenInput, typed: string): Promise<Offe
   }
 }
 
-/** A product may leave the catalogue while its recommendations live: then its name has to do. */
+/** A product may be removed from the catalogue while its recommendations are valid. Then only its name is known. */
 async function offeredProduct(
   { api, tenant }: ScreenInput,
   { product: { id, name } }: PublicRecommendation,

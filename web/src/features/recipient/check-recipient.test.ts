@@ -18,7 +18,7 @@ beforeEach(() => {
   rememberRecipient(page, recommendation, own);
 });
 
-/** A server that knows these numbers, or fails in its own way. */
+/** A server that knows these numbers, or fails as given. */
 function server(known: readonly string[], failure?: Error): ApiCaller {
   return (async (_call: unknown, input: { params: { number: string } }) => {
     if (failure) throw failure;
@@ -30,13 +30,13 @@ const refusal = (status: number, code: ApiProblem["problem"]["code"]) =>
   new ApiProblem({ type: "about:blank", title: "", status, detail: "", code });
 const cookies = () => [...browser.cookies.values()];
 
-test("a number that counts is remembered, by the address too", async () => {
+test("a valid number is stored, also one from the address", async () => {
   expect(await checkRecipient(server([own]), page, recommendation)).toBe(own);
   expect(await checkRecipient(server([own, other]), page, recommendation, other)).toBe(other);
   expect(cookies()).toEqual([other]);
 });
 
-test("a number that the server denies is forgotten", async () => {
+test("a number that the server rejects is deleted", async () => {
   expect(await checkRecipient(server([]), page, recommendation)).toBeUndefined();
   expect(cookies()).toEqual([]);
 });
@@ -46,13 +46,13 @@ test.each([
   ["a technical fault", refusal(503, "technicalError")],
   ["too many attempts", refusal(429, "tooManyAttempts")],
   ["a part of the program that does not load", new TypeError("Failed to fetch")],
-])("%s throws nobody out who accepted before", async (_name, failure) => {
+])("%s does not delete the number of an earlier acceptance", async (_name, failure) => {
   expect(await checkRecipient(server([], failure), page, recommendation)).toBe(own);
   expect(await checkRecipient(server([], failure), page, recommendation, other)).toBe(own);
   expect(cookies()).toEqual([own]);
 });
 
-test("an address with a number that is not theirs takes nothing from whoever accepted here", async () => {
+test("an address with another number does not delete the number of an earlier acceptance", async () => {
   expect(await checkRecipient(server([own]), page, recommendation, other)).toBe(own);
   expect(cookies()).toEqual([own]);
   expect(await checkRecipient(server([]), page, recommendation, other)).toBeUndefined();

@@ -4,9 +4,8 @@ import { isTemporary } from "../../lib/api/problem.ts";
 import { forgetRecipient, knownRecipient, rememberRecipient } from "./recipient-cookie.ts";
 
 /**
- * Asks the server whether a number still counts: the one that is named, else the one of this recommendation's cookie.
- * What counts is remembered and answered, what the server denies forgotten. While it cannot say, the cookie is
- * believed.
+ * Asks the server whether a recipient number is valid: the given one, else the one of this recommendation's cookie. A
+ * valid number is stored and returned, a rejected one is deleted. If the server cannot answer, the cookie is trusted.
  */
 export async function checkRecipient(
   api: ApiCaller,
@@ -24,7 +23,7 @@ export async function checkRecipient(
     return number;
   } catch (failure) {
     if (isTemporary(failure)) return remembered;
-    // An address with somebody else's number in it takes nothing from whoever accepted here.
+    // A wrong number in the address must not delete the number of an earlier acceptance.
     if (number !== remembered) return checkRecipient(api, page, recommendationNumber, remembered);
     forgetRecipient(page, recommendationNumber);
     return undefined;

@@ -3,7 +3,7 @@ import { textsOf } from "../../lib/texts/texts.ts";
 import type { ClosedOffer } from "./recommendation.ts";
 import { recipientTexts } from "./texts.ts";
 
-/** Why a recommendation leads no further, and what helps. */
+/** Why a recommendation is closed, and what to do. */
 export function closedText({ state, referrer }: ClosedOffer, page: Page): string {
   const t = textsOf(recipientTexts, page);
   if (state === "unknown") return t("unknownText");

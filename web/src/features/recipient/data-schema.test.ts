@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { isBadDate, isBadPostcode, missingOfAddress, RecipientForm } from "./data-schema.ts";
 
-test("an address is given whole or not at all", () => {
+test("an address is complete or absent", () => {
   expect(missingOfAddress({})).toEqual([]);
   expect(missingOfAddress({ street: "Am Deich", town: " " })).toEqual(["houseNumber", "postcode", "town"]);
   const whole = { street: "Am Deich", houseNumber: "7a", postcode: "26121", town: "Oldenburg" };
   expect(missingOfAddress(whole)).toEqual([]);
 });
 
-test("a date of birth is a day of the calendar, or absent", () => {
+test("a date of birth is a valid date or absent", () => {
   expect([undefined, "", "14.11.1990"].map(isBadDate)).toEqual([false, false, false]);
   expect(["1990", "31.02.1990", "31021990", "gestern"].map(isBadDate)).toEqual([true, true, true, true]);
 });

@@ -15,8 +15,8 @@ const spellings = [
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
 ];
 
-/** A date as the contract writes it: a phone's number pad may lack the dot, and browsers fill in dates their own way. */
-function asWritten(typed: string): string {
+/** A date in the contract's format: a phone's number pad may lack the dot, and browsers fill in other formats. */
+function normalizedDate(typed: string): string {
   for (const spelling of spellings) {
     const { day = "", month = "", year = "" } = spelling.exec(typed.trim())?.groups ?? {};
     if (year !== "") return `${day.padStart(2, "0")}.${month.padStart(2, "0")}.${year}`;
@@ -24,14 +24,14 @@ function asWritten(typed: string): string {
   return typed.trim();
 }
 
-/** The contract's fields as somebody with a share fills them in, under the paths by which the server names them. */
+/** The contract's fields for a recipient with a share, under the paths that the server uses in its errors. */
 export const RecipientForm = wire({
   salutation: ["Anrede", salutation[1]],
   firstName: ["Vorname", PersonName],
   lastName: ["Nachname", PersonName],
   email: ["Email", EmailAddress],
   phone: ["Telefon", phone[1]],
-  birthDate: ["Geburtsdatum", z.optional(z.pipe(z.transform(asWritten), orEmpty(BirthDate)))],
+  birthDate: ["Geburtsdatum", z.optional(z.pipe(z.transform(normalizedDate), orEmpty(BirthDate)))],
   street: ["Adresse.Strasse", z.optional(street[1])],
   houseNumber: ["Adresse.Hausnummer", z.optional(houseNumber[1])],
   postcode: ["Adresse.Plz", z.optional(orEmpty(postcode[1]))],
@@ -44,14 +44,14 @@ const addressNames = ["street", "houseNumber", "postcode", "town"] as const;
 type Typed = Readonly<Partial<Record<keyof typeof RecipientForm.fields, string | boolean>>>;
 const text = (value: string | boolean | undefined): string => String(value ?? "").trim();
 
-/** The fields of an address that was begun and not finished. */
+/** The missing fields of an incomplete address. */
 export function missingOfAddress(values: Typed): (typeof addressNames)[number][] {
   const missing = addressNames.filter((name) => text(values[name]) === "");
   return missing.length === addressNames.length ? [] : missing;
 }
 
 export function isBadDate(value: string | boolean | undefined): boolean {
-  return text(value) !== "" && readGermanDate(asWritten(text(value))) === undefined;
+  return text(value) !== "" && readGermanDate(normalizedDate(text(value))) === undefined;
 }
 
 export function isBadPostcode(value: string | boolean | undefined): boolean {

@@ -7,7 +7,7 @@ import { landingTitle } from "./landing-title.ts";
 import type { Offer } from "./recommendation.ts";
 import { recipientTexts } from "./texts.ts";
 
-/** Also what a messenger shows as the preview of the link; search engines are told the address without its number. */
+/** Also the preview that messengers show for the link. The canonical address has no number. */
 export function offerHead(offer: Offer, page: Page): Head {
   const t = textsOf(recipientTexts, page);
   const { brand } = page.tenant.configuration;

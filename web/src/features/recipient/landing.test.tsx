@@ -22,7 +22,7 @@ const product: OfferedProduct = {
 };
 const page = testPage({ routes: [{ name: "EmpfaengerDaten", path: "/empfaengerdaten/:empfehlungsnummer" }] });
 
-/** The landing page as it is read, for a recommendation and a product with these differences. */
+/** The text of the landing page for a recommendation and a product with these changes. */
 function landing(
   changes: Partial<PublicRecommendation> = {},
   ofProduct: Partial<OfferedProduct> = {},
@@ -45,43 +45,43 @@ function read(part: ReactNode): string {
   return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 }
 
-describe("the landing page says what each side gets", () => {
-  test("both, and leads to the form that asks whose it is", () => {
+describe("the landing page shows what each side gets", () => {
+  test("both, and links to the data form", () => {
     const text = landing({ referrerCents: 2500, recipientCents: 2500 });
     expect(text).toContain("Erika empfiehlt Ihnen Klar");
     expect(text).toMatch(/Sie erhalten 25 €.*Erika erhält 25 €.*25 € sichern/);
     expect(text).toContain("Werbung. Sie und Erika erhalten eine Prämie");
   });
 
-  test("the referrer alone, with the amount, and asks for no more than the consent", () => {
+  test("only the referrer, with the amount, and asks only for the consent", () => {
     const text = landing({ referrerCents: 7000, recipientCents: 0 });
     expect(text).toMatch(/Erika erhält 70 €.*Ich akzeptiere.*Zum Angebot/);
     expect(text).toContain("Werbung. Erika erhält eine Prämie von 70 €");
     expect(text).not.toContain("Sie erhalten");
   });
 
-  test("the contact alone", () => {
+  test("only the recipient", () => {
     const text = landing({ referrerCents: 0, recipientCents: 5000 });
     expect(text).toContain("Sie erhalten 50 €");
     expect(text).not.toContain("Erika erhält 0");
     expect(text).toContain("Erika erhält nichts.");
   });
 
-  test("nobody: no amount is named and none is promised", () => {
+  test("neither, and then no amount is shown", () => {
     const text = landing({ referrerCents: 0, recipientCents: 0 });
     expect(text).not.toContain("€");
     expect(text).toContain("Eine Prämie gibt es dafür zurzeit nicht.");
   });
 });
 
-test("the landing page names the whole price: a month, usually, and once", () => {
+test("the landing page shows the monthly, the regular and the one-off price", () => {
   const text = landing({}, { monthlyCents: 2295, usualCents: 3795, oneOffCents: 6995 });
   expect(text).toMatch(/37,95 €.*22,95 €.*im Monat.*zuzüglich 69,95 € einmalig/);
   expect(landing({}, { oneOffCents: 6995 })).toMatch(/69,95 € einmalig/);
   expect(landing()).not.toMatch(/im Monat|einmalig/);
 });
 
-test("an expired recommendation says so to everybody, and to whoever accepted in time that it still counts", () => {
+test("an expired recommendation is shown as expired, but as valid to a recipient who accepted in time", () => {
   const expired = read(<ClosedOfferPage offer={{ state: "expired", referrer: "Erika", product }} />);
   expect(expired).toMatch(/Empfehlung abgelaufen.*Fragen Sie Erika nach einem neuen.*Klar – Ökostrom/);
   expect(expired).not.toContain("Für Sie gilt sie noch");

@@ -1,6 +1,6 @@
 import { defineTexts } from "../../lib/texts/texts.ts";
 
-/** Where things stand, told to the recipient. */
+/** The recipient's progress. */
 export const ownProgressTexts = defineTexts("recipientWay", {
   de: {
     title: "So weit sind Sie",

@@ -2,7 +2,7 @@ import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { deleteCookie, readCookie, writeCookie } from "../../lib/storage/cookies.ts";
 import type { Page } from "../../lib/page/page.tsx";
 
-/** One cookie for each recommendation that this visitor accepted: it holds their number. */
+/** One cookie per accepted recommendation, with the recipient's number. */
 const nameOf = ({ tenant }: Page, number: string): string =>
   `${tenant.configuration.consentOptions.cookiePrefix}empfaenger_${number}`;
 

@@ -1,6 +1,6 @@
 import type { RecipientProgress } from "@weitersagen/contract/recipient";
 
-/** Which sentence tells a recipient where things stand: the referrer's nine, from the other side. */
+/** The sentence for the recipient's state. It corresponds to the referrer's nine sentences. */
 export function recipientSentence({ statusText, isHeld, next, reason }: RecipientProgress) {
   switch (statusText) {
     case "claimInProcessing":

@@ -4,7 +4,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
 const storeOf = (recipientNumber: string) =>
   stored("sessionStorage", `empfaenger.${recipientNumber}`, isText);
 
-/** The recipient's token opens what is their own. It stays in this tab's storage and never stands in an address. */
+/** The token that opens the recipient's own data. It stays in this tab's storage and is never part of an address. */
 export function rememberToken(recipientNumber: string, token: string): void {
   storeOf(recipientNumber).write(token);
 }

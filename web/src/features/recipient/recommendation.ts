@@ -1,21 +1,21 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { PublicRecommendation } from "@weitersagen/contract/recommendation";
 
-/** The product as its landing page shows it; without a catalogue entry only its name is known. */
+/** The product on the landing page. Without a catalogue entry only its name is known. */
 export interface OfferedProduct {
   readonly id: number;
   readonly name: string;
-  /** The language of its texts, which need not be the page's. */
+  /** The language of its texts, which may differ from the page's. */
   readonly language: Language;
   readonly details: readonly string[];
   readonly monthlyCents?: number | undefined;
-  /** What it costs a month without a promotion, where there is one. */
+  /** The regular monthly price, if there is a promotion. */
   readonly usualCents?: number | undefined;
   readonly oneOffCents?: number | undefined;
   readonly picture: string;
 }
 
-/** The person who is recommended, where it is one. */
+/** The advisor, if the recommendation is about a person. */
 export interface RecommendedAdvisor {
   readonly name: string;
   readonly place: string;
@@ -34,7 +34,7 @@ export type ClosedReason = "expired" | "locked" | "unknown";
 
 export interface ClosedOffer {
   readonly state: ClosedReason;
-  /** Whose it was and of what, as far as that may be told. */
+  /** Absent if they must not be disclosed. */
   readonly referrer?: string | undefined;
   readonly product?: OfferedProduct | undefined;
 }

@@ -7,7 +7,7 @@ import { rememberToken } from "./recipient-token.ts";
 import { useRecipientCheck } from "./use-known-recipient.ts";
 import { useChannel } from "../../entities/recommendation/use-channel.ts";
 
-/** Accepts a recommendation and remembers that on this device; a refusal leaves nothing behind. */
+/** Accepts a recommendation and stores the recipient number on this device. A refusal stores nothing. */
 export function useAccept(recommendationNumber: string) {
   const api = useApi();
   const page = usePage();
@@ -28,7 +28,7 @@ export function useAccept(recommendationNumber: string) {
       rememberToken(number, token);
       return number;
     } catch (failure) {
-      // Another tab may have been faster: then this is the same visitor.
+      // Another tab may have accepted first; it is the same visitor.
       const known = await check();
       if (known === undefined) throw failure;
       return known;

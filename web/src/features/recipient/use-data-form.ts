@@ -7,7 +7,7 @@ import type { OpenOffer } from "./recommendation.ts";
 import { recipientTexts } from "./texts.ts";
 import { useAccept } from "./use-accept.ts";
 
-/** The form of a recipient who shares in the reward: its fields, its rules and what it sends. */
+/** The form of a recipient with a share in the reward: fields, rules and request. */
 export function useDataForm(offer: OpenOffer, onAccepted: (recipientNumber: string) => Promise<void>) {
   const t = useTexts(recipientTexts);
   const { brand } = usePage().tenant.configuration;

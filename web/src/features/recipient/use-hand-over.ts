@@ -5,7 +5,7 @@ import { problemOf } from "../../lib/api/problem.ts";
 import { loadPart } from "../../lib/api/unreachable.ts";
 import { useChannel } from "../../entities/recommendation/use-channel.ts";
 
-/** Takes a recipient to the provider's shop, with both numbers in the address. */
+/** Redirects a recipient to the provider's shop, with both numbers in the address. */
 export function useHandOver(number: string) {
   const api = useApi();
   const { language } = usePage();
@@ -13,7 +13,7 @@ export function useHandOver(number: string) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
-    // Back from the shop the browser may show the page as it was left, with a button that still waits.
+    // The back/forward cache may restore the page with a button that is still busy.
     const wake = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
     window.addEventListener("pageshow", wake);
     return () => window.removeEventListener("pageshow", wake);
@@ -30,7 +30,7 @@ export function useHandOver(number: string) {
         params: { number },
         query: { recipientNumber, ...(channel && { channel }) },
       });
-      // Out of any frame: a shop refuses to stand in one.
+      // In the top window, because a shop refuses to be framed.
       window.open(url, "_top");
     } catch (failure) {
       setProblem(problemOf(failure)?.detail ?? "");

@@ -5,7 +5,7 @@ import { useApi } from "../../lib/api/api-context.tsx";
 import { usePage } from "../../lib/page/page.tsx";
 import { checkRecipient } from "./check-recipient.ts";
 
-/** Asks the server about this recommendation's recipient, when somebody wants to know. */
+/** Returns a function that checks this recommendation's recipient on the server. */
 export function useRecipientCheck(
   recommendationNumber: string,
 ): (named?: string) => Promise<string | undefined> {
@@ -17,7 +17,7 @@ export function useRecipientCheck(
   );
 }
 
-/** The number of a visitor who accepted this recommendation before, unless the server denies it. */
+/** The number of a visitor who has accepted this recommendation, unless the server rejects it. */
 export function useKnownRecipient(recommendationNumber: string): string | undefined {
   const check = useRecipientCheck(recommendationNumber);
   const named = useSearchParams().get("empfaengernummer") ?? "";

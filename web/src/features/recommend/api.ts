@@ -9,7 +9,7 @@ import type { ScreenInput } from "../../lib/page/screen.ts";
 import { termsVersion } from "../../lib/content/terms.ts";
 import type { RecommendData, RecommendedAdvisor, RecommendedProduct } from "./recommended.ts";
 
-/** `/empfehlen/:produktId`, with `?handyId=` for a device that goes with the tariff. */
+/** `/empfehlen/:produktId`, with `?handyId=` for a device of the tariff. */
 export async function loadStandard(input: ScreenInput): Promise<RecommendData> {
   const id = input.params["produktId"] ?? "";
   const [product, device, form] = await Promise.all([
@@ -20,7 +20,7 @@ export async function loadStandard(input: ScreenInput): Promise<RecommendData> {
   return { kind: "standard", products: [productView(product, input, device)], ...form };
 }
 
-/** `/agent/empfehlen/:produktId`: an advisor by number with everything they advise on, or a product an agent records. */
+/** `/agent/empfehlen/:produktId`: an advisor by number with all products, or a product that an agent records. */
 export async function loadAgent(input: ScreenInput): Promise<RecommendData> {
   const id = input.params["produktId"] ?? "";
   const [found, form] = await Promise.all([

@@ -4,7 +4,7 @@ import { wire } from "@weitersagen/contract/wire";
 
 const { firstName, lastName, email, newsletter, eligible } = NewReferrer.fields;
 
-/** The contract's fields under the paths by which the server names them when it refuses one. */
+/** The contract's fields under the paths that the server uses in its errors. */
 export const RecommendForm = wire({
   firstName: ["Empfehler.Vorname", firstName[1]],
   lastName: ["Empfehler.Nachname", lastName[1]],

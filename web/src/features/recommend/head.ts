@@ -13,7 +13,7 @@ export function recommendHead(data: RecommendData, page: Page): Head {
   };
 }
 
-/** What the page is about, in one line. */
+/** The headline of the page. */
 export function headline(data: RecommendData, page: Page): string {
   const t = textsOf(recommendTexts, page);
   return data.kind === "company" ? t("titleCompany") : t("title", { name: nameOf(data) });

@@ -25,14 +25,14 @@ export interface RecommendedAdvisor {
 
 export interface RecommendData {
   readonly kind: "standard" | "agent" | "company";
-  /** The first is the one recommended unless another is chosen. */
+  /** The first one is preselected. */
   readonly products: readonly [RecommendedProduct, ...RecommendedProduct[]];
   readonly advisor?: RecommendedAdvisor | undefined;
   /** The agent who records it. */
   readonly agentNumber?: string | undefined;
-  /** Campaigns that ask for a consent of their own. */
+  /** Campaigns that need a separate consent. */
   readonly campaigns: readonly Campaign[];
-  /** The version of the terms that is agreed to. */
+  /** The version of the terms that the referrer agrees to. */
   readonly termsVersion: string;
 }
 

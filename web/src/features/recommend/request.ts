@@ -3,7 +3,7 @@ import type { Share } from "@weitersagen/domain/reward";
 import { invitationPart } from "../../entities/invitation/invitation.ts";
 import type { RecommendData } from "./recommended.ts";
 
-/** What is chosen beside the fields. */
+/** The choices outside the form fields. */
 export interface Choices {
   readonly productId: number;
   readonly share: Share;
@@ -12,7 +12,7 @@ export interface Choices {
   readonly campaigns: readonly string[];
 }
 
-/** What is typed into the fields and checked. */
+/** The validated values of the form fields. */
 export interface Typed {
   readonly firstName: string;
   readonly lastName: string;
@@ -21,16 +21,16 @@ export interface Typed {
   readonly newsletter?: boolean | undefined;
 }
 
-interface Circumstances {
+interface RequestContext {
   readonly data: RecommendData;
   readonly choices: Choices;
   readonly channel: string | undefined;
   readonly configuration: Pick<TenantConfiguration, "newsletter">;
 }
 
-/** The recommendation as it is sent; without a referrer where the session says who it is. */
+/** The request body. With a session it has no referrer. */
 export function recommendationOf(
-  { data, choices, channel, configuration }: Circumstances,
+  { data, choices, channel, configuration }: RequestContext,
   typed: Typed | undefined,
 ) {
   return {
@@ -52,7 +52,7 @@ export function recommendationOf(
 
 function referrerOf(
   { firstName, lastName, email, eligible, newsletter }: Typed,
-  configuration: Circumstances["configuration"],
+  configuration: RequestContext["configuration"],
 ) {
   return {
     firstName,

@@ -14,7 +14,7 @@ import { resendForm } from "./recommended.ts";
 import type { RecommendData } from "./recommended.ts";
 import { type Choices, recommendationOf, type Typed } from "./request.ts";
 
-/** Creates the recommendation and goes on to what it is for: sharing the link, or printing the card. */
+/** Creates the recommendation and continues to sharing the link or printing the card. */
 export function useCreate(
   data: RecommendData,
   choices: Choices,
@@ -42,7 +42,7 @@ export function useCreate(
       () => import("@weitersagen/contract/recommendation-calls"),
       page.language,
     );
-    // What is chosen beside the fields makes it another request, too: the key is that of the whole body.
+    // The choices outside the fields change the request too, so the key depends on the whole body.
     const { body: created } = await captcha.protect((solution) =>
       api(
         createRecommendation,
@@ -51,7 +51,7 @@ export function useCreate(
       ),
     );
     keys.settle();
-    // Should the welcome mail get lost, the form that sends it again knows the address.
+    // The form that sends the welcome mail again is prefilled with the address.
     if (!user) keepDraft(resendForm, { email: typed.email });
     if (created) await goOn(created);
   };

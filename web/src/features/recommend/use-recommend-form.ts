@@ -13,7 +13,7 @@ import { sameAddress } from "./same-address.ts";
 import { recommendTexts } from "./texts.ts";
 import { useCreate } from "./use-create.ts";
 
-/** Sends the form and goes on to sharing. `refusal` is the code of a refusal that the page can help with. */
+/** Sends the form and continues to sharing. `refusal` is the name of an error that the page can help with. */
 export function useRecommendForm(data: RecommendData, choices: Choices, user: User | undefined) {
   const t = useTexts(recommendTexts);
   const { configuration } = usePage().tenant;
@@ -32,7 +32,7 @@ export function useRecommendForm(data: RecommendData, choices: Choices, user: Us
       terms: t("termsLink"),
       newsletter: t("newsletter"),
     },
-    initial: atFirst(user, configuration),
+    initial: initialValues(user, configuration),
     check: ({ email, emailRepeat, eligible }) => ({
       ...(emailRepeat && !sameAddress(email, emailRepeat) ? { emailRepeat: t("emailDiffers") } : {}),
       ...(email && !isListed(String(email), data, configuration) ? { email: t("emailNotListed") } : {}),
@@ -51,8 +51,8 @@ export function useRecommendForm(data: RecommendData, choices: Choices, user: Us
   return { form, captcha, refusal };
 }
 
-/** Whoever is logged in has said who they are, and that they may take part. */
-function atFirst(user: User | undefined, { acceptsTermsByDefault }: TenantConfiguration) {
+/** A logged-in referrer has given name, address and eligibility already. */
+function initialValues(user: User | undefined, { acceptsTermsByDefault }: TenantConfiguration) {
   return {
     terms: acceptsTermsByDefault,
     eligible: user !== undefined,

@@ -3,19 +3,19 @@ import { grouped, isIban } from "./iban.ts";
 
 const anyCountry = { germanOnly: false };
 
-test("what is typed or pasted stands in groups of four", () => {
+test("typed or pasted text is formatted in groups of four", () => {
   expect(grouped("de89370400440532013000", 22).text).toBe("DE89 3704 0044 0532 0130 00");
   expect(grouped(" DE89-3704 0044", 15).text).toBe("DE89 3704 0044");
   expect(grouped("", 0)).toEqual({ text: "", cursor: 0 });
 });
 
-test("the cursor stays behind the character that was typed", () => {
+test("the cursor stays after the typed character", () => {
   expect(grouped("DE893", 5)).toEqual({ text: "DE89 3", cursor: 6 });
   expect(grouped("DE899 3704", 5)).toEqual({ text: "DE89 9370 4", cursor: 6 });
   expect(grouped("DE8 3704", 3)).toEqual({ text: "DE83 704", cursor: 3 });
 });
 
-test("a number with right check digits is valid, one with two digits swapped is not", () => {
+test("an IBAN with correct check digits is valid, one with two digits swapped is not", () => {
   expect(isIban("DE89 3704 0044 0532 0130 00", anyCountry)).toBe(true);
   expect(isIban("de89370400440532013000", anyCountry)).toBe(true);
   expect(isIban("DE89 3704 0044 0532 0103 00", anyCountry)).toBe(false);
@@ -23,7 +23,7 @@ test("a number with right check digits is valid, one with two digits swapped is 
   expect(isIban("", anyCountry)).toBe(false);
 });
 
-test("where only German accounts are paid to, others are not valid", () => {
+test("if only German accounts are allowed, others are invalid", () => {
   const austrian = "AT61 1904 3002 3457 3201";
   expect(isIban(austrian, anyCountry)).toBe(true);
   expect(isIban(austrian, { germanOnly: true })).toBe(false);

@@ -1,10 +1,10 @@
-/** What a person has typed so far, in groups of four, and where the cursor stands in it. */
+/** The typed text in groups of four, with the new cursor position. */
 export function grouped(typed: string, cursor: number): { text: string; cursor: number } {
   const before = bare(typed.slice(0, cursor));
   return { text: inFours(bare(typed)), cursor: inFours(before).length };
 }
 
-/** Whether the check digits are right. Which countries can be paid to, the server knows. */
+/** Whether the check digits are correct. The server checks the allowed countries. */
 export function isIban(typed: string, { germanOnly }: { germanOnly: boolean }): boolean {
   const iban = bare(typed);
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return false;

@@ -6,26 +6,26 @@ import { usePage } from "../../lib/page/page.tsx";
 
 export type Choice = "transfer" | "voucher";
 
-/** How a choice is called in an address. */
+/** The choice in an address. */
 const wordOf: Readonly<Record<Choice, string>> = { transfer: "ueberweisung", voucher: "gutschein" };
 
 export interface RewardLink {
-  /** Whether the visitor came by a mailed link; otherwise the login counts. */
+  /** Whether the visitor came by a mailed link; otherwise the login is used. */
   readonly isMailed: boolean;
-  /** Goes with every call: the token of the link, if there is one. */
+  /** Options for every call: the token of the link, if there is one. */
   readonly proof: CallOptions;
-  /** The choice that the address holds; where there is but one, that one. */
+  /** The choice in the address, or the only option. */
   readonly choice: Choice | undefined;
   readonly toRewards: string;
   readonly toReward: (id: number, choice: Choice) => string;
-  /** The voucher waits for new codes. */
+  /** No voucher codes are in stock. */
   readonly isOutOfStock: boolean;
   readonly toThanks: (reward: OwnReward, choice: Choice) => string;
 }
 
 /**
- * The mailed token opens one reward without a login. It stands in the address of the screens that need it and nowhere
- * else: the thanks are said without it, unless the tenant would ask for a login there.
+ * The mailed token opens one reward without a login. It is in the address of the screens that need it only: the thanks
+ * page does without it, unless the tenant requires a login there.
  */
 export function useRewardLink(): RewardLink {
   const page = usePage();
@@ -36,7 +36,7 @@ export function useRewardLink(): RewardLink {
   const rewards = pathOf(page, "PraemieWaehlen") ?? "/";
   return {
     isMailed: token !== undefined,
-    // A header takes only plain characters; a token has no others, but an address may.
+    // Headers allow only ASCII characters. A token has no others, but an address may.
     proof: token === undefined ? {} : { rewardToken: encodeURIComponent(token) },
     choice: offersVouchers
       ? (["transfer", "voucher"] as const).find((choice) => wordOf[choice] === search.get("art"))

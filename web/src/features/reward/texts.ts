@@ -247,14 +247,14 @@ export const rewardTexts = defineTexts("reward", {
   },
 });
 
-/** When each choice comes; a voucher that is out of stock has no day. */
+/** When each choice is paid. A voucher that is out of stock has no date. */
 export function choiceNote(choice: "transfer" | "voucher", { hasVoucherInStock }: OwnReward) {
   if (choice === "transfer") return "transferNote";
   return hasVoucherInStock ? "voucherNote" : "voucherWaits";
 }
 
-/** What is to be said of a reward that cannot be chosen, with its day; nothing where that is not known. */
-export function standingOf({ status, choice, isHeld, hasVoucherInStock, expiresAt }: OwnReward) {
+/** The text for a reward that cannot be chosen, with its date; undefined if the state is unknown. */
+export function rewardStateText({ status, choice, isHeld, hasVoucherInStock, expiresAt }: OwnReward) {
   if (status === "expired") return expiresAt ? "expiredOn" : undefined;
   if (!choice) return undefined;
   if (status === "paid") return choice === "voucher" ? "paidVoucher" : "paidTransfer";
@@ -264,7 +264,7 @@ export function standingOf({ status, choice, isHeld, hasVoucherInStock, expiresA
   return hasVoucherInStock ? "chosenVoucher" : "chosenVoucherWaits";
 }
 
-/** What a reward is for, in a word. */
+/** The label of a reward's kind. */
 export const kindTexts = {
   bounty: "kindBounty",
   tier: "kindTier",

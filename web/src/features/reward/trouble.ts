@@ -1,7 +1,7 @@
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { problemOf } from "../../lib/api/problem.ts";
 
-/** Why a reward cannot be had here and now. */
+/** Why a reward cannot be collected now. */
 export type Trouble =
   | "chosen"
   | "paid"
@@ -22,7 +22,7 @@ const byCode: Readonly<Record<string, Trouble>> = {
   rewardExpired: "expired",
 };
 
-/** What a refused call means for the reward; nothing where it is about the moment, not the reward. */
+/** The trouble that a failed call means for the reward; undefined for temporary failures. */
 export function troubleOfFailure(failure: unknown): Trouble | undefined {
   return byCode[problemOf(failure)?.code ?? ""];
 }
@@ -36,7 +36,7 @@ const byStatus: Readonly<Record<OwnReward["status"], Trouble | undefined>> = {
   cancelled: "cancelled",
 };
 
-/** Why a reward cannot be chosen, judged by its state; nothing when it can. */
+/** Why a reward cannot be chosen, by its state; undefined if it can. */
 export function troubleOfReward({ status }: Pick<OwnReward, "status">): Trouble | undefined {
   return byStatus[status];
 }

@@ -2,7 +2,7 @@ import { TenantConfiguration } from "@weitersagen/contract/tenant";
 import { tenantExample } from "@weitersagen/contract/tenant-example";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { arranged, channelsOf, linkFor, shareAddress } from "./channels.ts";
+import { arrangeChannels, channelsOf, linkFor, shareAddress } from "./channels.ts";
 
 const configuration = z.parse(TenantConfiguration, tenantExample);
 const off = {
@@ -20,37 +20,37 @@ const off = {
 };
 
 describe("channels", () => {
-  test("stand in the tenant's order, and a negative one is off", () => {
+  test("are in the tenant's order, without those that have a negative position", () => {
     const tenant = { ...configuration, ...off, channelXing: 3, channelSms: 0, channelEmail: 1 };
     expect(channelsOf(tenant)).toEqual(["sms", "email", "xing"]);
     expect(channelsOf(off)).toEqual([]);
   });
 
-  test("of a phone come first on a phone, those of a computer on a computer", () => {
+  test("for phones come first on a phone, those for computers on a computer", () => {
     const all = ["facebook", "whatsapp", "gmail", "email", "sms", "xing"] as const;
-    expect(arranged(all, "phone")).toEqual({
+    expect(arrangeChannels(all, "phone")).toEqual({
       first: ["whatsapp", "email", "sms"],
       more: ["facebook", "gmail", "xing"],
     });
-    expect(arranged(all, "computer")).toEqual({
+    expect(arrangeChannels(all, "computer")).toEqual({
       first: ["whatsapp", "gmail", "email"],
       more: ["facebook", "sms", "xing"],
     });
   });
 
-  test("fill the first places with what there is", () => {
-    expect(arranged(["xing", "linkedin"], "phone")).toEqual({ first: ["xing", "linkedin"], more: [] });
+  test("fill the first positions with the available ones", () => {
+    expect(arrangeChannels(["xing", "linkedin"], "phone")).toEqual({ first: ["xing", "linkedin"], more: [] });
   });
 });
 
-describe("an address to share by", () => {
+describe("a share address", () => {
   const message = {
     subject: "Mein Tipp & mehr",
     text: "Schau mal:\nhttps://a.example/k/1?x=1&y=2",
     link: "https://a.example/k/1",
   };
 
-  test("carries every character of the message", () => {
+  test("contains every character of the message", () => {
     const mail = new URL(shareAddress("email", message) ?? "");
     expect(mail.protocol).toBe("mailto:");
     expect(mail.searchParams.get("subject")).toBe(message.subject);
@@ -67,7 +67,7 @@ describe("an address to share by", () => {
     expect(shareAddress("instagram", message)).toBeUndefined();
   });
 
-  test("is marked with its way", () => {
+  test("has its channel as a parameter", () => {
     expect(linkFor("qr", "https://a.example/k/3F45D3F45K")).toBe("https://a.example/k/3F45D3F45K?channel=qr");
   });
 });

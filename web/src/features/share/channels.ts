@@ -18,29 +18,29 @@ const sortOrder = {
   sms: "channelSms",
 } as const satisfies Record<ShareChannel, keyof SortOrders>;
 
-/** The tenant's channels in its order; a negative position is off. */
+/** The tenant's channels in its order. A negative position disables a channel. */
 export function channelsOf(configuration: SortOrders): ShareChannel[] {
-  const place = (channel: ShareChannel) => configuration[sortOrder[channel]];
+  const position = (channel: ShareChannel) => configuration[sortOrder[channel]];
   return shareChannels
-    .filter((channel) => place(channel) >= 0)
-    .toSorted((one, other) => place(one) - place(other));
+    .filter((channel) => position(channel) >= 0)
+    .toSorted((one, other) => position(one) - position(other));
 }
 
 export type Device = "phone" | "computer";
 
-/** What people have at hand on each: apps on a phone, mail in the browser on a computer. */
-const atHand: Readonly<Record<Device, readonly ShareChannel[]>> = {
+/** The usual channels on each device: apps on a phone, webmail on a computer. */
+const usualChannels: Readonly<Record<Device, readonly ShareChannel[]>> = {
   phone: ["whatsapp", "sms", "email", "instagram"],
   computer: ["email", "whatsapp", "gmail", "outlook", "yahoo"],
 };
 
-const FIRST = 3;
+const FIRST_COUNT = 3;
 
-/** The most useful on this device first, the rest behind "mehr"; both keep the tenant's order. */
-export function arranged(channels: readonly ShareChannel[], device: Device) {
-  const suited = channels.filter((channel) => atHand[device].includes(channel));
+/** The most useful channels of this device first, the rest behind "mehr". Both keep the tenant's order. */
+export function arrangeChannels(channels: readonly ShareChannel[], device: Device) {
+  const suited = channels.filter((channel) => usualChannels[device].includes(channel));
   const others = channels.filter((channel) => !suited.includes(channel));
-  const first = new Set([...suited, ...others].slice(0, FIRST));
+  const first = new Set([...suited, ...others].slice(0, FIRST_COUNT));
   return {
     first: channels.filter((channel) => first.has(channel)),
     more: channels.filter((channel) => !first.has(channel)),
@@ -53,11 +53,11 @@ export interface Message {
   readonly link: string;
 }
 
-/** Where a channel is opened with the message in it. Instagram takes none: its text is copied. */
+/** The address that opens a channel with the message. Instagram has none: its text is copied. */
 export function shareAddress(channel: ShareChannel, { subject, text, link }: Message): string | undefined {
   switch (channel) {
     case "email":
-      // Mail programs expect line breaks as letters have them; one of them would otherwise run the lines together.
+      // Mail programs expect CRLF line breaks; one of them would otherwise join the lines.
       return `mailto:?${query({ subject, body: text.replaceAll("\n", "\r\n") })}`;
     case "gmail":
       return `https://mail.google.com/mail/?${query({ view: "cm", fs: "1", su: subject, body: text })}`;
@@ -75,7 +75,7 @@ export function shareAddress(channel: ShareChannel, { subject, text, link }: Mes
       return `https://www.linkedin.com/sharing/share-offsite/?${query({ url: link })}`;
     case "twitter":
       return `https://x.com/intent/post?${query({ text })}`;
-    // Both phone systems read this form; without the ampersand one of them drops the text.
+    // Android and iOS both accept this form; without the ampersand one of them drops the text.
     case "sms":
       return `sms:?&${query({ body: text })}`;
     case "instagram":
@@ -89,13 +89,13 @@ function query(values: Readonly<Record<string, string>>): string {
     .join("&");
 }
 
-/** These take a link at most, so that the text, which names the reward, goes along on the clipboard. */
+/** These accept only a link or nothing, so the text, which discloses the reward, is copied to the clipboard. */
 export const pasteChannels: readonly ShareChannel[] = ["facebook", "xing", "linkedin", "instagram"];
 
-/** These open an app instead of a page, and say nothing when there is none. */
+/** These open an app instead of a page, and fail silently if it is not installed. */
 export const appChannels: readonly ShareChannel[] = ["email", "whatsapp", "sms"];
 
-/** The address of a recommendation, marked with the way it was shared. */
+/** The address of a recommendation with its channel as a parameter. */
 export function linkFor(channel: string, address: string): string {
   const url = new URL(address);
   url.searchParams.set("channel", channel);

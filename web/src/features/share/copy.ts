@@ -1,4 +1,4 @@
-/** Whether it was copied. Where the clipboard is refused, as without a secure origin, only the old way works. */
+/** Returns whether it was copied. Without clipboard access, as on an insecure origin, only the old API works. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

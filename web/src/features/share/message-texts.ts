@@ -1,6 +1,6 @@
 import { defineTexts } from "../../lib/texts/texts.ts";
 
-/** What a referrer sends: for a message, a letter and a post, by who gets the reward. Each names it openly. */
+/** The default texts for a message, a mail and a post, by who gets the reward. Each discloses the reward. */
 export const messageTexts = defineTexts("message", {
   de: {
     atAdvisor: "{produkt} bei {berater}",

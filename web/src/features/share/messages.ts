@@ -5,7 +5,7 @@ import { shortName } from "../../entities/product/short-name.ts";
 import { filled, textsOf } from "../../lib/texts/texts.ts";
 import { messageTexts } from "./message-texts.ts";
 
-/** A message to one person, a letter, or something everybody may read. */
+/** A message to one person, a mail, or a public post. */
 const messageForms = ["chat", "mail", "post"] as const;
 export type MessageForm = (typeof messageForms)[number];
 
@@ -27,14 +27,14 @@ export function formOf(channel: ShareChannel): MessageForm {
   return forms[channel];
 }
 
-/** Who gets something decides what must be said of it: a cap may leave the referrer a part of what was meant for the contact. */
+/** Depends on who gets a reward: with a cap the referrer may get a part of the recipient's share. */
 function variantOf({ referrerCents, recipientCents }: SharedRecommendation) {
   if (referrerCents === 0 && recipientCents === 0) return "Plain";
   if (recipientCents === 0) return "Self";
   return referrerCents === 0 ? "Contact" : "Both";
 }
 
-/** What is recommended: the product and, where there is one, the advisor it is asked for at. */
+/** What is recommended: the product and, if there is one, the advisor. */
 export function topicOf(
   { product, advisorName }: SharedRecommendation,
   page: Page,
@@ -45,10 +45,10 @@ export function topicOf(
 }
 
 /**
- * The usual words of a channel, with `{link}` left open: each channel fills in its own. A tenant may word all channels
- * of a form at once (`message.chatSelf`), or one by itself (`message.whatsappSelf`).
+ * The default text of a channel, with the placeholder `{link}` that each channel fills in. A tenant can set the text of
+ * all channels of a form (`message.chatSelf`) or of one channel (`message.whatsappSelf`).
  */
-export function usualMessage(
+export function defaultMessage(
   channel: ShareChannel,
   recommendation: SharedRecommendation,
   page: Page,
@@ -68,11 +68,11 @@ export function usualMessage(
   return textsOf(messageTexts, page)(`${formOf(channel)}${variant}`, values);
 }
 
-/** Channels of one form that say the same: their words are read and changed together. */
+/** Channels of one form with the same text, which are edited together. */
 export interface MessageGroup {
   readonly form: MessageForm;
   readonly channels: readonly [ShareChannel, ...ShareChannel[]];
-  /** No other channel of the form says anything else. */
+  /** All channels of the form have this text. */
   readonly isWholeForm: boolean;
 }
 
@@ -93,7 +93,7 @@ export function messageGroups(
   });
 }
 
-/** The referrer may have removed the placeholder: a message without the link would be of no use. */
+/** Adds the link if the referrer has removed the placeholder. */
 export function withLink(text: string, link: string): string {
   return text.includes("{link}") ? text.replaceAll("{link}", link) : `${text.trimEnd()}\n${link}`;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** An app that opens takes the screen within this time. */
-const PATIENCE_MS = 2_000;
+/** An app that opens hides the page within this time. */
+const TIMEOUT_MS = 2_000;
 
-/** Tells when an app was asked for and the visitor is still here: it may not be installed. */
+/** Detects that an app did not open: it may not be installed. */
 export function useAppHint<App>(): {
   missing: App | undefined;
   asked: (app: App) => void;
@@ -17,7 +17,7 @@ export function useAppHint<App>(): {
     const timer = setTimeout(() => {
       setMissing(waiting.app);
       setWaiting(undefined);
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     window.addEventListener("blur", opened);
     document.addEventListener("visibilitychange", opened);
     return () => {

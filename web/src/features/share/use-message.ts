@@ -5,14 +5,14 @@ import { useState } from "react";
 import { useApi } from "../../lib/api/api-context.tsx";
 import { capabilityOf } from "../../entities/recommendation/capability.ts";
 import { usePage } from "../../lib/page/page.tsx";
-import { usualMessage } from "./messages.ts";
+import { defaultMessage } from "./messages.ts";
 
 type OwnWords = SharedRecommendation["texts"];
 type Some = readonly ShareChannel[];
 
 /**
- * The words of each channel: the usual ones, which follow the split, until the referrer writes their own. Those are
- * kept with the recommendation, so that another device has them too.
+ * The text of each channel: the default one, which depends on the split, until the referrer writes an own text. Own texts
+ * are stored with the recommendation, so that other devices have them too.
  */
 export function useMessages(recommendation: SharedRecommendation) {
   const page = usePage();
@@ -22,13 +22,13 @@ export function useMessages(recommendation: SharedRecommendation) {
   const keep = (texts: OwnWords) => {
     const capability = capabilityOf(recommendation.number);
     const body = { ...(capability && { capability }), texts };
-    // Sharing goes on without it: the words are still on this screen.
+    // Sharing works without it: the text is still on this screen.
     api(changeRecommendation, { params: { number: recommendation.number }, body }).catch(() => undefined);
   };
   const isUsual = (some: Some) => some.every((channel) => own[channel] === undefined);
 
   return {
-    messageOf: (channel: ShareChannel) => own[channel] ?? usualMessage(channel, recommendation, page),
+    messageOf: (channel: ShareChannel) => own[channel] ?? defaultMessage(channel, recommendation, page),
     isUsual,
     write: (some: Some, text: string) =>
       setOwn({ ...own, ...Object.fromEntries(some.map((channel) => [channel, text])) }),

@@ -7,23 +7,23 @@ import { problemOf } from "../../lib/api/problem.ts";
 
 export type Shared =
   | { readonly state: "loading" }
-  /** Neither this tab nor a login opens it. */
+  /** Neither this tab's key nor the login opens it. */
   | { readonly state: "foreign" }
   | { readonly state: "failed"; readonly message: string; readonly retry: () => void }
   | {
       readonly state: "ready";
       readonly recommendation: SharedRecommendation;
-      /** Shows what a change made of it. */
+      /** Shows the recommendation after a change. */
       readonly replace: (changed: SharedRecommendation) => void;
     };
 
 const foreign = new Set<string | undefined>(["notFound", "forbidden", "notLoggedIn"]);
-/** How often an open screen looks whether somebody followed the link. */
-const LOOK_AGAIN_MS = 30_000;
+/** How often an open screen updates the number of visitors. */
+const REFRESH_MS = 30_000;
 
 /**
- * The recommendation of a share screen: by the key this tab holds, else by login. It is loaded by the browser alone,
- * since the server's pages are the same for everybody.
+ * The recommendation of a share screen, opened by this tab's key or by the login. It is loaded by the browser, because
+ * the server's pages are the same for all visitors.
  */
 export function useShared(number: string): Shared {
   const api = useApi();
@@ -49,12 +49,12 @@ export function useShared(number: string): Shared {
               message: problem?.detail ?? "",
               retry: () => void look(),
             } as const);
-        // What is shown already stays: a look that failed is made again soon.
+        // A failed update keeps what is shown; the next one follows soon.
         if (!left) setShared((before) => (before.state === "ready" ? before : known));
       }
     };
     void look();
-    const timer = setInterval(() => document.visibilityState === "visible" && void look(), LOOK_AGAIN_MS);
+    const timer = setInterval(() => document.visibilityState === "visible" && void look(), REFRESH_MS);
     return () => {
       left = true;
       clearInterval(timer);

@@ -4,12 +4,12 @@ import { Container } from "../../../ui/layout.tsx";
 interface AccountFrameProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** What else can be done here, below the lead. */
+  /** Further links below the lead. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One thing to do: what it is on the left, doing it on the right; on phones one below the other. */
+/** Title and lead on the left, the form on the right; on phones one below the other. */
 export function AccountFrame({ title, lead, aside, children }: AccountFrameProps) {
   return (
     <Container>

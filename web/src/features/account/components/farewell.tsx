@@ -4,7 +4,7 @@ import { Done } from "../../../ui/done.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { accountTexts } from "../texts.ts";
 
-/** The last words to somebody who deleted the account. */
+/** Shown after an account was deleted. */
 export function Farewell() {
   const t = useTexts(accountTexts);
   return (

@@ -10,9 +10,9 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { useAccountPaths } from "../account-paths.ts";
-import { sayingPasswordFailed } from "../password-failure.ts";
+import { withPasswordError } from "../password-error.ts";
 import { accountTexts } from "../texts.ts";
-import { useBegin } from "./login-form.tsx";
+import { useBeginSession } from "./login-form.tsx";
 import { NewPassword } from "./new-password.tsx";
 import { TextLink } from "./text-link.tsx";
 
@@ -21,12 +21,12 @@ interface FinishRegistrationProps {
   readonly confirmed: AnswerOf<typeof confirmReferrer>;
 }
 
-/** The address is confirmed; the first password makes the account complete and logs its owner in. */
+/** After the address is confirmed: the first password completes the account and logs its owner in. */
 export function FinishRegistration({ token, confirmed }: FinishRegistrationProps) {
   const t = useTexts(accountTexts);
   const api = useApi();
   const page = usePage();
-  const begin = useBegin();
+  const begin = useBeginSession();
   const paths = useAccountPaths();
   const confirmation = usePath("EmpfehlungBestaetigung");
   const { email, firstName, isRegistered, number } = confirmed;
@@ -36,7 +36,7 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
     labels: { password: t("newPassword") },
     isSecret: true,
     send: async ({ password }) => {
-      await sayingPasswordFailed(t("passwordFailed"), api(resetPassword, { body: { token, password } }));
+      await withPasswordError(t("passwordFailed"), api(resetPassword, { body: { token, password } }));
       begin(await api(login, { body: { email, password } }), false);
     },
   });
@@ -68,7 +68,7 @@ export function FinishRegistration({ token, confirmed }: FinishRegistrationProps
     <>
       <h2 className="text-title">{t("finishTitle", { name: firstName })}</h2>
       <p className="mt-2 mb-6 text-muted">{t("finishLead")}</p>
-      {/* Lets a password manager know whose password it is to keep. */}
+      {/* For password managers: the user name that belongs to the password. */}
       <Form form={form} submitLabel={t("finishAction")}>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPassword {...form.field("password")} />

@@ -11,13 +11,13 @@ import { useAccountPaths } from "../account-paths.ts";
 import { accountTexts } from "../texts.ts";
 
 interface LinkCheckProps<T> {
-  /** The mailed token; empty where somebody opened the address without it. */
+  /** The mailed token; empty if the address was opened without it. */
   readonly token: string;
   readonly check: (api: ApiCaller, token: string) => Promise<T>;
   readonly children: (checked: T) => ReactNode;
 }
 
-/** What a mailed link opens, once the server has said that it still does. */
+/** Shows the content of a mailed link after the server has confirmed that it is valid. */
 export function LinkCheck<T>({ token, check, children }: LinkCheckProps<T>) {
   const t = useTexts(accountTexts);
   const { forgotten, contact } = useAccountPaths();
@@ -29,7 +29,7 @@ export function LinkCheck<T>({ token, check, children }: LinkCheckProps<T>) {
   if (checked.state === "failed" && isTemporary(checked.failure))
     return <TryAgain failure={checked.failure} retry={reload} />;
   const problem = checked.state === "failed" ? problemOf(checked.failure) : undefined;
-  // Another link would not open a blocked account either.
+  // A new link would not help with a blocked account.
   const isBlocked = problem?.status === 403;
   return (
     <div role="alert">

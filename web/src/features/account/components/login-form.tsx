@@ -22,7 +22,7 @@ interface LoginFormProps {
   readonly onLogin: () => void;
 }
 
-/** By password or, for whoever has none at hand, by a mailed link. */
+/** Login by password or by a mailed link. */
 export function LoginForm({ onLogin }: LoginFormProps) {
   const t = useTexts(accountTexts);
   const api = useApi();
@@ -50,7 +50,7 @@ export function LoginForm({ onLogin }: LoginFormProps) {
 function PasswordLogin({ onLogin, otherWay }: LoginFormProps & { readonly otherWay: React.ReactNode }) {
   const t = useTexts(accountTexts);
   const api = useApi();
-  const begin = useBegin();
+  const begin = useBeginSession();
   const paths = useAccountPaths();
   const form = useContractForm({
     name: "anmeldung",
@@ -85,10 +85,10 @@ function PasswordLogin({ onLogin, otherWay }: LoginFormProps & { readonly otherW
   );
 }
 
-/** A mailed link was followed: it logs in at once, or says why not and leaves the other ways open. */
+/** Logs in by a mailed link, or shows why that failed together with the other login forms. */
 export function LinkLogin({ token, onLogin }: LoginFormProps & { readonly token: string }) {
   const t = useTexts(accountTexts);
-  const begin = useBegin();
+  const begin = useBeginSession();
   const [outcome] = useLoaded(async (api) => {
     begin(await api(loginByToken, { query: { token } }), false);
     onLogin();
@@ -104,7 +104,7 @@ export function LinkLogin({ token, onLogin }: LoginFormProps & { readonly token:
   );
 }
 
-export function useBegin() {
+export function useBeginSession() {
   const session = useSession();
   return ({ token, tokenExpires }: LoggedIn, remember: boolean) =>
     session.begin({ token, expires: tokenExpires.toISOString() }, { remember });

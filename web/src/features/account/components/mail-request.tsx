@@ -13,7 +13,7 @@ interface MailRequestProps {
   readonly send: (email: string) => Promise<void>;
 }
 
-/** Asks for an address and a mail to it. The answer is the same whether or not the address is known. */
+/** Requests a mail to an address. The message is the same whether or not the address is known. */
 export function MailRequest({ name, action, send }: MailRequestProps) {
   const t = useTexts(accountTexts);
   const [address, setAddress] = useState("");

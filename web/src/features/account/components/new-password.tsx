@@ -10,7 +10,7 @@ interface NewPasswordProps {
   readonly error: string | undefined;
 }
 
-/** A password to be chosen, with the server's own words for what it must be. */
+/** A field for a new password, with the server's password rule as hint. */
 export function NewPassword(props: NewPasswordProps) {
   const t = useTexts(accountTexts);
   const [rule] = useLoaded((api) => api(getPasswordRule, {}));
@@ -18,7 +18,7 @@ export function NewPassword(props: NewPasswordProps) {
   return (
     <PasswordField
       {...props}
-      // Once it is the error, it need not stand there twice.
+      // The error has the same text, so the hint is hidden.
       hint={hint === props.error ? undefined : hint}
       showLabel={t("showPassword")}
       hideLabel={t("hidePassword")}

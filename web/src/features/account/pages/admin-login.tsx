@@ -7,7 +7,7 @@ import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { AccountFrame } from "../components/account-frame.tsx";
-import { useBegin } from "../components/login-form.tsx";
+import { useBeginSession } from "../components/login-form.tsx";
 import { accountTexts } from "../texts.ts";
 
 export const screen = defineScreen({
@@ -18,14 +18,14 @@ export const screen = defineScreen({
   Component: AdminLogin,
 });
 
-/** A login by the token in the address. A failure is silent: the visitor goes on as everybody does. */
+/** Logs in with the token in the address. A failure is silent: the visitor continues without a login. */
 function AdminLogin() {
   const t = useTexts(accountTexts);
   const { isAutologin } = usePage().tenant.configuration;
   const { adminLoginToken: token = "" } = useParams();
   const { area } = useAccountPaths();
   const navigate = useNavigate();
-  const begin = useBegin();
+  const begin = useBeginSession();
   useLoaded(async (api) => {
     try {
       begin(await api(loginByToken, { query: { token } }), isAutologin);

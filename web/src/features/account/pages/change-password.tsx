@@ -11,7 +11,7 @@ import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { useAccountPaths } from "../account-paths.ts";
 import { AccountFrame } from "../components/account-frame.tsx";
 import { NewPassword } from "../components/new-password.tsx";
-import { sayingPasswordFailed } from "../password-failure.ts";
+import { withPasswordError } from "../password-error.ts";
 import { accountTexts } from "../texts.ts";
 
 export const screen = defineScreen({
@@ -49,7 +49,7 @@ function ChangePasswordForm() {
     schema: changePassword.body,
     labels: { oldPassword: t("oldPassword"), password: t("newPassword") },
     isSecret: true,
-    send: (body) => sayingPasswordFailed(t("passwordFailed"), api(changePassword, { body })),
+    send: (body) => withPasswordError(t("passwordFailed"), api(changePassword, { body })),
   });
   if (form.sent) {
     return <Done title={t("passwordChanged")} action={<ButtonLink to={myData}>{t("toArea")}</ButtonLink>} />;

@@ -32,9 +32,9 @@ function Login() {
   const token = search.get("token");
   const session = useSession();
   const target = redirectTarget(search, page, paths.area);
-  const goOn = () => void navigate(target, { replace: true });
+  const follow = () => void navigate(target, { replace: true });
   useEffect(() => {
-    // A browser that keeps the login for its tab alone did not tell the server of it.
+    // A login that is stored in the tab only is unknown to the server, which has redirected to this page.
     if (session.isLoggedIn() && search.has("redirect")) void navigate(target, { replace: true });
   }, [navigate, search, session, target]);
   if (search.has("geloescht") && !isLoggedIn) return <Farewell />;
@@ -59,9 +59,9 @@ function Login() {
           <ButtonLink to={paths.area}>{t("toArea")}</ButtonLink>
         </>
       ) : token ? (
-        <LinkLogin token={token} onLogin={goOn} />
+        <LinkLogin token={token} onLogin={follow} />
       ) : (
-        <LoginForm onLogin={goOn} />
+        <LoginForm onLogin={follow} />
       )}
     </AccountFrame>
   );

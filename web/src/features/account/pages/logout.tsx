@@ -16,7 +16,7 @@ export const screen = defineScreen({
   Component: Logout,
 });
 
-/** Ends the session at the server as far as it can be reached, and in this browser in any case. */
+/** Ends the session on the server if it can be reached, and in this browser in any case. */
 function Logout() {
   const t = useTexts(accountTexts);
   const session = useSession();

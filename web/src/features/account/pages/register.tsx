@@ -18,7 +18,7 @@ export const screen = defineScreen({
   Component: Register,
 });
 
-/** With the link of the welcome mail it finishes a registration; without it, one begins here. */
+/** Starts a registration. With the token of the welcome mail it completes one. */
 function Register() {
   const t = useTexts(accountTexts);
   const { login } = useAccountPaths();

@@ -11,7 +11,7 @@ import { useAccountPaths } from "../account-paths.ts";
 import { AccountFrame } from "../components/account-frame.tsx";
 import { LinkCheck } from "../components/link-check.tsx";
 import { NewPassword } from "../components/new-password.tsx";
-import { sayingPasswordFailed } from "../password-failure.ts";
+import { withPasswordError } from "../password-error.ts";
 import { accountTexts } from "../texts.ts";
 
 export const screen = defineScreen({
@@ -45,7 +45,7 @@ function SetPasswordForm({ token }: { readonly token: string }) {
     labels: { password: t("newPassword") },
     isSecret: true,
     send: ({ password }) =>
-      sayingPasswordFailed(t("passwordFailed"), api(resetPassword, { body: { token, password } })),
+      withPasswordError(t("passwordFailed"), api(resetPassword, { body: { token, password } })),
   });
   if (form.sent) {
     return (

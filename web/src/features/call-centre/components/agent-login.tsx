@@ -16,16 +16,16 @@ import { Waiting } from "../../../ui/waiting.tsx";
 import { deskTexts } from "../texts.ts";
 
 interface AgentLoginProps {
-  /** The mailed link's. */
+  /** The token of the mailed link. */
   readonly token: string | null;
   readonly onOpen: (session: AgentSession) => void;
 }
 
-/** Run out, used, or never one of ours: a new one helps in each case. */
+/** Expired, used or invalid: a new link helps in each case. */
 const deadLinks = new Set(["invalidInput", "linkExpired", "linkUsed"]);
 const LinkRequest = wire({ email: ["Email", EmailAddress] });
 
-/** A mailed link opens the desk; without one it is asked for here. */
+/** Opens the desk with a mailed link, or requests such a link. */
 export function AgentLogin({ token, onOpen }: AgentLoginProps) {
   const [tries, setTries] = useState(0);
   return (
@@ -44,14 +44,14 @@ interface OpenDeskProps extends AgentLoginProps {
   readonly retry: () => void;
 }
 
-/** One try with the link. */
+/** One attempt with the link. */
 function OpenDesk({ token, onOpen, retry }: OpenDeskProps) {
   const t = useTexts(deskTexts);
   const api = useApi();
   const [failed, setFailed] = useState<{ readonly failure: unknown }>();
   const tried = useRef(false);
   useEffect(() => {
-    // The link works once: trying it twice would refuse it to whoever it belongs to.
+    // The link works once, so a second attempt (as in strict mode) would be refused.
     if (tried.current) return;
     tried.current = true;
     api(loginAgent, { body: { token } }).then(onOpen, (failure: unknown) => setFailed({ failure }));

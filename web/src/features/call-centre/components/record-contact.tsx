@@ -25,11 +25,11 @@ const ContactForm = wire({
   email: ["Email", EmailAddress],
 });
 
-/** Unknown, expired, locked: it is the number that leads nowhere. */
+/** Refusals that concern the number: unknown, expired or locked. */
 const closedReasons = new Set(["notFound", "recommendationExpired", "recommendationLocked"]);
 
-/** People read out what stands on their card, which is the code; a recommendation's number will do as well. */
-async function numberBehind(api: ApiCaller, typed: string): Promise<string> {
+/** Callers read out the code on their card. The number of a recommendation is accepted as well. */
+async function resolveNumber(api: ApiCaller, typed: string): Promise<string> {
   const found = await api(redeemCode, { params: { code: typed }, query: { entrySource: "Telefon" } }).catch(
     (failure: unknown) => {
       if (problemOf(failure)?.code !== "notFound") throw failure;
@@ -38,7 +38,7 @@ async function numberBehind(api: ApiCaller, typed: string): Promise<string> {
   return found?.number ?? typed;
 }
 
-/** Somebody who was recommended calls: they agree themselves, by the link in the mail that follows. */
+/** Records a recipient who calls. The recipient consents by the link in the mail that follows. */
 export function RecordContact({ desk, data }: { readonly desk: Desk; readonly data: DeskData }) {
   const t = useTexts(deskTexts);
   const [recorded, setRecorded] = useState("");
@@ -56,7 +56,7 @@ export function RecordContact({ desk, data }: { readonly desk: Desk; readonly da
       number && readSpokenNumber(String(number)) === undefined ? { number: t("numberTypo") } : {},
     send: async ({ number, firstName, lastName, email }, idempotencyKey) => {
       const body = { firstName, lastName, email, terms: data.termsVersion, consent: true } as const;
-      const params = { recommendationNumber: await numberBehind(desk.api, number) };
+      const params = { recommendationNumber: await resolveNumber(desk.api, number) };
       await desk
         .api(createRecipient, { params, query: { channel: "telefon" }, body }, { idempotencyKey })
         .catch((failure: unknown) => {

@@ -29,7 +29,7 @@ const RecordForm = wire({
 });
 const shareLabels = { 100: "share100", 50: "share50", 0: "share0" } as const;
 
-/** Writes down what a caller says; the caller confirms it by the mail that follows. */
+/** Records a recommendation for a caller, who confirms it by the mail that follows. */
 export function RecordRecommendation({ desk, data }: { readonly desk: Desk; readonly data: DeskData }) {
   const t = useTexts(deskTexts);
   const { language, tenant } = usePage();
@@ -39,7 +39,7 @@ export function RecordRecommendation({ desk, data }: { readonly desk: Desk; read
     shares.includes(defaultShare) ? defaultShare : (shares[0] ?? 100),
   );
   const bountyCents = data.products.find(({ id }) => id === productId)?.bountyCents ?? 0;
-  // One caller may recommend two products: what is chosen makes it another request.
+  // One caller may recommend two products, so the key depends on the whole body.
   const keys = useIdempotencyKey();
   const [made, setMade] = useState<{ recommendation: CreatedRecommendation; email: string }>();
   const form = useContractForm({
@@ -107,7 +107,7 @@ interface ShareSelectProps {
   readonly bountyCents: number;
 }
 
-/** With what each gets, in euros and not in halves: a recipient's share may be capped. */
+/** Shows the amounts in euros, because the recipient's share may be capped. */
 function ShareSelect({ share, setShare, bountyCents }: ShareSelectProps) {
   const t = useTexts(deskTexts);
   const { language, tenant } = usePage();

@@ -5,12 +5,12 @@ import { Button } from "../../../ui/button.tsx";
 interface RecordedProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** What the button is called that empties the form for the next caller. */
+  /** The label of the button that clears the form for the next caller. */
   readonly next: string;
   readonly onNext: () => void;
 }
 
-/** Stands where a form of the desk was sent: small, for there are others beside it, and read out at once. */
+/** Replaces a form of the desk that was sent. Small, because other forms are beside it. Takes the focus. */
 export function Recorded({ title, children, next, onNext }: RecordedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

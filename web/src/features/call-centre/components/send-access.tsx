@@ -12,7 +12,7 @@ import { Recorded } from "./recorded.tsx";
 
 const AccessForm = wire({ email: ["Email", EmailAddress] });
 
-/** Sends somebody who is registered what lets them in. */
+/** Sends a registered person the login mail. */
 export function SendAccess({ desk }: { readonly desk: Desk }) {
   const t = useTexts(deskTexts);
   const [sentTo, setSentTo] = useState("");

@@ -15,7 +15,7 @@ import type { DeskData } from "../desk-data.ts";
 import { deskTexts } from "../texts.ts";
 import { useDesk, type Desk } from "../use-desk.ts";
 
-/** The call centre's screen: what callers say is recorded here, and they are sent their access. */
+/** The call centre's screen: records recommendations and recipients for callers, and sends access mails. */
 export const screen = defineScreen<DeskData>({
   load: async (input) => {
     const [listed, version] = await Promise.all([
@@ -47,7 +47,7 @@ function TelephoneDesk({ data }: { readonly data: DeskData }) {
   const navigate = useNavigate();
   const begin = (session: AgentSession) => {
     open(session);
-    // The link is used up, and an address is easily passed on.
+    // Removes the used token, because addresses are easily passed on.
     void navigate(pathname, { replace: true });
   };
   return (

@@ -9,7 +9,7 @@ import { Container } from "../../../ui/layout.tsx";
 import type { CategoryView } from "../views.ts";
 import { catalogueTexts } from "../texts.ts";
 
-/** Where I am, what this is, what it earns. */
+/** Breadcrumb, title, description and the reward. */
 export function CategoryHead({ category }: { readonly category: CategoryView }) {
   const t = useTexts(catalogueTexts);
   const { language } = usePage();

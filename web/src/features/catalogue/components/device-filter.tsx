@@ -23,7 +23,7 @@ export function DeviceFilter({ filter }: { readonly filter: DeviceFilterView }) 
     <SearchForm aria-label={t("filter")} className="flex flex-wrap items-end gap-4">
       {fields.map(({ label, name, options, value }) => (
         <Select
-          // A link may change the choice from outside: the field then begins anew.
+          // A link may change the choice: the key then resets the field.
           key={`${name} ${value}`}
           label={label}
           name={name}

@@ -3,7 +3,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import type { ProductCardView } from "../views.ts";
 import { catalogueTexts } from "../texts.ts";
 
-/** Where a shelf first marks a footnote. */
+/** The id of the first reference to a footnote in a product list. */
 export const footnoteCardId = (identifier: string): string => `karte-${identifier}`;
 
 export function FootnoteMark({ footnote }: Pick<ProductCardView, "footnote">) {

@@ -18,7 +18,7 @@ interface ProductCardProps {
   readonly wide: boolean;
 }
 
-/** A product as one card of a deck. */
+/** A product as a card. */
 export function ProductCard({ product, selectTarget, wide }: ProductCardProps) {
   return (
     <article
@@ -50,7 +50,7 @@ export function ProductCard({ product, selectTarget, wide }: ProductCardProps) {
   );
 }
 
-/** The same as a line of a list: what it is, what is in it and what it brings stand side by side where there is room. */
+/** A product as a row of a list, with name, details and reward side by side on wide screens. */
 export function ProductRow({ product, selectTarget }: Omit<ProductCardProps, "wide">) {
   return (
     <article
@@ -84,7 +84,7 @@ export function ProductRow({ product, selectTarget }: Omit<ProductCardProps, "wi
   );
 }
 
-/** The one that is suggested stands out. */
+/** Highlights the selected product. */
 function toneOf({ selected }: ProductCardView) {
   if (!selected) return { className: undefined, marks: {} };
   return { className: "card-stage", marks: { "data-tone": "stage", "aria-current": true } } as const;

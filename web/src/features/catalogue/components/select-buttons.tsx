@@ -8,7 +8,7 @@ interface SelectButtonsProps {
   readonly selectTarget: CategoryView["selectTarget"];
 }
 
-/** To the form or, where the page's button leads there, to the devices that go with the tariff. */
+/** Links to the form or, on pages with devices, to the devices for the tariff. */
 export function SelectButtons({ product, selectTarget }: SelectButtonsProps) {
   const t = useTexts(catalogueTexts);
   const { name, recommendAt, devicesAt } = product;

@@ -47,7 +47,7 @@ function shelf(layout: CategoryView["layout"]): string {
   );
 }
 
-test("a list says of each product what a deck of cards says, and marks the one that is suggested", () => {
+test("a list shows the same texts as cards, and marks the selected product", () => {
   const texts = (html: string) => html.split(/<[^>]*>/).filter(Boolean);
   expect(texts(shelf("liste"))).toEqual(texts(shelf("kartendeck")));
   for (const layout of ["liste", "kartendeck"] as const) {

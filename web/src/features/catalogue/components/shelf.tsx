@@ -48,7 +48,7 @@ function ProductDeck({
   );
 }
 
-/** One or two cards stand wide; of three the suggested one does. */
+/** One or two cards are wide; of three cards the selected one is. */
 function wideIn(products: readonly ProductCardView[]): readonly ProductCardView[] {
   if (products.length < 3) return products;
   if (products.length > 3) return [];

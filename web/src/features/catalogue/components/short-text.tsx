@@ -5,7 +5,7 @@ interface ShortTextProps {
   readonly place: keyof typeof shortenedTo;
 }
 
-/** A long name cut to fit; screen readers and a tooltip still tell all of it. */
+/** A shortened text; screen readers and a tooltip have the full one. */
 export function ShortText({ text, place }: ShortTextProps) {
   const short = shorten(text, place);
   if (short === text) return text;

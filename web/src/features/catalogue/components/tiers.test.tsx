@@ -26,20 +26,20 @@ function read(page = testPage()): string {
   return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 }
 
-test("each tier tells its name, its amount and from when to when it counts", () => {
+test("each tier shows its name, its amount and its period", () => {
   expect(read()).toContain("Erste Empfehlung: 15 € extra, bei Bestellung ab 01.09.2026.");
   expect(read()).toContain("Zweite Empfehlung: 50 € extra, bei Bestellung vom 01.09.2026 bis 31.03.2027.");
   expect(read(testPage({ language: "en" }))).toContain("First recommendation: €15 extra");
 });
 
-test("a tenant words it with the same placeholders", () => {
+test("a tenant's own wording has the same placeholders", () => {
   const texts = {
     de: { "catalogue.tier": "{praemieWert} bis {enddatum}, seit {startdatum}: {abschlussname}" },
   };
   expect(read(testPage({ texts }))).toContain("50 € bis 31.03.2027, seit 01.09.2026: Zweite Empfehlung");
 });
 
-test("only what counts at the moment is shown, the first success first", () => {
+test("only current tiers are shown, ordered by the number of the success", () => {
   const ids = (at: Date) => activeTiers({ tiers: [second, first] }, at).map(({ id }) => id);
   expect(ids(startsAt)).toEqual(["a", "b"]);
   expect(ids(new Date(startsAt.getTime() - 1))).toEqual([]);

@@ -8,7 +8,7 @@ import { catalogueTexts } from "../texts.ts";
 
 type Tier = NonNullable<TenantConfiguration["tiers"]>[number];
 
-/** What a referrer gets on top for the first, the second, the third success. */
+/** What a referrer gets in addition for the first, second or third success. */
 export function Tiers({ tiers }: { readonly tiers: readonly Tier[] }) {
   const t = useTexts(catalogueTexts);
   const { language } = usePage();

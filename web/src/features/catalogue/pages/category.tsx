@@ -13,7 +13,7 @@ import { catalogueTexts } from "../texts.ts";
 
 export const screen = defineScreen<CategoryView>({
   load: async (input) => {
-    // With the catalogue's calls come their schemas, which a visitor's first page does not need.
+    // Imported on demand: the calls bring the schemas along, which a visitor's first page does not need.
     const { loadCategory } = await import("../api.ts");
     return loadCategory(input);
   },
@@ -56,7 +56,7 @@ function CategoryPage({ data }: { readonly data: CategoryView }) {
   );
 }
 
-/** Cards stand before the text, so a footnote they mark leads back to the first of them. */
+/** Cards come before the text, so their footnote links back to the first card that refers to it. */
 function cardMarkId({ products = [] }: CategoryView, identifier: string): string | undefined {
   const isMarked = products.some(({ footnote }) => footnote?.identifier === identifier);
   return isMarked ? footnoteCardId(identifier) : undefined;

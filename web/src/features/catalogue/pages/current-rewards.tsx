@@ -10,7 +10,7 @@ import { catalogueTexts } from "../texts.ts";
 
 export const screen = defineScreen<RewardOverview>({
   load: async (input) => {
-    // With the catalogue's calls come their schemas, which a visitor's first page does not need.
+    // Imported on demand: the calls bring the schemas along, which a visitor's first page does not need.
     const { loadRewards } = await import("../rewards.ts");
     return loadRewards(input);
   },

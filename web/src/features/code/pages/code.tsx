@@ -12,7 +12,7 @@ import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { Form } from "../../../ui/form/form.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { CodeForm, faultIn } from "../code-form.ts";
+import { CodeForm, codeError } from "../code-form.ts";
 import { codeTexts } from "../texts.ts";
 
 export const screen = defineScreen({
@@ -50,7 +50,7 @@ function CodeEntry() {
     labels: { code: t("code") },
     check: ({ code }) => {
       const typed = String(code ?? "");
-      const fault = typed.trim() === "" ? undefined : faultIn(typed);
+      const fault = typed.trim() === "" ? undefined : codeError(typed);
       if (!fault) return {};
       return { code: fault.kind === "short" ? t("short", { count: fault.missing }) : t(fault.kind) };
     },
@@ -77,15 +77,15 @@ function CodeEntry() {
   );
 }
 
-/** Where somebody is helped whose code is right, but of no use any more. */
+/** The screens for valid codes that cannot be used any more. */
 const closedScreens: Readonly<Record<string, string>> = {
   recommendationExpired: "EmpfehlungAbgelaufen",
   recommendationLocked: "EmpfehlungNichtMoeglich",
 };
 
 /**
- * Asks the server only for what can be a code, and goes on to the recommendation behind it: through its short address,
- * so that whoever typed it is counted like whoever clicked.
+ * Calls the server only with possible codes, and opens the recommendation by its short address, so that the visit is
+ * counted like a click.
  */
 function useRedeem(): (typed: string) => Promise<void> {
   const t = useTexts(codeTexts);

@@ -7,7 +7,7 @@ interface HeadlineProps {
   readonly children: ReactNode;
 }
 
-/** Takes the focus when its layer appears: neither answer is nearer than the other. */
+/** Takes the focus when its layer appears, so that neither answer is preselected. */
 export function Headline({ id, className, children }: HeadlineProps) {
   const headline = useRef<HTMLHeadingElement>(null);
   useEffect(() => headline.current?.focus(), []);

@@ -8,7 +8,7 @@ import { consentTexts } from "../texts.ts";
 const look =
   "inline-flex min-h-11 items-center text-fine text-muted underline-offset-[0.3em] hover:underline";
 
-/** Both pages can be read undecided: the question waits meanwhile. */
+/** Both pages can be read before a decision; the question is hidden there. */
 export function LegalLinks() {
   const t = useTexts(consentTexts);
   const privacy = usePath("Datenschutz");

@@ -31,12 +31,12 @@ function asked(changes: Partial<ReturnType<typeof testPage>["tenant"]["configura
   );
 }
 
-test("the question names services in the reader's language", () => {
+test("the question lists services in the reader's language", () => {
   expect(asked()).toContain("Campaign marker");
   expect(asked()).not.toContain("Kampagnen-Merker");
 });
 
-test("the imprint beside it is the one that can be read: the client's where the tenant hides its own", () => {
+test("the link leads to the host's imprint if the tenant hides its own", () => {
   expect(asked()).toContain('href="/impressum"');
   const hidden = asked({ hidesImprint: true, imprintUrl: "https://www.kunde.example/impressum" });
   expect(hidden).toContain('href="https://www.kunde.example/impressum"');

@@ -13,7 +13,7 @@ interface QuestionProps {
   readonly onSettings: () => void;
 }
 
-/** The first layer: yes and no weigh the same, one click each. */
+/** The first layer: accepting and rejecting are equal, with one click each. */
 export function Question({ titleId, onAccept, onReject, onSettings }: QuestionProps) {
   const t = useTexts(consentTexts);
   const { language, tenant } = usePage();

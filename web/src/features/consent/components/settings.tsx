@@ -17,11 +17,11 @@ import { ServiceList } from "./service-list.tsx";
 interface SettingsProps {
   readonly titleId: string;
   readonly onDecide: (choice: ConsentChoice) => void;
-  /** Leaves everything as it was; absent while the question is still open. */
+  /** Closes without a change; absent while the question is undecided. */
   readonly onClose?: () => void;
 }
 
-/** The second layer: each purpose by itself, with the services behind it. */
+/** The second layer: each category with its services. */
 export function Settings({ titleId, onDecide, onClose }: SettingsProps) {
   const t = useTexts(settingsTexts);
   const answers = useTexts(consentTexts);
@@ -61,7 +61,7 @@ export function Settings({ titleId, onDecide, onClose }: SettingsProps) {
         ))}
       </ul>
       <LegalLinks />
-      {/* It stays in sight where that leaves room for what it decides. */}
+      {/* Sticky only if the screen is tall enough to show the settings too. */}
       <div className="-bottom-5 -mx-5 grid [@media(min-height:36rem)]:sticky grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 bg-paper px-5 py-4 md:-bottom-7 md:-mx-7 md:px-7">
         <Button onClick={() => onDecide(everything(true))} className="w-full px-2">
           {answers("acceptAll")}

@@ -24,7 +24,7 @@ export const screen = defineScreen<ContactData>({
   Component: Contact,
 });
 
-/** On phones the form comes before the explanations; where there is room, they stand beside each other. */
+/** On phones the form comes before the explanations; on wide screens they are side by side. */
 function Contact({ data: { page, captchaRequired } }: { data: ContactData }) {
   const t = useTexts(contactTexts);
   return (

@@ -10,9 +10,9 @@ interface ArticleProps {
   readonly children: ReactNode;
 }
 
-const WORTH_A_TABLE = 4;
+const MIN_HEADINGS_FOR_CONTENTS = 4;
 
-/** A page to read: one headline, one column of comfortable width and, if it is long, its contents beside it. */
+/** A page with one headline, one readable column and, if it is long, a table of contents. */
 export function Article({ title, headings, children }: ArticleProps) {
   return (
     <Container>
@@ -20,7 +20,7 @@ export function Article({ title, headings, children }: ArticleProps) {
         <h1 className="mb-8 max-w-4xl text-title md:mb-14 md:text-display">{title}</h1>
         <div className="gap-x-20 lg:grid lg:grid-cols-[minmax(0,46rem)_minmax(0,18rem)] lg:justify-between">
           <div className="space-y-12">{children}</div>
-          {headings.length >= WORTH_A_TABLE && <Contents headings={headings} />}
+          {headings.length >= MIN_HEADINGS_FOR_CONTENTS && <Contents headings={headings} />}
         </div>
       </article>
     </Container>

@@ -10,7 +10,7 @@ import { RichText } from "../../../ui/rich-text.tsx";
 import { Article } from "../components/article.tsx";
 import { contentTexts } from "../texts.ts";
 
-/** Terms of participation: the version in force in full, every other one to open. */
+/** Terms of participation: the version in force in full, all others collapsed. */
 export const screen = defineScreen<ContentPage>({
   load: (input) => loadPage(input, "agb"),
   head: ({ title, description }) => ({ title, description }),
@@ -76,7 +76,7 @@ function OtherVersions({ versions }: { readonly versions: readonly ContentBlock[
   );
 }
 
-/** An old version stays in the language people agreed to. */
+/** An old version is shown in the language that people agreed to. */
 function VersionText({ version: { html, language } }: { readonly version: ContentBlock }) {
   const t = useTexts(contentTexts);
   const page = usePage();

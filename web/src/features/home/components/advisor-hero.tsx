@@ -14,7 +14,7 @@ import { homeTexts } from "../texts.ts";
 import { AdvisorResults } from "./advisor-results.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 
-/** Opens with the question whom to recommend. The search is a plain form: it works before any script has run. */
+/** A hero with a search for advisors. The search is a plain form that works without script. */
 export function AdvisorHero({ block, offers, visual }: HeroProps) {
   const t = useTexts(homeTexts);
   const { language } = usePage();

@@ -11,7 +11,7 @@ import type { HeroProps } from "../offers.ts";
 import { homeTexts } from "../texts.ts";
 import { HeroPicture } from "./hero-picture.tsx";
 
-/** Opens with the amount. The finder below it changes the amount and leads to the tariffs that pay it. */
+/** A hero with the amount. The category selection below changes the amount and leads to the tariffs. */
 export function AmountHero({ block, offers, visual }: HeroProps) {
   const t = useTexts(homeTexts);
   const { language } = usePage();

@@ -8,7 +8,7 @@ type BlockActionProps = { readonly block: ContentBlock } & Omit<
   "to" | "children"
 >;
 
-/** The button an editor gave the block, unless it would lead nowhere. */
+/** The block's button, unless its target is unreachable. */
 export function BlockAction({ block, ...look }: BlockActionProps) {
   const target = useReachable(block.action?.target);
   if (!block.action || !target) return null;

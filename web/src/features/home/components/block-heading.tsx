@@ -1,7 +1,7 @@
 import type { ContentBlock } from "@weitersagen/contract/content";
 import { RichText } from "../../../ui/rich-text.tsx";
 
-/** The headline of a block with the sentence under it; `id` names the section for screen readers. */
+/** The headline of a block with its subtitle; `id` labels the section for screen readers. */
 export function BlockHeading({ block }: { readonly block: ContentBlock }) {
   return (
     <div className="max-w-2xl">

@@ -12,7 +12,7 @@ interface CategoriesBlockProps extends BlockProps {
   readonly categories: readonly CategoryTile[];
 }
 
-/** An index rather than a wall of tiles: a line each, with what it earns. */
+/** The categories as a list, each with its reward. */
 export function CategoriesBlock({ block, tone, categories }: CategoriesBlockProps) {
   return (
     <Section edge tone={tone} id={block.id} labelledBy={headingId(block)}>

@@ -3,14 +3,14 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { Art } from "../../../ui/art.tsx";
 
 interface HeroPictureProps {
-  /** What the page's content shows here. */
+  /** The picture of the page's content. */
   readonly picture: ContentImage | undefined;
   readonly className?: string;
 }
 
 /**
- * The key visual: the content's choice, else the theme's. The theme has two crops of its own, one for phones and one for
- * everything wider; any other picture is shown whole on both.
+ * The key visual of the content, else of the theme. The theme has two crops, one for phones and one for wider screens;
+ * any other picture is shown uncropped on both.
  */
 export function HeroPicture({ picture, className = "" }: HeroPictureProps) {
   const { theme, configuration } = usePage().tenant;

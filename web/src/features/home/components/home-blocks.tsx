@@ -14,12 +14,12 @@ interface HomeBlocksProps {
   readonly visual?: ContentImage | undefined;
 }
 
-/** The page in the order its content has it, light and tinted in turn. */
+/** The blocks in the order of the content, with alternating background. */
 export function HomeBlocks({ blocks, offers, visual }: HomeBlocksProps) {
   return blocks
     .filter((block) => hasSomethingToShow(block, offers))
     .map((block, index) => (
-      // A widget is a small block of another page: it shows how the page begins.
+      // A widget is small, so it shows the first block only.
       <div key={block.id} className={index === 0 ? "contents" : "contents widget:hidden"}>
         <Block block={block} offers={offers} visual={visual} tone={index % 2 === 1 ? "paper" : "surface"} />
       </div>

@@ -10,7 +10,7 @@ import { BlockAction } from "./block-action.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import { SplitDemo } from "./split-demo.tsx";
 
-/** Opens with a wide landscape, and in it the bar that shows how a reward is shared. */
+/** A hero with a wide landscape and the bar that shows how a reward is split. */
 export function LandscapeHero({ block, offers, visual }: HeroProps) {
   const t = useTexts(homeTexts);
   const { language } = usePage();

@@ -11,7 +11,7 @@ import { homeTexts } from "../texts.ts";
 
 interface ProductCardProps {
   readonly product: ProductView;
-  /** Twice as wide, drawn and in the brand's dark: the ones to look at first. */
+  /** Twice as wide, with a picture, on the brand's dark background. */
   readonly prominent: boolean;
 }
 
@@ -85,7 +85,7 @@ function ProductFacts({ product, prominent }: ProductCardProps) {
   );
 }
 
-/** What costs nothing has no price: a talk with an advisor is free. */
+/** A free product, such as a talk with an advisor, shows no price. */
 function ProductPrice({ product }: Pick<ProductCardProps, "product">) {
   const t = useTexts(homeTexts);
   const { language } = usePage();

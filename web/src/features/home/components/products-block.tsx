@@ -14,7 +14,7 @@ interface ProductsBlockProps extends BlockProps {
   readonly products: readonly ProductView[];
 }
 
-/** Which tiles stand wide, by how many there are, so that two and four columns always come out even. */
+/** Which tiles are wide, by the number of tiles, so that two and four columns are always filled. */
 const wideTiles: Readonly<Record<number, readonly number[]>> = {
   2: [0, 1],
   3: [0],

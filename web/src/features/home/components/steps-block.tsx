@@ -25,7 +25,7 @@ export function StepsBlock({ block, tone }: BlockProps) {
   );
 }
 
-/** Step drawings are made in four to three; content that does not know its size is taken for one. */
+/** The pictures of steps have the ratio 4:3, which is used if the content has no size. */
 function pictureOf({ src, width = 480, height = 360 }: ContentImage): Picture {
   return { src, width, height };
 }

@@ -3,7 +3,7 @@ import { RichText } from "../../../ui/rich-text.tsx";
 import type { BlockProps } from "../offers.ts";
 import { BlockHeading, headingId } from "./block-heading.tsx";
 
-/** Promises in plain lines, set like a contract one likes to read. */
+/** Promises as a list of plain lines. */
 export function TrustBlock({ block, tone }: BlockProps) {
   return (
     <Section edge tone={tone} id={block.id} labelledBy={headingId(block)}>

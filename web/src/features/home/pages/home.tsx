@@ -16,7 +16,7 @@ interface HomeData {
 
 export const screen = defineScreen<HomeData>({
   load: async (input) => {
-    // With the catalogue's calls come their schemas, which a visitor's first page does not need.
+    // Imported on demand: the calls bring the schemas along, which a visitor's first page does not need.
     const { loadOffers } = await import("../api.ts");
     const [content, offers] = await Promise.all([loadPage(input, "home"), loadOffers(input)]);
     return { content, offers: shownOffers(offers, content.blocks) };

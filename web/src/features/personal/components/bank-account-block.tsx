@@ -6,7 +6,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 import { LoadState } from "./load-state.tsx";
 
-/** Which account rewards are paid to, masked; it is changed on a page of its own, which asks for a proof. */
+/** The masked bank account. It is changed on a separate page, which requires a recent login. */
 export function BankAccountBlock() {
   const t = useTexts(myDataTexts);
   const path = usePath("EmpfehlerBankdaten");

@@ -10,7 +10,7 @@ import { areaTexts } from "../area-texts.ts";
 
 const SHOWN = 3;
 
-/** An empty area invites: the three products that pay most. */
+/** For an empty personal area: the three products with the highest bounty. */
 export function BestPaid() {
   const t = useTexts(areaTexts);
   const page = usePage();

@@ -17,11 +17,11 @@ import { useEvidence } from "../use-evidence.ts";
 
 interface ClaimFormProps {
   readonly claimable: readonly Claimable[];
-  readonly onTold: (claim: Claim) => void;
+  readonly onClaimed: (claim: Claim) => void;
 }
 
-/** The recommendation that a link names comes first; without one, the newest. */
-export function ClaimForm({ claimable, onTold }: ClaimFormProps) {
+/** Preselects the recommendation of the link, or else the newest. */
+export function ClaimForm({ claimable, onClaimed }: ClaimFormProps) {
   const t = useTexts(claimTexts);
   const api = useApi();
   const { language } = usePage();
@@ -45,7 +45,7 @@ export function ClaimForm({ claimable, onTold }: ClaimFormProps) {
       const file = await evidence.read();
       const told = await api(createClaim, { body: { ...body, ...file } }, { idempotencyKey });
       setClaim(told);
-      onTold(told);
+      onClaimed(told);
     },
   });
   if (form.sent && claim) return <Sent claim={claim} restart={form.restart} />;

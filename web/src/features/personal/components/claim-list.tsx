@@ -7,7 +7,7 @@ import { claimTexts } from "../claim-texts.ts";
 
 const looks = { open: "plain", checking: "plain", matched: "success", refused: "danger" } as const;
 
-/** Claims with their answers: what was told, where it stands, and until when it waits. */
+/** Claims with their state, answer and deadline. */
 export function ClaimList({ claims }: { readonly claims: readonly Claim[] }) {
   const t = useTexts(claimTexts);
   const { language } = usePage();

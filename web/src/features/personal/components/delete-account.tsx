@@ -33,7 +33,7 @@ export function DeleteAccount() {
   );
 }
 
-/** What it costs, and the way to collect it first. */
+/** Shows which rewards are lost, and the link to collect them first. */
 function LastQuestion({ onCancel }: { readonly onCancel: () => void }) {
   const t = useTexts(myDataTexts);
   const api = useApi();
@@ -60,7 +60,7 @@ function LastQuestion({ onCancel }: { readonly onCancel: () => void }) {
     <>
       <p className="text-lead">{t("deletionFinal")}</p>
       <dl className="mt-6 space-y-4">
-        <Sum rewards={known.filter(lapses)} text={t("deletionLapses")} />
+        <Sum rewards={known.filter(expiresWithAccount)} text={t("deletionLapses")} />
         <Sum rewards={known.filter(isStillPaid)} text={t("deletionPaid")} />
       </dl>
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
@@ -77,7 +77,7 @@ function LastQuestion({ onCancel }: { readonly onCancel: () => void }) {
   );
 }
 
-const lapses = ({ status, choice }: OwnReward): boolean =>
+const expiresWithAccount = ({ status, choice }: OwnReward): boolean =>
   status === "open" || status === "provided" || (status === "collected" && choice === "voucher");
 
 const isStillPaid = ({ status, choice }: OwnReward): boolean =>

@@ -5,7 +5,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { areaTexts } from "../area-texts.ts";
 
-/** The sum on top: what came, and what is on its way. */
+/** The sums of paid and expected rewards. */
 export function Earnings({ earnings }: { readonly earnings: EarningsSummary }) {
   const t = useTexts(areaTexts);
   const { language } = usePage();
@@ -29,7 +29,7 @@ export function Earnings({ earnings }: { readonly earnings: EarningsSummary }) {
   );
 }
 
-/** What was paid in each year, and what the tax office may want to know. */
+/** The paid sum of each year, with a tax hint. */
 export function YearSums({ earnings: { years, taxHintYear } }: { readonly earnings: EarningsSummary }) {
   const t = useTexts(areaTexts);
   const { language } = usePage();

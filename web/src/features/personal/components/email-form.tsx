@@ -8,7 +8,7 @@ import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { EmailField } from "../../../ui/form/person-fields.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
-/** Asks for another address; it counts once the link mailed there was opened. */
+/** Changes the email address. It takes effect when the mailed link is opened. */
 export function EmailForm({ current }: { readonly current: string }) {
   const t = useTexts(myDataTexts);
   const api = useApi();

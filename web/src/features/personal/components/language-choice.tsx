@@ -9,7 +9,7 @@ import { myDataTexts } from "../my-data-texts.ts";
 
 const names = { de: "Deutsch", en: "English" } as const satisfies Record<Language, string>;
 
-/** Takes effect at once; a failure puts the choice back and says so. */
+/** Takes effect at once. A failure restores the choice and shows a message. */
 export function LanguageChoice({ language }: { readonly language: Language }) {
   const t = useTexts(myDataTexts);
   const api = useApi();

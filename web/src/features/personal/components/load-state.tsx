@@ -13,7 +13,7 @@ interface LoadStateProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Loading and failure look the same wherever something of the person's own is loadPart. */
+/** The loading and failure states of all personal data. */
 export function LoadState<T>({ loaded, reload, children }: LoadStateProps<T>) {
   const t = useTexts(areaTexts);
   if (loaded.state === "loaded") return children(loaded.data);

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { areaTexts } from "../area-texts.ts";
 import { ClaimList } from "./claim-list.tsx";
 
-/** The way to tell of an order that does not show up, and what became of those told before. */
+/** Links to the claim form, with the state of earlier claims. */
 export function MissingRewards() {
   const t = useTexts(areaTexts);
   const path = usePath("Nachbuchung");

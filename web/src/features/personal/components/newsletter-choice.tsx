@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
-/** Off, on, or waiting for the mailed click. */
+/** Off, on, or waiting for the confirmation by mail. */
 export function NewsletterChoice({ initial }: { readonly initial: NewsletterState }) {
   const t = useTexts(myDataTexts);
   const api = useApi();

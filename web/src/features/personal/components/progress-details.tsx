@@ -10,7 +10,7 @@ interface ProgressDetailsProps {
   readonly isShort?: boolean;
 }
 
-/** The steps with their dates, and who they belong to. */
+/** The steps with their dates, the number of the recommendation and its visitors. */
 export function ProgressDetails({ recommendation, isShort = false }: ProgressDetailsProps) {
   const t = useTexts(areaTexts);
   const { number, visitors } = recommendation;

@@ -15,7 +15,7 @@ const productTexts = {
   goodwill: "goodwillForProduct",
 } as const;
 
-/** Money that only waits to be collected comes before everything else; without any there is nothing to say. */
+/** Rewards that are ready to collect, at the top of the page; hidden if there are none. */
 export function ReadyRewards() {
   const t = useTexts(areaTexts);
   const [rewards] = useLoaded((api) => api(listRewards, { query: { details: "" } }));
@@ -42,7 +42,7 @@ function ReadyReward({ reward }: { readonly reward: OwnReward }) {
   const t = useTexts(areaTexts);
   const page = usePage();
   const { id, kind, amountCents, productName, expiresAt, choices } = reward;
-  // Where there is nothing to choose, the choice is skipped.
+  // With only one option the choice is skipped.
   const path = choices.length > 1 ? pathOf(page, "PraemieWaehlen") : pathWith(page, "PraemieDaten", id);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-5 first:border-t-0 last:pb-0">

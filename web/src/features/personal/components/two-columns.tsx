@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Container } from "../../../ui/layout.tsx";
 
 interface TwoColumnsProps {
-  /** The way back, above the title. */
+  /** The breadcrumb above the title. */
   readonly above?: ReactNode;
   readonly title: string;
   readonly lead?: string;
@@ -11,7 +11,7 @@ interface TwoColumnsProps {
   readonly children: ReactNode;
 }
 
-/** What it is about on the left, what to do on the right; on phones one below the other. */
+/** Title and lead on the left, the content on the right; on phones one below the other. */
 export function TwoColumns({ above, title, lead, below, children }: TwoColumnsProps) {
   return (
     <Container className="py-12 md:py-20">

@@ -20,13 +20,13 @@ export const screen = defineScreen({
   Component: ClaimPage,
 });
 
-/** Somebody misses a reward: which recommendation, which order, and what was told before. */
+/** Claims a missing reward, with the list of earlier claims. */
 function ClaimPage() {
   const t = useTexts(claimTexts);
   const area = usePath("PersoenlicherBereich") ?? "/";
   const [loaded, reload] = useLoaded((api) => api(listClaims, {}));
   const [added, setAdded] = useState<readonly Claim[]>([]);
-  const told = withNew(loaded.state === "loaded" ? loaded.data.claims : [], added);
+  const claims = withNew(loaded.state === "loaded" ? loaded.data.claims : [], added);
   return (
     <TwoColumns
       above={
@@ -35,12 +35,12 @@ function ClaimPage() {
       title={t("title")}
       lead={t("lead")}
       below={
-        told.length > 0 && (
+        claims.length > 0 && (
           <section aria-labelledby="meldungen">
             <h2 id="meldungen" className="mb-4 text-heading">
               {t("listTitle")}
             </h2>
-            <ClaimList claims={told} />
+            <ClaimList claims={claims} />
           </section>
         )
       }
@@ -50,7 +50,7 @@ function ClaimPage() {
           claimable.length > 0 ? (
             <ClaimForm
               claimable={claimable}
-              onTold={(claim) => setAdded((earlier) => withNew(earlier, [claim]))}
+              onClaimed={(claim) => setAdded((earlier) => withNew(earlier, [claim]))}
             />
           ) : (
             <>
@@ -65,7 +65,7 @@ function ClaimPage() {
   );
 }
 
-/** The newest first; told again, a claim stands there once. */
+/** The newest first. A repeated claim appears once. */
 function withNew(claims: readonly Claim[], added: readonly Claim[]): readonly Claim[] {
   return [...added, ...claims.filter(({ id }) => !added.some((claim) => claim.id === id))];
 }

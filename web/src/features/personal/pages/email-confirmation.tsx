@@ -6,7 +6,7 @@ import { useSession } from "../../../lib/session/session-context.tsx";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
-import { MailedClick } from "../components/mailed-click.tsx";
+import { MailedAction } from "../components/mailed-action.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
 export const screen = defineScreen({
@@ -27,10 +27,10 @@ function EmailConfirmation() {
   return (
     <Container width="narrow" className="py-12 md:py-20">
       <h1 className="mb-10 text-title md:text-display">{t("emailTitle")}</h1>
-      <MailedClick
+      <MailedAction
         click={async (api) => {
           await api(confirmEmail, { body: { token } });
-          // The server has ended every session; this browser would only find out at its next call.
+          // The server has ended every session. Without this, the browser would notice only at its next call.
           session.end();
         }}
         action={<ButtonLink to={login}>{t("toLogin")}</ButtonLink>}

@@ -5,7 +5,7 @@ import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
-import { MailedClick } from "../components/mailed-click.tsx";
+import { MailedAction } from "../components/mailed-action.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
 export const screen = defineScreen({
@@ -24,7 +24,7 @@ function NewsletterOptIn() {
   return (
     <Container width="narrow" className="py-12 md:py-20">
       <h1 className="mb-10 text-title md:text-display">{t("optInTitle")}</h1>
-      <MailedClick
+      <MailedAction
         click={(api) => api(confirmNewsletter, { body: { token } })}
         title={t("optInDone")}
         text={t("optInDoneText")}

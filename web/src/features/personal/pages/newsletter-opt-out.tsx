@@ -9,7 +9,7 @@ import { Done } from "../../../ui/done.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { EmailField } from "../../../ui/form/person-fields.tsx";
-import { MailedClick } from "../components/mailed-click.tsx";
+import { MailedAction } from "../components/mailed-action.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
 export const screen = defineScreen({
@@ -20,7 +20,7 @@ export const screen = defineScreen({
   Component: NewsletterOptOut,
 });
 
-/** With the link it is done at once; without it, the link is mailed. */
+/** Unsubscribes at once with the mailed token; without it, sends the link. */
 function NewsletterOptOut() {
   const t = useTexts(myDataTexts);
   const search = useSearchParams();
@@ -29,7 +29,7 @@ function NewsletterOptOut() {
     <Container width="narrow" className="py-12 md:py-20">
       <h1 className="mb-10 text-title md:text-display">{t("optOutTitle")}</h1>
       {token ? (
-        <MailedClick
+        <MailedAction
           click={(api) => api(endNewsletter, { body: { token } })}
           title={t("optOutDone")}
           text={t("optOutDoneText")}

@@ -13,8 +13,8 @@ import { Container, Section } from "../../../ui/layout.tsx";
 import { areaTexts } from "../area-texts.ts";
 import { BestPaid } from "../components/best-paid.tsx";
 import { Earnings, YearSums } from "../components/earnings.tsx";
-import { Finished } from "../components/finished.tsx";
-import { Followed } from "../components/followed.tsx";
+import { FinishedRecommendation } from "../components/finished-recommendation.tsx";
+import { ActiveRecommendation } from "../components/active-recommendation.tsx";
 import { LoadState } from "../components/load-state.tsx";
 import { MissingRewards } from "../components/missing-rewards.tsx";
 import { ReadyRewards } from "../components/ready-rewards.tsx";
@@ -27,7 +27,7 @@ export const screen = defineScreen({
   Component: PersonalArea,
 });
 
-/** The markup from the server is an empty frame: everything personal is loadPart by the browser. */
+/** The server's markup has no personal data: the browser loads it. */
 function PersonalArea() {
   const t = useTexts(areaTexts);
   const myData = usePath("MeineDaten");
@@ -80,7 +80,7 @@ function Recommendations() {
             )
           }
         </LoadState>
-        <Invitation />
+        <PackageBanner />
         <MissingRewards />
       </Container>
     </Section>
@@ -113,7 +113,7 @@ function RecommendationList({
         </div>
         {underway.length === 0 && <p className="text-muted">{t("underwayEmpty")}</p>}
         {underway.map((recommendation) => (
-          <Followed key={recommendation.number} recommendation={recommendation} />
+          <ActiveRecommendation key={recommendation.number} recommendation={recommendation} />
         ))}
       </section>
       {finished.length > 0 && (
@@ -122,7 +122,7 @@ function RecommendationList({
             {t("finishedTitle")}
           </h2>
           {finished.map((recommendation) => (
-            <Finished key={recommendation.number} recommendation={recommendation} />
+            <FinishedRecommendation key={recommendation.number} recommendation={recommendation} />
           ))}
         </section>
       )}
@@ -130,8 +130,8 @@ function RecommendationList({
   );
 }
 
-/** Whoever recommended single products only is told of the package; nobody waits for it. */
-function Invitation() {
+/** Recommends the package to referrers of single products only. The page does not wait for it. */
+function PackageBanner() {
   const t = useTexts(areaTexts);
   const [banner] = useLoaded((api) => api(getUpgradeBanner, {}));
   if (banner.state !== "loaded" || !banner.data.show) return null;
@@ -142,7 +142,7 @@ function Invitation() {
   );
 }
 
-/** A tenant without recommendations has none to list. */
+/** A tenant without this module answers `notFound`, which means an empty list. */
 function noneYet(failure: unknown): FollowedRecommendation[] {
   if (problemOf(failure)?.code === "notFound") return [];
   throw failure;

@@ -13,7 +13,7 @@ interface AcceptFormProps {
   readonly onAccepted: (recipientNumber: string) => Promise<void>;
 }
 
-/** Without a share in the reward, agreeing is all there is to do. */
+/** For recipients without a share in the reward: only the consent is needed. */
 export function AcceptForm({ offer, onAccepted }: AcceptFormProps) {
   const t = useTexts(recipientTexts);
   const { brand } = usePage().tenant.configuration;

@@ -9,7 +9,7 @@ interface RewardsProps {
   readonly recommendation: PublicRecommendation;
 }
 
-/** What the contact gets, large, and what the referrer gets beside it. */
+/** The recipient's reward in large figures, with the referrer's beside it. */
 export function BothRewards({ recommendation }: RewardsProps) {
   const t = useTexts(recipientTexts);
   const { language } = usePage();
@@ -36,7 +36,7 @@ export function BothRewards({ recommendation }: RewardsProps) {
   );
 }
 
-/** That it is advertising, and who gains by it. */
+/** States that this is advertising, and who benefits from it. */
 export function Advertising({ recommendation }: RewardsProps) {
   const t = useTexts(recipientTexts);
   const { language, tenant } = usePage();

@@ -9,11 +9,11 @@ import { closedText } from "../closed-text.ts";
 import type { ClosedOffer } from "../recommendation.ts";
 import { recipientTexts } from "../texts.ts";
 import { OfferedProductView } from "./offered-product.tsx";
-import { StillTheirs } from "./still-theirs.tsx";
+import { StillValid } from "./still-valid.tsx";
 
 const titles = { expired: "expiredTitle", locked: "lockedTitle", unknown: "unknownTitle" } as const;
 
-/** A recommendation that leads nowhere still leads somewhere: to the offer itself, to a code, to the home page. */
+/** A closed recommendation, with links to the product, the code page and the home page. */
 export function ClosedOfferPage({ offer }: { readonly offer: ClosedOffer }) {
   const t = useTexts(recipientTexts);
   const page = usePage();
@@ -27,7 +27,7 @@ export function ClosedOfferPage({ offer }: { readonly offer: ClosedOffer }) {
         <div>
           <h1 className="text-title md:text-display">{t(titles[state])}</h1>
           <p className="mt-4 max-w-xl text-lead text-muted">{closedText(offer, page)}</p>
-          {state !== "unknown" && number !== undefined && <StillTheirs number={number} />}
+          {state !== "unknown" && number !== undefined && <StillValid number={number} />}
           <div className="mt-8 flex flex-wrap gap-3">
             {state === "unknown" && code !== undefined ? (
               <ButtonLink to={code}>{t("enterCode")}</ButtonLink>

@@ -12,11 +12,11 @@ import { OwnProgress } from "./own-progress.tsx";
 
 interface ConfirmedProps {
   readonly recipient: OwnRecipient;
-  /** The click was a moment ago. */
+  /** The address was confirmed just now. */
   readonly isNew?: boolean;
 }
 
-/** There is nothing to confirm any more: how far things are, and the way to the offer while nothing is ordered. */
+/** After the confirmation: the progress, and the link to the offer until something is ordered. */
 export function Confirmed({ recipient, isNew = false }: ConfirmedProps) {
   const t = useTexts(recipientTexts);
   const tProgress = useTexts(ownProgressTexts);

@@ -4,7 +4,7 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { recipientTexts } from "../texts.ts";
 
-/** Both texts open beside the form, so that nobody loses their place. */
+/** Both texts open in a new tab, so that the form is kept. */
 export function ConsentLabel() {
   const t = useTexts(recipientTexts);
   return (

@@ -21,7 +21,7 @@ import { Confirmed } from "./confirmed.tsx";
 import { ConsentLabel } from "./consent-label.tsx";
 
 interface ConsentStepsProps {
-  /** The mailed token. What it opens is loaded by the browser alone: the server keeps pages for everybody. */
+  /** The mailed token. Its data is loaded by the browser, because the server caches pages for all visitors. */
   readonly token: string;
   readonly termsVersion: string;
 }
@@ -31,7 +31,7 @@ export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
   const page = usePage();
   const [opened, reload] = useLoaded(async (api) => {
     const recipient = await api(getOwnRecipient, { params: { token } });
-    // The mailed link tells who this is: on this device, too, they are asked nothing twice.
+    // The mailed link identifies the recipient, so this device does not have to ask again.
     rememberRecipient(page, recipient.recommendationNumber, recipient.number);
     rememberToken(recipient.number, token);
     return recipient;
@@ -47,7 +47,7 @@ export function ConsentSteps({ token, termsVersion }: ConsentStepsProps) {
   }
   if (opened.state === "failed") return <NotOpened failure={opened.failure} retry={reload} />;
   const recipient = opened.data;
-  // Whoever confirmed before, and agreed to these terms, comes to see how things stand.
+  // A recipient who has confirmed and agreed to these terms sees the progress.
   if (recipient.confirmedAt && recipient.terms === termsVersion) return <Confirmed recipient={recipient} />;
   return <GiveConsent {...{ token, termsVersion, recipient }} />;
 }
@@ -86,7 +86,7 @@ function GiveConsent({
   const api = useApi();
   const { language } = usePage();
   const [confirmed, setConfirmed] = useState<OwnRecipient>();
-  // Nobody is asked twice for the same terms: then the click only proves the address.
+  // The same terms are not asked for twice: then the click only confirms the address.
   const agreedAt = recipient.terms === termsVersion ? recipient.consentedAt : null;
   const form = useContractForm({
     name: agreedAt ? "bestaetigung" : "zustimmung",

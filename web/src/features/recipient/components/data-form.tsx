@@ -16,7 +16,7 @@ interface DataFormProps {
   readonly onAccepted: (recipientNumber: string) => Promise<void>;
 }
 
-/** Who the recipient is, as briefly as possible: what may stay empty is folded away. */
+/** The recipient's data. Optional fields are collapsed. */
 export function DataForm({ offer, onAccepted }: DataFormProps) {
   const t = useTexts(recipientTexts);
   const { brand } = usePage().tenant.configuration;

@@ -13,11 +13,11 @@ const VisitorProgress = lazy(async () => ({
 
 interface KnownRecipientProps extends ReturnType<typeof useHandOver> {
   readonly number: string;
-  /** For everybody else the link leads nowhere any more. */
+  /** The link has expired, but not for this recipient. */
   readonly isInTime?: boolean;
 }
 
-/** Whoever accepted before, or comes back from the shop, is asked nothing twice. */
+/** For recipients who have accepted already, for example on their way back from the shop. */
 export function KnownRecipient({ number, isInTime = false, handOver, busy, problem }: KnownRecipientProps) {
   const t = useTexts(recipientTexts);
   const token = tokenOf(number);

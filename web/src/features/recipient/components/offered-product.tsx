@@ -11,7 +11,7 @@ interface ProductProps {
   readonly product: OfferedProduct;
 }
 
-/** The product with its picture and price; with an advisor, the person first. */
+/** The product with its picture and price, or the advisor first. */
 export function OfferedProductView({
   product,
   advisor,
@@ -37,7 +37,7 @@ export function OfferedProductView({
   );
 }
 
-/** What it costs a month and, beside that, once: nothing of it comes as a surprise in the shop. */
+/** The monthly and one-off prices, so that the shop has no surprises. */
 function WholePrice({ product: { monthlyCents, usualCents, oneOffCents } }: ProductProps) {
   const t = useTexts(recipientTexts);
   const { language } = usePage();

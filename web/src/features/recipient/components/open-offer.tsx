@@ -16,7 +16,7 @@ import { Advertising, BothRewards } from "./both-rewards.tsx";
 import { KnownRecipient } from "./known-recipient.tsx";
 import { OfferedProductView, ProductDetails } from "./offered-product.tsx";
 
-/** Who recommends what, what it brings, and one button. */
+/** The referrer, the product, the rewards and one button. */
 export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
   const t = useTexts(recipientTexts);
   const page = usePage();
@@ -69,7 +69,7 @@ function NextStep({ offer }: { readonly offer: OpenOffer }) {
   );
 }
 
-/** The way that brought the contact here goes along; everything else stays behind. */
+/** Only the channel is passed on to the next page. */
 function channelOf(search: string): string {
   const channel = new URLSearchParams(search).get("channel");
   return channel === null ? "" : `?channel=${encodeURIComponent(channel)}`;

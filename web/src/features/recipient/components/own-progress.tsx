@@ -5,7 +5,7 @@ import { useProgressSteps, Progress } from "../../../entities/recommendation/pro
 import { recipientSentence } from "../recipient-sentence.ts";
 import { ownProgressTexts } from "../own-progress-texts.ts";
 
-/** How far the recipient has come, with dates, what comes next, and why there is no reward if there is none. */
+/** The recipient's progress with dates, the next step, and the reason if there is no reward. */
 export function OwnProgress({ progress }: { readonly progress: RecipientProgress }) {
   const t = useTexts(ownProgressTexts);
   const { brand } = usePage().tenant.configuration;

@@ -10,7 +10,7 @@ interface ConsentData {
   readonly termsVersion: string;
 }
 
-/** For recipients who exist already: recorded by an agent, or asked again because the terms are new. */
+/** For existing recipients: recorded by an agent, or asked again because of new terms. */
 export const screen = defineScreen<ConsentData>({
   load: async (input) => ({ termsVersion: await termsVersion(input) }),
   head: (_data, page) => {

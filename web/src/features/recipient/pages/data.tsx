@@ -23,7 +23,7 @@ export const screen = defineScreen<OpenOffer>({
     const number = input.params["empfehlungsnummer"] ?? "";
     const offer = await loadOffer(input, number);
     if (offer.state === "open" && offer.recommendation.recipientCents > 0) return offer;
-    // The landing says what is the matter, or asks for nothing but the consent.
+    // The landing page shows the reason, or asks only for the consent.
     const landing = pathOf(input, "EmpfaengerBestaetigung") ?? "/";
     throw new Redirect(`${landing}?nr=${encodeURIComponent(number)}`);
   },
@@ -59,7 +59,7 @@ function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
   );
 }
 
-/** The form, what comes after it, or nothing to do for somebody who filled it in before. */
+/** The form or its result. A recipient who has accepted already has nothing to fill in. */
 function DataStep({ offer }: { readonly offer: OpenOffer }) {
   const t = useTexts(recipientTexts);
   const { brand } = usePage().tenant.configuration;

@@ -7,7 +7,7 @@ export const screen = defineScreen<ClosedOffer>({
   load: async (input) => {
     const { loadOffer } = await import("../api.ts");
     const offer = await loadOffer(input, input.url.searchParams.get("nr") ?? "");
-    // Whoever opens the address by hand is told the same, without a name.
+    // Without a number in the address the page is shown without a name.
     return offer.state === "expired" ? offer : { state: "expired" };
   },
   head: offerHead,

@@ -4,7 +4,7 @@ import { OpenOfferPage } from "../components/open-offer.tsx";
 import { offerHead } from "../head.ts";
 import type { Offer } from "../recommendation.ts";
 
-/** Where a recommendation's link leads. */
+/** The target of a recommendation's link. */
 export const screen = defineScreen<Offer>({
   load: async (input) => {
     const { loadOffer } = await import("../api.ts");

@@ -16,10 +16,10 @@ import { MailSent } from "./mail-sent.tsx";
 
 type Outcome = { readonly name: string } | { readonly failure: unknown };
 
-/** Run out, or never one of ours. */
+/** Expired or invalid. */
 const deadLinks = new Set(["invalidInput", "linkExpired"]);
 
-/** Confirms the address by the mailed token and goes on to the newest recommendation. */
+/** Confirms the address with the mailed token and continues to the newest recommendation. */
 export function ConfirmAddress({ token }: { readonly token: string }) {
   const [tries, setTries] = useState(0);
   return <Confirming key={tries} token={token} retry={() => setTries(tries + 1)} />;
@@ -30,7 +30,7 @@ interface ConfirmingProps {
   readonly retry: () => void;
 }
 
-/** One try. */
+/** One attempt. */
 function Confirming({ token, retry }: ConfirmingProps) {
   const t = useTexts(confirmationTexts);
   const api = useApi();
@@ -82,7 +82,7 @@ function Confirming({ token, retry }: ConfirmingProps) {
 function NotConfirmed({ failure, retry }: { readonly failure: unknown; readonly retry: () => void }) {
   const t = useTexts(confirmationTexts);
   const problem = problemOf(failure);
-  // What cannot be a token is not even sent: such a link was cut off on its way.
+  // A malformed token is not sent: the mail program has truncated the link.
   if (problem === undefined || deadLinks.has(problem.code)) return <MailSent isLinkDead />;
   const mayGoBetter = isTemporary(failure);
   return (

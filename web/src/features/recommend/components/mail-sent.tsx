@@ -10,7 +10,7 @@ import { EmailField } from "../../../ui/form/person-fields.tsx";
 import { confirmationTexts } from "../confirmation-texts.ts";
 import { resendForm } from "../recommended.ts";
 
-/** A mail is on its way; or the link in it is dead, and another one is a click away. */
+/** Says that a mail was sent, or that its link is invalid, with a form to send it again. */
 export function MailSent({ isLinkDead = false }: { readonly isLinkDead?: boolean }) {
   const t = useTexts(confirmationTexts);
   return (

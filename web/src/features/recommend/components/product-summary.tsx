@@ -11,7 +11,7 @@ interface ProductSummaryProps {
   readonly advisor: RecommendedAdvisor | undefined;
 }
 
-/** What is recommended: a short line beside its picture on phones, the whole card where there is room. */
+/** The recommended product: a short line with a picture on phones, a card on wide screens. */
 export function ProductSummary({ product, advisor }: ProductSummaryProps) {
   const { name, details, picture } = product;
   return (

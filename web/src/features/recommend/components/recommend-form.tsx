@@ -26,7 +26,7 @@ interface RecommendFormProps {
   readonly onChange: (changes: Partial<Choices>) => void;
 }
 
-/** Whoever is logged in need not say again who they are; whose login ends meanwhile is told so. */
+/** The form without name and address for logged-in referrers. If the login ends meanwhile, a notice is shown. */
 export function RecommendForm(props: RecommendFormProps) {
   const token = useLoginToken();
   const [wasLoggedIn, setWasLoggedIn] = useState(false);
@@ -131,7 +131,7 @@ function PersonFields({ form, kind }: PersonFieldsProps) {
   );
 }
 
-/** What the address is for; in company mode also how it ends, since the refusal of another one does not say so. */
+/** What the address is for. In company mode also its domain, which the error of another address does not mention. */
 function useEmailHint(kind: RecommendData["kind"]): string {
   const t = useTexts(recommendTexts);
   const { language, tenant } = usePage();

@@ -13,7 +13,7 @@ import { ProductSummary } from "./product-summary.tsx";
 import { RecommendForm } from "./recommend-form.tsx";
 import { RewardSplit } from "./reward-split.tsx";
 
-/** The product and what it earns stay in view beside the form; on phones they come first. */
+/** Product and reward are beside the form; on phones they come first. */
 export function RecommendPage({ data }: { readonly data: RecommendData }) {
   const t = useTexts(recommendTexts);
   const [choices, setChoices] = useChoices(data);
@@ -56,7 +56,7 @@ export function RecommendPage({ data }: { readonly data: RecommendData }) {
   );
 }
 
-/** The choices outlive a reload, as long as they still fit the page. */
+/** The choices survive a reload if they are still valid. */
 function useChoices(data: RecommendData): [Choices, (choices: Choices) => void] {
   const { shares, defaultShare } = usePage().tenant.configuration;
   const initial: Choices = {

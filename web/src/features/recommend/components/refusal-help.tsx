@@ -15,7 +15,7 @@ interface RefusalHelpProps {
   readonly email: string;
 }
 
-/** Two refusals have a way out: a mail that waits to be confirmed, and an account that waits for its login. */
+/** The refusals that the page can help with: an unconfirmed address, and an account that requires a login. */
 export function hasHelp(code: string): boolean {
   return code === "recommendationUnconfirmed" || code === "loginRequired";
 }
@@ -26,7 +26,7 @@ export function RefusalHelp({ code, email }: RefusalHelpProps) {
   );
 }
 
-/** Takes the focus as the summary would whose place it takes. */
+/** Takes the focus like the error summary that it replaces. */
 function Focused({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -49,7 +49,7 @@ function ResendMail({ email }: { readonly email: string }) {
       await api(resendWelcomeMail, { params: { referrer: email } });
       setState("sent");
     } catch (failure) {
-      // Whether the address is known is not said here either.
+      // The message does not reveal whether the address is known.
       setState(problemOf(failure)?.status === 0 ? "unanswered" : "sent");
     }
   };
@@ -74,7 +74,7 @@ function LoginFirst() {
   return <LoginNotice title={t("loginTitle")} text={t("loginText")} />;
 }
 
-/** The login ended while the form stood open: by its time, or in another tab. */
+/** The login ended while the form was open: it expired, or another tab logged out. */
 export function LoggedOut() {
   const t = useTexts(recommendTexts);
   return (

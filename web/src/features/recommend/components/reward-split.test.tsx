@@ -4,7 +4,7 @@ import { testPage } from "../../../../test/page.ts";
 import { PageProvider } from "../../../lib/page/page.tsx";
 import { RewardSplit } from "./reward-split.tsx";
 
-/** What is read where the tenant has settled the split. */
+/** The text for a tenant with one share. */
 function fixed(share: 0 | 50 | 100, cap: number | null = null): string {
   const { configuration } = testPage().tenant;
   const page = testPage({
@@ -21,7 +21,7 @@ function fixed(share: 0 | 50 | 100, cap: number | null = null): string {
     .trim();
 }
 
-test("a settled split promises each side what it gets, and nothing that it does not", () => {
+test("a fixed split shows only the sides that get something", () => {
   expect(fixed(100)).toMatch(/^Ihre Prämie 70 € Es zählt/);
   expect(fixed(50)).toMatch(/^Ihre Prämie 35 € Prämie für Ihren Kontakt 35 €/);
   expect(fixed(0)).toMatch(/^Prämie für Ihren Kontakt 70 € Es zählt/);

@@ -4,7 +4,7 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { recommendTexts } from "../texts.ts";
 
-/** The terms open beside the form, so that nobody loses their place. */
+/** The terms open in a new tab, so that the form is kept. */
 export function TermsLabel() {
   const t = useTexts(recommendTexts);
   const { language } = usePage();

@@ -6,7 +6,7 @@ import { ConfirmAddress } from "../components/confirm-address.tsx";
 import { MailSent } from "../components/mail-sent.tsx";
 import { confirmationTexts } from "../confirmation-texts.ts";
 
-/** Without a token: a mail is on its way, send it again. With one: the address is confirmed and sharing goes on. */
+/** Without a token: says that a mail was sent and offers to send it again. With one: confirms the address. */
 export const screen = defineScreen({
   head: (_data, page) => {
     const t = textsOf(confirmationTexts, page);

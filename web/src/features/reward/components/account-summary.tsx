@@ -9,7 +9,7 @@ interface AccountSummaryProps {
   readonly amountCents?: number;
 }
 
-/** Where the money goes, the number masked. */
+/** The bank account with the masked IBAN. */
 export function AccountSummary({ account, amountCents }: AccountSummaryProps) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();

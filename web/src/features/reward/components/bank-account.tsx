@@ -17,11 +17,11 @@ import { BankForm } from "./bank-form.tsx";
 import { RewardFrame } from "./reward-frame.tsx";
 import { RewardLoading } from "./reward-loading.tsx";
 import { RewardFailure } from "./reward-trouble.tsx";
-import { Unproven } from "./unproven.tsx";
+import { ProofRequired } from "./proof-required.tsx";
 
 type Party = "referrer" | "recipient";
 
-/** The account that rewards go to: seen masked, given, changed or deleted. */
+/** Shows the masked bank account and lets its owner enter, change or delete it. */
 export function BankAccount({ party }: { party: Party }) {
   const t = useTexts(rewardTexts);
   const { proof } = useRewardLink();
@@ -88,7 +88,7 @@ function KnownAccount({ party, known }: { party: Party; known: MaskedBankAccount
           {t("removeAccount")}
         </Button>
       </div>
-      {problemOf(failure)?.code === "bankAccountUnproven" && <Unproven />}
+      {problemOf(failure)?.code === "bankAccountUnproven" && <ProofRequired />}
     </>
   );
 }

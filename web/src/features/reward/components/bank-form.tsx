@@ -16,11 +16,11 @@ import { isIban } from "../iban.ts";
 import { useRewardLink } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";
 import { IbanField } from "./iban-field.tsx";
-import { Unproven } from "./unproven.tsx";
+import { ProofRequired } from "./proof-required.tsx";
 
 interface BankFormProps {
   readonly party: "referrer" | "recipient";
-  /** The reward it is filled in for; its link can be mailed again. */
+  /** The reward it is for. Its link can be sent again. */
   readonly rewardId?: number;
   readonly submitLabel: string;
   readonly onSaved: (account: MaskedBankAccount) => void;
@@ -36,7 +36,7 @@ export function BankForm({ party, rewardId, submitLabel, onSaved }: BankFormProp
     name: "bankdaten",
     schema: NewBankAccount,
     labels: { holder: t("holder"), iban: t("iban") },
-    // Where money goes is kept by nobody but the server.
+    // Bank data must not be stored in the browser.
     isSecret: true,
     check: ({ iban }) =>
       typeof iban === "string" && iban !== "" && !isIban(iban, { germanOnly })
@@ -58,7 +58,7 @@ export function BankForm({ party, rewardId, submitLabel, onSaved }: BankFormProp
         <TextField {...form.field("holder")} autoComplete="name" />
         <IbanField {...form.field("iban")} />
       </Form>
-      {isUnproven && <Unproven {...(rewardId === undefined ? {} : { rewardId })} />}
+      {isUnproven && <ProofRequired {...(rewardId === undefined ? {} : { rewardId })} />}
     </>
   );
 }

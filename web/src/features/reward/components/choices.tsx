@@ -9,7 +9,7 @@ import { choiceNote, rewardTexts } from "../texts.ts";
 
 const icons = { transfer: Landmark, voucher: TicketCheck };
 
-/** Cash or voucher, as two large choices; only what this reward can be had as. */
+/** Transfer or voucher as large tiles; only those that this reward allows. */
 export function Choices({ reward }: { reward: OwnReward }) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();

@@ -14,15 +14,15 @@ import { troubleOfFailure } from "../trouble.ts";
 interface ConfirmChoiceProps {
   readonly reward: OwnReward;
   readonly choice: Choice;
-  /** Names the outcome: "50 € überweisen lassen". */
+  /** Describes the result: "50 € überweisen lassen". */
   readonly label: string;
   /** What is confirmed. */
   readonly children: ReactNode;
-  /** The reward is not what it was: somebody chose on another device, or its time ran out. */
+  /** The reward has changed meanwhile: chosen on another device, or expired. */
   readonly onStale: () => void;
 }
 
-/** The last look before the choice counts. */
+/** The summary before the choice is made. */
 export function ConfirmChoice({ reward, choice, label, children, onStale }: ConfirmChoiceProps) {
   const t = useTexts(rewardTexts);
   const api = useApi();
@@ -32,7 +32,7 @@ export function ConfirmChoice({ reward, choice, label, children, onStale }: Conf
   const confirm = () => {
     setState({ busy: true });
     api(chooseReward, { body: { id: reward.id, choice }, query: {} }, proof).then(
-      // Going back would lead to a choice that is made.
+      // Replaces the entry, because the back button would lead to a choice that is already made.
       () => void navigate(toThanks(reward, choice), { replace: true }),
       (failure: unknown) => {
         setState({ failure });

@@ -5,7 +5,7 @@ import { TextField } from "../../../ui/form/text-field.tsx";
 import { grouped } from "../iban.ts";
 import { rewardTexts } from "../texts.ts";
 
-/** Sets what is typed in groups of four, as it stands on a bank card, without moving the cursor. */
+/** Formats the input in groups of four, as on a bank card, and keeps the cursor position. */
 export function IbanField({ onChange, ...field }: ComponentProps<typeof TextField>) {
   const t = useTexts(rewardTexts);
   const { germanIbanOnly } = usePage().tenant.configuration;

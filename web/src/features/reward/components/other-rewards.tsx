@@ -19,7 +19,7 @@ const stateTexts = {
 const isOver = ({ status }: OwnReward): boolean =>
   status === "paid" || status === "expired" || status === "cancelled";
 
-/** Rewards with nothing to choose: those still to come stand open, what is over is folded away. */
+/** Rewards without a choice: the expected ones are listed, the finished ones collapsed. */
 export function OtherRewards({ rewards }: { rewards: readonly OwnReward[] }) {
   const t = useTexts(rewardTexts);
   const underway = rewards.filter((reward) => !isOver(reward));

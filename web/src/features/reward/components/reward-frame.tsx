@@ -3,16 +3,16 @@ import { Container } from "../../../ui/layout.tsx";
 
 interface RewardFrameProps {
   readonly title: string;
-  /** What it is about, below the title. */
+  /** Below the title. */
   readonly lead?: ReactNode;
-  /** Another one of the same page: its title is said once, above the first. */
+  /** A further frame of the same page, without a repeated title. */
   readonly isFurther?: boolean;
-  /** What it holds are cards already. */
+  /** The content consists of cards, so the frame draws none. */
   readonly isBare?: boolean;
   readonly children: ReactNode;
 }
 
-/** What it is about on the left, what to do on the right; on phones one below the other. */
+/** Title and lead on the left, the content on the right; on phones one below the other. */
 export function RewardFrame({ title, lead, isFurther = false, isBare = false, children }: RewardFrameProps) {
   return (
     <Container>

@@ -5,7 +5,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { kindTexts, rewardTexts } from "../texts.ts";
 
-/** The amount as the largest thing on the page, what it is for, and until when it waits. */
+/** The amount as the largest element of the page, with its reason and deadline. */
 export function RewardSum({ reward }: { reward: OwnReward }) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();

@@ -8,10 +8,10 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { TryAgain } from "../../../ui/try-again.tsx";
 import { useRewardLink } from "../reward-link.ts";
-import { rewardTexts, standingOf } from "../texts.ts";
+import { rewardTexts, rewardStateText } from "../texts.ts";
 import { troubleOfFailure, type Trouble } from "../trouble.ts";
 
-/** Loading failed: said in the reward's own words, or with another try where only the moment was bad. */
+/** A failed load: a message about the reward, or a retry after a temporary failure. */
 export function RewardFailure({ failure, retry }: { failure: unknown; retry: () => void }) {
   const { isMailed } = useRewardLink();
   const trouble = troubleOfFailure(failure);
@@ -23,7 +23,7 @@ export function RewardFailure({ failure, retry }: { failure: unknown; retry: () 
 
 interface RewardTroubleProps {
   readonly trouble: Trouble;
-  /** Where it is known, the words are about this very reward. */
+  /** If it is known, the message is specific to this reward. */
   readonly reward?: OwnReward | undefined;
 }
 
@@ -48,7 +48,7 @@ export function RewardTrouble({ trouble, reward }: RewardTroubleProps) {
 function TroubleText({ trouble, reward }: RewardTroubleProps) {
   const t = useTexts(rewardTexts);
   const { language, tenant } = usePage();
-  const standing = reward && standingOf(reward);
+  const standing = reward && rewardStateText(reward);
   if (standing) {
     return t(standing, {
       date: formatDate(reward.statusAt, language),
@@ -60,7 +60,7 @@ function TroubleText({ trouble, reward }: RewardTroubleProps) {
   return t(isChosen && !tenant.configuration.offersVouchers ? `${trouble}TextTransfer` : `${trouble}Text`);
 }
 
-/** The way on comes first, the people who can help second. */
+/** The next step first, the support contact second. */
 function WaysOn({ trouble }: { trouble: Trouble }) {
   const t = useTexts(rewardTexts);
   const isLoggedIn = useLoggedIn();

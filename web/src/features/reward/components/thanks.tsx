@@ -12,7 +12,7 @@ interface ThanksProps {
   readonly lead: string;
 }
 
-/** What was done, and what happens next. */
+/** Confirms the choice and explains the next steps. */
 export function Thanks({ title, lead }: ThanksProps) {
   const t = useTexts(rewardTexts);
   const { choice, isOutOfStock } = useRewardLink();

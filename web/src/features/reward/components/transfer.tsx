@@ -14,7 +14,7 @@ import { ConfirmChoice } from "./confirm-choice.tsx";
 import { RewardLoading } from "./reward-loading.tsx";
 import { RewardFailure } from "./reward-trouble.tsx";
 
-/** First where to, unless that is known, then a summary to confirm. */
+/** Asks for the bank account if it is unknown, then shows a summary to confirm. */
 export function Transfer({ reward, onStale }: { reward: OwnReward; onStale: () => void }) {
   const t = useTexts(rewardTexts);
   const { language } = usePage();
@@ -52,7 +52,7 @@ export function Transfer({ reward, onStale }: { reward: OwnReward; onStale: () =
   );
 }
 
-/** Takes the focus when it takes the form's place, so that it is read out. */
+/** Takes the focus when it replaces the form, so that screen readers announce it. */
 function SummaryTitle({ isNew }: { isNew: boolean }) {
   const t = useTexts(rewardTexts);
   const heading = useRef<HTMLHeadingElement>(null);

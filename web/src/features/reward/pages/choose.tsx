@@ -6,7 +6,7 @@ import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Choices } from "../components/choices.tsx";
-import { Invitation } from "../components/invitation.tsx";
+import { PackageBanner } from "../components/package-banner.tsx";
 import { OtherRewards } from "../components/other-rewards.tsx";
 import { RewardFrame } from "../components/reward-frame.tsx";
 import { RewardLoading } from "../components/reward-loading.tsx";
@@ -24,7 +24,7 @@ export const screen = defineScreen({
   Component: ChooseReward,
 });
 
-/** A mailed link shows its one reward; whoever is logged in sees all of theirs, those to collect first. */
+/** Shows the reward of a mailed link, or all rewards of the logged-in person, those to collect first. */
 function ChooseReward() {
   const t = useTexts(rewardTexts);
   const { proof, isMailed } = useRewardLink();
@@ -71,7 +71,7 @@ function Rewards({ rewards }: { rewards: readonly OwnReward[] }) {
         </RewardFrame>
       ))}
       {others.length > 0 && <OtherRewards rewards={others} />}
-      <Invitation />
+      <PackageBanner />
     </>
   );
 }

@@ -35,7 +35,7 @@ interface ChannelButtonProps {
   readonly onUse: (channel: ShareChannel) => void;
 }
 
-/** A link where the channel has an address, so that it opens however the browser likes; else a button that copies. */
+/** A link if the channel has an address, otherwise a button that copies the text. */
 export function ChannelButton({ channel, message, prominent, onUse }: ChannelButtonProps) {
   const t = useTexts(shareTexts);
   const Icon = icons[channel];

@@ -6,7 +6,14 @@ import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { appChannels, arranged, channelsOf, linkFor, pasteChannels, type Device } from "../channels.ts";
+import {
+  appChannels,
+  arrangeChannels,
+  channelsOf,
+  linkFor,
+  pasteChannels,
+  type Device,
+} from "../channels.ts";
 import { copyText } from "../copy.ts";
 import { messageTexts } from "../message-texts.ts";
 import { formOf, withLink } from "../messages.ts";
@@ -20,17 +27,17 @@ interface ChannelListProps {
   readonly messageOf: (channel: ShareChannel) => string;
 }
 
-/** The ways to pass it on that the tenant allows, those of this device first. */
+/** The channels that the tenant allows, those for this device first. */
 export function ChannelList({ recommendation, messageOf }: ChannelListProps) {
   const t = useTexts(shareTexts);
   const page = usePage();
-  const [device] = useState<Device>(deviceAtHand);
+  const [device] = useState<Device>(currentDevice);
   const [pasted, setPasted] = useState<{ channel: ShareChannel; copied: boolean }>();
   const hint = useAppHint<ShareChannel>();
   const channels = channelsOf(page.tenant.configuration);
-  const { first, more } = arranged(channels, device);
+  const { first, more } = arrangeChannels(channels, device);
   const subject = textsOf(messageTexts, page)("mailSubject", { mandant: page.tenant.configuration.brand });
-  // Whatever app is chosen in the system's sheet is given a message to one person.
+  // Any app of the system's share sheet gets the message for one person.
   const anyApp = channels.find((channel) => formOf(channel) === "chat") ?? "sms";
   const messageFor = (channel: ShareChannel) => {
     const link = linkFor(channel, recommendation.shortUrl);
@@ -94,7 +101,7 @@ export function ChannelList({ recommendation, messageOf }: ChannelListProps) {
   );
 }
 
-function deviceAtHand(): Device {
+function currentDevice(): Device {
   return matchMedia("(pointer: coarse)").matches ? "phone" : "computer";
 }
 
@@ -102,6 +109,6 @@ async function shareNatively({ shortUrl }: SharedRecommendation, text: string): 
   try {
     await navigator.share({ text: withLink(text, linkFor("share", shortUrl)) });
   } catch {
-    // Closing the system's sheet is no failure.
+    // Closing the share sheet is not a failure.
   }
 }

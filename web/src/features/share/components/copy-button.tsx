@@ -12,7 +12,7 @@ interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, "variant" 
 
 const SHOWN_MS = 2_500;
 
-/** Says whether it copied, on the button and to a screen reader. */
+/** Shows the result on the button and announces it to screen readers. */
 export function CopyButton({ text, label, ...look }: CopyButtonProps) {
   const t = useTexts(shareTexts);
   const [outcome, setOutcome] = useState<"copied" | "copyFailed">();

@@ -9,7 +9,7 @@ import { shareTexts } from "../texts.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { QrDialog } from "./qr-dialog.tsx";
 
-/** For somebody across the table or on the telephone: a code to read out, a picture to scan, a card to hand over. */
+/** For sharing in person or on the phone: a code to read out, a QR code to scan, a card to print. */
 export function InPerson({ recommendation }: { readonly recommendation: SharedRecommendation }) {
   const t = useTexts(shareTexts);
   const { configuration } = usePage().tenant;

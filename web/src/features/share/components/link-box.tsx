@@ -4,10 +4,10 @@ import { shareTexts } from "../texts.ts";
 import { linkFor } from "../channels.ts";
 import { CopyButton } from "./copy-button.tsx";
 
-/** The link, ready to be copied. */
+/** The link with a copy button. */
 export function LinkBox({ recommendation: { shortUrl } }: { recommendation: SharedRecommendation }) {
   const t = useTexts(shareTexts);
-  const [before, last] = inTwo(shortUrl.replace(/^https?:\/\//, ""));
+  const [before, last] = splitAtCode(shortUrl.replace(/^https?:\/\//, ""));
   return (
     <div data-tone="stage" className="card card-stage self-start p-6 md:p-8">
       <p className="text-fine text-muted">{t("link")}</p>
@@ -26,8 +26,8 @@ export function LinkBox({ recommendation: { shortUrl } }: { recommendation: Shar
   );
 }
 
-/** The code at its end is read out, so it is never broken in two. */
-function inTwo(address: string): [before: string, last: string] {
+/** Splits the address, so that the code at its end does not break over two lines. */
+function splitAtCode(address: string): [before: string, last: string] {
   const start = address.lastIndexOf("/") + 1;
   return [address.slice(0, start), address.slice(start)];
 }

@@ -12,11 +12,11 @@ const labels = { chat: "formChat", mail: "formMail", post: "formPost" } as const
 interface MessageBubbleProps {
   readonly channels: readonly ShareChannel[];
   readonly words: ReturnType<typeof useMessages>;
-  /** Stands in the text where each channel will have its own. */
+  /** An example link. Each channel gets its own. */
   readonly link: string;
 }
 
-/** The message as the friend will see it, to be changed in place. */
+/** The message as the recipient will see it, editable in place. */
 export function MessageBubble({ channels, words, link }: MessageBubbleProps) {
   const t = useTexts(shareTexts);
   const id = useId();
@@ -70,7 +70,7 @@ interface GroupChoiceProps {
   readonly onChoose: (channel: ShareChannel) => void;
 }
 
-/** Which text is looked at: by its form, or by its channels where those of one form say different things. */
+/** Selects the text to edit: by its form, or by its channels if those of one form differ. */
 function GroupChoice({ groups, shown, onChoose }: GroupChoiceProps) {
   const t = useTexts(shareTexts);
   const name = useId();

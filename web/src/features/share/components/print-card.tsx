@@ -11,7 +11,7 @@ import { topicOf } from "../messages.ts";
 import { shareTexts } from "../texts.ts";
 import { QrCode } from "./qr-code.tsx";
 
-/** The card that is handed over. It alone is printed. */
+/** The card to hand over. Only the card is printed. */
 export function PrintCard({ recommendation }: { readonly recommendation: SharedRecommendation }) {
   const t = useTexts(shareTexts);
   const page = usePage();
@@ -53,7 +53,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
   );
 }
 
-/** Where a code is entered, short enough to be typed from paper. */
+/** The address of the code page, short enough to type from paper. */
 export function codeAddress({ shortUrl }: Pick<SharedRecommendation, "shortUrl">, page: Page): string {
   const path = inLanguage(pathOf(page, "Empfehlungscode") ?? "/", page.language);
   const { host, pathname } = new URL(path, shortUrl);

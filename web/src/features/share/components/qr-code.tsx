@@ -6,7 +6,7 @@ interface QrCodeProps {
   readonly className?: string;
 }
 
-/** Black on white whatever the theme: anything else costs scanners time. */
+/** Black on white in every theme, because scanners read other colours more slowly. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const source = `data:image/svg+xml,${encodeURIComponent(qrSvg(text))}`;
   return <img src={source} alt={label} width={320} height={320} className={className} />;

@@ -9,7 +9,7 @@ import { qrPng, qrSvg, saveFile } from "../qr.ts";
 import { shareTexts } from "../texts.ts";
 import { QrCode } from "./qr-code.tsx";
 
-/** One tap fills the screen with the code, to be scanned by the phone across the table. */
+/** Shows the QR code on the full screen, for another phone to scan. */
 export function QrDialog({ recommendation: { shortUrl, code } }: { recommendation: SharedRecommendation }) {
   const t = useTexts(shareTexts);
   const [open, setOpen] = useState(false);

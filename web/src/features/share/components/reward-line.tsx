@@ -12,7 +12,7 @@ interface RewardLineProps {
   readonly onChange: (changed: SharedRecommendation) => void;
 }
 
-/** What each side gets, and the way to divide it otherwise while the recommendation is open. */
+/** What each side gets, with the form to change the split while the recommendation is open. */
 export function RewardLine({ recommendation, onChange }: RewardLineProps) {
   const t = useTexts(shareTexts);
   const page = usePage();

@@ -27,13 +27,13 @@ function board(page: Page, changes: Partial<SharedRecommendation> = {}): string 
   return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 }
 
-/** Küstenstrom with these channels alone. */
+/** A page of Küstenstrom with only these channels. */
 const withChannels = (channels: object): Page => {
   const { configuration } = testPage().tenant;
   return testPage({ configuration: { ...configuration, ...silent, ...channels } });
 };
 
-test("without any channel the link, the code and the picture are there to pass on by hand", () => {
+test("without channels there are still the link, the code and the QR code", () => {
   const text = board(withChannels({}));
   expect(text).toMatch(/Ihr Link \S*\/k\/ [0-9A-Z]{10} Link kopieren/);
   expect(text).toMatch(/[0-9A-Z]{5}-[0-9A-Z]{5} Code kopieren/);
@@ -41,7 +41,7 @@ test("without any channel the link, the code and the picture are there to pass o
   expect(text).not.toMatch(/Weitersagen|Ihr Text dazu|Mehr Wege/);
 });
 
-test("one text for channels that say the same; whoever says something else has their own", () => {
+test("channels with the same text share one field; others have their own", () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   const page = withChannels({ channelWhatsApp: 1, channelSms: 2, channelEmail: 3 });
   expect(board(page)).toMatch(/Ihr Text dazu Nachricht E-Mail Mein Tipp.*Für WhatsApp und SMS\./);

@@ -22,7 +22,7 @@ interface ShareBoardProps {
   readonly onChange: (changed: SharedRecommendation) => void;
 }
 
-/** Everything needed to pass a recommendation on, in the order in which it is used. */
+/** Everything to share a recommendation, in the order of use. */
 export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
   const t = useTexts(shareTexts);
   const { language, tenant } = usePage();
@@ -50,13 +50,13 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
           <InPerson recommendation={recommendation} />
           <RewardLine recommendation={recommendation} onChange={onChange} />
         </div>
-        <Followed recommendation={recommendation} />
+        <ShareStatus recommendation={recommendation} />
       </div>
     </Container>
   );
 }
 
-/** The link works at once, the reward does not. */
+/** The link works at once, but the reward requires a confirmed address. */
 function OptInReminder() {
   const t = useTexts(shareTexts);
   const confirmation = usePath("EmpfehlungBestaetigung");
@@ -76,8 +76,8 @@ function OptInReminder() {
   );
 }
 
-/** The quiet part: who followed the link, and where to go on. */
-function Followed({
+/** The number of visitors, and further links. */
+function ShareStatus({
   recommendation: { visitors, openedAt },
 }: {
   readonly recommendation: SharedRecommendation;

@@ -20,7 +20,7 @@ interface SharedScreenProps {
   ) => ReactNode;
 }
 
-/** A screen about the visitor's own recommendation, in whichever state it is. */
+/** A screen about the visitor's own recommendation: loading, failed, foreign or loaded. */
 export function SharedScreen({ number, title, children }: SharedScreenProps) {
   const t = useTexts(shareTexts);
   const { language, tenant } = usePage();

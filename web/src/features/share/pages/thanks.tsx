@@ -13,7 +13,7 @@ import { codeAddress, PrintCard } from "../components/print-card.tsx";
 import { SharedScreen } from "../components/shared-screen.tsx";
 import { shareTexts } from "../texts.ts";
 
-/** What to do with a recommendation that goes from hand to hand. */
+/** Instructions for a recommendation that is passed on as a card. */
 export const screen = defineScreen<{ readonly hasCard: boolean }>({
   load: async ({ url }) => ({ hasCard: url.searchParams.has("nr") }),
   head: ({ hasCard }, page) => {
@@ -35,7 +35,7 @@ function Thanks() {
   );
 }
 
-/** Opened by hand: what it would be about, and the way there. */
+/** Opened without a recommendation: an explanation and a link to the form. */
 function NoCard() {
   const t = useTexts(shareTexts);
   return (

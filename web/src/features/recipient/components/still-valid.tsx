@@ -2,8 +2,8 @@ import { useHandOver } from "../use-hand-over.ts";
 import { useKnownRecipient } from "../use-known-recipient.ts";
 import { KnownRecipient } from "./known-recipient.tsx";
 
-/** Whoever accepted in time may still order after the link has ended, or was locked, for everybody else. */
-export function StillTheirs({ number }: { readonly number: string }) {
+/** A recipient who accepted in time may order after the link has expired or was locked. */
+export function StillValid({ number }: { readonly number: string }) {
   const handing = useHandOver(number);
   const known = useKnownRecipient(number);
   if (known === undefined) return null;

@@ -5,8 +5,12 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { areaTexts } from "../area-texts.ts";
 
-/** What the referrer can do now: at most one thing that matters, and quietly what may be missing. */
-export function FollowedActions({ recommendation }: { readonly recommendation: FollowedRecommendation }) {
+/** The referrer's actions: at most one main action, and a link for a missing reward. */
+export function RecommendationActions({
+  recommendation,
+}: {
+  readonly recommendation: FollowedRecommendation;
+}) {
   const t = useTexts(areaTexts);
   const page = usePage();
   const { statusText, number, productId, isLocked, next, orders } = recommendation;

@@ -9,8 +9,8 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { rewardTexts } from "../texts.ts";
 
-/** The ways on for somebody whose login is too old to say where money goes. */
-export function Unproven({ rewardId }: { rewardId?: number }) {
+/** The options for a visitor whose login is too old to change bank data. */
+export function ProofRequired({ rewardId }: { rewardId?: number }) {
   const t = useTexts(rewardTexts);
   const isLoggedIn = useLoggedIn();
   const logout = usePath("Logout");

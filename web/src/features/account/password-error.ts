@@ -1,7 +1,7 @@
 import { ApiProblem, problemOf } from "../../lib/api/problem.ts";
 
-/** Whatever the person can mend is said as it is; for the rest there is one specified sentence. */
-export async function sayingPasswordFailed(sentence: string, work: Promise<void>): Promise<void> {
+/** Replaces the message of technical errors by the specified sentence. Errors that the person can correct keep theirs. */
+export async function withPasswordError(sentence: string, work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (failure) {

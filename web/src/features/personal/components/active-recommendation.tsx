@@ -4,16 +4,20 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { areaTexts } from "../area-texts.ts";
-import { sentenceOf } from "../sentence.ts";
+import { statusSentence } from "../status-sentence.ts";
 import { useSubject } from "../use-subject.ts";
-import { FollowedActions } from "./followed-actions.tsx";
+import { RecommendationActions } from "./recommendation-actions.tsx";
 import { ProgressDetails } from "./progress-details.tsx";
 
 /** An active recommendation: its state, since when, and the next step. */
-export function Followed({ recommendation }: { readonly recommendation: FollowedRecommendation }) {
+export function ActiveRecommendation({
+  recommendation,
+}: {
+  readonly recommendation: FollowedRecommendation;
+}) {
   const t = useTexts(areaTexts);
   const { language, tenant } = usePage();
-  const sentence = sentenceOf(recommendation);
+  const sentence = statusSentence(recommendation);
   const { number, statusAt, referrerCents, tierCents, isHeld } = recommendation;
   return (
     <article aria-labelledby={`empfehlung-${number}`} className="border-t border-line py-8 md:py-10">
@@ -50,7 +54,7 @@ export function Followed({ recommendation }: { readonly recommendation: Followed
       <div className="mt-6">
         <ProgressDetails recommendation={recommendation} isShort />
       </div>
-      <FollowedActions recommendation={recommendation} />
+      <RecommendationActions recommendation={recommendation} />
     </article>
   );
 }

@@ -6,8 +6,8 @@ import { Container } from "../../../ui/layout.tsx";
 import { useRewardLink } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";
 
-/** Whoever earned with single products only is told of the package; nobody waits for it. */
-export function Invitation() {
+/** Recommends the package to referrers of single products only. The page does not wait for it. */
+export function PackageBanner() {
   const t = useTexts(rewardTexts);
   const { proof } = useRewardLink();
   const [banner] = useLoaded((api) => api(getRewardBanner, { query: {} }, proof));

@@ -7,13 +7,17 @@ import { Amount } from "../../../ui/amount.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { FoldMark } from "../../../ui/fold-mark.tsx";
 import { areaTexts } from "../area-texts.ts";
-import { sentenceOf } from "../sentence.ts";
+import { statusSentence } from "../status-sentence.ts";
 import { useSubject } from "../use-subject.ts";
-import { FollowedActions } from "./followed-actions.tsx";
+import { RecommendationActions } from "./recommendation-actions.tsx";
 import { ProgressDetails } from "./progress-details.tsx";
 
-/** A finished recommendation in one line; it can be opened to show its steps. */
-export function Finished({ recommendation }: { readonly recommendation: FollowedRecommendation }) {
+/** A finished recommendation in one line that expands to its steps. */
+export function FinishedRecommendation({
+  recommendation,
+}: {
+  readonly recommendation: FollowedRecommendation;
+}) {
   const t = useTexts(areaTexts);
   const { language } = usePage();
   const { number, statusAt, statusText, referrerCents } = recommendation;
@@ -36,7 +40,7 @@ export function Finished({ recommendation }: { readonly recommendation: Followed
           <span className="min-w-0 flex-[1_1_9rem]">
             <span className="block font-semibold">{useSubject(recommendation)}</span>
             <span className="block text-fine text-muted tabular-nums">
-              {t(sentenceOf(recommendation))} {formatShortDate(statusAt, language)}
+              {t(statusSentence(recommendation))} {formatShortDate(statusAt, language)}
             </span>
           </span>
           {isPaid && <Amount cents={referrerCents} language={language} size="small" />}
@@ -46,17 +50,17 @@ export function Finished({ recommendation }: { readonly recommendation: Followed
       <div className="pt-2 pb-8 md:pl-10">
         <Ending recommendation={recommendation} />
         <ProgressDetails recommendation={recommendation} />
-        <FollowedActions recommendation={recommendation} />
+        <RecommendationActions recommendation={recommendation} />
       </div>
     </details>
   );
 }
 
-/** Why it ended, if not with money. */
+/** The reason, if it ended without a reward. */
 function Ending({ recommendation }: { readonly recommendation: FollowedRecommendation }) {
   const t = useTexts(areaTexts);
   const { language } = usePage();
-  const sentence = sentenceOf(recommendation);
+  const sentence = statusSentence(recommendation);
   const text =
     recommendation.reason?.text ??
     (sentence === "rewardExpired"

@@ -1,6 +1,6 @@
 import type { OwnReward } from "@weitersagen/contract/reward";
 import { expect, test } from "vitest";
-import { standingOf } from "./texts.ts";
+import { rewardStateText } from "./texts.ts";
 
 const reward = (given: Partial<OwnReward>) =>
   ({
@@ -24,5 +24,5 @@ test.each([
   [undefined, reward({ status: "expired", choice: null, expiresAt: null })],
   [undefined, reward({ status: "cancelled", choice: null })],
 ] as const)("who comes back to a reward reads %s", (said, given) => {
-  expect(standingOf(given)).toBe(said);
+  expect(rewardStateText(given)).toBe(said);
 });

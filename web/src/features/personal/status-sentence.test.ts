@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { sentenceOf } from "./sentence.ts";
+import { statusSentence } from "./status-sentence.ts";
 
 const base = { steps: [], next: null, reason: null, isHeld: false } as never as Parameters<
-  typeof sentenceOf
+  typeof statusSentence
 >[0];
 const awaited = { kind: "ordered", by: null } as const;
 
@@ -22,5 +22,5 @@ test.each([
   [{ statusText: "expired", steps: [{ kind: "provided", at: new Date(0) }] }, "rewardExpired"],
   [{ statusText: "paid" }, "paid"],
 ] as const)("%o is told as %s", (facts, sentence) => {
-  expect(sentenceOf({ ...base, ...facts } as never)).toBe(sentence);
+  expect(statusSentence({ ...base, ...facts } as never)).toBe(sentence);
 });

@@ -8,8 +8,8 @@ type Sentence =
   | "rewardExpired"
   | "held";
 
-/** Which of the sentences tells where a recommendation stands: some of the nine end otherwise than they began. */
-export function sentenceOf(recommendation: FollowedRecommendation): Sentence {
+/** The sentence for the state of a recommendation. Some of the nine specified ones have variants. */
+export function statusSentence(recommendation: FollowedRecommendation): Sentence {
   const { statusText, steps, next, reason, isHeld } = recommendation;
   if (statusText === "noContract" && next !== null) return "noContractYet";
   if (statusText === "noContract" && reason && reason.name !== "cancelled") return "unrewarded";

@@ -10,18 +10,18 @@ import { TryAgain } from "../../../ui/try-again.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
-interface MailedClickProps {
+interface MailedActionProps {
   readonly click: (api: ApiCaller) => Promise<void>;
   readonly title: string;
   readonly text: string;
-  /** Where to go on; the home page unless told. */
+  /** The next link. Default: the home page. */
   readonly action?: ReactNode;
-  /** What to do when the link does not work any more. */
+  /** Help for a link that is no longer valid. */
   readonly instead: ReactNode;
 }
 
-/** One click in a mail, without login: it happens, and the page says so. */
-export function MailedClick({ click, title, text, action, instead }: MailedClickProps) {
+/** Runs the action of a mailed link without a login, and shows the result. */
+export function MailedAction({ click, title, text, action, instead }: MailedActionProps) {
   const t = useTexts(myDataTexts);
   const [outcome, reload] = useLoaded(click);
   if (outcome.state === "loading") return <Waiting>{t("working")}</Waiting>;
@@ -33,7 +33,7 @@ export function MailedClick({ click, title, text, action, instead }: MailedClick
     );
   }
   if (isTemporary(outcome.failure)) return <TryAgain failure={outcome.failure} retry={reload} />;
-  // The usual words for a dead link speak of passwords.
+  // The server's text for an invalid link is about passwords, so it is not used here.
   const problem = problemOf(outcome.failure);
   return (
     <>
