@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { tenants } from "../scripts/product.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from "./fixtures.ts";
 
-/** Public screens that no sitemap lists. Each tenant has those whose modules are on; the others lead home. */
+/** Public screens that are not in the sitemap. Those whose module is off lead to the home page. */
 const unlisted = [
   "/code",
   "/login",
@@ -37,7 +37,7 @@ test.describe("every public page in both languages", () => {
   test.skip(!process.env["FULL"], "a slow proof: a part of it stands in the tests of each screen");
   for (const tenant of tenants) {
     for (const width of [320, 1440]) {
-      test(`of ${tenant} at ${width} px is accessible and within the screen`, async ({
+      test(`of ${tenant} at ${width} px is accessible and does not overflow`, async ({
         tenantPage,
         expectFault,
       }) => {

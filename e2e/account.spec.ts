@@ -16,7 +16,7 @@ async function login(page: Page, email: string, password: string, remember = fal
   await press(page, "Anmelden");
 }
 
-test("from the mailed link to an account, in and out of it", async ({ tenantPage }) => {
+test("a mailed link leads to an account with login and logout", async ({ tenantPage }) => {
   test.setTimeout(90_000);
   const page = await tenantPage("ewe", { viewport: phone });
   const email = `neu-${Date.now()}@example.org`;
@@ -34,7 +34,7 @@ test("from the mailed link to an account, in and out of it", async ({ tenantPage
   await fill(page, "Neues Passwort", "zukurz");
   await press(page, "Konto fertigstellen");
   await expect(page.getByRole("alert")).toContainText("mindestens 8 Zeichen");
-  // In the list of what is wrong and at the field, and not as its hint besides.
+  // In the error summary and at the field, but not as its hint.
   await expect(page.getByText("mindestens 8 Zeichen")).toHaveCount(2);
   await fill(page, "Neues Passwort", "Morgenstern7");
   await press(page, "Konto fertigstellen");
@@ -84,10 +84,7 @@ test("from the mailed link to an account, in and out of it", async ({ tenantPage
   await expect(page.getByText("Danach geht es dort weiter, wo Sie hinwollten.")).toBeVisible();
 });
 
-test("a wrong password is refused in words that tell nothing, and leaves nobody logged in", async ({
-  tenantPage,
-  expectFault,
-}) => {
+test("a wrong password gets a neutral message and no login", async ({ tenantPage, expectFault }) => {
   expectFault(/status of 401/);
   const page = await tenantPage("telekom");
   await page.goto("/login");
@@ -99,7 +96,7 @@ test("a wrong password is refused in words that tell nothing, and leaves nobody 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guten Tag, Mia");
 });
 
-test("a forgotten password is replaced through the mailed link", async ({ tenantPage }) => {
+test("a forgotten password is replaced by the mailed link", async ({ tenantPage }) => {
   const page = await tenantPage("allianz");
   await page.goto("/passwortvergessen");
   const email = "max@sichergut.example";
@@ -114,7 +111,7 @@ test("a forgotten password is replaced through the mailed link", async ({ tenant
   await expect(page.getByRole("heading", { name: "Passwort erfolgreich geändert." })).toBeVisible();
 });
 
-test("an unknown login token fails in silence", async ({ tenantPage, expectFault }) => {
+test("an unknown login token fails silently", async ({ tenantPage, expectFault }) => {
   expectFault(/status of 410/);
   const page = await tenantPage("ewe");
   await page.goto("/login/unbekanntes-token-von-irgendwem");

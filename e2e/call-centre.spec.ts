@@ -2,25 +2,28 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { root } from "../scripts/run.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
-import { somebody } from "./journey.ts";
+import { newPerson } from "./journey.ts";
 import { linkMailedTo, mailsTo } from "./mails.ts";
 
 const run = promisify(execFile);
 
-/** The operator issues an account, as on the command line. */
+/** Creates an agent's account on the command line. */
 async function issueAccount(email: string, name: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: process.env["E2E_DATA"], PORT: process.env["E2E_PORT"] };
   const args = ["server/src/cli.ts", "callcentre", "add", "allianz", email, ...name.split(" ")];
   await run(process.execPath, args, { cwd: root, env });
 }
 
-test("an agent records what callers say and sends them their access", async ({ tenantPage, expectFault }) => {
+test("an agent records recommendations and recipients for callers and sends access mails", async ({
+  tenantPage,
+  expectFault,
+}) => {
   test.setTimeout(90_000);
   expectFault(/status of 404|ERR_FAILED/);
-  const jana = somebody("Jana", "sichergut.example");
+  const jana = newPerson("Jana", "sichergut.example");
   await issueAccount(jana.email, "Jana Petersen");
   const page = await tenantPage("allianz");
-  // A bad moment does not use the link up.
+  // A temporary failure does not use up the link.
   await page.route(/callcenter\/anmelden$/, (route) => route.abort());
   await page.goto(await linkMailedTo(jana.email, "/callcenter"));
   await expect(page.getByRole("alert")).toContainText("Wir erreichen den Server gerade nicht.");
@@ -31,9 +34,9 @@ test("an agent records what callers say and sends them their access", async ({ t
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  const caller = somebody("Anna");
+  const caller = newPerson("Anna");
   const recommendation = page.getByRole("region", { name: "Empfehlung aufnehmen" });
-  // An insurance may give a recipient 15 € at most: half is not always half.
+  // The recipient's part is capped at 15 €, so the halves can differ.
   const share = recommendation.getByLabel("Wer bekommt die Prämie?");
   await recommendation
     .getByLabel("Produkt")
@@ -48,7 +51,7 @@ test("an agent records what callers say and sends them their access", async ({ t
   const code = await recommendation.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).innerText();
   await linkMailedTo(caller.email, "/registrieren");
 
-  const max = somebody("Max");
+  const max = newPerson("Max");
   const contact = page.getByRole("region", { name: "Kontakt aufnehmen" });
   await contact.getByLabel(/^Code/).fill(code);
   await contact.getByLabel("Vorname").fill(max.firstName);

@@ -14,7 +14,7 @@ const looked = {
 
 for (const tenant of ["telekom", "ewe", "allianz"] as const) {
   for (const path of looked[tenant]) {
-    test(`${path} of ${tenant} is whole without script, accessible and fits a phone`, async ({
+    test(`${path} of ${tenant} is complete without script, accessible and fits a phone`, async ({
       tenantPage,
     }) => {
       const page = await tenantPage(tenant, { viewport: { width: 320, height: 640 } });
@@ -25,7 +25,7 @@ for (const tenant of ["telekom", "ewe", "allianz"] as const) {
   }
 }
 
-test("a category opens with its suggestion, which an address can change", async ({ tenantPage }) => {
+test("a category selects its default product, which the address can change", async ({ tenantPage }) => {
   const page = await tenantPage("telekom");
   await page.goto("/internet");
   const suggested = page.locator("article[aria-current]");
@@ -39,7 +39,7 @@ test("a category opens with its suggestion, which an address can change", async 
   await expect(page.getByText("Tarifstand 2023")).toHaveCount(0);
 });
 
-test("cards stand four, two and one in a row", async ({ tenantPage }) => {
+test("cards are four, two or one in a row", async ({ tenantPage }) => {
   const page = await tenantPage("telekom");
   const columns = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });
@@ -54,7 +54,7 @@ test("cards stand four, two and one in a row", async ({ tenantPage }) => {
   ]);
 });
 
-test("neighbours have their price and button on one line, whatever else they say", async ({ tenantPage }) => {
+test("the prices and buttons of neighbouring cards are aligned", async ({ tenantPage }) => {
   const page = await tenantPage("telekom", { viewport: { width: 1440, height: 900 } });
   await page.goto("/smartphone-tarife.html");
   for (const part of ["main article p:has(a[href^='#fussnote'])", "main article a[href*='/empfehlen/']"]) {
@@ -66,7 +66,7 @@ test("neighbours have their price and button on one line, whatever else they say
   }
 });
 
-test("products speak the language of their page", async ({ tenantPage }) => {
+test("products have the language of their page", async ({ tenantPage }) => {
   const page = await tenantPage("telekom");
   await page.goto("/en/internet");
   const suggested = page.locator("article[aria-current]");
@@ -93,7 +93,7 @@ for (const scripting of [true, false]) {
   });
 }
 
-test("a tariff leads on to the devices that go with it", async ({ tenantPage }) => {
+test("a tariff leads to its devices", async ({ tenantPage }) => {
   const page = await tenantPage("telekom");
   await page.goto("/smartphone-tarife.html");
   await page.getByRole("link", { name: "Smartphone dazu: Mobil L – 60 GB" }).click();
@@ -104,7 +104,7 @@ test("a tariff leads on to the devices that go with it", async ({ tenantPage }) 
   expect(names.filter((name) => !name.includes("Mobil L"))).toEqual([]);
 });
 
-test("a nonsensical filter shows a way back", async ({ tenantPage }) => {
+test("an invalid filter shows a way back", async ({ tenantPage }) => {
   const page = await tenantPage("telekom");
   await page.goto(`/smartphones.html?hersteller=${encodeURIComponent(`"'<script>`)}&tarif=-1`);
   await expect(page.getByRole("heading", { name: "Dazu gibt es gerade nichts" })).toBeVisible();
@@ -112,16 +112,14 @@ test("a nonsensical filter shows a way back", async ({ tenantPage }) => {
   await expect(page.locator("main article").first()).toBeVisible();
 });
 
-test("an old name of a category leads to its page", async ({ tenantPage }) => {
+test("an old name of a category redirects to its page", async ({ tenantPage }) => {
   const page = await tenantPage("telekom");
   await page.goto("/internet/hybrid.html");
   await expect(page).toHaveURL(/\/internet\/hybrid$/);
   await expect(page.getByRole("navigation", { name: "Sie sind hier" })).toContainText("Internet");
 });
 
-test("a footnote is reached from the price it belongs to, and leads back by keyboard", async ({
-  tenantPage,
-}) => {
+test("a footnote is linked from its price and back, also by keyboard", async ({ tenantPage }) => {
   const page = await tenantPage("telekom");
   await page.goto("/glasfaser");
   await page.locator("main article").getByRole("link", { name: "Fußnote 1" }).first().click();
@@ -130,7 +128,7 @@ test("a footnote is reached from the price it belongs to, and leads back by keyb
   await expect(page.locator("main article sup a:target")).toBeInViewport();
 });
 
-test("search engines are told the products, their prices and the way up", async ({ tenantPage }) => {
+test("structured data has the products, their prices and the breadcrumb", async ({ tenantPage }) => {
   const page = await tenantPage("telekom");
   await page.goto("/internet/glasfaser.html");
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -148,7 +146,7 @@ test("search engines are told the products, their prices and the way up", async 
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /90\s€/);
 });
 
-test("the overview names every reward that can be earned", async ({ tenantPage }) => {
+test("the overview lists every reward", async ({ tenantPage }) => {
   const page = await tenantPage("telekom");
   await page.goto("/aktuellepraemienuebersicht");
   const row = page.getByRole("row").filter({ hasText: "Sport Komplett" });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { command } from "./command.ts";
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
-import { type Person, somebody } from "./journey.ts";
+import { type Person, newPerson } from "./journey.ts";
 import { linkMailedTo } from "./mails.ts";
 
 const origin = () => `http://127.0.0.1:${process.env["E2E_PORT"]}`;
@@ -19,7 +19,7 @@ async function post<Answer>(
   return (await answer.json()) as Answer;
 }
 
-/** Somebody with an account: registered by a first recommendation, whose mailed link is followed. */
+/** Registers a person by a first recommendation and its mailed link. */
 async function register(page: Page, person: Person): Promise<string> {
   const created = await post<{ Empfehlungsnummer: string }>(page.request, "/Empfehlen/create", {
     Empfehlung: { Produkt: 101, AgbText: "2026-05", Channel: "web" },
@@ -37,7 +37,7 @@ async function register(page: Page, person: Person): Promise<string> {
   return created.Empfehlungsnummer;
 }
 
-/** Two contacts order, so long ago by their contracts that both rewards are ready at once. */
+/** Two recipients order with contract dates in the past, so that both rewards are ready at once. */
 async function earnTwice(request: APIRequestContext, recommendation: string): Promise<void> {
   const key = (await command("apikey", "create", "ewe", "e2e")).trim().split(/\s+/).at(-1);
   const today = new Date().toISOString();
@@ -54,13 +54,13 @@ async function earnTwice(request: APIRequestContext, recommendation: string): Pr
   await command("jobs", "run");
 }
 
-test("a reward is collected by its mailed link without login, once; the next one from the personal area; then its owner leaves", async ({
+test("a reward is collected once by its mailed link without login, the next one in the personal area; then the account is deleted", async ({
   tenantPage,
   expectFault,
 }) => {
   test.setTimeout(120_000);
   expectFault(/status of 409/);
-  const person = somebody("Runa");
+  const person = newPerson("Runa");
   const own = await tenantPage("ewe", { viewport: desktop });
   const recommendation = await register(own, person);
   await earnTwice(own.request, recommendation);
@@ -87,7 +87,7 @@ test("a reward is collected by its mailed link without login, once; the next one
   await expect(second.getByRole("link", { name: "Andere Art wählen" })).toBeHidden();
 
   await own.goto("/persoenlicherbereich");
-  // The tenant may pay extras for the first successes: how many wait does not matter.
+  // The tenant may pay extra rewards for the first successes, so their number is not checked.
   const ready = own.getByRole("region", { name: /für Sie bereit/ }).getByRole("listitem");
   await expect(ready.first()).toBeVisible();
   const waiting = await ready.count();
@@ -113,7 +113,7 @@ test("a reward is collected by its mailed link without login, once; the next one
   await expect(own.getByRole("heading", { level: 1 })).toHaveText("Ihr Konto ist gelöscht.");
 });
 
-test("an order that is missing is claimed from the invitation's link, and again it is the same claim", async ({
+test("a missing order is claimed by the mailed link, and a repetition is the same claim", async ({
   tenantPage,
 }) => {
   test.setTimeout(60_000);
@@ -144,7 +144,7 @@ test("an order that is missing is claimed from the invitation's link, and again 
   await page.getByRole("button", { name: "Noch eine melden" }).click();
   await claim(order.toLowerCase());
   await page.getByRole("link", { name: "Zum persönlichen Bereich" }).click();
-  // A filter by text does not look at capitals: both ways of typing it are one claim.
+  // The text filter ignores case: both spellings are one claim.
   await expect(told.filter({ hasText: order })).toHaveCount(1);
   await expectNoSidewaysScroll(page);
 });

@@ -4,7 +4,7 @@ import { root } from "../scripts/run.ts";
 
 const run = promisify(execFile);
 
-/** Runs `weitersagen …` beside the product, as its operator does; answers what it printed. */
+/** Runs `weitersagen …` against the running product and returns its output. */
 export async function command(...args: string[]): Promise<string> {
   const { E2E_DATA: DATA_DIR, E2E_PORT: PORT, E2E_SMTP: SMTP_URL } = process.env;
   const env = { ...process.env, DATA_DIR, PORT, SMTP_URL };

@@ -6,7 +6,7 @@ const question = (page: Page) => page.getByRole("dialog", { name: "Dürfen wir m
 const settings = (page: Page) => page.getByRole("dialog", { name: "Cookie-Einstellungen" });
 const button = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name });
 
-/** The decision as the cookies tell it, without version and id. */
+/** The decision in the cookies, without version and id. */
 async function decision(page: Page): Promise<Record<string, string>> {
   const cookies = await page.context().cookies();
   const states = cookies.filter(({ name }) =>
@@ -20,7 +20,7 @@ const accepted = { required: "1", functional: "1", analytical: "1", marketing: "
 
 for (const tenant of tenants) {
   for (const viewport of [phone, desktop]) {
-    test(`${tenant} asks at ${viewport.width} px, within the screen and without moving the page`, async ({
+    test(`${tenant} asks at ${viewport.width} px without overflow and layout shift`, async ({
       tenantPage,
     }) => {
       const page = await tenantPage(tenant, { viewport, undecided: true });
@@ -62,7 +62,7 @@ for (const [name, expected] of [
   ["Alle akzeptieren", accepted],
   ["Alle ablehnen", declined],
 ] as const) {
-  test(`"${name}" is one click, recorded, and remembered for 60 days`, async ({ tenantPage }) => {
+  test(`"${name}" is one click, recorded and stored for 60 days`, async ({ tenantPage }) => {
     const page = await tenantPage("telekom", { undecided: true });
     await page.goto("/");
     const recorded = page.waitForRequest((request) => request.url().endsWith("/einwilligung"));
@@ -92,9 +92,7 @@ test("Escape grants nothing and stores nothing; the next page asks again", async
   await expect(question(page)).toBeVisible();
 });
 
-test("the focus stays inside, begins at the headline and returns to where it came from", async ({
-  tenantPage,
-}) => {
+test("the focus starts at the headline, stays inside and returns to its origin", async ({ tenantPage }) => {
   const page = await tenantPage("telekom", { undecided: true });
   await page.goto("/");
   await expect(question(page).getByRole("heading")).toBeFocused();
@@ -114,7 +112,7 @@ test("the focus stays inside, begins at the headline and returns to where it cam
   await expect(opener).toBeFocused();
 });
 
-test("privacy and imprint are readable undecided, and the question returns behind them", async ({
+test("privacy and imprint are readable before a decision, and the question returns afterwards", async ({
   tenantPage,
 }) => {
   const page = await tenantPage("ewe", { undecided: true });
@@ -131,7 +129,7 @@ test("privacy and imprint are readable undecided, and the question returns behin
   await expect(question(page)).toBeHidden();
 });
 
-test("each purpose can be chosen by itself, the required one is locked", async ({ tenantPage }) => {
+test("each category can be chosen separately, the required one is locked", async ({ tenantPage }) => {
   const page = await tenantPage("telekom", { undecided: true });
   await page.goto("/");
   await button(page, "Einstellungen").click();

@@ -2,15 +2,15 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
 import { type Mail, mailsTo } from "./mails.ts";
 
-/** What arrived in a support's mailbox with this word in it. */
-async function lettersAbout(word: string, to: string): Promise<Mail[]> {
+/** The mails to a support address that contain a word. */
+async function mailsAbout(word: string, to: string): Promise<Mail[]> {
   return (await mailsTo(to)).filter(({ text }) => text.includes(word));
 }
 
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
 const send = (page: Page, name = "Nachricht senden") => page.getByRole("button", { name });
 const summary = (page: Page) => page.getByRole("alert");
-/** A word that no other letter holds, nor one of an earlier try. */
+/** A word that no other mail contains, nor one of an earlier attempt. */
 const ownWord = (word: string) => `${word}-${process.pid}-${Date.now()}`;
 const success = "Ihre Anfrage ist bei uns eingegangen. Vielen Dank.";
 
@@ -21,7 +21,7 @@ async function fillIn(page: Page, message: string): Promise<void> {
   await field(page, "Nachricht").fill(message);
 }
 
-test("a message with captcha reaches the support, and the form thanks for it", async ({ tenantPage }) => {
+test("a message with captcha reaches the support, and the form confirms it", async ({ tenantPage }) => {
   const page = await tenantPage("allianz", { viewport: { width: 390, height: 844 } });
   await page.goto("/kontakt");
   await expect(page.getByText("Sie müssen nichts tun.")).toBeVisible();
@@ -34,7 +34,7 @@ test("a message with captcha reaches the support, and the form thanks for it", a
   const thanks = page.getByRole("heading", { name: success });
   await expect(thanks).toBeFocused();
   await expectAccessible(page);
-  await expect.poll(() => lettersAbout(garden, "empfehlung@sichergut.example")).toHaveLength(1);
+  await expect.poll(() => mailsAbout(garden, "empfehlung@sichergut.example")).toHaveLength(1);
 
   await page.getByRole("button", { name: "Weitere Nachricht schreiben" }).click();
   await expect(field(page, "Nachricht")).toHaveValue("");
@@ -42,12 +42,12 @@ test("a message with captcha reaches the support, and the form thanks for it", a
   await fillIn(page, `Hallo von der ${meadow}`);
   await send(page).click();
   await expect(thanks).toBeVisible();
-  await expect.poll(() => lettersAbout(meadow, "empfehlung@sichergut.example")).toHaveLength(1);
+  await expect.poll(() => mailsAbout(meadow, "empfehlung@sichergut.example")).toHaveLength(1);
   await page.reload();
   await expect(field(page, "Nachricht")).toHaveValue("");
 });
 
-test("what is missing or wrong is summed up on top, leads to its field and is said there", async ({
+test("errors are listed at the top with links to their fields, and shown at the fields", async ({
   tenantPage,
 }) => {
   const page = await tenantPage("ewe");
@@ -77,7 +77,7 @@ test("what is missing or wrong is summed up on top, leads to its field and is sa
   await expect(page.getByRole("heading", { name: success })).toBeVisible();
 });
 
-test("what was typed survives a reload and a call that fails, and is sent once", async ({
+test("the input survives a reload and a failed call, and is sent once", async ({
   tenantPage,
   expectFault,
 }) => {
@@ -94,7 +94,7 @@ test("what was typed survives a reload and a call that fails, and is sent once",
   const keys: (string | undefined)[] = [];
   await page.route("**/api/v1/telekom/kontakt*", async (route) => {
     keys.push(route.request().headers()["idempotency-key"]);
-    // The first try arrives, but its answer gets lost.
+    // The first request arrives, but its response is lost.
     const answer = await route.fetch({
       url: route.request().url().replace("telekom.localhost", "127.0.0.1"),
     });
@@ -108,10 +108,10 @@ test("what was typed survives a reload and a call that fails, and is sent once",
   await expect(page.getByRole("heading", { name: success })).toBeVisible();
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
-  await expect.poll(() => lettersAbout(tunnel, "weitersagen@fernwerk.example")).toHaveLength(1);
+  await expect.poll(() => mailsAbout(tunnel, "weitersagen@fernwerk.example")).toHaveLength(1);
 });
 
-test("a solution the server refuses is made anew at the next try", async ({ tenantPage, expectFault }) => {
+test("a refused captcha solution is replaced at the next attempt", async ({ tenantPage, expectFault }) => {
   expectFault(/status of 400/);
   const page = await tenantPage("allianz");
   await page.goto("/kontakt");
@@ -125,7 +125,7 @@ test("a solution the server refuses is made anew at the next try", async ({ tena
   await expect(page.getByRole("heading", { name: success })).toBeVisible();
 });
 
-test("in English as well, by keyboard alone", async ({ tenantPage }) => {
+test("the form works in English and by keyboard only", async ({ tenantPage }) => {
   const page = await tenantPage("ewe");
   await page.goto("/en/kontakt");
   await field(page, "Name").focus();
@@ -137,10 +137,10 @@ test("in English as well, by keyboard alone", async ({ tenantPage }) => {
   await expect(send(page, "Send message")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Your request has reached us. Thank you." })).toBeFocused();
-  await expect.poll(() => lettersAbout(lighthouse, "empfehlen@kuestenstrom.example")).toHaveLength(1);
+  await expect.poll(() => mailsAbout(lighthouse, "empfehlen@kuestenstrom.example")).toHaveLength(1);
 });
 
-test("without script it says how else to write", async ({ tenantPage }) => {
+test("without script it shows the support address", async ({ tenantPage }) => {
   const page = await tenantPage("ewe", { javaScriptEnabled: false });
   await page.goto("/kontakt");
   await expect(page.locator("noscript p")).toBeVisible();

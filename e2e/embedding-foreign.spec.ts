@@ -11,7 +11,7 @@ const app = () => tenantUrl("ewe", port());
 const hostPage = (query = "") => `http://127.0.0.1:${port()}/demo/host?mandant=ewe${query}`;
 const framed = (page: Page) => page.frameLocator("#empfehlen iframe").locator("html[data-frame-hosted]");
 
-/** Hosts that look like allowed ones, belong to other tenants, or are simply foreign. */
+/** Hosts that look like allowed ones, belong to other tenants, or are unrelated. */
 const foreignHosts = [
   "www.kuestenstrom.example",
   "kuestenstrom.example",
@@ -45,7 +45,7 @@ test.describe("twenty foreign origins", () => {
       response.setHeader("content-type", "text/html");
       response.end(`<title>foreign</title><iframe src="${app()}/impressum"></iframe>`);
     }).listen(0, "127.0.0.1");
-    // Real origins on this machine, so that nothing but the policy stands between them and the app.
+    // Real origins on this machine, so that only the policy protects the app.
     browser = await launchChromium("--host-resolver-rules=MAP *.example 127.0.0.1, MAP *.example. 127.0.0.1");
   });
   test.afterAll(async () => {
@@ -63,18 +63,18 @@ test.describe("twenty foreign origins", () => {
       await expect.poll(() => page.frames()[1]?.url(), host).toBe("chrome-error://chromewebdata/");
     }
     await expect.poll(() => refusals.filter((text) => text.includes("frame-ancestors"))).toHaveLength(20);
-    // The page that is on the list is shown: the refusals are the policy's.
+    // The allowed page is shown, so the refusals come from the policy.
     await page.goto(hostPage());
     await expect(framed(page)).toBeAttached();
     await page.close();
   });
 
-  test("are obeyed neither by the host page nor by the app in it", async () => {
+  test("cannot control the host page or the app with messages", async () => {
     test.setTimeout(120_000);
     const victim = await browser.newPage();
     await victim.goto(hostPage("&empfehlen=/faq"));
     await expect(framed(victim)).toBeAttached();
-    await comeToRest(victim);
+    await waitForLayout(victim);
     const before = await stateOf(victim);
     const frames = victim
       .frames()
@@ -99,13 +99,13 @@ test.describe("twenty foreign origins", () => {
       expect(await stateOf(victim), address).toEqual(before);
       await attacker.close();
     }
-    // Long enough for whatever a message might have set off.
+    // Long enough for any effect of a message.
     await victim.waitForTimeout(300);
     expect(await stateOf(victim)).toEqual(before);
     await victim.close();
   });
 
-  test("learn nothing from the app: it speaks to the page around it alone", async () => {
+  test("learn nothing from the app: it sends messages only to its embedding page", async () => {
     const page = await browser.newPage();
     await page.addInitScript(() => {
       const seen: unknown[] = [];
@@ -140,8 +140,8 @@ function countMessages(): void {
 
 const messagesFrom = (origin: string) => (window as unknown as Counting).messages[origin];
 
-/** The letters have come, and the frame is as high as what stands in it. */
-async function comeToRest(page: Page): Promise<void> {
+/** Waits until fonts are loaded and the frame has the height of its content. */
+async function waitForLayout(page: Page): Promise<void> {
   const content = page.frameLocator("#empfehlen iframe").locator("#root");
   await expect
     .poll(async () => {
@@ -173,7 +173,7 @@ async function stateOf(page: Page) {
 }
 
 for (const memory of ["partitioned", "forbidden"] as const) {
-  test(`with third-party cookies blocked and the frame's own memory ${memory} the app works in it`, async () => {
+  test(`with third-party cookies blocked and the frame's storage ${memory} the app works`, async () => {
     test.setTimeout(90_000);
     const browser = await launchChromium("--test-third-party-cookie-phaseout");
     const page = await browser.newPage();
@@ -196,7 +196,7 @@ for (const memory of ["partitioned", "forbidden"] as const) {
     await frame.getByRole("link", { name: /^EN/ }).click();
     await expect(frame.locator("html[lang=en]")).toBeAttached();
     await expect(page).toHaveURL(/empfehlen=\/en\/faq$/);
-    // The decision lasts where this site frames the app, and without any memory for the document.
+    // The decision lasts on this embedding site, and without storage for the document only.
     if (memory === "forbidden") await frame.getByRole("button", { name: "Reject all" }).click();
     else expect((await page.context().cookies()).map(({ name }) => name)).toContain("ks_consent_version");
     await frame.getByRole("link", { name: "Imprint", exact: true }).click();

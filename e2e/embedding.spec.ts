@@ -5,14 +5,14 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { root } from "../scripts/run.ts";
 import { tenantUrl } from "../scripts/product.ts";
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
-import { somebody } from "./journey.ts";
+import { newPerson } from "./journey.ts";
 
 const port = () => Number(process.env["E2E_PORT"]);
-/** Another origin and another site than any tenant's: cookies and storage of the app are a third party's here. */
+/** Another site than any tenant's, so that cookies and storage of the app are third-party here. */
 const hostOrigin = () => `http://127.0.0.1:${port()}`;
 const appOrigin = () => tenantUrl("ewe", port());
 
-/** Opens the host's page and declines cookies in the frame, where the question stands in the part that is seen. */
+/** Opens the host's page and declines cookies in the frame, where the question is in the visible part. */
 async function openHost(page: Page, path = "/demo/host?mandant=ewe"): Promise<FrameLocator> {
   await page.goto(hostOrigin() + path);
   const app = page.frameLocator("#empfehlen iframe");
@@ -29,7 +29,7 @@ const expectFrameToFit = (page: Page, app: FrameLocator) =>
   expect
     .poll(async () => {
       const inner = await app.locator("#root").evaluate(async (content) => {
-        // Letters that come later would change it once more.
+        // Fonts that load later would change it again.
         await document.fonts.ready;
         return content.getBoundingClientRect().height;
       });
@@ -43,7 +43,7 @@ test("the host script is small", () => {
   expect(brotliCompressSync(script).length).toBeLessThanOrEqual(4096);
 });
 
-test("the host script may be kept by browsers and is loaded by any site", async ({ request }) => {
+test("the host script can be cached and loaded by any site", async ({ request }) => {
   const answer = await request.get(`${hostOrigin()}/einbetten.js`);
   expect(answer.status()).toBe(200);
   expect(answer.headers()).toMatchObject({
@@ -53,9 +53,7 @@ test("the host script may be kept by browsers and is loaded by any site", async 
 });
 
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
-  test(`on a ${name} the app stands in the host's page, as high as it is, with its legal pages`, async ({
-    page,
-  }) => {
+  test(`on a ${name} the app is embedded with its full height and its legal pages`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const app = await openHost(page);
     await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
@@ -73,7 +71,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   });
 }
 
-test("the frame follows its content up and down, once each, and then rests", async ({ page }) => {
+test("the frame grows and shrinks with its content, once each", async ({ page }) => {
   const app = await openHost(page, "/demo/host?mandant=ewe&empfehlen=/faq");
   await expectFrameToFit(page, app);
   await page.evaluate(() => {
@@ -95,7 +93,7 @@ test("the frame follows its content up and down, once each, and then rests", asy
   await expect.poll(() => heightOfFrame(page)).toBe(before + 700);
   await grow(0);
   await expect.poll(() => heightOfFrame(page)).toBe(before);
-  // Long enough for a loop to show itself.
+  // Long enough to detect a loop.
   await page.waitForTimeout(1000);
   expect(await page.evaluate(() => (window as unknown as { heights: number[] }).heights)).toEqual([
     before + 700,
@@ -103,7 +101,7 @@ test("the frame follows its content up and down, once each, and then rests", asy
   ]);
 });
 
-test("the host's address names the app's page; back and forward, reload and deep links lead there", async ({
+test("the host's address follows the app's page; back, forward, reload and deep links work", async ({
   page,
 }) => {
   const app = await openHost(page);
@@ -124,7 +122,7 @@ test("the host's address names the app's page; back and forward, reload and deep
   await expect(app.getByRole("heading", { level: 1, name: "Impressum" })).toBeVisible();
 });
 
-test("below a path of the host the app's paths stand, and what a link carried in does not stay", async ({
+test("the app's paths are below a path of the host, and a link's parameters are removed", async ({
   page,
 }) => {
   const app = await openHost(page, "/demo/host/ewe/en/faq?token=secret&channel=mail");
@@ -136,7 +134,7 @@ test("below a path of the host the app's paths stand, and what a link carried in
   await expect.poll(() => appFrame(page)?.url()).toContain("/en/impressum");
 });
 
-test("a new page in the frame brings its top into view, a way back the old place, once the page is as high again", async ({
+test("a new page in the frame scrolls to its top, going back to the old position once the page is tall enough", async ({
   tenantPage,
 }) => {
   const page = await tenantPage("ewe", { reducedMotion: "no-preference" });
@@ -154,13 +152,13 @@ test("a new page in the frame brings its top into view, a way back the old place
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - low)).toBeLessThan(20);
 });
 
-test("a dialog stands in the part of the frame that is seen", async ({ page }) => {
+test("a dialog is shown in the visible part of the frame", async ({ page }) => {
   const app = await openHost(page);
   await app.getByRole("button", { name: "Cookie-Einstellungen" }).click();
   await expect(app.getByRole("dialog")).toBeInViewport({ ratio: 1 });
 });
 
-test("as a widget it is a small block without a header, keeps its mark and leaves the host's address alone", async ({
+test("a widget is a small block without a header, keeps its parameter and does not change the host's address", async ({
   page,
 }) => {
   const app = await openHost(page, "/demo/host?mandant=ewe&art=widget");
@@ -185,7 +183,7 @@ test("links to other sites leave the frame", async ({ page }) => {
   await expect(page).toHaveURL("https://www.kuestenstrom.example/");
 });
 
-test("the provider's shop replaces the whole page, and knows who sent whom", async ({ page }) => {
+test("the provider's shop replaces the whole page, and gets both numbers", async ({ page }) => {
   const number = await recommendAtEwe();
   const app = await openHost(page, `/demo/host/ewe/empfaengerbestaetigung?nr=${number}&channel=mail`);
   await expect(app.getByRole("heading", { level: 1 })).toContainText("Erika empfiehlt Ihnen");
@@ -198,9 +196,9 @@ test("the provider's shop replaces the whole page, and knows who sent whom", asy
   expect(searchParams.get("channel")).toBe("mail");
 });
 
-/** A recommendation whose reward is all the referrer's, so that its recipient has only to agree. */
+/** A recommendation with the whole reward for the referrer, so that its recipient only has to consent. */
 async function recommendAtEwe(): Promise<string> {
-  const { firstName, lastName, email } = somebody("Erika");
+  const { firstName, lastName, email } = newPerson("Erika");
   const answer = await fetch(`${hostOrigin()}/api/v1/ewe/Empfehlen/create`, {
     method: "POST",
     headers: { "content-type": "application/json" },

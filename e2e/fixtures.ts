@@ -19,24 +19,24 @@ interface PageOptions extends BrowserContextOptions {
 
 interface Fixtures {
   /**
-   * Opens a page at a tenant's host in a context of its own, and watches it for faults. Its visitor has declined all
-   * cookies before, unless a test is about those who are still undecided.
+   * Opens a page at a tenant's host in a separate context, and watches it for faults. Its visitor has declined all cookies,
+   * unless the test asks for an undecided visitor.
    */
   readonly tenantPage: (tenant: Tenant, options?: PageOptions) => Promise<Page>;
-  /** Names a fault that the test provokes on purpose. */
+  /** Allows a fault that the test provokes on purpose. */
   readonly expectFault: (pattern: RegExp) => void;
 }
 
-export const test = base.extend<Fixtures & { readonly faults: PageErrors }>({
+export const test = base.extend<Fixtures & { readonly faults: PageFaults }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
   faults: async ({}, use) => {
-    const faults = new PageErrors();
+    const faults = new PageFaults();
     await use(faults);
     expect(faults.unexpected(), "faults in the browser's console").toEqual([]);
   },
   page: async ({ page, faults }, use) => {
     faults.watch(page);
-    await use(untilItAnswers(page));
+    await use(waitingForHydration(page));
   },
   expectFault: ({ faults }, use) => use((pattern) => faults.expect(pattern)),
   tenantPage: async ({ browser, faults, contextOptions, viewport, locale, timezoneId }, use) => {
@@ -55,21 +55,21 @@ export const test = base.extend<Fixtures & { readonly faults: PageErrors }>({
       if (!undecided) await context.addCookies(decidedCookies(tenant, baseURL));
       const page = await context.newPage();
       faults.watch(page);
-      return options.javaScriptEnabled === false ? page : untilItAnswers(page);
+      return options.javaScriptEnabled === false ? page : waitingForHydration(page);
     });
     for (const context of contexts) await context.close();
   },
 });
 
-/** What goes wrong in a page without anybody noticing: errors, refused scripts and styles, broken answers. */
-export class PageErrors {
+/** Faults of a page that are not visible: errors, refused scripts and styles, responses with 5xx. */
+export class PageFaults {
   readonly #seen: string[] = [];
   readonly #expected: RegExp[] = [];
 
   watch(page: Page): void {
     page.on("pageerror", (error) => this.#seen.push(`uncaught ${error.message}`));
     page.on("console", (message) => {
-      // Chromium reports violations of the Content-Security-Policy as errors of the console.
+      // Chromium reports violations of the content security policy as console errors.
       const kind = message.type();
       if (kind === "error" || kind === "warning")
         this.#seen.push(`${kind}: ${message.text()} (${message.location().url})`);
@@ -88,13 +88,13 @@ export class PageErrors {
   }
 }
 
-/** No violation of WCAG A and AA, nor of what axe holds for good practice, in the page and in its frames. */
+/** No violation of WCAG A and AA, nor of axe's best practices, in the page and in its frames. */
 export async function expectAccessible(page: Page): Promise<void> {
   const found = await Promise.all(page.frames().map(violationsIn));
   expect(found.flat(), "violations of accessibility rules").toEqual([]);
 }
 
-/** Axe reports violations alone: gathering and sending what is in order would take longer than looking. */
+/** Axe reports violations only, because collecting the passed checks takes longer than the check itself. */
 async function violationsIn(frame: Frame): Promise<string[]> {
   await frame.evaluate(axe.source);
   return frame.evaluate(async () => {
@@ -106,29 +106,29 @@ async function violationsIn(frame: Frame): Promise<string[]> {
   });
 }
 
-/** The page answers to clicks: React has taken the server's markup over, which only its own root knows. */
+/** Waits until React has hydrated the page, which only its internal root reveals. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect.poll(() => stateOf(page)).toBe("taken over");
+  await expect.poll(() => stateOf(page)).toBe("hydrated");
 }
 
-type State = "on the way" | "not ours" | "waiting" | "taken over";
+type State = "on the way" | "not ours" | "waiting" | "hydrated";
 
-/** A page may be left while it is looked at: then the next one counts. */
+/** The page may navigate during the evaluation; then the next page counts. */
 const stateOf = (page: Page): Promise<State> => page.evaluate(stateOfDocument).catch(() => "on the way");
 
 function stateOfDocument(): State {
   const root = document.querySelector("#root");
   const container = Object.entries(root ?? {}).find(([key]) => key.startsWith("__reactContainer$"))?.[1];
   const state = (container as ReactContainer | undefined)?.stateNode.current.memoizedState;
-  if (state?.isDehydrated === false) return "taken over";
+  if (state?.isDehydrated === false) return "hydrated";
   return document.querySelector("#page-data") ? "waiting" : "not ours";
 }
 
-/** Opens and reloads pages until they answer to clicks: on a crowded machine a test would be faster than the script. */
-function untilItAnswers(page: Page): Page {
-  const arrived = async (way: Promise<Response | null>) => {
-    const answer = await way;
-    await expect.poll(() => stateOf(page)).toMatch(/not ours|taken over/);
+/** Waits for hydration after `goto` and `reload`, because a test may be faster than the script. */
+function waitingForHydration(page: Page): Page {
+  const arrived = async (navigation: Promise<Response | null>) => {
+    const answer = await navigation;
+    await expect.poll(() => stateOf(page)).toMatch(/not ours|hydrated/);
     return answer;
   };
   const goTo = page.goto.bind(page);
@@ -143,7 +143,7 @@ interface ReactContainer {
   readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
 }
 
-/** What those read who run no script, as the answer holds it, is what stands there after the script took over. */
+/** The text of the server's response equals the text after hydration. */
 export async function expectWholeWithoutScript(page: Page, answer: Response | null): Promise<void> {
   const html = (await answer?.text()) ?? "";
   await hydrated(page);
@@ -159,7 +159,7 @@ export async function expectWholeWithoutScript(page: Page, answer: Response | nu
   expect(served, "the answer's text").toEqual(shown);
 }
 
-/** Nothing is wider than the screen. */
+/** The page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const widths = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

@@ -12,7 +12,7 @@ const brands = { telekom: "Fernwerk", ewe: "Küstenstrom", allianz: "Sichergut" 
 
 for (const tenant of tenants) {
   test.describe(brands[tenant], () => {
-    test("home is whole without script, accessible, within the screen and without a dead link", async ({
+    test("home is complete without script, accessible, without overflow and broken links", async ({
       tenantPage,
     }) => {
       const page = await tenantPage(tenant);
@@ -34,14 +34,14 @@ for (const tenant of tenants) {
       expect(dead).toEqual([]);
     });
 
-    test("home is accessible and within the screen of a phone", async ({ tenantPage }) => {
+    test("home is accessible and fits a phone", async ({ tenantPage }) => {
       const page = await tenantPage(tenant, { viewport: phone });
       await page.goto("/");
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     });
 
-    test("what does not exist is told so, with status 404", async ({ tenantPage, expectFault }) => {
+    test("a missing page has the status 404", async ({ tenantPage, expectFault }) => {
       expectFault(/404/);
       const page = await tenantPage(tenant);
       const answer = await page.goto("/gibt-es-nicht");

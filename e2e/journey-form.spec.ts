@@ -1,8 +1,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from "./fixtures.ts";
-import { fillReferrer, recommend, somebody } from "./journey.ts";
+import { fillReferrer, recommend, newPerson } from "./journey.ts";
 import { linkMailedTo } from "./mails.ts";
 
-test("the form says what is missing, to the letter, and ties it to its field", async ({ tenantPage }) => {
+test("the form shows the specified errors at their fields", async ({ tenantPage }) => {
   const page = await tenantPage("ewe");
   await page.goto("/empfehlen/101");
   await hydrated(page);
@@ -25,12 +25,12 @@ test("the form says what is missing, to the letter, and ties it to its field", a
   await expect(page.getByText("Die E-Mail-Adressen stimmen nicht überein.")).toBeVisible();
 });
 
-test("what was typed and chosen outlives a reload and a failed call", async ({ tenantPage, expectFault }) => {
+test("the input and choices survive a reload and a failed call", async ({ tenantPage, expectFault }) => {
   expectFault(/ERR_FAILED|status of 5/);
   const page = await tenantPage("ewe");
   await page.goto("/empfehlen/101");
   await hydrated(page);
-  const anna = somebody("Anna");
+  const anna = newPerson("Anna");
   await fillReferrer(page, anna);
   await page.getByText("Mein Kontakt", { exact: true }).click();
   await page.reload();
@@ -61,7 +61,7 @@ test("what was typed and chosen outlives a reload and a failed call", async ({ t
   await expect(page.getByRole("heading", { name: "Weitersagen" })).toBeVisible();
 });
 
-test("the split redraws both amounts", async ({ tenantPage }) => {
+test("the split changes both amounts", async ({ tenantPage }) => {
   const page = await tenantPage("ewe");
   await page.goto("/empfehlen/101");
   await hydrated(page);
@@ -71,13 +71,13 @@ test("the split redraws both amounts", async ({ tenantPage }) => {
   await expect(amounts).toHaveText(/Sie50\s€Ihr Kontakt0\s€/);
 });
 
-test("a second try with an unconfirmed address offers the mail again", async ({
+test("a second attempt with an unconfirmed address offers to send the mail again", async ({
   tenantPage,
   expectFault,
 }) => {
   expectFault(/status of 409|ERR_FAILED/);
   const page = await tenantPage("telekom");
-  const anna = somebody("Anna");
+  const anna = newPerson("Anna");
   await page.goto("/empfehlen/462");
   await recommend(page, anna);
   await page.goto("/empfehlen/462");
@@ -86,11 +86,11 @@ test("a second try with an unconfirmed address offers the mail again", async ({
   await page.getByRole("button", { name: "Link erstellen" }).click();
   await page.getByRole("button", { name: "E-Mail noch einmal senden" }).click();
   await expect(page.getByText("Die E-Mail ist unterwegs")).toBeVisible();
-  // A mail program may cut the link in it off.
+  // A mail program may truncate the link.
   await page.goto("/bestaetigung?token=abc");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dieser Link gilt nicht mehr");
   await expect(page.getByRole("button", { name: "E-Mail senden" })).toBeVisible();
-  // Whole, it confirms the address and opens the share screen, at the second try if the first one fails.
+  // The complete link confirms the address and opens the share screen, also after a failed first attempt.
   const mailed = await linkMailedTo(anna.email, "/registrieren", 1);
   await page.route(/empfehler\/bestaetigen/, (route) => route.abort());
   await page.goto(mailed.replace("/registrieren", "/bestaetigung"));
@@ -101,11 +101,11 @@ test("a second try with an unconfirmed address offers the mail again", async ({
   await expect(page.getByText("Bitte sehen Sie noch in Ihr Postfach")).toHaveCount(0);
 });
 
-test("a whole recommendation goes by keyboard alone", async ({ tenantPage }) => {
+test("a recommendation can be made by keyboard only", async ({ tenantPage }) => {
   const page = await tenantPage("telekom");
   await page.goto("/empfehlen/462");
   await hydrated(page);
-  const { firstName, lastName, email } = somebody("Anna");
+  const { firstName, lastName, email } = newPerson("Anna");
   await page.getByLabel("Vorname").focus();
   for (const text of [firstName, lastName, email, email]) {
     await page.keyboard.type(text);
@@ -134,10 +134,10 @@ test("an employee needs an address of the company", async ({ tenantPage }) => {
   await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("okko@example.org");
   await page.getByLabel("Vorname").focus();
   await expect(page.getByText("Bitte geben Sie eine gültige E-Mail-Adresse ein.")).toBeVisible();
-  await recommend(page, somebody("Okko", "sichergut.example"));
+  await recommend(page, newPerson("Okko", "sichergut.example"));
 });
 
-test("a screen whose module is off leads home", async ({ tenantPage }) => {
+test("a screen whose module is off leads to the home page", async ({ tenantPage }) => {
   for (const [tenant, path] of [
     ["ewe", "/agent/empfehlen/101"],
     ["telekom", "/mitarbeiterempfehlen"],
@@ -157,11 +157,11 @@ const narrow = {
 } as const;
 
 for (const tenant of ["telekom", "ewe", "allianz"] as const) {
-  test(`the path's screens of ${tenant} are accessible and fit 320 pixels`, async ({
+  test(`the screens of the journey of ${tenant} are accessible and fit 320 pixels`, async ({
     tenantPage,
     expectFault,
   }) => {
-    // Axe looks at every screen, which takes its time on a busy machine.
+    // Axe checks every screen, which takes long on a busy machine.
     test.slow();
     expectFault(/status of 404/);
     const page = await tenantPage(tenant, { viewport: { width: 320, height: 640 } });

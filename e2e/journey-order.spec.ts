@@ -9,10 +9,10 @@ import {
   phone,
   test,
 } from "./fixtures.ts";
-import { recommend, somebody, type Person } from "./journey.ts";
+import { recommend, newPerson, type Person } from "./journey.ts";
 import { linkMailedTo, mailsTo } from "./mails.ts";
 
-/** Browsers without a window are taken for robots, whose clicks do not count. */
+/** Headless browsers count as robots, whose clicks are not counted. */
 const aPhone =
   "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 const berlin = new Intl.DateTimeFormat("de-DE", { dateStyle: "medium", timeZone: "Europe/Berlin" });
@@ -28,8 +28,8 @@ for (const tenant of tenants) {
     test.setTimeout(120_000);
     expectFault(/ERR_FAILED/);
     const begun = berlin.format();
-    const anna = somebody("Anna");
-    const max = somebody("Max");
+    const anna = newPerson("Anna");
+    const max = newPerson("Max");
     const referrer = await tenantPage(tenant, device);
     await referrer.goto("/");
     await hydrated(referrer);
@@ -46,7 +46,7 @@ for (const tenant of tenants) {
     await expect(contact).toHaveURL(/\/empfaengerbestaetigung\?nr=[0-9A-Z]{10}&channel=whatsapp$/);
     await expect(contact.getByRole("heading", { level: 1 })).toContainText("Anna empfiehlt Ihnen");
     await expect(contact.getByText("Werbung.")).toBeVisible();
-    // A personal link has a preview in the messenger and no place in a search engine.
+    // A personal link has a preview for messengers and is not indexed.
     await expect(contact.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     await expect(contact.locator('meta[property="og:image"]')).toHaveAttribute("content", /\/vorschau\//);
     await hydrated(contact);
@@ -72,20 +72,20 @@ for (const tenant of tenants) {
     await openPersonalArea(referrer, anna);
     if (onPhone) await referrer.getByText("Ganzer Weg").click();
     const way = referrer.getByRole("list", { name: /^Weg der Empfehlung/ });
-    // Two days, if midnight passes on the way.
+    // Two days are possible if the test runs over midnight.
     const days = new RegExp(`${begun}|${berlin.format()}`);
     for (const step of ["Geteilt", "Angesehen", "Bestätigt", "Bestellt", "Geprüft"]) {
       await expect(way.getByRole("listitem").filter({ hasText: step })).toContainText(days);
     }
     await expect(referrer.getByText(/einen Vertrag geschlossen|Anspruch wird bearbeitet/)).toBeVisible();
     await expectNoSidewaysScroll(referrer);
-    // Whether the news of the order comes too depends on what was sooner, the order or the opt-in.
+    // Whether the order mail is sent depends on which came first, the order or the opt-in.
     const ofLink = (await mailsTo(anna.email)).filter(({ subject }) => !subject.includes("hat bestellt"));
-    expect(ofLink, "one mail, however often somebody looked").toHaveLength(1);
+    expect(ofLink, "one mail, however often the page was opened").toHaveLength(1);
   });
 }
 
-/** Without a share in the reward, agreeing is enough. */
+/** Without a share in the reward, the consent is enough. */
 async function agree(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Zum Angebot" }).click();
   await expect(page.getByRole("alert")).toContainText("Die Zustimmung ist erforderlich, um fortzufahren.");
@@ -104,7 +104,7 @@ async function giveData(page: Page, { firstName, lastName, email }: Person): Pro
   await page.getByRole("button", { name: "Weiter zum Angebot" }).click();
 }
 
-/** The provider's shop knows whose recommendation it is and who orders, and reports the order. */
+/** The provider's shop has the numbers of the recommendation and the recipient, and reports the order. */
 async function orderInTheShop(page: Page): Promise<void> {
   const shop = new URL(page.url());
   expect(shop.searchParams.get("nr")).toMatch(/^[0-9A-Z]{10}$/);
@@ -115,7 +115,7 @@ async function orderInTheShop(page: Page): Promise<void> {
   await expect(page.getByText(/DEMO-\d{9}/)).toBeVisible();
 }
 
-/** The recipient confirms the address by the mailed link, and is not asked for the terms once more. */
+/** The recipient confirms the address by the mailed link without accepting the terms again. */
 async function confirmByMail(page: Page, { email }: Person): Promise<void> {
   await page.goto(await linkMailedTo(email, "/empfaenger/zustimmung"));
   await expect(page.getByText(email)).toBeVisible();
@@ -125,7 +125,7 @@ async function confirmByMail(page: Page, { email }: Person): Promise<void> {
   await expect(page.getByText("Jetzt fehlt nur noch Ihre Bestellung.")).toBeVisible();
 }
 
-/** Afterwards the same link tells how things stand, on any device, which then knows who comes back. */
+/** Afterwards the same link shows the progress on any device, and identifies the recipient there. */
 async function followByMail(page: Page, { email }: Person, link: string): Promise<void> {
   const own = /\/empfaenger\/[0-9a-f]{32}$/;
   await page.route(own, (route) => route.abort());
@@ -143,7 +143,7 @@ async function followByMail(page: Page, { email }: Person, link: string): Promis
 
 const stepsIn = (page: Page, name: string) => page.getByRole("list", { name }).getByRole("listitem");
 
-/** The welcome mail's link is the opt-in and finishes the account. */
+/** The link of the welcome mail is the opt-in and completes the account. */
 async function openPersonalArea(page: Page, { email }: Person): Promise<void> {
   await page.goto(await linkMailedTo(email, "/registrieren"));
   await page.getByLabel("Neues Passwort", { exact: true }).fill("Morgenstern7");

@@ -1,15 +1,15 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from "./fixtures.ts";
-import { recommend, somebody } from "./journey.ts";
+import { recommend, newPerson } from "./journey.ts";
 
-test("the share screen opens in the tab that made it, and nowhere else", async ({
+test("the share screen opens only in the tab that created the recommendation", async ({
   tenantPage,
   expectFault,
 }) => {
   expectFault(/status of 401/);
   const page = await tenantPage("ewe");
   await page.goto("/empfehlen/101");
-  await recommend(page, somebody("Anna"));
-  // The heading that got the focus while the screen was loading is gone.
+  await recommend(page, newPerson("Anna"));
+  // The heading that had the focus while loading is gone.
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   const address = page.url();
   await page.reload();
@@ -21,7 +21,7 @@ test("the share screen opens in the tab that made it, and nowhere else", async (
   );
 });
 
-test("channels stand in the tenant's order with the message in them, and the rest behind mehr", async ({
+test("channels are in the tenant's order with the message in them, and the rest behind mehr", async ({
   tenantPage,
 }) => {
   const page = await tenantPage("ewe");
@@ -33,7 +33,7 @@ test("channels stand in the tenant's order with the message in them, and the res
     Object.defineProperty(navigator.clipboard, "writeText", { value: writeText });
   });
   await page.goto("/empfehlen/101");
-  await recommend(page, somebody("Anna"));
+  await recommend(page, newPerson("Anna"));
   const shown = page.getByRole("main").getByRole("listitem").filter({ visible: true });
   await expect(shown).toHaveText([/WhatsApp/, /E-Mail/, /Gmail/]);
   await page.getByText("Mehr Wege").click();
@@ -51,7 +51,7 @@ test("channels stand in the tenant's order with the message in them, and the res
   const text = new URL((await page.getByRole("link", { name: "WhatsApp" }).getAttribute("href")) ?? "");
   expect(text.searchParams.get("text")).toMatch(/25\s€ Prämie.*\/k\/[0-9A-Z]{10}\?channel=whatsapp$/);
   const copied = () => page.evaluate(() => document.documentElement.dataset["copied"]);
-  // What takes a link alone gets the text by way of the clipboard, so that the reward is named there too.
+  // Channels that accept only a link get the text by the clipboard, so that the reward is disclosed there too.
   for (const [name, channel] of [
     ["Facebook", "facebook"],
     ["LinkedIn", "linkedin"],
@@ -69,12 +69,12 @@ test("channels stand in the tenant's order with the message in them, and the res
   await expectAccessible(page);
 });
 
-test("the message is changed in place, goes into every channel of its kind and is kept", async ({
+test("the message is edited in place, used in every channel of its form and stored", async ({
   tenantPage,
 }) => {
   const page = await tenantPage("telekom");
   await page.goto("/empfehlen/462");
-  await recommend(page, somebody("Anna"));
+  await recommend(page, newPerson("Anna"));
   const bubble = page.getByRole("textbox", { name: "Ihre Nachricht" });
   await expect(bubble).toHaveValue(/70\s€ Prämie/);
   await bubble.fill("Nimm das, ich bekomme dafür 70 €.");
@@ -92,7 +92,7 @@ test("the message is changed in place, goes into every channel of its kind and i
 test("the QR code is saved as PNG and as SVG", async ({ tenantPage }) => {
   const page = await tenantPage("allianz");
   await page.goto("/agent/empfehlen/B10410");
-  await recommend(page, somebody("Anna"));
+  await recommend(page, newPerson("Anna"));
   await page.getByRole("button", { name: "QR-Code zeigen" }).click();
   for (const kind of ["PNG", "SVG"]) {
     const download = page.waitForEvent("download");
@@ -103,7 +103,7 @@ test("the QR code is saved as PNG and as SVG", async ({ tenantPage }) => {
   }
 });
 
-test("a card is printed alone, and its code leads to the recommendation", async ({
+test("only the card is printed, and its code leads to the recommendation", async ({
   tenantPage,
   expectFault,
 }) => {
@@ -112,7 +112,7 @@ test("a card is printed alone, and its code leads to the recommendation", async 
   await page.goto("/empfehlen/101");
   await hydrated(page);
   await page.getByRole("radio", { name: /Mit einer Karte/ }).check();
-  const anna = somebody("Anna");
+  const anna = newPerson("Anna");
   await page.getByLabel("Vorname").fill(anna.firstName);
   await page.getByLabel("Nachname").fill(anna.lastName);
   await page.getByLabel("E-Mail-Adresse", { exact: true }).fill(anna.email);

@@ -9,8 +9,8 @@ export interface Person {
 
 let people = 0;
 
-/** Somebody nobody else in this run is. */
-export function somebody(firstName: string, domain = "example.org"): Person {
+/** A person with a unique address. */
+export function newPerson(firstName: string, domain = "example.org"): Person {
   people += 1;
   const name = `${firstName}.${process.pid}.${Date.now()}.${people}`.toLowerCase();
   return { firstName, lastName: "Beispiel", email: `${name}@${domain}` };
@@ -25,7 +25,7 @@ export async function fillReferrer(page: Page, { firstName, lastName, email }: P
   await page.getByLabel(/^Ich akzeptiere/).check();
 }
 
-/** From the form to the share screen; answers the short link. */
+/** From the form to the share screen. Returns the short link. */
 export async function recommend(page: Page, person: Person): Promise<string> {
   await hydrated(page);
   await fillReferrer(page, person);

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from "@playwright/test";
 import { chromiumArguments, locateChromium } from "../scripts/chromium.ts";
 
-/** A browser of the test's own, for what only its arguments can change. */
+/** A separate browser, for tests that need other arguments. */
 export function launchChromium(...args: readonly string[]): Promise<Browser> {
   const executablePath = locateChromium();
   return chromium.launch({

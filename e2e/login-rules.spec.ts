@@ -28,7 +28,7 @@ async function visitor(page: Page): Promise<void> {
   await page.context().addCookies(decidedCookies("ewe", tenant.url));
 }
 
-test("forced login: strangers meet the login, the law and invitations stay open, a handed link lets in once", async ({
+test("forced login: visitors get the login, legal pages and invitations stay open, a login link works once", async ({
   page,
   expectFault,
 }) => {
@@ -39,7 +39,7 @@ test("forced login: strangers meet the login, the law and invitations stay open,
     await expect(loginForm(page)).toBeVisible();
     expect(pathOf(page)).toBe("/login");
   }
-  // In the browser as on the server: a step from an open page to a closed one.
+  // The same in the browser: a navigation from an open page to a closed one.
   await page.goto(`${tenant.url}/faq`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("banner").getByRole("link").first().click();
@@ -54,13 +54,13 @@ test("forced login: strangers meet the login, the law and invitations stay open,
   await page.goto(tenant.url);
   await expect(page).toHaveURL(`${tenant.url}/`);
 
-  // Used up: nothing is said about it, the visitor is a stranger again.
+  // A used link fails silently, and the visitor is not logged in.
   await visitor(page);
   await page.goto(link);
   await expect(loginForm(page)).toBeVisible();
 });
 
-test("autologin with forced login: a kept token is tried in silence, and who has none still gets in", async ({
+test("autologin with forced login: a stored token is tried silently, and visitors without one still get in", async ({
   page,
   expectFault,
 }) => {
@@ -72,7 +72,7 @@ test("autologin with forced login: a kept token is tried in silence, and who has
   await expect(page).toHaveURL(`${tenant.url}/`);
   await page.goto(`${tenant.url}/persoenlicherbereich`);
   await expect(area(page)).toBeVisible();
-  // Closed in autologin mode, also for who is logged in.
+  // Closed in autologin mode, also after a login.
   for (const path of ["/meinedaten", "/login"]) {
     await page.goto(tenant.url + path);
     await expect(page).toHaveURL(`${tenant.url}/`);
@@ -89,7 +89,9 @@ test("autologin with forced login: a kept token is tried in silence, and who has
   expect(pathOf(page)).toBe("/login");
 });
 
-test("autologin alone closes the login and leads strangers home", async ({ page }) => {
+test("autologin without forced login redirects the login and personal pages to the home page", async ({
+  page,
+}) => {
   await tenant.set({ ModuleErzwingeLogin: 0 });
   await visitor(page);
   for (const path of ["/login", "/persoenlicherbereich", "/logout"]) {
@@ -98,9 +100,7 @@ test("autologin alone closes the login and leads strangers home", async ({ page 
   }
 });
 
-test("in iframe mode every page leads to its place on the host's site, after the login rules", async ({
-  page,
-}) => {
+test("in iframe mode every page redirects to the embedding site, after the login rules", async ({ page }) => {
   const host = `http://127.0.0.1:${port()}`;
   const embedding = { MandantUrl: host, EmpfehlenPath: `/demo/host/${tenant.slug}` };
   await tenant.set({ IsAutologin: 0, ModuleErzwingeLogin: 1, ModuleIntegratedFrame: 1, ...embedding });
@@ -114,16 +114,16 @@ test("in iframe mode every page leads to its place on the host's site, after the
   await expect(app.getByRole("button", { name: "Anmelden", exact: true })).toBeVisible();
 });
 
-for (const memory of ["for the site around it", "for the tab alone"] as const) {
-  test(`in a frame that remembers ${memory} a login lasts, deep links to protected pages included`, async ({
+for (const memory of ["cookies", "storage only"] as const) {
+  test(`in a frame with ${memory} a login lasts, also for deep links to protected pages`, async ({
     browser,
     faults,
   }) => {
     const ownOrigin = tenant.url;
-    const host = `${memory === "for the tab alone" ? ownOrigin : `http://127.0.0.1:${port()}`}/demo/host/${tenant.slug}`;
+    const host = `${memory === "storage only" ? ownOrigin : `http://127.0.0.1:${port()}`}/demo/host/${tenant.slug}`;
     const context = await browser.newContext({ locale: "de-DE" });
-    // Browsers that refuse a frame's cookies but give it storage are imitated: this one does it the other way round.
-    if (memory === "for the tab alone") await context.addInitScript(refuseCookiesInFrames);
+    // Simulates browsers that refuse cookies in frames but allow storage; Chromium does the opposite.
+    if (memory === "storage only") await context.addInitScript(refuseCookiesInFrames);
     const open = async (path: string) => {
       const page = await context.newPage();
       faults.watch(page);
@@ -141,9 +141,9 @@ for (const memory of ["for the site around it", "for the tab alone"] as const) {
     await page.goto(`${host}/meinedaten`);
     await expect(app.getByRole("heading", { level: 1, name: "Meine Daten" })).toBeVisible();
 
-    // Another tab shares the cookie of that site, but not the storage of this tab.
+    // Another tab shares the cookie, but not the storage of this tab.
     const other = await open("/persoenlicherbereich");
-    if (memory === "for the tab alone") {
+    if (memory === "storage only") {
       await expect(other.app.getByRole("button", { name: "Anmelden", exact: true })).toBeVisible();
       await expect(other.page).toHaveURL(`${host}/login`);
     } else await expect(other.app.getByRole("heading", { level: 1, name: /Guten Tag/ })).toBeVisible();

@@ -3,14 +3,14 @@ import { createServer } from "node:http";
 import { startSmtpSink } from "../server/test/smtp-sink.ts";
 
 export interface MailServer {
-  /** Where the product sends its mails. */
+  /** The SMTP address for the product. */
   readonly smtpUrl: string;
-  /** Where tests read what arrived: `?to=` answers the letters to an address, newest first. */
+  /** The HTTP address for tests: `?to=` returns the mails to an address, newest first. */
   readonly mailsUrl: string;
   stop(): Promise<void>;
 }
 
-/** A real mail server for the whole run. The specs run in processes of their own, so they ask over HTTP what it took. */
+/** A real mail server for the whole run. The specs run in separate processes, so they read the mails over HTTP. */
 export async function startMailServer(): Promise<MailServer> {
   const sink = await startSmtpSink();
   const reader = createServer((request, response) => {

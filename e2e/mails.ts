@@ -7,15 +7,15 @@ export interface Mail {
   readonly html: string;
 }
 
-/** What the mail server has taken for an address, newest first. */
+/** The mails to an address, newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const answer = await fetch(`${process.env["E2E_MAILS"]}/?to=${encodeURIComponent(address)}`);
   return (await answer.json()) as Mail[];
 }
 
 /**
- * The newest address of a path with a token in it that was mailed to somebody, once it has come. Who got mails before
- * tells how many, so that none of those is taken for it.
+ * Waits for a mail with a link to the path and returns the newest such link. `before` is the number of earlier mails to
+ * the address, which are ignored.
  */
 export async function linkMailedTo(address: string, path: string, before = 0): Promise<string> {
   const pattern = new RegExp(`${path}\\?token=[\\w-]+`);

@@ -1,7 +1,7 @@
 import { loggedInExample } from "@weitersagen/contract/account-examples";
 import { expect, hydrated, test } from "./fixtures.ts";
 
-test("channel and widget travel with the visitor, in one step of the history, and nothing is stored", async ({
+test("channel and widget are kept in the address with one history entry, and nothing is stored", async ({
   tenantPage,
 }) => {
   const page = await tenantPage("ewe");
@@ -22,7 +22,7 @@ test("channel and widget travel with the visitor, in one step of the history, an
   expect(kept).not.toContain('mail"');
 });
 
-test("in English the same, under the language's own address", async ({ tenantPage }) => {
+test("the same in English, below the language's path", async ({ tenantPage }) => {
   const page = await tenantPage("ewe");
   await page.goto("/en/datenschutz?pk_campaign=post");
   await hydrated(page);
@@ -39,7 +39,7 @@ for (const path of ["/exklusiv", "/exclusiv", "/gibt-es-nicht", "//evil.example/
   });
 }
 
-test("broken cookies and a storage that throws disturb nobody", async ({ tenantPage }) => {
+test("malformed cookies and a storage that throws do no harm", async ({ tenantPage }) => {
   const page = await tenantPage("telekom");
   await page.addInitScript(() => {
     for (const kind of ["localStorage", "sessionStorage"]) {
@@ -60,7 +60,7 @@ test("broken cookies and a storage that throws disturb nobody", async ({ tenantP
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("a protected screen asks for the login and keeps the way back; a token opens it", async () => {
+test("a protected screen redirects to the login with its own address as target; a token opens it", async () => {
   const address = `http://127.0.0.1:${process.env["E2E_PORT"]}/meinedaten?tab=1`;
   const turnedAway = await fetch(address, { redirect: "manual" });
   expect(turnedAway.headers.get("location")).toBe("/login?redirect=%2Fmeinedaten%3Ftab%3D1");
@@ -84,12 +84,12 @@ const traps = [
   "%2f%2fevil.example",
 ];
 
-test("no login leads out of the tenant, whatever its address asks for", async ({
+test("no login redirects out of the tenant, whatever the address contains", async ({
   tenantPage,
   expectFault,
 }) => {
   test.setTimeout(120_000);
-  // Behind the login nobody knows the invented session.
+  // After the login page the server does not know the invented session.
   expectFault(/401|403/);
   const page = await tenantPage("ewe");
   const visited = new Set<string>();

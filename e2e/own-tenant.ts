@@ -22,24 +22,24 @@ async function weitersagen(...args: readonly string[]): Promise<string> {
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** A tenant that belongs to one spec, so that its settings disturb no other. */
+/** A tenant for one spec, so that its settings do not affect other specs. */
 export interface OwnTenant {
   readonly slug: string;
   readonly url: string;
-  /** Changes settings that visitors may not read. */
+  /** Changes settings that are not public. */
   setPrivate(settings: Settings): Promise<void>;
-  /** Changes settings and waits until the product has noticed. */
+  /** Changes settings and waits until they take effect. */
   set(settings: Settings): Promise<void>;
-  /** Somebody gets an account here by a first recommendation; answers its number. */
+  /** Creates an account by a first recommendation. Returns the number of the recommendation. */
   recommend(email: string): Promise<string>;
-  /** The address that the operator hands to that person. */
+  /** The login link that the operator issues for that person. */
   loginLink(email: string): Promise<string>;
   autologinLink(email: string): Promise<string>;
 }
 
-/** Made like Küstenstrom, with its products, and the given differences. */
+/** A copy of Küstenstrom with its products and the given settings. */
 export async function createOwnTenant(name: string, settings: Settings = {}): Promise<OwnTenant> {
-  // Another one each time a test is tried.
+  // A new name for each attempt of a test.
   const slug = `${name}-${randomBytes(3).toString("hex")}`;
   const demo = join(root, "server/demo/ewe");
   const read = async (file: string) => JSON.parse(await readFile(join(demo, file), "utf8")) as Settings;

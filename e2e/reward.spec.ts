@@ -2,7 +2,7 @@ import { tenants } from "../scripts/product.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
 
 for (const tenant of tenants) {
-  test(`a reward link of ${tenant} that opens nothing says so, and shows a way on`, async ({
+  test(`an invalid reward link of ${tenant} shows a message and a next step`, async ({
     tenantPage,
     expectFault,
   }) => {
@@ -19,7 +19,7 @@ for (const tenant of tenants) {
   });
 }
 
-test("the thanks say when the reward arrives, also without scripts", async ({ tenantPage }) => {
+test("the thanks page says when the reward arrives, also without script", async ({ tenantPage }) => {
   const page = await tenantPage("ewe", { viewport: phone, javaScriptEnabled: false });
   await page.goto("/praemiedanke?art=gutschein");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihr Gutschein ist auf dem Weg");
@@ -30,7 +30,7 @@ test("the thanks say when the reward arrives, also without scripts", async ({ te
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Danke für Ihre Geduld");
 });
 
-test("the thanks speak of vouchers only where there are some, whatever the address says", async ({
+test("the thanks page mentions vouchers only if the tenant has them, whatever the address says", async ({
   tenantPage,
 }) => {
   const withVouchers = await tenantPage("ewe", { viewport: phone, javaScriptEnabled: false });

@@ -8,7 +8,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Asks from inside the page, because the test's own process need not know the tenants' hosts. */
+/** Fetches inside the page, because the test's process may not resolve the tenants' hosts. */
 const ask = (page: Page, path: string) =>
   page.evaluate<Answer, string>(async (address) => {
     const answer = await fetch(address);
@@ -18,7 +18,7 @@ const ask = (page: Page, path: string) =>
 const content = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute("content");
 
 for (const tenant of tenants) {
-  test(`every page that ${tenant} lists exists, may be found and has a preview of its own`, async ({
+  test(`every page in the sitemap of ${tenant} exists, may be indexed and has its own preview`, async ({
     tenantPage,
   }) => {
     test.setTimeout(120_000);
@@ -41,7 +41,7 @@ for (const tenant of tenants) {
   });
 }
 
-test("the preview of a page is a picture that may be kept for ever", async ({ tenantPage }) => {
+test("the preview of a page is a picture with unlimited caching", async ({ tenantPage }) => {
   const page = await tenantPage("ewe");
   await page.goto("/strom");
   const image = new URL((await content(page, 'meta[property="og:image"]')) ?? "");
@@ -55,14 +55,14 @@ test("the preview of a page is a picture that may be kept for ever", async ({ te
   expect(size).toEqual([1200, 630]);
 });
 
-test("what is one visitor's own is kept out", async ({ tenantPage }) => {
+test("personal pages are not indexed", async ({ tenantPage }) => {
   const page = await tenantPage("ewe");
   await page.goto("/");
   const { text } = await ask(page, "/danke");
   expect(text).toContain('<meta name="robots" content="noindex">');
 });
 
-test("questions and products are told as data", async ({ tenantPage }) => {
+test("questions and products are in the structured data", async ({ tenantPage }) => {
   const page = await tenantPage("telekom");
   const kinds = async (path: string) => {
     await page.goto(path);

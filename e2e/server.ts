@@ -6,7 +6,7 @@ import { root } from "../scripts/run.ts";
 import { startProduct } from "../scripts/product.ts";
 import { startMailServer } from "./mail-server.ts";
 
-/** Where the server's log of the last run lies. */
+/** The server's log of the last run. */
 export const serverLog = join(root, ".cache", "e2e-server.log");
 
 /** Playwright calls this once per run: one product and one mail server for all specs, stopped when they are done. */

@@ -9,7 +9,7 @@ import {
   test,
 } from "./fixtures.ts";
 
-/** Each kind of page once, because its markup is the same everywhere; every home page has a test of its own. */
+/** Each kind of page once, because the markup is the same for all tenants; home pages have their own test. */
 const lookedAt = {
   telekom: ["/datenschutz", "/agb"],
   ewe: ["/en", "/impressum", "/faq"],
@@ -18,14 +18,14 @@ const lookedAt = {
 
 const textPages = ["/impressum", "/datenschutz", "/agb", "/barrierefreiheitserklaerung", "/faq"];
 
-/** Marks the document, so that a test can tell a navigation in it from a new document. */
+/** Marks the document, so that a test can distinguish a navigation from a new document. */
 const mark = (page: Page) => page.evaluate("document.documentElement.dataset.marked = '1'");
 const isMarked = (page: Page) => page.evaluate("document.documentElement.dataset.marked === '1'");
 
 for (const tenant of tenants) {
   test.describe(`pages of ${tenant}`, () => {
     for (const path of lookedAt[tenant]) {
-      test(`${path} is whole without script, takes over silently and is accessible`, async ({
+      test(`${path} is complete without script, hydrates without warnings and is accessible`, async ({
         tenantPage,
       }) => {
         const page = await tenantPage(tenant);
@@ -36,7 +36,7 @@ for (const tenant of tenants) {
       });
     }
 
-    test("fits into 320 pixels, with scripts or without", async ({ tenantPage, expectFault }) => {
+    test("fits into 320 pixels, with and without script", async ({ tenantPage, expectFault }) => {
       expectFault(/status of 404/);
       const page = await tenantPage(tenant, {
         viewport: { width: 320, height: 640 },
@@ -50,7 +50,7 @@ for (const tenant of tenants) {
   });
 }
 
-test("an unknown path is sent to /404, which answers 404 in its language and leads on", async ({
+test("an unknown path redirects to /404, which has the status 404, the right language and links", async ({
   tenantPage,
   expectFault,
 }) => {
@@ -80,7 +80,7 @@ test("the language switch keeps the page and its query", async ({ tenantPage }) 
   await expect(page).toHaveURL(/\/impressum\?channel=mail$/);
 });
 
-test("by keyboard the first stop is the skip link, and it leads to the content", async ({ tenantPage }) => {
+test("the first tab stop is the skip link, which leads to the content", async ({ tenantPage }) => {
   const page = await tenantPage("allianz");
   await page.goto("/impressum");
   await hydrated(page);
@@ -92,9 +92,7 @@ test("by keyboard the first stop is the skip link, and it leads to the content",
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a navigation keeps the document, moves the focus to the headline and is announced", async ({
-  tenantPage,
-}) => {
+test("a navigation keeps the document, focuses the headline and is announced", async ({ tenantPage }) => {
   const page = await tenantPage("ewe");
   await page.goto("/datenschutz");
   await hydrated(page);
@@ -110,7 +108,7 @@ test("a navigation keeps the document, moves the focus to the headline and is an
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/impressum$/);
 });
 
-test("going back returns to the place that was left", async ({ tenantPage }) => {
+test("going back restores the scroll position", async ({ tenantPage }) => {
   const page = await tenantPage("ewe");
   await page.goto("/datenschutz");
   await hydrated(page);
@@ -135,7 +133,7 @@ test("a link inside a text navigates like any other", async ({ tenantPage }) => 
   expect(await isMarked(page)).toBe(true);
 });
 
-test("a screen that cannot be loaded is asked for again, then explained with a way back", async ({
+test("a screen that cannot be loaded is retried, then shows a message with a link home", async ({
   tenantPage,
   expectFault,
 }) => {
@@ -159,7 +157,10 @@ test("a screen that cannot be loaded is asked for again, then explained with a w
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Teilnahmebedingungen");
 });
 
-test("a navigation whose call fails says so and can be tried again", async ({ tenantPage, expectFault }) => {
+test("a navigation with a failed call shows a message and can be retried", async ({
+  tenantPage,
+  expectFault,
+}) => {
   expectFault(/503/);
   const page = await tenantPage("ewe");
   await page.goto("/impressum");
@@ -174,7 +175,7 @@ test("a navigation whose call fails says so and can be tried again", async ({ te
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gut zu wissen");
 });
 
-test("the answer forbids inline code and foreign frames, and hashed files may be kept for ever", async ({
+test("the response forbids inline code and foreign frames, and hashed files have unlimited caching", async ({
   tenantPage,
 }) => {
   const page = await tenantPage("ewe");

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Tenant } from "../scripts/product.ts";
 import { command } from "./command.ts";
 
-/** Changes a tenant as its operator would, while the product runs, and waits until the product has noticed. */
+/** Changes a tenant's settings as its operator would, and waits until they take effect. */
 export async function setTenant(slug: Tenant, fields: Readonly<Record<string, unknown>>): Promise<void> {
   const assignments = Object.entries(fields).map(([field, value]) =>
     typeof value === "string" ? `${field}=${value}` : `${field}=${JSON.stringify(value)}`,

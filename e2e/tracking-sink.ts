@@ -4,14 +4,14 @@ import { text } from "node:stream/consumers";
 
 export interface TrackingSink {
   readonly url: string;
-  /** Everything that arrived, in order. */
+  /** All hits in order of arrival. */
   readonly hits: Record<string, string>[];
-  /** How it answers; a tracker may also hang or fail. */
+  /** The behaviour of the tracker: it may also hang or fail. */
   answer: (response: ServerResponse) => void;
   stop(): Promise<void>;
 }
 
-/** A tracker that writes down what it is told. */
+/** A tracker that records its hits. */
 export async function startTrackingSink(): Promise<TrackingSink> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {

@@ -37,7 +37,7 @@ const follow = (page: Page, name: string) =>
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 const arrived = (count: number) => expect.poll(() => sink.hits.length).toBe(count);
 
-/** Long enough for a hit that should not come. */
+/** Long enough for an unwanted hit to arrive. */
 const waitInVain = (page: Page) => page.waitForTimeout(500);
 
 test("nothing is sent and nothing stored before consent, nor after a refusal", async ({ tenantPage }) => {
@@ -54,9 +54,7 @@ test("nothing is sent and nothing stored before consent, nor after a refusal", a
   expect((await cookieNames(page)).filter((name) => /^_pk_|^channel$/.test(name))).toEqual([]);
 });
 
-test("with consent each page is one hit, under its own title and with the page before it", async ({
-  tenantPage,
-}) => {
+test("with consent each page is one hit, with its title and the previous page", async ({ tenantPage }) => {
   const page = await tenantPage(tenant, { undecided: true });
   await page.goto("/?channel=mail");
   await answer(page, "Alle akzeptieren");
@@ -82,7 +80,7 @@ test("with consent each page is one hit, under its own title and with the page b
   expect(sink.hits).toHaveLength(4);
 });
 
-test("a jump within a page is no new page", async ({ tenantPage }) => {
+test("a jump within a page is not a page view", async ({ tenantPage }) => {
   const page = await tenantPage(tenant, { undecided: true });
   await page.goto("/faq");
   await answer(page, "Alle akzeptieren");
@@ -92,7 +90,7 @@ test("a jump within a page is no new page", async ({ tenantPage }) => {
   expect(sink.hits).toHaveLength(1);
 });
 
-test("what was agreed to before counts from the first page on", async ({ tenantPage }) => {
+test("an earlier consent applies from the first page on", async ({ tenantPage }) => {
   const page = await tenantPage(tenant, { undecided: true });
   await page.goto("/faq");
   await answer(page, "Alle akzeptieren");
@@ -104,7 +102,7 @@ test("what was agreed to before counts from the first page on", async ({ tenantP
   expect(sink.hits[1]?.["_id"]).toBe(sink.hits[0]?.["_id"]);
 });
 
-test("a withdrawal stops the hits and deletes what recognised the visitor", async ({ tenantPage }) => {
+test("a withdrawal stops the hits and deletes the visitor's identifiers", async ({ tenantPage }) => {
   const page = await tenantPage(tenant, { undecided: true });
   await page.goto("/faq?c=mail");
   await answer(page, "Alle akzeptieren");
@@ -121,7 +119,7 @@ test("a withdrawal stops the hits and deletes what recognised the visitor", asyn
   expect(sink.hits).toHaveLength(1);
 });
 
-test("no number, token or address of a person is ever told", async ({ tenantPage, expectFault }) => {
+test("no number, token or address of a person is ever sent", async ({ tenantPage, expectFault }) => {
   expectFault(/404/);
   const page = await tenantPage(tenant, { undecided: true });
   await page.goto("/faq");
@@ -137,7 +135,7 @@ test("no number, token or address of a person is ever told", async ({ tenantPage
   for (const trace of [secret, "7ABCD", "EFGH1", "erika", "example.org"]) expect(told).not.toContain(trace);
 });
 
-test("a tracker that hangs or is away disturbs nobody", async ({ tenantPage, expectFault }) => {
+test("a tracker that hangs or is unreachable does no harm", async ({ tenantPage, expectFault }) => {
   expectFault(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|net::|500/);
   const page = await tenantPage(tenant, { undecided: true });
   sink.answer = () => {};
@@ -154,7 +152,7 @@ test("a tracker that hangs or is away disturbs nobody", async ({ tenantPage, exp
   await expect(page).toHaveTitle(/Datenschutz/);
 });
 
-test("the page may talk to its tracker and to nobody else", async ({ tenantPage }) => {
+test("the page may connect to its tracker and to no other host", async ({ tenantPage }) => {
   const page = await tenantPage(tenant);
   const headers = (await page.goto("/faq"))?.headers() ?? {};
   expect(headers["content-security-policy"]).toContain(`connect-src 'self' ${new URL(sink.url).origin};`);

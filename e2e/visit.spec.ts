@@ -3,7 +3,7 @@ import { expect, expectAccessible, hydrated, phone, test } from "./fixtures.ts";
 
 const prompt = (page: Page) => page.getByRole("dialog", { name: "Fällt Ihnen jemand ein?" });
 
-/** Opens a page whose clock the test moves. */
+/** Opens a page with a clock that the test controls. */
 async function open(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
@@ -25,7 +25,7 @@ async function swipeUp(page: Page): Promise<void> {
   });
 }
 
-/** What watches is loadPart when its time has come, so the visitor may have to turn away twice. */
+/** The watching code is loaded on demand, so the visitor may have to try to leave twice. */
 async function expectPrompt(page: Page, leave: (page: Page) => Promise<void>): Promise<void> {
   await expect(async () => {
     await leave(page);
@@ -34,7 +34,7 @@ async function expectPrompt(page: Page, leave: (page: Page) => Promise<void>): P
 }
 
 test.describe("the exit prompt", () => {
-  test("comes when somebody leaves after 15 seconds, once a visit, and goes by Escape", async ({
+  test("appears when a visitor leaves after 15 seconds, once per visit, and closes by Escape", async ({
     tenantPage,
   }) => {
     const page = await tenantPage("ewe");
@@ -55,7 +55,7 @@ test.describe("the exit prompt", () => {
     await expect(prompt(page)).toBeHidden();
   });
 
-  test("leaves alone who reads the law, and who was not asked about cookies yet", async ({ tenantPage }) => {
+  test("does not appear on legal pages and before the cookie decision", async ({ tenantPage }) => {
     const reader = await tenantPage("ewe");
     await open(reader, "/datenschutz");
     await reader.clock.fastForward(20_000);
@@ -69,7 +69,7 @@ test.describe("the exit prompt", () => {
     await expect(prompt(undecided)).toBeHidden();
   });
 
-  test("on a phone comes at a quick swipe back up", async ({ tenantPage }) => {
+  test("appears on a phone after a quick swipe up", async ({ tenantPage }) => {
     const page = await tenantPage("telekom", { viewport: phone, hasTouch: true, isMobile: true });
     await open(page, "/");
     await page.clock.fastForward(16_000);
@@ -77,7 +77,7 @@ test.describe("the exit prompt", () => {
   });
 });
 
-test("the state of a visit is restored after a reload, and an old shape is discarded", async ({
+test("the state of a visit is restored after a reload, and an old format is discarded", async ({
   tenantPage,
 }) => {
   const page = await tenantPage("ewe");
@@ -90,7 +90,7 @@ test("the state of a visit is restored after a reload, and an old shape is disca
   await expect.poll(kept).toContain('"exitPromptSeen":false');
 });
 
-test("a new language is remembered for whoever is logged in, and shown whether or not that worked", async ({
+test("a new language is stored for a logged-in visitor, and shown even if storing fails", async ({
   tenantPage,
   expectFault,
 }) => {

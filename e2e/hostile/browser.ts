@@ -12,7 +12,7 @@ export async function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** Watches a page for anything that a hostile text could have set off. */
+/** Watches a page for any effect of a hostile text. */
 export class Watch {
   readonly page: Page;
   readonly #seen: string[] = [];
@@ -34,7 +34,7 @@ export class Watch {
     return new Watch(await context.newPage());
   }
 
-  /** What was seen since the last time, in the page's events and in its elements. */
+  /** What was found since the last call, in the page's events and elements. */
   async faults(): Promise<string[]> {
     const elements = await Promise.all(
       this.page.frames().map((frame) => frame.evaluate(foreignElements).catch(() => [])),
@@ -43,7 +43,7 @@ export class Watch {
   }
 }
 
-/** Elements and attributes by which a text could act. The app itself uses none of them. */
+/** Elements and attributes that a text could use to run code. The app itself uses none of them. */
 export function foreignElements(): string[] {
   const data = new Set(["application/json", "application/ld+json"]);
   const unused = new Set(["object", "embed", "base", "marquee", "animate", "set", "template"]);

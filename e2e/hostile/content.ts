@@ -2,15 +2,15 @@ import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
 import { sampleCms, serveCms } from "../../cms/test/sample-content.ts";
 import type { CmsTransport } from "../../cms/src/transport.ts";
-import { poisonLeaves } from "./leaves.ts";
+import { poisonTextsIn } from "./leaves.ts";
 
 const folder = fileURLToPath(new URL("../../content", import.meta.url));
 export const HOSTILE_CMS_SECRET = "geheim";
 
-/** Fields of one language for all that are shown or followed, not compared. */
+/** Fields with one value for all languages that are shown or followed, not compared. */
 const shown = new Set(["AktionZiel", "value"]);
 
-/** The demo's content by an editor who wishes the visitors ill: for every text one of the given. Answers its address. */
+/** Serves the demo's content with every text replaced by one of the given. Returns its address. */
 export async function serveHostileContent(texts: readonly string[]): Promise<string> {
   const next = (text: string) => texts[crc32(text) % texts.length] ?? "";
   const cms = sampleCms(folder, {
@@ -34,7 +34,7 @@ function poisonTexts(value: unknown, next: (text: string) => string, name = ""):
     Object.entries(value).map(([key, field]) => [
       key,
       key === "de" || key === "en"
-        ? poisonLeaves(field, next)
+        ? poisonTextsIn(field, next)
         : poisonTexts(field, next, key === "iv" ? name : key),
     ]),
   );

@@ -1,7 +1,7 @@
 import type { TestApp } from "../../server/test/app.ts";
-import { poisonLeaves } from "./leaves.ts";
+import { poisonTextsIn } from "./leaves.ts";
 
-/** Columns by which the code finds and compares things. Everything else that is text may be anybody's. */
+/** Columns that the code uses for lookups and comparisons. All other text columns may contain any text. */
 const structural = new Set([
   "advisor.external_id",
   "bank_account.key_id",
@@ -22,7 +22,7 @@ const structural = new Set([
   "product_category.source",
   "recommendation_event.kind",
   "referrer.password_hash",
-  // Digits, and a closed list, on the wire.
+  // Digits and a closed list on the wire.
   "recipient.postcode",
   "recipient.salutation",
   "referrer.salutation",
@@ -38,7 +38,7 @@ const structural = new Set([
   "voucher.key_id",
 ]);
 
-/** Empty until somebody gives them; other empty columns say that something has not happened. */
+/** Nullable columns that hold user input. Other empty columns mean that something has not happened. */
 const filled = new Set(
   ["phone", "street", "house_number", "town", "channel"]
     .map((column) => `recipient.${column}`)
@@ -50,11 +50,11 @@ const filled = new Set(
     ),
 );
 
-/** As long as the contract lets them be. */
+/** The maximum lengths of the contract. */
 const longest: Readonly<Record<string, number>> = { "product.footnote": 60, "recipient.house_number": 20 };
 const USUAL_LENGTH = 120;
 
-/** Texts by language or purpose. */
+/** JSON columns with texts by language or purpose. */
 const jsonTexts = new Set(["campaign.texts", "product_category.texts", "recommendation.texts"]);
 
 interface Column {
@@ -64,8 +64,7 @@ interface Column {
 }
 
 /**
- * Writes a text into every column that takes one, in every row of every tenant, each row another of the given ones.
- * Answers which columns those are.
+ * Writes hostile texts into every text column of every row of every tenant, in turn. Returns the columns.
  */
 export async function poisonDatabase(app: TestApp, texts: readonly string[]): Promise<string[]> {
   const { rows } = await app.testDatabase.owner.query<Column>(
@@ -88,7 +87,7 @@ export async function poisonDatabase(app: TestApp, texts: readonly string[]): Pr
   return poisoned;
 }
 
-/** What a constraint refuses cannot be stored by anybody. */
+/** Texts that a constraint refuses cannot be stored at all, so they are skipped. */
 async function poisonColumn(
   app: TestApp,
   { table, column }: Column,
@@ -98,7 +97,7 @@ async function poisonColumn(
   const length = longest[`${table}.${column}`] ?? USUAL_LENGTH;
   const chosen = "($1::text[])[1 + (abs(hashtext(ctid::text) % 1000) + $2) % cardinality($1)]";
   const text = `left(${chosen}, ${length})`;
-  // Some are unique, some must look like an address.
+  // Some columns are unique, some must look like an address.
   for (const value of [text, `${text} || id`, `lower(${text}) || id || '@example.org'`]) {
     const where = filled.has(`${table}.${column}`) ? "" : `where ${column} is not null`;
     const isDone = await app.testDatabase.owner
@@ -120,7 +119,7 @@ async function poisonJson(app: TestApp, { table, column }: Column, texts: readon
   let used = 0;
   const next = () => texts[used++ % texts.length] ?? "";
   for (const { place, value } of rows) {
-    const hostile = JSON.stringify(poisonLeaves(value, next));
+    const hostile = JSON.stringify(poisonTextsIn(value, next));
     await owner.query(`update ${table} set ${column} = $2 where ctid = $1::tid`, [place, hostile]);
   }
   return true;

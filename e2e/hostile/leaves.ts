@@ -1,12 +1,12 @@
-/** The same value with another text for every text in it. */
-export function poisonLeaves(value: unknown, next: (text: string) => string): unknown {
+/** The value with every text in it replaced. */
+export function poisonTextsIn(value: unknown, next: (text: string) => string): unknown {
   if (typeof value === "string") return next(value);
-  if (Array.isArray(value)) return value.map((item) => poisonLeaves(item, next));
+  if (Array.isArray(value)) return value.map((item) => poisonTextsIn(item, next));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, poisonLeaves(field, next)]));
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, poisonTextsIn(field, next)]));
 }
 
-/** The value with one text replaced, for each text in it. */
+/** One copy of the value per text in it, with that text replaced. */
 export function poisonEach(value: unknown, text: string): unknown[] {
   if (typeof value === "string") return [text];
   if (Array.isArray(value)) {

@@ -10,9 +10,9 @@ import { poisonEach } from "./leaves.ts";
 import { poisonSettings } from "./settings.ts";
 import { addressOf, hostileWorld } from "./world.ts";
 
-/** As any database holds them. */
+/** Without NUL characters, which PostgreSQL refuses. */
 const texts = xssPayloads.map((payload) => payload.replaceAll("\0", ""));
-/** Each field gets one payload, its neighbour the next; the full proof goes on until each field had all of them. */
+/** Each field gets one payload, the next field the next one; the full run repeats it until each field had all of them. */
 const rounds = process.env["FULL"] ? texts.map((_text, round) => round) : [0];
 const { app, session, visits } = await hostileWorld(xssPayloads);
 const browser = await openBrowser();
@@ -21,7 +21,7 @@ await context.addCookies([
   { name: "ks_user_token", value: session, url: addressOf(app, { tenant: "ewe", path: "/" }) },
 ]);
 
-test("sixty payloads, each different", () => {
+test("there are sixty different payloads", () => {
   expect(new Set(xssPayloads).size).toBe(60);
 });
 
@@ -39,7 +39,7 @@ test.each(rounds)(
   300_000,
 );
 
-test("no mail runs what stands in it, even where nothing guards it", async () => {
+test("no mail runs code from its data, even without a content security policy", async () => {
   const watch = await Watch.over(context);
   await watch.page.goto("about:blank");
   const brand = mailBrands[0];
@@ -57,10 +57,10 @@ test("no mail runs what stands in it, even where nothing guards it", async () =>
   await watch.page.close();
 }, 600_000);
 
-test("the watch sees every payload that is shown as markup, by its elements and by what it does", async () => {
+test("the watch detects every payload that is shown as markup, by its elements and its effects", async () => {
   const watch = await Watch.over(context);
   await watch.page.goto("about:blank");
-  // One of them is nothing until somebody strips the tags inside it.
+  // One of them is harmless until a filter strips the tags inside it.
   const markup = xssPayloads.filter((text) => /<\w/.test(text) && !text.startsWith("<scr<"));
   await watch.page.evaluate(
     showInFrames,
@@ -79,7 +79,7 @@ test("the watch sees every payload that is shown as markup, by its elements and 
   await watch.page.close();
 }, 60_000);
 
-/** Every page, in three tabs side by side. */
+/** Visits every page, in three tabs in parallel. */
 async function visitAll(): Promise<unknown[]> {
   const seen: unknown[] = [];
   const waiting = visits.entries();
@@ -103,7 +103,7 @@ function showsPayloads(): boolean {
   return "__MANDANT__" in window && document.body.innerText.includes("alert");
 }
 
-/** What the mail's own schema refuses cannot reach it. */
+/** Data that the mail's own schema refuses is skipped. */
 function poisonedDataOf(mail: MailTemplate, payload: string): unknown[] {
   return poisonEach(mail.example, payload).filter((data) => {
     try {
@@ -115,7 +115,7 @@ function poisonedDataOf(mail: MailTemplate, payload: string): unknown[] {
   });
 }
 
-/** Each document in a frame that may do whatever it likes; resolves when all have loaded. */
+/** Shows each document in a frame without restrictions. Resolves when all have loaded. */
 async function showInFrames(documents: string[]): Promise<void> {
   document.body.replaceChildren();
   await Promise.all(

@@ -7,7 +7,7 @@ import { tenantIdOf } from "../../server/test/referrers.ts";
 import { poisonEach } from "./leaves.ts";
 import { HOSTILE_CMS_SECRET } from "./content.ts";
 
-/** The tenant's own words for texts that stand on many pages. */
+/** Texts of many pages that a tenant can override. */
 const ownWords = Object.fromEntries(
   [
     "app.failureTitle",
@@ -24,8 +24,8 @@ const ownWords = Object.fromEntries(
 );
 
 /**
- * Writes hostile texts wherever a tenant's settings take them, as its operator could: into each field another one, or
- * the next that the field's rule lets pass. Answers how many fields took one.
+ * Writes hostile texts into a tenant's settings, as its operator could: into each field another one, or the next one
+ * that the field's rule accepts. Returns the number of changed fields.
  */
 export async function poisonSettings(app: TestApp, slug: string, texts: readonly string[]): Promise<number> {
   const { configuration } = await app.database.inTenant(tenantIdOf(app, slug), lockSettings);

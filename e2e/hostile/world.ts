@@ -13,9 +13,9 @@ import { plantReward } from "../../server/test/rewards.ts";
 import { serveHostileContent } from "./content.ts";
 import { moneyDesk } from "../../server/test/money.ts";
 
-/** The product with a year of people, recommendations, orders and rewards, and content by a hostile editor. */
+/** The product with people, recommendations, orders and rewards of a year, and with hostile content. */
 export async function hostileWorld(contentTexts: readonly string[]) {
-  // Copies of foreign content must not meet those of another run.
+  // The cached content must not mix with that of another run.
   const dataFolder = await mkdtemp(join(tmpdir(), "weitersagen-hostile-"));
   afterAll(() => rm(dataFolder, { recursive: true, force: true }));
   const app = await startTestApp({
@@ -60,7 +60,7 @@ interface Things {
   readonly reward: { readonly id: number; readonly token: string };
 }
 
-/** Every kind of page that shows what somebody stored. */
+/** Every kind of page that shows stored data. */
 function visitsOf({ recommendation, recipientToken, reward }: Things): Visit[] {
   const at = (tenant: string, paths: readonly string[]) => paths.map((path) => ({ tenant, path }));
   return [

@@ -9,8 +9,8 @@ const screens: Readonly<Record<Tenant, readonly string[]>> = {
   allianz: ["/", "/auto", "/aktuellepraemienuebersicht"],
 };
 
-/** Twice as large letters, on a phone and in the layout for wide screens. */
-async function expectRoomForLargeLetters(page: Page): Promise<void> {
+/** Twice the font size, on a phone and in the layout for wide screens. */
+async function expectRoomForLargeFonts(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
@@ -21,26 +21,26 @@ async function expectRoomForLargeLetters(page: Page): Promise<void> {
 }
 
 for (const tenant of tenants) {
-  test(`with letters twice as large no page of ${tenant} runs out of the screen`, async ({ tenantPage }) => {
+  test(`with fonts twice as large no page of ${tenant} overflows`, async ({ tenantPage }) => {
     const page = await tenantPage(tenant);
     for (const path of screens[tenant]) {
       await test.step(path, async () => {
         await page.goto(path);
-        await expectRoomForLargeLetters(page);
+        await expectRoomForLargeFonts(page);
       });
     }
   });
 }
 
-test("with letters twice as large no personal page runs out of the screen", async ({ tenantPage }) => {
+test("with fonts twice as large no personal page overflows", async ({ tenantPage }) => {
   const page = await tenantPage("ewe");
   await page.goto("/login");
   await page.getByLabel("E-Mail-Adresse", { exact: true }).fill("erika@kuestenstrom.example");
   await page.getByLabel("Passwort", { exact: true }).fill("Weitersagen1");
   await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Unterwegs" })).toBeVisible();
-  await expectRoomForLargeLetters(page);
+  await expectRoomForLargeFonts(page);
   await page.goto("/praemie");
   await expect(page.getByRole("heading", { name: /^Wie möchten Sie/ }).first()).toBeVisible();
-  await expectRoomForLargeLetters(page);
+  await expectRoomForLargeFonts(page);
 });

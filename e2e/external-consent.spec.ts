@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./fixtures.ts";
-import { recommend, somebody } from "./journey.ts";
+import { recommend, newPerson } from "./journey.ts";
 import { createOwnTenant } from "./own-tenant.ts";
 import { startTrackingSink } from "./tracking-sink.ts";
 
 const service = "https://einwilligung.example";
 
-/** What the service's script does: it keeps its own record and tells what was decided. */
+/** The service's script: it stores the decision and reports it. */
 const serviceScript = `
   window.serviceAsked = 0;
   addEventListener("weitersagen:cookie-settings", () => { window.serviceAsked += 1; });
@@ -19,7 +19,7 @@ const tell = (page: Page, given: boolean) => page.evaluate(`serviceTells(${given
 const serviceIsThere = (page: Page) =>
   expect.poll(() => page.evaluate("typeof window.serviceTells")).toBe("function");
 
-test("an outside consent service rules over tracking, and a created recommendation is one goal", async ({
+test("an external consent service controls tracking, and a created recommendation is one goal", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -53,14 +53,14 @@ test("an outside consent service rules over tracking, and a created recommendati
   await tell(page, true);
   await expect.poll(pages).toBe(1);
 
-  await recommend(page, somebody("Anna"));
+  await recommend(page, newPerson("Anna"));
   await expect.poll(() => goals().length).toBe(1);
   expect(goals()[0]).toMatchObject({ idsite: "1", idgoal: "5", ca: "1" });
   await expect.poll(pages).toBe(2);
   const told = JSON.stringify(sink.hits);
   expect(told).not.toContain(new URL(page.url()).pathname.split("/").at(-1));
 
-  // Nothing is remembered here: a new page is silent until the service has spoken again.
+  // The app stores nothing: a new page tracks nothing until the service reports again.
   await page.reload();
   await serviceIsThere(page);
   await hydrated(page);

@@ -3,22 +3,22 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectWholeWithoutScript,
-  PageErrors,
+  PageFaults,
   phone,
   test,
 } from "./fixtures.ts";
 
-test.describe("the frame of these tests notices", () => {
+test.describe("the fixtures detect", () => {
   test("an error in a page", async ({ page }) => {
-    const faults = new PageErrors();
+    const faults = new PageFaults();
     faults.watch(page);
     test.fail(true, "the frame must end this test");
     await page.setContent("<title>x</title><script>throw new Error('planted')</script>");
     await expect.poll(() => faults.unexpected()).toEqual([expect.stringContaining("planted")]);
   });
 
-  test("what the Content-Security-Policy refuses", async ({ page, expectFault }) => {
-    const faults = new PageErrors();
+  test("a violation of the content security policy", async ({ page, expectFault }) => {
+    const faults = new PageFaults();
     faults.watch(page);
     expectFault(/Content Security Policy/);
     const policy = "default-src 'none'";
@@ -45,7 +45,7 @@ test.describe("the frame of these tests notices", () => {
     await expect(expectAccessible(page)).rejects.toThrow("image-alt");
   });
 
-  test("a text that only a script writes", async ({ page }) => {
+  test("a text that only a script renders", async ({ page }) => {
     const bare = "<title>x</title><div id='root'><h1>x</h1></div>";
     await page.route("http://planted.localhost/", (route) =>
       route.fulfill({ contentType: "text/html", body: bare }),

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { command } from "./command.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
-import { fillReferrer, recommend, somebody } from "./journey.ts";
+import { fillReferrer, recommend, newPerson } from "./journey.ts";
 import { mailsTo } from "./mails.ts";
 
-/** The first call of this kind arrives and is carried out, but its answer gets lost. Answers the keys that were sent. */
+/** The first call of this kind is processed, but its response is lost. Returns the idempotency keys that were sent. */
 async function loseFirstAnswer(page: Page, pattern: RegExp): Promise<(string | undefined)[]> {
   const keys: (string | undefined)[] = [];
   await page.route(pattern, async (route) => {
@@ -16,13 +16,13 @@ async function loseFirstAnswer(page: Page, pattern: RegExp): Promise<(string | u
   return keys;
 }
 
-test("an answer that gets lost, a reload and a double click: one recommendation, one recipient", async ({
+test("a lost response, a reload and a double click create one recommendation and one recipient", async ({
   tenantPage,
   expectFault,
 }) => {
   expectFault(/ERR_FAILED|status of 409/);
   const page = await tenantPage("ewe");
-  const anna = somebody("Anna");
+  const anna = newPerson("Anna");
   await page.goto("/empfehlen/101");
   await hydrated(page);
   await fillReferrer(page, anna);
@@ -38,7 +38,7 @@ test("an answer that gets lost, a reload and a double click: one recommendation,
   expect(created[0]).toMatch(/^[0-9a-f]{32}$/);
 
   const number = page.url().split("/").at(-1) ?? "";
-  const max = somebody("Max");
+  const max = newPerson("Max");
   const otherTab = await page.context().newPage();
   for (const tab of [page, otherTab]) {
     await tab.goto(`/empfaengerdaten/${number}`);
@@ -57,7 +57,7 @@ test("an answer that gets lost, a reload and a double click: one recommendation,
   expect(new Set(accepted).size).toBe(1);
   await otherTab.getByRole("button", { name: "Weiter zum Angebot" }).click();
   await otherTab.waitForURL(/\/demo\/shop\?/);
-  // Back from the shop, nobody is asked for the same details again.
+  // Back from the shop, the form is not shown again.
   await page.goBack();
   await expect(page.getByText("Schön, dass Sie wieder da sind")).toBeVisible();
   await expect(page.getByLabel("Vorname")).toHaveCount(0);
@@ -75,7 +75,7 @@ async function logIn(page: Page): Promise<void> {
   await expect(page.getByText("Sie empfehlen als")).toBeVisible();
 }
 
-test("a login that ends while the form is open is told, and a new one takes its place", async ({
+test("a login that ends while the form is open is reported, and a new login continues", async ({
   tenantPage,
   expectFault,
 }) => {
@@ -104,10 +104,10 @@ test("a login that ends while the form is open is told, and a new one takes its 
   );
 });
 
-test("a lock stops everybody but whoever accepted before", async ({ tenantPage }) => {
+test("a lock stops everyone except a recipient who accepted before", async ({ tenantPage }) => {
   const page = await tenantPage("telekom");
   await page.goto("/empfehlen/462");
-  const link = await recommend(page, somebody("Anna"));
+  const link = await recommend(page, newPerson("Anna"));
   const number = page.url().split("/").at(-1) ?? "";
   const contact = await tenantPage("telekom");
   await contact.goto(link);
@@ -116,7 +116,7 @@ test("a lock stops everybody but whoever accepted before", async ({ tenantPage }
   await contact.waitForURL(/\/demo\/shop\?/);
   await command("recommendations", "lock", "telekom", number);
   for (const visitor of [page, contact]) {
-    // A lock is noticed within seconds.
+    // A lock takes effect within seconds.
     const found = async () => {
       await visitor.goto(link);
       return visitor.getByRole("heading", { level: 1 }).innerText();
