@@ -34,7 +34,7 @@ async function publicPages(page: Page): Promise<string[]> {
 }
 
 test.describe("every public page in both languages", () => {
-  test.skip(!process.env["FULL"], "a slow proof: a part of it stands in the tests of each screen");
+  test.skip(!process.env["FULL"], "slow: the tests of each screen cover a part of it");
   for (const tenant of tenants) {
     for (const width of [320, 1440]) {
       test(`of ${tenant} at ${width} px is accessible and does not overflow`, async ({

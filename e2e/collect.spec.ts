@@ -139,12 +139,12 @@ test("a missing order is claimed by the mailed link, and a repetition is the sam
   await expect(page.getByText(/können Sie bis zum .* nachmelden/)).toBeVisible();
   await expectAccessible(page);
   await claim(order);
-  const told = page.getByRole("list", { name: "Ihre Meldungen" }).getByRole("listitem");
-  await expect(told.filter({ hasText: order })).toHaveCount(1);
+  const listed = page.getByRole("list", { name: "Ihre Meldungen" }).getByRole("listitem");
+  await expect(listed.filter({ hasText: order })).toHaveCount(1);
   await page.getByRole("button", { name: "Noch eine melden" }).click();
   await claim(order.toLowerCase());
   await page.getByRole("link", { name: "Zum persönlichen Bereich" }).click();
   // The text filter ignores case: both spellings are one claim.
-  await expect(told.filter({ hasText: order })).toHaveCount(1);
+  await expect(listed.filter({ hasText: order })).toHaveCount(1);
   await expectNoSidewaysScroll(page);
 });

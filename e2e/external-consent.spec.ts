@@ -10,14 +10,14 @@ const service = "https://einwilligung.example";
 const serviceScript = `
   window.serviceAsked = 0;
   addEventListener("weitersagen:cookie-settings", () => { window.serviceAsked += 1; });
-  window.serviceTells = (analytical) => dispatchEvent(new CustomEvent("weitersagen:consent", {
+  window.reportDecision = (analytical) => dispatchEvent(new CustomEvent("weitersagen:consent", {
     detail: { version: 1, categories: { functional: false, analytical, marketing: false } },
   }));
 `;
 
-const tell = (page: Page, given: boolean) => page.evaluate(`serviceTells(${given})`);
+const report = (page: Page, given: boolean) => page.evaluate(`reportDecision(${given})`);
 const serviceIsThere = (page: Page) =>
-  expect.poll(() => page.evaluate("typeof window.serviceTells")).toBe("function");
+  expect.poll(() => page.evaluate("typeof window.reportDecision")).toBe("function");
 
 test("an external consent service controls tracking, and a created recommendation is one goal", async ({
   page,
@@ -50,24 +50,24 @@ test("an external consent service controls tracking, and a created recommendatio
   await page.getByRole("button", { name: "Cookie-Einstellungen" }).click();
   expect(await page.evaluate("serviceAsked")).toBe(1);
   expect(sink.hits).toEqual([]);
-  await tell(page, true);
+  await report(page, true);
   await expect.poll(pages).toBe(1);
 
   await recommend(page, newPerson("Anna"));
   await expect.poll(() => goals().length).toBe(1);
   expect(goals()[0]).toMatchObject({ idsite: "1", idgoal: "5", ca: "1" });
   await expect.poll(pages).toBe(2);
-  const told = JSON.stringify(sink.hits);
-  expect(told).not.toContain(new URL(page.url()).pathname.split("/").at(-1));
+  const sent = JSON.stringify(sink.hits);
+  expect(sent).not.toContain(new URL(page.url()).pathname.split("/").at(-1));
 
   // The app stores nothing: a new page tracks nothing until the service reports again.
   await page.reload();
   await serviceIsThere(page);
   await hydrated(page);
   expect(pages()).toBe(2);
-  await tell(page, true);
+  await report(page, true);
   await expect.poll(pages).toBe(3);
-  await tell(page, false);
+  await report(page, false);
   await page.getByRole("contentinfo").getByRole("link", { name: "Impressum", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Impressum" })).toBeVisible();
   await hydrated(page);

@@ -25,13 +25,13 @@ for (const tenant of tenants) {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
 
-      const dead = await page.evaluate(async () => {
+      const broken = await page.evaluate(async () => {
         const addresses = new Set([...document.links].map((link) => link.href.split("#")[0] ?? ""));
         const own = [...addresses].filter((address) => address.startsWith(`${location.origin}/`));
         const answers = await Promise.all(own.map((address) => fetch(address)));
         return answers.filter((found) => !found.ok || found.url.endsWith("/404")).map((found) => found.url);
       });
-      expect(dead).toEqual([]);
+      expect(broken).toEqual([]);
     });
 
     test("home is accessible and fits a phone", async ({ tenantPage }) => {

@@ -81,15 +81,15 @@ test("a login that ends while the form is open is reported, and a new login cont
 }) => {
   expectFault(/status of 401/);
   const page = await tenantPage("ewe");
-  const gone = page.getByText("Sie sind nicht mehr angemeldet");
+  const loggedOut = page.getByText("Sie sind nicht mehr angemeldet");
   await logIn(page);
   const other = await page.context().newPage();
   await other.goto("/logout");
-  await expect(gone, "in another tab").toBeVisible();
+  await expect(loggedOut, "in another tab").toBeVisible();
   await expect(page.getByLabel("Vorname")).toBeVisible();
   await logIn(other);
   await expect(page.getByText("Sie empfehlen als"), "back by that tab's login").toBeVisible();
-  await expect(gone).toHaveCount(0);
+  await expect(loggedOut).toHaveCount(0);
 
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name.endsWith("_token"))?.value ?? "";
@@ -97,7 +97,7 @@ test("a login that ends while the form is open is reported, and a new login cont
   await fetch(`http://127.0.0.1:${process.env["E2E_PORT"]}/api/v1/ewe/account/logout`, end);
   await page.getByLabel(/^Ich akzeptiere/).check();
   await page.getByRole("button", { name: "Link erstellen" }).click();
-  await expect(gone, "by the server").toBeVisible();
+  await expect(loggedOut, "by the server").toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Anmelden" })).toHaveAttribute(
     "href",
     "/login?redirect=%2Fempfehlen%2F101",

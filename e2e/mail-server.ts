@@ -15,11 +15,11 @@ export async function startMailServer(): Promise<MailServer> {
   const sink = await startSmtpSink();
   const reader = createServer((request, response) => {
     const to = new URL(request.url ?? "/", "http://mails").searchParams.get("to")?.toLowerCase();
-    const letters = sink.mails
+    const mails = sink.mails
       .filter((mail) => mail.to?.some(({ address }) => address?.toLowerCase() === to))
       .map(({ subject = "", text = "", html = "" }) => ({ to, subject, text, html }))
       .toReversed();
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(letters));
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(mails));
   }).listen(0, "127.0.0.1");
   await once(reader, "listening");
   const { port } = reader.address() as { port: number };

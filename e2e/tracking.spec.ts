@@ -131,8 +131,8 @@ test("no number, token or address of a person is ever sent", async ({ tenantPage
   await arrived(2);
   await page.goto(`/gibt-es-nicht/${secret}?${query}`);
   await arrived(3);
-  const told = sink.hits.map((hit) => JSON.stringify(hit)).join();
-  for (const trace of [secret, "7ABCD", "EFGH1", "erika", "example.org"]) expect(told).not.toContain(trace);
+  const sent = sink.hits.map((hit) => JSON.stringify(hit)).join();
+  for (const trace of [secret, "7ABCD", "EFGH1", "erika", "example.org"]) expect(sent).not.toContain(trace);
 });
 
 test("a tracker that hangs or is unreachable does no harm", async ({ tenantPage, expectFault }) => {

@@ -26,7 +26,7 @@ test("there are sixty different payloads", () => {
 });
 
 test.each(rounds)(
-  "round %i: no page runs what people, editors and operators stored",
+  "round %i: no page runs text that people, editors and operators stored",
   async (round) => {
     const shifted = [...texts.slice(round), ...texts.slice(0, round)];
     expect((await poisonDatabase(app, shifted)).length).toBeGreaterThan(40);
@@ -45,13 +45,13 @@ test("no mail runs code from its data, even without a content security policy", 
   const brand = mailBrands[0];
   if (!brand) throw new Error("no brand");
   for (const payload of process.env["FULL"] ? xssPayloads : xssPayloads.slice(0, 10)) {
-    const letters = mails.flatMap((mail) =>
+    const documents = mails.flatMap((mail) =>
       poisonedDataOf(mail, payload).map(
         (data) => renderMail(mail, data, "de", { ...brand, name: payload }).html,
       ),
     );
-    expect(letters.length).toBeGreaterThan(mails.length);
-    await watch.page.evaluate(showInFrames, letters);
+    expect(documents.length).toBeGreaterThan(mails.length);
+    await watch.page.evaluate(showInFrames, documents);
     expect(await watch.faults()).toEqual([]);
   }
   await watch.page.close();

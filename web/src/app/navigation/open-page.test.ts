@@ -37,7 +37,7 @@ describe("the tenant's routes", () => {
   });
 
   test.each(["/spaeter", "/gibt-es-nicht", "/", "/impressum/mehr"])(
-    "send %s, where no screen is, to /404",
+    "redirect %s, which has no screen, to /404",
     async (path) => {
       expect(await visit(path)).toMatchObject({ status: 302, to: "/404" });
     },

@@ -55,7 +55,7 @@ describe("the hero", () => {
   });
 
   test.each(["betrag", "landschaft", "beratersuche"])(
-    "%s shows the key visual that the content names: the theme's crops, or another picture whole",
+    "%s shows the content's key visual: the theme's crops, or another picture uncropped",
     (variant) => {
       const own = { id: "logo", src: "/api/assets/kuestenstrom/logo", alt: "Deich" };
       const other = {

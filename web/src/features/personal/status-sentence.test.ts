@@ -21,6 +21,6 @@ test.each([
   [{ statusText: "expired" }, "expired"],
   [{ statusText: "expired", steps: [{ kind: "provided", at: new Date(0) }] }, "rewardExpired"],
   [{ statusText: "paid" }, "paid"],
-] as const)("%o is told as %s", (facts, sentence) => {
+] as const)("%o has the sentence %s", (facts, sentence) => {
   expect(statusSentence({ ...base, ...facts } as never)).toBe(sentence);
 });

@@ -23,6 +23,6 @@ test.each([
   ["expiredOn", reward({ status: "expired", choice: null, expiresAt: new Date(0) })],
   [undefined, reward({ status: "expired", choice: null, expiresAt: null })],
   [undefined, reward({ status: "cancelled", choice: null })],
-] as const)("who comes back to a reward reads %s", (said, given) => {
+] as const)("a reward that cannot be chosen shows %s", (said, given) => {
   expect(rewardStateText(given)).toBe(said);
 });

@@ -47,7 +47,7 @@ describe("a refusal of the server", () => {
     ["ownEmail", { email: "Nicht dieselbe." }],
     ["termsNotAccepted", {}],
     ["recommendationExists", {}],
-  ] as const)("by its code alone is known by its field, if the form has it: %s", (code, expected) => {
+  ] as const)("is shown at the field of its error name, if the form has it: %s", (code, expected) => {
     expect(refusedFields({ ...problem, code, detail: "Nicht dieselbe." }, ContactRequest, names)).toEqual(
       expected,
     );

@@ -130,14 +130,14 @@ function isJump(from: Location, to: Location): boolean {
 
 /** The router for rendering on the server, where nothing navigates. */
 export function staticRouter(base: string, address: string, opened: Opened): Router {
-  const nowhere = () => Promise.reject(new Error("A static router cannot navigate"));
+  const refuse = () => Promise.reject(new Error("A static router cannot navigate"));
   const state = stateAt(locationAt(address, "first"), opened);
   return {
     first: state,
     state,
     href: (to) => withBase(to, base),
-    navigate: nowhere,
-    reload: nowhere,
+    navigate: refuse,
+    reload: refuse,
     subscribe: () => () => {},
   };
 }

@@ -72,14 +72,14 @@ describe("a login", () => {
   test("that ends deletes everything and notifies the listeners", () => {
     const browser = stubBrowser();
     const session = openSession(options);
-    let told = 0;
-    const stop = session.subscribe(() => (told += 1));
+    let notified = 0;
+    const stop = session.subscribe(() => (notified += 1));
     session.begin(login, { remember: true });
     session.end();
     stop();
     session.begin(login, { remember: true });
     session.end();
-    expect(told).toBe(2);
+    expect(notified).toBe(2);
     expect(browser.cookies.size + browser.localStorage.size + browser.sessionStorage.size).toBe(0);
   });
 
@@ -87,17 +87,17 @@ describe("a login", () => {
     const browser = stubBrowser();
     const here = openSession(options);
     const there = openSession(options);
-    let told = 0;
-    here.subscribe(() => (told += 1));
+    let notified = 0;
+    here.subscribe(() => (notified += 1));
     here.checkOtherTabs();
-    expect(told).toBe(0);
+    expect(notified).toBe(0);
     there.begin(login, { remember: true });
     here.checkOtherTabs();
     here.checkOtherTabs();
-    expect([told, here.isLoggedIn()]).toEqual([1, true]);
+    expect([notified, here.isLoggedIn()]).toEqual([1, true]);
     there.end();
     here.checkOtherTabs();
-    expect([told, here.isLoggedIn()]).toEqual([2, false]);
+    expect([notified, here.isLoggedIn()]).toEqual([2, false]);
     expect(browser.cookies.size).toBe(0);
   });
 

@@ -43,9 +43,9 @@ export function ClaimForm({ claimable, onClaimed }: ClaimFormProps) {
     isSecret: true,
     send: async (body, idempotencyKey) => {
       const file = await evidence.read();
-      const told = await api(createClaim, { body: { ...body, ...file } }, { idempotencyKey });
-      setClaim(told);
-      onClaimed(told);
+      const created = await api(createClaim, { body: { ...body, ...file } }, { idempotencyKey });
+      setClaim(created);
+      onClaimed(created);
     },
   });
   if (form.sent && claim) return <Sent claim={claim} restart={form.restart} />;
