@@ -2,7 +2,7 @@ import { hostImprint } from "@weitersagen/domain/imprint";
 import { Link } from "../../lib/router/link.tsx";
 import { useConsentStore } from "../../lib/consent/consent-context.tsx";
 import { usePage } from "../../lib/page/page.tsx";
-import { pathOf } from "../../lib/page/links.ts";
+import { pathOf, phoneLink } from "../../lib/page/links.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { Container } from "../../ui/layout.tsx";
 import { Motif } from "../../ui/motif.tsx";
@@ -65,7 +65,7 @@ function Programme() {
           </a>
         </li>
         <li>
-          <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, "")}`} className={linkLook}>
+          <a href={phoneLink(supportPhone)} className={linkLook}>
             {supportPhone}
           </a>
         </li>

@@ -1,8 +1,7 @@
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
-import { stored } from "../../lib/storage/stored.ts";
+import { storedText } from "../../lib/storage/stored.ts";
 
-const isText = (value: unknown): value is string => typeof value === "string";
-const kept = stored("sessionStorage", "einladung", isText);
+const kept = storedText("sessionStorage", "einladung");
 
 /** Stores the number of an agent's invitation, `/?einladung=…`. The visitor's next action in this tab accepts it. */
 export function rememberInvitation(search: string): void {

@@ -1,7 +1,6 @@
-import { stored } from "../../lib/storage/stored.ts";
+import { storedText } from "../../lib/storage/stored.ts";
 
-const isText = (value: unknown): value is string => typeof value === "string";
-const storeOf = (number: string) => stored("sessionStorage", `empfehlung.${number}`, isText);
+const storeOf = (number: string) => storedText("sessionStorage", `empfehlung.${number}`);
 
 /**
  * The referrer's key to a recommendation opens its share screen without a login. It stays in this tab's storage and is

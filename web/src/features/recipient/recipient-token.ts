@@ -1,8 +1,6 @@
-import { stored } from "../../lib/storage/stored.ts";
+import { storedText } from "../../lib/storage/stored.ts";
 
-const isText = (value: unknown): value is string => typeof value === "string";
-const storeOf = (recipientNumber: string) =>
-  stored("sessionStorage", `empfaenger.${recipientNumber}`, isText);
+const storeOf = (recipientNumber: string) => storedText("sessionStorage", `empfaenger.${recipientNumber}`);
 
 /** The token that opens the recipient's own data. It stays in this tab's storage and is never part of an address. */
 export function rememberToken(recipientNumber: string, token: string): void {

@@ -1,4 +1,5 @@
 import { forget } from "./internal-consent.ts";
+import { isRecord } from "../encoding/json.ts";
 import { noConsent, optionalCategories } from "./consent.ts";
 import type { Consent, ConsentStore, ConsentOptions } from "./consent.ts";
 
@@ -64,8 +65,4 @@ function consentIn(report: unknown): Consent | undefined {
     analytical: given["analytical"] === true,
     marketing: given["marketing"] === true,
   };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }

@@ -3,7 +3,7 @@ import { cookieNames, deleteCookieEverywhere, readCookie, writeCookie } from "..
 import { categories, noConsent, optionalCategories } from "./consent.ts";
 import type { Consent, ConsentChoice, ConsentStore, ConsentOptions } from "./consent.ts";
 import { randomHex } from "../encoding/hex.ts";
-import { stored } from "../storage/stored.ts";
+import { stored, storedText } from "../storage/stored.ts";
 
 /** A decision as the server stores it for evidence. */
 export interface Evidence extends ConsentChoice {
@@ -117,7 +117,7 @@ function kept(name: string): string | undefined {
 }
 
 function tabCopy(name: string) {
-  return stored("sessionStorage", name, (value) => typeof value === "string");
+  return storedText("sessionStorage", name);
 }
 
 function isState(value: string | undefined): boolean {

@@ -15,6 +15,11 @@ export function toScriptJson(value: unknown): string {
   return toJson(value).replaceAll("<", String.raw`\u003c`);
 }
 
+/** Guards parsed JSON whose fields must still be checked. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
 function isDateRecord(value: unknown): value is { $date: string } {
-  return typeof value === "object" && value !== null && "$date" in value && typeof value.$date === "string";
+  return isRecord(value) && typeof value["$date"] === "string";
 }

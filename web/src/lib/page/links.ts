@@ -13,6 +13,9 @@ export function usePath(screen: string): string | undefined {
   return pathOf(usePage(), screen);
 }
 
+/** A link that calls a phone number written for readers, such as `0441 123-45`. */
+export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
+
 /** Whether an address can be opened: outside the app, on the page, or a screen that the tenant has. */
 export function isReachable({ tenant }: Page, address: string): boolean {
   if (!address.startsWith("/")) return true;

@@ -34,6 +34,10 @@ export function stored<T>(
   };
 }
 
+/** A stored text. */
+export const storedText = (kind: StorageKind, key: string): Stored<string> =>
+  stored(kind, key, (value) => typeof value === "string");
+
 /** For a frame in a browser that blocks storage for third parties. Never used on the server. */
 const memory = new Map<string, string>();
 

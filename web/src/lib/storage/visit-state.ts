@@ -1,4 +1,5 @@
 import type { TenantConfiguration } from "@weitersagen/contract/tenant";
+import { isRecord } from "../encoding/json.ts";
 import { stored } from "./stored.ts";
 
 /** Increase it when the shape changes: state of an older release is then ignored. */
@@ -52,8 +53,4 @@ function isKept(value: unknown): value is Kept {
     Array.isArray(completed) &&
     completed.every((number) => typeof number === "string")
   );
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }

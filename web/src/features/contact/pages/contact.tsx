@@ -1,4 +1,5 @@
 import { Mail, Phone } from "lucide-react";
+import { phoneLink } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
@@ -55,7 +56,7 @@ function ContactWays() {
     {
       label: t("phone"),
       text: supportPhone,
-      href: `tel:${supportPhone.replaceAll(/[^\d+]/g, "")}`,
+      href: phoneLink(supportPhone),
       Icon: Phone,
     },
     { label: t("mail"), text: supportEmail, href: `mailto:${supportEmail}`, Icon: Mail },

@@ -1,4 +1,5 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
+import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useProgressSteps, Progress } from "../../../entities/recommendation/progress.tsx";
 import { areaTexts } from "../area-texts.ts";
@@ -14,7 +15,7 @@ interface ProgressDetailsProps {
 export function ProgressDetails({ recommendation, isShort = false }: ProgressDetailsProps) {
   const t = useTexts(areaTexts);
   const { number, visitors } = recommendation;
-  const spoken = `${number.slice(0, 5)}-${number.slice(5)}`;
+  const spoken = showSpokenNumber(number);
   const steps = useProgressSteps(recommendation);
   const progress = <Progress label={t("way", { number: spoken })} steps={steps} />;
   return (
