@@ -7,7 +7,7 @@ import type { RouteMatch } from "../../lib/router/paths.ts";
 import { Redirect } from "../../lib/router/redirect.ts";
 import type { Screen, ScreenInput } from "../../lib/page/screen.ts";
 import type { Page } from "../../lib/page/page.tsx";
-import { askRules, inApp } from "./rules.ts";
+import { enforceRules, inApp } from "./rules.ts";
 import { loadScreen } from "../screens.ts";
 import type { Visitor } from "../visit/visit.ts";
 
@@ -24,7 +24,7 @@ export async function openPage(
   const { page, api } = visitor;
   const match = matchIn(page, to);
   try {
-    await askRules(to, visitor, rules);
+    await enforceRules(to, visitor, rules);
     if (!match) throw new Redirect("/404");
     const screen = await screenAt(match);
     const data = await loadData(screen, { ...page, api, signal, params: match.params, url: to });

@@ -10,7 +10,11 @@ import { Redirect } from "../../lib/router/redirect.ts";
 import type { Visitor } from "../visit/visit.ts";
 
 /** Applies the navigation rules before a screen loads: on the server for the first page, in the browser on navigation. */
-export async function askRules(to: URL, visitor: Visitor, rules?: readonly NavigationRule[]): Promise<void> {
+export async function enforceRules(
+  to: URL,
+  visitor: Visitor,
+  rules?: readonly NavigationRule[],
+): Promise<void> {
   const result = await applyRules(to, visitor, rules);
   visitor.visit.carryOut(result.effects);
   const elsewhere = destinationOf(result, to, visitor.page);

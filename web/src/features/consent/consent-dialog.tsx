@@ -1,6 +1,6 @@
 import { lazy, startTransition, useId, useLayoutEffect, useRef, useState } from "react";
 import type { SyntheticEvent } from "react";
-import { everything } from "../../lib/consent/consent.ts";
+import { choiceForAll } from "../../lib/consent/consent.ts";
 import type { ConsentChoice } from "../../lib/consent/consent.ts";
 import { useConsentStore } from "../../lib/consent/consent-context.tsx";
 import { withRetries } from "../../lib/api/with-retries.ts";
@@ -64,8 +64,8 @@ export function ConsentDialog({ layer: opened }: ConsentDialogProps) {
       {layer === "question" ? (
         <Question
           titleId={titleId}
-          onAccept={() => decide(everything(true))}
-          onReject={() => decide(everything(false))}
+          onAccept={() => decide(choiceForAll(true))}
+          onReject={() => decide(choiceForAll(false))}
           // The question stays until the settings are loaded.
           onSettings={() => startTransition(() => setLayer("settings"))}
         />

@@ -7,6 +7,6 @@ export function advisorSearchAddress(text: string, page: number): string {
   const query = new URLSearchParams();
   if (text) query.set(advisorQuery.text, text);
   if (page > 1) query.set(advisorQuery.page, String(page));
-  const tail = query.size > 0 ? `?${query.toString()}` : "";
-  return `/${tail}#${advisorResultsId}`;
+  const search = query.size > 0 ? `?${query.toString()}` : "";
+  return `/${search}#${advisorResultsId}`;
 }

@@ -85,9 +85,9 @@ test("an expired recommendation is shown as expired, but as valid to a recipient
   const expired = read(<ClosedOfferPage offer={{ state: "expired", referrer: "Erika", product }} />);
   expect(expired).toMatch(/Empfehlung abgelaufen.*Fragen Sie Erika nach einem neuen.*Klar – Ökostrom/);
   expect(expired).not.toContain("Für Sie gilt sie noch");
-  const handing = { handOver: () => Promise.resolve(), busy: false, problem: undefined };
+  const shop = { handOver: () => Promise.resolve(), busy: false, problem: undefined };
   vi.stubGlobal("window", { sessionStorage: { getItem: () => null } });
-  const inTime = read(<KnownRecipient number="J539G95EMV" isInTime {...handing} />);
+  const inTime = read(<KnownRecipient number="J539G95EMV" isInTime {...shop} />);
   vi.unstubAllGlobals();
   expect(inTime).toMatch(/rechtzeitig angenommen\. Für Sie gilt sie noch\. Zum Angebot/);
 });

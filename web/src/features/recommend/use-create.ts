@@ -29,7 +29,13 @@ export function useCreate(
   const channel = useChannel();
   const keys = useIdempotencyKey("empfehlung");
 
-  async function goOn({ number, capability }: { number: string; capability: string }): Promise<void> {
+  async function openNextScreen({
+    number,
+    capability,
+  }: {
+    number: string;
+    capability: string;
+  }): Promise<void> {
     rememberCapability(number, capability);
     views.complete(number);
     const card = choices.card ? pathOf(page, "Danke") : undefined;
@@ -53,6 +59,6 @@ export function useCreate(
     keys.settle();
     // The form that sends the welcome mail again is prefilled with the address.
     if (!user) keepDraft(resendForm, { email: typed.email });
-    if (created) await goOn(created);
+    if (created) await openNextScreen(created);
   };
 }

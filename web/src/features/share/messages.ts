@@ -81,14 +81,14 @@ export function messageGroups(
   messageOf: (channel: ShareChannel) => string,
 ): MessageGroup[] {
   return messageForms.flatMap((form) => {
-    const alike = Map.groupBy(
+    const byText = Map.groupBy(
       channels.filter((channel) => formOf(channel) === form),
       messageOf,
     );
-    return [...alike.values()].map((group) => ({
+    return [...byText.values()].map((group) => ({
       form,
       channels: group as [ShareChannel, ...ShareChannel[]],
-      isWholeForm: alike.size === 1,
+      isWholeForm: byText.size === 1,
     }));
   });
 }

@@ -13,7 +13,7 @@ export const optionalCategories = ["functional", "analytical", "marketing"] as c
 
 export const noConsent: Consent = { required: true, functional: false, analytical: false, marketing: false };
 
-export function everything(given: boolean): ConsentChoice {
+export function choiceForAll(given: boolean): ConsentChoice {
   return { functional: given, analytical: given, marketing: given };
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { stubBrowser } from "../../../test/browser.ts";
 import type { TestBrowser } from "../../../test/browser.ts";
-import { everything, noConsent } from "./consent.ts";
+import { choiceForAll, noConsent } from "./consent.ts";
 import type { ConsentOptions } from "./consent.ts";
 import { internalConsentStore } from "./internal-consent.ts";
 import type { Evidence } from "./internal-consent.ts";
@@ -76,7 +76,7 @@ describe("a decision", () => {
   });
 
   test.each([true, false])("is remembered and not asked for again: %s", (given) => {
-    open().decide(everything(given));
+    open().decide(choiceForAll(given));
     const store = open();
     store.restart();
     expect(store.dialog()).toBe("none");
@@ -84,9 +84,9 @@ describe("a decision", () => {
   });
 
   test("is recorded with a permanent random id and the version that was shown", async () => {
-    open().decide(everything(true));
+    open().decide(choiceForAll(true));
     await Promise.resolve();
-    open().decide(everything(false));
+    open().decide(choiceForAll(false));
     expect(recorded).toHaveLength(2);
     const [first, second] = recorded;
     expect(first).toMatchObject({ functional: true, analytical: true, marketing: true });
@@ -96,7 +96,7 @@ describe("a decision", () => {
   });
 
   test("that could not be recorded is recorded at the next visit", async () => {
-    open({}, () => Promise.reject(new Error("offline"))).decide(everything(true));
+    open({}, () => Promise.reject(new Error("offline"))).decide(choiceForAll(true));
     await Promise.resolve();
     open();
     expect(recorded).toHaveLength(1);
@@ -113,7 +113,7 @@ describe("a decision", () => {
       { services: [{ ...options.services[0]!, category: "marketing" as const }] },
     ],
   ])("does not cover %s: everything is denied until the visitor decides again", (_name, changes) => {
-    open().decide(everything(true));
+    open().decide(choiceForAll(true));
     const store = open(changes);
     store.restart();
     expect(store.consent()).toEqual(noConsent);
@@ -121,26 +121,26 @@ describe("a decision", () => {
   });
 
   test("still covers the same services in another order", () => {
-    open().decide(everything(true));
+    open().decide(choiceForAll(true));
     expect(open({ services: options.services.toReversed() }).consent().analytical).toBe(true);
   });
 
   test.each(["2", "", "%", "true"])("with a malformed cookie is ignored: %j", (state) => {
-    open().decide(everything(true));
+    open().decide(choiceForAll(true));
     browser.cookies.set("ks_consent_marketing", state);
     expect(open().consent()).toEqual(noConsent);
   });
 
   test("lasts for the tab if cookies are refused", () => {
     browser = stubBrowser({ refusesCookies: true });
-    open().decide(everything(true));
+    open().decide(choiceForAll(true));
     expect(open().consent().analytical).toBe(true);
   });
 
   test("lasts for the page if nothing can be stored", () => {
     stubBrowser({ refusesCookies: true, forbidsStorage: true });
     const store = open();
-    store.decide(everything(true));
+    store.decide(choiceForAll(true));
     expect(store.consent().marketing).toBe(true);
   });
 });
@@ -148,7 +148,7 @@ describe("a decision", () => {
 describe("a withdrawal", () => {
   test("deletes the cookies of the category's services only", () => {
     const store = open();
-    store.decide(everything(true));
+    store.decide(choiceForAll(true));
     for (const name of ["_pk_id.1.1fff", "_pk_id", "_pk_idle", "channel", "fremd"])
       browser.cookies.set(name, "x");
     store.decide({ functional: true, analytical: false, marketing: true });
@@ -163,8 +163,8 @@ describe("a withdrawal", () => {
     const store = open();
     const seen: boolean[] = [];
     store.subscribe(() => seen.push(store.consent().analytical));
-    store.decide(everything(true));
-    store.decide(everything(false));
+    store.decide(choiceForAll(true));
+    store.decide(choiceForAll(false));
     expect(seen).toEqual([true, false]);
   });
 });
@@ -179,6 +179,6 @@ test("the settings open on any page and close by a decision, a navigation or the
   store.pause();
   expect(store.dialog()).toBe("none");
   store.openSettings();
-  store.decide(everything(false));
+  store.decide(choiceForAll(false));
   expect(store.dialog()).toBe("none");
 });

@@ -50,9 +50,9 @@ function CodeEntry() {
     labels: { code: t("code") },
     check: ({ code }) => {
       const typed = String(code ?? "");
-      const fault = typed.trim() === "" ? undefined : codeError(typed);
-      if (!fault) return {};
-      return { code: fault.kind === "short" ? t("short", { count: fault.missing }) : t(fault.kind) };
+      const error = typed.trim() === "" ? undefined : codeError(typed);
+      if (!error) return {};
+      return { code: error.kind === "short" ? t("short", { count: error.missing }) : t(error.kind) };
     },
     send: ({ code }) => redeem(code),
   });

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useId, useState } from "react";
-import { categories, everything } from "../../../lib/consent/consent.ts";
+import { categories, choiceForAll } from "../../../lib/consent/consent.ts";
 import type { ConsentCategory, ConsentChoice } from "../../../lib/consent/consent.ts";
 import { useConsent } from "../../../lib/consent/consent-context.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -63,10 +63,10 @@ export function Settings({ titleId, onDecide, onClose }: SettingsProps) {
       <LegalLinks />
       {/* Sticky only if the screen is tall enough to show the settings too. */}
       <div className="-bottom-5 -mx-5 grid [@media(min-height:36rem)]:sticky grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 bg-paper px-5 py-4 md:-bottom-7 md:-mx-7 md:px-7">
-        <Button onClick={() => onDecide(everything(true))} className="w-full px-2">
+        <Button onClick={() => onDecide(choiceForAll(true))} className="w-full px-2">
           {answers("acceptAll")}
         </Button>
-        <Button onClick={() => onDecide(everything(false))} className="w-full px-2">
+        <Button onClick={() => onDecide(choiceForAll(false))} className="w-full px-2">
           {answers("rejectAll")}
         </Button>
         <Button variant="secondary" onClick={() => onDecide(choice)} className="col-span-full w-full">

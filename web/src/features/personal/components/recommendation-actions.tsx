@@ -36,9 +36,9 @@ export function RecommendationActions({
     paid: undefined,
   } as const;
   const action = first[statusText];
-  const mayMiss =
+  const canClaim =
     orders === 0 && claim !== undefined && (statusText === "noContract" || statusText === "expired");
-  if (action?.to === undefined && !mayMiss) return null;
+  if (action?.to === undefined && !canClaim) return null;
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
       {action?.to !== undefined && (
@@ -46,7 +46,7 @@ export function RecommendationActions({
           {action.label}
         </ButtonLink>
       )}
-      {mayMiss && (
+      {canClaim && (
         <ButtonLink to={`${claim}?nr=${number}`} variant="quiet" className="-ml-2">
           {t("claimThis")}
         </ButtonLink>

@@ -50,10 +50,10 @@ function NextStep({ offer }: { readonly offer: OpenOffer }) {
   const page = usePage();
   const { number, recipientCents } = offer.recommendation;
   const { search } = useLocation();
-  const handing = useHandOver(number);
+  const shop = useHandOver(number);
   const known = useKnownRecipient(number);
   const data = pathWith(page, "EmpfaengerDaten", number);
-  if (known !== undefined) return <KnownRecipient number={known} {...handing} />;
+  if (known !== undefined) return <KnownRecipient number={known} {...shop} />;
   if (recipientCents > 0 && data !== undefined) {
     return (
       <ButtonLink to={data + channelOf(search)} size="large" className="w-full">
@@ -63,8 +63,8 @@ function NextStep({ offer }: { readonly offer: OpenOffer }) {
   }
   return (
     <>
-      <AcceptForm offer={offer} onAccepted={handing.handOver} />
-      {handing.problem !== undefined && <Notice tone="danger">{handing.problem}</Notice>}
+      <AcceptForm offer={offer} onAccepted={shop.handOver} />
+      {shop.problem !== undefined && <Notice tone="danger">{shop.problem}</Notice>}
     </>
   );
 }

@@ -4,12 +4,12 @@ import { KnownRecipient } from "./known-recipient.tsx";
 
 /** A recipient who accepted in time may order after the link has expired or was locked. */
 export function StillValid({ number }: { readonly number: string }) {
-  const handing = useHandOver(number);
+  const shop = useHandOver(number);
   const known = useKnownRecipient(number);
   if (known === undefined) return null;
   return (
     <div className="card mt-8 max-w-xl p-6">
-      <KnownRecipient number={known} isInTime {...handing} />
+      <KnownRecipient number={known} isInTime {...shop} />
     </div>
   );
 }

@@ -65,9 +65,9 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
   const { brand } = usePage().tenant.configuration;
   const { number } = offer.recommendation;
   const [accepted, setAccepted] = useState<string>();
-  const handing = useHandOver(number);
+  const shop = useHandOver(number);
   const known = useKnownRecipient(number);
-  const { handOver, busy, problem } = handing;
+  const { handOver, busy, problem } = shop;
   const accept = async (recipientNumber: string) => {
     setAccepted(recipientNumber);
     await handOver(recipientNumber);
@@ -86,7 +86,7 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
       </Done>
     );
   }
-  if (known !== undefined) return <KnownRecipient number={known} {...handing} />;
+  if (known !== undefined) return <KnownRecipient number={known} {...shop} />;
   return (
     <div>
       <p className="mb-8 text-lead text-muted max-lg:-mt-6">{t("dataLead")}</p>

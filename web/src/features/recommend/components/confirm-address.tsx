@@ -84,11 +84,11 @@ function NotConfirmed({ failure, retry }: { readonly failure: unknown; readonly 
   const problem = problemOf(failure);
   // A malformed token is not sent: the mail program has truncated the link.
   if (problem === undefined || deadLinks.has(problem.code)) return <MailSent isLinkDead />;
-  const mayGoBetter = isTemporary(failure);
+  const canRetry = isTemporary(failure);
   return (
     <>
-      <h1 className="mb-8 text-title md:text-display">{t(mayGoBetter ? "title" : "failed")}</h1>
-      {mayGoBetter ? (
+      <h1 className="mb-8 text-title md:text-display">{t(canRetry ? "title" : "failed")}</h1>
+      {canRetry ? (
         <TryAgain failure={failure} retry={retry} />
       ) : (
         <Notice tone="danger">{problem.detail}</Notice>

@@ -48,9 +48,9 @@ export function RewardTrouble({ trouble, reward }: RewardTroubleProps) {
 function TroubleText({ trouble, reward }: RewardTroubleProps) {
   const t = useTexts(rewardTexts);
   const { language, tenant } = usePage();
-  const standing = reward && rewardStateText(reward);
-  if (standing) {
-    return t(standing, {
+  const stateText = reward && rewardStateText(reward);
+  if (stateText) {
+    return t(stateText, {
       date: formatDate(reward.statusAt, language),
       until: formatDate(reward.expiresAt ?? reward.statusAt, language),
       amount: formatMoney(reward.amountCents, language),
