@@ -28,7 +28,8 @@ export const moduleLayers = {
   service: ["service", "repository", "read-model", "mails"],
   mails: ["mails"],
   "read-model": ["repository"],
-  repository: ["repository"],
+  // A write may use a condition on another module's table, which the read model states.
+  repository: ["repository", "read-model"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ModuleLayer = keyof typeof moduleLayers;

@@ -3,7 +3,6 @@
  * disappears when it is empty.
  */
 export const pendingMoves: ReadonlySet<string> = new Set<string>([
-  "click reads recommendation",
   "matching reads recipient",
   "matching reads referrer",
   "order has both repository.ts and repository/",

@@ -28,6 +28,10 @@ const byCode = defineStatement(
   types,
 );
 
+/** A condition for counting: a click whose recommendation is gone must not stop the others from being counted. */
+export const recommendationExists =
+  "exists (select from recommendation r where r.tenant_id = $1 and r.id = recommendation_id)";
+
 export async function findLink(
   tx: TenantTransaction,
   by: "number" | "code",

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { PlatformTransaction, TenantTransaction } from "../../platform/db/transaction.ts";
+import { recommendationExists } from "./read-model.ts";
 
 export interface StoredClick {
   readonly recommendationId: number;
@@ -77,7 +78,7 @@ const countAndMoveBatches = defineStatement(
      insert into opening as o (tenant_id, recommendation_id, visitors, first_at, last_at)
      select $1, recommendation_id, count(n.visitor), min(first), max(last)
        from people left join new_visitor n using (recommendation_id, day, visitor)
-      where exists (select from recommendation r where r.tenant_id = $1 and r.id = recommendation_id)
+      where ${recommendationExists}
       group by recommendation_id
      on conflict (tenant_id, recommendation_id) do update set
        visitors = o.visitors + excluded.visitors, first_at = least(o.first_at, excluded.first_at),
