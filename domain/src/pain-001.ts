@@ -1,6 +1,7 @@
+import { bankText } from "./bank-text.ts";
 import { type CalendarDate, isoDate } from "./dates.ts";
 
-/** The head of a collective order as German banks take it: pain.001.001.09. */
+/** The head of a collective order as German banks accept it: pain.001.001.09. */
 export interface CreditTransfers {
   readonly messageId: string;
   readonly createdAt: Date;
@@ -18,50 +19,13 @@ export interface CreditTransfer {
   readonly purpose: string;
 }
 
-const spelled: Readonly<Record<string, string>> = {
-  ä: "ae",
-  ö: "oe",
-  ü: "ue",
-  Ä: "Ae",
-  Ö: "Oe",
-  Ü: "Ue",
-  ß: "ss",
-  æ: "ae",
-  Æ: "Ae",
-  œ: "oe",
-  ø: "o",
-  Ø: "O",
-  ł: "l",
-  Ł: "L",
-  đ: "d",
-};
-
-/** The letters that every bank in the euro area accepts. */
-function bankText(text: string, maxLength: number): string {
-  const plain = Array.from(text.normalize("NFC"), (letter) => spelled[letter] ?? letter)
-    .join("")
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/[^A-Za-z0-9+?/\-:().,' ]/g, " ")
-    .replaceAll(/ +/g, " ")
-    .trim();
-  return plain.slice(0, maxLength).trim();
-}
-
-const id = /^[A-Za-z0-9+?/\-:().,' ]{1,35}$/;
-const MOST_CENTS = 99_999_999_999;
 const euros = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 const tag = (name: string, ...parts: readonly string[]) => `<${name}>${parts.join("")}</${name}>`;
 
-function bankId(text: string): string {
-  if (!id.test(text)) throw new RangeError(`"${text}" is no identifier a bank takes`);
-  return text;
-}
-
-/** The bank names the payments of a file by this: one file, one group of payments. */
+/** The bank refers to the payments of a file by this id: one file has one group of payments. */
 export const paymentId = (messageId: string): string => `${messageId}-1`;
 
-/** Everything before the first transfer. A file of any size is written as head, transfers, tail. */
+/** Everything before the first transfer. A file of any size is written as head, transfers, tail; `pain-001-check.ts` checks it. */
 export function pain001Head(order: CreditTransfers): string {
   const { messageId, payer, count, totalCents } = order;
   const totals = tag("NbOfTxs", String(count)) + tag("CtrlSum", euros(totalCents));
@@ -69,13 +33,13 @@ export function pain001Head(order: CreditTransfers): string {
   const agent = payer.bic ? tag("BICFI", payer.bic) : tag("Othr", tag("Id", "NOTPROVIDED"));
   const header = tag(
     "GrpHdr",
-    tag("MsgId", bankId(messageId)),
+    tag("MsgId", messageId),
     tag("CreDtTm", order.createdAt.toISOString().replace(/\.\d+/, "")),
     totals,
     tag("InitgPty", name),
   );
   const payment = [
-    tag("PmtInfId", bankId(paymentId(messageId))),
+    tag("PmtInfId", paymentId(messageId)),
     tag("PmtMtd", "TRF"),
     tag("BtchBookg", "true"),
     totals,
@@ -90,12 +54,9 @@ export function pain001Head(order: CreditTransfers): string {
 }
 
 export function pain001Transfer({ endToEndId, amountCents, name, iban, purpose }: CreditTransfer): string {
-  if (!Number.isSafeInteger(amountCents) || amountCents < 1 || amountCents > MOST_CENTS) {
-    throw new RangeError("a transfer is at least one cent and at most 999,999,999.99 euros");
-  }
   return tag(
     "CdtTrfTxInf",
-    tag("PmtId", tag("EndToEndId", bankId(endToEndId))),
+    tag("PmtId", tag("EndToEndId", endToEndId)),
     tag("Amt", `<InstdAmt Ccy="EUR">${euros(amountCents)}</InstdAmt>`),
     tag("Cdtr", tag("Nm", bankText(name, 70))),
     tag("CdtrAcct", tag("Id", tag("IBAN", iban))),

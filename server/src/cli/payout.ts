@@ -114,7 +114,10 @@ async function list({ print, inTenant }: Run): Promise<void> {
 
 async function create({ deps, tenant, now, print, signer, inTenant }: Run): Promise<void> {
   const by = await signer();
-  const { number, count } = await inTenant((tx) => createBatch(deps, tx, tenant, { by, now }));
+  const { number, count, refusedAccounts } = await inTenant((tx) =>
+    createBatch(deps, tx, tenant, { by, now }),
+  );
+  for (const { rewardId, why } of refusedAccounts) print(`left out reward ${rewardId}: ${why}`);
   print(`created ${number} with ${payoutsIn(count)}`);
 }
 

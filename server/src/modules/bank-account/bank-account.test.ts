@@ -50,6 +50,32 @@ test("a number is checked, German only where the tenant says so", async () => {
   await app.tenants.refresh();
 });
 
+test("a holder's name that no bank can read is refused at its field, with help in the caller's language", async () => {
+  const { referrerId } = await desk.place();
+  const owner = { party: "referrer", id: referrerId } as const;
+  const save = (holder: string, language: "de" | "en") =>
+    money.saveAccount(owner, { holder, iban: first }, { language });
+  for (const holder of ["李明", "محمد علي", "---"]) {
+    await expect(save(holder, "de")).rejects.toMatchObject({
+      reason: "invalidInput",
+      options: {
+        errors: [
+          {
+            path: "Kontoinhaber",
+            message:
+              "Bitte schreiben Sie den Namen in lateinischen Buchstaben, so wie er bei Ihrer Bank steht.",
+          },
+        ],
+      },
+    });
+  }
+  await expect(save("李明", "en")).rejects.toMatchObject({
+    options: { errors: [{ message: "Please write the name in Latin letters, as your bank has it." }] },
+  });
+  for (const holder of ["Иван Петров", "Jörg Müßig", "Nguyễn Văn Ánh"])
+    expect((await save(holder, "de")).holder).toBe(holder);
+});
+
 test("a login from this morning is not enough to say where money goes", async () => {
   const { referrerId } = await desk.place();
   const now = app.clock.now().getTime();

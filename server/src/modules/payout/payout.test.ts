@@ -118,6 +118,57 @@ test("an account that changes between batch and release is not paid, and waits f
   expect((await desk.mails(stays.referrerEmail)).at(-1)?.template).toBe("rewardPaid");
 });
 
+/** An account as it could be saved before its holder's name was checked. */
+async function forgeHolder(person: { readonly party: string; readonly id: number }, holder: string) {
+  const place = `bank account ${desk.tenant().id} ${person.party} ${person.id}`;
+  const { sealed, keyId } = seal.close(JSON.stringify({ holder, iban: first, bic: null }), place);
+  await app.testDatabase.owner.query(
+    "update bank_account set sealed = $1, key_id = $2 where person = $3 and person_id = $4",
+    [sealed, keyId, person.party, person.id],
+  );
+}
+
+test("an account that the bank would refuse is left out of the batch, and the command says why", async () => {
+  const good = await chosen(first);
+  const bad = await chosen(first);
+  await forgeHolder(bad, "李明");
+  const { number, count, refusedAccounts } = await create();
+  expect({ count, refusedAccounts }).toEqual({
+    count: 1,
+    refusedAccounts: [
+      {
+        rewardId: bad.rewardId,
+        why: "the account holder cannot be written in the letters that banks accept",
+      },
+    ],
+  });
+  await release(number);
+  expect((await desk.rewards(good))[0]?.status).toBe("paid");
+  expect((await desk.rewards(bad))[0]?.status).toBe("collected");
+  await desk.cancel(bad);
+});
+
+test("a file that the bank would refuse is never released: every fault is listed, and nothing is paid", async () => {
+  const order = await chosen(first);
+  const { number } = await create();
+  await forgeHolder(order, "李明");
+  const before = await desk.balances();
+  await expect(release(number)).rejects.toMatchObject({
+    reason: "invalidInput",
+    options: {
+      detail: `${number} was not released, because the bank would refuse its file (1 faults):`,
+      errors: [
+        { path: expect.stringMatching(/^PRM-\d+$/), message: expect.stringContaining("account holder") },
+      ],
+    },
+  });
+  expect((await desk.rewards(order))[0]?.status).toBe("collected");
+  expect(await desk.balances()).toEqual(before);
+  await expect(fileOf(number)).rejects.toMatchObject({ reason: "wrongState" });
+  await forgeHolder(order, "Li Ming");
+  expect(await release(number)).toMatchObject({ count: 1 });
+});
+
 test(`ten runs at once over ${rounds} rewards: each is in one batch, and files and ledger agree to the cent`, async () => {
   const before = (await desk.balances()).accounts["bank"] ?? 0;
   const analyze = () => app.testDatabase.owner.query("analyze");

@@ -30,6 +30,8 @@ const candidates = (tx: TenantTransaction, { now, cap }: PayoutRules) =>
     .select([
       "reward.id as rewardId",
       "reward.amount_cents as amountCents",
+      "reward.party",
+      personId.as("personId"),
       sql<LeftOut | null>`
         case when exists (select from payout where payout.tenant_id = reward.tenant_id
                              and payout.reward_id = reward.id and payout.status = 'live') then 'inBatch'
@@ -63,6 +65,8 @@ export function sumCandidates(tx: TenantTransaction, rules: PayoutRules): Promis
 export interface Candidate {
   readonly rewardId: number;
   readonly amountCents: number;
+  readonly party: Party;
+  readonly personId: number;
   readonly reason: LeftOut | null;
 }
 

@@ -1,5 +1,6 @@
 import type { MaskedBankAccount, NewBankAccount } from "@weitersagen/contract/bank-account";
 import type { Language } from "@weitersagen/contract/language";
+import { bankName } from "@weitersagen/domain/bank-text";
 import { isFreshLogin, payoutsFrozenUntil } from "@weitersagen/domain/takeover";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
@@ -114,6 +115,10 @@ function refuseUnproven({ settings }: Tenant, proof: Proof, now: Date): void {
 }
 
 const faults = {
+  Kontoinhaber: {
+    de: "Bitte schreiben Sie den Namen in lateinischen Buchstaben, so wie er bei Ihrer Bank steht.",
+    en: "Please write the name in Latin letters, as your bank has it.",
+  },
   IBAN: { de: "IBAN ist nicht gültig", en: "IBAN is not valid" },
   BIC: { de: "BIC ist nicht gültig", en: "BIC is not valid" },
 } as const;
@@ -121,6 +126,7 @@ const faults = {
 function checked({ settings }: Tenant, input: NewBankAccount, language: Language): BankAccount {
   const refusal = (path: keyof typeof faults) =>
     new Refusal("invalidInput", { errors: [{ path, message: faults[path][language] }] });
+  if (bankName(input.holder) === undefined) throw refusal("Kontoinhaber");
   const iban = readIban(input.iban);
   if (iban === undefined || (settings.germanIbanOnly && !iban.startsWith("DE"))) throw refusal("IBAN");
   const known = bankOf(iban).bic;

@@ -1,9 +1,18 @@
+import { bankName } from "@weitersagen/domain/bank-text";
+import { hasIbanChecksum } from "@weitersagen/domain/iban";
 import { recipientCap } from "@weitersagen/domain/reward";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Signer } from "../../operator/service.ts";
-import { type CandidateSum, candidatesAfter, type PayoutRules, sumCandidates } from "../read-model.ts";
+import { openPayees } from "../../bank-account/service/payee.ts";
+import {
+  type Candidate,
+  type CandidateSum,
+  candidatesAfter,
+  type PayoutRules,
+  sumCandidates,
+} from "../read-model.ts";
 import { insertBatch, lockPayoutRuns } from "../repository/batches.ts";
 import { insertPayouts } from "../repository/payouts.ts";
 import { PAGE_SIZE, type PayoutDeps } from "./deps.ts";
@@ -16,34 +25,73 @@ export function previewBatch(tx: TenantTransaction, tenant: Tenant, now: Date): 
   return sumCandidates(tx, { now, cap: capOf(tenant) });
 }
 
+export interface CreatedBatch {
+  readonly number: string;
+  readonly count: number;
+  /** Rewards that were left out because the bank would refuse their account. */
+  readonly refusedAccounts: readonly { readonly rewardId: number; readonly why: string }[];
+}
+
 /** Puts everything that can be paid now into a numbered batch. Nothing is paid before its release. */
 export async function createBatch(
-  { pageSize = PAGE_SIZE }: PayoutDeps,
+  deps: PayoutDeps,
   tx: TenantTransaction,
   tenant: Tenant,
   { by, now }: { by: Signer; now: Date },
-): Promise<{ readonly number: string; readonly count: number }> {
+): Promise<CreatedBatch> {
   await lockPayoutRuns(tx);
   const { id, number } = await insertBatch(tx, { slug: tenant.slug, by, now });
-  const count = await fillBatch(tx, id, { now, cap: capOf(tenant) }, pageSize);
-  if (count === 0) throw new Refusal("wrongState", { detail: "There is nothing to pay out." });
-  return { number, count };
+  const filled = await fillBatch(deps, tx, id, { now, cap: capOf(tenant) });
+  if (filled.count === 0) {
+    const errors = filled.refusedAccounts.map(({ rewardId, why }) => ({
+      path: `reward ${rewardId}`,
+      message: why,
+    }));
+    throw new Refusal("wrongState", { detail: "There is nothing to pay out.", errors });
+  }
+  return { number, ...filled };
 }
 
 async function fillBatch(
+  deps: PayoutDeps,
   tx: TenantTransaction,
   batchId: number,
   rules: PayoutRules,
-  size: number,
-): Promise<number> {
+): Promise<Omit<CreatedBatch, "number">> {
+  const { pageSize: size = PAGE_SIZE } = deps;
+  const refusedAccounts: { rewardId: number; why: string }[] = [];
   let count = 0;
   let after = 0;
   for (;;) {
     const page = await candidatesAfter(tx, rules, { after, size });
     const payable = page.filter(({ reason }) => reason === null);
-    await insertPayouts(tx, batchId, payable);
-    count += payable.length;
+    const whyRefused = await accountCheck(deps, tx, payable, rules.now);
+    const accepted = payable.filter((candidate) => whyRefused(candidate) === undefined);
+    for (const candidate of payable) {
+      const why = whyRefused(candidate);
+      if (why !== undefined) refusedAccounts.push({ rewardId: candidate.rewardId, why });
+    }
+    await insertPayouts(tx, batchId, accepted);
+    count += accepted.length;
     after = page.at(-1)?.rewardId ?? after;
-    if (page.length < size) return count;
+    if (page.length < size) return { count, refusedAccounts };
   }
+}
+
+/** Accounts from before names were checked when saved: one of them must not keep a whole batch from its release. */
+async function accountCheck(
+  deps: PayoutDeps,
+  tx: TenantTransaction,
+  candidates: readonly Candidate[],
+  now: Date,
+): Promise<(candidate: Candidate) => string | undefined> {
+  const ownerOf = ({ party, personId }: Candidate) => ({ party, id: personId });
+  const payeeOf = await openPayees(deps, tx, candidates.map(ownerOf), now);
+  return (candidate) => {
+    const payee = payeeOf(ownerOf(candidate));
+    if (payee && bankName(payee.holder) === undefined)
+      return "the account holder cannot be written in the letters that banks accept";
+    if (payee && !hasIbanChecksum(payee.iban)) return "the check digits of the IBAN are wrong";
+    return undefined;
+  };
 }

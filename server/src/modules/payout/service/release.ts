@@ -1,5 +1,6 @@
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { pain001Head, pain001Tail, pain001Transfer } from "@weitersagen/domain/pain-001";
+import { Pain001Check } from "@weitersagen/domain/pain-001-check";
 import { nextTargetDay } from "@weitersagen/domain/target-days";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -57,7 +58,7 @@ export async function releaseBatch(
   await file.finish(
     pain001Head({ messageId: number, createdAt: now, executionOn, payer, count, totalCents }),
   );
-  const sha256 = await readFile(deps, tx, of, () => {});
+  const sha256 = await checkFile(deps, tx, of);
   await writeRelease(tx, {
     batchId: batch.id,
     by,
@@ -68,6 +69,23 @@ export async function releaseBatch(
     sha256,
   });
   return released;
+}
+
+const MOST_FAULTS = 100;
+
+/** Reads the stored file back and checks it as the bank will. A fault rolls the whole release back. */
+async function checkFile(
+  deps: PayoutDeps,
+  tx: TenantTransaction,
+  of: { readonly batchId: number; readonly number: string },
+): Promise<Buffer> {
+  const check = new Pain001Check();
+  const sha256 = await readFile(deps, tx, of, (piece) => check.add(piece.toString("latin1")));
+  const faults = check.end();
+  if (faults.length === 0) return sha256;
+  const errors = faults.slice(0, MOST_FAULTS).map(({ payment, message }) => ({ path: payment, message }));
+  const detail = `${of.number} was not released, because the bank would refuse its file (${faults.length} faults):`;
+  throw new Refusal("invalidInput", { detail, errors });
 }
 
 interface Paying {
