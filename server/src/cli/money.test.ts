@@ -168,7 +168,7 @@ test("rewards that are held are listed with their reasons and decided once", asy
   expect(line).toContain("samePersonByMail");
   expect(more.at(-1)).toMatch(/^\d+ waiting$/);
   expect(await run(`fraud decide ewe ${reward?.id} pass Kim`)).toEqual([
-    `reward ${reward?.id}: goes on, decided by Kim`,
+    `reward ${reward?.id}: released, decided by Kim`,
   ]);
   expect(await refusal(`fraud decide ewe ${reward?.id} reject Kim`)).toBe(
     `No reward ${reward?.id} waits for a decision.`,
@@ -176,7 +176,7 @@ test("rewards that are held are listed with their reasons and decided once", asy
 });
 
 test("what was paid for a cancelled order is listed until the order counts again", async () => {
-  expect(await run("rewards owed-back ewe")).toEqual(["nobody owes anything back"]);
+  expect(await run("rewards owed-back ewe")).toEqual(["nothing is owed back"]);
   const order = await desk.place({ referrerEmail: "bea.back@example.org" });
   await desk.accept(order);
   const [reward] = await desk.rewards(order);
@@ -193,13 +193,13 @@ test("what was paid for a cancelled order is listed until the order counts again
       `^${reward?.id} since 2026-11-15 50\\.00 € transfer order \\S+ recommendation \\w{10} referrer bea\\.back@example\\.org$`,
     ),
   );
-  expect(total).toBe("50.00 € owed back in all");
+  expect(total).toBe("50.00 € owed back in total");
   await desk.accept(order);
-  expect(await run("rewards owed-back ewe")).toEqual(["nobody owes anything back"]);
+  expect(await run("rewards owed-back ewe")).toEqual(["nothing is owed back"]);
 });
 
 test("voucher codes are taken in once and counted by value", async () => {
-  expect(await run("vouchers stock ewe")).toEqual(["no codes, and nobody waits for one"]);
+  expect(await run("vouchers stock ewe")).toEqual(["no codes, and no reward waits for one"]);
   const codes = join(folder, "codes.txt");
   await writeFile(codes, "AAA-1\r\nAAA-2\n\nAAA-1\n");
   expect(await run(`vouchers add ewe 2500 ${codes}`)).toEqual(["added 2 of 3 codes"]);
