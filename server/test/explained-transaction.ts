@@ -1,0 +1,64 @@
+import type { Pool, PoolClient } from "pg";
+import { Lease, TenantTransaction } from "../src/platform/db/transaction.ts";
+
+interface PlanNode {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly "Total Cost": number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** A step of a plan that reads a table, and the statement that needs it. */
+export interface TableRead {
+  readonly table: string;
+  readonly by: string;
+  /** In units of the planner; a page that is read in order costs 1. */
+  readonly cost: number;
+  readonly statement: string;
+}
+
+function readsIn(node: PlanNode, statement: string): TableRead[] {
+  const table = node["Relation Name"];
+  const by = node["Node Type"];
+  const own = table && by.includes("Scan") ? [{ table, by, cost: node["Total Cost"], statement }] : [];
+  return [...own, ...(node.Plans ?? []).flatMap((child) => readsIn(child, statement))];
+}
+
+type Query = string | { readonly text: string; readonly values: unknown[] };
+
+/**
+ * Runs the work in a transaction of the tenant that is rolled back, and returns how the plans of its statements read
+ * tables. Each statement is planned with its parameters, in the role and under the policies of the server.
+ */
+export async function findTableReads(
+  owner: Pool,
+  tenantId: number,
+  work: (tx: TenantTransaction) => Promise<unknown>,
+): Promise<TableRead[]> {
+  const client = await owner.connect();
+  const reads: TableRead[] = [];
+  const query = async (statement: Query, parameters: unknown[] = []) => {
+    const isText = typeof statement === "string";
+    const text = isText ? statement : statement.text;
+    const values = isText ? parameters : statement.values;
+    if (/^\s*(?:select|with|insert|update|delete)\b/i.test(text)) {
+      const { rows } = await client.query<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
+        `explain (format json) ${text}`,
+        values,
+      );
+      reads.push(...(rows[0]?.["QUERY PLAN"] ?? []).flatMap(({ Plan }) => readsIn(Plan, text)));
+    }
+    return client.query(text, values);
+  };
+  try {
+    await client.query("begin");
+    await client.query("set local role weitersagen_app");
+    await client.query("select set_config('app.tenant_id', $1, true)", [String(tenantId)]);
+    const lease = new Lease({ query } as unknown as PoolClient);
+    await work(new TenantTransaction(lease, tenantId));
+    return reads;
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
