@@ -3,11 +3,13 @@ import { expect, expectAccessible, hydrated, phone, test } from "./fixtures.ts";
 
 const prompt = (page: Page) => page.getByRole("dialog", { name: "Fällt Ihnen jemand ein?" });
 
-/** Opens a page with a clock that the test controls. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.clock.install();
+/** Opens a page with a clock that the test controls. Returns the time at which its visit began. */
+async function open(page: Page, path: string): Promise<number> {
+  const start = Date.now();
+  await page.clock.install({ time: start });
   await page.goto(path);
   await hydrated(page);
+  return start;
 }
 
 async function leaveByMouse(page: Page): Promise<void> {
@@ -38,11 +40,13 @@ test.describe("the exit prompt", () => {
     tenantPage,
   }) => {
     const page = await tenantPage("ewe");
-    await open(page, "/");
-    await page.clock.fastForward(14_000);
+    const start = await open(page, "/");
+    // Paused, so that a slow machine does not reach the fifteenth second here.
+    await page.clock.pauseAt(start + 14_000);
     await leaveByMouse(page);
     await expect(prompt(page)).toBeHidden();
     await page.clock.fastForward(1_500);
+    await page.clock.resume();
     await expectPrompt(page, leaveByMouse);
     await expectAccessible(page);
     await page.keyboard.press("Escape");
