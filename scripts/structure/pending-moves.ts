@@ -31,6 +31,4 @@ export const pendingMoves: ReadonlySet<string> = new Set<string>([
   "recommendation reads reward_event",
   "server reads placed_order",
   "server reads recommendation",
-  "server reads tenant",
-  "server writes mail",
 ]);

@@ -19,6 +19,7 @@ import { createRecommendation, type RecommendationParts } from "./modules/recomm
 import { expireDue } from "./modules/recommendation/service/expire.ts";
 import { findAccount } from "./modules/account/service/account.ts";
 import type { TenantTransaction } from "./platform/db/transaction.ts";
+import { deletePendingMails } from "./platform/mail/mail-rows.ts";
 import type { Tenant } from "./platform/tenancy.ts";
 
 interface HistoryGround {
@@ -59,7 +60,8 @@ export async function bringHistory(
       await expireDue(database, tenant.id, then, stories.length);
       await database.inTenant(tenant.id, (tx) => endWaiting(tx, { now: then, size: stories.length }));
     }
-    if (mailsLeave) await keepMailsBack(tx);
+    // A mail server must not send a year of mails on the first day.
+    if (mailsLeave) await deletePendingMails(tx);
   });
   const batches = new ClickBatches(database);
   await Promise.all(clicked.map((click) => batches.store(tenant.id, click)));
@@ -78,11 +80,6 @@ async function narratorToTell(tx: TenantTransaction, email: string) {
     .limit(1)
     .executeTakeFirst();
   return told ? undefined : referrer;
-}
-
-/** What happened is not news: nobody gets a year of mails on the first day. */
-async function keepMailsBack(tx: TenantTransaction): Promise<void> {
-  await tx.deleteFrom("mail").where("tenant_id", "=", tx.tenantId).where("status", "=", "pending").execute();
 }
 
 type Click = Parameters<ClickBatches["store"]>[1];

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { addDemoPeople, DemoPeople } from "./modules/account/service/demo-people.ts";
 import { readCatalogueFiles } from "./modules/catalogue/service/files.ts";
 import { importCatalogue } from "./modules/catalogue/service/import-catalogue.ts";
-import { createTenant } from "./modules/tenant/service/administration.ts";
+import { createTenant, tenantSummaries } from "./modules/tenant/service/administration.ts";
 import { readTenantFile } from "./modules/tenant/service/description.ts";
 import { systemClock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -23,8 +23,7 @@ export async function demoSlugs(): Promise<string[]> {
 
 /** Brings the demo tenants in, once each: what an operator changed since stays as it is. */
 export async function seedDemo(owner: OwnerPool, database: Database): Promise<string[]> {
-  const { rows } = await owner.query<{ slug: string }>("select slug from tenant");
-  const present = new Set(rows.map((row) => row.slug));
+  const present = new Set((await tenantSummaries(database)).map(({ slug }) => slug));
   const slugs = (await demoSlugs()).filter((slug) => !present.has(slug));
   for (const slug of slugs) {
     const id = await createTenant(owner, await readTenantFile(new URL(`${slug}/tenant.json`, demoFolder)));

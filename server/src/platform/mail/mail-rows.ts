@@ -115,6 +115,11 @@ export function listMails(tx: TenantTransaction, to: string) {
     .execute();
 }
 
+/** Deletes the mails that were not sent yet. */
+export async function deletePendingMails(tx: TenantTransaction): Promise<void> {
+  await tx.deleteFrom("mail").where("tenant_id", "=", tx.tenantId).where("status", "=", "pending").execute();
+}
+
 /** Deletes the mails to an address, or those of one template. Pending ones are not sent any more. */
 export async function deleteMails(
   tx: TenantTransaction,
