@@ -117,18 +117,21 @@ export const creating: Benchmark = {
       const tenant = product.tenants.bySlug("ewe");
       if (!tenant) throw new Error("no tenant");
       const create = () =>
-        createRecommendation(
-          product.recommendation,
-          { tenant, actor: { kind: "anonymous" }, language: "de", now: new Date() },
-          {
-            recommendation: { productId: 101, terms: "2026-05" },
-            referrer: {
-              firstName: "Erika",
-              lastName: "Muster",
-              email: `${randomBytes(8).toString("hex")}@example.org`,
+        product.database.inTenant(tenant.id, (tx) =>
+          createRecommendation(
+            product.recommendation,
+            tx,
+            { tenant, actor: { kind: "anonymous" }, language: "de", now: new Date() },
+            {
+              recommendation: { productId: 101, terms: "2026-05" },
+              referrer: {
+                firstName: "Erika",
+                lastName: "Muster",
+                email: `${randomBytes(8).toString("hex")}@example.org`,
+              },
             },
-          },
-          undefined,
+            undefined,
+          ),
         );
       await create();
       const sent = await listening(create);

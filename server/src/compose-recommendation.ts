@@ -14,7 +14,7 @@ import { orderRoutes } from "./modules/order/routes.ts";
 import { recipientRoutes } from "./modules/recipient/routes.ts";
 import { recommendationRoutes } from "./modules/recommendation/routes.ts";
 import { addressesOf } from "./modules/recommendation/service/addresses.ts";
-import type { RecommendationParts } from "./modules/recommendation/service/create.ts";
+import type { RecommendationDeps } from "./modules/recommendation/service/deps.ts";
 import type { Tenants } from "./modules/tenant/service/directory.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -24,7 +24,7 @@ import type { CallHandler } from "./platform/http/handler.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import { deriveKey } from "./platform/secret-keys.ts";
 
-interface Ground {
+interface CompositionDeps {
   readonly app: FastifyInstance;
   readonly clock: Clock;
   readonly config: Config;
@@ -37,7 +37,7 @@ interface Ground {
   readonly metrics: Metrics;
 }
 
-/** The way from recommendation to order. */
+/** The modules from recommendation to order. */
 export async function composeRecommendation({
   app,
   clock,
@@ -49,7 +49,7 @@ export async function composeRecommendation({
   secretKeys,
   guard,
   metrics,
-}: Ground): Promise<{ readonly handlers: CallHandler[]; readonly parts: RecommendationParts }> {
+}: CompositionDeps): Promise<{ readonly handlers: CallHandler[]; readonly deps: RecommendationDeps }> {
   await keepPartitions(database, clock.now());
   registerClicks(
     app,
@@ -64,8 +64,7 @@ export async function composeRecommendation({
     },
     clientAddress(trustIn(config.trustedProxies)),
   );
-  const parts: RecommendationParts = {
-    database,
+  const deps: RecommendationDeps = {
     catalogue,
     captchaKey,
     addresses: addressesOf((tenant) => tenants.originOf(tenant), config.environment),
@@ -73,11 +72,11 @@ export async function composeRecommendation({
   };
   if (config.demo) registerDemoShop(app, tenants, clock, { database, catalogue });
   return {
-    parts,
+    deps,
     handlers: [
-      ...recommendationRoutes(parts, guard),
-      ...recipientRoutes(parts, guard),
-      ...invitationRoutes({ captchaKey, originOf: (tenant) => parts.addresses.origin(tenant) }),
+      ...recommendationRoutes(deps, guard),
+      ...recipientRoutes(deps, guard),
+      ...invitationRoutes({ captchaKey, originOf: (tenant) => deps.addresses.origin(tenant) }),
       ...callCentreRoutes(),
       ...orderRoutes({ database, catalogue }, guard),
       ...claimRoutes({ catalogue }),

@@ -18,7 +18,7 @@ import { consentRoutes } from "./modules/consent/routes.ts";
 import { contactRoutes } from "./modules/contact/routes.ts";
 import { contentRoutes, registerContentProxy } from "./modules/content/routes.ts";
 import { rewardTokenCheck } from "./modules/reward/service/tokens.ts";
-import type { RecommendationParts } from "./modules/recommendation/service/create.ts";
+import type { RecommendationDeps } from "./modules/recommendation/service/deps.ts";
 import { tenantRoutes } from "./modules/tenant/routes.ts";
 import { Tenants } from "./modules/tenant/service/directory.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -57,7 +57,7 @@ export interface Product {
   readonly database: Database;
   readonly tenants: Tenants;
   /** What the demo's history is told with. */
-  readonly recommendation: RecommendationParts;
+  readonly recommendation: RecommendationDeps;
   stop(): Promise<void>;
 }
 
@@ -120,7 +120,7 @@ export async function compose(ground: Ground): Promise<Product> {
     app,
     database,
     tenants,
-    recommendation: recommendation.parts,
+    recommendation: recommendation.deps,
     async stop() {
       await app.close();
       await worker?.stop();

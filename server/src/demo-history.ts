@@ -10,20 +10,23 @@ import { submitClaim } from "./modules/claim/service/submit.ts";
 import { endWaiting } from "./modules/claim/service/settle.ts";
 import { ClickBatches } from "./modules/click/service/batch.ts";
 import { countClicks } from "./modules/click/service/counting.ts";
-import { Links } from "./modules/click/service/links.ts";
 import { keepPartitions } from "./modules/click/service/partitions.ts";
 import { importRows } from "./modules/order/service/feed.ts";
 import { reportOrder } from "./modules/order/service/report.ts";
 import { acceptRecommendation } from "./modules/recipient/service/accept.ts";
-import { createRecommendation, type RecommendationParts } from "./modules/recommendation/service/create.ts";
+import { recommendationByNumber } from "./modules/recommendation/service/access.ts";
+import { createRecommendation } from "./modules/recommendation/service/create.ts";
+import type { RecommendationDeps } from "./modules/recommendation/service/deps.ts";
 import { expireDue } from "./modules/recommendation/service/expire.ts";
 import { findAccount } from "./modules/account/service/account.ts";
+import type { Database } from "./platform/db/database.ts";
 import type { TenantTransaction } from "./platform/db/transaction.ts";
 import { deletePendingMails } from "./platform/mail/mail-rows.ts";
 import type { Tenant } from "./platform/tenancy.ts";
 
 interface HistoryGround {
-  readonly recommendation: RecommendationParts;
+  readonly database: Database;
+  readonly recommendation: RecommendationDeps;
   readonly secretKeys: readonly Buffer[];
   /** Whether a mail server takes what is written. Without one, the year can be read in the mailbox. */
   readonly mailsLeave?: boolean;
@@ -31,12 +34,12 @@ interface HistoryGround {
 
 /** Tells the year of one referrer, once, through the same services that visitors use, at the times of the stories. */
 export async function bringHistory(
-  { recommendation: parts, secretKeys, mailsLeave = false }: HistoryGround,
+  { database, recommendation: deps, secretKeys, mailsLeave = false }: HistoryGround,
   tenant: Tenant,
   { email, name }: Narrator,
   now: Date,
 ): Promise<void> {
-  const { database, catalogue } = parts;
+  const { catalogue } = deps;
   const referrer = await database.inTenant(tenant.id, (tx) => narratorToTell(tx, email));
   if (!referrer) return;
   for (let months = 12; months >= 0; months -= 1) await keepPartitions(database, addDays(now, -30 * months));
@@ -52,13 +55,13 @@ export async function bringHistory(
     for (const [index, story] of stories.entries()) {
       const product = chosenProduct(offers, story, index, now);
       if (!product) return;
-      const stage = { parts, tenant, product, rewards, referrerId: referrer.id, email };
+      const stage = { database, deps, tx, tenant, product, rewards, referrerId: referrer.id, email };
       clicked.push(...(await tell(stage, story, now)));
     }
     for (let week = 52; week >= 0; week -= 1) {
       const then = addDays(now, -7 * week);
-      await expireDue(database, tenant.id, then, stories.length);
-      await database.inTenant(tenant.id, (tx) => endWaiting(tx, { now: then, size: stories.length }));
+      await expireDue(tx, then, stories.length);
+      await endWaiting(tx, { now: then, size: stories.length });
     }
     // A mail server must not send a year of mails on the first day.
     if (mailsLeave) await deletePendingMails(tx);
@@ -105,7 +108,9 @@ function possibleRewards({ settings }: Tenant, offers: readonly Product[]): numb
 }
 
 interface Stage {
-  readonly parts: RecommendationParts;
+  readonly database: Database;
+  readonly deps: RecommendationDeps;
+  readonly tx: TenantTransaction;
   readonly tenant: Tenant;
   readonly product: Product;
   readonly rewards: DemoRewards;
@@ -131,23 +136,24 @@ interface Times {
 }
 
 async function tellOfContact(stage: Stage, number: string, story: Story, { now, day }: Times): Promise<void> {
-  const { parts, tenant, product, rewards } = stage;
+  const { database, deps, tenant, product, rewards } = stage;
+  const orders = { database, catalogue: deps.catalogue };
   const { ordered, reward } = story;
   const at = (after: number) => ({ tenant, language: "de" as const, now: day(after) });
   const recipient = await accept(stage, number, story, day(3));
   if (ordered === undefined) return;
   const report = { recommendationNumber: number, recipientNumber: recipient.number };
   const reporting = { tenant, now: day(5), channel: "web", entrySource: "Einsprungslink" };
-  await reportOrder(parts.database, reporting, report);
+  await reportOrder(database, reporting, report);
   if (ordered === "browser") return;
   const order = `${tenant.slug.toUpperCase()}-${number}`;
   const row = { Auftragsnummer: order, Empfaengernummer: recipient.number, Produkt: product.id };
   const { Stornogrund, ...facts } = ordered;
   const placed = { ...row, ...facts, Bestelldatum: day(5).toISOString(), Vertragsdatum: dayText(day(9)) };
-  await rewards.follow(order, day(10), () => importRows(parts, at(10), [placed]));
+  await rewards.follow(order, day(10), () => importRows(orders, at(10), [placed]));
   if (Stornogrund !== undefined) {
     const cancelled = { Auftragsnummer: order, Stornodatum: dayText(day(15)), Stornogrund };
-    await rewards.follow(order, day(16), () => importRows(parts, at(16), [cancelled]));
+    await rewards.follow(order, day(16), () => importRows(orders, at(16), [cancelled]));
   }
   if (reward === undefined) return;
   const ready = READY_AFTER_DAYS + tenant.settings.complaintDays;
@@ -155,7 +161,11 @@ async function tellOfContact(stage: Stage, number: string, story: Story, { now, 
   if (story.payout) await rewards.payOut(day(ready + 7), day(ready + 8));
 }
 
-async function recommend({ parts, tenant, product, referrerId }: Stage, { share = 100 }: Story, now: Date) {
+async function recommend(
+  { deps, tx, tenant, product, referrerId }: Stage,
+  { share = 100 }: Story,
+  now: Date,
+) {
   const caller = {
     tenant,
     language: "de",
@@ -164,11 +174,11 @@ async function recommend({ parts, tenant, product, referrerId }: Stage, { share 
   } as const;
   const isOffered = tenant.settings.shares.includes(share);
   const wanted = { productId: product.id, channel: "web", terms: "2026-05", ...(isOffered && { share }) };
-  return (await createRecommendation(parts, caller, { recommendation: wanted }, undefined)).number;
+  return (await createRecommendation(deps, tx, caller, { recommendation: wanted }, undefined)).number;
 }
 
 /** Who shares a mailbox with the referrer is held back by the abuse rules. */
-function accept({ parts, tenant, email }: Stage, number: string, { contact = "", alias }: Story, now: Date) {
+function accept({ tx, tenant, email }: Stage, number: string, { contact = "", alias }: Story, now: Date) {
   const caller = { tenant, language: "de", now, actor: { kind: "anonymous" } } as const;
   const address = alias
     ? email.replace("@", "+zweitadresse@")
@@ -180,11 +190,11 @@ function accept({ parts, tenant, email }: Stage, number: string, { contact = "",
     terms: "2026-05",
     consent: true,
   } as const;
-  return acceptRecommendation(parts.database, caller, number, person);
+  return acceptRecommendation(tx, caller, number, person);
 }
 
 async function claim(stage: Stage, number: string, now: Date, orderedAt: Date): Promise<void> {
-  const { parts, tenant, referrerId } = stage;
+  const { deps, tx, tenant, referrerId } = stage;
   const actor = { kind: "referrer", subject: String(referrerId) } as const;
   const missed = {
     recommendationNumber: number,
@@ -193,23 +203,21 @@ async function claim(stage: Stage, number: string, now: Date, orderedAt: Date): 
     note: "Meine Schwester hat im Laden bestellt.",
   };
   const caller = { tenant, actor, language: "de", now } as const;
-  await parts.database.inTenant(tenant.id, (tx) => submitClaim(parts, tx, caller, missed));
+  await submitClaim(deps, tx, caller, missed);
 }
 
 const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 
 async function clicksOf(
-  { parts, tenant }: Stage,
+  { tx }: Stage,
   number: string,
   count: number,
   day: (after: number) => Date,
 ): Promise<Click[]> {
-  const links = new Links(parts.database, { now: () => day(0) });
-  const link = await links.find(tenant.id, { by: "number", value: number });
-  if (!link) return [];
+  const { id } = await recommendationByNumber(tx, number);
   const channels = ["whatsapp", "email", "sms"];
   return Array.from({ length: count }, (_, index) => ({
-    recommendationId: link.id,
+    recommendationId: id,
     at: day(index),
     channel: channels[index % channels.length] ?? null,
     visitor: randomBytes(11).toString("hex"),

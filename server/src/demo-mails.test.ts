@@ -27,7 +27,12 @@ test("a mail server gets nothing of the demo's year nor of what comes of it, but
   if (!tenant) throw new Error("no tenant");
   const narrator = await demoNarrator("ewe");
   const { recommendation, secretKeys } = app;
-  await bringHistory({ recommendation, secretKeys, mailsLeave: true }, tenant, narrator, app.clock.now());
+  await bringHistory(
+    { database: app.database, recommendation, secretKeys, mailsLeave: true },
+    tenant,
+    narrator,
+    app.clock.now(),
+  );
   expect(await mailsTo(app, narrator.email)).toEqual([]);
   const somebody = newAddress();
   await plantRecommendation(app, { tenant: "ewe", product: 101, email: somebody });

@@ -69,8 +69,13 @@ async function bringDemo(
     for (const slug of await demoSlugs()) {
       const tenant = product.tenants.bySlug(slug);
       if (!tenant) continue;
-      const { recommendation } = product;
-      await bringHistory({ recommendation, ...ground }, tenant, await demoNarrator(slug), systemClock.now());
+      const { database, recommendation } = product;
+      await bringHistory(
+        { database, recommendation, ...ground },
+        tenant,
+        await demoNarrator(slug),
+        systemClock.now(),
+      );
     }
   } finally {
     await owner.end();

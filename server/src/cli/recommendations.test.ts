@@ -189,7 +189,7 @@ test("with the account go the words about its lock, and the link stays locked fo
   for (const action of ["lock", "unlock"]) {
     expect(await refusalOf(action, "ewe", recommendation)).toEqual([
       "wrongState",
-      "It leads nowhere for good: its account was deleted.",
+      "It stays locked for good, because its account was deleted.",
     ]);
   }
 });

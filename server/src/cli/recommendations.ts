@@ -11,22 +11,22 @@ export const recommendationsCommand: Command = {
   usage: [
     [
       "recommendations lock SLUG NUMBER [--reason TEXT]",
-      "its link leads nowhere within seconds, also when its account is blocked and unblocked; whoever accepted or ordered before keeps what was promised",
+      "its link stops working within seconds and stays locked when its account is blocked and unblocked; people who accepted or ordered before keep what was promised",
     ],
     [
       "recommendations unlock SLUG NUMBER",
-      "lets its link lead on; not while its account is blocked, since that locks all of its recommendations",
+      "its link works again; refused while its account is blocked, since that locks all of its recommendations",
     ],
   ],
-  notes: `The reason is kept with the lock for whoever asks later; nobody outside sees it.`,
+  notes: `The reason is stored with the lock and never shown to visitors.`,
   async run([action, ...args], { database, clock, print }) {
     const { slug, typed, reason } = callOf(args);
     if (action !== "lock" && (action !== "unlock" || reason !== undefined)) throw new UsageError();
     const tenantId = await tenantNamed(database, slug);
     const now = clock.now();
-    const number = await (action === "lock"
-      ? lockOne(database, tenantId, typed, { reason, now })
-      : unlockOne(database, tenantId, typed, { now }));
+    const number = await database.inTenant(tenantId, (tx) =>
+      action === "lock" ? lockOne(tx, typed, { comment: reason, now }) : unlockOne(tx, typed, { now }),
+    );
     print(`${action}ed ${showSpokenNumber(number)}${reason === undefined ? "" : `: ${reason}`}`);
   },
 };

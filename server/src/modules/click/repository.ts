@@ -87,7 +87,10 @@ const countAndMoveBatches = defineStatement(
   { batches: "bigint" },
 );
 
-/** Counts new visitors in some batches and moves the batches to the counted ones. Returns how many batches there were. */
+/**
+ * Counts new visitors in some batches and moves the batches to the counted ones. Clicks on missing recommendations are
+ * moved without being counted. Returns how many batches there were.
+ */
 export async function countBatches(tx: TenantTransaction, limit: number): Promise<number> {
   const [row] = await tx.run(countAndMoveBatches, [tx.tenantId, limit]);
   return row?.batches ?? 0;

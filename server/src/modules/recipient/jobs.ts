@@ -8,6 +8,6 @@ export const recipientSweeps = [
     name: "recipient.forget",
     everySeconds: 300,
     run: ({ database, tenantId, now }) =>
-      inBatches(batchSize, (size) => forgetDue(database, tenantId, now, size)),
+      inBatches(batchSize, (size) => database.inTenant(tenantId, (tx) => forgetDue(tx, now, size))),
   }),
 ] as const;

@@ -260,7 +260,7 @@ test("a link ends after 60 days, its recommendation when its last recipient can 
   const tenantId = app.tenants.bySlug("ewe")?.id ?? 0;
   const start = app.clock.now().getTime();
   const sweep = async (at: number) => {
-    while ((await expireDue(app.database, tenantId, new Date(at), 100)) > 0);
+    while ((await app.database.inTenant(tenantId, (tx) => expireDue(tx, new Date(at), 100))) > 0);
   };
   const status = async (of: string) =>
     (await app.testDatabase.owner.query("select status from recommendation where number = $1", [of])).rows[0]

@@ -10,7 +10,7 @@ const batchSize = 500;
 export function recommendationTasks(database: Database): TaskHandler[] {
   return [
     handleTask(mailOptInAgain, ({ tenantId, payload, now }) =>
-      sendOptInAgain(database, tenantId, payload, now),
+      database.inTenant(tenantId, (tx) => sendOptInAgain(tx, payload, now)),
     ),
   ];
 }
@@ -20,12 +20,12 @@ export const recommendationSweeps: readonly Sweep[] = [
     name: "recommendation.expire",
     everySeconds: 60,
     run: ({ database, tenantId, now }) =>
-      inBatches(batchSize, (size) => expireDue(database, tenantId, now, size)),
+      inBatches(batchSize, (size) => database.inTenant(tenantId, (tx) => expireDue(tx, now, size))),
   }),
   defineSweep({
     name: "recommendation.remind",
     everySeconds: 3_600,
     run: ({ database, tenantId, now }) =>
-      inBatches(batchSize, (size) => remindOfLinks(database, tenantId, { now, size })),
+      inBatches(batchSize, (size) => database.inTenant(tenantId, (tx) => remindOfLinks(tx, { now, size }))),
   }),
 ];

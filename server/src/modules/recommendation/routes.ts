@@ -11,53 +11,60 @@ import {
   redeemCode,
 } from "@weitersagen/contract/recommendation-calls";
 import { guarded, type GuessGuard } from "../../platform/http/guess-guard.ts";
-import { on } from "../../platform/http/handler.ts";
+import { onTransaction } from "../../platform/http/handler.ts";
 import type { CallHandler, TenantCallContext } from "../../platform/http/handler.ts";
 import { changeRecommendation as change } from "./service/change.ts";
 import { checkCaptcha, createRecommendation as create } from "./service/create.ts";
-import type { RecommendationParts } from "./service/create.ts";
-import { ownProgress, upgradeBanner } from "./service/follow.ts";
+import type { RecommendationDeps } from "./service/deps.ts";
 import { confirmReferrer as confirm, requestOptInAgain } from "./service/opt-in.ts";
+import { ownProgress, upgradeBanner } from "./service/progress.ts";
 import {
   ownRecommendation,
   publicRecommendation,
-  recommendationByCode,
+  redeemedCode,
   sharedRecommendation,
 } from "./service/view.ts";
 
-export function recommendationRoutes(parts: RecommendationParts, guard: GuessGuard): CallHandler[] {
+export function recommendationRoutes(deps: RecommendationDeps, guard: GuessGuard): CallHandler[] {
   return [
     ...guarded(guard, [
-      on(getPublicRecommendation, ({ params }, context) =>
-        publicRecommendation(parts, context, params.number),
+      onTransaction(getPublicRecommendation, ({ params }, context, tx) =>
+        publicRecommendation(deps, tx, context, params.number),
       ),
-      on(getSharedRecommendation, ({ params }, context) => sharedRecommendation(parts, context, params)),
-      on(getAnyRecommendation, ({ params }, context) =>
-        sharedRecommendation(parts, context, { ...params, evenClosed: true }),
+      onTransaction(getSharedRecommendation, ({ params }, context, tx) =>
+        sharedRecommendation(deps, tx, context, params),
       ),
-      on(changeRecommendation, ({ params, body }, context) => change(parts, context, params.number, body)),
-      on(redeemCode, ({ params }, context) => recommendationByCode(parts, context, params.code)),
+      onTransaction(getAnyRecommendation, ({ params }, context, tx) =>
+        sharedRecommendation(deps, tx, context, { ...params, includeClosed: true }),
+      ),
+      onTransaction(changeRecommendation, ({ params, body }, context, tx) =>
+        change(deps, tx, context, { ...body, number: params.number }),
+      ),
+      onTransaction(redeemCode, ({ params }, context, tx) => redeemedCode(deps, tx, context, params.code)),
     ]),
-    on(createRecommendation, async ({ query, body }, context) => {
+    onTransaction(createRecommendation, async ({ query, body }, context, tx) => {
       if (!body) {
-        await checkCaptcha(parts, context, query.captcha);
+        await checkCaptcha(deps, tx, context, query.captcha);
         return { status: 204 as const, body: undefined };
       }
-      return { status: 201 as const, body: await create(parts, context, body, query.captcha) };
+      return { status: 201 as const, body: await create(deps, tx, context, body, query.captcha) };
     }),
-    on(getOwnRecommendation, ({ params }, context) =>
-      ownRecommendation(parts, context, params.number, subjectOf(context)),
+    onTransaction(getOwnRecommendation, ({ params }, context, tx) =>
+      ownRecommendation(deps, tx, context, { number: params.number, referrerId: subjectOf(context) }),
     ),
-    on(listOwnRecommendations, (_input, context) => ownProgress(parts, context, subjectOf(context))),
-    on(getUpgradeBanner, (_input, context) => upgradeBanner(parts, context, subjectOf(context))),
-    on(confirmReferrer, ({ body }, context) => confirm(parts, context, body.token)),
-    on(resendWelcomeMail, async ({ params }, context) => {
-      await requestOptInAgain(parts, context, params.referrer);
-      return undefined;
+    onTransaction(listOwnRecommendations, (_input, context, tx) =>
+      ownProgress(deps, tx, context, subjectOf(context)),
+    ),
+    onTransaction(getUpgradeBanner, (_input, context, tx) =>
+      upgradeBanner(deps, tx, context, subjectOf(context)),
+    ),
+    onTransaction(confirmReferrer, ({ body }, context, tx) => confirm(tx, context, body.token)),
+    onTransaction(resendWelcomeMail, async ({ params }, context, tx) => {
+      await requestOptInAgain(tx, context, params.referrer);
     }),
   ];
 }
 
-/** Who is logged in; the call's access has made sure that somebody is. */
+/** The logged-in referrer; these calls are not open to anonymous callers. */
 const subjectOf = ({ actor }: TenantCallContext): number =>
   actor.kind === "anonymous" ? 0 : Number(actor.subject);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { Seal } from "../../platform/seal.ts";
-import { findReward, findProgress } from "../recipient/repository.ts";
+import { findReward, readProgress } from "../recipient/read-model.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 import { listProductsOf, listRewardsOf, listUnpaidInvolving } from "./read-model.ts";
 import { handOutVouchers, rotateVouchers } from "./service/vouchers.ts";
@@ -249,7 +249,7 @@ test("what a recipient sees and saves reads few rows, however many others there 
       await listRewardsOf(tx, me);
       await listProductsOf(tx, me);
       await listUnpaidInvolving(tx, me);
-      await findProgress(tx, { id, recommendationId });
+      await readProgress(tx, { id, recommendationId });
       await findReward(tx, { id, recommendationId });
       return (await readSoFar()) - before;
     });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
-import { findProgress } from "../recipient/repository.ts";
-import { followRecommendations } from "../recommendation/repository.ts";
+import { readProgress } from "../recipient/read-model.ts";
+import { listProgress } from "../recommendation/read-model.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 import { decideHeldReward, listHeldRewards } from "./service/decide.ts";
 import { moveReward } from "./service/move.ts";
@@ -71,10 +71,10 @@ test("held after the choice, it is told to both sides as being checked, without 
     await moneyDesk(app).saveAccount(side, account);
   }
   const waits = { isRewardHeld: true, rewardStatus: "collected" };
-  const [followed] = await desk.inTenant((tx) => followRecommendations(tx, order.referrerId, 1));
+  const [followed] = await desk.inTenant((tx) => listProgress(tx, order.referrerId, 1));
   expect(followed).toMatchObject(waits);
   const recipient = { id: order.recipientId, recommendationId: order.recommendationId };
-  expect(await desk.inTenant((tx) => findProgress(tx, recipient))).toMatchObject(waits);
+  expect(await desk.inTenant((tx) => readProgress(tx, recipient))).toMatchObject(waits);
 });
 
 test("a tenant that sets its threshold higher lets the same pass", async () => {

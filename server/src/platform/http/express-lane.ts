@@ -31,12 +31,12 @@ export function openExpressLane(
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const redirect = isClosing ? undefined : lane(request);
     if (!redirect) return passOn(request, response);
-    redirect
-      .then((location) => {
-        if (isClosing) response.shouldKeepAlive = false;
-        // Throws before anything is sent if the location is not a valid header value.
-        response.writeHead(302, ["Location", location, ...constantHeaders]).end();
-      })
-      .catch(() => passOn(request, response));
+    const respond = async () => {
+      const location = await redirect;
+      if (isClosing) response.shouldKeepAlive = false;
+      // Throws before anything is sent if the location is not a valid header value.
+      response.writeHead(302, ["Location", location, ...constantHeaders]).end();
+    };
+    respond().catch(() => passOn(request, response));
   });
 }

@@ -95,12 +95,15 @@ export function listSessions(tx: TenantTransaction, { kind, subject }: Person) {
     .execute();
 }
 
-/** Deletes the sessions of a deleted person. */
-export async function deleteSessions(tx: TenantTransaction, { kind, subject }: Person): Promise<void> {
+/** Deletes the sessions of deleted people. */
+export async function deleteSessions(
+  tx: TenantTransaction,
+  { kind, subjects }: { readonly kind: TokenKind; readonly subjects: readonly number[] },
+): Promise<void> {
   await tx
     .deleteFrom("access_token")
     .where("tenant_id", "=", tx.tenantId)
     .where("kind", "=", kind)
-    .where("subject", "=", subject)
+    .where((eb) => eb("subject", "=", eb.fn.any(eb.val(subjects))))
     .execute();
 }

@@ -127,16 +127,16 @@ export async function endOneTimeTokens(
     .execute();
 }
 
-/** Deletes all tokens of a deleted person, used ones too. */
+/** Deletes all tokens of deleted people, used ones too. */
 export async function deleteOneTimeTokens(
   tx: TenantTransaction,
   purposes: readonly TokenPurpose[],
-  subject: number,
+  subjects: readonly number[],
 ): Promise<void> {
   await tx
     .deleteFrom("one_time_token")
     .where("tenant_id", "=", tx.tenantId)
     .where("purpose", "in", [...purposes])
-    .where("subject", "=", subject)
+    .where((eb) => eb("subject", "=", eb.fn.any(eb.val(subjects))))
     .execute();
 }

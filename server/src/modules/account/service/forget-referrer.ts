@@ -23,9 +23,9 @@ export async function forgetReferrer(
       "newsletterOptOut",
       "emailChange",
     ],
-    id,
+    [id],
   );
-  await deleteSessions(tx, { kind: "user", subject: id });
+  await deleteSessions(tx, { kind: "user", subjects: [id] });
   // The requested address may be another person's: of its mails, only the request itself is this account's.
   if (pendingEmail !== null) await deleteMails(tx, { to: pendingEmail, template: emailChangeMail.name });
   await clearPersonalData(tx, id, now);

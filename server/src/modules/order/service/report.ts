@@ -3,7 +3,7 @@ import { isoDate } from "@weitersagen/domain/dates";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { completeByOrder, recipientOf } from "../../recipient/service/own.ts";
-import { recommendationNumbered, refuseLockedOut } from "../../recommendation/service/view.ts";
+import { recommendationByNumber, refuseLockedOut } from "../../recommendation/service/access.ts";
 import { insertOrderEvents, insertReport, ordersOfRecipient } from "../repository.ts";
 
 interface Reporting {
@@ -24,7 +24,7 @@ export async function reportOrder(
   { recommendationNumber, recipientNumber, recipient: given }: OrderReport,
 ) {
   return database.inTenant(tenant.id, async (tx) => {
-    const recommendation = await recommendationNumbered(tx, recommendationNumber);
+    const recommendation = await recommendationByNumber(tx, recommendationNumber);
     const recipient = await recipientOf(tx, recommendationNumber, recipientNumber);
     refuseLockedOut(recommendation, recipient);
     const id = await insertReport(tx, {

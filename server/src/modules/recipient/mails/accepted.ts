@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** Goes to a recipient who gave the address themselves, or to whom an agent recorded it: asks to confirm it. */
+/** Asks a recipient to confirm their address, whether they gave it themselves or an agent recorded it. */
 export const recommendationAcceptedMail = defineMail({
   name: "recommendationAccepted",
   confidential: true,

@@ -7,35 +7,24 @@ import { ageOn, type CalendarDate, calendarDateOf, isoDate } from "@weitersagen/
 import { recipientKeptUntil } from "@weitersagen/domain/recommendation";
 import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import { keptAddress } from "@weitersagen/domain/email-address";
-import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import type { Actor } from "../../../platform/http/handler.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { issueToken } from "../../../platform/session/access-tokens.ts";
 import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { hashSecret, newHexSecret } from "../../../platform/session/secret-text.ts";
-import type { Tenant } from "../../../platform/tenancy.ts";
 import { recordConsents, termsVersion } from "../../consent/service.ts";
+import { recommendationByNumber, refuseClosed } from "../../recommendation/service/access.ts";
 import { recorderOf } from "../../recommendation/service/create.ts";
-import { recommendationNumbered, refuseClosed } from "../../recommendation/service/view.ts";
+import { recordAcceptance } from "../../recommendation/service/record-acceptance.ts";
 import { recommendationAcceptedMail } from "../mails/accepted.ts";
-import { hasAccepted, insertRecipient } from "../repository.ts";
-import type { NewRecipientRow, RecipientPerson } from "../repository.ts";
-
-export interface Caller {
-  readonly tenant: Tenant;
-  readonly actor: Actor;
-  readonly language: Language;
-  readonly now: Date;
-  /** Keyed hash of the caller's browser and day. */
-  readonly device?: Buffer | undefined;
-}
+import { hasAccepted, insertRecipient, type NewRecipientRow, type RecipientPerson } from "../repository.ts";
+import type { Caller } from "./deps.ts";
 
 const ADULT_YEARS = 18;
 const OLDEST_YEARS = 129;
 
-const faults = {
+const messages = {
   required: { de: "Dies ist ein Pflichtfeld.", en: "This field is required." },
   adult: { de: "Sie müssen mindestens 18 Jahre alt sein.", en: "You must be at least 18 years old." },
   birthDate: { de: "Bitte prüfen Sie das Geburtsdatum.", en: "Please check the date of birth." },
@@ -45,63 +34,68 @@ const faults = {
   },
 } as const;
 
-/** The contact accepts: the recipient, their consents, their token and, if they gave an address, its mail. */
+type Acceptance = NewRecipient & { readonly channel?: string | undefined };
+
+/** Accepts a recommendation: stores the recipient and their consents and, if an address was given, mails a link to confirm it. */
 export async function acceptRecommendation(
-  database: Database,
+  tx: TenantTransaction,
   caller: Caller,
   recommendationNumber: string,
-  given: NewRecipient & { readonly channel?: string | undefined },
+  given: Acceptance,
 ): Promise<{ number: string; token: string }> {
   const { tenant, language, now } = caller;
-  const byAgent = recorderOf(caller) ?? null;
-  return database.inTenant(tenant.id, async (tx) => {
-    const recommendation = await recommendationNumbered(tx, recommendationNumber);
-    refuseClosed(recommendation, now);
-    refuseIncomplete(given, recommendation.share < 100, language);
-    if (given.birthDate) refuseMinor(given.birthDate, now, language);
-    const email = given.email ? keptAddress(given.email) : null;
-    const isSelf = email !== null && email === recommendation.referrerEmail;
-    if (isSelf && !tenant.settings.allowsSelfRecommendation) throw refusalOf("ownEmail", "Email", language);
-    const terms = termsVersion(given.terms);
-    const token = newHexSecret();
-    const keepUntil = recipientKeptUntil(now);
-    const { id, number } = await insertNumbered(
-      tx,
-      {
-        ...personOf(given),
-        recommendationId: recommendation.id,
-        linkHash: hashSecret(token),
-        share: recommendation.share,
-        channel: given.channel ?? null,
-        recordedBy: byAgent,
-        language,
-        device: (byAgent ? undefined : caller.device) ?? null,
-        // What an agent records is the person's own agreement only once they follow the mailed link.
-        termsVersion: byAgent ? null : terms,
-        consentedAt: byAgent ? null : now,
-        advertisingConsentAt: given.advertising && !byAgent ? now : null,
-        createdAt: now,
-        keepUntil,
-      },
+  const recorder = recorderOf(caller) ?? null;
+  const recommendation = await recommendationByNumber(tx, recommendationNumber);
+  refuseClosed(recommendation, now);
+  refuseIncomplete(given, recommendation.share < 100, language);
+  if (given.birthDate) refuseMinor(given.birthDate, now, language);
+  const person = personOf(given);
+  const isSelf = person.email !== null && person.email === recommendation.referrerEmail;
+  if (isSelf && !tenant.settings.allowsSelfRecommendation) throw refusalFor("ownEmail", "Email", language);
+  const terms = termsVersion(given.terms);
+  const token = newHexSecret();
+  const keepUntil = recipientKeptUntil(now);
+  const { id, number } = await insertNumbered(
+    tx,
+    {
+      ...person,
+      recommendationId: recommendation.id,
+      linkHash: hashSecret(token),
+      share: recommendation.share,
+      channel: given.channel ?? null,
+      recordedBy: recorder,
       language,
-    );
-    await issueToken(tx, { kind: "recipient", subject: id, now, expiresAt: keepUntil, secret: token });
-    if (!byAgent) await recordAgreement(tx, id, { terms, advertising: given.advertising ?? false, now });
-    if (email !== null) {
-      const mailed = newHexSecret();
-      const secret = { purpose: "recipientConsent", subject: id, secret: mailed } as const;
-      await issueOneTimeToken(tx, { ...secret, now, expiresAt: keepUntil });
-      const data = {
-        firstName: given.firstName ?? "",
-        referrerFirstName: recommendation.referrerFirstName,
-        product: recommendation.productName,
-        token: mailed,
-        keptUntil: keepUntil.toISOString(),
-      };
-      await sendMail(tx, { template: recommendationAcceptedMail, to: email, language, data, now });
-    }
-    return { number, token };
-  });
+      device: (recorder ? undefined : caller.device) ?? null,
+      // What an agent records becomes the person's consent only when they follow the mailed link.
+      termsVersion: recorder ? null : terms,
+      consentedAt: recorder ? null : now,
+      advertisingConsentAt: given.advertising && !recorder ? now : null,
+      createdAt: now,
+      keepUntil,
+    },
+    language,
+  );
+  await recordAcceptance(tx, { recommendationId: recommendation.id, recipientId: id, at: now });
+  await issueToken(tx, { kind: "recipient", subject: id, now, expiresAt: keepUntil, secret: token });
+  if (!recorder) await recordAgreement(tx, id, { terms, advertising: given.advertising ?? false, now });
+  if (person.email !== null) {
+    const mailedToken = await issueOneTimeToken(tx, {
+      purpose: "recipientConsent",
+      subject: id,
+      secret: newHexSecret(),
+      now,
+      expiresAt: keepUntil,
+    });
+    const data = {
+      firstName: given.firstName ?? "",
+      referrerFirstName: recommendation.referrerFirstName,
+      product: recommendation.productName,
+      token: mailedToken,
+      keptUntil: keepUntil.toISOString(),
+    };
+    await sendMail(tx, { template: recommendationAcceptedMail, to: person.email, language, data, now });
+  }
+  return { number, token };
 }
 
 async function recordAgreement(
@@ -116,12 +110,12 @@ async function recordAgreement(
   ]);
 }
 
-/** Names the field along with the code, so that a form can say it there. */
-function refusalOf(reason: ErrorName, path: string, language: Language): Refusal {
+/** A refusal that names the field, so that the form can show it there. */
+function refusalFor(reason: ErrorName, path: string, language: Language): Refusal {
   return new Refusal(reason, { errors: [{ path, message: errorText(reason, language) }] });
 }
 
-/** Who gets a share says who they are. */
+/** A recipient who gets a share must give name and address. */
 function refuseIncomplete(given: NewRecipient, hasShare: boolean, language: Language): void {
   if (!hasShare) return;
   const needed = [
@@ -131,15 +125,15 @@ function refuseIncomplete(given: NewRecipient, hasShare: boolean, language: Lang
   ] as const;
   const errors = needed
     .filter(([, value]) => value === undefined)
-    .map(([path]) => ({ path, message: faults.required[language] }));
+    .map(([path]) => ({ path, message: messages.required[language] }));
   if (errors.length > 0) throw new Refusal("invalidInput", { errors });
 }
 
 function refuseMinor(birthDate: CalendarDate, now: Date, language: Language): void {
   const age = ageOn(birthDate, calendarDateOf(now));
-  const isSlip = age < 0 || age > OLDEST_YEARS;
-  if (age >= ADULT_YEARS && !isSlip) return;
-  const message = faults[isSlip ? "birthDate" : "adult"][language];
+  const isMistyped = age < 0 || age > OLDEST_YEARS;
+  if (age >= ADULT_YEARS && !isMistyped) return;
+  const message = messages[isMistyped ? "birthDate" : "adult"][language];
   throw new Refusal("invalidInput", { errors: [{ path: "Geburtsdatum", message }] });
 }
 
@@ -160,6 +154,7 @@ function personOf(given: NewRecipient): RecipientPerson {
 
 const attempts = 5;
 
+/** Numbers are random. If one is taken, another one is drawn. */
 async function insertNumbered(
   tx: TenantTransaction,
   row: Omit<NewRecipientRow, "number">,
@@ -170,7 +165,7 @@ async function insertNumbered(
     const id = await insertRecipient(tx, { ...row, number });
     if (id !== undefined) return { id, number };
     if (await hasAccepted(tx, row.recommendationId, row.email)) {
-      const message = faults.repeated[language];
+      const message = messages.repeated[language];
       throw new Refusal("wrongState", { detail: message, errors: [{ path: "Email", message }] });
     }
   }

@@ -1,7 +1,15 @@
-import type { Database } from "../../../platform/db/database.ts";
-import { forgetUnconfirmed } from "../repository.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { deleteSessions } from "../../../platform/session/access-tokens.ts";
+import { deleteOneTimeTokens } from "../../../platform/session/one-time-tokens.ts";
+import { lockUnconfirmed } from "../read-model.ts";
+import { clearRecipients } from "../repository.ts";
 
-/** Erases the data of recipients who neither confirmed nor ordered within 12 weeks. */
-export function forgetDue(database: Database, tenantId: number, now: Date, limit: number): Promise<number> {
-  return database.inTenant(tenantId, (tx) => forgetUnconfirmed(tx, now, limit));
+/** Deletes the data of recipients who neither confirmed nor ordered within 12 weeks. Returns how many. */
+export async function forgetDue(tx: TenantTransaction, now: Date, limit: number): Promise<number> {
+  const ids = await lockUnconfirmed(tx, now, limit);
+  if (ids.length === 0) return 0;
+  await deleteOneTimeTokens(tx, ["recipientConsent"], ids);
+  await deleteSessions(tx, { kind: "recipient", subjects: ids });
+  await clearRecipients(tx, ids, now);
+  return ids.length;
 }

@@ -1,43 +1,28 @@
 import type { OwnRecipient } from "@weitersagen/contract/recipient";
 import { readIsoDate } from "@weitersagen/domain/dates";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
-import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { findOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { hashSecret } from "../../../platform/session/secret-text.ts";
-import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { recordConsents, termsVersion } from "../../consent/service.ts";
-import { promiseOf, recommendationNumbered } from "../../recommendation/service/view.ts";
-import {
-  completeRecipient,
-  findById,
-  findByLink,
-  findByNumber,
-  findReward,
-  storeConsent,
-} from "../repository.ts";
-import type { RecipientPerson, RecipientRecord } from "../repository.ts";
-import type { Caller } from "./accept.ts";
+import { recommendationByNumber } from "../../recommendation/service/access.ts";
+import { promiseFor } from "../../recommendation/service/promise.ts";
+import { findById, findByLink, findByNumber, findReward, type RecipientRecord } from "../read-model.ts";
+import { completeRecipient, type RecipientPerson, updateConsent } from "../repository.ts";
+import type { Caller, RecipientDeps } from "./deps.ts";
 import { recipientProgress } from "./progress.ts";
 
-interface OwnParts {
-  readonly database: Database;
-  readonly catalogue: Catalogue;
-}
-
-/** The recipient's own data, opened by their token or by the mailed one. */
+/** The recipient's own data, opened by their token or by the one in their mail. */
 export async function ownRecipient(
-  { database, catalogue }: OwnParts,
+  deps: RecipientDeps,
+  tx: TenantTransaction,
   caller: Caller,
   token: string,
 ): Promise<OwnRecipient> {
-  const { tenant, now } = caller;
-  return database.inTenant(tenant.id, async (tx) => {
-    const found = (await findByLink(tx, hashSecret(token))) ?? (await byMailedToken(tx, token, now));
-    if (!found) throw new Refusal("notFound");
-    return { ...ownView(found), progress: await recipientProgress(tx, catalogue, caller, found) };
-  });
+  const found = (await findByLink(tx, hashSecret(token))) ?? (await byMailedToken(tx, token, caller.now));
+  if (!found) throw new Refusal("notFound");
+  return { ...ownView(found), progress: await recipientProgress(deps, tx, caller, found) };
 }
 
 async function byMailedToken(
@@ -50,40 +35,34 @@ async function byMailedToken(
   return isValid ? findById(tx, mailed.subject) : undefined;
 }
 
-/** A recipient who exists already agrees; the mailed token also proves the address. Agreeing again changes nothing. */
+/** Records the consent of an existing recipient. A mailed token also confirms the address. Safe to repeat. */
 export async function giveConsent(
-  { database, catalogue }: OwnParts,
+  deps: RecipientDeps,
+  tx: TenantTransaction,
   caller: Caller,
   { terms, mailedToken }: { terms: string; mailedToken: string | undefined },
 ): Promise<OwnRecipient> {
-  const { tenant, actor, now } = caller;
-  return database.inTenant(tenant.id, async (tx) => {
-    const confirms = mailedToken !== undefined;
-    const found = confirms
-      ? await byMailedToken(tx, mailedToken, now)
-      : actor.kind === "recipient"
-        ? await findById(tx, Number(actor.subject))
-        : undefined;
-    if (!found) throw new Refusal(confirms ? "linkExpired" : "notLoggedIn");
-    const version = termsVersion(terms);
-    await storeConsent(tx, found.id, { terms: version, now, confirms });
-    const via = confirms ? "mail" : "giveRecipientConsent";
-    const record = { person: "recipient", personId: found.id, purpose: "terms", step: "given" } as const;
-    await recordConsents(tx, [{ ...record, subject: version, at: now, via }]);
-    const agreed = (await findById(tx, found.id)) ?? found;
-    return { ...ownView(agreed), progress: await recipientProgress(tx, catalogue, caller, agreed) };
-  });
+  const { now } = caller;
+  const confirms = mailedToken !== undefined;
+  const found = confirms ? await byMailedToken(tx, mailedToken, now) : await loggedInRecipient(tx, caller);
+  if (!found) throw new Refusal(confirms ? "linkExpired" : "notLoggedIn");
+  const version = termsVersion(terms);
+  await updateConsent(tx, found.id, { terms: version, now, confirms });
+  const via = confirms ? "mail" : "giveRecipientConsent";
+  const record = { person: "recipient", personId: found.id, purpose: "terms", step: "given" } as const;
+  await recordConsents(tx, [{ ...record, subject: version, at: now, via }]);
+  const updated = (await findById(tx, found.id)) ?? found;
+  return { ...ownView(updated), progress: await recipientProgress(deps, tx, caller, updated) };
 }
 
-export async function refuseUnknownRecipient(
-  database: Database,
-  { tenant }: Caller,
-  { number, recommendationNumber }: { number: string; recommendationNumber: string },
-): Promise<void> {
-  await database.inTenant(tenant.id, (tx) => recipientOf(tx, recommendationNumber, number));
+async function loggedInRecipient(
+  tx: TenantTransaction,
+  { actor }: Pick<Caller, "actor">,
+): Promise<RecipientRecord | undefined> {
+  return actor.kind === "recipient" ? findById(tx, Number(actor.subject)) : undefined;
 }
 
-/** The recipient of that number, if it belongs to that recommendation. */
+/** The recipient with a number as typed, if it belongs to that recommendation. */
 export async function recipientOf(
   tx: TenantTransaction,
   recommendationNumber: string,
@@ -97,7 +76,7 @@ export async function recipientOf(
   return found;
 }
 
-/** An order confirms its recipient and fills in what was not known yet. */
+/** An order confirms its recipient and fills in missing data. */
 export async function completeByOrder(
   tx: TenantTransaction,
   id: number,
@@ -110,20 +89,22 @@ export async function completeByOrder(
   await recordConsents(tx, [{ ...record, subject: "Werbeeinwilligung", at: now, via: "reportOrder" }]);
 }
 
-/** What the recipient gets: the reward if there is one, else what the recommendation promises. */
-export async function recipientReward({ database, catalogue }: OwnParts, caller: Caller, typed: string) {
-  const { tenant, actor } = caller;
-  return database.inTenant(tenant.id, async (tx) => {
-    const number = readSpokenNumber(typed);
-    const own = actor.kind === "recipient" ? await findById(tx, Number(actor.subject)) : undefined;
-    if (!own || own.number !== number) throw new Refusal("notFound");
-    const reward = await findReward(tx, own);
-    if (reward) return { number: own.number, ...reward };
-    const { productId } = await recommendationNumbered(tx, own.recommendationNumber);
-    const { recipientCents } = await promiseOf(catalogue, caller, productId, own.share);
-    const status = recipientCents > 0 ? ("open" as const) : ("none" as const);
-    return { number: own.number, amountCents: recipientCents, status };
-  });
+/** The recipient's reward; before there is one, what the recommendation promises. */
+export async function recipientReward(
+  deps: RecipientDeps,
+  tx: TenantTransaction,
+  caller: Caller,
+  typed: string,
+) {
+  const own = await loggedInRecipient(tx, caller);
+  if (!own || own.number !== readSpokenNumber(typed)) throw new Refusal("notFound");
+  const reward = await findReward(tx, own);
+  if (reward) return { number: own.number, ...reward };
+  const { productId } = await recommendationByNumber(tx, own.recommendationNumber);
+  const catalogue = await deps.catalogue.load(caller.tenant, tx);
+  const { recipientCents } = promiseFor(catalogue, caller, { productId, share: own.share });
+  const status = recipientCents > 0 ? ("open" as const) : ("none" as const);
+  return { number: own.number, amountCents: recipientCents, status };
 }
 
 function ownView(found: RecipientRecord): Omit<OwnRecipient, "progress"> {

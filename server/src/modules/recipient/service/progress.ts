@@ -2,37 +2,37 @@ import type { RecipientProgress } from "@weitersagen/contract/recipient";
 import { reasonOf } from "@weitersagen/domain/order";
 import {
   nextStep,
+  type ProgressFacts,
   rewardFacts,
   statusText,
   stepsOf,
-  type ProgressFacts,
 } from "@weitersagen/domain/recommendation-progress";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import type { Catalogue } from "../../catalogue/service/catalogue.ts";
-import { promiseOf, recommendationNumbered } from "../../recommendation/service/view.ts";
-import { findProgress } from "../repository.ts";
-import type { RecipientRecord } from "../repository.ts";
-import type { Caller } from "./accept.ts";
+import { translateName } from "../../catalogue/service/translation.ts";
+import { recommendationByNumber } from "../../recommendation/service/access.ts";
+import { promiseFor } from "../../recommendation/service/promise.ts";
+import { readProgress, type RecipientRecord } from "../read-model.ts";
+import type { Caller, RecipientDeps } from "./deps.ts";
 
-/** The same way that the referrer follows, from where it becomes the recipient's own. */
+/** The same progress that the referrer sees, without the steps before the recipient accepted. */
 export async function recipientProgress(
+  deps: RecipientDeps,
   tx: TenantTransaction,
-  catalogue: Catalogue,
   caller: Caller,
   recipient: RecipientRecord,
 ): Promise<RecipientProgress> {
   const { tenant, language, now } = caller;
   const { createdAt, keepUntil, share } = recipient;
-  const { productId, productName } = await recommendationNumbered(tx, recipient.recommendationNumber);
-  const row = await findProgress(tx, recipient);
+  const { productId, productName } = await recommendationByNumber(tx, recipient.recommendationNumber);
+  const row = await readProgress(tx, recipient);
   const isPromised = share < 100;
-  // Why the referrer gets nothing is no business of whoever was promised nothing.
+  // A recipient without a promised share must not learn why the referrer gets nothing.
   const because = isPromised || row.unrewardedBecause === "cancelled" ? row.unrewardedBecause : null;
-  const { recipientCents } = await promiseOf(catalogue, caller, productId, share);
-  const named = await catalogue.names(tenant);
+  const catalogue = await deps.catalogue.load(tenant, tx);
+  const { recipientCents } = promiseFor(catalogue, caller, { productId, share });
   const facts: ProgressFacts = {
     ...row,
-    // Others may have ordered or cancelled through the same link: only their own time counts.
+    // The recommendation's own status may come from other recipients of the same link.
     status: row.orderedAt === null && now >= keepUntil ? "expired" : "open",
     createdAt,
     validUntil: keepUntil,
@@ -44,7 +44,7 @@ export async function recipientProgress(
     reward: rewardFacts(row),
   };
   return {
-    productName: named(productName, language),
+    productName: translateName(catalogue.translations, productName, language),
     amountCents:
       because !== null || row.rewardStatus === "cancelled" ? 0 : (row.rewardCents ?? recipientCents),
     statusText: statusText(facts),

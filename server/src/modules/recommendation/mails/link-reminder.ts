@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** Nobody has opened the link yet. Advertising, so only for those who agreed to it, with the way out in it. */
+/** Reminds of a link that was never opened. Advertising: sent only with consent, and with an unsubscribe link. */
 export const linkReminder = defineMail({
   name: "linkReminder",
   schema: z.object({

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { insertEvents } from "./recommendations.ts";
 
 function recommendationsOf(tx: TenantTransaction, referrerId: number) {
   return tx
@@ -43,19 +44,11 @@ export async function lockForDeletion(
     .where("locked_at", "is", null)
     .returning("id")
     .execute();
-  if (locked.length === 0) return;
-  await tx
-    .insertInto("recommendation_event")
-    .values(
-      locked.map(({ id }) => ({
-        tenant_id: tx.tenantId,
-        recommendation_id: id,
-        kind: "locked",
-        at: now,
-        actor,
-      })),
-    )
-    .execute();
+  await insertEvents(
+    tx,
+    locked.map(({ id }) => id),
+    { kind: "locked", at: now, actor },
+  );
 }
 
 /** Deletes what the referrer wrote and ends the validity. */

@@ -3,13 +3,13 @@ import { inLanguage } from "@weitersagen/contract/locale";
 import type { Environment, Tenant } from "../../../platform/tenancy.ts";
 
 /**
- * Where a tenant's links lead. Made from configuration alone, so a forged host reaches no link. Whoever shares in English
- * shares a link to the English page.
+ * The addresses of a tenant's links. Made from configuration alone, so that a forged Host header cannot change them. A
+ * link that is shared in English leads to the English page.
  */
 export interface Addresses {
-  /** Where the tenant's pages stand. */
+  /** The origin of the tenant's pages. */
   origin(tenant: Tenant): string;
-  /** The click address; where it is shared by another channel, that one takes the place of `link`. */
+  /** The click address. When it is shared through another channel, that one replaces `link` in the query. */
   link(tenant: Tenant, number: string, language: Language): string;
   shortUrl(tenant: Tenant, code: string, language: Language): string;
 }

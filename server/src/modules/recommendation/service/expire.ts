@@ -1,7 +1,10 @@
-import type { Database } from "../../../platform/db/database.ts";
-import { expireRecommendations } from "../repository.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { lockDueToExpire } from "../read-model.ts";
+import { expireRecommendations } from "../repository/recommendations.ts";
 
-/** Lets run out what is due, at most so many at a time. Answers how many. */
-export function expireDue(database: Database, tenantId: number, now: Date, limit: number): Promise<number> {
-  return database.inTenant(tenantId, (tx) => expireRecommendations(tx, now, limit));
+/** Expires open recommendations that are due, at most `limit`. Returns how many. */
+export async function expireDue(tx: TenantTransaction, now: Date, limit: number): Promise<number> {
+  const ids = await lockDueToExpire(tx, now, limit);
+  if (ids.length > 0) await expireRecommendations(tx, ids, now);
+  return ids.length;
 }

@@ -1,80 +1,72 @@
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
-import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import { type LockState, readLockState } from "../read-model.ts";
 import {
   type LockDecision,
-  type LockState,
   lockRecommendation,
   lockRecommendations,
   releaseRecommendation,
   releaseRecommendations,
-  takeLockState,
 } from "../repository/locks.ts";
 
-/** The referrer's account is blocked: none of its links leads anywhere. Answers how many did until now. */
+/** Locks all links of a referrer whose account was blocked. Returns how many were not locked before. */
 export function lockLinksOf(tx: TenantTransaction, referrerId: number, by: LockDecision): Promise<number> {
   return lockRecommendations(tx, referrerId, by);
 }
 
-/** The block has ended: what it locked leads on, and what was locked for another reason does not. */
+/** Releases the links that were locked with the account, after its block has ended. Returns how many. */
 export function releaseLinksOf(tx: TenantTransaction, referrerId: number, by: LockDecision): Promise<number> {
   return releaseRecommendations(tx, referrerId, by);
 }
 
 const OPERATOR = "operator";
 
-/** Whoever follows it from now on is promised nothing; what was promised before stays. Answers its number. */
-export function lockOne(
-  database: Database,
-  tenantId: number,
+/** Locks one recommendation for everyone who follows it from now on. Earlier promises stay. Returns its number. */
+export async function lockOne(
+  tx: TenantTransaction,
   typed: string,
-  { reason, now }: { reason: string | undefined; now: Date },
+  { comment, now }: { comment: string | undefined; now: Date },
 ): Promise<string> {
-  return withLockState(database, tenantId, typed, (tx, state) => {
-    if (state.isLockedByItself) throw notPossible(`It is locked already, ${sinceWhen(state)}.`);
-    return lockRecommendation(tx, state.id, { now, actor: OPERATOR, words: reason ?? null });
-  });
+  const { number, state } = await changeableState(tx, typed);
+  if (state.isLockedByItself) throw notPossible(`It is locked already, ${sinceWhen(state)}.`);
+  await lockRecommendation(tx, state.id, { now, actor: OPERATOR, comment: comment ?? null });
+  return number;
 }
 
-/** Lets it lead on, as far as it has not run out meanwhile. Answers its number. */
-export function unlockOne(
-  database: Database,
-  tenantId: number,
+/** Releases one recommendation. Its link works again unless it has expired. Returns its number. */
+export async function unlockOne(
+  tx: TenantTransaction,
   typed: string,
   { now }: { now: Date },
 ): Promise<string> {
-  return withLockState(database, tenantId, typed, (tx, state) => {
-    if (state.isReferrerBlocked) {
-      throw notPossible(
-        `The account of ${state.referrerEmail} is blocked, and that locks all of its recommendations. Unblock the account first.`,
-      );
-    }
-    if (state.lockedAt === null) throw notPossible("It is not locked.");
-    return releaseRecommendation(tx, state.id, { now, actor: OPERATOR });
-  });
+  const { number, state } = await changeableState(tx, typed);
+  if (state.isReferrerBlocked) {
+    throw notPossible(
+      `The account of ${state.referrerEmail} is blocked, and that locks all of its recommendations. Unblock the account first.`,
+    );
+  }
+  if (state.lockedAt === null) throw notPossible("It is not locked.");
+  await releaseRecommendation(tx, state.id, { now, actor: OPERATOR });
+  return number;
 }
 
-async function withLockState(
-  database: Database,
-  tenantId: number,
+async function changeableState(
+  tx: TenantTransaction,
   typed: string,
-  work: (tx: TenantTransaction, state: LockState) => Promise<void>,
-): Promise<string> {
+): Promise<{ number: string; state: LockState }> {
   const number = readSpokenNumber(typed);
-  return database.inTenant(tenantId, async (tx) => {
-    const state = number === undefined ? undefined : await takeLockState(tx, number);
-    if (number === undefined || !state) {
-      throw new Refusal("notFound", { detail: `There is no recommendation "${typed}".` });
-    }
-    if (state.isReferrerDeleted) throw notPossible("It leads nowhere for good: its account was deleted.");
-    await work(tx, state);
-    return number;
-  });
+  const state = number === undefined ? undefined : await readLockState(tx, number);
+  if (number === undefined || !state) {
+    throw new Refusal("notFound", { detail: `There is no recommendation "${typed}".` });
+  }
+  if (state.isReferrerDeleted)
+    throw notPossible("It stays locked for good, because its account was deleted.");
+  return { number, state };
 }
 
 const notPossible = (detail: string): Refusal => new Refusal("wrongState", { detail });
 
-function sinceWhen({ lockedAt, words }: LockState): string {
-  return `since ${lockedAt?.toISOString()}${words === null ? "" : `: ${words}`}`;
+function sinceWhen({ lockedAt, comment }: LockState): string {
+  return `since ${lockedAt?.toISOString()}${comment === null ? "" : `: ${comment}`}`;
 }

@@ -1,38 +1,35 @@
 import { languages } from "@weitersagen/contract/language";
 import { validUntil } from "@weitersagen/domain/recommendation";
 import * as z from "zod/mini";
-import type { Database } from "../../../platform/db/database.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { defineTask } from "../../../platform/jobs/task.ts";
 import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { newHexSecret } from "../../../platform/session/secret-text.ts";
 import { confirmByToken, resendWelcome } from "../../account/service/opt-in.ts";
-import { findNewestOpen } from "../repository.ts";
-import type { Caller, RecommendationParts } from "./create.ts";
+import { findNewestOpen } from "../repository/recommendations.ts";
+import type { Caller } from "./deps.ts";
 
-/** The opt-in: confirms the address and opens the share screen, also in a browser that did not make the recommendation. */
-export async function confirmReferrer({ database }: RecommendationParts, caller: Caller, token: string) {
-  const { tenant, now } = caller;
-  return database.inTenant(tenant.id, async (tx) => {
-    const referrer = await confirmByToken(tx, token, now);
-    const newest = await findNewestOpen(tx, referrer.id);
-    const capability = newest
-      ? await issueOneTimeToken(tx, {
-          purpose: "shareScreen",
-          subject: newest.id,
-          secret: newHexSecret(),
-          now,
-          expiresAt: validUntil(now),
-        })
-      : null;
-    return {
-      email: referrer.email,
-      firstName: referrer.firstName,
-      number: newest?.number ?? null,
-      capability,
-      isRegistered: referrer.registeredAt !== null,
-    };
-  });
+/** The opt-in: confirms the address and opens the share screen, also in a browser that did not create the recommendation. */
+export async function confirmReferrer(tx: TenantTransaction, { now }: Pick<Caller, "now">, token: string) {
+  const referrer = await confirmByToken(tx, token, now);
+  const newest = await findNewestOpen(tx, referrer.id);
+  const capability = newest
+    ? await issueOneTimeToken(tx, {
+        purpose: "shareScreen",
+        subject: newest.id,
+        secret: newHexSecret(),
+        now,
+        expiresAt: validUntil(now),
+      })
+    : null;
+  return {
+    email: referrer.email,
+    firstName: referrer.firstName,
+    number: newest?.number ?? null,
+    capability,
+    isRegistered: referrer.registeredAt !== null,
+  };
 }
 
 export const mailOptInAgain = defineTask(
@@ -40,20 +37,19 @@ export const mailOptInAgain = defineTask(
   z.object({ referrer: z.string(), language: z.enum(languages) }),
 );
 
-/** Whether somebody is known is found out by a job: the answer and the time it takes are the same for everybody. */
+/** A job looks the address up, so that response and response time do not reveal whether it has an account. */
 export async function requestOptInAgain(
-  { database }: RecommendationParts,
-  { tenant, language }: Caller,
+  tx: TenantTransaction,
+  { language }: Pick<Caller, "language">,
   referrer: string,
 ): Promise<void> {
-  await database.inTenant(tenant.id, (tx) => enqueue(tx, mailOptInAgain, { referrer, language }));
+  await enqueue(tx, mailOptInAgain, { referrer, language });
 }
 
 export async function sendOptInAgain(
-  database: Database,
-  tenantId: number,
+  tx: TenantTransaction,
   { referrer }: z.output<typeof mailOptInAgain.schema>,
   now: Date,
 ): Promise<void> {
-  await database.inTenant(tenantId, (tx) => resendWelcome(tx, referrer, now));
+  await resendWelcome(tx, referrer, now);
 }

@@ -1,37 +1,33 @@
 import { addDays } from "@weitersagen/domain/dates";
 import { nextLinkReminder } from "@weitersagen/domain/reminder";
-import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { countClicks } from "../../click/service/counting.ts";
 import { takeReminderTurn } from "../../notification/service.ts";
 import { linkReminder } from "../mails/link-reminder.ts";
-import { type LinkToRemind, takeLinksToRemind, writeLinkReminder } from "../repository.ts";
+import { type LinkToRemind, lockLinksToRemind } from "../read-model.ts";
+import { writeLinkReminder } from "../repository/recommendations.ts";
 
-/** The way out of advertising works for so long after it was sent. */
+/** The unsubscribe link of a reminder is valid for this many days. */
 const OPT_OUT_DAYS = 90;
 
-interface Due {
-  readonly now: Date;
-  readonly size: number;
-}
-
-/** Whoever agreed to advertising hears that their link is still unopened. */
-export function remindOfLinks(database: Database, tenantId: number, { now, size }: Due): Promise<number> {
-  return database.inTenant(tenantId, async (tx) => {
-    await countClicks(tx);
-    const links = await takeLinksToRemind(tx, now, size);
-    for (const link of links) await remind(tx, link, now);
-    return links.length;
-  });
+/** Reminds referrers who agreed to advertising of links that nobody has opened. Returns how many links were handled. */
+export async function remindOfLinks(
+  tx: TenantTransaction,
+  { now, size }: { readonly now: Date; readonly size: number },
+): Promise<number> {
+  await countClicks(tx);
+  const links = await lockLinksToRemind(tx, now, size);
+  for (const link of links) await remind(tx, link, now);
+  return links.length;
 }
 
 async function remind(tx: TenantTransaction, link: LinkToRemind, now: Date): Promise<void> {
   const { id, createdAt, reminders, referrerId } = link;
   if (link.isOpened) return writeLinkReminder(tx, id, { remindAt: null, reminders });
   const next = { remindAt: nextLinkReminder(createdAt, reminders + 1), reminders: reminders + 1 };
-  // A permission given later counts for the next reminder.
+  // A permission that is given later counts for the next reminder.
   if (link.email === null) return writeLinkReminder(tx, id, next);
   const turn = await takeReminderTurn(tx, { party: "referrer", id: referrerId }, now);
   if (turn) return writeLinkReminder(tx, id, { remindAt: turn, reminders });

@@ -1,102 +1,58 @@
-import { timingSafeEqual } from "node:crypto";
 import type { PublicRecommendation, SharedRecommendation } from "@weitersagen/contract/recommendation";
-import { activeBounty } from "@weitersagen/domain/bounty";
-import { isLinkValid, isLockedOut } from "@weitersagen/domain/recommendation";
-import { recipientCap, splitReward } from "@weitersagen/domain/reward";
-import type { Share } from "@weitersagen/domain/reward";
-import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
+import { isLinkValid } from "@weitersagen/domain/recommendation";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { findOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
-import { hashSecret } from "../../../platform/session/secret-text.ts";
-import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { translateProduct } from "../../catalogue/service/translation.ts";
 import { openingsOf } from "../../click/service/counting.ts";
-import { findByCode, findByNumber } from "../repository.ts";
-import type { RecommendationRecord } from "../repository.ts";
-import type { Caller, RecommendationParts } from "./create.ts";
+import type { RecommendationRecord } from "../read-model.ts";
+import {
+  isCapabilityFor,
+  recommendationByCode,
+  recommendationByNumber,
+  refuseClosed,
+  refuseLocked,
+} from "./access.ts";
+import type { Caller, RecommendationDeps } from "./deps.ts";
+import { promiseFor } from "./promise.ts";
 
-type Looker = Pick<Caller, "tenant" | "now">;
-type Reader = Looker & Pick<Caller, "language">;
+type Reader = Pick<Caller, "tenant" | "now" | "language">;
 
-/** What each side would earn if the product were ordered now. */
-export async function promiseOf(
-  catalogue: Catalogue,
-  { tenant, now }: Looker,
-  productId: number,
-  share: Share,
-) {
-  const { products } = await catalogue.load(tenant);
-  const bountyCents = activeBounty(products.get(productId)?.bounties ?? [], now)?.amountCents ?? 0;
-  const { maxRecipientBountyCents, isInsurance = false } = tenant.settings;
-  const cap = recipientCap(maxRecipientBountyCents, isInsurance);
-  return { bountyCents, ...splitReward(bountyCents, share, cap) };
-}
-
-/** Unknown and impossible numbers get the same answer. */
-export async function recommendationNumbered(
-  tx: TenantTransaction,
-  typed: string,
-): Promise<RecommendationRecord> {
-  const number = readSpokenNumber(typed);
-  const found = number === undefined ? undefined : await findByNumber(tx, number);
-  if (!found) throw new Refusal("notFound");
-  return found;
-}
-
-export function refuseLocked({ lockedAt }: Pick<RecommendationRecord, "lockedAt">): void {
-  if (lockedAt) throw new Refusal("recommendationLocked");
-}
-
-/** Refuses a recipient who came after the lock. Whoever accepted before may still order. */
-export function refuseLockedOut(
-  { lockedAt }: Pick<RecommendationRecord, "lockedAt">,
-  { createdAt }: { readonly createdAt: Date },
-): void {
-  if (isLockedOut(lockedAt?.getTime() ?? null, createdAt.getTime()))
-    throw new Refusal("recommendationLocked");
-}
-
-/** Refuses the contact of a recommendation that can no longer be followed. */
-export function refuseClosed(found: RecommendationRecord, now: Date): void {
-  refuseLocked(found);
-  if (!isLinkValid(found, now)) throw new Refusal("recommendationExpired");
-}
-
-/** What anybody may know who holds the number. */
+/** What everyone who knows the number may see. */
 export async function publicRecommendation(
-  { database, catalogue }: RecommendationParts,
-  looker: Reader,
+  deps: RecommendationDeps,
+  tx: TenantTransaction,
+  reader: Reader,
   number: string,
 ): Promise<PublicRecommendation> {
-  const found = await database.inTenant(looker.tenant.id, (tx) => recommendationNumbered(tx, number));
+  const found = await recommendationByNumber(tx, number);
   refuseLocked(found);
-  return publicView(catalogue, looker, found);
+  return publicView(deps, tx, reader, found);
 }
 
-/** The recommendation behind a code that somebody typed. */
-export async function recommendationByCode(
-  { database, catalogue }: RecommendationParts,
-  looker: Reader,
-  typed: string,
+/** The recommendation for a code that a visitor typed. */
+export async function redeemedCode(
+  deps: RecommendationDeps,
+  tx: TenantTransaction,
+  reader: Reader,
+  code: string,
 ): Promise<PublicRecommendation> {
-  const code = readSpokenNumber(typed);
-  if (code === undefined) throw new Refusal("notFound");
-  const found = await database.inTenant(looker.tenant.id, (tx) => findByCode(tx, code));
-  if (!found) throw new Refusal("notFound");
-  refuseClosed(found, looker.now);
-  return publicView(catalogue, looker, found);
+  const found = await recommendationByCode(tx, code);
+  refuseClosed(found, reader.now);
+  return publicView(deps, tx, reader, found);
 }
 
 async function publicView(
-  catalogue: Catalogue,
-  looker: Reader,
+  { catalogue }: RecommendationDeps,
+  tx: TenantTransaction,
+  reader: Reader,
   found: RecommendationRecord,
 ): Promise<PublicRecommendation> {
+  const loaded = await catalogue.load(reader.tenant, tx);
+  const product = loaded.products.get(found.productId);
   return {
     number: found.number,
     status: found.status,
-    isOpen: isLinkValid(found, looker.now),
+    isOpen: isLinkValid(found, reader.now),
     validUntil: found.validUntil,
     referrerFirstName: found.referrerFirstName,
     advisorNumber: found.advisorNumber,
@@ -104,74 +60,58 @@ async function publicView(
     product: {
       id: found.productId,
       externalId: found.productExternalId,
-      name: await productName(catalogue, looker, found),
+      // Translated while the catalogue has the product.
+      name: product
+        ? translateProduct(loaded.translations, product, reader.language).displayName
+        : found.productName,
       group: found.productGroup,
     },
     share: found.share,
-    ...(await promiseOf(catalogue, looker, found.productId, found.share)),
+    ...promiseFor(loaded, reader, found),
   };
 }
 
-/** In the reader's language, as long as the catalogue has the product. */
-async function productName(
-  catalogue: Catalogue,
-  { tenant, language }: Reader,
-  { productId, productName: usual }: RecommendationRecord,
-): Promise<string> {
-  const { products, translations } = await catalogue.load(tenant);
-  const product = products.get(productId);
-  return product ? translateProduct(translations, product, language).displayName : usual;
+interface SharedRequest {
+  readonly number: string;
+  readonly capability: string;
+  /** Also shows a recommendation that is locked or expired. */
+  readonly includeClosed?: boolean;
 }
 
-/** The share screen's view. Wrong capabilities and unknown numbers get the same answer. */
+/** The share screen's view. Wrong capabilities and unknown numbers are refused alike. */
 export async function sharedRecommendation(
-  parts: RecommendationParts,
-  looker: Reader,
-  { number, capability, evenClosed = false }: { number: string; capability: string; evenClosed?: boolean },
-): Promise<SharedRecommendation> {
-  return parts.database.inTenant(looker.tenant.id, async (tx) => {
-    const found = await recommendationNumbered(tx, number);
-    if (!(await opens(tx, found, capability, looker.now))) throw new Refusal("notFound");
-    if (!evenClosed) refuseClosed(found, looker.now);
-    return sharedView(tx, parts, looker, found);
-  });
-}
-
-/** The share screen's view for the referrer who is logged in. */
-export async function ownRecommendation(
-  parts: RecommendationParts,
-  looker: Reader,
-  number: string,
-  referrerId: number,
-): Promise<SharedRecommendation> {
-  return parts.database.inTenant(looker.tenant.id, async (tx) => {
-    const found = await recommendationNumbered(tx, number);
-    if (found.referrerId !== referrerId) throw new Refusal("notFound");
-    return sharedView(tx, parts, looker, found);
-  });
-}
-
-/** The capability its maker got, or the one that the opt-in's link opened. */
-export async function opens(
+  deps: RecommendationDeps,
   tx: TenantTransaction,
-  found: RecommendationRecord,
-  capability: string,
-  now: Date,
-): Promise<boolean> {
-  if (timingSafeEqual(hashSecret(capability), found.linkHash)) return true;
-  const token = await findOneTimeToken(tx, capability);
-  return token?.purpose === "shareScreen" && token.subject === found.id && token.expiresAt > now;
+  reader: Reader,
+  { number, capability, includeClosed = false }: SharedRequest,
+): Promise<SharedRecommendation> {
+  const found = await recommendationByNumber(tx, number);
+  if (!(await isCapabilityFor(tx, found, capability, reader.now))) throw new Refusal("notFound");
+  if (!includeClosed) refuseClosed(found, reader.now);
+  return sharedView(deps, tx, reader, found);
+}
+
+/** The share screen's view for the logged-in referrer. */
+export async function ownRecommendation(
+  deps: RecommendationDeps,
+  tx: TenantTransaction,
+  reader: Reader,
+  { number, referrerId }: { readonly number: string; readonly referrerId: number },
+): Promise<SharedRecommendation> {
+  const found = await recommendationByNumber(tx, number);
+  if (found.referrerId !== referrerId) throw new Refusal("notFound");
+  return sharedView(deps, tx, reader, found);
 }
 
 export async function sharedView(
+  deps: RecommendationDeps,
   tx: TenantTransaction,
-  { catalogue, addresses }: RecommendationParts,
-  looker: Reader,
+  reader: Reader,
   found: RecommendationRecord,
 ): Promise<SharedRecommendation> {
   return {
-    ...(await publicView(catalogue, looker, found)),
-    ...linksOf(addresses, looker, found),
+    ...(await publicView(deps, tx, reader, found)),
+    ...linksOf(deps, reader, found),
     code: found.code,
     kind: found.kind,
     createdAt: found.createdAt,
@@ -185,7 +125,7 @@ export async function sharedView(
 }
 
 export function linksOf(
-  addresses: RecommendationParts["addresses"],
+  { addresses }: Pick<RecommendationDeps, "addresses">,
   { tenant, language }: Pick<Reader, "tenant" | "language">,
   { number, code }: Pick<RecommendationRecord, "number" | "code">,
 ) {

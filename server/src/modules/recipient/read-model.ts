@@ -1,0 +1,128 @@
+import type { RewardColumns } from "@weitersagen/domain/recommendation-progress";
+import { sql } from "kysely";
+import { defineStatement } from "../../platform/db/statement.ts";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+
+/** Recipients with the number of their recommendation. */
+const recipients = (tx: TenantTransaction) =>
+  tx
+    .selectFrom("recipient")
+    .innerJoin("recommendation", (join) =>
+      join
+        .onRef("recommendation.tenant_id", "=", "recipient.tenant_id")
+        .onRef("recommendation.id", "=", "recipient.recommendation_id"),
+    )
+    .select((eb) => [
+      "recipient.id",
+      "recipient.number",
+      "recipient.recommendation_id as recommendationId",
+      "recommendation.number as recommendationNumber",
+      eb.fn.coalesce("recipient.share", "recommendation.share").as("share"),
+      "recipient.salutation",
+      "recipient.first_name as firstName",
+      "recipient.last_name as lastName",
+      "recipient.email",
+      "recipient.phone",
+      "recipient.birth_date as birthDate",
+      "recipient.street",
+      "recipient.house_number as houseNumber",
+      "recipient.postcode",
+      "recipient.town",
+      "recipient.terms_version as termsVersion",
+      "recipient.consented_at as consentedAt",
+      "recipient.advertising_consent_at as advertisingConsentAt",
+      "recipient.confirmed_at as confirmedAt",
+      "recipient.created_at as createdAt",
+      "recipient.keep_until as keepUntil",
+    ])
+    .where("recipient.tenant_id", "=", tx.tenantId)
+    .where("recipient.deleted_at", "is", null);
+
+export type RecipientRecord = NonNullable<Awaited<ReturnType<typeof findByNumber>>>;
+
+export const findByNumber = (tx: TenantTransaction, number: string) =>
+  recipients(tx).where("recipient.number", "=", number).executeTakeFirst();
+
+export const findByLink = (tx: TenantTransaction, linkHash: Buffer) =>
+  recipients(tx).where("recipient.link_hash", "=", linkHash).executeTakeFirst();
+
+export const findById = (tx: TenantTransaction, id: number) =>
+  recipients(tx).where("recipient.id", "=", id).executeTakeFirst();
+
+/** The progress after a recipient accepted. Of several orders the most advanced one, of several rewards the most urgent one. */
+export interface RecipientProgressRow extends RewardColumns {
+  readonly orderedAt: Date | null;
+  readonly verifiedAt: Date | null;
+  readonly unrewardedBecause: string | null;
+  readonly rewardCents: number | null;
+  readonly rewardCancelReason: string | null;
+  readonly providedAt: Date | null;
+  readonly paidAt: Date | null;
+}
+
+type RecipientKey = Pick<RecipientRecord, "id" | "recommendationId">;
+
+/** Orders and rewards are looked up by recommendation first, because that is what they are indexed by. */
+export async function readProgress(
+  tx: TenantTransaction,
+  { id, recommendationId }: RecipientKey,
+): Promise<RecipientProgressRow> {
+  const tenant = tx.tenantId;
+  const { rows } = await sql<RecipientProgressRow>`
+    select o.ordered_at as "orderedAt", o.verified_at as "verifiedAt", o.unrewarded_because as "unrewardedBecause",
+           w.status as "rewardStatus", w.status_at as "rewardStatusAt", w.amount_cents as "rewardCents",
+           w.due_at as "rewardDueAt", w.expires_at as "rewardExpiresAt", w.cancel_reason as "rewardCancelReason",
+           coalesce(w.held, false) as "isRewardHeld",
+           coalesce(w.choice = 'transfer' and not exists (
+             select from bank_account b where b.tenant_id = ${tenant} and b.person = 'recipient'
+                and b.person_id = ${id} and b.sealed is not null), false) as "needsBankAccount",
+           e.provided as "providedAt", e.paid as "paidAt"
+      from (select) one
+      left join lateral (
+        select ordered_at, verified_at, unrewarded_because from placed_order
+         where tenant_id = ${tenant} and recommendation_id = ${recommendationId} and recipient_id = ${id}
+         order by (verified_at is not null and unrewarded_because is null) desc, verified_at is not null desc,
+                  ordered_at desc limit 1) o on true
+      left join lateral (
+        select id, status, status_at, amount_cents, due_at, expires_at, choice, cancel_reason,
+               (status in ('open', 'collected') and held_at is not null and decided_at is null) as held
+          from reward where tenant_id = ${tenant} and recommendation_id = ${recommendationId} and recipient_id = ${id}
+         order by array_position(array['provided', 'open', 'collected', 'paid', 'expired', 'cancelled'], status),
+                  created_at desc, id desc limit 1) w on true
+      left join lateral (
+        select min(at) filter (where to_status = 'provided') as provided,
+               max(at) filter (where to_status = 'paid') as paid
+          from reward_event where tenant_id = ${tenant} and reward_id = w.id) e on true`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("the progress query returned no row");
+  return row;
+}
+
+/** The recipient's newest reward. */
+export const findReward = (tx: TenantTransaction, { id, recommendationId }: RecipientKey) =>
+  tx
+    .selectFrom("reward")
+    .select(["amount_cents as amountCents", "status"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("recommendation_id", "=", recommendationId)
+    .where("recipient_id", "=", id)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+const unconfirmed = defineStatement(
+  `select id from recipient
+    where tenant_id = $1 and keep_until <= $2 and confirmed_at is null and deleted_at is null
+      -- an order confirms its recipient, if only a moment later
+      and not exists (select from placed_order
+                       where tenant_id = $1 and recommendation_id = recipient.recommendation_id
+                         and recipient_id = recipient.id)
+    order by keep_until limit $3 for update skip locked`,
+  { id: "recipient.id" },
+);
+
+/** Locks recipients who neither confirmed nor ordered in time. */
+export async function lockUnconfirmed(tx: TenantTransaction, now: Date, limit: number): Promise<number[]> {
+  return (await tx.run(unconfirmed, [tx.tenantId, now, limit])).map(({ id }) => id);
+}

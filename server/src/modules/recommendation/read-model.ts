@@ -1,0 +1,233 @@
+import type { RewardColumns } from "@weitersagen/domain/recommendation-progress";
+import type { RecommendationStatus } from "@weitersagen/domain/recommendation";
+import type { Share } from "@weitersagen/domain/reward";
+import { sql } from "kysely";
+import { defineStatement } from "../../platform/db/statement.ts";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import { LOCKED_WITH_ACCOUNT } from "./repository/locks.ts";
+
+/** Recommendations with their product and their referrer. */
+const recommendations = (tx: TenantTransaction) =>
+  tx
+    .selectFrom("recommendation")
+    .innerJoin("referrer", (join) =>
+      join
+        .onRef("referrer.tenant_id", "=", "recommendation.tenant_id")
+        .onRef("referrer.id", "=", "recommendation.referrer_id"),
+    )
+    .innerJoin("product", (join) =>
+      join
+        .onRef("product.tenant_id", "=", "recommendation.tenant_id")
+        .onRef("product.id", "=", "recommendation.product_id"),
+    )
+    .where("recommendation.tenant_id", "=", tx.tenantId);
+
+const details = (tx: TenantTransaction) =>
+  recommendations(tx)
+    .leftJoin("advisor", (join) =>
+      join
+        .onRef("advisor.tenant_id", "=", "recommendation.tenant_id")
+        .onRef("advisor.external_id", "=", "recommendation.advisor_number"),
+    )
+    .select([
+      "recommendation.id",
+      "recommendation.number",
+      "recommendation.code",
+      "recommendation.link_hash as linkHash",
+      "recommendation.referrer_id as referrerId",
+      "recommendation.kind",
+      "recommendation.product_id as productId",
+      "product.display_name as productName",
+      "product.external_id as productExternalId",
+      "product.product_group as productGroup",
+      "recommendation.advisor_number as advisorNumber",
+      sql<string | null>`advisor.first_name || ' ' || advisor.last_name`.as("advisorName"),
+      "recommendation.share",
+      sql<Record<string, string>>`recommendation.texts`.as("texts"),
+      "recommendation.status",
+      "recommendation.created_at as createdAt",
+      "recommendation.valid_until as validUntil",
+      "recommendation.locked_at as lockedAt",
+      sql<string>`coalesce(referrer.first_name, '')`.as("referrerFirstName"),
+      sql<string>`coalesce(referrer.last_name, '')`.as("referrerLastName"),
+      "referrer.email as referrerEmail",
+      "referrer.confirmed_at as referrerConfirmedAt",
+    ]);
+
+/** A recommendation with what its pages show about product, advisor and referrer. */
+export type RecommendationRecord = NonNullable<Awaited<ReturnType<typeof findByNumber>>>;
+
+export const findByNumber = (tx: TenantTransaction, number: string) =>
+  details(tx).where("recommendation.number", "=", number).executeTakeFirst();
+
+export const findByCode = (tx: TenantTransaction, code: string) =>
+  details(tx).where("recommendation.code", "=", code).executeTakeFirst();
+
+export const findById = (tx: TenantTransaction, id: number) =>
+  details(tx).where("recommendation.id", "=", id).executeTakeFirst();
+
+const dueToExpire = defineStatement(
+  `select r.id from recommendation r
+    where r.tenant_id = $1 and r.status = 'open' and r.valid_until <= $2
+      and not exists (
+        select from recipient k where k.tenant_id = r.tenant_id and k.recommendation_id = r.id and k.keep_until > $2)
+    order by r.valid_until limit $3 for update of r skip locked`,
+  { id: "recommendation.id" },
+);
+
+/** Locks open recommendations whose link has expired and through which no recipient may order any more. */
+export async function lockDueToExpire(tx: TenantTransaction, now: Date, limit: number): Promise<number[]> {
+  return (await tx.run(dueToExpire, [tx.tenantId, now, limit])).map(({ id }) => id);
+}
+
+export type LinkToRemind = Awaited<ReturnType<typeof lockLinksToRemind>>[number];
+
+/** Locks links whose reminder is due. */
+export const lockLinksToRemind = (tx: TenantTransaction, now: Date, limit: number) =>
+  recommendations(tx)
+    .select([
+      "recommendation.id",
+      "recommendation.code",
+      "recommendation.created_at as createdAt",
+      "recommendation.valid_until as validUntil",
+      "recommendation.reminders",
+      // No reminder is needed once the link was opened, or when it cannot be followed any more.
+      sql<boolean>`(recommendation.status <> 'open' or recommendation.locked_at is not null
+        or recommendation.valid_until <= ${now}
+        or exists (select from opening
+                    where opening.tenant_id = ${tx.tenantId} and opening.recommendation_id = recommendation.id)
+        or exists (select from recipient
+                    where recipient.tenant_id = ${tx.tenantId} and recipient.recommendation_id = recommendation.id))`.as(
+        "isOpened",
+      ),
+      "product.display_name as productName",
+      "referrer.id as referrerId",
+      // Null if the referrer wants no advertising.
+      sql<string | null>`case when referrer.newsletter_permission and referrer.confirmed_at is not null
+        and referrer.block_reason is null then referrer.email end`.as("email"),
+      sql<string>`coalesce(referrer.first_name, '')`.as("firstName"),
+      "referrer.language",
+    ])
+    .where("recommendation.remind_at", "<=", now)
+    .orderBy("recommendation.remind_at")
+    .orderBy("recommendation.id")
+    .limit(limit)
+    .forUpdate("recommendation")
+    .skipLocked()
+    .execute();
+
+export type LockState = NonNullable<Awaited<ReturnType<typeof readLockState>>>;
+
+/**
+ * Reads whether a recommendation is locked. First locks its referrer's account, as blocking the account does, so that
+ * neither undoes the other.
+ */
+export async function readLockState(tx: TenantTransaction, number: string) {
+  await recommendations(tx)
+    .select("referrer.id")
+    .where("recommendation.number", "=", number)
+    .forUpdate("referrer")
+    .execute();
+  return recommendations(tx)
+    .select([
+      "recommendation.id",
+      "recommendation.locked_at as lockedAt",
+      sql<boolean>`coalesce(recommendation.lock_reason <> ${LOCKED_WITH_ACCOUNT}, false)`.as(
+        "isLockedByItself",
+      ),
+      // The operator's comment on the latest lock.
+      sql<string | null>`(select event.detail ->> 'reason' from recommendation_event event
+         where event.tenant_id = recommendation.tenant_id and event.recommendation_id = recommendation.id
+           and event.kind = 'locked' order by event.id desc limit 1)`.as("comment"),
+      "referrer.email as referrerEmail",
+      sql<boolean>`referrer.block_reason is not null`.as("isReferrerBlocked"),
+      sql<boolean>`referrer.deleted_at is not null`.as("isReferrerDeleted"),
+    ])
+    .where("recommendation.number", "=", number)
+    .executeTakeFirst();
+}
+
+/** The progress of a recommendation. Of several orders the most advanced one, of several rewards the most urgent one. */
+export interface ProgressRecord extends RewardColumns {
+  readonly number: string;
+  readonly code: string;
+  readonly productId: number;
+  readonly productName: string;
+  readonly advisorName: string | null;
+  readonly share: Share;
+  readonly status: RecommendationStatus;
+  readonly statusAt: Date;
+  readonly createdAt: Date;
+  readonly validUntil: Date;
+  readonly lockedAt: Date | null;
+  readonly clickedAt: Date | null;
+  readonly visitors: number;
+  readonly acceptedAt: Date | null;
+  readonly keptUntil: Date | null;
+  readonly recipients: number;
+  readonly orders: number;
+  readonly orderedAt: Date | null;
+  readonly verifiedAt: Date | null;
+  readonly unrewardedBecause: string | null;
+  readonly rewardCancelReason: string | null;
+  /** The sum of all rewards that were not cancelled. */
+  readonly rewardCents: number | null;
+  readonly tierCents: number;
+  readonly providedAt: Date | null;
+  readonly paidAt: Date | null;
+}
+
+/** The progress of a referrer's recommendations, newest first. */
+export async function listProgress(
+  tx: TenantTransaction,
+  referrerId: number,
+  limit: number,
+): Promise<ProgressRecord[]> {
+  const tenant = tx.tenantId;
+  const { rows } = await sql<ProgressRecord>`
+    select r.number, r.code, r.product_id as "productId", p.display_name as "productName",
+           (select a.first_name || ' ' || a.last_name from advisor a
+             where a.tenant_id = r.tenant_id and a.external_id = r.advisor_number) as "advisorName",
+           r.share, r.status, r.status_at as "statusAt", r.created_at as "createdAt", r.valid_until as "validUntil",
+           r.locked_at as "lockedAt", c.first_at as "clickedAt", coalesce(c.visitors, 0) as visitors,
+           k.first as "acceptedAt", k.kept as "keptUntil", k.count as recipients, n.count as orders,
+           o.ordered_at as "orderedAt", o.verified_at as "verifiedAt", o.unrewarded_because as "unrewardedBecause",
+           w.status as "rewardStatus", w.status_at as "rewardStatusAt", w.due_at as "rewardDueAt",
+           w.expires_at as "rewardExpiresAt", w.cancel_reason as "rewardCancelReason",
+           coalesce(a.cents, w.amount_cents) as "rewardCents", a.tier as "tierCents",
+           coalesce(w.held, false) as "isRewardHeld",
+           coalesce(w.choice = 'transfer' and not exists (
+             select from bank_account b where b.tenant_id = ${tenant} and b.person = 'referrer'
+                and b.person_id = r.referrer_id and b.sealed is not null), false) as "needsBankAccount",
+           e.provided as "providedAt", e.paid as "paidAt"
+      from recommendation r
+      join product p on p.tenant_id = r.tenant_id and p.id = r.product_id
+      left join opening c on c.tenant_id = ${tenant} and c.recommendation_id = r.id
+      cross join lateral (
+        select min(created_at) as first, max(keep_until) as kept, count(*) as count from recipient
+         where tenant_id = ${tenant} and recommendation_id = r.id) k
+      cross join lateral (
+        select count(*) as count from placed_order where tenant_id = ${tenant} and recommendation_id = r.id) n
+      left join lateral (
+        select id, ordered_at, verified_at, unrewarded_because from placed_order
+         where tenant_id = ${tenant} and recommendation_id = r.id
+         order by (verified_at is not null and unrewarded_because is null) desc, verified_at is not null desc,
+                  ordered_at desc limit 1) o on true
+      left join lateral (
+        select id, status, status_at, due_at, expires_at, amount_cents, choice, cancel_reason,
+               (status in ('open', 'collected') and held_at is not null and decided_at is null) as held
+          from reward where tenant_id = ${tenant} and recommendation_id = r.id and party = 'referrer'
+         order by array_position(array['provided', 'open', 'collected', 'paid', 'expired', 'cancelled'], status),
+                  created_at desc, id desc limit 1) w on true
+      cross join lateral (
+        select sum(amount_cents)::integer as cents,
+               coalesce(sum(amount_cents) filter (where kind = 'tier'), 0)::integer as tier from reward
+         where tenant_id = ${tenant} and recommendation_id = r.id and party = 'referrer' and status <> 'cancelled') a
+      left join lateral (
+        select min(at) filter (where to_status = 'provided') as provided,
+               max(at) filter (where to_status = 'paid') as paid
+          from reward_event where tenant_id = ${tenant} and reward_id = w.id) e on true
+     where r.tenant_id = ${tenant} and r.referrer_id = ${referrerId}
+     order by r.created_at desc, r.id desc limit ${limit}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,62 @@
+import { timingSafeEqual } from "node:crypto";
+import { isLinkValid, isLockedOut } from "@weitersagen/domain/recommendation";
+import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { findOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
+import { hashSecret } from "../../../platform/session/secret-text.ts";
+import { findByCode, findByNumber, type RecommendationRecord } from "../read-model.ts";
+
+/** The recommendation with a number as typed. Unknown and malformed numbers are refused alike. */
+export async function recommendationByNumber(
+  tx: TenantTransaction,
+  typed: string,
+): Promise<RecommendationRecord> {
+  const number = readSpokenNumber(typed);
+  const found = number === undefined ? undefined : await findByNumber(tx, number);
+  if (!found) throw new Refusal("notFound");
+  return found;
+}
+
+/** The recommendation with a code as typed. Unknown and malformed codes are refused alike. */
+export async function recommendationByCode(
+  tx: TenantTransaction,
+  typed: string,
+): Promise<RecommendationRecord> {
+  const code = readSpokenNumber(typed);
+  const found = code === undefined ? undefined : await findByCode(tx, code);
+  if (!found) throw new Refusal("notFound");
+  return found;
+}
+
+export function refuseLocked({ lockedAt }: Pick<RecommendationRecord, "lockedAt">): void {
+  if (lockedAt) throw new Refusal("recommendationLocked");
+}
+
+/** Refuses a recipient who accepted after the lock. Those who accepted before it may still order. */
+export function refuseLockedOut(
+  { lockedAt }: Pick<RecommendationRecord, "lockedAt">,
+  { createdAt }: { readonly createdAt: Date },
+): void {
+  if (isLockedOut(lockedAt?.getTime() ?? null, createdAt.getTime())) {
+    throw new Refusal("recommendationLocked");
+  }
+}
+
+/** Refuses a recommendation that cannot be followed any more. */
+export function refuseClosed(found: RecommendationRecord, now: Date): void {
+  refuseLocked(found);
+  if (!isLinkValid(found, now)) throw new Refusal("recommendationExpired");
+}
+
+/** Whether a capability opens the share screen: the one from its creation, or one issued by the opt-in link. */
+export async function isCapabilityFor(
+  tx: TenantTransaction,
+  found: RecommendationRecord,
+  capability: string,
+  now: Date,
+): Promise<boolean> {
+  if (timingSafeEqual(hashSecret(capability), found.linkHash)) return true;
+  const token = await findOneTimeToken(tx, capability);
+  return token?.purpose === "shareScreen" && token.subject === found.id && token.expiresAt > now;
+}

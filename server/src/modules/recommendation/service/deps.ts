@@ -1,0 +1,24 @@
+import type { Language } from "@weitersagen/contract/language";
+import type { Actor } from "../../../platform/http/handler.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import type { CaptchaDeps } from "../../captcha/service.ts";
+import type { Catalogue } from "../../catalogue/service/catalogue.ts";
+import type { Addresses } from "./addresses.ts";
+
+export interface RecommendationDeps extends CaptchaDeps {
+  readonly catalogue: Catalogue;
+  readonly addresses: Addresses;
+  /** Key of the hash that recognises a repeated contact without storing the address. */
+  readonly contactKey: Buffer;
+}
+
+export interface Caller {
+  readonly tenant: Tenant;
+  readonly actor: Actor;
+  /** The token in the request, valid or not. */
+  readonly bearer?: string | undefined;
+  readonly language: Language;
+  readonly now: Date;
+  /** Keyed hash of the caller's browser and day. */
+  readonly device?: Buffer | undefined;
+}

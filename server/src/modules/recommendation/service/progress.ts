@@ -1,0 +1,83 @@
+import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
+import { reasonOf } from "@weitersagen/domain/order";
+import {
+  nextStep,
+  type ProgressFacts,
+  rewardFacts,
+  statusText,
+  stepsOf,
+} from "@weitersagen/domain/recommendation-progress";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { packageBanner } from "../../catalogue/service/package-banner.ts";
+import { translateName } from "../../catalogue/service/translation.ts";
+import { countClicks } from "../../click/service/counting.ts";
+import { listProgress, type ProgressRecord } from "../read-model.ts";
+import type { Caller, RecommendationDeps } from "./deps.ts";
+import { promiseFor } from "./promise.ts";
+import { linksOf } from "./view.ts";
+
+/** Only the newest recommendations are listed. */
+const MAX_LISTED = 200;
+
+/** The progress of the referrer's recommendations, newest first. */
+export async function ownProgress(
+  deps: RecommendationDeps,
+  tx: TenantTransaction,
+  caller: Caller,
+  referrerId: number,
+): Promise<FollowedRecommendation[]> {
+  const { tenant, language, now } = caller;
+  await countClicks(tx);
+  const records = await listProgress(tx, referrerId, MAX_LISTED);
+  if (records.length === 0) return [];
+  const catalogue = await deps.catalogue.load(tenant, tx);
+  return records.map((record) => {
+    const facts = factsOf(record);
+    const { referrerCents } = promiseFor(catalogue, caller, record);
+    return {
+      ...linksOf(deps, caller, record),
+      number: record.number,
+      code: record.code,
+      productId: record.productId,
+      productName: translateName(catalogue.translations, record.productName, language),
+      advisorName: record.advisorName,
+      createdAt: record.createdAt,
+      validUntil: record.validUntil,
+      share: record.share,
+      status: record.status,
+      statusText: statusText(facts),
+      statusAt: facts.reward?.statusAt ?? record.statusAt,
+      isLocked: record.lockedAt !== null,
+      isHeld: record.isRewardHeld,
+      steps: stepsOf(facts, record),
+      visitors: record.visitors,
+      recipients: record.recipients,
+      orders: record.orders,
+      referrerCents: record.rewardCents ?? referrerCents,
+      tierCents: record.tierCents,
+      next: nextStep(facts, now),
+      reason: reasonOf(record.unrewardedBecause ?? record.rewardCancelReason, language),
+    };
+  });
+}
+
+function factsOf(record: ProgressRecord): ProgressFacts {
+  return {
+    ...record,
+    isUnrewarded: record.unrewardedBecause !== null,
+    isPromised: record.share > 0,
+    reward: rewardFacts(record),
+  };
+}
+
+/** A banner for referrers who have recommended single products, but never the whole package. */
+export async function upgradeBanner(
+  { catalogue }: RecommendationDeps,
+  tx: TenantTransaction,
+  { tenant, language }: Caller,
+  referrerId: number,
+) {
+  const records = await listProgress(tx, referrerId, MAX_LISTED);
+  const productIds = records.map(({ productId }) => productId);
+  return packageBanner(await catalogue.load(tenant, tx), productIds, language);
+}
