@@ -1,7 +1,7 @@
 import { pino } from "pino";
-import { moneySeal } from "../../server/src/compose-reward.ts";
+import { moneySeal } from "../../server/src/compose/reward.ts";
 import { readConfig } from "../../server/src/config.ts";
-import { composeJobs } from "../../server/src/jobs.ts";
+import { composeJobs } from "../../server/src/compose/jobs.ts";
 import { addVouchers } from "../../server/src/modules/reward/service/vouchers.ts";
 import { createMetrics } from "../../server/src/platform/metrics.ts";
 import { onFreshProduct } from "../bench-database.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mails } from "../../server/src/mails.ts";
+import { mails } from "../../server/src/compose/mails.ts";
 import { renderMail } from "../../server/src/platform/mail/render.ts";
 import type { MailTemplate } from "../../server/src/platform/mail/template.ts";
 import { mailBrands } from "../../server/test/mail-brands.ts";

@@ -98,7 +98,7 @@ const planted: readonly (readonly [sentence: string, files: Record<string, strin
   ],
   [
     "a module composes itself",
-    { [`${tenant}/service.ts`]: 'import { a } from "../../compose.ts";' },
+    { [`${tenant}/service.ts`]: 'import { a } from "../../compose/product.ts";' },
     `module-layers ${tenant}/service.ts:1`,
   ],
   [
@@ -279,7 +279,7 @@ test("what the rules allow is not reported", () => {
     "server/src/platform/cms.ts": 'import { a } from "@weitersagen/cms/a";',
     "server/src/config.ts": "export const port = process.env.PORT;",
     "server/src/platform/clock.ts": "export const now = () => new Date();",
-    "server/src/compose.ts": 'import { a } from "./modules/tenant/routes.ts";',
+    "server/src/compose/product.ts": 'import { a } from "../modules/tenant/routes.ts";',
     [`${tenant}/routes.ts`]:
       'import { a } from "./service.ts";\nimport type { FastifyInstance } from "fastify";',
     [`${tenant}/service.ts`]:

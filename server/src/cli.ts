@@ -20,7 +20,7 @@ import { tenantCommand } from "./cli/tenant.ts";
 import { helpOf, misunderstood, usageOf } from "./cli/usage.ts";
 import { vouchersCommand } from "./cli/vouchers.ts";
 import { readConfig } from "./config.ts";
-import { joinDatabase } from "./open-database.ts";
+import { joinDatabase } from "./start/open-database.ts";
 import { systemClock } from "./platform/clock.ts";
 import { connectDatabase } from "./platform/db/database.ts";
 import { DatabaseUnavailable, isUnavailable } from "./platform/db/unavailable.ts";

@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { compose } from "./compose.ts";
-import type { Product } from "./compose.ts";
+import { compose } from "./compose/product.ts";
+import type { Product } from "./compose/product.ts";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
-import { bringHistory } from "./demo-history.ts";
-import { demoNarrator, demoSlugs, seedDemo } from "./demo.ts";
-import { listenOn, requirePort } from "./listen.ts";
-import { openDatabase } from "./open-database.ts";
+import { bringHistory } from "./demo/history.ts";
+import { demoNarrator, demoSlugs, seedDemo } from "./demo/demo-tenants.ts";
+import { listenOn, requirePort } from "./start/listen.ts";
+import { openDatabase } from "./start/open-database.ts";
 import { systemClock } from "./platform/clock.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openOwnerPool } from "./platform/db/pool.ts";
@@ -16,8 +16,8 @@ import { developmentWeb } from "./platform/pages/development.ts";
 import { builtWeb } from "./platform/pages/web.ts";
 import { loadSecretKeys } from "./platform/secret-keys.ts";
 import { StartupError } from "./platform/startup-error.ts";
-import { stopOnSignal } from "./stop-on-signal.ts";
-import { welcome } from "./welcome.ts";
+import { stopOnSignal } from "./start/stop-on-signal.ts";
+import { welcome } from "./start/welcome.ts";
 
 const webFolder = join(import.meta.dirname, "../../web");
 

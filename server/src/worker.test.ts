@@ -5,7 +5,7 @@ import { dataFolder } from "../test/data-folder.ts";
 import { type TestDatabase, testDatabase } from "../test/database.ts";
 import { eventually } from "../test/eventually.ts";
 import { type SmtpSink, startSmtpSink } from "../test/smtp-sink.ts";
-import { seedDemo } from "./demo.ts";
+import { seedDemo } from "./demo/demo-tenants.ts";
 import { sendTestMail } from "./modules/notification/service.ts";
 
 let db: TestDatabase;

@@ -1,7 +1,7 @@
 import { readConfig } from "./config.ts";
-import { composeJobs } from "./jobs.ts";
+import { composeJobs } from "./compose/jobs.ts";
 import { Tenants } from "./modules/tenant/service/directory.ts";
-import { joinDatabase } from "./open-database.ts";
+import { joinDatabase } from "./start/open-database.ts";
 import { systemClock } from "./platform/clock.ts";
 import { connectDatabase } from "./platform/db/database.ts";
 import { migrate } from "./platform/db/migrate.ts";
@@ -10,7 +10,7 @@ import { createLog } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { loadSecretKeys } from "./platform/secret-keys.ts";
 import { StartupError } from "./platform/startup-error.ts";
-import { stopOnSignal } from "./stop-on-signal.ts";
+import { stopOnSignal } from "./start/stop-on-signal.ts";
 
 /** Runs jobs and nothing else, beside servers that were started with `JOBS=0`. */
 async function start(): Promise<void> {

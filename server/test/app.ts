@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll } from "vitest";
-import { compose, type Product } from "../src/compose.ts";
+import { compose, type Product } from "../src/compose/product.ts";
 import { readConfig } from "../src/config.ts";
-import { seedDemo } from "../src/demo.ts";
+import { seedDemo } from "../src/demo/demo-tenants.ts";
 import { settableClock, type SettableClock } from "../src/platform/clock.ts";
 import type { CallHandler } from "../src/platform/http/handler.ts";
 import type { Web } from "../src/platform/pages/web.ts";

@@ -5,7 +5,7 @@ import { Registry } from "prom-client";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { readConfig } from "../src/config.ts";
-import { composeJobs } from "../src/jobs.ts";
+import { composeJobs } from "../src/compose/jobs.ts";
 import { on } from "../src/platform/http/handler.ts";
 import { runSweeps } from "../src/platform/jobs/run-due.ts";
 import { createLog } from "../src/platform/log.ts";

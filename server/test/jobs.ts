@@ -1,6 +1,6 @@
 import { Registry } from "prom-client";
 import { readConfig } from "../src/config.ts";
-import { composeJobs } from "../src/jobs.ts";
+import { composeJobs } from "../src/compose/jobs.ts";
 import { runSweeps } from "../src/platform/jobs/run-due.ts";
 import type { TestApp } from "./app.ts";
 import { silentLog } from "./database.ts";

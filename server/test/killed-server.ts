@@ -1,8 +1,8 @@
 import { defineCall } from "@weitersagen/contract/call";
 import { wire } from "@weitersagen/contract/wire";
 import * as z from "zod/mini";
-import { compose } from "../src/compose.ts";
-import { bankAccountDeps } from "../src/compose-reward.ts";
+import { compose } from "../src/compose/product.ts";
+import { bankAccountDeps } from "../src/compose/reward.ts";
 import { readConfig } from "../src/config.ts";
 import { keylessOperator } from "../src/modules/operator/service.ts";
 import { createBatch } from "../src/modules/payout/service/create.ts";

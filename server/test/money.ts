@@ -1,5 +1,5 @@
 import type { NewBankAccount } from "@weitersagen/contract/bank-account";
-import { bankAccountDeps } from "../src/compose-reward.ts";
+import { bankAccountDeps } from "../src/compose/reward.ts";
 import type { AccountOwner } from "../src/modules/bank-account/service/deps.ts";
 import {
   type Proof,

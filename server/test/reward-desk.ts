@@ -1,5 +1,5 @@
 import { Catalogue } from "../src/modules/catalogue/service/catalogue.ts";
-import { demoFolder } from "../src/demo.ts";
+import { demoFolder } from "../src/demo/demo-tenants.ts";
 import { balances } from "../src/modules/ledger/service.ts";
 import type { RewardStatus } from "@weitersagen/domain/reward";
 import { expireRewards, provideRewards, remindOfRewards } from "../src/modules/reward/service/deadlines.ts";

@@ -1,7 +1,7 @@
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { readConfig } from "../src/config.ts";
-import { composeJobs } from "../src/jobs.ts";
+import { composeJobs } from "../src/compose/jobs.ts";
 import { testMail } from "../src/modules/notification/mails/test-mail.ts";
 import { connectDatabase } from "../src/platform/db/database.ts";
 import { runSweeps } from "../src/platform/jobs/run-due.ts";

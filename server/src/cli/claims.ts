@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
-import { demoFolder } from "../demo.ts";
+import { demoFolder } from "../demo/demo-tenants.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import {
   claimEvidence,

@@ -1,4 +1,4 @@
-import { seedDemo } from "../demo.ts";
+import { seedDemo } from "../demo/demo-tenants.ts";
 import type { Command } from "./command.ts";
 
 export const migrateCommand: Command = {

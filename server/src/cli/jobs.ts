@@ -1,5 +1,5 @@
 import { Registry } from "prom-client";
-import { composeJobs } from "../jobs.ts";
+import { composeJobs } from "../compose/jobs.ts";
 import { Tenants } from "../modules/tenant/service/directory.ts";
 import { runSweeps } from "../platform/jobs/run-due.ts";
 import { loadSecretKeys } from "../platform/secret-keys.ts";

@@ -1,4 +1,4 @@
-import { bankAccountDeps } from "../compose-reward.ts";
+import { bankAccountDeps } from "../compose/reward.ts";
 import { rotateAccountKey } from "../modules/bank-account/service/rotate-key.ts";
 import { rotateFileKey } from "../modules/payout/service/file.ts";
 import { tenantNamed, tenantSummaries } from "../modules/tenant/service/administration.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../test/database.ts";
 import { runCommand } from "../../test/run-command.ts";
 import { type SmtpSink, startSmtpSink } from "../../test/smtp-sink.ts";
-import { seedDemo } from "../demo.ts";
+import { seedDemo } from "../demo/demo-tenants.ts";
 import { settableClock } from "../platform/clock.ts";
 import { type Command, UsageError } from "./command.ts";
 import { jobsCommand } from "./jobs.ts";

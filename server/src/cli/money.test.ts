@@ -9,7 +9,7 @@ import { pain002 } from "../../test/bank-files.ts";
 import { plantPayables } from "../../test/payables.ts";
 import { rewardDesk } from "../../test/reward-desk.ts";
 import { runCommand } from "../../test/run-command.ts";
-import { moneySeal } from "../compose-reward.ts";
+import { moneySeal } from "../compose/reward.ts";
 import { moveReward } from "../modules/reward/service/move.ts";
 import { type Command, UsageError } from "./command.ts";
 import { fraudCommand } from "./fraud.ts";

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { Language } from "@weitersagen/contract/language";
-import { demoFolder } from "../demo.ts";
+import { demoFolder } from "../demo/demo-tenants.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { openOrderFile, type OrderFile } from "../modules/order/service/csv.ts";
 import { importStream } from "../modules/order/service/feed.ts";

@@ -1,5 +1,5 @@
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
-import { bankAccountDeps } from "../compose-reward.ts";
+import { bankAccountDeps } from "../compose/reward.ts";
 import { type Batch, listBatches } from "../modules/payout/service/batches.ts";
 import type { Signer } from "../modules/operator/service.ts";
 import { createBatch, previewBatch } from "../modules/payout/service/create.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as z from "zod/mini";
-import { contentFolder } from "../compose-content.ts";
+import { contentFolder } from "../compose/content.ts";
 import {
   createTenant,
   describeTenant,

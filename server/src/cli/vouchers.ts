@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { moneySeal } from "../compose-reward.ts";
+import { moneySeal } from "../compose/reward.ts";
 import { tenantNamed } from "../modules/tenant/service/administration.ts";
 import { addVouchers, voucherStock } from "../modules/reward/service/vouchers.ts";
 import { loadSecretKeys } from "../platform/secret-keys.ts";

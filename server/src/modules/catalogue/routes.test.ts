@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
-import { demoFolder } from "../../demo.ts";
+import { demoFolder } from "../../demo/demo-tenants.ts";
 import { Catalogue } from "./service/catalogue.ts";
 import { listProducts } from "./service/products.ts";
 

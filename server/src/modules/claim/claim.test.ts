@@ -7,7 +7,7 @@ import { plantRecipient, plantRecommendation } from "../../../test/people.ts";
 import { addReferrer, type TestReferrer } from "../../../test/referrers.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { Catalogue } from "../catalogue/service/catalogue.ts";
-import { demoFolder } from "../../demo.ts";
+import { demoFolder } from "../../demo/demo-tenants.ts";
 import { importRows } from "../order/service/feed.ts";
 import { inviteToClaim } from "./service/invite.ts";
 import { type ClaimDecision, decideClaim, waitingClaims } from "./service/decide.ts";

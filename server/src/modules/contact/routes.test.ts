@@ -8,7 +8,7 @@ import { startTestApp } from "../../../test/app.ts";
 import { silentLog } from "../../../test/database.ts";
 import { startSmtpSink } from "../../../test/smtp-sink.ts";
 import { readConfig } from "../../config.ts";
-import { composeJobs } from "../../jobs.ts";
+import { composeJobs } from "../../compose/jobs.ts";
 import { runSweeps } from "../../platform/jobs/run-due.ts";
 
 const app = await startTestApp();

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { silentLog } from "../../../../test/database.ts";
-import { composeJobs } from "../../../jobs.ts";
+import { composeJobs } from "../../../compose/jobs.ts";
 import { readConfig } from "../../../config.ts";
 import { sendTestMail } from "../../../modules/notification/service.ts";
 import { Registry } from "prom-client";

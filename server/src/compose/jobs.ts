@@ -1,31 +1,31 @@
 import type { Registry } from "prom-client";
-import { moneySeal } from "./compose-reward.ts";
-import type { Config } from "./config.ts";
+import { moneySeal } from "./reward.ts";
+import type { Config } from "../config.ts";
 import { mails } from "./mails.ts";
-import { accountSweep, accountTasks } from "./modules/account/jobs.ts";
-import { bankAccountSweep } from "./modules/bank-account/jobs.ts";
-import { callCentreTasks } from "./modules/call-centre/jobs.ts";
-import { captchaSweep } from "./modules/captcha/jobs.ts";
-import { claimSweeps } from "./modules/claim/jobs.ts";
-import { clickSweeps } from "./modules/click/jobs.ts";
-import { orderTasks } from "./modules/order/jobs.ts";
-import type { RewardPort } from "./modules/order/service/follow.ts";
-import { recipientSweeps } from "./modules/recipient/jobs.ts";
-import { recommendationSweeps, recommendationTasks } from "./modules/recommendation/jobs.ts";
-import { mailBrandOf, type TenantAddresses } from "./modules/notification/service.ts";
-import { rewardSweeps, voucherSweep } from "./modules/reward/jobs.ts";
-import { Catalogue } from "./modules/catalogue/service/catalogue.ts";
-import { cancelOrderRewards, rewardAcceptedOrder } from "./modules/reward/service/earn.ts";
-import { demoFolder, demoMails } from "./demo.ts";
-import type { Database } from "./platform/db/database.ts";
-import { platformRetention } from "./platform/jobs/retention.ts";
-import type { WorkerParts } from "./platform/jobs/worker.ts";
-import type { Log } from "./platform/log.ts";
-import { mailDelivery } from "./platform/mail/delivery.ts";
-import { connectSmtp } from "./platform/mail/smtp.ts";
-import { mailSweeps } from "./platform/mail/sweeps.ts";
+import { accountSweep, accountTasks } from "../modules/account/jobs.ts";
+import { bankAccountSweep } from "../modules/bank-account/jobs.ts";
+import { callCentreTasks } from "../modules/call-centre/jobs.ts";
+import { captchaSweep } from "../modules/captcha/jobs.ts";
+import { claimSweeps } from "../modules/claim/jobs.ts";
+import { clickSweeps } from "../modules/click/jobs.ts";
+import { orderTasks } from "../modules/order/jobs.ts";
+import type { RewardPort } from "../modules/order/service/follow.ts";
+import { recipientSweeps } from "../modules/recipient/jobs.ts";
+import { recommendationSweeps, recommendationTasks } from "../modules/recommendation/jobs.ts";
+import { mailBrandOf, type TenantAddresses } from "../modules/notification/service.ts";
+import { rewardSweeps, voucherSweep } from "../modules/reward/jobs.ts";
+import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
+import { cancelOrderRewards, rewardAcceptedOrder } from "../modules/reward/service/earn.ts";
+import { demoFolder, demoMails } from "../demo/demo-tenants.ts";
+import type { Database } from "../platform/db/database.ts";
+import { platformRetention } from "../platform/jobs/retention.ts";
+import type { WorkerParts } from "../platform/jobs/worker.ts";
+import type { Log } from "../platform/log.ts";
+import { mailDelivery } from "../platform/mail/delivery.ts";
+import { connectSmtp } from "../platform/mail/smtp.ts";
+import { mailSweeps } from "../platform/mail/sweeps.ts";
 
-interface JobGround {
+interface JobDeps {
   readonly config: Config;
   readonly databaseUrl: string;
   readonly database: Database;
@@ -40,8 +40,8 @@ export interface Jobs extends Omit<WorkerParts, "clock"> {
 }
 
 /** All work that runs outside of requests: the same for the server, a worker of its own and the command line. */
-export function composeJobs(ground: JobGround): Jobs {
-  const { config, databaseUrl, database, tenants, secretKeys, registry, log } = ground;
+export function composeJobs(deps: JobDeps): Jobs {
+  const { config, databaseUrl, database, tenants, secretKeys, registry, log } = deps;
   const transport = config.smtpUrl === undefined ? undefined : connectSmtp(config.smtpUrl);
   const catalogue = new Catalogue(database, demoFolder);
   const rewards: RewardPort = {

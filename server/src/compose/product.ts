@@ -1,46 +1,46 @@
 import type { FastifyInstance } from "fastify";
 import { cmsPlugin } from "@weitersagen/cms/plugin";
 import { allCalls } from "@weitersagen/contract/calls";
-import { composeAccount } from "./compose-account.ts";
-import { composeContent } from "./compose-content.ts";
-import { composePages } from "./compose-pages.ts";
-import { composeRecommendation } from "./compose-recommendation.ts";
-import { composeReward } from "./compose-reward.ts";
-import type { Config } from "./config.ts";
-import { demoFolder } from "./demo.ts";
+import { composeAccount } from "./account.ts";
+import { composeContent } from "./content.ts";
+import { composePages } from "./pages.ts";
+import { composeRecommendation } from "./recommendation.ts";
+import { composeReward } from "./reward.ts";
+import type { Config } from "../config.ts";
+import { demoFolder } from "../demo/demo-tenants.ts";
 import { composeJobs } from "./jobs.ts";
-import { captchaRoutes } from "./modules/captcha/routes.ts";
-import { catalogueRoutes, registerCataloguePictures } from "./modules/catalogue/routes.ts";
-import { Catalogue } from "./modules/catalogue/service/catalogue.ts";
-import { categoryRoutes } from "./modules/catalogue/service/category-page.ts";
-import { CataloguePictures } from "./modules/catalogue/service/catalogue-pictures.ts";
-import { consentRoutes } from "./modules/consent/routes.ts";
-import { contactRoutes } from "./modules/contact/routes.ts";
-import { contentRoutes, registerContentProxy } from "./modules/content/routes.ts";
-import { rewardTokenCheck } from "./modules/reward/service/tokens.ts";
-import type { RecommendationDeps } from "./modules/recommendation/service/deps.ts";
-import { tenantRoutes } from "./modules/tenant/routes.ts";
-import { Tenants } from "./modules/tenant/service/directory.ts";
-import type { Clock } from "./platform/clock.ts";
-import { connectDatabase } from "./platform/db/database.ts";
-import type { Database } from "./platform/db/database.ts";
-import { registerDocs } from "./platform/docs/routes.ts";
-import { registerApi } from "./platform/http/api.ts";
-import { GuessGuard } from "./platform/http/guess-guard.ts";
-import type { CallHandler } from "./platform/http/handler.ts";
-import { registerProbes } from "./platform/http/probes.ts";
-import { RateLimiter } from "./platform/http/rate-limit.ts";
-import { boundRequestsInFlight } from "./platform/http/requests-in-flight.ts";
-import { createHttpServer } from "./platform/http/server.ts";
-import { startWorker } from "./platform/jobs/worker.ts";
-import type { Log } from "./platform/log.ts";
-import { registerMailbox } from "./platform/mail/mailbox/routes.ts";
-import { createMetrics } from "./platform/metrics.ts";
-import type { Web } from "./platform/pages/web.ts";
-import { deriveKey } from "./platform/secret-keys.ts";
-import { identifier } from "./platform/session/identify.ts";
+import { captchaRoutes } from "../modules/captcha/routes.ts";
+import { catalogueRoutes, registerCataloguePictures } from "../modules/catalogue/routes.ts";
+import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
+import { categoryRoutes } from "../modules/catalogue/service/category-page.ts";
+import { CataloguePictures } from "../modules/catalogue/service/catalogue-pictures.ts";
+import { consentRoutes } from "../modules/consent/routes.ts";
+import { contactRoutes } from "../modules/contact/routes.ts";
+import { contentRoutes, registerContentProxy } from "../modules/content/routes.ts";
+import { rewardTokenCheck } from "../modules/reward/service/tokens.ts";
+import type { RecommendationDeps } from "../modules/recommendation/service/deps.ts";
+import { tenantRoutes } from "../modules/tenant/routes.ts";
+import { Tenants } from "../modules/tenant/service/directory.ts";
+import type { Clock } from "../platform/clock.ts";
+import { connectDatabase } from "../platform/db/database.ts";
+import type { Database } from "../platform/db/database.ts";
+import { registerDocs } from "../platform/docs/routes.ts";
+import { registerApi } from "../platform/http/api.ts";
+import { GuessGuard } from "../platform/http/guess-guard.ts";
+import type { CallHandler } from "../platform/http/handler.ts";
+import { registerProbes } from "../platform/http/probes.ts";
+import { RateLimiter } from "../platform/http/rate-limit.ts";
+import { boundRequestsInFlight } from "../platform/http/requests-in-flight.ts";
+import { createHttpServer } from "../platform/http/server.ts";
+import { startWorker } from "../platform/jobs/worker.ts";
+import type { Log } from "../platform/log.ts";
+import { registerMailbox } from "../platform/mail/mailbox/routes.ts";
+import { createMetrics } from "../platform/metrics.ts";
+import type { Web } from "../platform/pages/web.ts";
+import { deriveKey } from "../platform/secret-keys.ts";
+import { identifier } from "../platform/session/identify.ts";
 
-interface Ground {
+interface ProductDeps {
   readonly config: Config;
   readonly databaseUrl: string;
   /** Absent: the API alone, without pages. */
@@ -62,8 +62,8 @@ export interface Product {
 }
 
 /** The one place where modules get what they need. The database is migrated before. */
-export async function compose(ground: Ground): Promise<Product> {
-  const { config, databaseUrl, web, secretKeys, clock, log } = ground;
+export async function compose(deps: ProductDeps): Promise<Product> {
+  const { config, databaseUrl, web, secretKeys, clock, log } = deps;
   const database = connectDatabase({ url: databaseUrl, log, isImpatient: true });
   const metrics = createMetrics();
   const hosts = { publicUrl: config.publicUrl, fallbackSlug: config.fallbackTenant };
@@ -98,7 +98,7 @@ export async function compose(ground: Ground): Promise<Product> {
     ...consentRoutes(),
     ...recommendation.handlers,
     ...composeReward({ ...base, catalogue }),
-    ...(ground.extraCalls ?? []),
+    ...(deps.extraCalls ?? []),
   ];
   registerApi(app, handlers, {
     database,

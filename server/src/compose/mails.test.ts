@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { defaultLanguage, type Language, languages } from "@weitersagen/contract/language";
 import { basePathOf, inLanguage, languageOf } from "@weitersagen/contract/locale";
 import { describe, expect, test } from "vitest";
-import { mailBrands } from "../test/mail-brands.ts";
-import { xssPayloads } from "../test/xss-payloads.ts";
+import { mailBrands } from "../../test/mail-brands.ts";
+import { xssPayloads } from "../../test/xss-payloads.ts";
 import { mails } from "./mails.ts";
-import { ownPath } from "./modules/tenant/service/own-path.ts";
-import type { MailBrand } from "./platform/mail/brand.ts";
-import { renderMail } from "./platform/mail/render.ts";
-import type { MailTemplate } from "./platform/mail/template.ts";
+import { ownPath } from "../modules/tenant/service/own-path.ts";
+import type { MailBrand } from "../platform/mail/brand.ts";
+import { renderMail } from "../platform/mail/render.ts";
+import type { MailTemplate } from "../platform/mail/template.ts";
 
 const gallery = mails.flatMap((mail) =>
   mailBrands.flatMap((brand) =>
@@ -22,19 +22,19 @@ const gallery = mails.flatMap((mail) =>
   ),
 );
 
+const sources = join(import.meta.dirname, "..");
+
 /** Mails may share schemas and texts with each other; those are no mails. */
 const isMail = (exported: unknown): exported is MailTemplate =>
   typeof exported === "object" && exported !== null && "example" in exported && "compose" in exported;
 
 test("every mail written in a module is registered, once", async () => {
-  const files = globSync("modules/*/mails/*.ts", { cwd: import.meta.dirname });
+  const files = globSync("modules/*/mails/*.ts", { cwd: sources });
   const written = await Promise.all(
     files
       .filter((file) => !file.endsWith(".test.ts"))
       .map(async (file) =>
-        Object.values((await import(`${import.meta.dirname}/${file}`)) as Record<string, unknown>).filter(
-          isMail,
-        ),
+        Object.values((await import(`${sources}/${file}`)) as Record<string, unknown>).filter(isMail),
       ),
   );
   expect(new Set(mails)).toEqual(new Set(written.flat()));
@@ -44,7 +44,7 @@ test("every mail written in a module is registered, once", async () => {
 test("a tenant that names its own paths gets mails that lead to them", () => {
   const [brand] = mailBrands;
   if (!brand) throw new Error("no brand");
-  const file = join(import.meta.dirname, "../demo/ewe/tenant.json");
+  const file = join(sources, "../demo/ewe/tenant.json");
   const { routes } = JSON.parse(readFileSync(file, "utf8")) as { routes: { Name: string; Path: string }[] };
   const renamed = routes.map(({ Name: name }) => ({ name, path: `/eigen/${name}` }));
   const own = {

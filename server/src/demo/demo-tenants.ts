@@ -1,21 +1,21 @@
 import { readFile, readdir } from "node:fs/promises";
 import { addDays } from "@weitersagen/domain/dates";
 import * as z from "zod/mini";
-import { addDemoPeople, DemoPeople } from "./modules/account/service/demo-people.ts";
-import { readCatalogueFiles } from "./modules/catalogue/service/files.ts";
-import { importCatalogue } from "./modules/catalogue/service/import-catalogue.ts";
-import { createTenant, tenantSummaries } from "./modules/tenant/service/administration.ts";
-import { readTenantFile } from "./modules/tenant/service/description.ts";
-import { systemClock } from "./platform/clock.ts";
-import type { Database } from "./platform/db/database.ts";
-import type { OwnerPool } from "./platform/db/pool.ts";
-import type { MailTemplate } from "./platform/mail/template.ts";
+import { addDemoPeople, DemoPeople } from "../modules/account/service/demo-people.ts";
+import { readCatalogueFiles } from "../modules/catalogue/service/files.ts";
+import { importCatalogue } from "../modules/catalogue/service/import-catalogue.ts";
+import { createTenant, tenantSummaries } from "../modules/tenant/service/administration.ts";
+import { readTenantFile } from "../modules/tenant/service/description.ts";
+import { systemClock } from "../platform/clock.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { OwnerPool } from "../platform/db/pool.ts";
+import type { MailTemplate } from "../platform/mail/template.ts";
 
 /** Long enough for a year of history. */
 const MEMBER_FOR_DAYS = 370;
 
 /** By tenant: what it is, how it looks, what it sells. */
-export const demoFolder = new URL("../demo/", import.meta.url);
+export const demoFolder = new URL("../../demo/", import.meta.url);
 
 export async function demoSlugs(): Promise<string[]> {
   return (await readdir(demoFolder)).toSorted();

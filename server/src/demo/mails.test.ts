@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { startTestApp } from "../test/app.ts";
-import { mailsTo, runJobs } from "../test/jobs.ts";
-import { newAddress, plantRecommendation } from "../test/people.ts";
-import { startSmtpSink } from "../test/smtp-sink.ts";
-import { demoMails, demoNarrator, FRIENDS_DOMAIN } from "./demo.ts";
-import { bringHistory } from "./demo-history.ts";
+import { startTestApp } from "../../test/app.ts";
+import { mailsTo, runJobs } from "../../test/jobs.ts";
+import { newAddress, plantRecommendation } from "../../test/people.ts";
+import { startSmtpSink } from "../../test/smtp-sink.ts";
+import { demoMails, demoNarrator, FRIENDS_DOMAIN } from "./demo-tenants.ts";
+import { bringHistory } from "./history.ts";
 
 const app = await startTestApp();
 

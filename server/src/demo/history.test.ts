@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { startTestApp } from "../test/app.ts";
-import { plantRecipient, plantRecommendation } from "../test/people.ts";
-import { demoNarrator } from "./demo.ts";
-import { bringHistory } from "./demo-history.ts";
-import { stories } from "./demo-stories.ts";
-import { balances } from "./modules/ledger/service.ts";
+import { startTestApp } from "../../test/app.ts";
+import { plantRecipient, plantRecommendation } from "../../test/people.ts";
+import { demoNarrator } from "./demo-tenants.ts";
+import { bringHistory } from "./history.ts";
+import { stories } from "./stories.ts";
+import { balances } from "../modules/ledger/service.ts";
 
 const app = await startTestApp();
 

@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { addDays } from "@weitersagen/domain/dates";
-import { bankAccountDeps } from "./compose-reward.ts";
-import type { BankAccountDeps } from "./modules/bank-account/service/deps.ts";
-import { saveOwnAccount } from "./modules/bank-account/service/own-account.ts";
-import type { Catalogue } from "./modules/catalogue/service/catalogue.ts";
-import { keylessOperator } from "./modules/operator/service.ts";
-import { createBatch, previewBatch } from "./modules/payout/service/create.ts";
-import { releaseBatch } from "./modules/payout/service/release.ts";
-import { collectReward } from "./modules/reward/service/collect.ts";
-import { expireRewards, provideRewards } from "./modules/reward/service/deadlines.ts";
-import { cancelOrderRewards, rewardAcceptedOrder } from "./modules/reward/service/earn.ts";
-import { listOwnRewards } from "./modules/reward/service/own-rewards.ts";
-import type { RewardDeps } from "./modules/reward/service/reward-deps.ts";
-import { addVouchers, handOutVouchers } from "./modules/reward/service/vouchers.ts";
-import type { Database } from "./platform/db/database.ts";
-import type { Tenant } from "./platform/tenancy.ts";
+import { bankAccountDeps } from "../compose/reward.ts";
+import type { BankAccountDeps } from "../modules/bank-account/service/deps.ts";
+import { saveOwnAccount } from "../modules/bank-account/service/own-account.ts";
+import type { Catalogue } from "../modules/catalogue/service/catalogue.ts";
+import { keylessOperator } from "../modules/operator/service.ts";
+import { createBatch, previewBatch } from "../modules/payout/service/create.ts";
+import { releaseBatch } from "../modules/payout/service/release.ts";
+import { collectReward } from "../modules/reward/service/collect.ts";
+import { expireRewards, provideRewards } from "../modules/reward/service/deadlines.ts";
+import { cancelOrderRewards, rewardAcceptedOrder } from "../modules/reward/service/earn.ts";
+import { listOwnRewards } from "../modules/reward/service/own-rewards.ts";
+import type { RewardDeps } from "../modules/reward/service/reward-deps.ts";
+import { addVouchers, handOutVouchers } from "../modules/reward/service/vouchers.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { Tenant } from "../platform/tenancy.ts";
 
 /** What its owner makes of a reward. A transfer leaves with the next payout. */
 export type Fate = "transfer" | "voucher" | "waits" | "expires";

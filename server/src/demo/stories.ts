@@ -1,4 +1,4 @@
-import type { Fate } from "./demo-rewards.ts";
+import type { Fate } from "./rewards.ts";
 
 /** How far a recommendation of the demo came, and what became of its reward. */
 export interface Story {

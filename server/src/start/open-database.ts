@@ -1,8 +1,8 @@
 import { Client } from "pg";
-import type { Config } from "./config.ts";
-import type { Log } from "./platform/log.ts";
-import { findEmbeddedPostgres, startEmbeddedPostgres } from "./platform/postgres/embedded.ts";
-import { StartupError } from "./platform/startup-error.ts";
+import type { Config } from "../config.ts";
+import type { Log } from "../platform/log.ts";
+import { findEmbeddedPostgres, startEmbeddedPostgres } from "../platform/postgres/embedded.ts";
+import { StartupError } from "../platform/startup-error.ts";
 
 export interface OpenDatabase {
   /** The address for the owner of the tables. */

@@ -1,4 +1,4 @@
-import type { Log } from "./platform/log.ts";
+import type { Log } from "../platform/log.ts";
 
 /** In milliseconds: time for requests and jobs to end, but not for a database that hangs. */
 const patience = 45_000;

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { accountRoutes, registerOneClickOptOut } from "./modules/account/routes.ts";
-import { freezePayouts } from "./modules/bank-account/service/payee.ts";
-import type { Catalogue } from "./modules/catalogue/service/catalogue.ts";
-import { privacyRoutes } from "./modules/privacy/routes.ts";
-import type { Clock } from "./platform/clock.ts";
-import type { Database } from "./platform/db/database.ts";
-import type { CallHandler } from "./platform/http/handler.ts";
-import { Passwords } from "./platform/passwords.ts";
-import { deriveKey } from "./platform/secret-keys.ts";
-import type { TenantDirectory } from "./platform/tenancy.ts";
+import { accountRoutes, registerOneClickOptOut } from "../modules/account/routes.ts";
+import { freezePayouts } from "../modules/bank-account/service/payee.ts";
+import type { Catalogue } from "../modules/catalogue/service/catalogue.ts";
+import { privacyRoutes } from "../modules/privacy/routes.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { CallHandler } from "../platform/http/handler.ts";
+import { Passwords } from "../platform/passwords.ts";
+import { deriveKey } from "../platform/secret-keys.ts";
+import type { TenantDirectory } from "../platform/tenancy.ts";
 
 interface ComposeAccountDeps {
   readonly app: FastifyInstance;

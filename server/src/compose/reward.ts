@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
-import { bankAccountRoutes } from "./modules/bank-account/routes.ts";
-import type { BankAccountDeps } from "./modules/bank-account/service/deps.ts";
-import type { Catalogue } from "./modules/catalogue/service/catalogue.ts";
-import { registerBountyPictures, rewardRoutes } from "./modules/reward/routes.ts";
-import { assessRewardsInvolving } from "./modules/reward/service/assess.ts";
-import { remindOfMissingAccount } from "./modules/reward/service/missing-account.ts";
-import { findRewardOwner } from "./modules/reward/service/owner.ts";
-import type { Tenants } from "./modules/tenant/service/directory.ts";
-import type { Clock } from "./platform/clock.ts";
-import type { CallHandler } from "./platform/http/handler.ts";
-import { Seal } from "./platform/seal.ts";
+import { bankAccountRoutes } from "../modules/bank-account/routes.ts";
+import type { BankAccountDeps } from "../modules/bank-account/service/deps.ts";
+import type { Catalogue } from "../modules/catalogue/service/catalogue.ts";
+import { registerBountyPictures, rewardRoutes } from "../modules/reward/routes.ts";
+import { assessRewardsInvolving } from "../modules/reward/service/assess.ts";
+import { remindOfMissingAccount } from "../modules/reward/service/missing-account.ts";
+import { findRewardOwner } from "../modules/reward/service/owner.ts";
+import type { Tenants } from "../modules/tenant/service/directory.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { CallHandler } from "../platform/http/handler.ts";
+import { Seal } from "../platform/seal.ts";
 
 interface RewardComposition {
   readonly app: FastifyInstance;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { StartupError } from "./platform/startup-error.ts";
+import { StartupError } from "../platform/startup-error.ts";
 
 const everywhere = { host: "::", ipv6Only: false } as const;
 

@@ -1,5 +1,5 @@
-import type { Config } from "./config.ts";
-import type { Tenant } from "./platform/tenancy.ts";
+import type { Config } from "../config.ts";
+import type { Tenant } from "../platform/tenancy.ts";
 
 /** What a person sees after the start: where to look, in one tidy block. */
 export function welcome(config: Config, tenants: readonly Tenant[], embedded: boolean): string {

@@ -1,0 +1,63 @@
+import { accountChangedMail } from "../modules/account/mails/account-changed.ts";
+import { accountDeletedMail } from "../modules/privacy/mails/account-deleted.ts";
+import { emailChangeMail } from "../modules/account/mails/email-change.ts";
+import { loginLinkMail } from "../modules/account/mails/login-link.ts";
+import { newsletterOptInMail } from "../modules/account/mails/newsletter-opt-in.ts";
+import { newsletterOptOutMail } from "../modules/account/mails/newsletter-opt-out.ts";
+import { passwordResetMail } from "../modules/account/mails/password-reset.ts";
+import { bankAccountChanged } from "../modules/bank-account/mails/bank-account-changed.ts";
+import { claimInvitation } from "../modules/claim/mails/claim-invitation.ts";
+import { claimMatched } from "../modules/claim/mails/claim-matched.ts";
+import { claimReceived } from "../modules/claim/mails/claim-received.ts";
+import { claimRefused } from "../modules/claim/mails/claim-refused.ts";
+import { agentLoginMail } from "../modules/call-centre/mails/agent-login.ts";
+import { contactMessage } from "../modules/contact/mails/contact-message.ts";
+import { testMail } from "../modules/notification/mails/test-mail.ts";
+import { recommendationAcceptedMail } from "../modules/recipient/mails/accepted.ts";
+import { linkReminder } from "../modules/recommendation/mails/link-reminder.ts";
+import { welcomeMail } from "../modules/account/mails/welcome.ts";
+import { accountMissing } from "../modules/reward/mails/account-missing.ts";
+import { orderReceived } from "../modules/reward/mails/order-received.ts";
+import { rewardCancelled } from "../modules/reward/mails/reward-cancelled.ts";
+import { rewardKept } from "../modules/reward/mails/reward-kept.ts";
+import { rewardOwedBack } from "../modules/reward/mails/reward-owed-back.ts";
+import { rewardPaid } from "../modules/reward/mails/reward-paid.ts";
+import { rewardReady } from "../modules/reward/mails/reward-ready.ts";
+import { rewardReminder } from "../modules/reward/mails/reward-reminder.ts";
+import { rewardReturned } from "../modules/reward/mails/reward-returned.ts";
+import { voucherCode } from "../modules/reward/mails/voucher-code.ts";
+import { voucherStockMail } from "../modules/reward/mails/voucher-stock.ts";
+import type { MailTemplate } from "../platform/mail/template.ts";
+
+/** Every mail the product sends. The worker finds a mail's template here by the name stored in the outbox. */
+export const mails: readonly MailTemplate[] = [
+  testMail,
+  contactMessage,
+  welcomeMail,
+  linkReminder,
+  recommendationAcceptedMail,
+  accountChangedMail,
+  accountDeletedMail,
+  emailChangeMail,
+  loginLinkMail,
+  newsletterOptInMail,
+  newsletterOptOutMail,
+  passwordResetMail,
+  agentLoginMail,
+  bankAccountChanged,
+  orderReceived,
+  rewardReady,
+  rewardReminder,
+  accountMissing,
+  rewardPaid,
+  rewardReturned,
+  rewardCancelled,
+  rewardOwedBack,
+  rewardKept,
+  voucherCode,
+  claimInvitation,
+  claimReceived,
+  claimMatched,
+  claimRefused,
+  voucherStockMail,
+];

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+import type { ContentDeps } from "../modules/content/service/content.ts";
+import { readAsset } from "../modules/content/service/content.ts";
+import { registerPreviews } from "../modules/preview/routes.ts";
+import { Previews } from "../modules/preview/service/previews.ts";
+import type { Tenants } from "../modules/tenant/service/directory.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/db/database.ts";
+import { demoHostOrigins, registerDemoHost } from "../platform/demo-host/routes.ts";
+import { visitorHash } from "../platform/http/credentials.ts";
+import type { CallHandler } from "../platform/http/handler.ts";
+import type { Log } from "../platform/log.ts";
+import { inProcessApi } from "../platform/pages/in-process-api.ts";
+import { registerPages } from "../platform/pages/pages.ts";
+import type { Web } from "../platform/pages/web.ts";
+import { deriveKey } from "../platform/secret-keys.ts";
+import type { Tenant } from "../platform/tenancy.ts";
+
+interface PagesDeps {
+  readonly database: Database;
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  /** Absent: pictures for previews alone. */
+  readonly web: Web | undefined;
+  readonly tenants: Tenants;
+  readonly content: ContentDeps;
+  readonly handlers: readonly CallHandler[];
+  readonly visitorKey: Buffer;
+  readonly secretKeys: readonly Buffer[];
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What people see: the pages, the pictures that messengers show of them, and the demo's host around them. */
+export function composePages(deps: PagesDeps): void {
+  const { app, config, web, tenants, clock, log } = deps;
+  const key = deriveKey(deps.secretKeys, "preview");
+  const previews = new Previews({
+    readAsset: (tenant, id) => readAsset(deps.content, tenant, id, {}),
+    key,
+    log,
+  });
+  registerPreviews(app, previews, tenants);
+  if (!web) return;
+  const originOf = (tenant: Tenant) => tenants.originOf(tenant);
+  registerPages(app, {
+    web,
+    tenants,
+    originOf,
+    api: inProcessApi({ database: deps.database, handlers: deps.handlers, clock, log }),
+    visitorOf: (address) => visitorHash(deps.visitorKey, address, clock.now()),
+    previewOf: (tenant, picture) => previews.addressOf(tenant, picture),
+    listed: config.environment === "production" || config.environment === "development",
+    environment: config.environment,
+    production: config.isProduction,
+    demoHosts: config.demo ? demoHostOrigins(config.publicUrl) : [],
+    log,
+  });
+  if (config.demo) registerDemoHost(app, { tenants, originOf, fallbackSlug: config.fallbackTenant });
+}
