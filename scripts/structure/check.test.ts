@@ -160,6 +160,11 @@ const planted: readonly (readonly [sentence: string, files: Record<string, strin
     "read-model-reads-other-tables server/src/platform/jobs/a.ts:1",
   ],
   [
+    "two migrations have the same number",
+    { "server/migrations/0023_a.sql": "", "server/migrations/0023_b.sql": "" },
+    "one-migration-per-number server/migrations/0023_b.sql:1",
+  ],
+  [
     "two modules import each other",
     {
       [`${tenant}/service.ts`]: 'import { a } from "../reward/service.ts";',

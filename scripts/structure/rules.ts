@@ -9,7 +9,7 @@ import {
 } from "./module-rules.ts";
 import { findOutwardImports, findPlatformImports, findUpwardWebImports } from "./package-rules.ts";
 import type { Rule } from "./rule.ts";
-import { findForeignReads, findForeignWrites } from "./table-rules.ts";
+import { findForeignReads, findForeignWrites, findRepeatedNumbers } from "./table-rules.ts";
 import { findEmptyNames, findLongFiles, forbidText } from "./text-rules.ts";
 import { isTest, packageOf } from "./tree.ts";
 
@@ -71,6 +71,12 @@ export const rules: readonly Rule[] = [
     name: "read-model-reads-other-tables",
     statement: "Another module's table is read in read-model.ts only.",
     find: findForeignReads,
+  },
+
+  {
+    name: "one-migration-per-number",
+    statement: "Each migration has a number of its own.",
+    find: findRepeatedNumbers,
   },
 
   { name: "no-barrels", statement: "No file re-exports another.", find: findBarrels },

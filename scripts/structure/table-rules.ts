@@ -50,3 +50,15 @@ function* findingsOf(file: SourceFile, kind: TableAccess["kind"]): Generator<Fin
 
 export const findForeignWrites = findAccesses("write");
 export const findForeignReads = findAccesses("read");
+
+/** Two changes that are written at the same time easily take the same next number; no server starts with both. */
+export const findRepeatedNumbers: Check = function* (tree) {
+  const numbers = new Map<string, string>();
+  for (const path of tree.paths) {
+    const number = /^server\/migrations\/(\d+)_/.exec(path)?.[1];
+    if (number === undefined) continue;
+    const other = numbers.get(number);
+    if (other) yield { file: path, line: 1, message: `${other} has the same number; take the next one` };
+    numbers.set(number, path);
+  }
+};
