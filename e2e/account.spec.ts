@@ -36,7 +36,7 @@ test("a mailed link leads to an account with login and logout", async ({ tenantP
   await expect(page.getByRole("alert")).toContainText("mindestens 8 Zeichen");
   // In the error summary and at the field, but not as its hint.
   await expect(page.getByText("mindestens 8 Zeichen")).toHaveCount(2);
-  await fill(page, "Neues Passwort", "Morgenstern7");
+  await fill(page, "Neues Passwort", "Morgenrot77");
   await press(page, "Konto fertigstellen");
   await expect(page.getByRole("heading", { name: "Ihr Konto ist fertig." })).toBeVisible();
   await page.getByRole("link", { name: "Zum persönlichen Bereich" }).click();
@@ -46,7 +46,7 @@ test("a mailed link leads to an account with login and logout", async ({ tenantP
 
   await page.getByRole("link", { name: "Abmelden" }).click();
   await expect(page.getByText("Sie sind abgemeldet.")).toBeVisible();
-  await login(page, email, "Morgenstern7", true);
+  await login(page, email, "Morgenrot77", true);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guten Tag, Kim");
   const token = (await page.context().cookies()).find(({ name }) => name.endsWith("_token"));
   expect(token?.expires).toBeGreaterThan(Date.now() / 1_000 + 50 * 86_400);
@@ -57,7 +57,7 @@ test("a mailed link leads to an account with login and logout", async ({ tenantP
   await expect(page.getByText("Gespeichert.")).toBeVisible();
   const askFor = async (address: string) => {
     await fill(page, "Neue E-Mail-Adresse", address);
-    await fill(page, "Ihr Passwort", "Morgenstern7");
+    await fill(page, "Ihr Passwort", "Morgenrot77");
     await press(page, "Link an die neue Adresse schicken");
   };
   const asked = page.getByText("Bitte öffnen Sie den Link, den wir an die neue Adresse geschickt haben.");
@@ -106,7 +106,7 @@ test("a forgotten password is replaced by the mailed link", async ({ tenantPage 
   await expect(page.getByRole("heading", { name: "Bitte sehen Sie in Ihr Postfach." })).toBeVisible();
   const link = await linkMailedTo(email, "/passwortsetzen", before);
   await page.goto(tenantUrl("allianz", port()) + link);
-  await fill(page, "Neues Passwort", "Morgenstern7");
+  await fill(page, "Neues Passwort", "Morgenrot77");
   await press(page, "Passwort speichern");
   await expect(page.getByRole("heading", { name: "Passwort erfolgreich geändert." })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { linkMailedTo } from "./mails.ts";
 
 const origin = () => `http://127.0.0.1:${process.env["E2E_PORT"]}`;
 const api = () => `${origin()}/api/v1/ewe`;
-const password = "Morgenstern7";
+const password = "Morgenrot77";
 
 async function post<Answer>(
   request: APIRequestContext,

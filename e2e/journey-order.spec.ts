@@ -146,7 +146,7 @@ const stepsIn = (page: Page, name: string) => page.getByRole("list", { name }).g
 /** The link of the welcome mail is the opt-in and completes the account. */
 async function openPersonalArea(page: Page, { email }: Person): Promise<void> {
   await page.goto(await linkMailedTo(email, "/registrieren"));
-  await page.getByLabel("Neues Passwort", { exact: true }).fill("Morgenstern7");
+  await page.getByLabel("Neues Passwort", { exact: true }).fill("Morgenrot77");
   await page.getByRole("button", { name: "Konto fertigstellen" }).click();
   await page.getByRole("link", { name: "Zum persönlichen Bereich" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guten Tag, Anna");

@@ -99,7 +99,7 @@ test("no login redirects out of the tenant, whatever the address contains", asyn
     await page.goto(`/login?redirect=${encodeURIComponent(trap)}`);
     const main = page.getByRole("main");
     await main.getByLabel("E-Mail-Adresse", { exact: true }).fill("kim@example.org");
-    await main.getByLabel("Passwort", { exact: true }).fill("Morgenstern7");
+    await main.getByLabel("Passwort", { exact: true }).fill("Morgenrot77");
     await main.getByRole("button", { name: "Anmelden", exact: true }).click();
     await expect(page).not.toHaveURL(/evil|gefangen/);
     expect(await page.title()).not.toBe("gefangen");

@@ -6,7 +6,7 @@ const fieldRules: Readonly<Record<string, Readonly<Record<Language, string>>>> =
     de: "Das Passwort braucht mindestens 8 Zeichen, darunter einen Kleinbuchstaben, einen Großbuchstaben und eine Ziffer.",
     en: "The password needs at least 8 characters with a lower-case letter, an upper-case letter and a digit.",
   },
-  usualPassword: {
+  guessablePassword: {
     de: "Dieses Passwort benutzen sehr viele Menschen, deshalb ist es leicht zu erraten. Bitte wählen Sie ein anderes.",
     en: "A great many people use this password, so it is easy to guess. Please choose another one.",
   },

@@ -23,7 +23,7 @@ describe("a registration", () => {
     expect((await call("POST", "/account/createEmpfehler", { body: body(email) })).status).toBe(204);
     await runJobs(app);
     const Token = await tokenIn(app, email, "welcome");
-    const reset = { Token, Password: "Morgenstern7" };
+    const reset = { Token, Password: "Morgenrot77" };
     expect((await call("PUT", "/account/resetPassword", { body: reset })).status).toBe(204);
   });
 

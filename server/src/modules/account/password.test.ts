@@ -17,7 +17,7 @@ const call: typeof asVisitor = (method, path, options = {}) => {
   const headers = { "x-forwarded-for": `10.1.${visitors >> 8}.${visitors & 255}` };
   return asVisitor(method, path, { ...options, headers });
 };
-const newPassword = "Morgenstern7";
+const newPassword = "Morgenrot77";
 const login = async (email: string, Password = PASSWORD) =>
   (await call("POST", "/account/login", { body: { Email: email, Password } })).body;
 const sessionOf = async (email: string) => String((await login(email))["token"]);

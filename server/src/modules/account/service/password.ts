@@ -1,6 +1,5 @@
 import { fieldRuleText } from "@weitersagen/contract/field-rules";
 import type { Language } from "@weitersagen/contract/language";
-import { isUsualPassword } from "@weitersagen/domain/usual-password";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -13,6 +12,7 @@ import {
 } from "../../../platform/session/one-time-tokens.ts";
 import { type Account, findById, setPassword } from "../repository/accounts.ts";
 import { ownAccount, refuseBlocked } from "./account.ts";
+import { isGuessablePassword } from "./guessable-password.ts";
 import { clearLoginAttempts, type LoginDeps } from "./login.ts";
 import { notifyOwner } from "./notify-owner.ts";
 
@@ -32,7 +32,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { database, passwords } = deps;
   await database.inTenant(tenant.id, (tx) => validateResetLink(tx, token, now));
-  refuseUsual(password, language);
+  await refuseGuessable(password, language);
   const passwordHash = await passwords.hash(password);
   await database.inTenant(tenant.id, async (tx) => {
     const id = await useOneTimeToken(tx, resetPurposes, token, now);
@@ -55,7 +55,7 @@ export async function changePassword(
   if (!(await passwords.verify(account.passwordHash, oldPassword))) {
     throw fieldRefusal("OldPassword", "oldPassword", language);
   }
-  refuseUsual(password, language);
+  await refuseGuessable(password, language);
   const passwordHash = await passwords.hash(password);
   await database.inTenant(tenant.id, async (tx) => {
     await setPassword(tx, account.id, passwordHash, now);
@@ -78,8 +78,8 @@ async function endOtherAccess(
 const fieldRefusal = (path: string, rule: string, language: Language) =>
   new Refusal("invalidInput", { errors: [{ path, message: fieldRuleText(rule, language) ?? "" }] });
 
-function refuseUsual(password: string, language: Language): void {
-  if (isUsualPassword(password)) throw fieldRefusal("Password", "usualPassword", language);
+async function refuseGuessable(password: string, language: Language): Promise<void> {
+  if (await isGuessablePassword(password)) throw fieldRefusal("Password", "guessablePassword", language);
 }
 
 async function ownerOf(tx: TenantTransaction, token: string, now: Date): Promise<Account> {
