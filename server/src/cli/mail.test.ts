@@ -30,14 +30,14 @@ async function run(
   return (await runCommand(where, command, args, environment)).join("\n");
 }
 
-test("a test mail proves that the mail server takes mails of the tenant", async () => {
+test("a test mail shows that the mail server accepts the tenant's mails", async () => {
   sink = await startSmtpSink();
   const said = await run(mailCommand, ["test", "betrieb@example.de", "ewe"], { SMTP_URL: sink.url });
   expect(said).toBe(`${new URL(sink.url).host} accepted the mail to betrieb@example.de`);
   expect(sink.mails).toMatchObject([{ subject: "Test-E-Mail von Küstenstrom" }]);
 });
 
-test("a mail server that is away or refuses is told in one line, without its password", async () => {
+test("an unreachable or refusing mail server is reported in one line, without its password", async () => {
   const away = run(mailCommand, ["test", "betrieb@example.de"], {
     SMTP_URL: "smtp://user:geheim@127.0.0.1:1",
   });
@@ -48,13 +48,13 @@ test("a mail server that is away or refuses is told in one line, without its pas
   await expect(refused).rejects.toThrow("did not accept the mail: RCPT TO 550");
 });
 
-test("without a mail server the test mail lies in the mailbox", async () => {
+test("without a mail server the test mail is kept in the mailbox", async () => {
   expect(await run(mailCommand, ["test", "betrieb@example.de"])).toBe(
     "kept for betrieb@example.de in http://localhost:3000/postfach",
   );
 });
 
-test("jobs run tells what it did at which time", async () => {
+test("jobs run prints what it did at which time", async () => {
   const said = await run(jobsCommand, ["run", "--now", "2027-03-28T03:00:00+02:00"]);
   expect(said).toContain("everything due at 2027-03-28T01:00:00.000Z:");
   expect(said).toMatch(/forget\.idempotency_key +0/);

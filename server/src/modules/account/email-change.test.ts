@@ -36,7 +36,7 @@ const login = async (email: string): Promise<number> =>
     })
   ).status;
 
-/** Somebody logged in who asked for another address. */
+/** A referrer who is logged in and requests another address. */
 async function asking(wanted = newAddress()) {
   const person = await addReferrer(app, "ewe");
   const session = await app.issueToken("ewe", "user", person.id);
@@ -54,8 +54,8 @@ test("a new address is used once its mailed link is opened: sessions end, the ol
   expect(await put("empfehler/email/bestaetigen", { Token: token })).toBe("204");
   expect([await login(email), await login(wanted)]).toEqual([401, 200]);
   expect(await put("empfehler/daten", { anrede: "", vorname: "A", nachname: "B" }, session)).toBe("PSOF0204");
-  const told = (await mailsTo(app, email)).map(({ template, data }) => [template, data["change"]]);
-  expect(told).toEqual([["accountChanged", "email"]]);
+  const notified = (await mailsTo(app, email)).map(({ template, data }) => [template, data["change"]]);
+  expect(notified).toEqual([["accountChanged", "email"]]);
   const { rows } = await app.testDatabase.owner.query(
     "select frozen_until from bank_account where person_id = $1",
     [id],
@@ -79,10 +79,10 @@ test("the link expires after a day, and a newer request ends the link of the old
 });
 
 test("a taken address is answered like a free one, and gets no mail", async () => {
-  const somebody = await addReferrer(app, "ewe");
-  const { answer, email } = await asking(somebody.email);
+  const other = await addReferrer(app, "ewe");
+  const { answer, email } = await asking(other.email);
   expect(answer).toBe("204");
-  expect(await mailsTo(app, somebody.email)).toEqual([]);
+  expect(await mailsTo(app, other.email)).toEqual([]);
   expect(await login(email)).toBe(200);
 });
 

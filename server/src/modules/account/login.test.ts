@@ -85,11 +85,14 @@ describe("a wrong login", () => {
     ["blocked", "PSOF0205"],
     ["rules", "PSOF0206"],
     ["employee", "PSOF0207"],
-  ] as const)("of somebody %s says so only after the right password", async (blockReason, code) => {
-    const { email } = await addReferrer(app, "ewe", { blockReason });
-    expect((await login(email)).body["code"]).toBe(code);
-    expect((await login(email, "Falsch123")).body["code"]).toBe("PSOF0201");
-  });
+  ] as const)(
+    "of an account blocked as %s reveals the block only after the right password",
+    async (blockReason, code) => {
+      const { email } = await addReferrer(app, "ewe", { blockReason });
+      expect((await login(email)).body["code"]).toBe(code);
+      expect((await login(email, "Falsch123")).body["code"]).toBe("PSOF0201");
+    },
+  );
 
   test("locks the address after ten attempts, also concurrent ones and also an unknown address", async () => {
     const { email } = await addReferrer(app, "ewe");

@@ -23,7 +23,7 @@ const kept = async () =>
   (await app.testDatabase.owner.query("select * from cookie_decision order by id")).rows;
 
 describe("a decision about cookies", () => {
-  test("is kept with what was asked, in which language and when", async () => {
+  test("is stored with the version of the text, language and time", async () => {
     expect(await send(decision, "en")).toBe(204);
     expect(await kept()).toMatchObject([
       {
@@ -38,7 +38,7 @@ describe("a decision about cookies", () => {
     ]);
   });
 
-  test("that changes is a second one: both stay", async () => {
+  test("that changes adds a second row", async () => {
     expect(await send({ ...decision, Analytisch: false })).toBe(204);
     expect((await kept()).map((row: { analytical: boolean }) => row.analytical)).toEqual([true, false]);
   });

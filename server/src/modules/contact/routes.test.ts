@@ -16,7 +16,7 @@ const sink = await startSmtpSink();
 afterAll(() => sink.stop());
 beforeEach(() => {
   sink.mails.length = 0;
-  // Another window of the rate limit for every test.
+  // A new window of the rate limit for every test.
   app.clock.advance(3_600_000);
 });
 
@@ -46,7 +46,7 @@ async function solution(slug: string): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution: found })).toString("base64url");
 }
 
-/** Sends what waits in the outbox, and answers what arrived. */
+/** Delivers the pending mails and answers those that arrived. */
 async function delivered() {
   const { database, tenants, testDatabase, clock } = app;
   const config = readConfig({ SMTP_URL: sink.url });
@@ -66,7 +66,7 @@ async function delivered() {
 }
 
 describe("a message", () => {
-  test("reaches the tenant's support, and the answer will reach the person", async () => {
+  test("is mailed to the tenant's support, and a reply goes to the visitor", async () => {
     expect(await call("ewe/kontakt", request)).toEqual({
       status: 201,
       body: { Text: "Ihre Anfrage ist bei uns eingegangen. Vielen Dank." },
@@ -80,13 +80,13 @@ describe("a message", () => {
     expect(mail?.text).toContain("Sprache: Deutsch");
   });
 
-  test("is answered in the person's language, which the support is told", async () => {
+  test("is answered in the visitor's language, which the mail to support states", async () => {
     const { body } = await call("ewe/Kontakt/", request, { "accept-language": "en" });
     expect(body.Text).toBe("Your request has reached us. Thank you.");
     expect((await delivered())[0]?.text).toContain("Sprache: Englisch");
   });
 
-  test("sent twice under one key arrives once", async () => {
+  test("sent twice with the same idempotency key arrives once", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => call("ewe/kontakt", request, headers)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -95,14 +95,14 @@ describe("a message", () => {
     expect(other.body.code).toBe("PSOF0103");
   });
 
-  test("leaves no copy in the database once it was delivered", async () => {
+  test("is deleted from the database after delivery", async () => {
     await call("ewe/kontakt", { ...request, Nachricht: "Vertraulich: 4711" });
     await delivered();
     const { rows } = await app.testDatabase.owner.query("select * from mail");
     expect(JSON.stringify(rows)).not.toContain("4711");
   });
 
-  test("too many in a short time are refused", async () => {
+  test("is refused after too many in a short time", async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1) statuses.push((await call("ewe/kontakt", {})).status);
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(400));
@@ -110,7 +110,7 @@ describe("a message", () => {
   });
 });
 
-describe("nobody can", () => {
+describe("a visitor cannot", () => {
   test.each(["Name", "Betreff"] as const)("put a header into the mail through %s", async (field) => {
     const hostile = { ...request, [field]: "x\r\nBcc: opfer@example.org" };
     const { status, body } = await call("ewe/kontakt", hostile);
@@ -122,16 +122,16 @@ describe("nobody can", () => {
     "erika@example.org\r\nBcc: opfer@example.org",
     '"a"@example.org',
     "erika@example.org>",
-  ])("give %j as their address", async (Email) => {
+  ])("use %j as the address", async (Email) => {
     expect((await call("ewe/kontakt", { ...request, Email })).body.code).toBe("PSOF0304");
   });
 
-  test("write as if the platform had written it", async () => {
+  test("make the message look as if the platform had written it", async () => {
     await call("ewe/kontakt", { ...request, Nachricht: "Hallo\n-- \nImpressum: https://boese.example" });
     expect((await delivered())[0]?.text).toContain("> Hallo\n> --\n> Impressum: https://boese.example");
   });
 
-  test("leave out what is needed", async () => {
+  test("omit required fields", async () => {
     const { body } = await call("ewe/kontakt", {
       Name: " ",
       Email: "erika@example.org",
@@ -143,14 +143,14 @@ describe("nobody can", () => {
   });
 });
 
-describe("a tenant that asks for a captcha", () => {
-  test("says so, the others say no, and any other question is refused", async () => {
+describe("a tenant that requires a captcha", () => {
+  test("answers that it is required, other tenants do not, and other commands are refused", async () => {
     expect((await call("allianz/kontakt?cmd=IsCaptchaRequired")).body).toEqual({ Required: true });
     expect((await call("ewe/kontakt?cmd=IsCaptchaRequired")).body).toEqual({ Required: false });
     expect((await call("ewe/kontakt?cmd=DropTables")).body.code).toBe("PSOF0101");
   });
 
-  test("takes a message with a solution, and only once with the same", async () => {
+  test("accepts a message with a solution, each solution once", async () => {
     expect((await call("allianz/kontakt", request)).body.code).toBe("PSOF0501");
     expect((await call("allianz/kontakt?captcha=falsch", request)).body.code).toBe("PSOF0502");
     const path = `allianz/kontakt?captcha=${await solution("allianz")}`;

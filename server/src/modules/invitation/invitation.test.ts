@@ -26,7 +26,7 @@ const invited = () => ({
   Mitarbeiternummer: "M-1001",
 });
 
-test("an agent gets a link to hand on; nobody is written to, and nobody is invited twice", async () => {
+test("an agent gets a link to pass on; no mail is sent, and a person cannot be invited twice", async () => {
   const person = invited();
   const { status, body } = await put("allianz", person);
   expect(status).toBe(201);
@@ -38,7 +38,7 @@ test("an agent gets a link to hand on; nobody is written to, and nobody is invit
   expect(rows).toEqual([]);
 });
 
-test("whoever follows it first has accepted it; a wrong number is no obstacle", async () => {
+test("the first referrer who uses it accepts it; a wrong number does not prevent the registration", async () => {
   const { body } = await put("allianz", invited());
   const number = String(body["Einladungsnummer"]);
   const accepted = async () =>
@@ -84,7 +84,7 @@ test("whoever follows it first has accepted it; a wrong number is no obstacle", 
   expect(rows).toHaveLength(1);
 });
 
-test("without a body it only says whether the captcha holds", async () => {
+test("without a body it only checks the captcha", async () => {
   expect((await put("allianz")).status).toBe(204);
   expect((await put("ewe", invited())).status).toBe(201);
   await setTenantFields(app.database, "allianz", ["ModuleCaptcha=1"]);

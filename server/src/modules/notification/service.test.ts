@@ -22,14 +22,14 @@ async function brandWith(changes: Readonly<Record<string, unknown>>) {
   return mailBrandOf({ tenants, catalogue }, tenant.id);
 }
 
-test("mails link the imprint that visitors find, the client's where the tenant hides its own", async () => {
+test("mails link the imprint that visitors see: the client's if the tenant hides its own", async () => {
   const ImpressumUrl = "https://www.kunde.example/impressum";
   expect((await brandWith({})).imprint).toBe("https://ewe.example/impressum");
   expect((await brandWith({ ModuleAdv: 1 })).imprint).toBe(file.settings["MandantUrl"]);
   expect((await brandWith({ ModuleAdv: 1, ImpressumUrl })).imprint).toBe(ImpressumUrl);
 });
 
-test("with autologin, which ends no registration, the mailed link confirms the address on a page that is open", async () => {
+test("with autologin, which has no registration page, the mailed link opens the confirmation page", async () => {
   const confirmAt = async (IsAutologin: 0 | 1) =>
     linkTo({ ...(await brandWith({ IsAutologin })), language: "de" }, "/registrieren?token=abc");
   expect(await confirmAt(0)).toBe("https://ewe.example/registrieren?token=abc");

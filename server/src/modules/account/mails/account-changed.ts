@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** Tells the owner of a change, so that somebody else's does not go unnoticed. */
+/** Notifies the owner of a change, so that a change by another person is noticed. */
 export const accountChangedMail = defineMail({
   name: "accountChanged",
   schema: z.object({

@@ -1,6 +1,6 @@
 import { defineLinkMail } from "./link-mail.ts";
 
-/** Goes to the new address: whoever reads it there may use it here. */
+/** Sent to the new address: opening the link proves that it is the owner's. */
 export const emailChangeMail = defineLinkMail({
   name: "emailChange",
   path: "/emailbestaetigung",

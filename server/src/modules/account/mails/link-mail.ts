@@ -3,7 +3,7 @@ import { button, heading, note, paragraph } from "../../../platform/mail/blocks.
 import { defineMail, type MailTemplate } from "../../../platform/mail/template.ts";
 
 const schema = z.object({ name: z.string(), token: z.string(), expiresAt: z.iso.datetime() });
-/** What every mailed link needs. */
+/** The data of every mail with a link. */
 export type LinkMail = z.input<typeof schema>;
 
 const example: LinkMail = {
@@ -12,7 +12,7 @@ const example: LinkMail = {
   expiresAt: "2026-11-16T09:00:00.000Z",
 };
 
-/** Says whose mail it is, so that a link is never without its sender. */
+/** Names the brand, so that the reader knows the sender of the link. */
 type Branded = `${string}{brand}${string}`;
 
 interface LinkTexts {
@@ -32,7 +32,7 @@ interface LinkMailDefinition {
   readonly texts: { readonly de: LinkTexts; readonly en: LinkTexts };
 }
 
-/** A mail whose whole point is one link that works for a while: what it does, how long, and what if it was not you. */
+/** A mail around one link: what it does, how long it is valid, and what to do if the reader did not request it. */
 export function defineLinkMail({ name, path, texts }: LinkMailDefinition): MailTemplate<LinkMail> {
   return defineMail({
     name,

@@ -1,6 +1,6 @@
 import { defineLinkMail } from "./link-mail.ts";
 
-/** Logs in once, without a password. */
+/** The link logs in once, without a password. */
 export const loginLinkMail = defineLinkMail({
   name: "loginLink",
   path: "/login",

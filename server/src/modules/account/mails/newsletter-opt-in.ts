@@ -1,6 +1,6 @@
 import { defineLinkMail } from "./link-mail.ts";
 
-/** Asks for the consent to advertising, and therefore holds none. */
+/** Asks for consent to advertising, so it must not contain any. */
 export const newsletterOptInMail = defineLinkMail({
   name: "newsletterOptIn",
   path: "/empfehler/newsletter/optin",

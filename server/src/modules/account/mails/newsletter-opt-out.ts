@@ -1,6 +1,6 @@
 import { defineLinkMail } from "./link-mail.ts";
 
-/** For somebody who wants to unsubscribe but has no mail with the link at hand. */
+/** For a reader who wants to unsubscribe and has no newsletter with the link. */
 export const newsletterOptOutMail = defineLinkMail({
   name: "newsletterOptOut",
   path: "/empfehler/newsletter/optout",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { button, facts, heading, note, paragraph, steps } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** Greets a referrer who was registered automatically. Its link is the opt-in, so it advertises nothing. */
+/** Sent to a new referrer. Its link is the opt-in, so it must not contain advertising. */
 export const welcomeMail = defineMail({
   name: "welcome",
   confidential: true,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** The last mail to somebody who leaves. Forgotten once delivered, as everything else about them. */
+/** The last mail to a deleted account. Confidential: its content is deleted after delivery. */
 export const accountDeletedMail = defineMail({
   name: "accountDeleted",
   confidential: true,
