@@ -39,7 +39,9 @@ test("a refused address does not repeat the password in it", () => {
 test("production asks for a key and a mail server, and seeds no demo", () => {
   expect(() => readConfig({ APP_ENV: "production" })).toThrow(/^SECRET_KEY /);
   expect(() => readConfig({ APP_ENV: "production", SECRET_KEY: key })).toThrow(/^SMTP_URL /);
-  const config = readConfig({ APP_ENV: "production", SECRET_KEY: key, SMTP_URL: "smtp://mail.example" });
+  const production = { APP_ENV: "production", SECRET_KEY: key, SMTP_URL: "smtp://mail.example" };
+  expect(() => readConfig({ ...production, DEMO: "1" })).toThrow(/^DEMO /);
+  const config = readConfig(production);
   expect(config.demo).toBe(false);
 });
 

@@ -68,6 +68,9 @@ export function readConfig(environment: Environment = process.env): Config {
   if (isProduction && !config.secretKeys) {
     throw new StartupError("SECRET_KEY is required when APP_ENV is production (32 random bytes in base64)");
   }
+  if (isProduction && config.demo) {
+    throw new StartupError("DEMO must be 0 when APP_ENV is production: its passwords are published");
+  }
   if (isProduction && !config.smtpUrl) {
     throw new StartupError(
       "SMTP_URL is required when APP_ENV is production: the built-in mailbox is for trying out",

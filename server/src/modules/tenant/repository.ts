@@ -28,8 +28,20 @@ export async function readFingerprint(tx: PlatformTransaction): Promise<string> 
   return `${count}/${newest}/${versions}`;
 }
 
-export function readTenants(tx: PlatformTransaction): Promise<TenantRow[]> {
-  return tx.selectFrom("tenant").select(["id", "slug", "version", "configuration"]).orderBy("id").execute();
+export function readVersions(tx: PlatformTransaction): Promise<Pick<TenantRow, "id" | "version">[]> {
+  return tx.selectFrom("tenant").select(["id", "version"]).orderBy("id").execute();
+}
+
+export async function readTenants(
+  tx: PlatformTransaction,
+  ids: readonly number[],
+): Promise<readonly TenantRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .selectFrom("tenant")
+    .select(["id", "slug", "version", "configuration"])
+    .where("id", "in", ids)
+    .execute();
 }
 
 /** All domains, with the id of their tenant. The function bypasses row-level security, which hides them otherwise. */

@@ -16,6 +16,7 @@ async function metricsFor(headers: Record<string, string>, remoteAddress: string
 test.each([
   ["this machine", {}, "127.0.0.1", 200],
   ["this machine by IPv6", {}, "::1", 200],
+  ["this machine under another name", { host: "ewe.empfehlen.example" }, "127.0.0.1", 403],
   ["another machine", {}, "192.0.2.7", 403],
   ["a visitor behind a proxy on this machine", { "x-forwarded-for": "192.0.2.7" }, "127.0.0.1", 403],
   ["a visitor behind one that says so otherwise", { "x-real-ip": "192.0.2.7" }, "127.0.0.1", 403],

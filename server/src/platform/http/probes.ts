@@ -24,6 +24,14 @@ export function isLoopback(request: FastifyRequest): boolean {
   return family !== 0 && loopback.check(address, family === 6 ? "ipv6" : "ipv4");
 }
 
+/** A local proxy that sends no forwarding header still passes on the visitor's `Host`. */
+function isLoopbackHost(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, "");
+  return (
+    name === "localhost" || (isIP(name) !== 0 && loopback.check(name, isIP(name) === 6 ? "ipv6" : "ipv4"))
+  );
+}
+
 /** `/healthz`, `/readyz` and `/metrics`. */
 export function registerProbes(app: FastifyInstance, { metrics, metricsToken, ready }: ProbeParts): void {
   app.addHook("onResponse", (request, reply, done) => {
@@ -51,7 +59,7 @@ export function registerProbes(app: FastifyInstance, { metrics, metricsToken, re
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return isLoopback(request);
+  if (token === undefined) return isLoopback(request) && isLoopbackHost(request.hostname);
   const given = Buffer.from(request.headers.authorization ?? "");
   const expected = Buffer.from(`Bearer ${token}`);
   return given.length === expected.length && timingSafeEqual(given, expected);

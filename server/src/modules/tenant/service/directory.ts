@@ -5,7 +5,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { Tenant, TenantDirectory } from "../../../platform/tenancy.ts";
-import { readDomains, readFingerprint, readRoutes, readTenants } from "../repository.ts";
+import { readDomains, readFingerprint, readRoutes, readTenants, readVersions } from "../repository.ts";
 import type { TenantRow } from "../repository.ts";
 
 interface TenantHosts {
@@ -26,8 +26,12 @@ export class Tenants implements TenantDirectory {
   readonly #log: Log;
   readonly #routeSources: readonly RouteSource[];
   #fingerprint = "";
+  #all: readonly Tenant[] = [];
+  #byId = new Map<number, Tenant>();
   #bySlug = new Map<string, Tenant>();
-  #domains = new Map<string, number>();
+  #byDomain = new Map<string, Tenant>();
+  /** The first domain of each tenant that has one of its own. */
+  #domainOf = new Map<number, string>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(database: Database, hosts: TenantHosts, log: Log, routeSources: readonly RouteSource[] = []) {
@@ -38,7 +42,7 @@ export class Tenants implements TenantDirectory {
   }
 
   byId(id: number): Tenant | undefined {
-    return this.all().find((tenant) => tenant.id === id);
+    return this.#byId.get(id);
   }
 
   bySlug(slug: string): Tenant | undefined {
@@ -48,6 +52,9 @@ export class Tenants implements TenantDirectory {
   byHost(host: string): Tenant | undefined {
     const name = hostName(host);
     if (name === undefined) return undefined;
+    // First of all: a tenant's own domain may lie below the public address.
+    const owner = this.#byDomain.get(name);
+    if (owner) return owner;
     const publicName = this.#hosts.publicUrl.hostname;
     if (name === publicName || name === "localhost" || isIpAddress(name)) {
       return this.#bySlug.get(this.#hosts.fallbackSlug);
@@ -55,31 +62,54 @@ export class Tenants implements TenantDirectory {
     for (const parent of [publicName, "localhost"]) {
       if (name.endsWith(`.${parent}`)) return this.#bySlug.get(name.slice(0, -parent.length - 1));
     }
-    const owner = this.#domains.get(name);
-    return owner === undefined ? undefined : this.byId(owner);
+    return undefined;
   }
 
   all(): readonly Tenant[] {
-    return [...this.#bySlug.values()];
+    return this.#all;
   }
 
   /** The origin of a tenant's links. Never taken from a request, so that a forged host cannot reach a mail. */
   originOf(tenant: Tenant): string {
-    const domain = [...this.#domains].find(([, owner]) => owner === tenant.id)?.[0];
+    const domain = this.#domainOf.get(tenant.id);
     const { protocol, host } = this.#hosts.publicUrl;
     return domain === undefined ? `${protocol}//${tenant.slug}.${host}` : `https://${domain}`;
   }
 
   async refresh(): Promise<void> {
-    const [fingerprint, rows] = await this.#database.withoutTenant(async (tx) => {
-      const current = await readFingerprint(tx);
-      return [current, current === this.#fingerprint ? [] : await readTenants(tx)] as const;
+    const change = await this.#database.withoutTenant(async (tx) => {
+      const fingerprint = await readFingerprint(tx);
+      if (fingerprint === this.#fingerprint) return undefined;
+      const versions = await readVersions(tx);
+      const isNew = ({ id, version }: { id: number; version: number }) =>
+        this.#byId.get(id)?.version !== String(version);
+      const rows = await readTenants(
+        tx,
+        versions.filter(isNew).map(({ id }) => id),
+      );
+      return { fingerprint, ids: versions.map(({ id }) => id), rows, domains: await readDomains(tx) };
     });
-    if (fingerprint === this.#fingerprint) return;
-    const tenants = await Promise.all(rows.map((row) => this.#load(row)));
-    this.#domains = await this.#database.withoutTenant(readDomains);
-    this.#bySlug = new Map(tenants.flatMap((tenant) => (tenant ? [[tenant.slug, tenant]] : [])));
-    this.#fingerprint = fingerprint;
+    if (!change) return;
+    const loaded = new Map<number, Tenant | undefined>();
+    for (const row of change.rows) loaded.set(row.id, await this.#load(row));
+    this.#index(
+      change.ids.flatMap((id) => loaded.get(id) ?? this.#byId.get(id) ?? []),
+      change.domains,
+    );
+    this.#fingerprint = change.fingerprint;
+  }
+
+  #index(tenants: readonly Tenant[], domains: ReadonlyMap<string, number>): void {
+    this.#all = tenants;
+    this.#byId = new Map(tenants.map((tenant) => [tenant.id, tenant]));
+    this.#bySlug = new Map(tenants.map((tenant) => [tenant.slug, tenant]));
+    const owned = [...domains].flatMap(([domain, id]) => {
+      const tenant = this.#byId.get(id);
+      return tenant ? [[domain, tenant] as const] : [];
+    });
+    this.#byDomain = new Map(owned);
+    // Reversed, because of several entries with one key a map keeps the last.
+    this.#domainOf = new Map(owned.toReversed().map(([domain, { id }]) => [id, domain]));
   }
 
   /** Refreshes every second until stopped. If the database is unavailable, the last copy stays in use. */
@@ -113,7 +143,7 @@ export class Tenants implements TenantDirectory {
     if (!settings.success) {
       const fields = settings.error.issues.map((issue) => issue.path.join("."));
       this.#log.error({ tenant: row.slug, fields }, "tenant left out: its settings are not valid");
-      return this.#bySlug.get(row.slug);
+      return undefined;
     }
     const routes = await this.#database.inTenant(row.id, (tx) => this.#routes(tx));
     return { id: row.id, slug: row.slug, version: String(row.version), settings: settings.data, routes };
