@@ -18,32 +18,32 @@ interface Sent {
   ids: number[];
 }
 
-interface Question {
+interface QueryConfig {
   readonly text: string;
   readonly name?: string;
   readonly values?: unknown[];
 }
-type Ask = (question: string | Question, values?: unknown[]) => Promise<{ rows?: { id?: number }[] }>;
+type Query = (config: string | QueryConfig, values?: unknown[]) => Promise<{ rows?: { id?: number }[] }>;
 
-/** Writes down what the driver is asked while the work runs. */
-async function listening(work: () => Promise<unknown>): Promise<Sent[]> {
+/** Records the statements that the driver sends while the work runs. */
+async function recordStatements(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
-  let speaker: unknown;
-  const query = Reflect.get(Client.prototype, "query") as Ask;
-  const listen = new Proxy(query, {
-    apply(target, client: unknown, args: Parameters<Ask>) {
+  let recorded: unknown;
+  const query = Reflect.get(Client.prototype, "query") as Query;
+  const recording = new Proxy(query, {
+    apply(target, client: unknown, args: Parameters<Query>) {
       const [first, values = []] = args;
       const { text, name, values: given = values } = typeof first === "string" ? { text: first } : first;
       const one: Sent = { text, name, values: given, ids: [] };
-      // Others may ask at the same time; only the one transaction counts.
-      if (text.startsWith("begin; select set_config")) speaker ??= client;
-      if (client === speaker) sent.push(one);
+      // Other connections may send statements at the same time; only the one transaction counts.
+      if (text.startsWith("begin; select set_config")) recorded ??= client;
+      if (client === recorded) sent.push(one);
       const result = Reflect.apply(target, client, args);
       void result.then(({ rows = [] }) => (one.ids = rows.flatMap(({ id }) => id ?? [])));
       return result;
     },
   });
-  Object.assign(Client.prototype, { query: listen });
+  Object.assign(Client.prototype, { query: recording });
   try {
     await work();
   } finally {
@@ -52,7 +52,7 @@ async function listening(work: () => Promise<unknown>): Promise<Sent[]> {
   return sent;
 }
 
-/** The same statements with values of their own where a value must be new. */
+/** Sends the same statements, with new values where they must be unique. */
 async function replay(pool: Pool, sent: readonly Sent[]): Promise<void> {
   const client = await pool.connect();
   try {
@@ -83,7 +83,7 @@ async function replayOn(client: PoolClient, sent: readonly Sent[]): Promise<void
     const rows = (answer.rows ?? []) as { id?: number | string }[];
     for (const [index, id] of ids.entries()) {
       fresh.set(id, Number(rows[index]?.id));
-      // A job names its mail in its payload and its key.
+      // A mail job holds the id of its mail in its payload and its key.
       fresh.set(`mail:${id}`, `mail:${rows[index]?.id}`);
       fresh.set(`{"mail":${id}}`, `{"mail":${rows[index]?.id}}`);
     }
@@ -102,10 +102,10 @@ function renewed(value: unknown): unknown {
 async function perSecond(work: () => Promise<unknown>): Promise<number> {
   let left = many;
   const started = performance.now();
-  const labour = async () => {
+  const worker = async () => {
     while (left-- > 0) await work();
   };
-  await Promise.all(Array.from({ length: parallel }, labour));
+  await Promise.all(Array.from({ length: parallel }, worker));
   return many / ((performance.now() - started) / 1000);
 }
 
@@ -134,7 +134,7 @@ export const creating: Benchmark = {
           ),
         );
       await create();
-      const sent = await listening(create);
+      const sent = await recordStatements(create);
       const pool = new Pool({ connectionString: url, max: parallel, options: `-c role=${appRole}` });
       const statements = `${sent.length} statements`;
       try {

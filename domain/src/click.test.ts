@@ -38,7 +38,7 @@ test.each([
   expect(get(userAgent)).toBe("bot");
 });
 
-test("a HEAD request is nobody, and a browser that fetches ahead is a preview", () => {
+test("a HEAD request is not a person, and a prefetch is a preview", () => {
   expect(clickKind({ method: "HEAD", userAgent: iphone })).toBe("head");
   expect(clickKind({ method: "GET", userAgent: iphone, purpose: "prefetch;prerender" })).toBe("preview");
 });

@@ -1,4 +1,4 @@
-/** Who followed a link. Only people are counted. */
+/** What kind of client followed a link. Only people are counted. */
 export type ClickKind = "person" | "bot" | "preview" | "head";
 
 /** Programs that fetch a link to draw a preview of it in a chat or a post. */
@@ -9,13 +9,13 @@ const previews =
 const bots =
   /bot\b|bot[/;)-]|crawl|spider|slurp|archiver|scan|monitor|uptime|pingdom|lighthouse|headless|phantom|puppeteer|playwright|selenium|curl|wget|python|java\/|okhttp|go-http|libwww|httpclient|axios|node-fetch|undici|guzzle|ruby|perl|scrapy|safelinks|barracuda|proofpoint|mimecast|preview|validator|feedfetcher|google-read-aloud|chrome-lighthouse|dataprovider|nmap|masscan|zgrab/i;
 
-/** Every browser says so; what does not is a program. */
+/** In the user agent of every browser; clients without it are programs. */
 const browser = /mozilla\/|opera\//i;
 
 export interface ClickSigns {
   readonly method: string;
   readonly userAgent: string | undefined;
-  /** `Sec-Purpose` or `Purpose`: a browser that fetches ahead of a click. */
+  /** `Sec-Purpose` or `Purpose`: set when a browser prefetches a link. */
   readonly purpose?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function clickKind({ method, userAgent = "", purpose }: ClickSigns): Clic
 
 const channelPattern = /^[\w.-]{1,40}$/;
 
-/** The channel of an address, if it is one: people change addresses, and a strange one must not lose the click. */
+/** Returns null for an invalid channel: people edit addresses, and their click must not be lost. */
 export function readChannel(text: string | undefined): string | null {
   return text !== undefined && channelPattern.test(text) ? text : null;
 }

@@ -12,7 +12,7 @@ const loggingIn: Lookups = { ...untouched, tryAutologin: async () => "loggedIn" 
 const failing: Lookups = { ...untouched, tryAutologin: async () => "loggedOut" };
 
 describe("a navigation", () => {
-  test("that nothing stops arrives, with its effects in the order of the rules", async () => {
+  test("that no rule stops proceeds, with its effects in the order of the rules", async () => {
     const trackings = [{ name: "Matomo", category: "analytical" }] as const;
     const consent = { required: true, functional: false, analytical: true, marketing: true };
     const visit = navigation("Homepage", "/?c=mail", { tenant: tenant({ trackings }), consent });
@@ -65,7 +65,7 @@ describe("a navigation", () => {
     expect((await applyNavigationRules(visit, fetched)).decision).toEqual(redirect("Homepage"));
   });
 
-  test("goes on without a configuration that cannot be fetched", async () => {
+  test("continues without a configuration that cannot be fetched", async () => {
     const empty = { ...untouched, fetchTenant: async () => undefined };
     const visit = navigation("Impressum", "/impressum", { tenant: undefined });
     expect((await applyNavigationRules(visit, empty)).decision).toBeUndefined();
@@ -118,7 +118,7 @@ describe("rules that meet", () => {
     );
   });
 
-  test("an unknown path is told so, whatever else holds", async () => {
+  test("an unknown path leads to the not-found page, whatever other rules say", async () => {
     const flags = { tenant: tenant({ forcesLogin: true, integratedFrame: true }), framed: false };
     const to = { ...place("x", "/gibt-es-nicht"), screen: undefined };
     expect(await decide({ ...navigation("x", "/", flags), to })).toEqual(redirect("FileNotFound"));

@@ -28,7 +28,7 @@ export function spokenNumber(randomBytes: Uint8Array): string {
 const valueOf = new Int8Array(128).fill(-1);
 for (let value = 0; value < alphabet.length; value += 1) valueOf[alphabet.charCodeAt(value)] = value;
 
-/** Whether it is one as it is stored. Every click and every row of a feed asks, so nothing is made on the way. */
+/** Whether a text is a number in its stored form. A hot path of clicks and feeds, so it allocates nothing. */
 function isSpokenNumber(text: string): boolean {
   if (text.length !== length) return false;
   let check = 0;
@@ -40,20 +40,20 @@ function isSpokenNumber(text: string): boolean {
   return valueOf[text.charCodeAt(length - 1)] === check;
 }
 
-/** Blanks, and what telephones make of the hyphen; also characters that nobody sees, as they come with a copied text. */
+/** Blanks, hyphens in the forms that phones insert, and invisible characters from copied text. */
 const separators = /[\s\p{Pd}\p{Cf}−.]/gu;
 
-/** What was typed without what only separates. */
+/** The typed text without separators. */
 export const withoutSeparators = (typed: string): string => typed.replaceAll(separators, "");
 
-/** What a person typed, in any case, with hyphens and blanks, O for 0 and I or L for 1; undefined when it cannot be one. */
+/** Parses a number as typed: any case, hyphens and blanks, O for 0, I or L for 1. Undefined if it is invalid. */
 export function readSpokenNumber(typed: string): string | undefined {
   if (isSpokenNumber(typed)) return typed;
   const text = withoutSeparators(typed).toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
   return isSpokenNumber(text) ? text : undefined;
 }
 
-/** As it is shown: 5-5. */
+/** The form for display: two groups of five. */
 export function showSpokenNumber(number: string): string {
   return `${number.slice(0, 5)}-${number.slice(5)}`;
 }

@@ -75,7 +75,7 @@ const rewardsOf = async (number: string) =>
     )
   ).rows;
 
-test("a locked recommendation leads nowhere within seconds, what was promised before stays, and it can be unlocked", async () => {
+test("a locked link stops working within seconds, earlier promises stay, and it can be unlocked", async () => {
   const { recommendation, code } = await shared();
   const before = await plantRecipient(app, "ewe", recommendation);
   const ordered = await plantRecipient(app, "ewe", recommendation);
@@ -110,7 +110,7 @@ test("a locked recommendation leads nowhere within seconds, what was promised be
   ]);
 });
 
-test("a block that ends releases none that was locked by itself, be it before the block or during it", async () => {
+test("the end of a block does not release links that were locked by themselves, before or during the block", async () => {
   const before = await shared();
   await run("lock", "ewe", before.recommendation);
   expect(await block(before.email)).toEqual({ locked: 0 });
@@ -133,7 +133,7 @@ test("a block that ends releases none that was locked by itself, be it before th
   }
 });
 
-test("one recommendation of a blocked account is not unlocked, neither by the command nor past it", async () => {
+test("a recommendation of a blocked account cannot be unlocked, neither by the command nor in the database", async () => {
   const { email, recommendation } = await shared();
   await block(email);
   const refusal = [
@@ -150,7 +150,7 @@ test("one recommendation of a blocked account is not unlocked, neither by the co
   expect(await whereTo(recommendation)).toBe(NOWHERE);
 });
 
-test("whoever unlocks a recommendation while its account is being blocked releases nothing", async () => {
+test("unlocking a recommendation while its account is being blocked releases nothing", async () => {
   for (let round = 0; round < 4; round += 1) {
     const { email, recommendation } = await shared();
     await run("lock", "ewe", recommendation);
@@ -160,7 +160,7 @@ test("whoever unlocks a recommendation while its account is being blocked releas
   }
 });
 
-test("what is locked is not locked again, what is not locked is not unlocked, and strangers' numbers are unknown", async () => {
+test("locking twice and unlocking an unlocked link are refused, and numbers of other tenants are unknown", async () => {
   const { recommendation, code } = await shared();
   expect(await refusalOf("unlock", "ewe", recommendation)).toEqual(["wrongState", "It is not locked."]);
   await run("lock", "ewe", recommendation, "--reason=first");
@@ -176,7 +176,7 @@ test("what is locked is not locked again, what is not locked is not unlocked, an
   }
 });
 
-test("with the account go the words about its lock, and the link stays locked for good", async () => {
+test("deleting the account deletes the comment on the lock, and the link stays locked", async () => {
   const { email, recommendation } = await shared();
   await run("lock", "ewe", recommendation, "--reason", "Erika Muster sells it");
   const { rows } = await owner.query<{ id: number }>(
@@ -206,7 +206,7 @@ test.each([
   await expect(run(...args)).rejects.toThrow(UsageError);
 });
 
-test("the command itself says in one line that a number is unknown, and ends with 1", async () => {
+test("the command reports an unknown number in one line and exits with 1", async () => {
   const environment = { ...process.env, DATABASE_URL: app.testDatabase.ownerUrl, LOG_LEVEL: "silent" };
   const cli = new URL("../cli.ts", import.meta.url).pathname;
   const unknown = promisify(execFile)(

@@ -10,12 +10,12 @@ const policy =
   "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 const text = (value: unknown): string => (typeof value === "string" ? value.slice(0, 100) : "");
 
-/** Stands in for the provider's shop in the demo. */
+/** A simple shop that plays the provider's in the demo. */
 export function registerDemoShop(
   app: FastifyInstance,
   tenants: TenantDirectory,
   clock: Clock,
-  parts: ImportParts,
+  deps: ImportParts,
 ): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -26,7 +26,7 @@ export function registerDemoShop(
     scope.get("/demo/shop", async (request, reply) => {
       const tenant = tenantOf(request);
       const visit = visitOf(request.query);
-      const product = await productOnSale(parts, tenant, visit);
+      const product = await productOnSale(deps, tenant, visit);
       return page(reply, product ? basketPage(tenant, product, visit) : emptyPage(tenant, visit));
     });
     scope.post("/demo/shop", async (request, reply) => {
@@ -34,7 +34,7 @@ export function registerDemoShop(
       const isVerified = (request.body as Record<string, unknown> | undefined)?.["geprueft"] === "1";
       const visit = visitOf(request.body);
       const order = { now: clock.now(), isVerified };
-      const number = await placeOrder(parts, tenant, visit, order).catch((error: unknown) => {
+      const number = await placeOrder(deps, tenant, visit, order).catch((error: unknown) => {
         if (error instanceof Refusal) return undefined;
         throw error;
       });

@@ -27,7 +27,7 @@ interface Own {
   };
 }
 
-/** Somebody who accepted a recommendation of which the referrer keeps that share. */
+/** A recipient of a recommendation with this share. */
 async function acceptor(share: number) {
   const body = recommending(101);
   const Empfehlung = { ...body.Empfehlung, AnteilEmpfehler: share };
@@ -47,7 +47,7 @@ async function acceptor(share: number) {
     Produkt: 101,
     Bestelldatum: app.clock.now().toISOString().slice(0, 10),
   };
-  const told = async (token = Token) => {
+  const progress = async (token = Token) => {
     const { Weg } = await call<Own>("GET", `empfaenger/${token}`);
     const done = Weg.Schritte.filter(({ Am }) => Am !== null).map(({ Art }) => Art);
     return [Weg.StatusText, done.at(-1), Weg.Naechstes?.Art, Weg.Grund?.Name];
@@ -55,7 +55,7 @@ async function acceptor(share: number) {
   return {
     email,
     recommendation: Empfehlungsnummer,
-    told,
+    progress,
     own: (token = Token) => call<Own>("GET", `empfaenger/${token}`),
     report: () =>
       call("POST", "tracking/abschliessen/", {
@@ -67,34 +67,34 @@ async function acceptor(share: number) {
   };
 }
 
-test("a recipient follows their own way, from accepting to the cancelled order, with what comes next", async () => {
-  const { told, own, report, feed, email } = await acceptor(50);
-  expect(await told()).toEqual(["KeinVertrag", "Angenommen", "Bestellt", undefined]);
+test("a recipient sees their own progress, from accepting to the cancelled order, and the next step", async () => {
+  const { progress, own, report, feed, email } = await acceptor(50);
+  expect(await progress()).toEqual(["KeinVertrag", "Angenommen", "Bestellt", undefined]);
   await report();
-  expect(await told()).toEqual(["VertragGeschlossen", "Bestellt", "Geprueft", undefined]);
+  expect(await progress()).toEqual(["VertragGeschlossen", "Bestellt", "Geprueft", undefined]);
   await feed();
   await runJobs(app);
-  expect(await told()).toEqual(["AnspruchInBearbeitung", "Geprueft", "PraemieBereit", undefined]);
+  expect(await progress()).toEqual(["AnspruchInBearbeitung", "Geprueft", "PraemieBereit", undefined]);
   expect((await own()).Weg).toMatchObject({
     PraemieCent: 2500,
     Naechstes: { Bis: expect.any(String) as string },
   });
 
   const mailed = await tokenIn(app, email, "orderReceived");
-  expect(await told(mailed)).toEqual(["AnspruchInBearbeitung", "Geprueft", "PraemieBereit", undefined]);
+  expect(await progress(mailed)).toEqual(["AnspruchInBearbeitung", "Geprueft", "PraemieBereit", undefined]);
 
   await feed({ Stornodatum: app.clock.now().toISOString().slice(0, 10) });
   await runJobs(app);
-  expect(await told()).toEqual(["KeinVertrag", "Geprueft", undefined, "cancelled"]);
+  expect(await progress()).toEqual(["KeinVertrag", "Geprueft", undefined, "cancelled"]);
 });
 
-test("a feed that names the recommendation and their address means them, and the order they told of", async () => {
-  const { told, report, feed, email, recommendation } = await acceptor(50);
+test("a feed row with recommendation and address is matched to the recipient and their reported order", async () => {
+  const { progress, report, feed, email, recommendation } = await acceptor(50);
   await report();
   await feed({ Empfaengernummer: null, Empfehlungsnummer: recommendation, Email: email.toUpperCase() });
   await runJobs(app);
-  expect(await told()).toEqual(["AnspruchInBearbeitung", "Geprueft", "PraemieBereit", undefined]);
-  const { told: toldOther, ...other } = await acceptor(50);
+  expect(await progress()).toEqual(["AnspruchInBearbeitung", "Geprueft", "PraemieBereit", undefined]);
+  const { progress: otherProgress, ...other } = await acceptor(50);
   await feed({
     Auftragsnummer: "R-fremd",
     Empfaengernummer: null,
@@ -102,10 +102,10 @@ test("a feed that names the recommendation and their address means them, and the
     Email: other.email,
   });
   await runJobs(app);
-  expect(await toldOther()).toEqual(["KeinVertrag", "Angenommen", "Bestellt", undefined]);
+  expect(await otherProgress()).toEqual(["KeinVertrag", "Angenommen", "Bestellt", undefined]);
 });
 
-test("whoever gets no share has come to the end with the verified order", async () => {
+test("without a share the progress ends with the verified order", async () => {
   const { own, feed } = await acceptor(100);
   await feed();
   await runJobs(app);

@@ -46,7 +46,7 @@ async function shared(share: number) {
 
 const days = (count: number) => count * 86_400_000;
 
-test("without a share, agreeing is enough; with one, the person says who they are", async () => {
+test("without a share consent is enough; with a share name and address are required", async () => {
   const alone = await shared(100);
   const agreed = { AgbText: "2026-05", Zustimmung: "yes" };
   expect((await accept(alone.number, agreed)).status).toBe(201);
@@ -58,7 +58,7 @@ test("without a share, agreeing is enough; with one, the person says who they ar
   expect((await accept(both.number, accepting())).status).toBe(201);
 });
 
-test("whoever accepted in English is written to in English, also about the reward", async () => {
+test("a recipient who accepted in English gets mails in English, also about the reward", async () => {
   const { number } = await shared(50);
   const body = { ...accepting(), Email: newAddress() };
   const { body: accepted } = await accept(number, body, { "Accept-Language": "en" });
@@ -79,7 +79,7 @@ test("whoever accepted in English is written to in English, also about the rewar
   ]);
 });
 
-test("consent is needed, a minor is refused, and nobody recommends to themselves", async () => {
+test("missing consent, minors and self-recommendations are refused", async () => {
   const { number, email } = await shared(50);
   expect((await accept(number, { ...accepting(), Zustimmung: false })).body["code"]).toBe("PSOF0306");
   expect((await accept(number, { ...accepting(), AgbText: "" })).body["code"]).toBe("PSOF0306");
@@ -88,16 +88,16 @@ test("consent is needed, a minor is refused, and nobody recommends to themselves
     "PSOF0305",
   );
   const born = (Geburtsdatum: string) => accept(number, { ...accepting(), Geburtsdatum });
-  const told = (message: string) => ({ code: "PSOF0101", errors: [{ path: "Geburtsdatum", message }] });
-  expect((await born("16.11.2008")).body).toMatchObject(told("Sie müssen mindestens 18 Jahre alt sein."));
+  const refused = (message: string) => ({ code: "PSOF0101", errors: [{ path: "Geburtsdatum", message }] });
+  expect((await born("16.11.2008")).body).toMatchObject(refused("Sie müssen mindestens 18 Jahre alt sein."));
   for (const slip of ["14.11.1850", "14.11.2027"]) {
-    expect((await born(slip)).body).toMatchObject(told("Bitte prüfen Sie das Geburtsdatum."));
+    expect((await born(slip)).body).toMatchObject(refused("Bitte prüfen Sie das Geburtsdatum."));
   }
   expect((await born("15.11.2008")).status).toBe(201);
   expect((await born("31.02.1990")).body["code"]).toBe("PSOF0101");
 });
 
-test("the mailed link confirms the address, and confirming again changes nothing", async () => {
+test("the mailed link confirms the address, and repeating it changes nothing", async () => {
   const { number } = await shared(50);
   const email = newAddress();
   const { body } = await accept(number, { ...accepting({ email }), Werbeeinwilligung: true });
@@ -122,7 +122,7 @@ test("the mailed link confirms the address, and confirming again changes nothing
 
 const rounds = process.env["FULL"] === undefined ? 10 : 1_000;
 
-/** How many of twenty who redeem one recommendation with one address at once win, and how many are told that it is taken. */
+/** Of twenty parallel acceptances with one address: how many succeed, and how many are refused as repeated. */
 async function redeemAtOnce() {
   const { number } = await shared(50);
   const body = accepting();
@@ -133,13 +133,13 @@ async function redeemAtOnce() {
   };
 }
 
-test("twenty people at once with one address: one of them redeems it", { timeout: 600_000 }, async () => {
+test("of twenty parallel acceptances with one address, one succeeds", { timeout: 600_000 }, async () => {
   for (let round = 0; round < rounds; round += 1) {
     expect(await redeemAtOnce(), `round ${round}`).toEqual({ won: 1, taken: 19 });
   }
 });
 
-test("without the index that lets one of them win, the race is noticed", { timeout: 60_000 }, async () => {
+test("the race test detects a missing unique index", { timeout: 60_000 }, async () => {
   const { owner } = app.testDatabase;
   const { rows } = await owner.query<{ definition: string }>(
     "select pg_get_indexdef('recipient_accepts_once'::regclass) as definition",
@@ -160,7 +160,7 @@ test("without the index that lets one of them win, the race is noticed", { timeo
   }
 });
 
-test("the same key twice answers the same recipient", async () => {
+test("the same idempotency key returns the same recipient", async () => {
   const { number } = await shared(50);
   const body = accepting();
   const [first, second] = await Promise.all(
@@ -170,7 +170,7 @@ test("the same key twice answers the same recipient", async () => {
   expect(second).toEqual(first);
 });
 
-test("the split may change while it is open; whoever accepted before keeps what was promised", async () => {
+test("the split can change while open, but not for recipients who accepted before", async () => {
   const { number, capability } = await shared(50);
   const early = await plantRecipient(app, "ewe", number);
   const change = (share: number) =>
@@ -188,7 +188,7 @@ test("the split may change while it is open; whoever accepted before keeps what 
   expect((await change(100)).body["code"]).toBe("PSOF0103");
 });
 
-test("the product link leads to the tenant's shop with both numbers, whatever else is asked", async () => {
+test("the product link leads to the tenant's shop with both numbers", async () => {
   const { number } = await shared(50);
   const { recipient } = await plantRecipient(app, "ewe", number);
   const path = `ewe/empfehlung/${number}/produkt/produktlink?empfaengernummer=${recipient}`;
@@ -200,7 +200,7 @@ test("the product link leads to the tenant's shop with both numbers, whatever el
   expect((await call("GET", wrong)).body["code"]).toBe("PSOF0102");
 });
 
-/** Ways to write "another host" before its name. */
+/** Prefixes that could turn a path into another host. */
 const doors = [
   ..."// /// //// /\\ \\/ \\\\ \\ /%09/ /%0a/ /%0d%0a/ /%2f /%2F%2F %2f%2f /%5c /%5C%5C /%252f /%25252f /.// /..//".split(
     " ",
@@ -210,7 +210,7 @@ const doors = [
   ),
 ];
 
-test("two hundred hostile channels: none leaves the shop's host", { timeout: 60_000 }, async () => {
+test("two hundred hostile channel values: none changes the shop's host", { timeout: 60_000 }, async () => {
   await setTenantFields(app.database, "ewe", [
     "ShopUrl=https://shop.kuestenstrom.example/{channel}?p={produkt}&nr={empfehlungsnummer}&e={empfaengernummer}",
   ]);
@@ -237,7 +237,7 @@ test("two hundred hostile channels: none leaves the shop's host", { timeout: 60_
   }
 });
 
-test("unconfirmed data is gone after 12 weeks, to the second; a confirmed recipient stays", async () => {
+test("unconfirmed data is deleted after exactly 12 weeks; a confirmed recipient stays", async () => {
   const { number } = await shared(50);
   const recipient = await plantRecipient(app, "ewe", number);
   const tenantId = app.tenants.bySlug("ewe")?.id ?? 0;
@@ -254,7 +254,7 @@ test("unconfirmed data is gone after 12 weeks, to the second; a confirmed recipi
   expect(rows[0]).toMatchObject({ email: null, first_name: null, last_name: null });
 });
 
-test("a link ends after 60 days, its recommendation when its last recipient can no longer order", async () => {
+test("a link expires after 60 days, its recommendation when its last recipient can no longer order", async () => {
   const { number } = await shared(50);
   const lonely = await shared(50);
   const tenantId = app.tenants.bySlug("ewe")?.id ?? 0;

@@ -35,7 +35,7 @@ async function referrerId(email: string): Promise<number> {
   return count("select id as count from referrer where email = $1", [email]);
 }
 
-/** The token in the mail that was written last to an address. */
+/** The token in the latest mail to an address. */
 async function mailedToken(email: string): Promise<string> {
   const { rows } = await app.testDatabase.owner.query<{ data: { token: string } }>(
     "select data from mail where to_address = $1 order by id desc limit 1",
@@ -53,7 +53,7 @@ async function confirm(email: string) {
   return { status: answer.status, body: (await answer.json()) as Record<string, string> };
 }
 
-test("a visitor recommends: everything to share it, and one welcome mail", async () => {
+test("a visitor creates a recommendation and gets its links and one welcome mail", async () => {
   const email = newAddress();
   const { status, body } = await post("ewe", recommending(101, { email }));
   expect(status).toBe(201);
@@ -70,13 +70,13 @@ test("a visitor recommends: everything to share it, and one welcome mail", async
   expect(await count("select count(*) from consent where person_id = $1", [await referrerId(email)])).toBe(2);
 });
 
-test("whoever recommends in English gets links that lead to English pages", async () => {
+test("a recommendation created in English gets links to English pages", async () => {
   const { body } = await post("ewe", recommending(101, { email: newAddress() }), { "Accept-Language": "en" });
   expect(body["Link"]).toMatch(/\/api\/v1\/ewe\/empfehlen\/click\/[0-9A-Z]{10}\?channel=link&sprache=en$/);
   expect(body["KurzUrl"]).toBe(`http://ewe.localhost:3000/en/k/${String(body["Code"])}`);
 });
 
-test("nothing readable of the capability or the contact is stored", async () => {
+test("capability and contact are stored only as hashes", async () => {
   const contact = newAddress();
   const { body } = await post("ewe", { ...recommending(101), Empfaenger: { Email: contact } });
   const { rows } = await app.testDatabase.owner.query("select * from recommendation where number = $1", [
@@ -87,12 +87,15 @@ test("nothing readable of the capability or the contact is stored", async () => 
   expect(stored).not.toContain(contact);
 });
 
-test.each([false, 0, -1, "", "no", null, undefined])("terms left at %j are PSOF0306", async (terms) => {
-  const body = recommending(101);
-  expect(await codeOf("ewe", { ...body, Empfehlung: { ...body.Empfehlung, AgbText: terms } })).toBe(
-    "PSOF0306",
-  );
-});
+test.each([false, 0, -1, "", "no", null, undefined])(
+  "terms given as %j are refused with PSOF0306",
+  async (terms) => {
+    const body = recommending(101);
+    expect(await codeOf("ewe", { ...body, Empfehlung: { ...body.Empfehlung, AgbText: terms } })).toBe(
+      "PSOF0306",
+    );
+  },
+);
 
 test.each([true, "yes", 1, "2026-05"])("terms given as %j are accepted", async (terms) => {
   const body = recommending(101);
@@ -100,7 +103,7 @@ test.each([true, "yes", 1, "2026-05"])("terms given as %j are accepted", async (
   expect(answer.status).toBe(201);
 });
 
-test("only a campaign that asks for it is agreed to, however often it is named", async () => {
+test("only active campaigns that need consent are recorded, each once", async () => {
   const email = newAddress();
   const agreed = ["offene-muehle", "offene-muehle", "dritte-empfehlung", "gibt-es-nicht"];
   const Aktionen = agreed.map((AktionsId) => ({ AktionsId, Zustimmung: true }));
@@ -112,7 +115,7 @@ test("only a campaign that asks for it is agreed to, however often it is named",
   expect(rows).toEqual([{ subject: "offene-muehle" }]);
 });
 
-test("the rules each answer with their own code, and change nothing", async () => {
+test("each rule refuses with its own code and changes nothing", async () => {
   const before = await count("select count(*) from referrer");
   const body = recommending(101);
   const own = body.Empfehler.Email;
@@ -134,7 +137,7 @@ test("the rules each answer with their own code, and change nothing", async () =
   expect(await count("select count(*) from referrer")).toBe(before);
 });
 
-test("an address whose domain has umlauts is the same however it is written, and one no mail server takes is refused", async () => {
+test("a domain with umlauts is the same in either spelling, and an undeliverable address is refused", async () => {
   const mailbox = newAddress().split("@")[0];
   const written = recommending(101, { email: `${mailbox}@Müller.example` });
   expect(await post("ewe", written)).toMatchObject({ status: 201 });
@@ -144,7 +147,7 @@ test("an address whose domain has umlauts is the same however it is written, and
   expect(await codeOf("ewe", recommending(101, { email: `${"x".repeat(65)}@example.org` }))).toBe("PSOF0304");
 });
 
-test("an unconfirmed address recommends once; after the opt-in again, and with a password only by login", async () => {
+test("an unconfirmed address can recommend once, again after the opt-in, and only with login once it has a password", async () => {
   const email = newAddress();
   const again = () => post("ewe", recommending(101, { email }));
   await again();
@@ -172,7 +175,7 @@ test("an unconfirmed address recommends once; after the opt-in again, and with a
   expect((await post("ewe", { Empfehlung: recommending(101).Empfehlung }, headers)).status).toBe(201);
 });
 
-test("the same referrer, product and contact while one is open is PSOF0301", async () => {
+test("a second open recommendation of the same product to the same contact is refused with PSOF0301", async () => {
   const email = newAddress();
   await post("ewe", recommending(101, { email }));
   await confirm(email);
@@ -184,7 +187,7 @@ test("the same referrer, product and contact while one is open is PSOF0301", asy
   );
 });
 
-test("a blocked account is told by login only; a stranger is sent to the login", async () => {
+test("a block is revealed only after login; without it the login is required", async () => {
   const email = newAddress();
   await post("ewe", recommending(101, { email }));
   await confirm(email);
@@ -208,7 +211,7 @@ test("in company mode only a listed address may recommend", async () => {
   await app.tenants.refresh();
   expect(await codeOf("allianz", company("anna@gmail.example"))).toBe("PSOF0303");
   expect((await post("allianz", company("anna@sichergut.example"))).status).toBe(201);
-  // Beside it the public form and the registration are everybody's.
+  // The public form and the registration stay open to everyone.
   expect((await post("allianz", recommending(1, { email: newAddress() }))).status).toBe(201);
   const register = (email: string) =>
     fetch(`${app.url}/api/v1/allianz/account/createEmpfehler`, {
@@ -225,7 +228,7 @@ test("in company mode only a listed address may recommend", async () => {
   await app.tenants.refresh();
 });
 
-test("an employee's and an advisor's recommendation lead to an order as any other does", async () => {
+test("recommendations by employees and through advisors lead to an order like any other", async () => {
   await setTenantFields(app.database, "allianz", ["ModuleCaptcha=0"]);
   await app.tenants.refresh();
   const send = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
@@ -266,7 +269,7 @@ test("an employee's and an advisor's recommendation lead to an order as any othe
   }
 });
 
-test("with the captcha on, the call without a body only says whether it holds", async () => {
+test("with the captcha on, a call without a body only validates the solution", async () => {
   await setTenantFields(app.database, "telekom", ["ModuleCaptcha=1"]);
   await app.tenants.refresh();
   const ask = () => fetch(`${app.url}/api/v1/telekom/Empfehlen/create`, { method: "POST" });
@@ -294,7 +297,7 @@ test("client-set newsletter fields are ignored; the opt-in confirms the newslett
 
 let bursts = 0;
 
-/** Fifty submits with one key at once: what they made, and how many were answered differently. */
+/** Sends fifty parallel requests with one key. Returns how many recommendations and different responses there were. */
 async function submitFiftyTimes(key: string) {
   bursts += 1;
   const body = recommending(101);
@@ -311,7 +314,7 @@ async function submitFiftyTimes(key: string) {
 }
 
 test(
-  "the same key fifty times at once makes one recommendation and one answer",
+  "fifty parallel requests with one idempotency key create one recommendation and get one response",
   { timeout: 600_000 },
   async () => {
     const rounds = process.env["FULL"] === undefined ? 4 : 200;
@@ -323,7 +326,7 @@ test(
   },
 );
 
-test("the proof notices a product that forgets the keys it was given", async () => {
+test("the idempotency test detects a server that forgets its keys", async () => {
   const { owner } = app.testDatabase;
   await owner.query(`
     create function forget_key() returns trigger language plpgsql as
@@ -336,7 +339,7 @@ test("the proof notices a product that forgets the keys it was given", async () 
   }
 });
 
-test("twenty different submits for one new address at once: one recommendation", async () => {
+test("twenty parallel submissions for one new address create one recommendation", async () => {
   const email = newAddress();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => post("ewe", recommending(101, { email }))),

@@ -9,7 +9,7 @@ const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } }
 const mailServer = await startSmtpSink();
 afterAll(() => mailServer.stop());
 
-/** Ways to name another host, each with a number so that a mail tells which one got through. */
+/** Headers that name another host, each numbered, so that a mail shows which one got through. */
 const forgeries: readonly ((host: string) => readonly (readonly [string, string])[])[] = [
   (host) => [["Host", host]],
   (host) => [["Host", `${host}:443`]],
@@ -44,16 +44,16 @@ const forged = Array.from({ length: 50 }, (_, index) =>
   (forgeries[index % forgeries.length] ?? (() => []))(`evil-${index}.example`),
 );
 
-/** The forged hosts that stand in a text. */
+/** The forged hosts in a text. */
 const forgedIn = (text: string): string[] => text.match(/evil-\d+\.example/g) ?? [];
 
-test("a forged host in a mail is found", () => {
+test("the test detects a forged host in a mail", () => {
   expect(forgedIn('<a href="https://ewe.localhost.evil-7.example/registrieren">')).toEqual([
     "evil-7.example",
   ]);
 });
 
-test("fifty forged hosts: none stands in a mail", async () => {
+test("fifty forged hosts: none appears in a mail", async () => {
   const { port } = new URL(app.url);
   const sent: string[] = [];
   for (const [index, headers] of forged.entries()) {

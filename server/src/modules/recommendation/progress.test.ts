@@ -38,29 +38,29 @@ async function post(path: string, body: unknown, headers: Record<string, string>
   });
 }
 
-test("a referrer follows each step from the link to the verified order, and what comes next", async () => {
+test("a referrer sees each step from the link to the verified order, and the next one", async () => {
   const header = await session();
   const { recommendation } = await plantRecommendation(app, {
     tenant: "ewe",
     product: 101,
     headers: [header],
   });
-  const way = async () => {
+  const progress = async () => {
     const [only] = await get<Way[]>("empfehler/empfehlungen/", header);
     if (!only) throw new Error("nothing is listed");
     const done = only.Schritte.filter(({ Am }) => Am !== null).map(({ Art }) => Art);
     return [only.StatusText, done.at(-1), only.Naechstes?.Art, only.Grund?.Name];
   };
-  expect(await way()).toEqual(["KontaktNichtReagiert", "Erstellt", "Angeklickt", undefined]);
+  expect(await progress()).toEqual(["KontaktNichtReagiert", "Erstellt", "Angeklickt", undefined]);
   await fetch(`${app.url}/api/v1/ewe/empfehlen/click/${recommendation}`, {
     redirect: "manual",
     headers: { "User-Agent": browser },
   });
-  expect(await way()).toEqual(["KontaktNichtReagiert", "Angeklickt", "Angenommen", undefined]);
+  expect(await progress()).toEqual(["KontaktNichtReagiert", "Angeklickt", "Angenommen", undefined]);
   const { recipient } = await plantRecipient(app, "ewe", recommendation);
-  expect(await way()).toEqual(["KeinVertrag", "Angenommen", "Bestellt", undefined]);
+  expect(await progress()).toEqual(["KeinVertrag", "Angenommen", "Bestellt", undefined]);
   await post("tracking/abschliessen/", { empfehlungsnummer: recommendation, empfaengernummer: recipient });
-  expect(await way()).toEqual(["VertragGeschlossen", "Bestellt", "Geprueft", undefined]);
+  expect(await progress()).toEqual(["VertragGeschlossen", "Bestellt", "Geprueft", undefined]);
   const row = {
     Auftragsnummer: "W-1",
     Empfaengernummer: recipient,
@@ -69,12 +69,12 @@ test("a referrer follows each step from the link to the verified order, and what
   };
   const headers = { Authorization: `Bearer ${key}` };
   await post("auftraege", [row], headers);
-  expect(await way()).toEqual(["VertragGeschlossen", "Geprueft", "PraemieBereit", undefined]);
+  expect(await progress()).toEqual(["VertragGeschlossen", "Geprueft", "PraemieBereit", undefined]);
   await post("auftraege", [{ ...row, Stornodatum: "2026-11-15" }], headers);
-  expect(await way()).toEqual(["KeinVertrag", "Geprueft", undefined, "cancelled"]);
+  expect(await progress()).toEqual(["KeinVertrag", "Geprueft", undefined, "cancelled"]);
 });
 
-test("whoever left the whole reward to the contact waits for nothing once the order is verified", async () => {
+test("a referrer without a share awaits nothing once the order is verified", async () => {
   const header = await session();
   const { recommendation, capability } = await plantRecommendation(app, {
     tenant: "ewe",
@@ -94,7 +94,7 @@ test("whoever left the whole reward to the contact waits for nothing once the or
   expect(only?.Schritte.map(({ Art }) => Art).at(-1)).toBe("Geprueft");
 });
 
-test("a reward that somebody refused after looking at it is told with that reason", async () => {
+test("a reward refused after review shows its reason", async () => {
   const { id: referrerId } = await addReferrer(app, "ewe");
   const desk = rewardDesk(app, "ewe");
   const order = await desk.place({ referrerId, productId: 102 });
@@ -108,14 +108,14 @@ test("a reward that somebody refused after looking at it is told with that reaso
   expect(ways[0]?.Grund?.Text).toMatch(/Teilnahmebedingungen/);
 });
 
-test("the banner is for those who never recommended a package", async () => {
+test("the banner is shown to referrers who never recommended a package", async () => {
   const header = await session();
   const banner = () =>
     get<{ Show: boolean; Url: string }>("empfehler/empfehlungen/showbanner/BannerTEZuTP", header);
   expect((await banner()).Show).toBe(false);
 });
 
-test("products are called in the language of whoever asks, in recommendations as in rewards", async () => {
+test("product names are in the reader's language, in recommendations and rewards", async () => {
   const { id: referrerId } = await addReferrer(app, "ewe");
   await plantReward(app, "ewe", { referrerId, productId: 101 });
   const headers = { Authorization: `Bearer ${await app.issueToken("ewe", "user", referrerId)}` };
@@ -131,7 +131,7 @@ test("products are called in the language of whoever asks, in recommendations as
   }
 });
 
-test("a bonus within the reward is named apart, so that nobody wonders where it comes from", async () => {
+test("a bonus within the reward is shown separately", async () => {
   const { id: referrerId } = await addReferrer(app, "ewe");
   await plantReward(app, "ewe", { referrerId, productId: 101 });
   const token = await app.issueToken("ewe", "user", referrerId);

@@ -12,7 +12,7 @@ const last = get("/page", "Connection: close\r\n");
 
 interface Lane {
   readonly taken: string[];
-  /** Responses that the test releases by hand, when the lane is told to wait. */
+  /** Responses that the test releases by hand, when the lane waits. */
   readonly pending: (() => void)[];
 }
 

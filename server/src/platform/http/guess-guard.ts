@@ -7,7 +7,7 @@ import { type RateLimiter, windowOf } from "./rate-limit.ts";
 const allowance = { attempts: 20, seconds: 3_600 };
 /** After each further failure the visitor's next look-up waits this long. */
 const pauseMilliseconds = 1_000;
-/** Look-ups of one slowed visitor that may wait; the oldest gives way to a new one. */
+/** Look-ups of one slowed visitor that may wait; a new one replaces the oldest. */
 const maxWaiting = 5;
 const maxVisitors = 50_000;
 

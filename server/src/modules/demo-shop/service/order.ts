@@ -13,7 +13,7 @@ export interface Visit {
   readonly recommendation: string;
   readonly recipient: string;
   readonly channel: string;
-  /** The number of the order that comes of this basket, however often it is sent. */
+  /** The order number of this basket, so that sending it twice makes one order. */
   readonly order: string;
   readonly language: Language;
 }
@@ -32,16 +32,16 @@ export async function productOnSale(
   return found && translateProduct(loaded.translations, found, language);
 }
 
-/** Orders as a customer of a real shop would: the browser tells of it at once, the provider's system a moment later. */
+/** Places an order as in a real shop: the browser reports it first, then the provider's feed confirms it. */
 export async function placeOrder(
-  parts: ImportParts,
+  deps: ImportParts,
   tenant: Tenant,
   visit: Visit,
   { now, isVerified }: { now: Date; isVerified: boolean },
 ): Promise<string> {
   const reporting = { tenant, now, channel: visit.channel || undefined, entrySource: "Einsprungslink" };
   const report = { recommendationNumber: visit.recommendation, recipientNumber: visit.recipient };
-  await reportOrder(parts.database, reporting, report);
+  await reportOrder(deps.database, reporting, report);
   const number = /^DEMO-\d{9}$/.test(visit.order) ? visit.order : newOrderNumber();
   if (!isVerified) return number;
   const row = {
@@ -51,6 +51,6 @@ export async function placeOrder(
     Produkt: visit.product,
     Bestelldatum: now.toISOString(),
   };
-  await importRows(parts, { tenant, now, language: "de" }, [row]);
+  await importRows(deps, { tenant, now, language: "de" }, [row]);
   return number;
 }

@@ -9,7 +9,7 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { newOrderNumber, type Visit } from "./order.ts";
 import { shopTexts } from "./texts.ts";
 
-/** The colours come from the tenant; everything else is deliberately plain, so that nobody takes it for a real shop. */
+/** The tenant's colours on a deliberately plain page, so that it is not mistaken for a real shop. */
 export function shopStyle({ settings: { theme } }: Tenant): string {
   const [lightness, chroma, hue] = theme.colours.action;
   const ink = lightness > 0.6 ? "#1c1c22" : "#fff";

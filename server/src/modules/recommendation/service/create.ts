@@ -100,8 +100,8 @@ export async function createRecommendation(
 }
 
 /**
- * A caller who relies on a session that has ended is told to log in again, instead of being asked for name and address,
- * which their form does not show.
+ * Refuses a caller whose session has ended as not logged in, instead of asking for name and address, which their form
+ * does not show.
  */
 function refuseEndedSession({ actor, bearer }: Caller, { referrer }: NewRecommendation): void {
   if (actor.kind === "anonymous" && bearer !== undefined && !referrer) throw new Refusal("notLoggedIn");

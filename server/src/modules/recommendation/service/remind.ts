@@ -12,7 +12,7 @@ import { writeLinkReminder } from "../repository/recommendations.ts";
 /** The unsubscribe link of a reminder is valid for this many days. */
 const OPT_OUT_DAYS = 90;
 
-/** Reminds referrers who agreed to advertising of links that nobody has opened. Returns how many links were handled. */
+/** Reminds referrers who agreed to advertising of links that were never opened. Returns how many links were handled. */
 export async function remindOfLinks(
   tx: TenantTransaction,
   { now, size }: { readonly now: Date; readonly size: number },
