@@ -2,11 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defaultLanguage, type Language, languages } from "@weitersagen/contract/language";
 import { basePathOf, inLanguage, languageOf } from "@weitersagen/contract/locale";
+import type { MailedScreen } from "@weitersagen/contract/mailed-screens";
 import { describe, expect, test } from "vitest";
 import { mailBrands } from "../../test/mail-brands.ts";
 import { xssPayloads } from "../../test/xss-payloads.ts";
 import { mails } from "./mails.ts";
-import { ownPath } from "../modules/tenant/service/own-path.ts";
+import { screenPath } from "../modules/tenant/service/screen-path.ts";
 import type { MailBrand } from "../platform/mail/brand.ts";
 import { renderMail } from "../platform/mail/render.ts";
 import type { MailTemplate } from "../platform/mail/template.ts";
@@ -49,7 +50,7 @@ test("a tenant that names its own paths gets mails that lead to them", () => {
   const renamed = routes.map(({ Name: name }) => ({ name, path: `/eigen/${name}` }));
   const own = {
     ...brand,
-    ownPath: (specified: string) => ownPath({ routes: renamed, isAutologin: false }, specified),
+    pathOf: (screen: MailedScreen) => screenPath({ routes: renamed, isAutologin: false }, screen),
   };
   const legal = new Set([own.imprint, own.privacy, own.address].map((address) => new URL(address).pathname));
   for (const mail of mails) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Tenant } from "../../platform/tenancy.ts";
 import { readTenantFile } from "../tenant/service/description.ts";
 import { TenantSettings } from "@weitersagen/contract/tenant-settings";
-import { linkTo } from "../../platform/mail/brand.ts";
+import { screenPath } from "../../platform/mail/brand.ts";
 import * as z from "zod/mini";
 import { mailBrandOf } from "./service.ts";
 
@@ -31,7 +31,7 @@ test("mails link the imprint that visitors see: the client's if the tenant hides
 
 test("with autologin, which has no registration page, the mailed link opens the confirmation page", async () => {
   const confirmAt = async (IsAutologin: 0 | 1) =>
-    linkTo({ ...(await brandWith({ IsAutologin })), language: "de" }, "/registrieren?token=abc");
-  expect(await confirmAt(0)).toBe("https://ewe.example/registrieren?token=abc");
-  expect(await confirmAt(1)).toBe("https://ewe.example/bestaetigung?token=abc");
+    screenPath(await brandWith({ IsAutologin }), { screen: "completeRegistration", query: { token: "abc" } });
+  expect(await confirmAt(0)).toBe("/registrieren?token=abc");
+  expect(await confirmAt(1)).toBe("/bestaetigung?token=abc");
 });

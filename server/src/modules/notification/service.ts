@@ -9,7 +9,7 @@ import { sendMail } from "../../platform/mail/outbox.ts";
 import type { ExportedSection } from "../../platform/personal-data.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import type { Catalogue } from "../catalogue/service/catalogue.ts";
-import { ownPath } from "../tenant/service/own-path.ts";
+import { screenPath } from "../tenant/service/screen-path.ts";
 import { testMail } from "./mails/test-mail.ts";
 import { lastReminder, recordReminder, type RemindedPerson } from "./repository.ts";
 
@@ -38,7 +38,7 @@ export async function mailBrandOf(
     imprint: hostImprint(settings) ?? addressOf("Impressum", "/impressum"),
     privacy: addressOf("Datenschutz", "/datenschutz"),
     theme: settings.theme,
-    ownPath: (specified) => ownPath({ routes: tenant.routes, isAutologin: settings.isAutologin }, specified),
+    pathOf: (screen) => screenPath({ routes: tenant.routes, isAutologin: settings.isAutologin }, screen),
     named,
     texts: settings.texts,
   };

@@ -1,5 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import { inLanguage } from "@weitersagen/contract/locale";
+import { type MailedScreen, mailedScreens } from "@weitersagen/contract/mailed-screens";
 import type { Theme } from "@weitersagen/contract/theme";
 
 /** What a mail needs to know of its tenant. Comes from stored configuration alone, never from a request. */
@@ -15,8 +16,8 @@ export interface MailBrand {
   imprint: string;
   privacy: string;
   theme: Theme;
-  /** Where a page stands whose specified path is given: a tenant may name its own. */
-  ownPath?: ((specified: string) => string) | undefined;
+  /** The tenant's own path of a screen; absent where every screen has the specified one. */
+  pathOf?: ((screen: MailedScreen) => string) | undefined;
   /** What a product is called in another language than German. */
   named?: ((product: string, language: Language) => string) | undefined;
   /** The tenant's own wording by key, such as `testMail.subject`. */
@@ -28,9 +29,25 @@ export interface MailSender extends MailBrand {
   language: Language;
 }
 
+/** A screen of the tenant, opened with these query parameters. */
+export interface ScreenLink {
+  readonly screen: MailedScreen;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** The path of a screen at the tenant. The only place where mails get paths of screens from. */
+export function screenPath(
+  { pathOf }: Pick<MailBrand, "pathOf">,
+  { screen, query = {} }: ScreenLink,
+): string {
+  const path = pathOf?.(screen) ?? mailedScreens[screen].path;
+  const parameters = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return parameters.length === 0 ? path : `${path}?${parameters.join("&")}`;
+}
+
 /** A path of the tenant made absolute. Refuses what would leave the tenant's own address. */
 export function linkTo(
-  { address, language, ownPath }: Pick<MailSender, "address" | "language" | "ownPath">,
+  { address, language }: Pick<MailSender, "address" | "language">,
   path: string,
 ): string {
   const home = new URL(address);
@@ -38,7 +55,7 @@ export function linkTo(
   if (target.origin !== home.origin || !path.startsWith("/")) {
     throw new Error("A mail links only to its tenant's own pages");
   }
-  target.pathname = inLanguage(ownPath?.(target.pathname) ?? target.pathname, language);
+  target.pathname = inLanguage(target.pathname, language);
   return target.href;
 }
 

@@ -32,7 +32,7 @@ const hello = defineMail({
     subject: t("subject", data),
     preheader: "",
     blocks: [heading(data.name)],
-    unsubscribePath: "/abmelden",
+    unsubscribe: { screen: "newsletterOptOut" },
   }),
 });
 const secret = defineMail({
@@ -130,7 +130,7 @@ test("a mail is sent when its change is committed, once, with both parts and the
   const headers = Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]));
   expect(headers).toMatchObject({
     "auto-submitted": "auto-generated",
-    "list-unsubscribe": "<https://kuestenstrom.example/abmelden>",
+    "list-unsubscribe": "<https://kuestenstrom.example/empfehler/newsletter/optout>",
     "list-unsubscribe-post": "List-Unsubscribe=One-Click",
   });
 });

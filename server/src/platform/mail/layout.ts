@@ -1,4 +1,4 @@
-import { legalPage, linkTo, type MailSender } from "./brand.ts";
+import { legalPage, linkTo, type MailSender, screenPath } from "./brand.ts";
 import { drawBlock } from "./draw-block.ts";
 import { html, Html } from "../html.ts";
 import type { FooterTexts } from "./layout-texts.ts";
@@ -61,7 +61,7 @@ function drawFooter(mail: ComposedMail, brand: MailSender, style: MailStyle, foo
     [footer.imprint, legalPage(brand, brand.imprint)],
     [footer.privacy, legalPage(brand, brand.privacy)],
   ];
-  if (mail.unsubscribePath) links.push([footer.unsubscribe, linkTo(brand, mail.unsubscribePath)]);
+  if (mail.unsubscribe) links.push([footer.unsubscribe, linkTo(brand, screenPath(brand, mail.unsubscribe))]);
   const drawn = links.map(
     ([label, url]) => html`<a href="${url}" class="muted" style="${style.footerLink}">${label}</a> `,
   );

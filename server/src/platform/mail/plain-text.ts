@@ -1,5 +1,5 @@
 import type { Block } from "./blocks.ts";
-import { legalPage, linkTo, type MailSender } from "./brand.ts";
+import { legalPage, linkTo, type MailSender, screenPath } from "./brand.ts";
 import type { ComposedMail } from "./template.ts";
 import type { FooterTexts } from "./layout-texts.ts";
 
@@ -13,7 +13,9 @@ export function plainText(mail: ComposedMail, brand: MailSender, footer: FooterT
     ...brand.legalNotice.map(oneLine),
     `${footer.imprint}: ${legalPage(brand, brand.imprint)}`,
     `${footer.privacy}: ${legalPage(brand, brand.privacy)}`,
-    ...(mail.unsubscribePath ? [`${footer.unsubscribe}: ${linkTo(brand, mail.unsubscribePath)}`] : []),
+    ...(mail.unsubscribe
+      ? [`${footer.unsubscribe}: ${linkTo(brand, screenPath(brand, mail.unsubscribe))}`]
+      : []),
   ];
   return `${[...body, end.join("\n")].join("\n\n")}\n`;
 }

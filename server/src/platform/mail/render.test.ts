@@ -32,7 +32,7 @@ const everyBlock = defineMail({
       quote(`${data.name}\r\n\nGruß`),
       note(data.name),
     ],
-    unsubscribePath: "/newsletter/abmelden?token=abc",
+    unsubscribe: { screen: "newsletterOptOut", query: { token: "abc" } },
   }),
 });
 
@@ -69,7 +69,7 @@ Küstenstrom GmbH
 Musterstraße 1, 12345 Musterstadt
 Impressum: https://kuestenstrom.example/impressum
 Datenschutz: https://kuestenstrom.example/datenschutz
-Keine Werbung mehr erhalten: https://kuestenstrom.example/newsletter/abmelden?token=abc
+Keine Werbung mehr erhalten: https://kuestenstrom.example/empfehler/newsletter/optout?token=abc
 `);
 });
 
@@ -80,7 +80,7 @@ test("long sentences are wrapped, list items under their own text", () => {
 
 test("advertising carries the one-click unsubscribe headers of RFC 8058", () => {
   expect(renderMail(everyBlock, everyBlock.example, "en", brand).headers).toEqual({
-    "List-Unsubscribe": "<https://kuestenstrom.example/newsletter/abmelden?token=abc>",
+    "List-Unsubscribe": "<https://kuestenstrom.example/empfehler/newsletter/optout?token=abc>",
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
 });

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from "@weitersagen/contract/language";
 import type { MailBrand } from "./brand.ts";
-import { linkTo } from "./brand.ts";
+import { linkTo, type ScreenLink, screenPath } from "./brand.ts";
 import { drawMail } from "./layout.ts";
 import { layoutTexts } from "./layout-texts.ts";
 import { oneLine, plainText } from "./plain-text.ts";
@@ -28,12 +28,16 @@ export function renderMail(
     html: drawMail(mail, sender, footer),
     text: plainText(mail, sender, footer),
     ...(mail.replyTo ? { replyTo: { ...mail.replyTo, name: oneLine(mail.replyTo.name) } } : {}),
-    headers: mail.unsubscribePath ? unsubscribeHeaders(brand, mail.unsubscribePath) : {},
+    headers: mail.unsubscribe ? unsubscribeHeaders(brand, mail.unsubscribe) : {},
   };
 }
 
-/** RFC 8058: the mail program unsubscribes with one POST, without opening a page, so in no language. */
-function unsubscribeHeaders({ address }: MailBrand, path: string): Record<string, string> {
+/**
+ * RFC 8058: the mail program unsubscribes with one POST, without opening a page. So the address has no language and is
+ * the specified one, where the server takes that POST, even if the tenant's screen has another path.
+ */
+function unsubscribeHeaders({ address }: MailBrand, link: ScreenLink): Record<string, string> {
+  const path = screenPath({}, link);
   const url = linkTo({ address, language: defaultLanguage }, path);
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

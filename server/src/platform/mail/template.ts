@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, formatMoney } from "@weitersagen/contract/f
 import type { Language } from "@weitersagen/contract/language";
 import type * as z from "zod/mini";
 import { type Block, paragraph } from "./blocks.ts";
-import { linkTo, type MailBrand } from "./brand.ts";
+import { linkTo, type MailBrand, type ScreenLink, screenPath } from "./brand.ts";
 import { greeting } from "./layout-texts.ts";
 import { translator, type MailTexts, type Translate } from "./texts.ts";
 
@@ -13,8 +13,8 @@ export interface ComposedMail {
   blocks: readonly Block[];
   /** Whom an answer goes to; the tenant's support unless told. */
   replyTo?: { name: string; email: string };
-  /** Marks advertising: a page of the tenant that unsubscribes with one click, without login. */
-  unsubscribePath?: string;
+  /** Marks advertising: the screen that unsubscribes with one click, without login. */
+  unsubscribe?: ScreenLink;
 }
 
 export interface MailWriting<Texts extends MailTexts> {
@@ -28,6 +28,8 @@ export interface MailWriting<Texts extends MailTexts> {
   named: (product: string) => string;
   /** "Guten Tag Erika,": in German what follows goes on in small letters. */
   greet: (name: string | undefined) => Block;
+  /** The path of one of the tenant's screens, such as `screen("reward", { token })`. */
+  screen: (screen: ScreenLink["screen"], query?: ScreenLink["query"]) => string;
   /** A page of the tenant as an address to read and pass on. */
   address: (path: string) => string;
 }
@@ -77,6 +79,7 @@ export function defineMail<Stored, Data, const Texts extends MailTexts>(
         dateTime: (date) => formatDateTime(date, language),
         named: (product) => brand.named?.(product, language) ?? product,
         greet: (name) => paragraph(greeting(name, language)),
+        screen: (screen, query = {}) => screenPath(brand, { screen, query }),
         address: (path) => linkTo({ ...brand, language }, path),
       }),
   };

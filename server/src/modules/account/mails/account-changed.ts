@@ -50,7 +50,7 @@ export const accountChangedMail = defineMail({
         "This message went to your former address. It was not you? Then please reply to this mail at once: for three days we transfer nothing.",
     },
   },
-  compose: ({ name, change, at }, { t, brand, dateTime }) => ({
+  compose: ({ name, change, at }, { t, brand, dateTime, screen }) => ({
     subject: t("subject", { brand }),
     preheader: t("preheader"),
     blocks: [
@@ -61,7 +61,7 @@ export const accountChangedMail = defineMail({
         [t("changed"), t(change)],
         [t("date"), dateTime(at)],
       ]),
-      button(t("action"), "/meinedaten"),
+      button(t("action"), screen("myData")),
       note(change === "email" ? t("noteEmail") : t("note")),
     ],
   }),

@@ -3,7 +3,7 @@ import { defineLinkMail } from "./link-mail.ts";
 /** Sent to the new address: opening the link proves that it is the owner's. */
 export const emailChangeMail = defineLinkMail({
   name: "emailChange",
-  path: "/emailbestaetigung",
+  screen: "confirmEmail",
   texts: {
     de: {
       subject: "Bitte bestätigen Sie Ihre neue E-Mail-Adresse bei {brand}",

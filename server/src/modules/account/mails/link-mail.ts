@@ -1,3 +1,4 @@
+import type { MailedScreen } from "@weitersagen/contract/mailed-screens";
 import * as z from "zod/mini";
 import { button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail, type MailTemplate } from "../../../platform/mail/template.ts";
@@ -27,13 +28,13 @@ interface LinkTexts {
 
 interface LinkMailDefinition {
   readonly name: string;
-  /** The page that the link opens. */
-  readonly path: string;
+  /** The screen that the link opens. */
+  readonly screen: MailedScreen;
   readonly texts: { readonly de: LinkTexts; readonly en: LinkTexts };
 }
 
 /** A mail around one link: what it does, how long it is valid, and what to do if the reader did not request it. */
-export function defineLinkMail({ name, path, texts }: LinkMailDefinition): MailTemplate<LinkMail> {
+export function defineLinkMail({ name, screen: target, texts }: LinkMailDefinition): MailTemplate<LinkMail> {
   return defineMail({
     name,
     schema,
@@ -44,14 +45,14 @@ export function defineLinkMail({ name, path, texts }: LinkMailDefinition): MailT
       de: { greeting: "Guten Tag {name},", ...texts.de },
       en: { greeting: "Hello {name},", ...texts.en },
     },
-    compose: (data, { t, brand }) => ({
+    compose: (data, { t, brand, screen }) => ({
       subject: t("subject", { brand }),
       preheader: t("preheader"),
       blocks: [
         heading(t("heading")),
         paragraph(t("greeting", { name: data.name })),
         paragraph(t("intro", { brand })),
-        button(t("action"), `${path}?token=${encodeURIComponent(data.token)}`),
+        button(t("action"), screen(target, { token: data.token })),
         paragraph(t("validity")),
         note(t("note")),
       ],

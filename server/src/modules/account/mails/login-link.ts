@@ -3,7 +3,7 @@ import { defineLinkMail } from "./link-mail.ts";
 /** The link logs in once, without a password. */
 export const loginLinkMail = defineLinkMail({
   name: "loginLink",
-  path: "/login",
+  screen: "login",
   texts: {
     de: {
       subject: "Ihr Anmeldelink für {brand}",

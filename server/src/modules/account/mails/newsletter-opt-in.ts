@@ -3,7 +3,7 @@ import { defineLinkMail } from "./link-mail.ts";
 /** Asks for consent to advertising, so it must not contain any. */
 export const newsletterOptInMail = defineLinkMail({
   name: "newsletterOptIn",
-  path: "/empfehler/newsletter/optin",
+  screen: "newsletterOptIn",
   texts: {
     de: {
       subject: "Bitte bestätigen Sie den Newsletter von {brand}",

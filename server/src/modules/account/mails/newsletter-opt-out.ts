@@ -3,7 +3,7 @@ import { defineLinkMail } from "./link-mail.ts";
 /** For a reader who wants to unsubscribe and has no newsletter with the link. */
 export const newsletterOptOutMail = defineLinkMail({
   name: "newsletterOptOut",
-  path: "/empfehler/newsletter/optout",
+  screen: "newsletterOptOut",
   texts: {
     de: {
       subject: "Newsletter von {brand} abbestellen",

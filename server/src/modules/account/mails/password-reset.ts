@@ -2,7 +2,7 @@ import { defineLinkMail } from "./link-mail.ts";
 
 export const passwordResetMail = defineLinkMail({
   name: "passwordReset",
-  path: "/passwortsetzen",
+  screen: "resetPassword",
   texts: {
     de: {
       subject: "Neues Passwort für {brand}",

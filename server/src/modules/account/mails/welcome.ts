@@ -43,13 +43,13 @@ export const welcomeMail = defineMail({
       note: "You did not sign up? Then simply delete this message: without a confirmation nothing else happens.",
     },
   },
-  compose: (data, { t, brand }) => ({
+  compose: (data, { t, brand, screen }) => ({
     subject: t("subject"),
     preheader: t("preheader", { brand }),
     blocks: [
       heading(t("heading", { firstName: data.firstName })),
       paragraph(t("intro", { brand })),
-      button(t("confirm"), `/registrieren?token=${encodeURIComponent(data.token)}`),
+      button(t("confirm"), screen("completeRegistration", { token: data.token })),
       paragraph(t("next")),
       steps([t("step1"), t("step2"), t("step3")]),
       facts([

@@ -29,13 +29,13 @@ export const agentLoginMail = defineMail({
       note: "Do not pass this link on: it is yours alone.",
     },
   },
-  compose: ({ name, token }, { t, brand }) => ({
+  compose: ({ name, token }, { t, brand, screen }) => ({
     subject: t("subject", { brand }),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading", { name })),
       paragraph(t("intro")),
-      button(t("action"), `/callcenter?token=${encodeURIComponent(token)}`),
+      button(t("action"), screen("callCentre", { token })),
       note(t("note")),
     ],
   }),

@@ -43,7 +43,7 @@ export const claimInvitation = defineMail({
       note: "If nothing was ordered yet, there is nothing to do. We ask only this once.",
     },
   },
-  compose: ({ firstName, productName, recommendationNumber, until }, { t, date, named }) => ({
+  compose: ({ firstName, productName, recommendationNumber, until }, { t, date, named, screen }) => ({
     subject: t("subject", { product: named(productName) }),
     preheader: t("preheader"),
     blocks: [
@@ -51,7 +51,7 @@ export const claimInvitation = defineMail({
       paragraph(t("greeting", { name: firstName })),
       paragraph(t("intro", { product: named(productName) })),
       paragraph(t("how")),
-      button(t("action"), `/nachbuchung?nr=${recommendationNumber}`),
+      button(t("action"), screen("claims", { nr: recommendationNumber })),
       paragraph(t("until", { date: date(new Date(until)) })),
       note(t("note")),
     ],

@@ -27,14 +27,14 @@ export const claimMatched = defineMail({
       action: "Follow your reward",
     },
   },
-  compose: ({ firstName, productName, orderNumber }, { t, named }) => ({
+  compose: ({ firstName, productName, orderNumber }, { t, named, screen }) => ({
     subject: t("subject", { product: named(productName) }),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading")),
       paragraph(t("greeting", { name: firstName })),
       paragraph(t("intro", { number: orderNumber })),
-      button(t("action"), "/persoenlicherbereich"),
+      button(t("action"), screen("personalArea")),
     ],
   }),
 });

@@ -49,7 +49,7 @@ export const claimReceived = defineMail({
       note: "Forgot something? Simply claim the same order number again and we complete what you told us.",
     },
   },
-  compose: ({ firstName, productName, orderNumber, orderedOn, waitsUntil }, { t, date, named }) => ({
+  compose: ({ firstName, productName, orderNumber, orderedOn, waitsUntil }, { t, date, named, screen }) => ({
     subject: t("subject", { number: orderNumber }),
     preheader: t("preheader"),
     blocks: [
@@ -62,7 +62,7 @@ export const claimReceived = defineMail({
         [t("day"), date(new Date(`${orderedOn}T12:00:00Z`))],
         [t("until"), date(new Date(waitsUntil))],
       ]),
-      button(t("action"), "/nachbuchung"),
+      button(t("action"), screen("claims")),
       note(t("note")),
     ],
   }),

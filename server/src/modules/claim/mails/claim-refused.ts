@@ -37,7 +37,7 @@ export const claimRefused = defineMail({
       note: "You see it differently? Claim the order again with evidence, or reply to this email.",
     },
   },
-  compose: ({ firstName, productName, orderNumber, reason }, { t, named }) => ({
+  compose: ({ firstName, productName, orderNumber, reason }, { t, named, screen }) => ({
     subject: t("subject", { number: orderNumber }),
     preheader: t("preheader"),
     blocks: [
@@ -45,7 +45,7 @@ export const claimRefused = defineMail({
       paragraph(t("greeting", { name: firstName })),
       paragraph(t("intro", { product: named(productName), number: orderNumber })),
       quote(reason),
-      button(t("action"), "/nachbuchung"),
+      button(t("action"), screen("claims")),
       note(t("note")),
     ],
   }),

@@ -47,13 +47,13 @@ export const recommendationAcceptedMail = defineMail({
       note: "You did not accept a recommendation? Then simply delete this message. Unconfirmed details are deleted automatically.",
     },
   },
-  compose: (data, { t, date, named }) => ({
+  compose: (data, { t, date, named, screen }) => ({
     subject: t("subject"),
     preheader: t("preheader"),
     blocks: [
       heading(t("heading", { firstName: data.firstName })),
       paragraph(t("intro", { referrer: data.referrerFirstName })),
-      button(t("confirm"), `/empfaenger/zustimmung?token=${encodeURIComponent(data.token)}`),
+      button(t("confirm"), screen("recipientConsent", { token: data.token })),
       facts([
         [t("product"), named(data.product)],
         [t("kept"), date(data.keptUntil)],

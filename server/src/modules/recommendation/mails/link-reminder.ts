@@ -45,7 +45,7 @@ export const linkReminder = defineMail({
   },
   compose: (
     { firstName, productName, code, validUntil, optOutToken },
-    { t, brand, date, address, named },
+    { t, brand, date, address, named, screen },
   ) => ({
     subject: t("subject"),
     preheader: t("preheader"),
@@ -56,9 +56,9 @@ export const linkReminder = defineMail({
         [t("link"), address(`/k/${encodeURIComponent(code)}`)],
         [t("valid"), date(validUntil)],
       ]),
-      button(t("button"), "/persoenlicherbereich"),
+      button(t("button"), screen("personalArea")),
       note(t("note", { brand })),
     ],
-    unsubscribePath: `/empfehler/newsletter/optout?token=${encodeURIComponent(optOutToken)}`,
+    unsubscribe: { screen: "newsletterOptOut", query: { token: optOutToken } },
   }),
 });

@@ -3,7 +3,7 @@ import { amount, button, heading, note, paragraph } from "../../../platform/mail
 import { defineMail } from "../../../platform/mail/template.ts";
 import { aboutReward, exampleReward } from "./about-reward.ts";
 
-/** A transfer was chosen, and the account it was to go to is gone. */
+/** A transfer was chosen, but there is no bank account to send it to. */
 export const accountMissing = defineMail({
   name: "accountMissing",
   schema: z.object({
@@ -37,19 +37,16 @@ export const accountMissing = defineMail({
       note: "The link opens only this reward, without login. Please do not pass it on.",
     },
   },
-  compose: ({ firstName, party, amountCents, productName, token }, { t, money, greet, named }) => {
-    const page = party === "referrer" ? "/empfehler/bankdaten" : "/bankdaten";
-    return {
-      subject: t("subject", { amount: money(amountCents) }),
-      preheader: t("preheader"),
-      blocks: [
-        heading(t("heading")),
-        amount(money(amountCents), t("caption", { product: named(productName) })),
-        greet(firstName),
-        paragraph(t("text")),
-        button(t("button"), `${page}?token=${encodeURIComponent(token)}`),
-        note(t("note")),
-      ],
-    };
-  },
+  compose: ({ firstName, party, amountCents, productName, token }, { t, money, greet, named, screen }) => ({
+    subject: t("subject", { amount: money(amountCents) }),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading")),
+      amount(money(amountCents), t("caption", { product: named(productName) })),
+      greet(firstName),
+      paragraph(t("text")),
+      button(t("button"), screen(party === "referrer" ? "bankAccount" : "recipientBankAccount", { token })),
+      note(t("note")),
+    ],
+  }),
 });

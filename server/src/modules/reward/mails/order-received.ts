@@ -4,7 +4,7 @@ import { amount, button, facts, heading, note, paragraph } from "../../../platfo
 import { defineMail } from "../../../platform/mail/template.ts";
 import { aboutReward, exampleReward } from "./about-reward.ts";
 
-/** The provider told of an order: its people hear what they will get and when, and that there is nothing to do. */
+/** An order was accepted: says what its people will get and when, and that there is nothing to do. */
 export const orderReceived = defineMail({
   name: "orderReceived",
   confidential: true,
@@ -12,9 +12,9 @@ export const orderReceived = defineMail({
     ...aboutReward,
     party: z.enum(["referrer", "recipient"]),
     dueAt: Instant,
-    /** What of the amount is an extra, so that the rest is what was promised for the recommendation. */
+    /** The part of the amount that is a tier; the rest was promised for the recommendation. */
     tierCents: z.optional(z.int()),
-    /** Opens the recipient's own way; a referrer has the personal area. */
+    /** Opens the recipient's progress page; a referrer has the personal area. */
     token: z.optional(z.string()),
   }),
   example: {
@@ -57,7 +57,7 @@ export const orderReceived = defineMail({
   },
   compose: (
     { firstName, party, amountCents, productName, dueAt, tierCents = 0, token },
-    { t, money, date, greet, named },
+    { t, money, date, greet, named, screen },
   ) => ({
     subject: t(`${party}Subject`, { amount: money(amountCents) }),
     preheader: t("preheader"),
@@ -67,10 +67,7 @@ export const orderReceived = defineMail({
       greet(firstName),
       paragraph(t(`${party}Text`)),
       facts([...(tierCents > 0 ? [[t("tier"), money(tierCents)] as const] : []), [t("due"), date(dueAt)]]),
-      button(
-        t("button"),
-        token ? `/empfaenger/zustimmung?token=${encodeURIComponent(token)}` : "/persoenlicherbereich",
-      ),
+      button(t("button"), token ? screen("recipientConsent", { token }) : screen("personalArea")),
       note(t("note")),
     ],
   }),

@@ -3,24 +3,24 @@ import { amount, heading, note, paragraph } from "../../../platform/mail/blocks.
 import { defineMail } from "../../../platform/mail/template.ts";
 import { aboutReward, exampleReward } from "./about-reward.ts";
 
-/** Reasons that this mail has its own words for. */
+/** Reasons for which this mail has a text of its own. */
 const ownTexts = {
   orderCancelled: "orderCancelled",
   cancelled: "orderCancelled",
 } as const;
 
-/** The order itself was cancelled, whoever says so. */
+/** Whether the order itself was cancelled. */
 export const isCancellation = (reason: string): boolean =>
   ownTexts[reason as keyof typeof ownTexts] === "orderCancelled";
 
-/** A reward that somebody was told of will not be paid after all, and why. */
+/** A reward that its owner knows of is not paid after all; says why. */
 export const rewardCancelled = defineMail({
   name: "rewardCancelled",
   schema: z.object({
     ...aboutReward,
-    /** By name: a cancelled order, a decision, or why the order earns nothing. */
+    /** Name of the reason: a cancelled order, a decision, or why the order earns nothing. */
     reason: z.string(),
-    /** The sentence of any other reason. */
+    /** The text of any other reason. */
     text: z.optional(z.string()),
   }),
   example: {

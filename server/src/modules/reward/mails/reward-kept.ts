@@ -3,7 +3,7 @@ import { amount, heading, note, paragraph } from "../../../platform/mail/blocks.
 import { defineMail } from "../../../platform/mail/template.ts";
 import { aboutReward, exampleReward } from "./about-reward.ts";
 
-/** The order counts after all: what was paid for it is not owed back any more. */
+/** The order counts again: the reward paid for it is not owed back any more. */
 export const rewardKept = defineMail({
   name: "rewardKept",
   schema: z.object(aboutReward),

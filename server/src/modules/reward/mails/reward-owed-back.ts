@@ -3,13 +3,13 @@ import { amount, heading, note, paragraph } from "../../../platform/mail/blocks.
 import { defineMail } from "../../../platform/mail/template.ts";
 import { aboutReward, exampleReward } from "./about-reward.ts";
 
-/** The order does not count any more although its reward was paid: why, and what happens to the money. */
+/** The order of a paid reward does not count any more: says why, and what happens to the money. */
 export const rewardOwedBack = defineMail({
   name: "rewardOwedBack",
   schema: z.object({
     ...aboutReward,
     choice: z.enum(["transfer", "voucher"]),
-    /** The sentence of a reason that the order itself has; empty when it was cancelled. */
+    /** The text of the reason; empty if the order was cancelled. */
     text: z.string(),
   }),
   example: {

@@ -4,7 +4,7 @@ import { amount, button, heading, note, paragraph } from "../../../platform/mail
 import { defineMail } from "../../../platform/mail/template.ts";
 import { exampleReward } from "./about-reward.ts";
 
-/** A reward can be chosen. Its link opens it without login, so the mail's data are erased once it is delivered. */
+/** A reward can be collected. The link opens it without login, so the mail's data are erased after delivery. */
 export const rewardReady = defineMail({
   name: "rewardReady",
   schema: z.object({
@@ -50,7 +50,10 @@ export const rewardReady = defineMail({
       note: "Please collect your reward by {date}. After that it lapses. Do not pass this link on: it is yours alone.",
     },
   },
-  compose: ({ firstName, kind, amountCents, productName, expiresAt, token }, { t, money, date, named }) => ({
+  compose: (
+    { firstName, kind, amountCents, productName, expiresAt, token },
+    { t, money, date, named, screen },
+  ) => ({
     subject: t("subject", { amount: money(amountCents) }),
     preheader: t("preheader"),
     blocks: [
@@ -60,7 +63,7 @@ export const rewardReady = defineMail({
         t(kind === "tier" ? "tierCaption" : "caption", { product: named(productName) }),
       ),
       paragraph(t(kind === "goodwill" ? "goodwillText" : "text")),
-      button(t("button"), `/praemie/?token=${encodeURIComponent(token)}`),
+      button(t("button"), screen("reward", { token })),
       note(t("note", { date: date(expiresAt) })),
     ],
   }),

@@ -4,7 +4,7 @@ import { amount, button, heading, note, paragraph } from "../../../platform/mail
 import { defineMail } from "../../../platform/mail/template.ts";
 import { exampleReward } from "./about-reward.ts";
 
-/** A reward waits; the last of these says that it is about to lapse. */
+/** Reminds of a reward that was not collected; the last reminder says that it is about to expire. */
 export const rewardReminder = defineMail({
   name: "rewardReminder",
   schema: z.object({
@@ -48,7 +48,7 @@ export const rewardReminder = defineMail({
   },
   compose: (
     { firstName, amountCents, productName, expiresAt, isLast, token },
-    { t, money, date, greet, named },
+    { t, money, date, greet, named, screen },
   ) => ({
     subject: isLast
       ? t("subjectLast", { amount: money(amountCents), date: date(expiresAt) })
@@ -59,7 +59,7 @@ export const rewardReminder = defineMail({
       amount(money(amountCents), t("caption", { product: named(productName) })),
       greet(firstName),
       paragraph(t("text")),
-      button(t("button"), `/praemie/?token=${encodeURIComponent(token)}`),
+      button(t("button"), screen("reward", { token })),
       note(t("note", { date: date(expiresAt) })),
     ],
   }),

@@ -4,7 +4,7 @@ import { amount, button, heading, note, paragraph } from "../../../platform/mail
 import { defineMail } from "../../../platform/mail/template.ts";
 import { aboutReward, exampleReward } from "./about-reward.ts";
 
-/** The bank sent the money back: the person is asked for another account. */
+/** The bank returned the money: asks for another account. */
 export const rewardReturned = defineMail({
   name: "rewardReturned",
   schema: z.object({
@@ -50,7 +50,7 @@ export const rewardReturned = defineMail({
   },
   compose: (
     { firstName, amountCents, productName, reason, expiresAt, token },
-    { t, money, date, greet, named },
+    { t, money, date, greet, named, screen },
   ) => ({
     subject: t("subject"),
     preheader: t("preheader"),
@@ -60,7 +60,7 @@ export const rewardReturned = defineMail({
       greet(firstName),
       paragraph(t(reason)),
       paragraph(t("text")),
-      button(t("button"), `/praemie/?token=${encodeURIComponent(token)}`),
+      button(t("button"), screen("reward", { token })),
       note(t("note", { product: named(productName), date: date(expiresAt) })),
     ],
   }),

@@ -3,7 +3,7 @@ import { amount, code, heading, note, paragraph } from "../../../platform/mail/b
 import { defineMail } from "../../../platform/mail/template.ts";
 import { aboutReward, exampleReward } from "./about-reward.ts";
 
-/** Whoever holds the code holds the money: the mail's data are erased once it is delivered. */
+/** The code is worth money to anyone who reads it: the mail's data are erased after delivery. */
 export const voucherCode = defineMail({
   name: "voucherCode",
   schema: z.object({

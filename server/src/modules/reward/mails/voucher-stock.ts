@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** Tells the tenant that voucher codes run out, before people wait for theirs. */
+/** Warns the tenant that voucher codes run out, before rewards have to wait for one. */
 export const voucherStockMail = defineMail({
   name: "voucherStock",
   schema: z.object({ valueCents: z.int(), left: z.int(), waiting: z.int() }),
