@@ -12,7 +12,7 @@ import { wire } from "./wire.ts";
 const shared = { scope: "tenant", tag: "Konto" } as const;
 const open = { ...shared, access: "public" } as const;
 const own = { ...shared, access: "referrer" } as const;
-/** Told only to somebody who proved to be the owner of the account. */
+/** Answered only to the proven owner of the account. */
 const blocked = ["accountBlocked", "termsViolated", "employeesExcluded"] as const;
 const HOUR = 3_600;
 
@@ -21,11 +21,11 @@ export const login = defineCall({
   id: "login",
   method: "POST",
   path: "/account/login",
-  summary: "Logs a referrer in; whether the address or the password was wrong is never told",
+  summary: "Logs a referrer in; whether the address or the password was wrong is never revealed",
   body: wire({
     email: ["Email", TypedEmail],
     password: ["Password", GivenPassword],
-    /** Keeps the session for the browser's memory instead of a day. */
+    /** Keeps the session as long as the browser stores it, instead of a day. */
     remember: ["AngemeldetBleiben", z.optional(z.boolean())],
   }),
   answers: { 200: LoggedIn },
@@ -88,7 +88,7 @@ export const updateLanguage = defineCall({
   method: "POST",
   path: "/account/updateLanguage",
   summary: "Sets the language of mails and of the personal area",
-  /** As this API writes its bodies, or as the user object names it. */
+  /** In the format of this API's bodies, or in that of the user object. */
   body: z.union([
     wire({ language: ["Language", z.enum(languages)] }),
     wire({ language: ["language", z.enum(languages)] }),
@@ -158,7 +158,7 @@ export const createReferrer = defineCall({
     firstName: ["Vorname", PersonName],
     lastName: ["Nachname", PersonName],
     email: ["Email", EmailAddress],
-    /** Whose invitation brought them here; an unknown one is no obstacle. */
+    /** The invitation that brought them here; an unknown one is ignored. */
     invitationNumber: ["Einladungsnummer", z.optional(z.nullable(line(20)))],
   }),
   answers: { 204: null },

@@ -5,27 +5,27 @@ import { PersonName, Salutation } from "./person.ts";
 import { Instant } from "./scalars.ts";
 import { wire } from "./wire.ts";
 
-/** The referrer as the web app knows them. */
+/** The referrer as the web app sees them. */
 export const User = wire({
   username: ["username", z.string()],
   salutation: ["anrede", Salutation],
   firstName: ["vorname", z.string()],
   lastName: ["nachname", z.string()],
   email: ["email", z.string()],
-  /** Names the account in addresses. */
+  /** Identifies the account in addresses. */
   publicHash: ["empfehlerHash", z.string()],
   newsletterPermission: ["newsletterpermission", z.boolean()],
-  /** When the mail was sent that asks for the permission. */
+  /** When the mail that asks for consent was sent. */
   newsletterSentAt: ["newsletterpermissionversendetam", z.nullable(Instant)],
   language: ["language", z.enum(languages)],
 });
 export type User = z.output<typeof User>;
 
-/** The user of a session, with the token that proves it: the caller's own, told back. */
+/** The user of a session, with the caller's own token. */
 export const SessionUser = wire({ ...User.fields, token: ["token", z.string()] });
 export type SessionUser = z.output<typeof SessionUser>;
 
-/** What a login gives: the user, and the token with its end. */
+/** The answer to a login: the user, and the token with its expiry. */
 export const LoggedIn = wire({
   ...SessionUser.fields,
   tokenExpires: ["tokenExpires", Instant],
@@ -33,15 +33,15 @@ export const LoggedIn = wire({
 export type LoggedIn = z.output<typeof LoggedIn>;
 
 /**
- * Whatever was typed where an address is asked for, without what no database can hold. Impossible ones are not refused:
- * that would be an answer of its own.
+ * Any text in an e-mail field, without characters that no database can store. Impossible addresses are not refused,
+ * because the refusal would reveal something.
  */
 export const TypedEmail = z.string().check(
   z.maxLength(254),
   z.overwrite((typed) => withPlainDomain(typed.replaceAll(/[\p{Cc}\p{Cs}]/gu, "").trim())),
 );
 
-/** A token out of a mail or of the operator's hands. */
+/** A token from a mail or from an operator. */
 export const LinkToken = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const PasswordRule = wire({
@@ -57,7 +57,7 @@ export const NewsletterState = wire({
 });
 export type NewsletterState = z.output<typeof NewsletterState>;
 
-/** What a referrer may change of themselves. */
+/** The fields that referrers may change in their own account. */
 export const ChangedUser = wire({
   salutation: ["anrede", Salutation],
   firstName: ["vorname", PersonName],

@@ -6,7 +6,7 @@ import { wire } from "./wire.ts";
 
 const shared = { scope: "tenant", tag: "Bankdaten" } as const;
 
-/** What a person types: blanks and small letters included. Whether the number is right, the server checks. */
+/** The typed number, with blanks and small letters. The server validates it. */
 export const NewBankAccount = wire({
   holder: ["Kontoinhaber", line(70).check(z.minLength(2))],
   iban: ["IBAN", line(50).check(z.minLength(1))],
@@ -14,13 +14,13 @@ export const NewBankAccount = wire({
 });
 export type NewBankAccount = z.output<typeof NewBankAccount>;
 
-/** What is shown again: the number masked, so that a look over the shoulder tells nothing. */
+/** The stored account with its number masked. */
 export const MaskedBankAccount = wire({
   holder: ["Kontoinhaber", z.nullable(z.string())],
   iban: ["IBAN", z.nullable(z.string())],
   bic: ["BIC", z.nullable(z.string())],
   bankName: ["Bank", z.nullable(z.string())],
-  /** After a change nothing is paid until then. */
+  /** After a change, payouts are stopped until then. */
   frozenUntil: ["GesperrtBis", z.nullable(Instant)],
 });
 export type MaskedBankAccount = z.output<typeof MaskedBankAccount>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { wire } from "./wire.ts";
 
-/** A hint beside recommendations and rewards: whether to show it, what it says and where it leads. */
+/** A hint next to recommendations and rewards: whether to show it, its text and its link. */
 export const Banner = wire({
   show: ["Show", z.boolean()],
   title: ["Titel", z.string()],

@@ -8,7 +8,7 @@ export type Access = (typeof accesses)[number];
 type Schema = z.ZodMiniType;
 
 export interface CallDefinition {
-  /** English name of the call, unique: its operationId, its place in logs, metrics and the isolation matrix. */
+  /** English name of the call, unique: its operationId, and its name in logs, metrics and the isolation matrix. */
   readonly id: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** The specified path with `{parameter}`s, below the base of its scope. */
@@ -20,22 +20,22 @@ export interface CallDefinition {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Success answers by status; `null` has no body. */
+  /** Success responses by status; `null` has no body. */
   readonly answers: { readonly [status: number]: Schema | null };
-  /** Media types of a success that is bytes instead of JSON: its module registers the route itself. */
+  /** Media types of a success response that is bytes instead of JSON: its module registers the route itself. */
   readonly media?: readonly string[];
   readonly errors?: readonly ErrorName[];
-  /** What a session of another kind is told instead of forbidden. */
+  /** The error for a session of another kind, instead of forbidden. */
   readonly refusesOthersWith?: ErrorName;
   /** The call creates something: it takes an `Idempotency-Key`. */
   readonly idempotent?: true;
   /**
-   * Attempts allowed to one visitor in a window; where `misses` are counted, only those that were refused: a whole
-   * office behind one address may log in, nobody may guess.
+   * Attempts allowed to one visitor in a window. With `misses`, only refused attempts count: a whole office behind one
+   * address may log in, but no one may guess.
    */
   readonly rateLimit?: { readonly attempts: number; readonly seconds: number; readonly counts?: "misses" };
   readonly bodyLimit?: number;
-  /** The body is a list whose rows are judged one by one: what no database can hold costs its own row only. */
+  /** The body is a list whose rows are validated one by one: characters that no database can store refuse only their row. */
   readonly judgesRows?: boolean;
   readonly examples: {
     readonly params?: Record<string, string>;
@@ -53,7 +53,7 @@ type Part<C, K extends "params" | "query" | "body"> = C extends { readonly [P in
   ? { readonly [P in K]: z.output<S> }
   : unknown;
 
-/** What a caller hands over and a handler receives, in code names. */
+/** The input of a call, in code names: what a caller passes and a handler receives. */
 export type InputOf<C extends CallDefinition> = Part<C, "params"> & Part<C, "query"> & Part<C, "body">;
 
 type BodyOf<S> = S extends Schema ? z.output<S> : undefined;

@@ -3,7 +3,7 @@ import { defineCall } from "./call.ts";
 
 const Hex = z.string().check(z.regex(/^[0-9a-f]{2,128}$/));
 
-/** A puzzle for a processor instead of a person: find the counter whose derived key begins with `keyPrefix`. */
+/** A puzzle for the visitor's processor: find the counter whose derived key begins with `keyPrefix`. */
 export const CaptchaChallenge = z.object({
   parameters: z.object({
     algorithm: z.literal("PBKDF2/SHA-256"),
@@ -13,21 +13,21 @@ export const CaptchaChallenge = z.object({
     keyLength: z.int().check(z.gte(16), z.lte(64)),
     keyPrefix: Hex,
     keySignature: Hex,
-    /** For whom it was made and until when it may be used, in seconds since 1970. */
+    /** What it was created for and when it expires, in seconds since 1970. */
     data: z.object({ tenant: z.string(), expires: z.int() }),
   }),
   signature: Hex,
 });
 export type CaptchaChallenge = z.output<typeof CaptchaChallenge>;
 
-/** The challenge together with what was found. As base64url of its JSON it travels in the query as `captcha=`. */
+/** The challenge with its solution. Sent in the query as `captcha=`, in base64url of its JSON. */
 export const SolvedCaptcha = z.object({
   challenge: CaptchaChallenge,
   solution: z.object({ counter: z.int().check(z.gte(0), z.lte(0xff_ff_ff_ff)), derivedKey: Hex }),
 });
 export type SolvedCaptcha = z.output<typeof SolvedCaptcha>;
 
-/** The query's `captcha`: absent where the tenant asks for none. */
+/** The query's `captcha`: absent where the tenant does not require one. */
 export const CaptchaSolution = z.optional(z.string().check(z.maxLength(2_000, { error: "captchaWrong" })));
 
 const hex = (length: number) => "5e0c41d7".repeat(length / 4);

@@ -142,7 +142,7 @@ export const listActiveCampaigns = defineCall({
   examples: { answer: [campaignExample] },
 });
 
-/** Pictures are bytes: their module answers them itself, drawn as SVG or as a PNG of the asked width. */
+/** Images are bytes: their module registers the route itself and sends SVG or a PNG of the requested width. */
 const picture = {
   ...shared,
   query: wire({

@@ -20,7 +20,7 @@ const shops = {
 const everything = Object.values(shops).flat();
 const offers = z.parse(z.array(DeviceOffer), bundled.Angebote);
 
-test("the shops hold enough to choose from", () => {
+test("the shops have enough products to choose from", () => {
   expect(shops.fernwerk.length).toBeGreaterThanOrEqual(60);
   expect(offers.length).toBeGreaterThanOrEqual(40);
   expect(shops.kuestenstrom.length).toBeGreaterThanOrEqual(12);
@@ -83,7 +83,7 @@ test.each(catalogueCalls.map((call): [string, CallDefinition] => [call.id, call]
   },
 );
 
-test("an answer is encoded back to the wire as it was read", () => {
+test("a response is encoded to the same wire object that was decoded", () => {
   const [product] = bundled.Produkte;
   const encoded = z.encode(Product, z.parse(Product, product));
   expect(encoded).toMatchObject({ ...product, Praemien: [{ WertCent: 6000, Wert: 60 }, { Wert: 70 }] });

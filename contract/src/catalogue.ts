@@ -11,7 +11,7 @@ const Text = z.string().check(z.maxLength(500));
 const Name = z.string().check(z.minLength(1), z.maxLength(120));
 
 export const ProductId = z.int().check(z.gte(1), z.lte(2_147_483_647));
-/** The language its texts are answered in: the caller's, or German while they are not translated. Files do not say it. */
+/** The language of its texts: the caller's, or German where there is no translation. Absent in files. */
 const spokenIn = z.optional(z.enum(languages));
 /** The provider's own number of a product or advisor. */
 export const ExternalId = z.string().check(z.regex(/^[A-Za-z0-9][\w.-]{0,39}$/));
@@ -24,7 +24,7 @@ const BountyFields = wire({
   shownEndsAt: ["EnddatumAnzeige", z.nullable(Instant)],
 });
 
-/** The wire names the amount twice, in euros and in cents; only the cents count. */
+/** The wire has the amount twice, in euros and in cents; only the cents are read. */
 export const Bounty = z.codec(BountyFields, z.custom<DomainBounty>(), {
   decode: ({ amountCents, startsAt, endsAt, shownEndsAt }) => ({
     amountCents,
@@ -61,7 +61,7 @@ export const Product = wire({
   promotionName: ["Aktionsname", z.nullable(Name)],
   promotionRebateCents: ["Aktionsrabatt", Cents],
   bounties: ["Praemien", z.array(Bounty)],
-  /** The one that counts at the moment of the answer; a file of products does not say it. */
+  /** The bounty that is active at the time of the response; absent in a file of products. */
   currentBounty: ["AktuellePraemie", z.optional(z.nullable(Bounty))],
   language: ["Sprache", spokenIn],
 });
@@ -87,7 +87,7 @@ export const DeviceOffer = wire({
   topPosition: ["TopPosition", z.int().check(z.gte(0))],
   /** The device's price while the promotion runs. */
   promotionCents: ["Aktionspreis", z.nullable(Cents)],
-  /** What its tariff pays at the moment of the answer; a file of offers does not say it. */
+  /** What its tariff pays at the time of the response; absent in a file of offers. */
   currentBounty: ["AktuellePraemie", z.optional(z.nullable(Bounty))],
   language: ["Sprache", spokenIn],
 });
@@ -109,7 +109,7 @@ export const Campaign = wire({
   title: ["Titel", Name],
   text: ["Text", z.string()],
   legalText: ["RechtsText", z.string()],
-  /** Whether its box stands ticked. Never from the server: consent is given, not taken away. */
+  /** Whether its box is ticked. The server never sets it: consent must be given by the person. */
   ticked: ["abgehakt", z.boolean()],
   needsConsent: ["Zustimmung", z.boolean()],
 });
@@ -125,12 +125,12 @@ export const CategoryKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]*(\/[a-z
 export const RewardPromise = wire({ amountCents: ["WertCent", Cents], upTo: ["BisZu", z.boolean()] });
 const CategoryLink = wire({ name: ["Name", Name], path: ["Pfad", z.string()] });
 
-/** A category and everything its page is made of, in the caller's language. */
+/** A category with the content of its page, in the caller's language. */
 export const Category = wire({
   id: ["Id", ProductId],
   key: ["Schluessel", CategoryKey],
   path: ["Pfad", z.string()],
-  /** Other keys whose address leads here. */
+  /** Other keys whose address leads to this category. */
   aliases: ["Aliasse", z.array(CategoryKey)],
   name: ["Name", Name],
   title: ["Titel", Name],

@@ -18,10 +18,10 @@ export const ClaimState = wireWords({
 /** A calendar day, as a date field of a form holds it. */
 const Day = z.iso.date().check(z.refine((text) => readFeedDate(text) !== undefined));
 
-/** As it stands on a confirmation: blanks at its ends and small letters are forgiven. */
+/** As printed on a confirmation: blanks at its ends and small letters are accepted. */
 export const OrderNumber = line(60).check(z.minLength(3));
 
-/** A file may have so many bytes. */
+/** Maximum size of a file in bytes. */
 export const EVIDENCE_BYTES = 2_000_000;
 
 /** A picture or document that shows the order, as base64. */
@@ -39,7 +39,7 @@ export const NewClaim = wire({
 });
 export type NewClaim = z.output<typeof NewClaim>;
 
-/** A claim as the person who made it sees it. */
+/** A claim as its claimant sees it. */
 export const Claim = wire({
   id: ["Id", z.int()],
   recommendationNumber: ["Empfehlungsnummer", SpokenNumber],
@@ -50,13 +50,13 @@ export const Claim = wire({
   status: ["Status", ClaimState],
   statusAt: ["StatusAm", Instant],
   createdAt: ["GemeldetAm", Instant],
-  /** While it is open: until when the provider may still tell of the order. */
+  /** While it is open: until when the provider may still report the order. */
   waitsUntil: ["WartetBis", z.nullable(Instant)],
   reason: ["Grund", z.nullable(wire({ name: ["Name", z.string()], text: ["Text", z.string()] }))],
 });
 export type Claim = z.output<typeof Claim>;
 
-/** A recommendation whose reward may be missing, and until when that can be said. */
+/** A recommendation whose reward may be missing, and until when that can be claimed. */
 export const Claimable = wire({
   recommendationNumber: ["Empfehlungsnummer", SpokenNumber],
   productName: ["Produkt", z.string()],

@@ -1,4 +1,4 @@
-/** As specified, word for word; apart from the call, so that the form's page can say it without the schemas. */
+/** The specified text. In a file of its own, so that the form's page can show it without loading the schemas. */
 export const contactReceived = {
   de: "Ihre Anfrage ist bei uns eingegangen. Vielen Dank.",
   en: "Your request has reached us. Thank you.",

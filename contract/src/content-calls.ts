@@ -8,7 +8,7 @@ const variablesExample = [
   { name: "betragMax", value: "90" },
 ];
 
-/** Without names all variables are answered. */
+/** Without names all variables are returned. */
 const WantedVariables = z.optional(
   wire({ names: ["Namen", z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)))] }),
 );
@@ -43,7 +43,7 @@ export const askAgencyVariables = defineCall({
   id: "askAgencyVariables",
   method: "POST",
   path: "/content/agenturvariables/{id}",
-  summary: "Variables as they read for one agency: its own stand before the tenant's",
+  summary: "Variables for one agency: its own override the tenant's",
   params: wire({ id: ["id", z.string().check(z.regex(/^[\w-]{1,64}$/))] }),
   body: WantedVariables,
   answers: { 200: z.array(Variable) },

@@ -4,7 +4,7 @@ import { ContentPage, Footnote } from "./content.ts";
 import { documented } from "./json-schema.ts";
 import { wire } from "./wire.ts";
 
-/** A screen's name, or the path a category stands under, such as `internet/glasfaser.html`. */
+/** A screen's name, or the path of a category, such as `internet/glasfaser.html`. */
 export const PageName = z.string().check(z.maxLength(64), z.regex(/^[a-z][a-z0-9-]*(?:[/.][a-z0-9-]+)*$/));
 
 export const getContentPage = defineCall({

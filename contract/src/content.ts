@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { languages } from "./language.ts";
 import { wire } from "./wire.ts";
 
-/** Block types a page may hold; a block of any other type is skipped and logged by the server. */
+/** Block types of a page; the server skips and logs a block of any other type. */
 export const blockTypes = [
   "auftakt",
   "schritte",
@@ -14,7 +14,7 @@ export const blockTypes = [
   "agb-fassung",
 ] as const;
 
-/** `src` is on the page's own origin and takes `?width=&height=`; width and height are the picture's own. */
+/** `src` is on the page's own origin and accepts `?width=&height=`; width and height are those of the original image. */
 export const ContentImage = wire({
   id: ["Id", z.string()],
   src: ["Url", z.string()],
@@ -24,7 +24,7 @@ export const ContentImage = wire({
 });
 export type ContentImage = z.output<typeof ContentImage>;
 
-/** `answer` is sanitised HTML, as is every field called `html` below. */
+/** `answer` is sanitised HTML, and so is every field named `html` below. */
 export const Question = wire({
   id: ["Id", z.string()],
   question: ["Frage", z.string()],
@@ -33,7 +33,7 @@ export const Question = wire({
 });
 export type Question = z.output<typeof Question>;
 
-/** A text marks it with `<sup data-fussnote="IDENTIFIER">`. */
+/** Referenced by `<sup data-fussnote="IDENTIFIER">` in a text. */
 export const Footnote = wire({
   id: ["Id", z.string()],
   identifier: ["Identifier", z.string()],
@@ -64,7 +64,7 @@ export const ContentBlock = wire({
   /** Only `agb-fassung`: the day (YYYY-MM-DD) the version begins, and whether it is the one in force today. */
   validFrom: ["GueltigAb", z.optional(z.string())],
   inForce: ["InKraft", z.optional(z.boolean())],
-  /** The only language it is written in, where nobody translates it any more. */
+  /** The only language it exists in, where it is no longer translated. */
   language: ["Sprache", z.optional(z.enum(languages))],
   /** Only `fragen`: the questions of `group`, at most `count`. */
   questions: ["Fragen", z.array(Question)],
@@ -78,7 +78,7 @@ export const KeyVisual = wire({
 });
 export type KeyVisual = z.output<typeof KeyVisual>;
 
-/** One page with everything a screen needs, so that it takes one request. */
+/** One page with all content a screen needs, in one request. */
 export const ContentPage = wire({
   name: ["Name", z.string()],
   language: ["Sprache", z.enum(languages)],
@@ -87,7 +87,7 @@ export const ContentPage = wire({
   description: ["Beschreibung", z.string()],
   keyVisual: ["Keyvisual", z.optional(KeyVisual)],
   blocks: ["Bloecke", z.array(ContentBlock)],
-  /** Those its texts mark, in the order of their first mark. */
+  /** The footnotes that its texts refer to, in the order of their first reference. */
   footnotes: ["Fussnoten", z.array(Footnote)],
 });
 export type ContentPage = z.output<typeof ContentPage>;
@@ -95,5 +95,5 @@ export type ContentPage = z.output<typeof ContentPage>;
 export const Variable = wire({ name: ["name", z.string()], value: ["value", z.string()] });
 export type Variable = z.output<typeof Variable>;
 
-/** Shown in place of a page whose content was never loaded (the call answers 503 with technicalError). */
+/** Shown in place of a page whose content was never loaded (the call responds 503 with technicalError). */
 export const contentUnavailable = { de: "Inhalt nicht verfügbar", en: "Content not available" } as const;

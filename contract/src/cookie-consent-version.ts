@@ -3,13 +3,13 @@ interface AskedOptions {
   readonly services: readonly { readonly name: string; readonly category: string }[];
 }
 
-/** What a visitor was asked, in short. It changes with the text and with every service that is added, so they are asked again. */
+/** A short version of the question. It changes with the text and with every added service, so visitors are asked again. */
 export function consentVersion({ textVersion, services }: AskedOptions): string {
   const asked = services.map(({ name, category }) => `${category}/${name}`).toSorted();
   return `${textVersion.replaceAll(/[^\w.:-]/g, "-")}.${fingerprint(asked.join("\n"))}`;
 }
 
-/** FNV-1a: no secret, only a short name for a list. */
+/** FNV-1a: a short name for a list, not a secret. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const character of text) {

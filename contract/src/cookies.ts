@@ -1,8 +1,8 @@
-/** Cookies that the server must know by name. All others are the web app's own affair. */
+/** Cookies that the server reads. All others concern only the web app. */
 
 /**
- * Holds the visitor's token. The server looks at it only to decide where a request for a page leads; calls are
- * authorised by their header, never by a cookie.
+ * Holds the visitor's token. The server reads it only to decide where a page request leads; calls are authorised by their
+ * header, never by a cookie.
  */
 export function tokenCookieName(prefix: string): string {
   return `${prefix}user_token`;

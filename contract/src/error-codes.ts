@@ -1,6 +1,6 @@
 /**
- * The specified number of every error. Code uses the names, the wire the numbers. Apart from the texts in `errors.ts`, so
- * that a page can read a failed answer without loading them.
+ * The specified number of every error. Code uses the names, the wire the numbers. Separate from the texts in `errors.ts`,
+ * so that a page can read an error response without loading them.
  */
 export const errorCodes = {
   technicalError: "PSOF0100",
@@ -45,7 +45,7 @@ const names = new Map<string, ErrorName>(
   Object.entries(errorCodes).map(([name, code]) => [code, name as ErrorName]),
 );
 
-/** The name of an error of the wire. A code of a newer server that this page does not know is a technical error. */
+/** The name of an error on the wire. A code of a newer server that this page does not know is a technical error. */
 export function errorNameOf(code: string): ErrorName {
   return names.get(code) ?? "technicalError";
 }

@@ -7,7 +7,7 @@ interface ErrorDefinition {
   readonly en: string;
 }
 
-/** Every error with its HTTP status and a text fit to show. `{email}` is the tenant's support address. */
+/** Every error with its HTTP status and a text for users. `{email}` is the tenant's support address. */
 export const errors = {
   technicalError: {
     status: 500,

@@ -1,6 +1,6 @@
 import type { Language } from "./language.ts";
 
-/** Rules of a field that have a sentence of their own, by the name that a schema gives as its error. */
+/** Validation rules that have a text of their own, by the name that a schema gives as its error. */
 const fieldRules: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   passwordRule: {
     de: "Das Passwort braucht mindestens 8 Zeichen, darunter einen Kleinbuchstaben, einen Großbuchstaben und eine Ziffer.",

@@ -2,7 +2,7 @@ import type { Language } from "./language.ts";
 
 const locales = { de: "de-DE", en: "en-GB" } as const satisfies Record<Language, string>;
 
-/** Whole euros lose their ",00": rewards are read as "70 €", prices as "39,95 €". */
+/** Whole euros are written without ",00": rewards as "70 €", prices as "39,95 €". */
 export function formatMoney(cents: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], {
     style: "currency",
@@ -11,7 +11,7 @@ export function formatMoney(cents: number, language: Language): string {
   }).format(cents / 100);
 }
 
-/** Deadlines are told as they are counted: by Germany's clock. */
+/** Deadlines are displayed as they are counted: in German time. */
 const timeZone = "Europe/Berlin";
 
 const germanDay = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
@@ -30,7 +30,7 @@ export function formatDate(date: Date, language: Language): string {
   return written(date, language, days[language].full);
 }
 
-/** `15.11.2026`, `15 Nov 2026`: for tables and wherever else there is little room. */
+/** `15.11.2026`, `15 Nov 2026`: for tables and other narrow places. */
 export function formatShortDate(date: Date, language: Language): string {
   return written(date, language, days[language].short);
 }

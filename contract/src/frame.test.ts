@@ -5,7 +5,7 @@ const height = { type: "height", version: 1, payload: { height: 640 } };
 const route = { type: "route", version: 1, payload: { path: "/faq", entry: "k3f9", arrival: "new" } };
 const navigate = { type: "navigate", version: 1, payload: { path: "/faq" } };
 
-test("a message of this version is read by the side it is meant for, and by no other", () => {
+test("a message of this version is accepted only by the side it is meant for", () => {
   expect(readAppMessage(height)).toEqual(height);
   expect(readAppMessage(route)).toEqual(route);
   expect(readHostMessage(navigate)).toEqual(navigate);
@@ -13,7 +13,7 @@ test("a message of this version is read by the side it is meant for, and by no o
   expect(readAppMessage(navigate)).toBeUndefined();
 });
 
-describe("nothing is read from", () => {
+describe("no message is accepted from", () => {
   test.each([
     ["no object", "height"],
     ["nothing", null],

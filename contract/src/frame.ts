@@ -1,6 +1,6 @@
 /**
- * What a framed app and the page around it tell each other. Paths and offsets only: a message never carries a token,
- * a query or a name. Both sides check who speaks before they read what is said.
+ * The messages between a framed app and the page around it. Paths and offsets only: a message never carries a token, a
+ * query or a name. Both sides check the origin before they read a message.
  */
 export const FRAME_VERSION = 1;
 
@@ -10,24 +10,24 @@ interface Message<Type extends string, Payload> {
   readonly payload: Readonly<Payload>;
 }
 
-/** A new page begins at its top, a way back ends at the old place, and within a page nothing moves. */
+/** A new page scrolls to its top, going back restores the old position, and within a page nothing moves. */
 export type Arrival = (typeof arrivals)[number];
 const arrivals = ["new", "back", "same"] as const;
 
 /** From the app to the page that frames it. */
 export type AppMessage =
-  /** How high the app stands, in CSS pixels. */
+  /** Height of the app in CSS pixels. */
   | Message<"height", { height: number }>
-  /** The page the visitor is on, said before it stands; `entry` names its place in the browser's history. */
+  /** The page the visitor is on, sent before it is rendered; `entry` identifies it in the browser's history. */
   | Message<"route", { path: string; entry: string; arrival: Arrival }>
-  /** Asks to show this offset from the frame's upper edge. */
+  /** Requests to scroll to this offset from the frame's upper edge. */
   | Message<"scroll", { top: number }>;
 
 /** From the framing page to the app. */
 export type HostMessage =
-  /** Which part of the frame the visitor sees. */
+  /** The part of the frame that the visitor sees. */
   | Message<"visible-area", { top: number; height: number }>
-  /** Asks to go to a page. */
+  /** Requests a navigation to a page. */
   | Message<"navigate", { path: string }>;
 
 type Shapes<M extends AppMessage | HostMessage> = {
@@ -46,7 +46,7 @@ const hostShapes: Shapes<HostMessage> = {
   navigate: { path: isFramePath },
 };
 
-/** Nothing for an unknown type, another version or a payload out of bounds. */
+/** Returns undefined for an unknown type, another version or a payload out of bounds. */
 export function readAppMessage(data: unknown): AppMessage | undefined {
   return read(data, appShapes) ? (data as AppMessage) : undefined;
 }
@@ -58,7 +58,7 @@ export function readHostMessage(data: unknown): HostMessage | undefined {
 const HIGHEST_OFFSET = 100_000;
 const LONGEST_PATH = 512;
 
-/** A path of the app and nothing else: no other host, no query, no way up. */
+/** Only a path of the app: no other host, no query, no parent folder. */
 export function isFramePath(value: unknown): value is string {
   return (
     typeof value === "string" &&

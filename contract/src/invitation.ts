@@ -9,7 +9,7 @@ const shared = { scope: "tenant", tag: "Einladung", access: "public" } as const;
 
 export const invitationKinds = ["Kunde", "Mitarbeiter"] as const;
 
-/** An agent invites somebody to become a referrer. The link is the agent's to hand on; nobody is written to. */
+/** An agent invites a person to become a referrer. The agent passes on the link; no mail is sent. */
 export const NewInvitation = wire({
   firstName: ["Vorname", PersonName],
   lastName: ["Nachname", PersonName],

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What the API document says of a schema where its JSON form differs from what zod would write. */
+/** The JSON Schema for the API document where it differs from what zod generates. */
 export const documented = z.registry<Record<string, unknown>>();
 
 export type JsonSchema = Record<string, unknown>;

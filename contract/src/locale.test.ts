@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { basePathOf, inLanguage, languageOf } from "./locale.ts";
 
-test("German stands at the root, English under its prefix", () => {
+test("German is at the root, English under its prefix", () => {
   expect(languageOf("/impressum")).toBe("de");
   expect(languageOf("/en/impressum")).toBe("en");
   expect(languageOf("/en")).toBe("en");

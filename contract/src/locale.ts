@@ -1,7 +1,7 @@
 import { defaultLanguage, languages } from "./language.ts";
 import type { Language } from "./language.ts";
 
-/** German pages stand at the root, every other language under its own prefix: `/impressum`, `/en/impressum`. */
+/** German pages are at the root, every other language under its own prefix: `/impressum`, `/en/impressum`. */
 export function basePathOf(language: Language): string {
   return language === defaultLanguage ? "/" : `/${language}`;
 }

@@ -30,10 +30,10 @@ export const changeEmail = defineCall({
   method: "PUT",
   path: "/empfehler/email",
   summary:
-    "Asks for another address: a link mailed there confirms it; answers the same whether somebody has it already",
+    "Asks for another address: a link mailed there confirms it; responds the same whether or not the address is taken",
   body: wire({
     email: ["Email", EmailAddress],
-    /** Of the account, if it has one; without, the login must be fresh. */
+    /** The account's password, if it has one; otherwise the login must be recent. */
     password: ["Password", z.optional(z.string().check(z.maxLength(200)))],
   }),
   answers: { 204: null },
@@ -47,8 +47,7 @@ export const confirmEmail = defineCall({
   id: "confirmEmail",
   method: "PUT",
   path: "/empfehler/email/bestaetigen",
-  summary:
-    "The mailed click that makes the new address the account's; every session ends, the old address is told",
+  summary: "Confirms the new address by a mailed link; ends every session and notifies the old address",
   body: wire({ token: ["Token", LinkToken] }),
   answers: { 204: null },
   errors: ["linkExpired"],
@@ -77,7 +76,7 @@ export const deleteAccount = defineCall({
   examples: {},
 });
 
-/** Where the proof of being a customer stands. */
+/** Where the number that proves a customer is printed. */
 export const CustomerNumberStatus = wireWords({
   none: "Keine",
   pending: "Offen",
@@ -91,7 +90,7 @@ export const CustomerNumber = wire({
 });
 export type CustomerNumber = z.output<typeof CustomerNumber>;
 
-/** Digits and letters as they stand on a bill; blanks and hyphens are forgiven. */
+/** Digits and letters as printed on a bill; blanks and hyphens are ignored. */
 export const CustomerNumberText = line(40).check(
   z.overwrite((typed) => typed.replaceAll(/[\s-]/g, "").toUpperCase()),
   z.regex(/^[0-9A-Z]{4,20}$/),
@@ -172,7 +171,7 @@ export const endNewsletter = defineCall({
   examples: { body: { Token: linkTokenExample } },
 });
 
-/** Money by calendar year of its payout in Germany. */
+/** Amounts by the calendar year of their payout in Germany. */
 const YearSum = wire({ year: ["Jahr", z.int()], cents: ["Cent", Cents] });
 
 export const EarningsSummary = wire({

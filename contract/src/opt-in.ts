@@ -6,7 +6,7 @@ import { wire } from "./wire.ts";
 
 const shared = { scope: "tenant", tag: "Empfehler", access: "public" } as const;
 
-/** Says the same for known and unknown addresses, so that nobody can be looked up. */
+/** Responds the same for known and unknown addresses, so that addresses cannot be probed. */
 export const resendWelcomeMail = defineCall({
   ...shared,
   id: "resendWelcomeMail",
@@ -35,7 +35,7 @@ export const confirmReferrer = defineCall({
       /** Number and capability of the newest open recommendation, if there is one. */
       number: ["Empfehlungsnummer", z.nullable(SpokenNumber)],
       capability: ["Hash", z.nullable(Capability)],
-      /** Whether a password was set already. */
+      /** Whether a password is set. */
       isRegistered: ["Registriert", z.boolean()],
     }),
   },

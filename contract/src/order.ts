@@ -9,7 +9,7 @@ import { wireWords } from "./wire-words.ts";
 const shared = { scope: "tenant", tag: "Auftrag" } as const;
 const Empty = z.literal("");
 
-/** The completion as the provider's shop reports it from the browser, in the shop's own field names. */
+/** A completed order as the provider's shop reports it from the browser, in the shop's own field names. */
 export const OrderReport = wire({
   recommendationNumber: ["empfehlungsnummer", SpokenNumber],
   recipientNumber: ["empfaengernummer", SpokenNumber],
@@ -61,7 +61,7 @@ export const reportOrder = defineCall({
     201: wire({
       recommendationNumber: ["Empfehlungsnummer", SpokenNumber],
       recipientNumber: ["Empfaengernummer", SpokenNumber],
-      /** Whether the provider has confirmed the order: never by this call, but maybe before it. */
+      /** Whether the provider has confirmed the order: never by this call, but possibly before it. */
       isVerified: ["Geprueft", z.boolean()],
     }),
   },
@@ -90,7 +90,7 @@ export const reportOrder = defineCall({
 
 const umlauts: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue" };
 
-/** What is the same word in the tables of other systems: `E-Mail` is meant by `Email`, `verlängerung` by `Verlaengerung`. */
+/** Spellings of column names in other systems: `E-Mail` is read as `Email`, `verlängerung` as `Verlaengerung`. */
 export function plainSpelling(word: string): string {
   return word
     .normalize("NFC")
@@ -117,10 +117,10 @@ const OrderKind = z.pipe(
 );
 documented.add(OrderKind, { type: "string", enum: kindWords });
 
-/** A day or an instant, as files of other systems write it: `2026-11-15`, `15.11.2026`, with or without a time. */
+/** A day or an instant in the formats of other systems: `2026-11-15`, `15.11.2026`, with or without a time. */
 const DayOrInstant = line(40);
 
-/** One order as the provider's system knows it. The same row sent again changes nothing. */
+/** One order as the provider's system has it. Sending the same row again changes nothing. */
 export const OrderRow = wire({
   number: ["Auftragsnummer", line(60).check(z.minLength(1))],
   /** The provider gave the order another number. */
@@ -129,21 +129,21 @@ export const OrderRow = wire({
   recommendationNumber: ["Empfehlungsnummer", z.optional(z.nullable(line(40)))],
   code: ["Empfehlungscode", z.optional(z.nullable(line(40)))],
   email: ["Email", z.optional(z.nullable(line(254)))],
-  /** The product really ordered, by its Id or the provider's own number. */
+  /** The product that was really ordered, by its Id or the provider's own number. */
   product: ["Produkt", z.optional(z.nullable(z.union([z.int(), line(60)])))],
   kind: ["Art", z.optional(z.nullable(OrderKind))],
   orderedOn: ["Bestelldatum", z.optional(z.nullable(DayOrInstant))],
   contractOn: ["Vertragsdatum", z.optional(z.nullable(DayOrInstant))],
-  /** On a product switch: until when the last contract ran. */
+  /** On a product switch: the end of the last contract. */
   previousContractOn: ["LetzterVertrag", z.optional(z.nullable(DayOrInstant))],
   cancelledOn: ["Stornodatum", z.optional(z.nullable(DayOrInstant))],
   cancelReason: ["Stornogrund", z.optional(z.nullable(joinedLine(200)))],
-  /** The cancellation was taken back on that day: the order counts after all, unless it is cancelled anew later. */
+  /** The cancellation was withdrawn on that day: the order counts again, unless it is cancelled once more later. */
   reinstatedOn: ["Stornoruecknahme", z.optional(z.nullable(DayOrInstant))],
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
-/** Rows are judged one by one, so that a broken one does not keep the others waiting. */
+/** Rows are validated one by one, so that an invalid one does not block the others. */
 const OrderRows = z.array(z.unknown()).check(z.minLength(1), z.maxLength(5_000));
 documented.add(OrderRows, { type: "array", maxItems: 5_000, items: wireJsonSchema(OrderRow) });
 
@@ -157,7 +157,7 @@ export const OrderRowResult = wire({
       changed: "Geaendert",
       cancelled: "Storniert",
       unchanged: "Unveraendert",
-      /** Belongs to no recommendation; kept, because a later row or a claim may tell whose it is. */
+      /** Matches no recommendation; stored, because a later row or a claim may assign it. */
       unmatched: "NichtZugeordnet",
       refused: "Fehler",
     }),

@@ -1,5 +1,5 @@
 /**
- * The query parameters that can change a page. Others, such as those of a tracker, are for the browser only: the server
+ * The query parameters that can change a page. Others, such as those of a tracker, are only for the browser: the server
  * renders and caches one page for all their values.
  */
 export const pageParameters: ReadonlySet<string> = new Set([

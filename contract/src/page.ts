@@ -4,20 +4,20 @@ import type { RouteEntry, TenantConfiguration } from "./tenant.ts";
 import type { Theme } from "./theme.ts";
 
 /**
- * What the server and the web app agree on. Neither imports the other: the server loads the built web app by its
+ * The interface between the server and the web app. Neither imports the other: the server loads the built web app by its
  * entry, whose exports are `WebEntry`.
  */
 
 export interface CallOptions {
-  /** Sent again with the same content, the call has one effect and answers as the first time. */
+  /** A repeated call with the same content has one effect and gets the first response again. */
   readonly idempotencyKey?: string;
-  /** From a mailed link: opens one reward without a login. */
+  /** From a mailed link: gives access to one reward without a login. */
   readonly rewardToken?: string;
 }
 
 /**
- * Makes a call of the contract: in process on the server, by fetch in the browser. A call that is refused fails with
- * an error whose `problem` is what the API would have answered.
+ * Makes a call of the contract: in process on the server, by fetch in the browser. A refused call rejects with an error
+ * whose `problem` is what the API would have responded.
  */
 export type ApiCaller = <C extends CallDefinition>(
   call: C,
@@ -25,17 +25,17 @@ export type ApiCaller = <C extends CallDefinition>(
   options?: CallOptions,
 ) => Promise<AnswerOf<C>>;
 
-/** The tenant as its pages see it. Everything here reaches the browser. */
+/** The part of the tenant that its pages use. Everything here reaches the browser. */
 export interface PageTenant {
   readonly slug: string;
-  /** Changes with every change of the tenant's data, so that rendered pages can be kept by it. */
+  /** Changes with every change of the tenant's data; part of the key of cached pages. */
   readonly version: string;
   readonly configuration: TenantConfiguration;
   readonly theme: Theme;
   readonly routes: readonly RouteEntry[];
-  /** The tenant's own wording by `feature.key`, in place of the catalogue's. */
+  /** The tenant's own texts by `feature.key`, in place of the default ones. */
   readonly texts: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
-  /** Sites that may frame the app, and to whom alone it speaks when they do. */
+  /** Sites that may frame the app; it sends messages only to them. */
   readonly frameAncestors: readonly string[];
 }
 
@@ -43,30 +43,30 @@ export interface PageTenant {
 export interface PageAssets {
   readonly entry: string;
   readonly stylesheets: readonly string[];
-  /** Scripts that a module needs beside itself, by the module's path inside `web/`; the entry's stand under `entry`. */
+  /** Further scripts that a module needs, by the module's path inside `web/`; those of the entry under `entry`. */
   readonly preloads: Readonly<Record<string, readonly string[]>>;
-  /** Only while developing: modules that must run before the entry. */
+  /** Only during development: modules that must run before the entry. */
   readonly development?: readonly string[];
 }
 
-/** Addresses of the files made from the tenant's theme. */
+/** Addresses of the files generated from the tenant's theme. */
 export interface ThemeFiles {
   readonly stylesheet: string;
   readonly icon: string;
 }
 
-/** What of a single visitor decides where a request for a page leads. Nothing of it shows on the page. */
+/** The facts about a single visitor that decide where a page request leads. None of them is shown on the page. */
 export interface PageVisit {
-  /** The visitor's browser holds a token, or may hold one that it does not tell of; only a call finds out. */
+  /** The visitor's browser holds a token, or may hold one that it does not send; only a call finds out. */
   readonly mayHaveToken: boolean;
-  /** Whether another page frames this one; nothing where the browser does not tell. */
+  /** Whether another page frames this one; undefined where the browser does not say. */
   readonly framed: boolean | undefined;
 }
 
-/** What the drawn preview of a page shows beside the brand. */
+/** What the preview image of a page shows besides the brand. */
 export interface PreviewPicture {
   readonly headline: string;
-  /** The reward there is to get; without it the headline stands alone. */
+  /** The reward to be earned; without it only the headline is shown. */
   readonly amountCents?: number | undefined;
   readonly upTo?: boolean | undefined;
   readonly language: Language;
@@ -76,12 +76,12 @@ export interface PageRequest {
   /** The address as visited, with host and query. */
   readonly url: string;
   readonly tenant: PageTenant;
-  /** The web app finds the language in the address and asks for the calls in it. */
+  /** The web app takes the language from the address and makes its calls in it. */
   readonly api: (language: Language) => ApiCaller;
   readonly assets: PageAssets;
   readonly theme: ThemeFiles;
   readonly visit: PageVisit;
-  /** Where a preview drawn for this tenant is found; the address stays right for as long as it is shared. */
+  /** Address of a preview image for this tenant; stays valid for as long as it is shared. */
   readonly previewOf: (picture: PreviewPicture) => string;
 }
 
@@ -99,6 +99,6 @@ export type PageAnswer = PageDocument | PageRedirect;
 
 export interface WebEntry {
   renderPage(request: PageRequest): Promise<PageAnswer>;
-  /** The tenant's pages that everybody may find, without the language's prefix. */
+  /** The tenant's public pages for search engines, without the language prefix. */
   publicPaths(tenant: PageTenant): Promise<readonly string[]>;
 }

@@ -8,7 +8,7 @@ const MAX_PAGE_SIZE = 100;
 export const PageNumber = numberText({ min: 1, max: MAX_PAGE });
 export const PageSize = numberText({ min: 1, max: MAX_PAGE_SIZE });
 
-/** A page of a longer list, as every paged call answers it. */
+/** A page of a longer list, the response of every paged call. */
 export function pageOf<S extends z.ZodMiniType>(entry: S) {
   return wire({
     hasNext: ["HasNext", z.boolean()],

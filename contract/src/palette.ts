@@ -1,10 +1,10 @@
 import { contrast, isOnEveryScreen, mix, mostReadable, type Colour } from "./colour.ts";
 
-/** What a brand chooses. Everything else is derived, so that no theme can pair colours nobody can read. */
+/** The colours a brand chooses. All others are derived, so that no theme can combine unreadable colours. */
 export interface BrandColours {
   /** Page background. */
   paper: Colour;
-  /** Quiet areas on the page. */
+  /** Secondary areas on the page. */
   surface: Colour;
   /** The brand's dark (or loud) area: footer, highlighted sections. */
   stage: Colour;
@@ -41,12 +41,12 @@ export interface Palette extends BrandColours {
 const AA_TEXT = 4.5;
 const AA_GRAPHIC = 3;
 
-/** Away from the label's lightness: hovering must never cost contrast. */
+/** Moves away from the label's lightness: hovering must never reduce contrast. */
 function awayFrom(label: Colour, fill: Colour): Colour {
   return mix(fill, label[0] < fill[0] ? [1, 0, 0] : [0, 0, 0], 0.14);
 }
 
-/** As much of the ink as the colour needs to be read on the background, and no more. */
+/** Mixes in as much ink as the colour needs to be readable on the background, and no more. */
 function lightenedOn(background: Colour, colour: Colour, ink: Colour): Colour {
   const steps = Array.from({ length: 20 }, (_, step) => mix(colour, ink, step / 20));
   return steps.find((step) => contrast(step, background) >= AA_TEXT) ?? ink;
@@ -55,7 +55,7 @@ function lightenedOn(background: Colour, colour: Colour, ink: Colour): Colour {
 export function derivePalette(brand: BrandColours): Palette {
   const { paper, ink, stage, action, accent } = brand;
   const onAction = mostReadable(action, [ink, paper, stage]);
-  // A brand whose action colour drowns in its dark area acts with its accent there.
+  // A brand whose action colour has too little contrast in its dark area uses its accent there.
   const stageAction = contrast(action, stage) >= AA_GRAPHIC ? action : accent;
   const stageOnAction = mostReadable(stageAction, [ink, paper, stage]);
   const stageInk = mostReadable(stage, [paper, ink]);
@@ -111,7 +111,7 @@ const promisedPairs: readonly Pair[] = [
   ["stageOnAction", "stageActionHover", AA_TEXT],
 ];
 
-/** Empty for a theme that everybody can read; otherwise a sentence per fault. */
+/** Empty for a readable theme; otherwise one sentence per fault. */
 export function paletteFaults(brand: BrandColours): string[] {
   const palette = derivePalette(brand);
   const unshowable = Object.entries(brand)

@@ -11,7 +11,7 @@ test.each(["Zoë", "Đặng Thị", "محمد", "می‌خواهم", "👩‍�
   },
 );
 
-test("accents come in one piece, and what nobody sees or what turns the text around is taken out", () => {
+test("accents are composed, and invisible or direction-changing characters are removed", () => {
   expect(nameOf("Zoe\u0308")).toBe("Zoë");
   expect(nameOf("\u202EannA\u202C")).toBe("annA");
   expect(nameOf("An\u200Bna\uFEFF\u2028")).toBe("Anna");

@@ -7,10 +7,10 @@ import { wire } from "./wire.ts";
 
 const oneLine = z.regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
-/** One line a person typed: no control characters, which neither a form nor a letter can hold. */
+/** One typed line: no control characters. */
 export const line = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength), oneLine);
 
-/** The same from where it may have stood in several lines, as in the cell of a table. */
+/** The same from a source that may have several lines, such as a table cell. */
 export const joinedLine = (maxLength: number) =>
   z.string().check(
     z.overwrite((text) => text.trim().replaceAll(/\s*[\r\n]+\s*/g, " ")),
@@ -18,10 +18,10 @@ export const joinedLine = (maxLength: number) =>
     oneLine,
   );
 
-/** Characters that nobody sees, or that turn the text around them: a name made of them could pass for any other. */
+/** Invisible characters and those that change the text direction: a name made of them could imitate any other. */
 const unseen = /[\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/g;
 
-/** A name, with accents in one piece. What joins letters and pictures stays: some alphabets need it. */
+/** A name, with accents composed. Joiners are kept: some alphabets and emoji need them. */
 export const PersonName = z.string().check(
   z.overwrite((typed) => typed.normalize("NFC").replaceAll(unseen, "").trim()),
   z.minLength(1),
@@ -36,21 +36,21 @@ export const Phone = z
 export const Channel = z.string().check(z.regex(/^[\w.-]{1,40}$/));
 
 /**
- * A number or code as somebody typed it: any case, with hyphens, look-alikes forgiven. An impossible one is let through
- * without its strange characters, so that it is answered, and counted as a guess, like an unknown one.
+ * A typed number or code: any case, with hyphens, look-alikes accepted. An impossible one passes without its invalid
+ * characters, so that it gets the same response as an unknown one and counts as a guess.
  */
 export const SpokenNumber = z.string().check(
   z.maxLength(64),
   z.overwrite((typed) => readSpokenNumber(typed) ?? typed.replaceAll(/[^\w-]/g, "")),
 );
 
-/** 32 hex digits that open something without login; a wrong one is answered like an unknown one. */
+/** 32 hex digits that give access without login; a wrong one gets the same response as an unknown one. */
 export const Capability = z.string().check(
   z.maxLength(200),
   z.overwrite((text) => text.toLowerCase().replaceAll(/[^\w-]/g, "")),
 );
 
-/** A date of birth as a person writes it: `14.11.1990`. */
+/** A date of birth as people write it: `14.11.1990`. */
 export const BirthDate = z.codec(
   z.string().check(z.refine((text) => readGermanDate(text) !== undefined)),
   z.custom<CalendarDate>(),
@@ -62,7 +62,7 @@ export const BirthDate = z.codec(
 );
 documented.add(BirthDate, { type: "string", pattern: "^\\d{2}\\.\\d{2}\\.\\d{4}$" });
 
-/** The text or version of the terms agreed to; nothing, or a box left empty, is termsNotAccepted. */
+/** The text or version of the accepted terms; without it, or with an unticked box, the error is termsNotAccepted. */
 export const AgreedTerms = z.codec(
   z
     .union([z.string().check(z.maxLength(200_000)), z.boolean(), z.number()], { error: "termsNotAccepted" })
@@ -82,7 +82,7 @@ export const Ticked = z.codec(
 );
 documented.add(Ticked, { type: ["boolean", "string", "number"] });
 
-/** A box that may stay empty. */
+/** An optional box. */
 export const Tick = z.codec(z.union([z.string(), z.boolean(), z.number(), z.null()]), z.boolean(), {
   decode: isAccepted,
   encode: (ticked) => ticked,

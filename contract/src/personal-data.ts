@@ -65,7 +65,7 @@ export type PersonalRecord = Readonly<Partial<Record<PersonalField, z.output<typ
 const wireNames = new Map<string, string>(Object.entries(fieldNames));
 const codeNames = new Map([...wireNames].map(([codeName, wireName]) => [wireName, codeName]));
 
-/** One stored thing. Fields keep their order, because the downloaded file shows them in it. */
+/** One stored record. Fields keep their order, because the downloaded file shows them in it. */
 const PersonalRecord = z.codec(z.record(z.string(), Value), z.custom<PersonalRecord>(), {
   decode: (record) => renamed(record, codeNames),
   encode: (record) => renamed(record, wireNames) as Record<string, z.output<typeof Value>>,
@@ -75,17 +75,17 @@ function renamed(record: object, names: ReadonlyMap<string, string>): object {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [names.get(name) ?? name, value]));
 }
 
-/** One kind of stored data, with a heading for readers and one record per stored thing. */
+/** One kind of stored data, with a heading for readers and its records. */
 const DataSection = wire({
   name: ["Name", z.string()],
   title: ["Titel", z.string()],
-  /** Where it came from and why it is kept. */
+  /** Where it came from and why it is stored. */
   note: ["Hinweis", z.string()],
   records: ["Eintraege", z.array(PersonalRecord)],
 });
 export type DataSection = z.output<typeof DataSection>;
 
-/** Everything stored about a person, readable for machines and people. */
+/** Everything stored about a person, readable by machines and people. */
 export const PersonalData = wire({
   brand: ["Anbieter", z.string()],
   createdAt: ["ErstelltAm", Instant],

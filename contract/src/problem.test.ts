@@ -4,7 +4,7 @@ import { PersonName } from "./person.ts";
 import { fieldErrors } from "./problem.ts";
 import { EmailAddress } from "./scalars.ts";
 
-test("a field that breaks several rules is told the first of them", () => {
+test("a field that breaks several rules reports the first of them", () => {
   const { error } = z.safeParse(z.object({ Vorname: PersonName, Email: EmailAddress }), {
     Vorname: "",
     Email: "erika@",

@@ -20,13 +20,13 @@ export const Problem = z.object({
 });
 export type Problem = z.output<typeof Problem>;
 
-/** The error for a set of invalid fields: a single one that names an error of its own, otherwise `invalidInput`. */
+/** The error for a set of invalid fields: that of a single field that names its own, otherwise `invalidInput`. */
 export function errorOfIssues(issues: readonly z.core.$ZodIssue[]): ErrorName {
   const [only] = issues;
   return issues.length === 1 && only && isErrorName(only.message) ? only.message : "invalidInput";
 }
 
-/** One for each field: whoever left a field empty need not hear that this has the wrong form, too. */
+/** One error per field: an empty field need not also be reported as malformed. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], language: Language): FieldError[] {
   const byPath = Map.groupBy(issues.flatMap(namedFaults), (issue) => issue.path.join("."));
   return [...byPath].flatMap(([path, faults]) =>
@@ -34,7 +34,7 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[], language: Langu
   );
 }
 
-/** A body that may be written in several ways and fits none is measured by the first, so that a field can be named. */
+/** A body with several accepted forms that fits none is validated against the first, so that a field can be named. */
 function namedFaults(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   const [first = []] = issue.code === "invalid_union" && issue.path.length === 0 ? issue.errors : [];
   return first.length > 0 ? first : [issue];
@@ -76,7 +76,7 @@ const bounds = {
 const boundsOf = (origin: string) =>
   origin === "string" || origin === "array" ? bounds[origin] : bounds.number;
 
-/** Zod's own sentences are written for developers; these are written for the person at the form. */
+/** Zod's own texts are written for developers; these are written for users of a form. */
 export function fieldMessage(issue: z.core.$ZodIssue, language: Language): string {
   if (isErrorName(issue.message)) return errorText(issue.message, language);
   const rule = fieldRuleText(issue.message, language);

@@ -16,7 +16,7 @@ import { Cents, EmailAddress, Instant } from "./scalars.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
 
-/** Without a share, agreeing is enough; with one, the person says who they are. */
+/** Without a share, agreeing is enough; with one, the person gives their name. */
 export const NewRecipient = wire({
   salutation: ["Anrede", z.optional(Salutation)],
   firstName: ["Vorname", z.optional(PersonName)],
@@ -27,21 +27,21 @@ export const NewRecipient = wire({
   address: ["Adresse", z.optional(z.nullable(PostalAddress))],
   terms: ["AgbText", AgreedTerms],
   consent: ["Zustimmung", Ticked],
-  /** A consent of its own, never bundled with the terms. */
+  /** A separate consent, never combined with the terms. */
   advertising: ["Werbeeinwilligung", z.optional(Tick)],
 });
 export type NewRecipient = z.output<typeof NewRecipient>;
 
-/** `Token` is the recipient's bearer token, and as `{hex}` it opens the recipient's own data. */
+/** `Token` is the recipient's bearer token; as `{hex}` it gives access to the recipient's own data. */
 export const CreatedRecipient = wire({
   number: ["Empfaengernummer", SpokenNumber],
   token: ["Token", z.string()],
 });
 
-/** How far the recipient has come, from accepting the recommendation to the reward. */
+/** The recipient's progress, from accepting the recommendation to the reward. */
 export const RecipientProgress = wire({
   productName: ["Produkt", z.string()],
-  /** Their share of what the recommended product earns, or of what was really earned; 0 where nothing is. */
+  /** Their share of what the recommended product pays, or of what was really earned; 0 if there is none. */
   amountCents: ["PraemieCent", Cents],
   statusText: ["StatusText", StatusText],
   isHeld: ["InPruefung", z.boolean()],
@@ -51,7 +51,7 @@ export const RecipientProgress = wire({
 });
 export type RecipientProgress = z.output<typeof RecipientProgress>;
 
-/** The recipient's own data, as far as it was given. */
+/** The recipient's own data, as far as they were given. */
 export const OwnRecipient = wire({
   number: ["Empfaengernummer", SpokenNumber],
   recommendationNumber: ["Empfehlungsnummer", SpokenNumber],
@@ -90,7 +90,7 @@ export type OwnOrder = z.output<typeof OwnOrder>;
 
 export const RecipientReward = wire({
   number: ["Empfaengernummer", SpokenNumber],
-  /** What the recipient's share of the recommended product is worth, or of the product really ordered. */
+  /** The value of the recipient's share of the recommended product, or of the product that was really ordered. */
   amountCents: ["PraemieCent", Cents],
   status: [
     "Status",

@@ -23,7 +23,7 @@ const shared = { scope: "tenant", tag: "Empfehlung" } as const;
 const capabilityParams = wire({ number: ["nr", SpokenNumber], capability: ["hex", Capability] });
 const capabilityExample = { nr: "J53FD-D5E4B", hex: "0123456789abcdef0123456789abcdef" };
 
-/** The solution of a captcha travels in the query. */
+/** The solution of a captcha is sent in the query. */
 export const CaptchaQuery = wire({ captcha: ["captcha", z.optional(z.string().check(z.maxLength(4_000)))] });
 
 export const createRecommendation = defineCall({
@@ -135,7 +135,7 @@ export const changeRecommendation = defineCall({
   },
 });
 
-/** The link that people share. Bytes of a redirect, so its module registers the route itself. */
+/** The shared link. Its response is a redirect, so its module registers the route itself. */
 export const followRecommendation = defineCall({
   ...shared,
   id: "followRecommendation",
@@ -180,7 +180,7 @@ export const redeemCode = defineCall({
   id: "redeemCode",
   method: "GET",
   path: "/empfehlung/empfehlungscode/{code}",
-  summary: "The recommendation behind a code that somebody typed, look-alike characters forgiven",
+  summary: "The recommendation behind a typed code; look-alike characters are accepted",
   access: "public",
   params: wire({ code: ["code", SpokenNumber] }),
   query: wire({ entrySource: ["einsprungsquelle", z.optional(line(60))] }),

@@ -6,7 +6,7 @@ import { Cents, Instant } from "./scalars.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
 
-/** The nine sentences of the status bar. */
+/** The nine texts of the status bar. */
 export const StatusText = wireWords({
   notReacted: "KontaktNichtReagiert",
   expired: "Abgelaufen",
@@ -31,11 +31,11 @@ const stepWords = {
 
 export const Step = wire({
   kind: ["Art", wireWords(stepWords)],
-  /** Empty while it has not happened. */
+  /** Empty until it happens. */
   at: ["Am", z.nullable(Instant)],
 });
 
-/** What comes next, and when at the latest; empty where nothing is awaited. */
+/** The next step and its latest date; empty where no step is expected. */
 export const AwaitedStep = z.nullable(
   wire({
     kind: ["Art", wireWords({ ...stepWords, expires: "Ablauf" })],
@@ -43,16 +43,16 @@ export const AwaitedStep = z.nullable(
   }),
 );
 
-/** Why it earns nothing: a name for the program and a sentence for the person. */
+/** Why it earns nothing: a name for programs and a text for people. */
 export const Reason = z.nullable(wire({ name: ["Name", z.string()], text: ["Text", z.string()] }));
 
-/** A recommendation as its referrer follows it. */
+/** A recommendation as its referrer sees it. */
 export const FollowedRecommendation = wire({
   number: ["Empfehlungsnummer", SpokenNumber],
   code: ["Code", SpokenNumber],
   productId: ["ProduktId", z.int()],
   productName: ["Produkt", z.string()],
-  /** The recommended advisor, if it is about one. */
+  /** The recommended advisor, if it recommends one. */
   advisorName: ["AgentName", z.nullable(z.string())],
   createdAt: ["ErstelltAm", Instant],
   validUntil: ["GueltigBis", Instant],
@@ -63,14 +63,14 @@ export const FollowedRecommendation = wire({
   statusText: ["StatusText", StatusText],
   statusAt: ["StatusSeit", Instant],
   isLocked: ["Gesperrt", z.boolean()],
-  /** The reward waits for somebody to look at it. */
+  /** The reward is held for manual review. */
   isHeld: ["InPruefung", z.boolean()],
   steps: ["Schritte", z.array(Step)],
   visitors: ["Besucher", z.int()],
   recipients: ["Empfaenger", z.int()],
   orders: ["Auftraege", z.int()],
   referrerCents: ["PraemieEmpfehlerCent", Cents],
-  /** What of it comes on top, for being the second or third successful one. */
+  /** The part that is an extra for being the second or third successful one. */
   tierCents: ["DavonMehrfachpraemieCent", Cents],
   next: ["Naechstes", AwaitedStep],
   reason: ["Grund", Reason],

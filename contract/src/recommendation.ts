@@ -23,7 +23,7 @@ export const RecommendationStatus = wireWords({
   expired: "Abgelaufen",
 });
 
-/** Which form made it; each but the standard one needs its module. */
+/** The form that created it; each but the standard one needs its module. */
 export const RecommendationKind = wireWords({
   standard: "Standard",
   agent: "Agent",
@@ -31,14 +31,14 @@ export const RecommendationKind = wireWords({
   offline: "Offline",
 });
 
-/** Who recommends, as the form asks for it. */
+/** The referrer's data as the form asks for them. */
 export const NewReferrer = wire({
   salutation: ["Anrede", z.optional(Salutation)],
   firstName: ["Vorname", PersonName],
   lastName: ["Nachname", PersonName],
   email: ["Email", EmailAddress],
   newsletter: ["NewsletterPermission", z.optional(Tick)],
-  /** "At least 18 and living in Germany", where the form asks for it apart from the terms. */
+  /** "At least 18 and living in Germany", where the form asks for it separately from the terms. */
   eligible: ["Teilnahmeberechtigt", z.optional(Tick)],
 });
 
@@ -51,18 +51,18 @@ export const NewRecommendation = wire({
       channel: ["Channel", z.optional(Channel)],
       /** The recommended advisor. */
       advisorNumber: ["AgentNumber", z.optional(z.nullable(line(40)))],
-      /** The agent who records it. */
+      /** The agent who enters it. */
       agentNumber: ["Agentennummer", z.optional(z.nullable(line(40)))],
-      /** Whose invitation brought the referrer here; an unknown one is no obstacle. */
+      /** The invitation that brought the referrer here; an unknown one is ignored. */
       invitationNumber: ["Einladungsnummer", z.optional(z.nullable(line(20)))],
       wantsLink: ["Empfehlungslink", z.optional(z.boolean())],
       terms: ["AgbText", AgreedTerms],
       share: ["AnteilEmpfehler", z.optional(Share)],
     }),
   ],
-  /** May be left out by somebody who is logged in. */
+  /** Optional for a logged-in referrer. */
   referrer: ["Empfehler", z.optional(NewReferrer)],
-  /** Whom it is meant for, if the referrer says so. Never written to, and kept as a hash only. */
+  /** The intended recipient, if the referrer names one. No mail is sent to them, and only a hash is stored. */
   contact: [
     "Empfaenger",
     z.optional(
@@ -91,7 +91,7 @@ export const NewRecommendation = wire({
 });
 export type NewRecommendation = z.output<typeof NewRecommendation>;
 
-/** What its maker gets: everything needed to share it at once. */
+/** The response to its creator: everything needed to share it at once. */
 export const CreatedRecommendation = wire({
   number: ["Empfehlungsnummer", SpokenNumber],
   capability: ["Hash", Capability],
@@ -118,11 +118,11 @@ const promise = {
   recipientCents: ["PraemieEmpfaengerCent", Cents],
 } as const;
 
-/** What anybody may know who holds a number: no last name, no address, no counts. */
+/** The public data for a known number: no last name, no address, no counts. */
 export const PublicRecommendation = wire({
   number: ["Empfehlungsnummer", SpokenNumber],
   status: ["Status", RecommendationStatus],
-  /** Whether the contact may still follow it. */
+  /** Whether the contact can still follow it. */
   isOpen: ["LinkGueltig", z.boolean()],
   validUntil: ["GueltigBis", Instant],
   referrerFirstName: ["EmpfehlerVorname", z.string()],
@@ -148,10 +148,10 @@ export const shareChannels = [
 ] as const;
 export type ShareChannel = (typeof shareChannels)[number];
 
-/** The referrer's own words for a channel instead of the usual ones. */
+/** The referrer's own text for a channel instead of the default. */
 const ShareTexts = z.partialRecord(z.enum(shareChannels), z.string().check(z.maxLength(2_000)));
 
-/** The share screen: opened by its capability or by the referrer's login. */
+/** The share screen: opened with its capability or by the referrer's login. */
 export const SharedRecommendation = wire({
   ...PublicRecommendation.fields,
   code: ["Code", SpokenNumber],
@@ -163,11 +163,11 @@ export const SharedRecommendation = wire({
   optInRequired: ["OptinErforderlich", z.boolean()],
   referrerLastName: ["EmpfehlerNachname", z.string()],
   texts: ["Texte", ShareTexts],
-  /** Different people who followed it, each counted once a day. */
+  /** Unique visitors per day who followed it, added up. */
   visitors: ["Besucher", z.int()],
-  /** When somebody followed it last. */
+  /** When it was last followed. */
   openedAt: ["GeoeffnetAm", z.nullable(Instant)],
-  /** Split and texts may be changed while it is open. Whoever accepted before keeps what was promised then. */
+  /** Split and texts can be changed while it is open. Recipients who accepted before keep what they were promised. */
   isShareFinal: ["AnteilFest", z.boolean()],
 });
 export type SharedRecommendation = z.output<typeof SharedRecommendation>;

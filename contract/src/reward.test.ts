@@ -9,7 +9,7 @@ function rewardWith(Status: "Bereitgestellt" | "Ausgezahlt", ...past: z.input<ty
   return z.decode(OwnReward, { ...example, Status, Verlauf } as z.input<typeof OwnReward>);
 }
 
-test("a reward that is ready after it was chosen came back from the bank", () => {
+test("a reward that is available again after it was chosen was returned by the bank", () => {
   expect(hasComeBack(rewardWith("Bereitgestellt", "Offen", "Bereitgestellt"))).toBe(false);
   expect(hasComeBack(rewardWith("Ausgezahlt", "Bereitgestellt", "Abgeholt", "Ausgezahlt"))).toBe(false);
   expect(

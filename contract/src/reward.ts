@@ -20,7 +20,7 @@ export const RewardState = wireWords({
 
 export const RewardChoice = wireWords({ transfer: "Ueberweisung", voucher: "Gutschein" });
 
-/** A reward as the person who gets it sees it. */
+/** A reward as its owner sees it. */
 export const OwnReward = wire({
   id: ["Id", z.int()],
   amountCents: ["WertCent", Cents],
@@ -33,20 +33,20 @@ export const OwnReward = wire({
   party: ["Rolle", wireWords({ referrer: "Empfehler", recipient: "Empfaenger" })],
   productName: ["Produkt", z.nullable(z.string())],
   choice: ["Art", z.nullable(RewardChoice)],
-  /** How it can be had, the usual way first. */
+  /** The ways to receive it, the usual one first. */
   choices: ["Arten", z.array(RewardChoice)],
-  /** A voucher chosen now leaves at once; otherwise it waits for new codes. */
+  /** A voucher chosen now is sent at once; otherwise it waits for new codes. */
   hasVoucherInStock: ["GutscheinVorraetig", z.boolean()],
   availableAt: ["BereitAb", Instant],
   expiresAt: ["GueltigBis", z.nullable(Instant)],
   isHeld: ["InPruefung", z.boolean()],
   cancelReason: ["Grund", z.nullable(z.string())],
-  /** Its way so far; only when asked for. */
+  /** Its history; only on request. */
   history: ["Verlauf", z.optional(z.array(wire({ status: ["Status", RewardState], at: ["Am", Instant] })))],
 });
 export type OwnReward = z.output<typeof OwnReward>;
 
-/** The bank sent the money back, so that the reward waits to be chosen once more. Its history tells, if asked for. */
+/** The bank returned the money, so the reward can be chosen again. The history shows this, if requested. */
 export function hasComeBack({ status, history = [] }: OwnReward): boolean {
   return status === "provided" && history.some((past) => past.status === "collected");
 }
@@ -158,7 +158,7 @@ export const listBounties = defineCall({
   },
 });
 
-/** The four drawings: all to one, half and half, and what one side of the half gets. */
+/** The four illustrations: all to one side, half each, and the half of one side. */
 const bountyPictures = {
   grafik100: "What the referrer gets alone",
   grafik50: "Half and half",

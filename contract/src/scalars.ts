@@ -2,7 +2,7 @@ import { emailPattern, withPlainDomain } from "@weitersagen/domain/email-address
 import * as z from "zod/mini";
 import { documented } from "./json-schema.ts";
 
-/** Flags travel as 0 or 1, as the specified configuration does; code sees a boolean. */
+/** Flags are 0 or 1 on the wire, as in the specified configuration, and booleans in code. */
 export const Flag = z.codec(z.literal([0, 1]), z.boolean(), {
   decode: (flag) => flag === 1,
   encode: (flag) => (flag ? 1 : 0),
@@ -10,7 +10,7 @@ export const Flag = z.codec(z.literal([0, 1]), z.boolean(), {
 
 export const Cents = z.int().check(z.gte(0));
 
-/** Instants travel as ISO 8601 with offset. */
+/** Instants are ISO 8601 with offset on the wire. */
 export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString() as never,

@@ -1,4 +1,4 @@
-/** The screens a tenant's route table may name, each with the parameter its path holds, where it holds one. */
+/** The screens that a tenant's route table may name, each with the parameter in its path, if any. */
 const parameters = {
   Homepage: undefined,
   AktuellePraemienuebersicht: undefined,

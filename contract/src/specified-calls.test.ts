@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allCalls } from "./calls.ts";
 
-/** The specified calls as the two specifications write them. The agency's own are not built yet. */
+/** The specified calls as the two specifications list them. The agency's own are not built yet. */
 const specified = [
   "GET /mandant/{slug}",
   "GET /route/default",
@@ -78,14 +78,14 @@ const specified = [
   "GET /assets/{app}/{id}",
 ] as const;
 
-/** Paths match whatever their case, with or without slashes at their ends. */
+/** Paths match in any case, with or without slashes at their ends. */
 const plain = (call: string) =>
   call
     .toLowerCase()
     .replace(/^(\w+) \/?/, "$1 /")
     .replace(/\/$/, "");
 
-test.each(specified)("%s is built, and shown by example", (wanted) => {
+test.each(specified)("%s is built and has an example", (wanted) => {
   const call = allCalls.find(({ method, path }) => plain(`${method} ${path}`) === plain(wanted));
   if (!call) throw new Error(`${wanted} is missing`);
   const { body, params, answer } = call.examples;

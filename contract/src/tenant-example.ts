@@ -1,4 +1,4 @@
-/** The demo tenant `ewe` as it travels; shown in the API document. */
+/** The demo tenant `ewe` in its wire format; shown in the API document. */
 export const tenantExample = {
   Mandant: "ewe",
   Name: "Küstenstrom",

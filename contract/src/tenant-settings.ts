@@ -7,7 +7,7 @@ import { wire } from "./wire.ts";
 
 const HttpOrigin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.*-]+(:\d{1,5})?$/i));
 
-/** What differs between production, staging, testing and development. */
+/** The settings that differ between production, staging, testing and development. */
 const EnvironmentSettings = wire({
   linkDomain: ["LinkDomain", z.optional(z.string())],
   trackingSiteId: ["TrackingSiteId", z.optional(z.int())],
@@ -16,8 +16,8 @@ const EnvironmentSettings = wire({
 
 /**
  * Where orders are placed: `https://shop.example/bestellen?produkt={produkt}&nr={empfehlungsnummer}&e={empfaengernummer}`,
- * or a path of the tenant itself. `{channel}` and `{sprache}` are filled in as well. Placeholders stand behind the host
- * only, so nothing a visitor sends can change it.
+ * or a path of the tenant itself. `{channel}` and `{sprache}` are filled in as well. Placeholders come after the host only,
+ * so a visitor's input cannot change it.
  */
 const ShopUrl = z
   .string()
@@ -27,13 +27,13 @@ const ShopUrl = z
     ),
   );
 
-/** Everything that makes a tenant: what visitors may know, how it looks, and what stays on the server. */
+/** All settings of a tenant: public ones, its look, and those that stay on the server. */
 export const TenantSettings = wire({
   ...TenantConfiguration.fields,
   theme: ["Theme", themeSchema],
   /** Sites that may frame the app. */
   frameAncestors: ["FrameAncestors", z.array(HttpOrigin)],
-  /** The tenant's words for texts of the interface, by language and key. */
+  /** The tenant's own interface texts, by language and key. */
   texts: ["Texte", z.partialRecord(z.enum(languages), z.record(z.string(), z.string()))],
   environments: [
     "Umgebungen",
@@ -41,17 +41,17 @@ export const TenantSettings = wire({
   ],
   rewardExpiryDays: ["PraemieAblaufTage", z.int().check(z.gte(1), z.lte(3650))],
   mailSender: ["Absender", z.email()],
-  /** An insurance may give the recipient next to nothing: see the cap in the domain. */
+  /** An insurance may give the recipient only a small benefit: see the cap in the domain. */
   isInsurance: ["Versicherung", z.optional(Flag)],
-  /** From so many points on a reward waits for a decision. */
+  /** From this score on a reward is held for review. */
   abuseThreshold: ["MissbrauchSchwelle", z.optional(z.int().check(z.gte(1), z.lte(10_000)))],
-  /** Scores without holding anything back: how a new programme learns its threshold. */
+  /** Scores without holding rewards, so that a new programme can find its threshold. */
   abuseShadow: ["MissbrauchNurBeobachten", z.optional(Flag)],
   /** Channels and e-mail domains that were misused before. */
   bannedSources: ["GesperrteQuellen", z.optional(z.array(z.string().check(z.toLowerCase())))],
-  /** Below so many voucher codes the operator is warned. */
+  /** Below this number of voucher codes the operator is warned. */
   voucherStockWarning: ["GutscheinWarnbestand", z.optional(z.int().check(z.gte(0)))],
-  /** Whose account pays the rewards. */
+  /** The account that pays the rewards. */
   payer: [
     "Auszahlungskonto",
     z.optional(

@@ -8,11 +8,11 @@ import { wire } from "./wire.ts";
 const SortOrder = z.int().check(z.gte(-99), z.lte(99));
 const HttpUrl = z.url({ protocol: /^https?$/ });
 const HttpsUrl = z.url({ protocol: /^https$/ });
-/** An address on another host, or a path of the tenant's own. */
+/** An address on another host, or a path of the tenant itself. */
 const Receiver = z.union([HttpUrl, z.string().check(z.regex(/^\/(?!\/)[\w.~/-]+$/))]);
 const LocalPath = z.string().check(z.regex(/^(\/[\w.~/-]*)?$/));
 const Words = z.string().check(z.minLength(1), z.maxLength(120));
-/** As `wordingIn` reads it. */
+/** Read by `wordingIn`. */
 const Wording = z.union([Words, z.object({ de: Words, en: Words })]);
 const Percent = z.literal([0, 50, 100]);
 
@@ -27,11 +27,11 @@ export const Tracking = wire({
   goalId: ["ZielId", z.optional(z.int().check(z.gte(1)))],
 });
 
-/** A service the visitor is asked about; a new one asks everybody again. */
+/** A service that needs the visitor's consent; adding one asks all visitors again. */
 export const ConsentService = wire({
-  /** What the visitor's decision is kept under. */
+  /** The key under which the visitor's decision is stored. */
   name: ["Name", z.string()],
-  /** What it is called, where that is not its name. */
+  /** Its display name, if different from its name. */
   label: ["Anzeigename", z.optional(Wording)],
   category: ["Kategorie", z.enum(consentCategories)],
   provider: ["Anbieter", Wording],
@@ -49,7 +49,7 @@ export const ConsentOptions = wire({
 /** An extra for the n-th success of a referrer within the promotion's days. */
 export const TierEntry = wire({
   id: ["Id", z.string().check(z.minLength(1), z.maxLength(40))],
-  /** Answered in the language of whoever asks. */
+  /** In the caller's language. */
   title: ["Titel", Wording],
   startsAt: ["Startdatum", Instant],
   endsAt: ["Enddatum", z.nullable(Instant)],
@@ -57,7 +57,7 @@ export const TierEntry = wire({
   success: ["Erfolg", z.int().check(z.gte(1), z.lte(1_000))],
 });
 
-/** What every visitor may know of a tenant. The CMS client's id and secret never stand here. */
+/** The public settings of a tenant. Never contains the id and secret of the CMS client. */
 export const TenantConfiguration = wire({
   slug: ["Mandant", Slug],
   brand: ["Name", z.string().check(z.minLength(1), z.maxLength(80))],
@@ -65,7 +65,7 @@ export const TenantConfiguration = wire({
   embeddingPath: ["EmpfehlenPath", LocalPath],
   embeddingPage: ["EmpfehlenWebPage", z.string()],
   apiRoute: ["apiRoute", z.string().check(z.regex(/^\/[a-z][a-z0-9-]*$/))],
-  /** One of the known product APIs; the catalogue refuses a missing or unknown one by name when it is asked. */
+  /** One of the known product APIs; the catalogue calls refuse a missing or unknown one by name. */
   productApi: ["produktApi", z.string().check(z.regex(/^[\w-]{0,40}$/))],
   contentApp: ["SquidexAppName", z.string().check(z.regex(/^[a-z0-9-]+$/))],
   supportEmail: ["SupportEmail", z.email()],
@@ -73,7 +73,7 @@ export const TenantConfiguration = wire({
   imprintUrl: ["ImpressumUrl", z.optional(HttpUrl)],
   trackings: ["trackings", z.array(Tracking)],
   useInternalConsentManager: ["useInternalConsentManager", Flag],
-  /** The script of an outside consent manager, loaded where the internal one is off. */
+  /** The script of an external consent manager, loaded where the internal one is off. */
   consentServiceUrl: ["ConsentServiceUrl", z.optional(HttpsUrl)],
   consentOptions: ["consentOptions", ConsentOptions],
   isAutologin: ["IsAutologin", Flag],
@@ -91,7 +91,7 @@ export const TenantConfiguration = wire({
   complaintDays: ["ModuleAuftragsdatumMindestalterTage", z.int().check(z.gte(0), z.lte(400))],
   allowsSelfRecommendation: ["AllowSelfRecommendation", Flag],
   maxRecipientBountyCents: ["MaxEmpfaengerPraemieCent", z.nullable(Cents)],
-  /** Rewards can be had as vouchers, too. */
+  /** Rewards are also available as vouchers. */
   offersVouchers: ["Gutscheine", z.optional(Flag)],
   tiers: ["mehrfachPraemien", z.optional(z.array(TierEntry))],
   acceptsTermsByDefault: ["AgbCheckBoxAutoAccept", Flag],

@@ -2,7 +2,7 @@ import { cssColour } from "./colour.ts";
 import { derivePalette } from "./palette.ts";
 import type { Shape, Theme } from "./theme.ts";
 
-/** Family names as declared in the web app's font faces; each has a metric twin so that swapping moves nothing. */
+/** Family names of the web app's font faces; each has a fallback with the same metrics, so that swapping causes no shift. */
 const families = {
   "bricolage-instrument": {
     display: ["Bricolage Grotesque", "sans-serif"],
@@ -52,7 +52,7 @@ function stack([name, generic]: readonly [string, string]): string {
   return `"${name} Variable", "${name} Fallback", ${generic}`;
 }
 
-/** The tenant's custom properties as a file of its own: no inline style, cacheable for ever under its hash. */
+/** The tenant's custom properties as a separate file: no inline style, immutable under its hash. */
 export function themeStylesheet(theme: Theme): string {
   const { display, text } = families[theme.type.pair];
   const properties = {

@@ -22,7 +22,7 @@ describe("contrast", () => {
     expect(contrast([0.5671, 0, 0], white)).toBeCloseTo(4.54, 1);
   });
 
-  test("picks the label that reads best, and knows what a screen cannot show", () => {
+  test("picks the most readable label, and detects colours outside sRGB", () => {
     expect(mostReadable([0.9, 0.1, 90], [white, black])).toBe(black);
     expect(isOnEveryScreen([0.7, 0.4, 150])).toBe(false);
   });
@@ -34,7 +34,7 @@ describe("contrast", () => {
 });
 
 describe.each(Object.entries(themes))("the theme of %s", (_name, data) => {
-  test("is valid and reads at WCAG AA in every promised pair", () => {
+  test("is valid and meets WCAG AA in every guaranteed pair", () => {
     const result = z.safeParse(themeSchema, data);
     expect(result.error?.issues.map((issue) => issue.message) ?? []).toEqual([]);
   });
@@ -59,14 +59,14 @@ describe("a theme is refused", () => {
   test.each([
     ["CSS in place of a number", { radius: "0; } body { display: none" }],
     ["an asset that is an address", { logo: { asset: "//foreign.example/x", width: 1, height: 1 } }],
-    ["a font nobody ships", { type: { ...fernwerk.type, pair: "comic" } }],
+    ["an unknown font", { type: { ...fernwerk.type, pair: "comic" } }],
     ["a property we do not know", { css: "body{}" }],
   ])("for %s", (_reason, change) => {
     expect(refusal(change)).not.toEqual([]);
   });
 });
 
-test("hovering never costs contrast", () => {
+test("hovering never reduces contrast", () => {
   for (const data of Object.values(themes)) {
     const { action, actionHover, onAction } = derivePalette(z.parse(themeSchema, data).colours);
     expect(contrast(onAction, actionHover)).toBeGreaterThanOrEqual(contrast(onAction, action));

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { paletteFaults } from "./palette.ts";
 
 /**
- * A theme is a tenant's data. Every field is a number in a range, a word of a closed list or an asset's id, so that
- * no theme can inject CSS, load a foreign file or draw text nobody can read.
+ * A theme is tenant data. Every field is a number in a range, a word of a closed list or an asset's id, so that no theme
+ * can inject CSS, load a foreign file or produce unreadable text.
  */
 const between = (low: number, high: number) => z.number().check(z.gte(low), z.lte(high));
 

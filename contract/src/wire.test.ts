@@ -10,7 +10,7 @@ const Letter = wire({
   sentAt: ["VersendetAm", z.optional(Instant)],
 });
 
-test("a wire object is read in German and seen in English, nested ones too", () => {
+test("a wire object has German names, decoded English ones, nested ones too", () => {
   const letter = z.decode(Letter, {
     Absender: { Vorname: "Erika", Volljaehrig: 1 },
     VersendetAm: "2026-11-15T10:00:00+01:00",

@@ -13,8 +13,8 @@ export type WireSchema<F extends Fields> = z.ZodMiniType<
 > & { readonly fields: F };
 
 /**
- * The one place where German wire names meet English code names. Decoding a wire object yields the code object,
- * encoding goes back, and the JSON schema of its input side is what the API document shows.
+ * The only place where German wire names map to English code names. Decoding a wire object yields the code object,
+ * encoding reverses it, and the JSON schema of its input side is shown in the API document.
  */
 export function wire<const F extends Fields>(fields: F): WireSchema<F> {
   const toWire = Object.entries(fields).map(([name, [wireName]]) => [name, wireName] as const);

@@ -1,9 +1,9 @@
 import type { Language } from "./language.ts";
 
-/** A few words that a tenant sets: the same in every language, or each in its own. */
+/** A short text set by a tenant: the same in every language, or one per language. */
 type Wording = string | Readonly<Record<Language, string>>;
 
-/** Without its schema: every first visit brings this along. */
+/** Without its schema, because every first visit loads this file. */
 export function wordingIn(language: Language, wording: Wording): string {
   return typeof wording === "string" ? wording : wording[language];
 }

@@ -12,14 +12,14 @@ const bounty: Bounty = {
 const oneMillisecond = 1;
 const later = (date: Date, by: number) => new Date(date.getTime() + by);
 
-test("a bounty is active from the instant its start is reached until its end has passed", () => {
+test("a bounty is active from its start until its end has passed", () => {
   expect(isBountyActive(bounty, later(start, -oneMillisecond))).toBe(false);
   expect(isBountyActive(bounty, start)).toBe(true);
   expect(isBountyActive(bounty, end)).toBe(true);
   expect(isBountyActive(bounty, later(end, oneMillisecond))).toBe(false);
 });
 
-test("the end that is shown does not end the bounty", () => {
+test("the displayed end does not end the bounty", () => {
   expect(isBountyActive(bounty, new Date("2026-12-20T12:00:00+01:00"))).toBe(true);
   expect(shownEnd(bounty)).toEqual(bounty.shownEndsAt);
   expect(shownEnd({ ...bounty, shownEndsAt: null })).toEqual(end);
@@ -29,7 +29,7 @@ test("a bounty without an end stays active", () => {
   expect(isBountyActive({ ...bounty, endsAt: null }, new Date("2099-01-01T00:00:00Z"))).toBe(true);
 });
 
-test("where two bounties overlap people get the better one, whatever their order", () => {
+test("of two overlapping bounties the better one counts, in any order", () => {
   const usual = { ...bounty, amountCents: 7000 };
   const campaign = { ...bounty, amountCents: 9000 };
   const over = { ...bounty, amountCents: 11_000, endsAt: later(start, oneMillisecond) };

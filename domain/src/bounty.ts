@@ -1,10 +1,10 @@
-/** What a product pays for a successful recommendation, for as long as the offer stands. */
+/** What a product pays for a successful recommendation, for as long as the offer is valid. */
 export interface Bounty {
   readonly amountCents: number;
   readonly startsAt: Date;
-  /** The last instant on which an order still earns it; open-ended when null. */
+  /** The last instant at which an order still earns it; open-ended when null. */
   readonly endsAt: Date | null;
-  /** The end people are told, often earlier than the real one. It decides nothing. */
+  /** The displayed end, often earlier than the real one. No rule uses it. */
   readonly shownEndsAt: Date | null;
 }
 
@@ -12,7 +12,7 @@ export function isBountyActive(bounty: Bounty, at: Date): boolean {
   return bounty.startsAt <= at && (bounty.endsAt === null || at <= bounty.endsAt);
 }
 
-/** A campaign may overlap the usual bounty of a product: people get the better one. */
+/** A campaign may overlap the usual bounty of a product: the better one counts. */
 export function activeBounty<B extends Bounty>(bounties: readonly B[], at: Date): B | undefined {
   return bounties
     .filter((bounty) => isBountyActive(bounty, at))

@@ -58,7 +58,7 @@ test("highlighted places come first, the rest keeps the provider's order", () =>
   expect(sortOffers(offers).map(({ deviceId }) => deviceId)).toEqual([3, 2, 1]);
 });
 
-test("without a chosen tariff each device stands once, with its cheapest", () => {
+test("without a chosen tariff each device is listed once, with its cheapest", () => {
   const offers = [
     offer(1, 10, "A", { monthlyCents: 3995 }),
     offer(1, 11, "A", { monthlyCents: 2995 }),

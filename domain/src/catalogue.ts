@@ -5,7 +5,7 @@ export function isProductApi(name: string): name is ProductApi {
   return productApis.some((api) => api === name);
 }
 
-/** Tariffs that were withdrawn but live on in the provider's data. Nobody may find or recommend them. */
+/** Tariffs that were withdrawn but are still in the provider's data. They can be neither found nor recommended. */
 const excludedProductIds: ReadonlySet<number> = new Set([637, 638, 639, 640]);
 
 export function withoutExcluded<T extends { readonly id: number }>(products: readonly T[]): T[] {
@@ -66,7 +66,7 @@ export function manufacturersOf(offers: readonly Offer[]): string[] {
   );
 }
 
-/** What the customer pays a month while the promotion runs. */
+/** The monthly price while the promotion runs. */
 export function promotionalCents(product: {
   readonly monthlyCents: number;
   readonly promotionRebateCents: number;
@@ -75,7 +75,7 @@ export function promotionalCents(product: {
 }
 
 const longText = 40;
-/** Where a long text is shown decides how much of it remains. */
+/** The maximum length depends on where the text is shown. */
 export const shortenedTo = { card: 19, breadcrumb: 10 } as const;
 
 export function shorten(text: string, place: keyof typeof shortenedTo): string {

@@ -1,2 +1,2 @@
-/** Query parameters that name the way which brought a visitor here; the first that is set counts. */
+/** Query parameters that name the channel through which a visitor came; the first that is set counts. */
 export const channelNames: readonly string[] = ["channel", "c", "pk_campaign", "mtm_campaign"];

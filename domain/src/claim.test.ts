@@ -9,7 +9,7 @@ test("every state of a claim is reached from open", () => {
 });
 
 describe("a missing reward can be claimed", () => {
-  test("for 90 days after the last day on which somebody could order", () => {
+  test("for 90 days after the last day on which an order was possible", () => {
     const validUntil = at("2026-11-15T09:00:00Z");
     expect(claimableUntil({ validUntil, keptUntil: null })).toEqual(at("2027-02-13T09:00:00Z"));
     expect(claimableUntil({ validUntil, keptUntil: at("2026-12-01T09:00:00Z") })).toEqual(
@@ -20,7 +20,7 @@ describe("a missing reward can be claimed", () => {
     );
   });
 
-  test("and then waits for 90 days, by the clock on the wall", () => {
+  test("and the claim then waits for 90 days of wall-clock time", () => {
     expect(claimWaitsUntil(at("2026-09-01T09:00:00Z"))).toEqual(at("2026-11-30T10:00:00Z"));
   });
 });
@@ -33,7 +33,7 @@ describe("an order that arrives for a claim", () => {
   };
   const order = { orderedAt: at("2026-10-01T10:00:00Z"), recommendationId: null };
 
-  test("is given to it", () => {
+  test("is assigned to it", () => {
     expect(judgeClaim(claim, order)).toEqual({ event: "match" });
     expect(judgeClaim({ ...claim, acceptedAt: [] }, { ...order, recommendationId: 7 })).toEqual({
       event: "match",
@@ -56,7 +56,7 @@ describe("an order that arrives for a claim", () => {
     expect(judgeClaim(claim, { ...order, orderedAt: at(orderedAt) }).event).toBe(event);
   });
 
-  test("is looked at by a person when nobody had accepted before", () => {
+  test("is reviewed manually when no recipient had accepted before", () => {
     const late = { ...claim, acceptedAt: [at("2026-10-01T10:00:01Z")] };
     expect(judgeClaim(late, order)).toEqual({ event: "hold", reason: "nobodyAccepted" });
   });

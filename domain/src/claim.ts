@@ -2,25 +2,25 @@ import { addDays, type CalendarDate, startOfDay } from "./dates.ts";
 import { reasonText } from "./order.ts";
 import type { EventOf } from "./state-flow.ts";
 
-/** A reward that somebody misses: it waits for its order, a person may have to look at it, and it ends with an answer. */
+/** A claim for a missing reward: it waits for its order, may need manual review, and ends with a decision. */
 export const claimFlow = {
   open: { match: "matched", hold: "checking", refuse: "refused" },
-  // Told again, with new evidence or another day.
+  // Submitted again, with new evidence or another date.
   checking: { match: "matched", refuse: "refused", reopen: "open" },
   matched: {},
-  // Also by somebody else, whose order it may really be.
+  // Also by another person, to whom the order may really belong.
   refused: { reopen: "open" },
 } as const;
 
 export type ClaimStatus = keyof typeof claimFlow;
 export type ClaimEvent = EventOf<typeof claimFlow>;
 
-/** Orders may still be missing so long after the last day on which one could be placed. */
+/** An order may still be missing this many days after the last day on which one could be placed. */
 const CLAIM_DAYS = 90;
-/** A provider tells of an order within so many days, or there was none. */
+/** A provider reports an order within this many days, or there was none. */
 const WAIT_DAYS = 90;
 
-/** Until when a missing reward of a recommendation can be claimed: the first moment that is too late. */
+/** Until when a missing reward of a recommendation can be claimed (exclusive). */
 export function claimableUntil({
   validUntil,
   keptUntil,
@@ -33,19 +33,19 @@ export function claimableUntil({
   return addDays(lastOrder, CLAIM_DAYS);
 }
 
-/** How long a claim waits for the provider to tell of its order. */
+/** How long a claim waits for the provider to report its order. */
 export function claimWaitsUntil(now: Date): Date {
   return addDays(now, WAIT_DAYS);
 }
 
 interface ClaimReason {
   readonly name: string;
-  /** Words for the person who claims. */
+  /** Texts for the claimant. */
   readonly de: string;
   readonly en: string;
 }
 
-/** Why a claim is looked at by a person, or ends without a reward, beside the reasons an order itself has. */
+/** Why a claim needs manual review or ends without a reward, in addition to the reasons an order itself has. */
 export const claimReasons = [
   {
     name: "noOrder",
@@ -80,10 +80,10 @@ export function claimReasonText(name: string, language: "de" | "en"): string {
   return claimReasons.find((reason) => reason.name === name)?.[language] ?? reasonText(name, language);
 }
 
-/** An order of the claimed number, as the provider tells of it. */
+/** An order with the claimed number, as the provider reported it. */
 export interface ClaimedOrder {
   readonly orderedAt: Date;
-  /** What it belongs to already; null while it belongs to nobody. */
+  /** The recommendation it is already assigned to; null if none. */
   readonly recommendationId: number | null;
 }
 
@@ -98,12 +98,12 @@ export type ClaimVerdict =
   | { readonly event: "match" }
   | { readonly event: "hold" | "refuse"; readonly reason: ClaimReasonName };
 
-/** Clocks and cut-off hours differ: the day before and the day after are the same day. */
+/** Clocks and cut-off hours differ: the day before and the day after count as the same day. */
 const NEARLY_DAYS = 1;
 
 /**
- * What becomes of a claim once its order is there. An order number can be guessed, so an order that belongs to nobody
- * is given away without a person only to somebody who knows its day and whose contact had accepted before.
+ * Decides a claim once its order has arrived. An order number can be guessed, so an unassigned order is assigned without
+ * manual review only if the claimant knows its date and their contact had accepted before.
  */
 export function judgeClaim(claim: ClaimFacts, order: ClaimedOrder): ClaimVerdict {
   if (order.recommendationId === claim.recommendationId) return { event: "match" };

@@ -13,7 +13,7 @@ import {
 
 const at = (text: string) => new Date(text);
 
-describe("days keep the time on the wall", () => {
+describe("days keep the wall-clock time", () => {
   test("60 days across the end of summer time are an hour longer", () => {
     expect(addDays(at("2026-09-15T10:00:00+02:00"), 60)).toEqual(at("2026-11-14T10:00:00+01:00"));
   });
@@ -26,7 +26,7 @@ describe("days keep the time on the wall", () => {
     expect(addDays(at("2026-03-28T02:30:00+01:00"), 1)).toEqual(at("2026-03-29T03:30:00+02:00"));
   });
 
-  test("a time that happens twice is the first of the two", () => {
+  test("of a time that occurs twice the first counts", () => {
     expect(addDays(at("2026-10-24T02:30:00+02:00"), 1)).toEqual(at("2026-10-25T02:30:00+02:00"));
   });
 
@@ -48,7 +48,7 @@ test("six months after 31 August end with February", () => {
   expect(addMonths({ year: 2027, month: 8, day: 31 }, 6)).toEqual({ year: 2028, month: 2, day: 29 });
 });
 
-test("a day is written with leading zeros, and read as it was written", () => {
+test("a day is written with leading zeros, and is parsed back to the same day", () => {
   const day = { year: 2026, month: 3, day: 9 };
   expect(isoDate(day)).toBe("2026-03-09");
   expect(readIsoDate(isoDate(day))).toEqual(day);

@@ -1,6 +1,6 @@
 /**
- * Deadlines count calendar days in Germany: a link made at 10:00 ends at 10:00 wall-clock time, also across the hour
- * that is skipped in March and the one that happens twice in October.
+ * Deadlines count calendar days in Germany: a link created at 10:00 expires at 10:00 wall-clock time, also across the hour
+ * that is skipped in March and the one that occurs twice in October.
  */
 const zone = "Europe/Berlin";
 
@@ -22,7 +22,7 @@ const wallClock = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** Milliseconds that Germany's wall clock shows, read as if it were UTC. */
+/** Germany's wall-clock time in milliseconds, as if it were UTC. */
 function wallTime(instant: Date): number {
   const parts = Object.fromEntries(
     wallClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
@@ -31,7 +31,7 @@ function wallTime(instant: Date): number {
   return Date.UTC(year, month - 1, day, hour, minute, second, instant.getUTCMilliseconds());
 }
 
-/** The instant at which Germany's wall clock shows that time; of two, the earlier; of none, just after the gap. */
+/** The instant at which Germany's wall clock shows that time; of two, the earlier; if there is none, just after the gap. */
 function instantOfWallTime(wall: number): Date {
   const offsetAt = (time: number) => wallTime(new Date(time)) - time;
   const offsets = [offsetAt(wall - 86_400_000), offsetAt(wall + 86_400_000)];
@@ -57,7 +57,7 @@ export function startOfDay({ year, month, day }: CalendarDate): Date {
   return instantOfWallTime(Date.UTC(year, month - 1, day));
 }
 
-/** The same day so many months later; the 31st becomes the last day of a shorter month. */
+/** The same day this many months later; the 31st becomes the last day of a shorter month. */
 export function addMonths({ year, month, day }: CalendarDate, months: number): CalendarDate {
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
   const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
@@ -75,7 +75,7 @@ export function isoDate({ year, month, day }: CalendarDate): string {
   );
 }
 
-/** What `isoDate` wrote; the text is known to be a day. */
+/** Parses what `isoDate` wrote. The text must be a valid day. */
 export function readIsoDate(text: string): CalendarDate {
   const [year = 0, month = 1, day = 1] = text.split("-").map(Number);
   return { year, month, day };
@@ -90,7 +90,7 @@ export function readGermanDate(text: string): CalendarDate | undefined {
   return check.getUTCMonth() + 1 === date.month && check.getUTCDate() === date.day ? date : undefined;
 }
 
-/** Whole years on that day; who is born on 29 February comes of age on 1 March. */
+/** Whole years on that day; a person born on 29 February comes of age on 1 March. */
 export function ageOn(birth: CalendarDate, day: CalendarDate): number {
   const hadBirthday = day.month > birth.month || (day.month === birth.month && day.day >= birth.day);
   return day.year - birth.year - (hadBirthday ? 0 : 1);

@@ -39,7 +39,7 @@ test.each([
   expect(address).not.toMatch(emailPattern);
 });
 
-test("a domain with umlauts is taken as mail servers know it, and nothing else is touched", () => {
+test("a domain with umlauts is converted to its ASCII form, and nothing else is changed", () => {
   expect(withPlainDomain("Anna@Müller.example")).toBe("Anna@xn--mller-kva.example");
   expect(withPlainDomain("a@пример.рф")).toBe("a@xn--e1afmkfd.xn--p1ai");
   expect(withPlainDomain("a@mu\u0308ller.example")).toBe("a@xn--mller-kva.example");
@@ -55,6 +55,6 @@ test("a domain with umlauts is taken as mail servers know it, and nothing else i
   }
 });
 
-test("an address is kept without the spaces and capitals it was typed with, its domain as mail servers know it", () => {
+test("an address is stored trimmed and in lower case, with its domain in ASCII form", () => {
   expect(keptAddress(" Anna@Müller.example ")).toBe("anna@xn--mller-kva.example");
 });

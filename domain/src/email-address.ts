@@ -1,12 +1,12 @@
-/** What every JavaScript brings along; named here because these rules know neither a browser's nor a server's types. */
+/** Part of every JavaScript runtime; declared here because these rules use neither browser nor server types. */
 declare const URL: new (address: string) => { readonly hostname: string };
 
 const mailbox = "[\\w!#$%&'*+/=?^`{|}~-]+";
 const label = "[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?";
 
 /**
- * One plain address as mail servers take it: at most 64 characters before the `@`, without quotation marks, and behind it a
- * domain whose last part may be one of another alphabet.
+ * One plain address as mail servers accept it: at most 64 characters before the `@`, no quotation marks, and a domain
+ * whose last label may be internationalised.
  */
 export const emailPattern = new RegExp(
   `^(?=.{1,64}@)(?=.{1,254}$)${mailbox}(?:\\.${mailbox})*@(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z\\d-]{1,59})$`,
@@ -15,7 +15,7 @@ export const emailPattern = new RegExp(
 
 const readableDomain = /@([\p{L}\p{M}\p{N}.-]*[^\p{ASCII}][\p{L}\p{M}\p{N}.-]*)$/u;
 
-/** `anna@müller.example` as mail servers know it; everything else as it is. */
+/** Converts `anna@müller.example` to the ASCII form of its domain; other addresses stay as they are. */
 export function withPlainDomain(address: string): string {
   return address.replace(readableDomain, (typed, domain: string) => {
     try {
@@ -26,5 +26,5 @@ export function withPlainDomain(address: string): string {
   });
 }
 
-/** The one form an address is kept and compared in: nobody has two accounts that differ by a capital. */
+/** The normal form in which addresses are stored and compared: no two accounts differ only in case. */
 export const keptAddress = (typed: string): string => withPlainDomain(typed.trim()).toLowerCase();

@@ -7,12 +7,12 @@ import {
   startOfDay,
 } from "./dates.ts";
 
-/** A moment of a feed: often the day only, of which any moment may be meant. */
+/** A point in time from a feed: often only the day, and then any time of that day may be meant. */
 export interface FeedDate {
   readonly day: CalendarDate;
   readonly from: Date;
   readonly until: Date;
-  /** The moment to keep: the middle of a day. */
+  /** The time to store: the middle of a day. */
   readonly at: Date;
 }
 
@@ -20,7 +20,7 @@ const isoDay = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)
 const isoInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const germanDay = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? \d{2}:\d{2}(?::\d{2})?)?$/;
 
-/** `2026-11-15`, `15.11.2026` (a time of the day behind it is not looked at), or an instant with its offset. */
+/** `2026-11-15`, `15.11.2026` (a time after it is ignored), or an instant with its offset. */
 export function readFeedDate(text: string): FeedDate | undefined {
   if (isoInstant.test(text)) {
     const at = new Date(text.replace(" ", "T"));
@@ -31,7 +31,7 @@ export function readFeedDate(text: string): FeedDate | undefined {
   return day && isOfOurTime(day) ? wholeDay(day) : undefined;
 }
 
-/** What was read when this moment was kept: the middle of a day stands for all of it. */
+/** The range that a stored time was read from: the middle of a day means the whole day. */
 export function keptFeedDate(at: Date): FeedDate {
   const day = calendarDateOf(at);
   const whole = wholeDay(day);
@@ -44,17 +44,17 @@ function wholeDay(day: CalendarDate): FeedDate {
   return { day, from, until, at: new Date(from.getTime() + 12 * 3_600_000) };
 }
 
-/** Systems write the year 1 or 9999 where they know of no date. */
+/** Systems write the year 1 or 9999 where a date is unknown. */
 const isOfOurTime = ({ year }: CalendarDate): boolean => year >= 1990 && year <= 2100;
 
 const MOST_MONTHS_AHEAD = 24;
 
-/** What a date of the feed that lies ahead of today may be. */
+/** How far in the future a date of the feed may be. */
 export type DateAhead = "possible" | "future" | "tooFar";
 
 /**
- * Whether a date can be meant, told on that day. What has happened lies behind us; a contract may begin or end on a later
- * day, but not on one that nobody plans for: 2062 is a slip of the hand for 2026.
+ * Whether a date is plausible on the day it was reported. Past events lie in the past; a contract may begin or end later,
+ * but not decades later: 2062 is a typing error for 2026.
  */
 export function judgeAhead(
   { day }: FeedDate,

@@ -30,7 +30,7 @@ describe("each rule", () => {
     expect(assess({ ...nothing, ...facts }).reasons).toEqual([name]);
   });
 
-  test("says nothing about honest people, and nothing about what is not known", () => {
+  test("ignores honest people and unknown facts", () => {
     expect(assess(nothing)).toEqual({ score: 0, reasons: [] });
     expect(assess({ ...nothing, referrerEmail: null, recipientEmail: null }).score).toBe(0);
   });
@@ -41,7 +41,7 @@ test("points add up, in the order of the rules", () => {
   expect(assess(facts)).toEqual({ score: 70, reasons: ["sameDevice", "tooManyPerHour"] });
 });
 
-test("a programme that allows it lets people recommend to themselves", () => {
+test("a programme can allow people to recommend to themselves", () => {
   const self = { ...nothing, recipientEmail: nothing.referrerEmail, allowsSelfRecommendation: true };
   expect(assess(self).score).toBe(0);
 });
@@ -117,7 +117,7 @@ test("of 500 ways to write one person's address at least 99 % are held; of 500 d
   );
   expect(heldOf(own)).toBeGreaterThanOrEqual(495);
   expect(heldOf(others)).toBeLessThanOrEqual(5);
-  // The harness notices a rule that compares letter by letter.
+  // The harness catches a rule that compares letter by letter.
   const naive: FraudRule = {
     name: "naive",
     points: 100,

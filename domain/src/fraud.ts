@@ -1,6 +1,6 @@
 import { mailDomain, mailIdentity } from "./mail-identity.ts";
 
-/** What is known of a reward when it is judged. What is not known speaks for nobody. */
+/** The known facts of a reward when it is scored. Unknown facts add no points. */
 export interface RewardFacts {
   readonly referrerEmail: string | null;
   readonly recipientEmail: string | null;
@@ -27,7 +27,7 @@ export interface FraudRule {
   readonly applies: (facts: RewardFacts) => boolean;
 }
 
-/** Free mailboxes that forget themselves within minutes. */
+/** Disposable mailboxes. */
 const throwAwayDomains = new Set([
   "mailinator.com",
   "guerrillamail.com",
@@ -65,7 +65,7 @@ export const sameBankAccount: FraudRule = {
 
 export const accountOfAnotherReferrer: FraudRule = {
   name: "accountOfAnotherReferrer",
-  // Couples share accounts: alone it holds nothing back.
+  // Couples share accounts, so this alone does not hold a reward.
   points: 50,
   applies: ({ accountOfOthers }) => accountOfOthers,
 };
@@ -107,7 +107,7 @@ export const bannedSource: FraudRule = {
   },
 };
 
-/** In the order in which a person who decides would ask. */
+/** In the order in which a reviewer would check them. */
 export const fraudRules = [
   samePersonByMail,
   sameBankAccount,
@@ -126,7 +126,7 @@ export interface Assessment {
   readonly reasons: readonly string[];
 }
 
-/** Points add up. They hold a reward back at most: whether it is paid, a person decides. */
+/** Points add up. They can only hold a reward for review; a person decides whether it is paid. */
 export function assess(facts: RewardFacts, rules: readonly FraudRule[] = fraudRules): Assessment {
   const met = rules.filter((rule) => rule.applies(facts));
   return { score: met.reduce((sum, { points }) => sum + points, 0), reasons: met.map(({ name }) => name) };

@@ -4,7 +4,7 @@ interface Imprint {
   readonly siteUrl: string;
 }
 
-/** The law asks for an imprint: where a tenant hides its own, the one of the client's site is linked. */
+/** An imprint is required by law: a tenant that hides its own links the one of the client's site. */
 export function hostImprint({ hidesImprint, imprintUrl, siteUrl }: Imprint): string | undefined {
   return hidesImprint ? (imprintUrl ?? siteUrl) : undefined;
 }

@@ -2,8 +2,8 @@
 const control = /[\u0000-\u0020\u007F-\u00A0\u2028\u2029]/;
 
 /**
- * The address if it stays inside the app, else nothing. Whoever sends a visitor to an address that came with a request
- * asks here first: `//evil.example`, `/\evil.example`, `javascript:…` and their encoded relatives lead elsewhere.
+ * The address if it stays inside the app, else undefined. Every redirect to an address that came with a request is checked
+ * here first: `//evil.example`, `/\evil.example`, `javascript:…` and their encoded variants lead to another site.
  */
 export function innerPath(address: string | null | undefined): string | undefined {
   if (!address || address.length > 2_000 || !isPlain(address)) return undefined;
@@ -11,7 +11,7 @@ export function innerPath(address: string | null | undefined): string | undefine
   return readings(path).every(isInnerPath) ? address : undefined;
 }
 
-/** Blanks and control characters are dropped by browsers before they read an address; a backslash is read as a slash. */
+/** Browsers drop blanks and control characters before they parse an address, and read a backslash as a slash. */
 function isPlain(text: string): boolean {
   return !control.test(text) && !text.includes("\\");
 }
@@ -20,7 +20,7 @@ function isInnerPath(path: string): boolean {
   return path.startsWith("/") && !path.includes("//") && !/\/\.{1,2}(?:\/|$)/.test(path) && isPlain(path);
 }
 
-/** The path as anybody on its way may read it: decoded, once or several times, and with look-alikes made plain. */
+/** The path in all forms in which a proxy or browser may read it: decoded once or several times, look-alikes replaced. */
 function readings(path: string): string[] {
   const found = [path, path.normalize("NFKC")];
   for (let depth = 0; depth < 4; depth += 1) {
@@ -31,7 +31,7 @@ function readings(path: string): string[] {
   return [""];
 }
 
-/** A broken encoding reads as nothing, which is no path. */
+/** An invalid encoding becomes an empty text, which is not a path. */
 function decodedOnce(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,4 +1,4 @@
-/** Letters of other scripts that look like Latin ones: the cheapest way to be somebody else. */
+/** Letters of other scripts that look like Latin ones: a cheap way to imitate another person. */
 const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries([
   ["а", "a"],
   ["е", "e"],
@@ -44,7 +44,7 @@ const sameHouse: Readonly<Record<string, string>> = {
   "live.com": "outlook.com",
 };
 
-/** Compatibility forms, accents, invisible characters and look-alikes taken off. */
+/** Removes compatibility forms, accents and invisible characters, and replaces look-alikes. */
 function plain(text: string): string {
   const folded = text
     .normalize("NFKC")
@@ -57,9 +57,9 @@ function plain(text: string): string {
 }
 
 /**
- * What stays of an address when the ways to write the same mailbox differently are taken off: case, `+tags`, dots that
- * Gmail ignores, look-alike letters. Equal identities are a mark of one person, not a proof. The domain is expected in
- * its readable form, not as `xn--…`.
+ * The normal form of an address without the ways to write the same mailbox differently: case, `+tags`, dots that Gmail
+ * ignores, look-alike letters. Equal identities indicate one person but do not prove it. The domain is expected in its
+ * readable form, not as `xn--…`.
  */
 export function mailIdentity(email: string): string {
   const text = plain(email);
@@ -70,7 +70,7 @@ export function mailIdentity(email: string): string {
   return `${dotless.has(house) ? mailbox.replaceAll(".", "") : mailbox}@${house}`;
 }
 
-/** The domain an address belongs to, for lists of throw-away and banned ones. */
+/** The domain of an address, for lists of disposable and banned ones. */
 export function mailDomain(email: string): string {
   return plain(email.slice(email.lastIndexOf("@") + 1)).replace(/\.$/, "");
 }

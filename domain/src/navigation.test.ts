@@ -22,7 +22,7 @@ import {
 import { navigation, place, redirect, tenant } from "../test/navigation.ts";
 import { spokenNumber } from "./spoken-number.ts";
 
-test("the rules stand in the specified order", () => {
+test("the rules are in the specified order", () => {
   expect(navigationRules.map((rule) => rule.name)).toEqual([
     "pauseConsentDialogOnLegalPages",
     "ignoreJumpToRecommendForm",
@@ -79,7 +79,7 @@ test("3. footnotes are cleared", () => {
 describe("4. the channel", () => {
   const marketing = { required: true, functional: false, analytical: false, marketing: true };
 
-  test.each(["channel", "c", "pk_campaign", "mtm_campaign"])("in %s is remembered with consent", (name) => {
+  test.each(["channel", "c", "pk_campaign", "mtm_campaign"])("in %s is stored with consent", (name) => {
     const arriving = navigation("Homepage", `/?${name}=mail`, { consent: marketing });
     expect(rememberChannel(arriving)).toEqual({ do: "rememberChannel", channel: "mail" });
   });
@@ -89,7 +89,7 @@ describe("4. the channel", () => {
     expect(channelIn(place("Homepage", "/?mtm_campaign=d&pk_campaign=c&channel="))).toBe("c");
   });
 
-  test("without consent stores nothing and travels on in the address", () => {
+  test("without consent stores nothing and stays in the address", () => {
     expect(rememberChannel(navigation("Homepage", "/?c=mail"))).toBeUndefined();
     expect(rememberChannel(navigation("Faq", "/faq", { from: place("Homepage", "/?c=mail") }))).toEqual({
       do: "carry",
@@ -98,12 +98,12 @@ describe("4. the channel", () => {
     });
   });
 
-  test("with consent is in its cookie and travels no further", () => {
+  test("with consent is stored in its cookie and leaves the address", () => {
     const from = place("Homepage", "/?c=mail");
     expect(rememberChannel(navigation("Faq", "/faq", { from, consent: marketing }))).toBeUndefined();
   });
 
-  test("a new one replaces the one that travels", () => {
+  test("a new one replaces the one in the address", () => {
     const from = place("Homepage", "/?c=mail");
     expect(rememberChannel(navigation("Faq", "/faq?channel=post", { from }))).toBeUndefined();
   });
@@ -170,7 +170,7 @@ describe("8. the imprint", () => {
     expect(hideImprint(navigation("Datenschutz", "/datenschutz", changes))).toBeUndefined();
   });
 
-  test("stands otherwise", () => {
+  test("is shown otherwise", () => {
     expect(hideImprint(navigation("Impressum"))).toBeUndefined();
   });
 });
@@ -211,7 +211,7 @@ describe("9. forced login", () => {
     expect(forceLogin(navigation(screen, "/x", forced))).toBeUndefined();
   });
 
-  test("lets whoever is logged in pass, and everybody where nothing is forced", () => {
+  test("does not apply to logged-in visitors, nor where login is not forced", () => {
     expect(forceLogin(navigation("Homepage", "/", { ...forced, session: "loggedIn" }))).toBeUndefined();
     expect(forceLogin(navigation("Homepage"))).toBeUndefined();
   });
@@ -254,7 +254,7 @@ describe("10. in iframe mode", () => {
     });
   });
 
-  test("the language goes along", () => {
+  test("the language is kept", () => {
     const changes = { ...embedded, framed: false, languagePrefix: "/en" };
     expect(leaveForEmbeddingPage(navigation("Faq", "/faq", changes))).toEqual({
       do: "leave",
@@ -274,7 +274,7 @@ describe("10. in iframe mode", () => {
     ["framed", "/faq", { ...embedded, framed: true }],
     ["as a widget", "/faq?widget=1", { ...embedded, framed: false }],
     ["from a widget", "/faq", { ...embedded, framed: false, from: place("Homepage", "/?widget") }],
-    ["where the browser does not tell", "/faq", { ...embedded, framed: undefined }],
+    ["where the browser does not say", "/faq", { ...embedded, framed: undefined }],
     ["outside iframe mode", "/faq", { framed: false }],
   ] as const)("it stays %s", (_name, address, changes) => {
     expect(leaveForEmbeddingPage(navigation("Faq", address, changes))).toBeUndefined();
@@ -306,12 +306,12 @@ describe("11. in autologin mode", () => {
     expect(visit("loggedIn")).toBeUndefined();
   });
 
-  test("other screens stand, and all of them outside this mode", () => {
+  test("other screens are shown, and all of them outside this mode", () => {
     expect(closeScreensInAutologin(navigation("Faq", "/faq", autologin))).toBeUndefined();
     expect(closeScreensInAutologin(navigation("Login", "/login"))).toBeUndefined();
   });
 
-  test("a forced login stays reachable for who needs it", () => {
+  test("a forced login stays reachable for visitors who need it", () => {
     const both = { tenant: tenant({ isAutologin: true, forcesLogin: true }) };
     expect(closeScreensInAutologin(navigation("Login", "/login", both))).toBeUndefined();
     expect(closeScreensInAutologin(navigation("Login", "/login", { ...both, session: "loggedIn" }))).toEqual(
@@ -330,15 +330,15 @@ describe("12. a protected screen", () => {
     );
   });
 
-  test("Logout when not logged in goes to the login, without a way back to it", () => {
+  test("Logout when not logged in goes to the login, without a redirect back to it", () => {
     expect(askForLogin(navigation("Logout", "/logout"))).toEqual(redirect("Login"));
   });
 
-  test("opens for whoever is logged in", () => {
+  test("opens for logged-in visitors", () => {
     expect(askForLogin(navigation("MeineDaten", "/meinedaten", { session: "loggedIn" }))).toBeUndefined();
   });
 
-  test("others are no protected screens", () => {
+  test("other screens are not protected", () => {
     expect(askForLogin(navigation("Faq"))).toBeUndefined();
   });
 });
@@ -392,7 +392,7 @@ describe("paths", () => {
     expect(leadClosedModuleHome(navigation(screen, "/x"))).toBeUndefined();
   });
 
-  test("of bank data stay open to a mailed link where no account is kept", () => {
+  test("of bank data stay open to a mailed link where bank accounts are not stored", () => {
     const changes = { tenant: tenant({ storesBankAccounts: false }) };
     const mailed = navigation("EmpfehlerBankdaten", `/x?token=${"a".repeat(43)}`, changes);
     expect(leadClosedModuleHome(mailed)).toBeUndefined();

@@ -3,7 +3,7 @@ import { readSpokenNumber } from "./spoken-number.ts";
 
 export type ConsentCategory = "required" | "functional" | "analytical" | "marketing";
 
-/** A place in the app: an address within the visitor's language and what stands there. */
+/** A location in the app: an address within the visitor's language, and its screen. */
 export interface Place {
   readonly path: string;
   /** The first value of each query parameter. */
@@ -12,13 +12,13 @@ export interface Place {
   readonly hash: string;
   /** Path, query and hash together, as written. */
   readonly address: string;
-  /** The screen's name in the tenant's route table; none where no screen is. */
+  /** The screen's name in the tenant's route table; undefined where there is no screen. */
   readonly screen: string | undefined;
-  /** What the screen's path holds: `{ nr: "…" }` for `/empfehlung/:nr`. */
+  /** The parameters in the screen's path: `{ nr: "…" }` for `/empfehlung/:nr`. */
   readonly parameters: Readonly<Record<string, string | undefined>>;
 }
 
-/** What the rules read of a tenant. */
+/** The part of a tenant that the rules read. */
 export interface NavigatedTenant {
   readonly siteUrl: string;
   readonly embeddingPath: string;
@@ -38,38 +38,38 @@ export interface NavigatedTenant {
 /** One step of a visitor through the app: the first request on the server, or a navigation in the browser. */
 export interface Navigation {
   readonly to: Place;
-  /** Where the visitor was before; nothing at the start of a visit. */
+  /** The visitor's previous location; undefined at the start of a visit. */
   readonly from: Place | undefined;
   /** `/en` before the addresses of a language other than German. */
   readonly languagePrefix: string;
-  /** Nothing while the configuration is not there yet. */
+  /** Undefined until the configuration is loaded. */
   readonly tenant: NavigatedTenant | undefined;
   /** Names of the screens that the tenant has. */
   readonly screens: readonly string[];
-  /** `stored`: there is a token, but in autologin mode nobody has tried it yet. */
+  /** `stored`: there is a token, but in autologin mode it was not tried yet. */
   readonly session: "loggedOut" | "stored" | "loggedIn";
-  /** Whether another page frames this one; nothing where the browser does not tell. */
+  /** Whether another page frames this one; undefined where the browser does not say. */
   readonly framed: boolean | undefined;
   readonly consent: Readonly<Record<ConsentCategory, boolean>>;
 }
 
-/** Something the app carries out while the visitor goes on. */
+/** Something the app does while the navigation proceeds. */
 export type NavigationEffect =
   | { readonly do: "suppressConsentDialog" | "restartConsentDialog" | "clearFootnotes" }
   | { readonly do: "rememberChannel"; readonly channel: string }
   | { readonly do: "track"; readonly trackings: readonly string[] };
 
-/** Something that must be known before the next rule is asked. */
+/** Something that must be loaded before the next rule is applied. */
 export type NavigationQuestion = { readonly do: "fetchTenant" } | { readonly do: "tryAutologin" };
 
-/** A parameter that comes along to the next address. */
+/** A parameter that is carried over to the next address. */
 export interface Carrying {
   readonly do: "carry";
   readonly name: "channel" | "widget";
   readonly value: string;
 }
 
-/** The end of this navigation: the visitor does not arrive where it led. */
+/** Ends this navigation: the visitor does not reach its target. */
 export type NavigationDecision =
   | { readonly do: "ignore" }
   | { readonly do: "redirect"; readonly screen: string; readonly query: Readonly<Record<string, string>> }
@@ -107,7 +107,7 @@ export function clearFootnotes(): NavigationOutcome {
 
 /**
  * 4. A query parameter channel, c, pk_campaign or mtm_campaign is saved into a cookie, only if consent allows.
- * Otherwise it travels on in the address, so that whoever declines is attributed all the same and keeps an empty device.
+ * Otherwise it stays in the address, so that visitors who decline are attributed without anything stored on their device.
  */
 export function rememberChannel({ to, from, consent }: Navigation): NavigationOutcome | undefined {
   const arriving = channelIn(to);
@@ -202,7 +202,7 @@ const loginRequired: ReadonlySet<string | undefined> = new Set([
 
 /**
  * 11. Routes marked disabledWithAutologin redirect to / in autologin mode; so do login-required ones when not logged in.
- * Where login is forced as well, the login stays open to whoever needs it: rule 9 would send them back in circles.
+ * Where login is forced as well, the login stays open, because rule 9 would otherwise create a redirect loop.
  */
 export function closeScreensInAutologin({ to, tenant, session }: Navigation): NavigationOutcome | undefined {
   if (!tenant?.isAutologin) return undefined;
@@ -227,7 +227,7 @@ export function trackWithConsent({ tenant, consent }: Navigation): NavigationOut
   return allowed.length === 0 ? undefined : { do: "track", trackings: allowed.map(({ name }) => name) };
 }
 
-/** The navigation rules, asked in this order; the first that decides ends the navigation. */
+/** The navigation rules, applied in this order; the first that decides ends the navigation. */
 export const navigationRules = [
   pauseConsentDialogOnLegalPages,
   ignoreJumpToRecommendForm,
@@ -265,7 +265,7 @@ const moduleOf: Readonly<Record<string, keyof NavigatedTenant>> = {
   optin: "newsletter",
 };
 
-/** A tenant that keeps no bank accounts asks for one all the same when a payment needs it, by a mailed link. */
+/** A tenant that stores no bank accounts still asks for one by a mailed link when a payment needs it. */
 const openByMail: ReadonlySet<string | undefined> = new Set(["EmpfaengerBankdaten", "EmpfehlerBankdaten"]);
 
 /** Whether a tenant has the module that a screen belongs to; most belong to none. */
@@ -280,20 +280,20 @@ export function leadClosedModuleHome({ to, tenant }: Navigation): NavigationOutc
   return openByMail.has(to.screen) && isInvited(to) ? undefined : redirectTo("Homepage");
 }
 
-/** Where a path leads is settled before the rules look at what stands there. */
+/** The target of a path is resolved before the rules are applied. */
 export const pathRules = [
   leadExclusiveToCode,
   leadUnknownToNotFound,
   leadClosedModuleHome,
 ] as const satisfies readonly NavigationRule[];
 
-/** The way that brought the visitor here, as far as it is a name and nothing else. */
+/** The channel through which the visitor came, if it is a plain name. */
 export function channelIn(place: Pick<Place, "query"> | undefined): string | undefined {
   const value = channelNames.map((name) => place?.query[name]).find((text) => text);
   return value !== undefined && /^[\p{L}\p{N} ._~+-]{1,64}$/u.test(value) ? value : undefined;
 }
 
-/** What stays with a visitor who is sent elsewhere inside the app. */
+/** The query parameters that are kept when a visitor is redirected inside the app. */
 export function companionsOf({ to, from }: Navigation): Record<string, string> {
   const channel = channelIn(to);
   const widget = to.query["widget"] ?? from?.query["widget"];
@@ -303,7 +303,7 @@ export function companionsOf({ to, from }: Navigation): Record<string, string> {
 const numberNames = ["nr", "empfehlungsnummer", "empfaengernummer", "code"];
 const tokenNames = ["token", "t", "hash", "hex", "adminLoginToken"];
 
-/** Somebody gave this visitor the address: it holds a number, code or token of the right form. */
+/** Whether the visitor was given this address: it holds a number, code or token of the right form. */
 function isInvited({ query, parameters }: Place): boolean {
   const named = (name: string) => parameters[name] ?? query[name] ?? "";
   return (

@@ -1,6 +1,6 @@
 export type NewsletterState = "optedIn" | "pending" | "optedOut";
 
-/** Given is given; a mail that asked for it and was not answered yet is pending; everything else is out. */
+/** Opted in when consent was given; pending while a confirmation mail is unanswered; otherwise opted out. */
 export function newsletterStateOf(consent: {
   readonly newsletterPermission: boolean;
   readonly newsletterSentAt: Date | null;

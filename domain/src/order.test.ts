@@ -52,7 +52,7 @@ test.each<[string, Partial<OrderFacts>]>([
     "a self-recommendation where the tenant allows it",
     { isSelfRecommendation: true, allowsSelfRecommendation: true },
   ],
-  ["somebody who accepted before the lock", { recommendation: lockedAt("2026-11-20T09:00:01Z") }],
+  ["a recipient who accepted before the lock", { recommendation: lockedAt("2026-11-20T09:00:01Z") }],
   [
     "an order that was placed before the lock",
     { recipient: null, recommendation: lockedAt("2026-11-18T09:00:01Z"), ...ordered("2026-11-18T09:00:00Z") },
@@ -75,13 +75,13 @@ test.each<[string, Partial<OrderFacts>]>([
   expect(whyUnrewarded({ ...good, ...facts })).toBeUndefined();
 });
 
-test("of several reasons the first of the list is told", () => {
+test("of several reasons the first of the list is given", () => {
   const worst = { ...good, isCancelled: true, kind: "hotline", bountyCents: 0 } as const;
   expect(whyUnrewarded(worst)).toBe("cancelled");
   expect(whyUnrewarded({ ...worst, isCancelled: false })).toBe("hotlineOrder");
 });
 
-test("every reason has its own words in both languages", () => {
+test("every reason has its own text in both languages", () => {
   for (const language of ["de", "en"] as const) {
     const words = unrewardedReasons.map(({ name }) => reasonText(name, language));
     expect(new Set(words).size).toBe(unrewardedReasons.length);

@@ -3,24 +3,24 @@ import { isLockedOut } from "./recommendation.ts";
 
 export type OrderKind = "new" | "extension" | "hotline" | "switch";
 
-/** What decides whether an order earns a reward. Times in milliseconds: a feed asks a hundred thousand times. */
+/** The facts that decide whether an order earns a reward. Times in milliseconds: a feed evaluates 100,000 of them. */
 export interface OrderFacts {
   readonly kind: OrderKind;
-  /** The first and the last moment at which it may have been placed: a feed often knows the day only. */
+  /** The earliest and latest time at which it may have been placed: a feed often knows only the day. */
   readonly orderedFrom: number;
   readonly orderedUntil: number;
   readonly isCancelled: boolean;
   readonly isProductKnown: boolean;
-  /** What the product really ordered pays on the day of the order. */
+  /** What the product that was really ordered pays on the day of the order. */
   readonly bountyCents: number;
-  /** On a product switch: until when the last contract ran. */
+  /** On a product switch: the end of the last contract. */
   readonly previousContractOn: CalendarDate | null;
   readonly recommendation: {
     readonly createdAt: number;
     readonly validUntil: number;
     readonly lockedAt: number | null;
   };
-  /** Who accepted in time may order until their data would be deleted. */
+  /** Recipients who accepted in time may order until their data would be deleted. */
   readonly recipient: { readonly createdAt: number; readonly keepUntil: number } | null;
   readonly isSelfRecommendation: boolean;
   readonly allowsSelfRecommendation: boolean;
@@ -29,14 +29,14 @@ export interface OrderFacts {
 interface Reason {
   readonly name: string;
   readonly applies: (order: OrderFacts) => boolean;
-  /** Words for the referrer. */
+  /** Texts for the referrer. */
   readonly de: string;
   readonly en: string;
 }
 
 const RECENT_CONTRACT_MONTHS = 6;
 
-/** Why an order earns nothing, in the order in which it is told: the first that applies is the reason. */
+/** Why an order earns nothing, in order of precedence: the first that applies is the reason. */
 export const unrewardedReasons = [
   {
     name: "cancelled",
@@ -118,14 +118,14 @@ export function whyUnrewarded(order: OrderFacts): UnrewardedReason | undefined {
   return unrewardedReasons.find(({ applies }) => applies(order))?.name;
 }
 
-/** A person looked at a reward that was held, and refused it. */
+/** A reviewer refused a reward that was held. */
 const rejected = {
   name: "rejected",
   de: "Die Prüfung hat ergeben, dass die Empfehlung nicht den Teilnahmebedingungen entspricht.",
   en: "Our check found that the recommendation does not meet the terms of participation.",
 } as const;
 
-/** A reason with its words; null where there is none, or none that the person may read. */
+/** A reason with its text; null where there is none, or none that the person may read. */
 export function reasonOf(
   name: string | null,
   language: "de" | "en",

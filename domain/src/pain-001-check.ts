@@ -1,7 +1,7 @@
 import { hasIbanChecksum } from "./iban.ts";
 import { pain001Tail } from "./pain-001.ts";
 
-/** What is wrong with a file, and with which payment; `file` for its head and its totals. */
+/** What is wrong with a file, and with which payment; `file` for its header and its totals. */
 export interface FileFault {
   readonly payment: string;
   readonly message: string;
@@ -44,7 +44,7 @@ const rules = {
 
 type Field = readonly [what: string, rule: keyof typeof rules];
 
-/** The elements in the order of the banks' schema; a group stands for each value that is checked. */
+/** The elements in the order of the banks' schema; each group captures a value that is checked. */
 const head =
   /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain\.001\.001\.09"><CstmrCdtTrfInitn><GrpHdr><MsgId>([^<]*)<\/MsgId><CreDtTm>([^<]*)<\/CreDtTm><NbOfTxs>([^<]*)<\/NbOfTxs><CtrlSum>([^<]*)<\/CtrlSum><InitgPty><Nm>([^<]*)<\/Nm><\/InitgPty><\/GrpHdr><PmtInf><PmtInfId>([^<]*)<\/PmtInfId><PmtMtd>TRF<\/PmtMtd><BtchBookg>true<\/BtchBookg><NbOfTxs>([^<]*)<\/NbOfTxs><CtrlSum>([^<]*)<\/CtrlSum><PmtTpInf><SvcLvl><Cd>SEPA<\/Cd><\/SvcLvl><\/PmtTpInf><ReqdExctnDt><Dt>([^<]*)<\/Dt><\/ReqdExctnDt><Dbtr><Nm>([^<]*)<\/Nm><\/Dbtr><DbtrAcct><Id><IBAN>([^<]*)<\/IBAN><\/Id><\/DbtrAcct><DbtrAgt><FinInstnId>(.*?)<\/FinInstnId><\/DbtrAgt><ChrgBr>SLEV<\/ChrgBr>$/;
 const headFields: readonly Field[] = [
@@ -75,7 +75,7 @@ const transferFields: readonly Field[] = [
 const BEGIN = "<CdtTrfTxInf>";
 const END = "</CdtTrfTxInf>";
 
-/** A value is shown only where it identifies nobody: an id, a sum, a day. */
+/** A value is included only where it identifies no person: an id, a sum, a date. */
 const isPersonal: ReadonlySet<keyof typeof rules> = new Set(["name", "iban", "purpose"]);
 
 function faultsOf(payment: string, fields: readonly Field[], values: readonly string[]): FileFault[] {
@@ -91,8 +91,8 @@ function faultsOf(payment: string, fields: readonly Field[], values: readonly st
 const centsOf = (amount: string): number => Math.round(Number(amount) * 100);
 
 /**
- * Checks a pain.001 file while it is read, by everything the banks' schema asks of it: elements and their order,
- * lengths, characters, check digits, amounts and totals. Memory does not grow with the file.
+ * Validates a pain.001 file as a stream, by everything the banks' schema requires: elements and their order, lengths,
+ * characters, check digits, amounts and totals. Memory does not grow with the file.
  */
 export class Pain001Check {
   #text = "";
@@ -116,17 +116,18 @@ export class Pain001Check {
     }
   }
 
-  /** After the last piece: everything that is wrong. */
+  /** Call after the last piece: returns all faults. */
   end(): readonly FileFault[] {
     if (this.#head === undefined) this.#report("file", "has no payment");
     if (this.#text !== pain001Tail) this.#report("file", "does not end as it should");
     const [, , count, sum, , , groupCount, groupSum] = this.#head ?? [];
-    for (const told of [count, groupCount]) {
-      if (Number(told) !== this.#count) this.#report("file", `says ${told} payments and has ${this.#count}`);
+    for (const stated of [count, groupCount]) {
+      if (Number(stated) !== this.#count)
+        this.#report("file", `says ${stated} payments and has ${this.#count}`);
     }
-    for (const told of [sum, groupSum]) {
-      if (centsOf(told ?? "") !== this.#cents)
-        this.#report("file", `says a sum of ${told}, and its payments add up to ${this.#cents / 100}`);
+    for (const stated of [sum, groupSum]) {
+      if (centsOf(stated ?? "") !== this.#cents)
+        this.#report("file", `says a sum of ${stated}, and its payments add up to ${this.#cents / 100}`);
     }
     return this.#faults;
   }
@@ -147,7 +148,7 @@ export class Pain001Check {
     if (values.length === 0) return this.#report(`payment ${this.#count}`, "is not what the schema asks");
     this.#faults.push(...faultsOf(id || `payment ${this.#count}`, transferFields, values));
     this.#cents += isAmount(amount) ? centsOf(amount) : 0;
-    // Ids ascend in a file, so one that does not is there twice, or out of order.
+    // Ids ascend in a file, so one that does not is a duplicate or out of order.
     const number = Number(/\d+$/.exec(id)?.[0] ?? Number.NaN);
     if (!(number > this.#lastId)) this.#report(id, "its end-to-end id is not higher than the one before");
     this.#lastId = number;

@@ -56,7 +56,7 @@ function faults(text: string, pieceLength = text.length): string[] {
 }
 
 describe("the check of a file", () => {
-  test.each([1, 7, 100, 100_000])("accepts a right one, in pieces of %i", (length) => {
+  test.each([1, 7, 100, 100_000])("accepts a valid one, in pieces of %i", (length) => {
     expect(faults(file, length)).toEqual([]);
   });
 

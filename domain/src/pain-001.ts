@@ -1,7 +1,7 @@
 import { bankText } from "./bank-text.ts";
 import { type CalendarDate, isoDate } from "./dates.ts";
 
-/** The head of a collective order as German banks accept it: pain.001.001.09. */
+/** The header of a collective order as German banks accept it: pain.001.001.09. */
 export interface CreditTransfers {
   readonly messageId: string;
   readonly createdAt: Date;
@@ -25,7 +25,7 @@ const tag = (name: string, ...parts: readonly string[]) => `<${name}>${parts.joi
 /** The bank refers to the payments of a file by this id: one file has one group of payments. */
 export const paymentId = (messageId: string): string => `${messageId}-1`;
 
-/** Everything before the first transfer. A file of any size is written as head, transfers, tail; `pain-001-check.ts` checks it. */
+/** Everything before the first transfer. A file of any size is header, transfers, trailer; `pain-001-check.ts` checks it. */
 export function pain001Head(order: CreditTransfers): string {
   const { messageId, payer, count, totalCents } = order;
   const totals = tag("NbOfTxs", String(count)) + tag("CtrlSum", euros(totalCents));

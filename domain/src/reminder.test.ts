@@ -8,17 +8,17 @@ const expiringAfter = (days: number) => ({
   expiresAt: new Date(start.getTime() + days * 86_400_000),
 });
 
-test("a waiting reward is told of after two weeks, two months and two weeks before it lapses", () => {
+test("reminders of a waiting reward come after two weeks, two months and two weeks before it expires", () => {
   const dates = [0, 1, 2, 3].map((sent) => inDays(nextRewardReminder(expiringAfter(180), sent)));
   expect(dates).toEqual([14, 60, 166, null]);
 });
 
-test("a reward that lapses soon is told of less often, and never after it lapsed", () => {
+test("a reward that expires soon gets fewer reminders, and none after it expired", () => {
   expect([0, 1].map((sent) => inDays(nextRewardReminder(expiringAfter(28), sent)))).toEqual([14, null]);
   expect(nextRewardReminder(expiringAfter(14), 0)).toBeNull();
 });
 
-test("a missing account is asked for three times, an unopened link told of twice", () => {
+test("a missing account gets three reminders, an unopened link two", () => {
   expect([0, 1, 2, 3].map((sent) => inDays(nextAccountReminder(start, sent)))).toEqual([3, 14, 28, null]);
   expect([0, 1, 2].map((sent) => inDays(nextLinkReminder(start, sent)))).toEqual([7, 30, null]);
 });

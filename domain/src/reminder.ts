@@ -1,14 +1,14 @@
 import { addDays } from "./dates.ts";
 
-/** Never two reminders to one person within so many days, whatever they are about. */
+/** At most one reminder to one person within this many days, on any subject. */
 export const REMINDER_PAUSE_DAYS = 7;
 
-/** Days after a reward became ready on which people are reminded of it, at most. */
+/** Days after a reward became available on which its owner is reminded, at most. */
 const REWARD_DAYS = [14, 60];
-/** The last reminder comes so many days before the reward expires. */
+/** The last reminder is sent this many days before the reward expires. */
 const LAST_DAYS = 14;
 
-/** When to remind somebody next of a reward they have not collected; null when there were enough. */
+/** When to send the next reminder of an uncollected reward; null after the last one. */
 export function nextRewardReminder(
   { providedAt, expiresAt }: { providedAt: Date; expiresAt: Date },
   sent: number,
@@ -18,16 +18,16 @@ export function nextRewardReminder(
   return [...earlier, ...(last > providedAt ? [last] : [])][sent] ?? null;
 }
 
-/** Days between the loss of the account that a chosen transfer was to go to, the first reminder, the second, … */
+/** Days between the loss of the account for a chosen transfer, the first reminder, the second, … */
 const ACCOUNT_PAUSES = [3, 14, 28];
 
-/** When to ask next; counted from the last time, or at first from when the account was lost. */
+/** When to send the next reminder; counted from the last one, or at first from the loss of the account. */
 export function nextAccountReminder(since: Date, sent: number): Date | null {
   const days = ACCOUNT_PAUSES[sent];
   return days === undefined ? null : addDays(since, days);
 }
 
-/** Days after which a referrer is reminded of a link that nobody has opened. */
+/** Days after which a referrer is reminded of an unopened link. */
 const LINK_DAYS = [7, 30];
 
 export function nextLinkReminder(createdAt: Date, sent: number): Date | null {

@@ -12,15 +12,15 @@ export const rewardFlow = {
 export type RewardStatus = keyof typeof rewardFlow;
 export type RewardEvent = EventOf<typeof rewardFlow>;
 
-/** Who gets a reward, what it is for, and how it is taken. */
+/** Who gets a reward, what it is for, and how it is paid out. */
 export type Party = "referrer" | "recipient";
 export type RewardKind = "bounty" | "tier" | "campaign" | "goodwill";
 export type Choice = "transfer" | "voucher";
 
-/** Benefits to somebody who takes out an insurance are banned above so many cents per contract and year. */
+/** Benefits to a customer who takes out an insurance are illegal above this many cents per contract and year. */
 export const INSURANCE_RECIPIENT_CAP_CENTS = 1500;
 
-/** The most a recipient may get: the tenant's own cap and, for an insurance, the law's. */
+/** The most a recipient may get: the tenant's own cap and, for an insurance, the legal one. */
 export function recipientCap(maxRecipientCents: number | null, isInsurance: boolean): number | null {
   if (!isInsurance) return maxRecipientCents;
   return Math.min(maxRecipientCents ?? INSURANCE_RECIPIENT_CAP_CENTS, INSURANCE_RECIPIENT_CAP_CENTS);

@@ -16,7 +16,7 @@ test("a name of several parts is found by each of them", () => {
   ]);
 });
 
-test("ß is found as ss, and nothing but letters and digits is looked for", () => {
+test("ß is found as ss, and only letters and digits are searched", () => {
   expect(foundByWords("Weiß")).toEqual(["weiss"]);
   expect(askedWords(`O'Brien"; drop table -- %_`)).toEqual(["o", "brien", "drop", "table"]);
   expect(askedWords(" \u0000 ' ")).toEqual([]);

@@ -10,12 +10,12 @@ function wordsOf(text: string): string[] {
 const withoutMarks = (word: string): string =>
   word.replaceAll("ß", "ss").normalize("NFD").replaceAll(/\p{M}/gu, "");
 
-/** What somebody types to find something: "Görlitz" is looked for as "gorlitz". */
+/** The words of a search query: "Görlitz" is searched as "gorlitz". */
 export function askedWords(text: string): string[] {
   return [...new Set(wordsOf(text.normalize("NFC")).map(withoutMarks))];
 }
 
-/** What something is found by: "Görlitz" is kept as "gorlitz" and as "goerlitz", so both spellings find it. */
+/** The words by which something is found: "Görlitz" is indexed as "gorlitz" and as "goerlitz", so both spellings match. */
 export function foundByWords(...texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => wordsOf(text.normalize("NFC")));
   return [

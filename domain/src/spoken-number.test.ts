@@ -23,7 +23,7 @@ test("it is shown in two fives and read back in any spelling", () => {
 });
 
 test.each(["-", "–", "—", "‑", "−", ".", " - ", "\u00A0", "\u00AD", "\u200B", "\uFEFF", "\n"])(
-  "%j may stand between its fives, as telephones and copied texts have it",
+  "%j may separate its two fives, as in phone keyboards and copied texts",
   (separator) => {
     for (const number of samples.slice(0, 5)) {
       expect(readSpokenNumber(number.slice(0, 5) + separator + number.slice(5))).toBe(number);

@@ -4,7 +4,7 @@ export type Flow = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export type StateOf<F extends Flow> = keyof F & string;
 export type EventOf<F extends Flow> = { [S in keyof F]: keyof F[S] & string }[keyof F];
 
-/** Where an event leads from a state; undefined when the state does not allow it. */
+/** The state that an event leads to; undefined when the current state does not allow the event. */
 export function next<const F extends Flow>(
   flow: F,
   state: StateOf<F>,
@@ -13,7 +13,7 @@ export function next<const F extends Flow>(
   return flow[state]?.[event];
 }
 
-/** From which states an event is allowed, which is what a write expects of the row it changes, and where it leads. */
+/** The states that allow an event (a write expects one of them of the row it changes), and the state it leads to. */
 export function moveBy<const F extends Flow>(
   flow: F,
   event: EventOf<F>,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isFreshLogin, payoutsFrozenUntil } from "./takeover.ts";
 
-test("payouts stop for 72 hours, also where the clock is set back", () => {
+test("payouts stop for 72 hours, also across a clock change", () => {
   expect(payoutsFrozenUntil(new Date("2026-10-24T12:00:00Z"))).toEqual(new Date("2026-10-27T12:00:00Z"));
 });
 

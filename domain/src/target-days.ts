@@ -36,7 +36,7 @@ export function isTargetDay(date: CalendarDate): boolean {
   return !isFixed && fromEaster !== -2 && fromEaster !== 1;
 }
 
-/** The first such day after a date: what a file handed in on that date can ask for. */
+/** The first such day after a date: the earliest execution date for a file submitted on that date. */
 export function nextTargetDay(date: CalendarDate): CalendarDate {
   let next = dateOf(timeOf(date) + DAY_MS);
   while (!isTargetDay(next)) next = dateOf(timeOf(next) + DAY_MS);

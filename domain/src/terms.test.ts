@@ -14,7 +14,7 @@ test.each([false, "", " ", "no", "nein", "false", "0", 0, -1, Number.NaN, null, 
   },
 );
 
-test("the version that was read is an agreement, though no ticked box", () => {
+test("the version that was read is an agreement, though not a ticked box", () => {
   expect(isAccepted("2026-05")).toBe(false);
   expect(agreesToTerms("2026-05")).toBe(true);
 });

@@ -21,7 +21,7 @@ const earned = (
 ) =>
   earnedTier(tiers, at, {
     successesSince: () => successes,
-    given: Object.entries(given).map(([id, stands]) => ({ id, stands, orderedAt: startsAt })),
+    given: Object.entries(given).map(([id, inEffect]) => ({ id, inEffect, orderedAt: startsAt })),
   });
 
 test("three successes of the promotion earn 15, 50 and 30 €, the fourth nothing more", () => {
@@ -29,14 +29,14 @@ test("three successes of the promotion earn 15, 50 and 30 €, the fourth nothin
   expect(cents).toEqual([1500, 5000, 3000, 0]);
 });
 
-test("outside of its days a promotion pays nothing, to the second", () => {
+test("outside its days a promotion pays nothing, to the second", () => {
   expect(earned(promotion, new Date(startsAt.getTime() - 1000), 1)).toBeUndefined();
   expect(earned(promotion, startsAt, 1)?.id).toBe("t1");
   expect(earned(promotion, endsAt, 1)?.id).toBe("t1");
   expect(earned(promotion, new Date(endsAt.getTime() + 1000), 1)).toBeUndefined();
 });
 
-test("of two extras for the same success people get the better one", () => {
+test("of two extras for the same success the better one counts", () => {
   expect(earned([tier(2, 5000), tier(2, 6000, "better")], during, 2)?.id).toBe("better");
 });
 
@@ -48,7 +48,7 @@ test("a tier is given once, and one that was lost with its order comes back with
 });
 
 test("the same name in an earlier promotion does not count", () => {
-  const given = [{ id: "t1", stands: true, orderedAt: new Date(startsAt.getTime() - 1) }];
+  const given = [{ id: "t1", inEffect: true, orderedAt: new Date(startsAt.getTime() - 1) }];
   expect(earnedTier(promotion, during, { successesSince: () => 1, given })?.id).toBe("t1");
 });
 

@@ -1,4 +1,4 @@
-/** An extra on top of the bounty for the n-th success of a referrer, for as long as the promotion runs. */
+/** An extra on top of the bounty for the n-th success of a referrer while the promotion runs. */
 export interface Tier {
   readonly id: string;
   /** The success that earns it: 1 is the first. */
@@ -12,11 +12,11 @@ export function isTierActive(tier: Pick<Tier, "startsAt" | "endsAt">, at: Date):
   return tier.startsAt <= at && (tier.endsAt === null || at <= tier.endsAt);
 }
 
-/** A tier's extra that a referrer got before; it does not stand if its order was cancelled. */
+/** A tier's extra that a referrer got before; not in effect if its order was cancelled. */
 export interface GivenTier {
   readonly id: string;
   readonly orderedAt: Date;
-  readonly stands: boolean;
+  readonly inEffect: boolean;
 }
 
 export interface TierFacts {
@@ -26,16 +26,16 @@ export interface TierFacts {
 
 /**
  * The extra an order earns. Successes count from the start of the promotion; each tier is given once, and one that was
- * lost with its order comes back with a later success. Of several tiers for the same success people get the best.
+ * lost with its order is given again for a later success. Of several tiers for the same success the best one counts.
  */
 export function earnedTier(
   tiers: readonly Tier[],
   at: Date,
   { successesSince, given }: TierFacts,
 ): Tier | undefined {
-  const stands = (tier: Tier) => givenOf(tier, given).some((one) => one.stands);
+  const inEffect = (tier: Tier) => givenOf(tier, given).some((one) => one.inEffect);
   const wasLost = (tier: Tier) => givenOf(tier, given).length > 0;
-  const open = tiers.filter((tier) => isTierActive(tier, at) && !stands(tier));
+  const open = tiers.filter((tier) => isTierActive(tier, at) && !inEffect(tier));
   const reached = open.filter((tier) => successesSince(tier.startsAt) === tier.success);
   if (reached.length > 0) return reached.reduce(better);
   const lost = open.filter((tier) => wasLost(tier) && successesSince(tier.startsAt) > tier.success);

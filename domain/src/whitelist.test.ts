@@ -25,7 +25,7 @@ test.each([
   expect(isWhitelisted(email, whitelist)).toBe(false);
 });
 
-test("beside a company mode the list concerns its form alone, without one the whole programme", () => {
+test("beside a company mode the list applies to its form only, without one the whole programme", () => {
   const beside = { emailWhitelist: ["@sichergut.example"], companyRecommendation: true };
   expect(mayTakePart("anna@example.org", beside, "anybody")).toBe(true);
   expect(mayTakePart("anna@example.org", beside, "employee")).toBe(false);

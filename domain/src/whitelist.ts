@@ -1,6 +1,6 @@
 import { keptAddress } from "./email-address.ts";
 
-/** `@firm.example` allows a whole domain and those below it, `anna@firm.example` one address. */
+/** `@firm.example` allows a domain and its subdomains, `anna@firm.example` one address. */
 export function isWhitelisted(email: string, whitelist: readonly string[]): boolean {
   const address = keptAddress(email);
   const domain = address.slice(address.lastIndexOf("@") + 1);
@@ -16,8 +16,8 @@ export interface WhitelistSettings {
 }
 
 /**
- * Whether an address may take part. Where there is a company mode, the list says who belongs to the company, and the
- * public form stays everybody's; a tenant with a list and no company mode runs its programme for those on the list.
+ * Whether an address may take part. Where there is a company mode, the list defines who belongs to the company, and the
+ * public form stays open to all; a tenant with a list and no company mode runs its programme only for those on the list.
  */
 export function mayTakePart(
   email: string,

@@ -115,7 +115,7 @@ export function listGivenTiers(tx: TenantTransaction, referrerId: number): Promi
     .select([
       sql<string>`reward.tier_id`.as("id"),
       "placed_order.ordered_at as orderedAt",
-      sql<boolean>`reward.status <> 'cancelled' and reward.clawed_back_at is null`.as("stands"),
+      sql<boolean>`reward.status <> 'cancelled' and reward.clawed_back_at is null`.as("inEffect"),
     ])
     .where("reward.referrer_id", "=", referrerId)
     .where("reward.kind", "=", "tier")
