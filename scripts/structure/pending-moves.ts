@@ -12,5 +12,4 @@ export const pendingMoves: ReadonlySet<string> = new Set<string>([
   "order writes recommendation",
   "order writes recommendation_event",
   "server reads placed_order",
-  "server reads recommendation",
 ]);

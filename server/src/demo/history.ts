@@ -14,7 +14,7 @@ import { keepPartitions } from "../modules/click/service/partitions.ts";
 import { importRows } from "../modules/order/service/feed.ts";
 import { reportOrder } from "../modules/order/service/report.ts";
 import { acceptRecommendation } from "../modules/recipient/service/accept.ts";
-import { recommendationByNumber } from "../modules/recommendation/service/access.ts";
+import { hasRecommended, recommendationByNumber } from "../modules/recommendation/service/access.ts";
 import { createRecommendation } from "../modules/recommendation/service/create.ts";
 import type { RecommendationDeps } from "../modules/recommendation/service/deps.ts";
 import { expireDue } from "../modules/recommendation/service/expire.ts";
@@ -71,18 +71,11 @@ export async function bringHistory(
   await database.inTenant(tenant.id, countClicks);
 }
 
-/** Nobody who recommended before: their year is told already. */
+/** The referrer with this address, unless they have recommended before: then their history exists already. */
 async function narratorToTell(tx: TenantTransaction, email: string) {
   const referrer = await findAccount(tx, email);
-  if (!referrer) return undefined;
-  const told = await tx
-    .selectFrom("recommendation")
-    .select("id")
-    .where("tenant_id", "=", tx.tenantId)
-    .where("referrer_id", "=", referrer.id)
-    .limit(1)
-    .executeTakeFirst();
-  return told ? undefined : referrer;
+  if (!referrer || (await hasRecommended(tx, referrer.id))) return undefined;
+  return referrer;
 }
 
 type Click = Parameters<ClickBatches["store"]>[1];

@@ -211,12 +211,13 @@ interface NewAccount {
 }
 
 // Prepared, because every first recommendation of a referrer runs it (benchmark P2).
-const addAccount = defineStatement<{ id: number }>(
+const addAccount = defineStatement(
   `insert into referrer (tenant_id, public_hash, email, salutation, first_name, last_name, language, created_at,
                          eligibility_declared_at, newsletter_sent_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
    on conflict (tenant_id, email) where email is not null do nothing
    returning id`,
+  { id: "referrer.id" },
 );
 
 /** Answers the new account's id, or undefined if the address has an account, even one created concurrently. */

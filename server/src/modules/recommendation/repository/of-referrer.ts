@@ -9,6 +9,13 @@ function recommendationsOf(tx: TenantTransaction, referrerId: number) {
     .where("referrer_id", "=", referrerId);
 }
 
+export async function countRecommendations(tx: TenantTransaction, referrerId: number): Promise<number> {
+  const { count } = await recommendationsOf(tx, referrerId)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Personal data of a referrer's recommendations, oldest first, under the field names of the export. */
 export function personalDataOf(tx: TenantTransaction, referrerId: number) {
   return recommendationsOf(tx, referrerId)

@@ -6,6 +6,11 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { findOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { hashSecret } from "../../../platform/session/secret-text.ts";
 import { findByCode, findByNumber, type RecommendationRecord } from "../read-model.ts";
+import { countRecommendations } from "../repository/of-referrer.ts";
+
+export async function hasRecommended(tx: TenantTransaction, referrerId: number): Promise<boolean> {
+  return (await countRecommendations(tx, referrerId)) > 0;
+}
 
 /** The recommendation with a number as typed. Unknown and malformed numbers are refused alike. */
 export async function recommendationByNumber(
