@@ -1,37 +1,37 @@
-import type { Command, CommandContext } from "../src/cli/command.ts";
+import type { CommandContext } from "../src/cli/command.ts";
+import { createProgram } from "../src/cli/program.ts";
 import { readConfig } from "../src/config.ts";
 import type { Clock } from "../src/platform/clock.ts";
 import { silentLog, type TestDatabase } from "./database.ts";
 
-interface Where extends Pick<CommandContext, "database"> {
+interface TestServer extends Pick<CommandContext, "database"> {
   readonly testDatabase: Pick<TestDatabase, "owner" | "ownerUrl">;
   readonly clock: Clock;
 }
 
-interface Playing {
+interface CommandOptions {
   readonly environment?: Record<string, string>;
   readonly stop?: AbortSignal;
-  /** Hears what the command ends with, also where it fails. */
+  /** Receives the exit code, also when the command fails. */
   readonly onEnd?: (code: number) => void;
 }
 
-interface Ran {
+interface CommandResult {
   readonly printed: string[];
   readonly warned: string[];
   readonly code: number;
 }
 
-/** Runs a command of the command line in this process; answers what it said and what it ended with. */
+/** Runs `weitersagen` with these arguments in this process. Rejects with a `CommanderError` if they cannot be parsed. */
 export async function playCommand(
-  { database, testDatabase, clock }: Where,
-  command: Command,
+  { database, testDatabase, clock }: TestServer,
   args: readonly string[],
-  { environment = {}, stop = new AbortController().signal, onEnd }: Playing = {},
-): Promise<Ran> {
+  { environment = {}, stop = new AbortController().signal, onEnd }: CommandOptions = {},
+): Promise<CommandResult> {
   const printed: string[] = [];
   const warned: string[] = [];
   let code = 0;
-  await command.run(args, {
+  const context: CommandContext = {
     config: readConfig(environment),
     database,
     databaseUrl: testDatabase.ownerUrl,
@@ -45,16 +45,18 @@ export async function playCommand(
       onEnd?.(given);
     },
     stopSignal: () => stop,
-  });
+  };
+  const ignore = () => {};
+  const program = createProgram((work) => work(context), { writeOut: ignore, writeErr: ignore });
+  await program.parseAsync(args, { from: "user" });
   return { printed, warned, code };
 }
 
-/** Answers the lines that it printed. */
+/** Runs a command and returns the lines that it printed. */
 export async function runCommand(
-  where: Where,
-  command: Command,
+  server: TestServer,
   args: readonly string[],
   environment: Record<string, string> = {},
 ): Promise<string[]> {
-  return (await playCommand(where, command, args, { environment })).printed;
+  return (await playCommand(server, args, { environment })).printed;
 }

@@ -1,36 +1,45 @@
-import { tenantNamed } from "../modules/tenant/service/administration.ts";
+import type { Command } from "commander";
 import { apiKeys, createApiKey, revokeApiKey } from "../platform/session/api-keys.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { type Command, UsageError } from "./command.ts";
+import { parseId, parseText } from "./arguments.ts";
+import type { CommandContext, RunCommand } from "./command.ts";
+import { inTenant } from "./open-tenant.ts";
 
-export const apikeyCommand: Command = {
-  name: "apikey",
-  usage: [
-    ["apikey create SLUG NAME", "makes an API key and shows it, this once"],
-    ["apikey list SLUG", "the tenant's keys and when they were last used"],
-    ["apikey revoke SLUG ID", "ends a key at once"],
-  ],
-  async run([action, slug, value, ...rest], { database, clock, print }) {
-    if (slug === undefined || rest.length > 0) throw new UsageError();
-    const tenantId = await tenantNamed(database, slug);
-    await database.inTenant(tenantId, async (tx) => {
-      if (action === "create" && value?.trim()) {
-        const { id, key } = await createApiKey(tx, value, clock.now());
-        print(`${id}  ${key}`);
-      } else if (action === "list" && value === undefined) {
-        const keys = await apiKeys(tx);
-        for (const key of keys) {
-          const state = key.revoked_at ? "revoked" : "valid";
-          print(
-            `${String(key.id).padStart(4)}  ${state.padEnd(8)} ${key.name}  last used: ${key.last_used_at?.toISOString() ?? "never"}`,
-          );
-        }
-        if (keys.length === 0) print("no keys yet");
-      } else if (action === "revoke" && /^\d+$/.test(value ?? "")) {
-        if (!(await revokeApiKey(tx, Number(value), clock.now())))
-          throw new Refusal("notFound", { detail: `No key ${value} of this tenant is valid.` });
-        print(`revoked ${value}`);
-      } else throw new UsageError();
-    });
-  },
-};
+export function addApiKeyCommands(program: Command, run: RunCommand): void {
+  const apikey = program.command("apikey").description("API keys of a tenant");
+  apikey
+    .command("create <slug>")
+    .description("create an API key and print it once")
+    .argument("<name>", "what the key is used for", parseText)
+    .action((slug: string, name: string) => run((context) => create(slug, name, context)));
+  apikey
+    .command("list <slug>")
+    .description("list the keys and when they were last used")
+    .action((slug: string) => run((context) => list(slug, context)));
+  apikey
+    .command("revoke <slug>")
+    .description("make a key invalid immediately")
+    .argument("<id>", "id of the key", parseId)
+    .action((slug: string, id: number) => run((context) => revoke(slug, id, context)));
+}
+
+async function create(slug: string, name: string, context: CommandContext): Promise<void> {
+  const { id, key } = await inTenant(context, slug, (tx) => createApiKey(tx, name, context.clock.now()));
+  context.print(`${id}  ${key}`);
+}
+
+async function list(slug: string, context: CommandContext): Promise<void> {
+  const keys = await inTenant(context, slug, apiKeys);
+  for (const key of keys) {
+    const state = key.revoked_at ? "revoked" : "valid";
+    const lastUsed = key.last_used_at?.toISOString() ?? "never";
+    context.print(`${String(key.id).padStart(4)}  ${state.padEnd(8)} ${key.name}  last used: ${lastUsed}`);
+  }
+  if (keys.length === 0) context.print("no keys yet");
+}
+
+async function revoke(slug: string, id: number, context: CommandContext): Promise<void> {
+  const isRevoked = await inTenant(context, slug, (tx) => revokeApiKey(tx, id, context.clock.now()));
+  if (!isRevoked) throw new Refusal("notFound", { detail: `No key ${id} of this tenant is valid.` });
+  context.print(`revoked ${id}`);
+}

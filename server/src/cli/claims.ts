@@ -1,5 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { Argument, type Command } from "commander";
+import { type ClaimReasonName, claimReasons } from "@weitersagen/domain/claim";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { demoFolder } from "../demo/demo-tenants.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
@@ -7,41 +9,56 @@ import {
   claimEvidence,
   type ClaimDecision,
   decideClaim,
-  isClaimReason,
   waitingClaims,
 } from "../modules/claim/service/decide.ts";
-import { tenantNamed } from "../modules/tenant/service/administration.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { StartupError } from "../platform/startup-error.ts";
-import { type Command, type CommandContext, UsageError } from "./command.ts";
-import { openTenant } from "./open-tenant.ts";
+import { parseId, parseText } from "./arguments.ts";
+import type { CommandContext, RunCommand } from "./command.ts";
+import { inTenant, openTenant } from "./open-tenant.ts";
 
-export const claimsCommand: Command = {
-  name: "claims",
-  usage: [
-    ["claims list SLUG", "undecided claims; those that a person must check come first"],
-    ["claims evidence SLUG ID FOLDER", "writes the claim's evidence into a folder"],
-    ["claims decide SLUG ID match NAME", "assigns the claimed order; NAME is who decides"],
-    [
-      "claims decide SLUG ID refuse NAME REASON",
-      "refuses it: noOrder, otherRecommendation, otherDay, nobodyAccepted, notProven",
-    ],
-  ],
-  async run([action, slug, id, ...rest], context) {
-    if (slug === undefined) throw new UsageError();
-    if (action === "list" && id === undefined) return list(slug, context);
-    if (!/^\d{1,15}$/.test(id ?? "")) throw new UsageError();
-    if (action === "evidence" && rest.length === 1)
-      return evidence(slug, Number(id), rest[0] ?? ".", context);
-    if (action === "decide") return decide(slug, Number(id), rest, context);
-    throw new UsageError();
-  },
-};
+const decisions = ["match", "refuse"] as const;
+type Decision = (typeof decisions)[number];
 
-async function list(slug: string, { database, print }: CommandContext): Promise<void> {
-  const claims = await database.inTenant(await tenantNamed(database, slug), waitingClaims, {
-    readOnly: true,
-  });
+interface TypedDecision {
+  readonly id: number;
+  readonly by: string;
+  /** Only where the claim is refused. */
+  readonly reason: ClaimReasonName | undefined;
+}
+
+export function addClaimCommands(program: Command, run: RunCommand): void {
+  const claims = program.command("claims").description("claims of missing rewards");
+  claims
+    .command("list <slug>")
+    .description("list undecided claims; claims that a person must check come first")
+    .action((slug: string) => run((context) => list(slug, context)));
+  claims
+    .command("evidence <slug>")
+    .description("write the evidence of a claim into a folder")
+    .argument("<id>", "id of the claim", parseId)
+    .argument("<folder>", "existing folder")
+    .action((slug: string, id: number, folder: string) =>
+      run((context) => writeEvidence(slug, id, folder, context)),
+    );
+  const decideCommand = claims
+    .command("decide <slug>")
+    .description("decide a claim")
+    .argument("<id>", "id of the claim", parseId)
+    .addArgument(new Argument("<decision>", "assign the order or refuse the claim").choices(decisions))
+    .argument("<name>", "name of the operator who decides", parseText)
+    .addArgument(new Argument("[reason]", "only for refuse").choices(claimReasons.map(({ name }) => name)))
+    .action((slug: string, id: number, decision: Decision, by: string, reason?: ClaimReasonName) => {
+      if (decision === "refuse" && reason === undefined)
+        decideCommand.error("error: refuse needs the argument 'reason'");
+      if (decision === "match" && reason !== undefined)
+        decideCommand.error("error: match takes no argument 'reason'");
+      return run((context) => decide(slug, { id, by, reason }, context));
+    });
+}
+
+async function list(slug: string, context: CommandContext): Promise<void> {
+  const claims = await inTenant(context, slug, waitingClaims, { readOnly: true });
   for (const claim of claims) {
     const { id, status, orderNumber, orderedOn, recommendationNumber, waitsUntil, hasEvidence, reason } =
       claim;
@@ -53,44 +70,40 @@ async function list(slug: string, { database, print }: CommandContext): Promise<
       reason ?? `waits until ${isoDate(calendarDateOf(waitsUntil))}`,
       ...(hasEvidence ? ["with evidence"] : []),
     ];
-    print(parts.join("  "));
+    context.print(parts.join("  "));
   }
-  print(`${claims.length} waiting`);
+  context.print(`${claims.length} waiting`);
 }
 
-async function evidence(slug: string, id: number, folder: string, { database, print }: CommandContext) {
-  const tenantId = await tenantNamed(database, slug);
-  const file = await database.inTenant(tenantId, (tx) => claimEvidence(tx, id), { readOnly: true });
+async function writeEvidence(slug: string, id: number, folder: string, context: CommandContext) {
+  const file = await inTenant(context, slug, (tx) => claimEvidence(tx, id), { readOnly: true });
   if (!file) throw new Refusal("notFound", { detail: `Claim ${id} has no evidence.` });
-  // The name comes from the claimant: it must not lead out of the folder.
+  // The claimant chose the name: it must not lead out of the folder.
   const target = join(folder, `${id}-${basename(file.name).replaceAll(/[^\w.-]/g, "_")}`);
   await writeFile(target, file.content, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
     throw new StartupError(`${target} cannot be written (${error.code})`);
   });
-  print(`${target} (${file.mediaType})`);
+  context.print(`${target} (${file.mediaType})`);
 }
 
-async function decide(slug: string, id: number, words: readonly string[], context: CommandContext) {
+async function decide(slug: string, { id, by, reason }: TypedDecision, context: CommandContext) {
   const { database, clock, print } = context;
-  const decision = decisionOf(words, clock.now());
   const tenant = await openTenant(slug, context);
   const deps = { database, catalogue: new Catalogue(database, demoFolder) };
+  const decision = decisionOf(by, reason, clock.now());
   const outcome = await database.inTenant(tenant.id, (tx) =>
     decideClaim(deps, tx, tenant, { claimId: id, decision }),
   );
-  if (outcome === "unknown") throw new Refusal("notFound", { detail: `No claim ${id} waits for an answer.` });
+  if (outcome === "unknown")
+    throw new Refusal("notFound", { detail: `No claim ${id} waits for a decision.` });
   if (outcome === "noOrder") {
     throw new Refusal("wrongState", {
       detail: "The provider has not reported this order yet; the claim can only be refused.",
     });
   }
-  print(`claim ${id}: ${outcome}, decided by ${decision.by}`);
+  print(`claim ${id}: ${outcome}, decided by ${by}`);
 }
 
-function decisionOf([event, by, reason, ...rest]: readonly string[], now: Date): ClaimDecision {
-  if (!by || rest.length > 0) throw new UsageError();
-  if (event === "match" && reason === undefined) return { event, by, now };
-  if (event !== "refuse" || reason === undefined) throw new UsageError();
-  if (!isClaimReason(reason)) throw new UsageError(`"${reason}" is not a reason to refuse a claim.`);
-  return { event, by, reason, now };
+function decisionOf(by: string, reason: ClaimReasonName | undefined, now: Date): ClaimDecision {
+  return reason === undefined ? { event: "match", by, now } : { event: "refuse", by, reason, now };
 }

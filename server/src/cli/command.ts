@@ -4,7 +4,7 @@ import type { Database } from "../platform/db/database.ts";
 import type { OwnerPool } from "../platform/db/pool.ts";
 import type { Log } from "../platform/log.ts";
 
-/** What a command works with. The database is migrated, and the server may be running beside it. */
+/** The environment of a command. The database is migrated; a server may be running on it at the same time. */
 export interface CommandContext {
   readonly config: Config;
   readonly database: Database;
@@ -12,27 +12,18 @@ export interface CommandContext {
   readonly owner: OwnerPool;
   readonly clock: Clock;
   readonly log: Log;
-  /** What the command answers. */
+  /** Writes a line of the result to stdout. */
   readonly print: (line: string) => void;
-  /** What somebody should look at; apart from the answer, so that a script can keep both. */
+  /** Writes a warning to stderr, so that scripts can separate it from the result. */
   readonly warn: (line: string) => void;
-  /** What a script can tell the run by, other than 0: it went well, and 1: it failed. */
+  /** Sets an exit code other than 0 (success) and 1 (failure). */
   readonly endWith: (code: number) => void;
-  /** A command that asks for it is not cut off by Ctrl-C, but told to come to an end; asked twice, it is cut off. */
+  /**
+   * A command that calls this finishes its current step after the first Ctrl-C instead of being killed. The second one
+   * kills it.
+   */
   readonly stopSignal: () => AbortSignal;
 }
 
-export interface Command {
-  /** First word on the command line. */
-  readonly name: string;
-  /** One line for each way to call it, with what it does. */
-  readonly usage: readonly (readonly [call: string, does: string])[];
-  /** What else its help says. */
-  readonly notes?: string;
-  run(args: readonly string[], context: CommandContext): Promise<void>;
-}
-
-/** A call that cannot be understood; answered with the command's usage. */
-export class UsageError extends Error {
-  override readonly name = "UsageError";
-}
+/** Opens the database, runs the work of a command and closes everything. */
+export type RunCommand = (work: (context: CommandContext) => Promise<void>) => Promise<void>;

@@ -1,35 +1,50 @@
-import { tenantNamed } from "../modules/tenant/service/administration.ts";
+import { Argument, type Command } from "commander";
 import { decideHeldReward, listHeldRewards } from "../modules/reward/service/decide.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { type Command, UsageError } from "./command.ts";
+import { parseId, parseText } from "./arguments.ts";
+import type { CommandContext, RunCommand } from "./command.ts";
+import { inTenant } from "./open-tenant.ts";
 import { euros } from "./terminal.ts";
 
-export const fraudCommand: Command = {
-  name: "fraud",
-  usage: [
-    ["fraud list SLUG", "lists rewards that wait for a decision, with their reasons, oldest first"],
-    ["fraud decide SLUG ID pass|reject NAME", "releases or cancels a waiting reward; NAME is the operator"],
-  ],
-  async run([action, slug, id, decision, by, ...rest], { database, clock, print }) {
-    if (slug === undefined || rest.length > 0) throw new UsageError();
-    const tenantId = await tenantNamed(database, slug);
-    if (action === "list" && id === undefined) {
-      const held = await database.inTenant(tenantId, listHeldRewards, { readOnly: true });
-      for (const { id: reward, heldAt, amountCents, score, reasons } of held) {
-        const amount = euros(amountCents).padStart(12);
-        print(
-          `${String(reward).padStart(8)} ${heldAt.toISOString()} ${amount} ${score} ${reasons.join(", ")}`,
-        );
-      }
-      print(`${held.length} waiting`);
-      return;
-    }
-    const isDecision = decision === "pass" || decision === "reject";
-    if (action !== "decide" || !isDecision || !by || !/^\d{1,15}$/.test(id ?? "")) throw new UsageError();
-    const found = await database.inTenant(tenantId, (tx) =>
-      decideHeldReward(tx, Number(id), { decision, by, now: clock.now() }),
+const decisions = ["pass", "reject"] as const;
+type Decision = (typeof decisions)[number];
+
+export function addFraudCommands(program: Command, run: RunCommand): void {
+  const fraud = program.command("fraud").description("rewards that wait for a decision");
+  fraud
+    .command("list <slug>")
+    .description("list rewards that wait for a decision, with their reasons, oldest first")
+    .action((slug: string) => run((context) => list(slug, context)));
+  fraud
+    .command("decide <slug>")
+    .description("decide about a waiting reward")
+    .argument("<id>", "id of the reward", parseId)
+    .addArgument(new Argument("<decision>", "release or cancel the reward").choices(decisions))
+    .argument("<name>", "name of the operator who decides", parseText)
+    .action((slug: string, id: number, decision: Decision, by: string) =>
+      run((context) => decide(slug, id, { decision, by }, context)),
     );
-    if (!found) throw new Refusal("notFound", { detail: `No reward ${id} waits for a decision.` });
-    print(`reward ${id}: ${decision === "pass" ? "released" : "cancelled"}, decided by ${by}`);
-  },
-};
+}
+
+async function list(slug: string, context: CommandContext): Promise<void> {
+  const held = await inTenant(context, slug, listHeldRewards, { readOnly: true });
+  for (const { id, heldAt, amountCents, score, reasons } of held) {
+    const amount = euros(amountCents).padStart(12);
+    context.print(
+      `${String(id).padStart(8)} ${heldAt.toISOString()} ${amount} ${score} ${reasons.join(", ")}`,
+    );
+  }
+  context.print(`${held.length} waiting`);
+}
+
+async function decide(
+  slug: string,
+  id: number,
+  { decision, by }: { decision: Decision; by: string },
+  context: CommandContext,
+): Promise<void> {
+  const now = context.clock.now();
+  const isFound = await inTenant(context, slug, (tx) => decideHeldReward(tx, id, { decision, by, now }));
+  if (!isFound) throw new Refusal("notFound", { detail: `No reward ${id} waits for a decision.` });
+  context.print(`reward ${id}: ${decision === "pass" ? "released" : "cancelled"}, decided by ${by}`);
+}

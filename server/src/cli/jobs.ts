@@ -1,48 +1,60 @@
+import type { Command } from "commander";
 import { Registry } from "prom-client";
 import { composeJobs } from "../compose/jobs.ts";
-import { Tenants } from "../modules/tenant/service/directory.ts";
 import { runSweeps } from "../platform/jobs/run-due.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { loadSecretKeys } from "../platform/secret-keys.ts";
 import { StartupError } from "../platform/startup-error.ts";
-import { type Command, type CommandContext, UsageError } from "./command.ts";
+import { parseTime } from "./arguments.ts";
+import type { CommandContext, RunCommand } from "./command.ts";
+import { loadTenants } from "./open-tenant.ts";
 
-export const jobsCommand: Command = {
-  name: "jobs",
-  usage: [["jobs run [--now TIME]", "runs everything due, or due at that time (2027-01-31T12:00:00Z)"]],
-  async run([action, ...options], context) {
-    if (action !== "run") throw new UsageError();
-    const serverNow = context.clock.now();
-    const now = timeOf(options) ?? serverNow;
-    const jobs = await jobsOf(context);
-    try {
-      const { swept, jobs: count, failures } = await runSweeps({ ...jobs, now, serverNow });
-      context.print(`everything due at ${now.toISOString()}:`);
-      for (const [name, changed] of Object.entries(swept)) context.print(`  ${name.padEnd(28)} ${changed}`);
-      context.print(`  ${"jobs from the queue".padEnd(28)} ${count}`);
-      if (failures > 0)
-        throw new StartupError(`${failures} failed; the log says which, and they will be tried again`);
-    } finally {
-      jobs.close();
-    }
-  },
-};
-
-function timeOf(options: readonly string[]): Date | undefined {
-  if (options.length === 0) return undefined;
-  const [flag, value = ""] = options;
-  const isTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(value);
-  const time = new Date(value);
-  if (flag !== "--now" || options.length !== 2) throw new UsageError();
-  if (!isTime || Number.isNaN(time.getTime()))
-    throw new UsageError(`"${value}" is no time: write it as 2027-01-31 or 2027-01-31T12:00:00Z`);
-  return time;
+interface RunOptions {
+  readonly now?: Date;
+  readonly yesIKnow?: true;
 }
 
-/** The same jobs as the server's, for commands that run beside it. */
-export async function jobsOf({ config, database, databaseUrl, log }: CommandContext) {
-  const hosts = { publicUrl: config.publicUrl, fallbackSlug: config.fallbackTenant };
-  const tenants = new Tenants(database, hosts, log);
-  await tenants.refresh();
+export function addJobCommands(program: Command, run: RunCommand): void {
+  program
+    .command("jobs")
+    .description("background jobs")
+    .command("run")
+    .description("run everything that is due")
+    .option("--now <time>", "run what is due at this time of the future (2027-01-31T12:00:00Z)", parseTime)
+    .option("--yes-i-know", "allow --now in production, where deadlines of real rewards expire for good")
+    .action((options: RunOptions) => run((context) => runJobs(options, context)));
+}
+
+async function runJobs(options: RunOptions, context: CommandContext): Promise<void> {
+  const serverNow = context.clock.now();
+  const now = options.now ?? serverNow;
+  if (options.now) checkTimeTravel(options, serverNow, context);
+  const jobs = await jobsOf(context);
+  try {
+    const { swept, jobs: count, failures } = await runSweeps({ ...jobs, now, serverNow });
+    context.print(`everything due at ${now.toISOString()}:`);
+    for (const [name, changed] of Object.entries(swept)) context.print(`  ${name.padEnd(28)} ${changed}`);
+    context.print(`  ${"jobs from the queue".padEnd(28)} ${count}`);
+    if (failures > 0) throw new StartupError(`${failures} failed and will be retried; see the log`);
+  } finally {
+    jobs.close();
+  }
+}
+
+/** The servers run jobs all the time, so the last run was at `serverNow`: an earlier time would go backwards. */
+function checkTimeTravel({ now, yesIKnow }: RunOptions, serverNow: Date, { config }: CommandContext): void {
+  if (now && now < serverNow)
+    throw new Refusal("invalidInput", { detail: `--now ${now.toISOString()} is in the past.` });
+  if (config.isProduction && !yesIKnow) {
+    const detail = "--now lets deadlines expire for good. In production it also needs --yes-i-know.";
+    throw new Refusal("wrongState", { detail });
+  }
+}
+
+/** The jobs of the server, for commands that run beside it. */
+export async function jobsOf(context: CommandContext) {
+  const { config, database, databaseUrl, log } = context;
+  const tenants = await loadTenants(context);
   const secretKeys = await loadSecretKeys(config.secretKeys, config.dataDir);
   return composeJobs({ config, databaseUrl, database, tenants, secretKeys, registry: new Registry(), log });
 }

@@ -1,3 +1,4 @@
+import type { Command } from "commander";
 import { bankAccountDeps } from "../compose/reward.ts";
 import { rotateAccountKey } from "../modules/bank-account/service/rotate-key.ts";
 import { rotateFileKey } from "../modules/payout/service/file.ts";
@@ -5,27 +6,28 @@ import { tenantNamed, tenantSummaries } from "../modules/tenant/service/administ
 import { rotateVouchers } from "../modules/reward/service/vouchers.ts";
 import { inBatches } from "../platform/jobs/sweep.ts";
 import { loadSecretKeys } from "../platform/secret-keys.ts";
-import { type Command, UsageError } from "./command.ts";
+import type { CommandContext, RunCommand } from "./command.ts";
 
-export const keysCommand: Command = {
-  name: "keys",
-  usage: [
-    [
-      "keys rotate",
-      "encrypts bank accounts, voucher codes and payout files with the first key of SECRET_KEY; the other keys can be removed afterwards",
-    ],
-  ],
-  async run([action, ...rest], { config, database, print }) {
-    if (action !== "rotate" || rest.length > 0) throw new UsageError();
-    const deps = bankAccountDeps(await loadSecretKeys(config.secretKeys, config.dataDir));
-    for (const { slug } of await tenantSummaries(database)) {
-      const tenantId = await tenantNamed(database, slug);
-      const inTenant = (rotate: typeof rotateAccountKey) => (size: number) =>
-        database.inTenant(tenantId, (tx) => rotate(deps, tx, size));
-      const accounts = await inBatches(200, inTenant(rotateAccountKey));
-      const codes = await inBatches(200, inTenant(rotateVouchers));
-      const pieces = await inBatches(50, inTenant(rotateFileKey));
-      print(`${slug}: ${accounts} bank accounts, ${codes} voucher codes, ${pieces} pieces of files`);
-    }
-  },
-};
+export function addKeyCommands(program: Command, run: RunCommand): void {
+  program
+    .command("keys")
+    .description("keys of stored secrets")
+    .command("rotate")
+    .description(
+      "encrypt bank accounts, voucher codes and payout files with the first key of SECRET_KEY; the other keys can be removed afterwards",
+    )
+    .action(() => run(rotate));
+}
+
+async function rotate({ config, database, print }: CommandContext): Promise<void> {
+  const deps = bankAccountDeps(await loadSecretKeys(config.secretKeys, config.dataDir));
+  for (const { slug } of await tenantSummaries(database)) {
+    const tenantId = await tenantNamed(database, slug);
+    const batchesOf = (rotateBatch: typeof rotateAccountKey) => (size: number) =>
+      database.inTenant(tenantId, (tx) => rotateBatch(deps, tx, size));
+    const accounts = await inBatches(200, batchesOf(rotateAccountKey));
+    const codes = await inBatches(200, batchesOf(rotateVouchers));
+    const pieces = await inBatches(50, batchesOf(rotateFileKey));
+    print(`${slug}: ${accounts} bank accounts, ${codes} voucher codes, ${pieces} pieces of files`);
+  }
+}

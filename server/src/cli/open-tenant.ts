@@ -1,24 +1,42 @@
+import { tenantNamed, UnknownTenant } from "../modules/tenant/service/administration.ts";
 import { Tenants } from "../modules/tenant/service/directory.ts";
-import { Refusal } from "../platform/refusal.ts";
+import type { TransactionOptions } from "../platform/db/database.ts";
+import type { TenantTransaction } from "../platform/db/transaction.ts";
 import type { Tenant } from "../platform/tenancy.ts";
 import type { CommandContext } from "./command.ts";
 
-type Ground = Pick<CommandContext, "config" | "database" | "log">;
+type TenantContext = Pick<CommandContext, "config" | "database" | "log">;
 
-/** The tenant a command names, with its settings as they are now. */
-export async function openTenant(slug: string, ground: Ground): Promise<Tenant> {
-  return (await openTenantAt(slug, ground)).tenant;
-}
-
-/** The same, with the origin at which its visitors find it. */
-export async function openTenantAt(
-  slug: string,
-  { config, database, log }: Ground,
-): Promise<{ tenant: Tenant; origin: string }> {
+/** Loads all tenants with their current settings. */
+export async function loadTenants({ config, database, log }: TenantContext): Promise<Tenants> {
   const hosts = { publicUrl: config.publicUrl, fallbackSlug: config.fallbackTenant };
   const tenants = new Tenants(database, hosts, log);
   await tenants.refresh();
+  return tenants;
+}
+
+/** Loads one tenant with its current settings. */
+export async function openTenant(slug: string, context: TenantContext): Promise<Tenant> {
+  return (await openTenantAt(slug, context)).tenant;
+}
+
+/** Loads one tenant with the origin of its pages. */
+export async function openTenantAt(
+  slug: string,
+  context: TenantContext,
+): Promise<{ tenant: Tenant; origin: string }> {
+  const tenants = await loadTenants(context);
   const tenant = tenants.bySlug(slug);
-  if (!tenant) throw new Refusal("notFound", { detail: `There is no tenant "${slug}".` });
+  if (!tenant) throw new UnknownTenant(slug);
   return { tenant, origin: tenants.originOf(tenant) };
+}
+
+/** Runs work that needs no settings in one transaction of the tenant. */
+export async function inTenant<Result>(
+  { database }: Pick<CommandContext, "database">,
+  slug: string,
+  work: (tx: TenantTransaction) => Promise<Result>,
+  options?: TransactionOptions,
+): Promise<Result> {
+  return database.inTenant(await tenantNamed(database, slug), work, options);
 }

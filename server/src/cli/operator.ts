@@ -1,5 +1,6 @@
 import { userInfo } from "node:os";
 import { readFile } from "node:fs/promises";
+import type { Command } from "commander";
 import {
   addOperator,
   listOperators,
@@ -8,37 +9,46 @@ import {
   signerOf,
 } from "../modules/operator/service.ts";
 import { StartupError } from "../platform/startup-error.ts";
-import { type Command, type CommandContext, UsageError } from "./command.ts";
+import { parseText } from "./arguments.ts";
+import type { CommandContext, RunCommand } from "./command.ts";
 
-export const operatorCommand: Command = {
-  name: "operator",
-  usage: [
-    [
-      "operator add NAME",
-      "registers a person who creates or releases payouts, and shows their key this once",
-    ],
-    ["operator list", "all operators and whether their key is valid"],
-    ["operator revoke NAME", "makes an operator's key invalid at once"],
-  ],
-  async run([action, name, ...rest], { database, clock, print }) {
-    if (rest.length > 0) throw new UsageError();
-    const now = clock.now();
-    if (action === "add" && name?.trim()) {
-      const added = await database.withoutTenant((tx) => addOperator(tx, { name, osUser: osUser(), now }));
-      print(`${added.name}  ${added.key}`);
-    } else if (action === "list" && name === undefined) {
-      const operators = await database.withoutTenant(listOperators);
-      for (const { name: listed, hasKey, revokedAt, addedAt, addedBy } of operators) {
-        const state = revokedAt ? "revoked" : hasKey ? "valid" : "no key";
-        print(`${state.padEnd(8)} ${listed}  added ${addedAt.toISOString().slice(0, 10)} by ${addedBy}`);
-      }
-      if (operators.length === 0) print("no operators yet");
-    } else if (action === "revoke" && name?.trim()) {
-      await database.withoutTenant((tx) => revokeOperator(tx, name.trim(), now));
-      print(`revoked the key of ${name.trim()}`);
-    } else throw new UsageError();
-  },
-};
+export function addOperatorCommands(program: Command, run: RunCommand): void {
+  const operator = program.command("operator").description("people who create or release payouts");
+  operator
+    .command("add")
+    .description("register an operator and print their key once")
+    .argument("<name>", "name of the person", parseText)
+    .action((name: string) => run((context) => add(name, context)));
+  operator
+    .command("list")
+    .description("list all operators and whether their key is valid")
+    .action(() => run(list));
+  operator
+    .command("revoke")
+    .description("make an operator's key invalid immediately")
+    .argument("<name>", "name of the person", parseText)
+    .action((name: string) => run((context) => revoke(name, context)));
+}
+
+async function add(name: string, { database, clock, print }: CommandContext): Promise<void> {
+  const operator = { name, osUser: osUser(), now: clock.now() };
+  const added = await database.withoutTenant((tx) => addOperator(tx, operator));
+  print(`${added.name}  ${added.key}`);
+}
+
+async function list({ database, print }: CommandContext): Promise<void> {
+  const operators = await database.withoutTenant(listOperators);
+  for (const { name, hasKey, revokedAt, addedAt, addedBy } of operators) {
+    const state = revokedAt ? "revoked" : hasKey ? "valid" : "no key";
+    print(`${state.padEnd(8)} ${name}  added ${addedAt.toISOString().slice(0, 10)} by ${addedBy}`);
+  }
+  if (operators.length === 0) print("no operators yet");
+}
+
+async function revoke(name: string, { database, clock, print }: CommandContext): Promise<void> {
+  await database.withoutTenant((tx) => revokeOperator(tx, name, clock.now()));
+  print(`revoked the key of ${name}`);
+}
 
 /** The account of the machine on which the command runs. A container may have a user without a name. */
 function osUser(): string {
@@ -52,7 +62,7 @@ function osUser(): string {
 /** The operator who runs the command, proven by a key from a file or the environment. */
 export async function readSigner(
   { config, database }: Pick<CommandContext, "config" | "database">,
-  keyFile: string | undefined,
+  { keyFile }: { readonly keyFile?: string },
 ): Promise<Signer> {
   const key = keyFile === undefined ? config.operatorKey : await readKeyFile(keyFile);
   if (key === undefined) {

@@ -1,20 +1,19 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { CommanderError } from "commander";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../test/app.ts";
 import { plantPeople } from "../../test/order-files.ts";
 import { playCommand } from "../../test/run-command.ts";
 import { UnreadableFile } from "../modules/order/service/text-file.ts";
-import { UsageError } from "./command.ts";
-import { ordersCommand } from "./orders.ts";
 
 const app = await startTestApp();
 const folder = await mkdtemp(join(tmpdir(), "orders-"));
 afterAll(() => rm(folder, { recursive: true }));
 
 async function play(...args: string[]) {
-  const { printed, warned, code } = await playCommand(app, ordersCommand, args, {
+  const { printed, warned, code } = await playCommand(app, ["orders", ...args], {
     environment: { MANDANT: "ewe" },
   });
   return { printed: printed.join("\n"), warned, code };
@@ -116,7 +115,7 @@ test("a file that cannot be read ends with a code of its own, and nothing is sto
     await fileOf("Nummer;Datum", "1;2026-11-15"),
   ]) {
     let code: number | undefined;
-    const failing = playCommand(app, ordersCommand, ["import", "ewe", file], {
+    const failing = playCommand(app, ["orders", "import", "ewe", file], {
       onEnd: (given) => void (code = given),
     });
     await expect(failing).rejects.toThrow(UnreadableFile);
@@ -150,7 +149,7 @@ test("refused rows are put into a file, and taken once they are corrected", asyn
 
 test("a run that is stopped reads no further, and says that it can be repeated", async () => {
   const file = await fileOf("Auftragsnummer;Produkt;Bestelldatum", "A-77200;101;2026-11-15");
-  const stopped = await playCommand(app, ordersCommand, ["import", "ewe", file], {
+  const stopped = await playCommand(app, ["orders", "import", "ewe", file], {
     stop: AbortSignal.abort(),
   });
   expect(stopped.code).toBe(130);
@@ -159,7 +158,7 @@ test("a run that is stopped reads no further, and says that it can be repeated",
   ]);
 });
 
-test("what cannot be understood is answered with the usage", async () => {
+test("a call that cannot be parsed is refused with the usage", async () => {
   for (const args of [
     [],
     ["import"],
@@ -169,6 +168,6 @@ test("what cannot be understood is answered with the usage", async () => {
     ["unmatched"],
     ["unmatched", "ewe", "x"],
   ]) {
-    await expect(play(...args)).rejects.toThrow(UsageError);
+    await expect(play(...args)).rejects.toThrow(CommanderError);
   }
 });

@@ -1,66 +1,52 @@
-import { parseArgs } from "node:util";
-import { languages } from "@weitersagen/contract/language";
+import { type Command, Option } from "commander";
+import { type Language, languages } from "@weitersagen/contract/language";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { unmatchedOrders } from "../modules/order/service/unmatched.ts";
 import { tenantNamed } from "../modules/tenant/service/administration.ts";
-import { type Command, type CommandContext, UsageError } from "./command.ts";
-import { importOrders, type OrdersImport } from "./orders-import.ts";
+import type { CommandContext, RunCommand } from "./command.ts";
+import { importOrders } from "./orders-import.ts";
 
-export const ordersCommand: Command = {
-  name: "orders",
-  usage: [
-    [
-      "orders import [SLUG] FILE [OPTIONS]",
-      "reads orders from a CSV file (- is the standard input), of the tenant MANDANT if none is named; the same file again changes nothing",
-    ],
-    ["orders unmatched SLUG", "the newest orders that belong to no recommendation"],
-  ],
-  notes: `Options of import:
-  --dry-run            tries everything and stores nothing
-  --refused FILE       puts refused rows there, before each what is wrong, to be
-                       corrected and imported; never over another file
-  --language de|en     tells of the rows in German or English (en)
-
-What became of the rows is printed, faults go line by line to the error output.
-It ends with
-    0  all rows were taken
-    1  it failed on the way, for example because the database is away;
-       run it again: what is stored stays as it is
-    2  the call was not understood
-    3  some rows were refused, all others were taken
-    4  the file could not be read at all, nothing was stored
-  130  it was stopped by Ctrl-C; what was read until then is stored`,
-  async run([action, ...args], context) {
-    if (action === "import") return importOrders(importOf(args, context), context);
-    const [slug, ...others] = args;
-    if (action !== "unmatched" || slug === undefined || others.length > 0) throw new UsageError();
-    await listUnmatched(slug, context);
-  },
-};
-
-function importOf(args: readonly string[], { config }: CommandContext): OrdersImport {
-  const { values, positionals } = parsed(args);
-  const [first, second, ...others] = positionals;
-  const language = languages.find((known) => known === values.language);
-  if (first === undefined || others.length > 0 || !language) throw new UsageError();
-  const [slug, file] = second === undefined ? [config.fallbackTenant, first] : [first, second];
-  return { slug, file, refused: values.refused, isDryRun: values["dry-run"], language };
+interface ImportOptions {
+  readonly dryRun?: true;
+  readonly refused?: string;
+  readonly language: Language;
 }
 
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        "dry-run": { type: "boolean", default: false },
-        refused: { type: "string" },
-        language: { type: "string", default: "en" },
-      },
-    });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
+const exitCodes = `
+The result is printed to stdout, the errors of single rows to stderr.
+
+Exit codes:
+    0  all rows were imported
+    1  the import failed on the way, for example because the database is
+       unavailable; run it again, stored rows stay as they are
+    2  the call cannot be parsed
+    3  some rows were refused, all others were imported
+    4  the file cannot be read, nothing was stored
+  130  stopped by Ctrl-C; the rows read until then are stored`;
+
+export function addOrderCommands(program: Command, run: RunCommand): void {
+  const orders = program.command("orders").description("orders reported by the provider");
+  orders
+    .command("import <file> [file-after-slug]")
+    .usage("[options] [slug] <file>")
+    .description(
+      "import orders from a CSV file (- is the standard input), for the tenant MANDANT if no slug is given; importing the same file again changes nothing",
+    )
+    .option("--dry-run", "try everything and store nothing")
+    .option("--refused <file>", "write refused rows with their errors to a new file, to correct and import")
+    .addOption(new Option("--language <language>", "language of the report").choices(languages).default("en"))
+    .addHelpText("after", exitCodes)
+    .action((first: string, second: string | undefined, options: ImportOptions) =>
+      run((context) => {
+        const [slug, file] = second === undefined ? [context.config.fallbackTenant, first] : [first, second];
+        const { dryRun: isDryRun = false, refused, language } = options;
+        return importOrders({ slug, file, refused, isDryRun, language }, context);
+      }),
+    );
+  orders
+    .command("unmatched <slug>")
+    .description("list the newest orders that belong to no recommendation")
+    .action((slug: string) => run((context) => listUnmatched(slug, context)));
 }
 
 async function listUnmatched(slug: string, { database, print }: CommandContext): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Command } from "commander";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { bankAccountDeps } from "../compose/reward.ts";
 import { type Batch, listBatches } from "../modules/payout/service/batches.ts";
@@ -6,14 +7,13 @@ import { createBatch, previewBatch } from "../modules/payout/service/create.ts";
 import type { PayoutDeps } from "../modules/payout/service/deps.ts";
 import { importAnswer, readAnswer } from "../modules/payout/service/import-answer.ts";
 import { releaseBatch } from "../modules/payout/service/release.ts";
-import type { Database, TransactionOptions } from "../platform/db/database.ts";
 import type { TenantTransaction } from "../platform/db/transaction.ts";
 import { loadSecretKeys } from "../platform/secret-keys.ts";
 import type { Tenant } from "../platform/tenancy.ts";
-import { type Command, type CommandContext, UsageError } from "./command.ts";
+import { parseText } from "./arguments.ts";
+import type { CommandContext, RunCommand } from "./command.ts";
 import { openTenant } from "./open-tenant.ts";
 import { readSigner } from "./operator.ts";
-import { type Options, readOptions } from "./options.ts";
 import { readBankFile, writeBatchFile } from "./payout-files.ts";
 import { euros } from "./terminal.ts";
 
@@ -27,77 +27,75 @@ const leftOutTexts = {
   overCap: "above what the law allows",
 } as const;
 
-/** What every action of the command works with. */
-interface Run {
+interface KeyOptions {
+  readonly keyFile?: string;
+}
+
+/** The context of a command for one tenant. */
+interface PayoutContext {
   readonly deps: PayoutDeps;
   readonly tenant: Tenant;
   readonly now: Date;
   readonly print: CommandContext["print"];
-  readonly options: Options;
-  /** The operator who runs the command; refuses it without a valid key. */
-  readonly signer: () => Promise<Signer>;
-  readonly inTenant: <Result>(
-    work: (tx: TenantTransaction) => Promise<Result>,
-    options?: TransactionOptions,
-  ) => Promise<Result>;
+  readonly inTenant: <Result>(work: (tx: TenantTransaction) => Promise<Result>) => Promise<Result>;
 }
 
-interface Action {
-  readonly run: (run: Run, args: readonly string[]) => Promise<void>;
-  /** How many words follow the tenant. */
-  readonly args: number;
-  readonly options?: readonly string[];
+export function addPayoutCommands(program: Command, run: RunCommand): void {
+  const payout = program
+    .command("payout")
+    .description("payouts by bank transfer")
+    .addHelpText(
+      "after",
+      `\nThe key of an operator is read from OPERATOR_KEY or from the file given by\n--key-file; "weitersagen operator add" creates one.`,
+    );
+  const keyFile = ["--key-file <file>", "file with the key of the operator"] as const;
+  payout
+    .command("preview <slug>")
+    .description("show what would be paid now, and what is left out and why")
+    .action((slug: string) => run(async (context) => preview(await payoutContext(slug, context))));
+  payout
+    .command("create <slug>")
+    .description("create a numbered batch of everything that can be paid; needs an operator's key")
+    .option(...keyFile)
+    .action((slug: string, options: KeyOptions) =>
+      run(async (context) => create(await payoutContext(slug, context), await readSigner(context, options))),
+    );
+  payout
+    .command("release <slug> <number>")
+    .description("pay a batch; needs the key of another operator than the one who created it")
+    .option(...keyFile)
+    .action((slug: string, number: string, options: KeyOptions) =>
+      run(async (context) =>
+        release(await payoutContext(slug, context), number, await readSigner(context, options)),
+      ),
+    );
+  payout
+    .command("list <slug>")
+    .description("list the newest batches: who created and released them, and how many payments came back")
+    .action((slug: string) => run(async (context) => list(await payoutContext(slug, context))));
+  payout
+    .command("export <slug> <number> <file>")
+    .description("write the batch's pain.001 file, the same bytes every time")
+    .action((slug: string, number: string, file: string) =>
+      run(async (context) => exportBatch(await payoutContext(slug, context), number, file)),
+    );
+  payout
+    .command("import <slug> <file>")
+    .description("import the bank's answer (pain.002, camt.054): payments that came back are owed again")
+    .argument("<name>", "name of the operator who imports it", parseText)
+    .action((slug: string, file: string, by: string) =>
+      run(async (context) => importFile(await payoutContext(slug, context), file, by)),
+    );
 }
 
-const actions: Readonly<Record<string, Action>> = {
-  preview: { run: preview, args: 0 },
-  list: { run: list, args: 0 },
-  create: { run: create, args: 0, options: ["key-file"] },
-  release: { run: release, args: 1, options: ["key-file"] },
-  export: { run: exportBatch, args: 2 },
-  import: { run: importFile, args: 2 },
-};
+async function payoutContext(slug: string, context: CommandContext): Promise<PayoutContext> {
+  const { config, clock, print, database } = context;
+  const tenant = await openTenant(slug, context);
+  const deps = bankAccountDeps(await loadSecretKeys(config.secretKeys, config.dataDir));
+  return { deps, tenant, now: clock.now(), print, inTenant: (work) => database.inTenant(tenant.id, work) };
+}
 
-export const payoutCommand: Command = {
-  name: "payout",
-  usage: [
-    ["payout preview SLUG", "what would be paid now, and what is left out and why"],
-    [
-      "payout create SLUG [--key-file FILE]",
-      "makes a numbered batch of everything that can be paid; needs an operator's key",
-    ],
-    [
-      "payout release SLUG NUMBER [--key-file FILE]",
-      "pays a batch; needs the key of another operator than the one who made it",
-    ],
-    ["payout list SLUG", "the newest batches: who made and released them, and how many payments came back"],
-    ["payout export SLUG NUMBER FILE", "writes the batch's pain.001 file, the same bytes every time"],
-    [
-      "payout import SLUG FILE NAME",
-      "imports the bank's answer (pain.002, camt.054): payments that came back are owed again",
-    ],
-  ],
-  notes: `An operator's key is read from OPERATOR_KEY or from the file named by --key-file; "operator add" makes one.`,
-  async run([name = "", slug, ...rest], context) {
-    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-    if (!action || slug === undefined) throw new UsageError();
-    const { args, options } = readOptions(rest, action.options);
-    if (args.length !== action.args || args.includes("")) throw new UsageError();
-    const tenant = await openTenant(slug, context);
-    const { config, clock, print, database } = context;
-    const deps = bankAccountDeps(await loadSecretKeys(config.secretKeys, config.dataDir));
-    const signer = () => readSigner(context, options["key-file"]);
-    const inTenant = transactionsOf(database, tenant);
-    await action.run({ deps, tenant, now: clock.now(), print, options, signer, inTenant }, args);
-  },
-};
-
-const transactionsOf =
-  (database: Database, { id }: Tenant): Run["inTenant"] =>
-  (work, options) =>
-    database.inTenant(id, work, options);
-
-async function preview({ tenant, now, print, inTenant }: Run): Promise<void> {
+async function preview({ tenant, now, print, inTenant }: PayoutContext): Promise<void> {
   const lines = await inTenant((tx) => previewBatch(tx, tenant, now));
   for (const { reason, count, cents } of lines) {
     const what = reason === null ? "to pay" : leftOutTexts[reason];
@@ -106,14 +104,13 @@ async function preview({ tenant, now, print, inTenant }: Run): Promise<void> {
   if (lines.length === 0) print("no payment is waiting");
 }
 
-async function list({ print, inTenant }: Run): Promise<void> {
+async function list({ print, inTenant }: PayoutContext): Promise<void> {
   const batches = await inTenant((tx) => listBatches(tx, MOST_BATCHES));
   for (const batch of batches) print(batchLine(batch));
   if (batches.length === 0) print("no batch was made yet");
 }
 
-async function create({ deps, tenant, now, print, signer, inTenant }: Run): Promise<void> {
-  const by = await signer();
+async function create({ deps, tenant, now, print, inTenant }: PayoutContext, by: Signer): Promise<void> {
   const { number, count, refusedAccounts } = await inTenant((tx) =>
     createBatch(deps, tx, tenant, { by, now }),
   );
@@ -121,22 +118,21 @@ async function create({ deps, tenant, now, print, signer, inTenant }: Run): Prom
   print(`created ${number} with ${payoutsIn(count)}`);
 }
 
-async function release(run: Run, [number = ""]: readonly string[]): Promise<void> {
-  const { deps, tenant, now, print, signer, inTenant } = run;
-  const by = await signer();
+async function release(context: PayoutContext, number: string, by: Signer): Promise<void> {
+  const { deps, tenant, now, print, inTenant } = context;
   const released = await inTenant((tx) => releaseBatch(deps, tx, tenant, { number, by, now }));
   const { count, totalCents, withdrawn } = released;
   print(`released ${number}: ${payoutsIn(count)}, ${euros(totalCents)}, ${withdrawn} withdrawn`);
   if (count === 1) print("a file with a single transfer cannot opt out of the check of the payee's name");
 }
 
-async function exportBatch({ deps, print, inTenant }: Run, [number = "", path = ""]: readonly string[]) {
+async function exportBatch({ deps, print, inTenant }: PayoutContext, number: string, path: string) {
   await inTenant((tx) => writeBatchFile(deps, tx, number, path));
   print(`wrote ${number} to ${path}`);
 }
 
-async function importFile(run: Run, [path = "", by = ""]: readonly string[]): Promise<void> {
-  const { deps, tenant, now, print, inTenant } = run;
+async function importFile(context: PayoutContext, path: string, by: string): Promise<void> {
+  const { deps, tenant, now, print, inTenant } = context;
   const bytes = await readBankFile(path);
   const answer = readAnswer(bytes);
   const imported = await inTenant((tx) => importAnswer(deps, tx, tenant, { answer, bytes, by, now }));

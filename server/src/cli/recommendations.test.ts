@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { CommanderError } from "commander";
 import { expect, test } from "vitest";
 import { apiClient } from "../../test/api-client.ts";
 import { startTestApp } from "../../test/app.ts";
@@ -9,8 +10,6 @@ import { tenantIdOf } from "../../test/referrers.ts";
 import { runCommand } from "../../test/run-command.ts";
 import { blockReferrer, unblockReferrer } from "../modules/recommendation/service/block-referrer.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { UsageError } from "./command.ts";
-import { recommendationsCommand } from "./recommendations.ts";
 
 const app = await startTestApp();
 const { owner } = app.testDatabase;
@@ -19,7 +18,7 @@ const key = await app.issueApiKey("ewe");
 const ewe = tenantIdOf(app, "ewe");
 const now = () => app.clock.now();
 
-const run = async (...args: string[]) => (await runCommand(app, recommendationsCommand, args)).join("\n");
+const run = async (...args: string[]) => (await runCommand(app, ["recommendations", ...args])).join("\n");
 /** The sentence that the command is refused with, and its code. */
 const refusalOf = async (...args: string[]) =>
   run(...args).then(
@@ -202,8 +201,8 @@ test.each([
   ["lock", "ewe", "7ABCDEFGH1", "--because", "sold"],
   ["unlock", "ewe", "7ABCDEFGH1", "--reason", "mended"],
   ["show", "ewe", "7ABCDEFGH1"],
-])("%s %s %s %s is answered with the usage", async (...args) => {
-  await expect(run(...args)).rejects.toThrow(UsageError);
+])("%s %s %s %s is refused with the usage", async (...args) => {
+  await expect(run(...args)).rejects.toThrow(CommanderError);
 });
 
 test("the command reports an unknown number in one line and exits with 1", async () => {

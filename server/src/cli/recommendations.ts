@@ -1,50 +1,37 @@
-import { parseArgs } from "node:util";
+import type { Command } from "commander";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { lockOne, unlockOne } from "../modules/recommendation/service/lock.ts";
-import { tenantNamed } from "../modules/tenant/service/administration.ts";
-import { type Command, UsageError } from "./command.ts";
+import { parseReason } from "./arguments.ts";
+import type { CommandContext, RunCommand } from "./command.ts";
+import { inTenant } from "./open-tenant.ts";
 
-const LONGEST_REASON = 500;
-
-export const recommendationsCommand: Command = {
-  name: "recommendations",
-  usage: [
-    [
-      "recommendations lock SLUG NUMBER [--reason TEXT]",
-      "its link stops working within seconds and stays locked when its account is blocked and unblocked; people who accepted or ordered before keep what was promised",
-    ],
-    [
-      "recommendations unlock SLUG NUMBER",
-      "its link works again; refused while its account is blocked, since that locks all of its recommendations",
-    ],
-  ],
-  notes: `The reason is stored with the lock and never shown to visitors.`,
-  async run([action, ...args], { database, clock, print }) {
-    const { slug, typed, reason } = callOf(args);
-    if (action !== "lock" && (action !== "unlock" || reason !== undefined)) throw new UsageError();
-    const tenantId = await tenantNamed(database, slug);
-    const now = clock.now();
-    const number = await database.inTenant(tenantId, (tx) =>
-      action === "lock" ? lockOne(tx, typed, { comment: reason, now }) : unlockOne(tx, typed, { now }),
+export function addRecommendationCommands(program: Command, run: RunCommand): void {
+  const recommendations = program.command("recommendations").description("single recommendations");
+  recommendations
+    .command("lock <slug> <number>")
+    .description(
+      "stop the link of a recommendation within seconds, also when its account is blocked and unblocked later; recipients who accepted or ordered before keep what was promised",
+    )
+    .option("--reason <text>", "stored with the lock; never shown to referrers or recipients", parseReason)
+    .action((slug: string, number: string, { reason }: { reason?: string }) =>
+      run((context) => lock(slug, number, reason, context)),
     );
-    print(`${action}ed ${showSpokenNumber(number)}${reason === undefined ? "" : `: ${reason}`}`);
-  },
-};
-
-function callOf(args: readonly string[]) {
-  const { values, positionals } = parsed(args);
-  const [slug, typed, ...others] = positionals;
-  const reason = values.reason?.trim();
-  if (slug === undefined || typed === undefined || others.length > 0 || reason === "") throw new UsageError();
-  if (reason !== undefined && reason.length > LONGEST_REASON)
-    throw new UsageError(`A reason has ${LONGEST_REASON} characters at most.`);
-  return { slug, typed, reason };
+  recommendations
+    .command("unlock <slug> <number>")
+    .description(
+      "make the link work again; refused while the account is blocked, which locks all of its recommendations",
+    )
+    .action((slug: string, number: string) => run((context) => unlock(slug, number, context)));
 }
 
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { reason: { type: "string" } } });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
+async function lock(slug: string, typed: string, reason: string | undefined, context: CommandContext) {
+  const now = context.clock.now();
+  const number = await inTenant(context, slug, (tx) => lockOne(tx, typed, { comment: reason, now }));
+  context.print(`locked ${showSpokenNumber(number)}${reason === undefined ? "" : `: ${reason}`}`);
+}
+
+async function unlock(slug: string, typed: string, context: CommandContext): Promise<void> {
+  const now = context.clock.now();
+  const number = await inTenant(context, slug, (tx) => unlockOne(tx, typed, { now }));
+  context.print(`unlocked ${showSpokenNumber(number)}`);
 }

@@ -1,49 +1,46 @@
+import type { Command } from "commander";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { rewardsOwedBack } from "../modules/ledger/service.ts";
 import { grantGoodwill } from "../modules/reward/service/goodwill.ts";
-import { tenantNamed } from "../modules/tenant/service/administration.ts";
-import { type Command, type CommandContext, UsageError } from "./command.ts";
-import { openTenant } from "./open-tenant.ts";
+import { parseCents, parseText } from "./arguments.ts";
+import type { CommandContext, RunCommand } from "./command.ts";
+import { inTenant, openTenant } from "./open-tenant.ts";
 import { euros } from "./terminal.ts";
 
-export const rewardsCommand: Command = {
-  name: "rewards",
-  usage: [
-    [
-      "rewards goodwill SLUG ORDER CENTS NAME",
-      "grants the referrer a reward for an order that earned none; NAME is the operator",
-    ],
-    [
-      "rewards owed-back SLUG",
-      "lists rewards paid for orders that were cancelled afterwards, longest owed first",
-    ],
-  ],
-  async run([action, slug, ...rest], context) {
-    if (slug === undefined) throw new UsageError();
-    if (action === "owed-back" && rest.length === 0) return listOwedBack(slug, context);
-    if (action === "goodwill") return grantGoodwillReward(slug, rest, context);
-    throw new UsageError();
-  },
-};
-
-async function grantGoodwillReward(
-  slug: string,
-  [orderNumber, cents, by, ...rest]: readonly string[],
-  context: CommandContext,
-): Promise<void> {
-  const { database, clock, print } = context;
-  const isAmount = /^[1-9]\d{0,6}$/.test(cents ?? "");
-  if (!orderNumber || !isAmount || !by || rest.length > 0) throw new UsageError();
-  const tenant = await openTenant(slug, context);
-  const goodwill = { orderNumber, amountCents: Number(cents), by, now: clock.now() };
-  const id = await database.inTenant(tenant.id, (tx) => grantGoodwill(tx, tenant, goodwill));
-  print(`reward ${id}: granted by ${by}, ready within minutes`);
+interface TypedGoodwill {
+  readonly orderNumber: string;
+  readonly amountCents: number;
+  readonly by: string;
 }
 
-async function listOwedBack(slug: string, { database, print }: CommandContext): Promise<void> {
-  const tenantId = await tenantNamed(database, slug);
+export function addRewardCommands(program: Command, run: RunCommand): void {
+  const rewards = program.command("rewards").description("rewards of a tenant");
+  rewards
+    .command("goodwill <slug>")
+    .description("grant the referrer a reward for an order that earned none")
+    .argument("<order>", "number of the order", parseText)
+    .argument("<cents>", "amount in cents", parseCents)
+    .argument("<name>", "name of the operator who grants it", parseText)
+    .action((slug: string, orderNumber: string, amountCents: number, by: string) =>
+      run((context) => goodwill(slug, { orderNumber, amountCents, by }, context)),
+    );
+  rewards
+    .command("owed-back <slug>")
+    .description("list rewards paid for orders that were cancelled afterwards, longest owed first")
+    .action((slug: string) => run((context) => listOwedBack(slug, context)));
+}
+
+async function goodwill(slug: string, typed: TypedGoodwill, context: CommandContext): Promise<void> {
+  const { database, clock, print } = context;
+  const tenant = await openTenant(slug, context);
+  const grant = { ...typed, now: clock.now() };
+  const id = await database.inTenant(tenant.id, (tx) => grantGoodwill(tx, tenant, grant));
+  print(`reward ${id}: granted by ${typed.by}, ready within minutes`);
+}
+
+async function listOwedBack(slug: string, context: CommandContext): Promise<void> {
   const snapshot = { readOnly: true, isolation: "repeatable read" } as const;
-  const { rewards, totalCents } = await database.inTenant(tenantId, rewardsOwedBack, snapshot);
+  const { rewards, totalCents } = await inTenant(context, slug, rewardsOwedBack, snapshot);
   for (const owed of rewards) {
     const parts = [
       String(owed.reward).padStart(8),
@@ -54,8 +51,8 @@ async function listOwedBack(slug: string, { database, print }: CommandContext): 
       `recommendation ${owed.recommendationNumber}`,
       `${owed.party} ${owed.email ?? "(erased)"}`,
     ];
-    print(parts.join("  "));
+    context.print(parts.join("  "));
   }
-  if (totalCents === 0) print("nothing is owed back");
-  else print(`${euros(totalCents)} owed back in total`);
+  if (totalCents === 0) context.print("nothing is owed back");
+  else context.print(`${euros(totalCents)} owed back in total`);
 }

@@ -5,7 +5,6 @@ import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../test/app.ts";
 import { playCommand, runCommand } from "../../test/run-command.ts";
 import type { Refusal } from "../platform/refusal.ts";
-import { tenantCommand } from "./tenant.ts";
 
 const app = await startTestApp();
 const folder = await mkdtemp(join(tmpdir(), "weitersagen-tenant-"));
@@ -16,7 +15,7 @@ const demo = (name: string) => readFile(new URL(`../../demo/ewe/${name}`, import
 
 let count = 0;
 
-/** The demo's file under a name of its own, also when a test is run again. */
+/** Copies the demo tenant under a new slug. Returns the slug. */
 async function copyOfDemo(content = "kuestenstrom"): Promise<string> {
   const slug = `blume-${++count}`;
   const text = (await demo("tenant.json")).replaceAll(/"(\/?)ewe"/g, `"$1${slug}"`);
@@ -25,10 +24,10 @@ async function copyOfDemo(content = "kuestenstrom"): Promise<string> {
   return slug;
 }
 
-const create = (name: string) => playCommand(app, tenantCommand, ["create", join(folder, name)]);
-const show = async (slug: string) => (await runCommand(app, tenantCommand, ["show", slug])).join("\n");
+const create = (name: string) => playCommand(app, ["tenant", "create", join(folder, name)]);
+const show = async (slug: string) => (await runCommand(app, ["tenant", "show", slug])).join("\n");
 
-test("a demo tenant's folder, copied and renamed, is a tenant; what is shown of it makes the same one", async () => {
+test("a copied and renamed demo folder creates a tenant, and the output of show creates the same one", async () => {
   const slug = await copyOfDemo();
   const { printed, warned } = await create("tenant.json");
   expect(printed).toEqual([expect.stringMatching(`^created ${slug} with id \\d+$`)]);
@@ -40,7 +39,7 @@ test("a demo tenant's folder, copied and renamed, is a tenant; what is shown of 
   expect(await show(`${slug}-2`)).toBe(shown);
 });
 
-test("a tenant without pages is told where they belong", async () => {
+test("creating a tenant without pages warns which folder is missing", async () => {
   await copyOfDemo("kein-inhalt");
   const { warned } = await create("tenant.json");
   expect(warned).toEqual([expect.stringMatching(/no pages yet.*content\/kein-inhalt is missing$/)]);
@@ -53,7 +52,7 @@ const refusal = (name: string) =>
       options.detail ?? options.errors?.map((error) => Object.values(error).join(" ")),
   );
 
-test("what is wrong with a file is said in its own words", async () => {
+test("errors in a file are reported with the names of its fields", async () => {
   await file("half.json", '{ "settings": ');
   await file("empty.json", "{}");
   expect(await refusal("none.json")).toBe(`There is no file ${join(folder, "none.json")}`);

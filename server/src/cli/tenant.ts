@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Command } from "commander";
 import * as z from "zod/mini";
 import { contentFolder } from "../compose/content.ts";
 import {
@@ -10,40 +11,44 @@ import {
   tenantSummaries,
 } from "../modules/tenant/service/administration.ts";
 import { readTenantFile, TenantDescription } from "../modules/tenant/service/description.ts";
-import { type Command, type CommandContext, UsageError } from "./command.ts";
+import type { CommandContext, RunCommand } from "./command.ts";
 
-export const tenantCommand: Command = {
-  name: "tenant",
-  usage: [
-    ["tenant list", "all tenants"],
-    ["tenant show SLUG", "the tenant as it is, in the form that create takes; its secrets are left out"],
-    [
-      "tenant create FILE",
-      "adds the tenant that a JSON file describes (settings, domains, routes), with the theme.json beside it",
-    ],
-    [
-      "tenant set SLUG FIELD=VALUE …",
-      "changes fields, Domains=A,B and Route.NAME=PATH; servers follow within seconds",
-    ],
-  ],
-  notes: "Every field, and the way from a copied folder to a programme of one's own: docs/tenant.md",
-  async run([action, slug, ...assignments], context) {
-    const { database, print } = context;
-    if (action === "list") {
-      for (const { slug: known, brand, version } of await tenantSummaries(database)) {
-        print(`${known.padEnd(20)} ${brand.padEnd(24)} version ${version}`);
-      }
-    } else if (slug === undefined) throw new UsageError();
-    else if (action === "show") {
-      const description = z.encode(TenantDescription, await describeTenant(database, slug));
-      print(JSON.stringify(description, null, 2));
-    } else if (action === "create") await create(slug, context);
-    else if (action === "set" && assignments.length > 0) {
-      await setTenantFields(database, slug, assignments);
-      print(`changed ${slug}`);
-    } else throw new UsageError();
-  },
-};
+export function addTenantCommands(program: Command, run: RunCommand): void {
+  const tenant = program
+    .command("tenant")
+    .description("tenants and their settings")
+    .addHelpText("after", "\ndocs/tenant.md lists every field and shows how to set up a tenant.");
+  tenant
+    .command("list")
+    .description("list all tenants")
+    .action(() => run(list));
+  tenant
+    .command("show <slug>")
+    .description("print the tenant in the form that create takes, without its secrets")
+    .action((slug: string) => run((context) => show(slug, context)));
+  tenant
+    .command("create <file>")
+    .description(
+      "add the tenant that a JSON file describes (settings, domains, routes), with the theme.json in the same folder",
+    )
+    .action((file: string) => run((context) => create(file, context)));
+  tenant
+    .command("set <slug>")
+    .description("change settings; servers follow within seconds")
+    .argument("<field=value...>", "fields, Domains=A,B and Route.NAME=PATH")
+    .action((slug: string, assignments: string[]) => run((context) => set(slug, assignments, context)));
+}
+
+async function list({ database, print }: CommandContext): Promise<void> {
+  for (const { slug, brand, version } of await tenantSummaries(database)) {
+    print(`${slug.padEnd(20)} ${brand.padEnd(24)} version ${version}`);
+  }
+}
+
+async function show(slug: string, { database, print }: CommandContext): Promise<void> {
+  const description = z.encode(TenantDescription, await describeTenant(database, slug));
+  print(JSON.stringify(description, null, 2));
+}
 
 async function create(file: string, { config, owner, print, warn }: CommandContext): Promise<void> {
   const description = await readTenantFile(pathToFileURL(resolve(file)));
@@ -51,6 +56,11 @@ async function create(file: string, { config, owner, print, warn }: CommandConte
   print(`created ${String(description.settings["Mandant"])} with id ${id}`);
   const folder = join(contentFolder, String(description.settings["SquidexAppName"]));
   if (config.cmsUrl === undefined && !existsSync(folder)) {
-    warn(`it has no pages yet, and leads to /404: ${folder} is missing`);
+    warn(`it has no pages yet and shows /404: ${folder} is missing`);
   }
+}
+
+async function set(slug: string, assignments: readonly string[], { database, print }: CommandContext) {
+  await setTenantFields(database, slug, assignments);
+  print(`changed ${slug}`);
 }

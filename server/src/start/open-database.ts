@@ -1,12 +1,18 @@
 import { Client } from "pg";
 import type { Config } from "../config.ts";
 import type { Log } from "../platform/log.ts";
-import { findEmbeddedPostgres, startEmbeddedPostgres } from "../platform/postgres/embedded.ts";
+import {
+  findEmbeddedPostgres,
+  hasEmbeddedCluster,
+  startEmbeddedPostgres,
+} from "../platform/postgres/embedded.ts";
 import { StartupError } from "../platform/startup-error.ts";
 
 export interface OpenDatabase {
   /** The address for the owner of the tables. */
   readonly url: string;
+  /** Which database this is, without its password. */
+  readonly description: string;
   readonly isEmbedded: boolean;
   stop(): Promise<void>;
 }
@@ -15,14 +21,31 @@ export interface OpenDatabase {
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) return configured(config.databaseUrl);
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  return { url: embedded.url, isEmbedded: true, stop: () => embedded.stop() };
+  return { ...embeddedAt(embedded.url, config), stop: () => embedded.stop() };
 }
 
-/** For commands beside a running server: joins its database, and starts one only where none runs. */
+/** For processes beside a running server: joins its database, and starts one only where none runs. */
 export async function joinDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) return configured(config.databaseUrl);
   const url = await findEmbeddedPostgres(config.dataDir);
-  return url === undefined ? openDatabase(config, log) : { url, isEmbedded: true, stop: async () => {} };
+  return url === undefined ? openDatabase(config, log) : embeddedAt(url, config);
+}
+
+/**
+ * For commands: like `joinDatabase`, but never creates a database. A command without the environment of the server would
+ * otherwise work on a new, empty one.
+ */
+export async function openExistingDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  if (config.databaseUrl === undefined && !(await hasEmbeddedCluster(config.dataDir))) {
+    throw new StartupError(
+      `DATABASE_URL is not set and there is no database in ${config.dataDir}. Set DATABASE_URL or DATA_DIR as for the server.`,
+    );
+  }
+  return joinDatabase(config, log);
+}
+
+function embeddedAt(url: string, { dataDir }: Config): OpenDatabase {
+  return { url, description: `embedded database in ${dataDir}`, isEmbedded: true, stop: async () => {} };
 }
 
 async function configured(url: string): Promise<OpenDatabase> {
@@ -37,5 +60,7 @@ async function configured(url: string): Promise<OpenDatabase> {
       cause: error,
     });
   }
-  return { url, isEmbedded: false, stop: async () => {} };
+  const { host, pathname } = new URL(url);
+  const description = `database ${pathname.slice(1)} at ${host}`;
+  return { url, description, isEmbedded: false, stop: async () => {} };
 }

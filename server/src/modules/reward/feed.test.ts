@@ -9,7 +9,6 @@ import { newAddress, plantRecipient, plantRecommendation } from "../../../test/p
 import { addReferrer } from "../../../test/referrers.ts";
 import { runCommand } from "../../../test/run-command.ts";
 import { startSmtpSink } from "../../../test/smtp-sink.ts";
-import { ordersCommand } from "../../cli/orders.ts";
 
 const app = await startTestApp();
 const api = apiClient(app, "ewe");
@@ -127,7 +126,7 @@ const feeds: readonly [string, (row: Row) => Promise<string>][] = [
       const file = join(folder, `${row.Auftragsnummer}.csv`);
       const lines = [Object.keys(row).join(";"), Object.values(row).join(";")];
       await writeFile(file, `\u{FEFF}${lines.join("\r\n")}\r\n`);
-      const said = await runCommand(app, ordersCommand, ["import", "ewe", file]);
+      const said = await runCommand(app, ["orders", "import", "ewe", file]);
       return said.join("\n");
     },
   ],

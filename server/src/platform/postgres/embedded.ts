@@ -1,4 +1,4 @@
-import { readFile, realpath } from "node:fs/promises";
+import { readFile, realpath, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Client } from "pg";
 import type { BaseLogger } from "pino";
@@ -118,6 +118,16 @@ export async function startEmbeddedPostgres(settings: EmbeddedSettings): Promise
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The embedded database could not be started: ${reason}`, { cause: error });
   }
+}
+
+/** Whether an earlier start created the database. A folder that this user may not read counts as one. */
+export async function hasEmbeddedCluster(dataDir: string): Promise<boolean> {
+  const dataFolder = resolve(dataDir);
+  const home = (await stagedHome(dataFolder)) ?? homeIn(dataFolder);
+  return stat(join(clusterIn(home), "PG_VERSION")).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
+  );
 }
 
 /** The address of the database that runs in this data folder already, for commands beside a running server. */

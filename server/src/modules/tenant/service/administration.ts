@@ -28,10 +28,19 @@ export function tenantSummaries(database: Database): Promise<TenantSummary[]> {
   return database.withoutTenant(readSummaries);
 }
 
+export class UnknownTenant extends Refusal {
+  readonly slug: string;
+
+  constructor(slug: string) {
+    super("notFound", { detail: `There is no tenant "${slug}".` });
+    this.slug = slug;
+  }
+}
+
 /** The id of the tenant with this slug, for commands. Opens a transaction of its own: a tenant's scope needs the id. */
 export async function tenantNamed(database: Database, slug: string): Promise<number> {
   const id = await database.withoutTenant((tx) => findTenantId(tx, slug));
-  if (id === undefined) throw new Refusal("notFound", { detail: `There is no tenant "${slug}".` });
+  if (id === undefined) throw new UnknownTenant(slug);
   return id;
 }
 

@@ -1,0 +1,61 @@
+import { Command, type OutputConfiguration } from "commander";
+import { addAccountCommands } from "./account.ts";
+import { addApiKeyCommands } from "./apikey.ts";
+import { addCallCentreCommands } from "./call-centre.ts";
+import { addCatalogueCommands } from "./catalogue.ts";
+import { addClaimCommands } from "./claims.ts";
+import type { RunCommand } from "./command.ts";
+import { addDatabaseCommands } from "./database.ts";
+import { addFraudCommands } from "./fraud.ts";
+import { addJobCommands } from "./jobs.ts";
+import { addKeyCommands } from "./keys.ts";
+import { addMailCommands } from "./mail.ts";
+import { addOperatorCommands } from "./operator.ts";
+import { addOrderCommands } from "./orders.ts";
+import { addPayoutCommands } from "./payout.ts";
+import { addRecommendationCommands } from "./recommendations.ts";
+import { addRewardCommands } from "./rewards.ts";
+import { addTenantCommands } from "./tenant.ts";
+import { forTerminal } from "./terminal.ts";
+import { addVoucherCommands } from "./vouchers.ts";
+
+const groups: readonly ((program: Command, run: RunCommand) => void)[] = [
+  addDatabaseCommands,
+  addTenantCommands,
+  addCatalogueCommands,
+  addApiKeyCommands,
+  addAccountCommands,
+  addCallCentreCommands,
+  addJobCommands,
+  addMailCommands,
+  addFraudCommands,
+  addClaimCommands,
+  addOperatorCommands,
+  addPayoutCommands,
+  addRecommendationCommands,
+  addRewardCommands,
+  addVoucherCommands,
+  addKeyCommands,
+  addOrderCommands,
+];
+
+/** The command line. A call that cannot be parsed, and a call for help, end with a `CommanderError`. */
+export function createProgram(
+  run: RunCommand,
+  { writeOut, writeErr }: Required<Pick<OutputConfiguration, "writeOut" | "writeErr">>,
+): Command {
+  // Commands copy these settings when they are added.
+  const program = new Command("weitersagen")
+    .description("Weitersagen: referral programmes for many tenants")
+    .option("--verbose", "write to stderr which database the command uses")
+    .exitOverride()
+    .showHelpAfterError()
+    .configureHelp({
+      minWidthToWrap: 20,
+      visibleArguments: ({ registeredArguments }) => registeredArguments.filter((known) => known.description),
+    })
+    // Error messages repeat what was typed.
+    .configureOutput({ writeOut, writeErr: (text) => writeErr(forTerminal(text)) });
+  for (const addCommands of groups) addCommands(program, run);
+  return program;
+}
