@@ -1,4 +1,4 @@
-import { type ClaimReasonName, claimReasons, type ClaimStatus } from "@weitersagen/domain/claim";
+import type { ClaimReasonName, ClaimStatus } from "@weitersagen/domain/claim";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { ImportParts } from "../../order/service/import.ts";
@@ -17,9 +17,6 @@ export function waitingClaims(tx: TenantTransaction): Promise<ClaimRecord[]> {
 export function claimEvidence(tx: TenantTransaction, claimId: number): Promise<EvidenceFile | undefined> {
   return findEvidence(tx, claimId);
 }
-
-export const isClaimReason = (name: string): name is ClaimReasonName =>
-  claimReasons.some((reason) => reason.name === name);
 
 export type ClaimDecision =
   | { readonly event: "match"; readonly by: string; readonly now: Date }
