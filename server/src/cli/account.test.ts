@@ -96,13 +96,17 @@ test.each([
   await expect(run(...args)).rejects.toThrow(CommanderError);
 });
 
-test("the command line blocks an account, and fails for an unknown address", async () => {
-  const { email } = await addReferrer(app, "ewe");
-  const environment = { ...process.env, DATABASE_URL: app.testDatabase.ownerUrl, LOG_LEVEL: "silent" };
-  const cli = new URL("../cli.ts", import.meta.url).pathname;
-  const command = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [cli, "account", ...args], { env: environment });
-  expect((await command("block", "ewe", email, "rules")).stdout).toBe(`blocked ${email}: rules\n`);
-  expect(await login(email)).toBe("termsViolated");
-  await expect(command("unblock", "ewe", "nobody@example.org")).rejects.toMatchObject({ code: 1 });
-});
+test(
+  "the command line blocks an account, and fails for an unknown address",
+  { timeout: 120_000 },
+  async () => {
+    const { email } = await addReferrer(app, "ewe");
+    const environment = { ...process.env, DATABASE_URL: app.testDatabase.ownerUrl, LOG_LEVEL: "silent" };
+    const cli = new URL("../cli.ts", import.meta.url).pathname;
+    const command = (...args: string[]) =>
+      promisify(execFile)(process.execPath, [cli, "account", ...args], { env: environment });
+    expect((await command("block", "ewe", email, "rules")).stdout).toBe(`blocked ${email}: rules\n`);
+    expect(await login(email)).toBe("termsViolated");
+    await expect(command("unblock", "ewe", "nobody@example.org")).rejects.toMatchObject({ code: 1 });
+  },
+);
