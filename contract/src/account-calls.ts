@@ -15,6 +15,8 @@ const own = { ...shared, access: "referrer" } as const;
 /** Answered only to the proven owner of the account. */
 const blocked = ["accountBlocked", "termsViolated", "employeesExcluded"] as const;
 const HOUR = 3_600;
+/** Per visitor; the server also counts per account. */
+const wrongPasswords = { attempts: 60, seconds: 900, counts: "misses" } as const;
 
 export const login = defineCall({
   ...open,
@@ -30,7 +32,7 @@ export const login = defineCall({
   }),
   answers: { 200: LoggedIn },
   errors: ["wrongCredentials", ...blocked],
-  rateLimit: { attempts: 60, seconds: 900, counts: "misses" },
+  rateLimit: wrongPasswords,
   examples: {
     body: { Email: "erika@example.org", Password: "Weitersagen1", AngemeldetBleiben: true },
     answer: loggedInExample,
@@ -143,7 +145,7 @@ export const changePassword = defineCall({
   summary: "Changes the password; every other session of the account ends",
   body: wire({ oldPassword: ["OldPassword", GivenPassword], password: ["Password", NewPassword] }),
   answers: { 204: null },
-  rateLimit: { attempts: 10, seconds: HOUR, counts: "misses" },
+  rateLimit: wrongPasswords,
   examples: { body: { OldPassword: "Weitersagen1", Password: "Weitersagen2" } },
 });
 

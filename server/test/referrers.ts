@@ -1,10 +1,9 @@
-import { Passwords } from "../src/platform/passwords.ts";
+import { hashPassword } from "../src/platform/passwords.ts";
 import { newSecret } from "../src/platform/session/secret-text.ts";
 import { issueOneTimeToken, type TokenPurpose } from "../src/platform/session/one-time-tokens.ts";
 import type { TestApp } from "./app.ts";
 
 export const PASSWORD = "Weitersagen1";
-const passwords = new Passwords();
 let passwordHash: Promise<string> | undefined;
 let added = 0;
 
@@ -39,7 +38,7 @@ export async function addReferrer(
   const finished = options.unfinished
     ? {}
     : {
-        password_hash: await (passwordHash ??= passwords.hash(PASSWORD)),
+        password_hash: await (passwordHash ??= hashPassword(PASSWORD)),
         confirmed_at: now,
         registered_at: now,
       };

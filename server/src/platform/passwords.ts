@@ -1,17 +1,20 @@
 import { hash, verify } from "@node-rs/argon2";
-import { limiter, Overloaded } from "./limit.ts";
+import { fairLimiter, Overloaded } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
 import { newSecret } from "./session/secret-text.ts";
 
 /** Argon2id, the library's default, with OWASP's first recommended parameters. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Each hash takes 19 MiB and a thread. During a flood of logins some wait and the rest are refused. */
+/** Each hash takes 19 MiB and a thread. During a flood of logins some of each tenant wait and the rest are refused. */
 const CONCURRENT = 2;
-const WAITING = 60;
+const WAITING_PER_TENANT = 30;
 
-/** Hashes and compares passwords, a few at a time. */
+/** Without a queue: for commands and the demo data. */
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize("NFKC"), cost);
+
+/** Hashes and compares passwords, a few at a time and the tenants in turn. */
 export class Passwords {
-  readonly #limited = limiter(CONCURRENT, WAITING);
+  readonly #limited = fairLimiter(CONCURRENT, WAITING_PER_TENANT);
   /** Compared with if an account has no password, so that the response takes as long. */
   readonly #unknownHash: Promise<string>;
 
@@ -19,21 +22,21 @@ export class Passwords {
     this.#unknownHash = hash(newSecret(), cost);
   }
 
-  hash(password: string): Promise<string> {
-    return this.#run(() => hash(password.normalize("NFKC"), cost));
+  hash(tenantId: number, password: string): Promise<string> {
+    return this.#run(tenantId, () => hashPassword(password));
   }
 
   /** Takes the same time whether or not there is a stored hash. */
-  verify(stored: string | null | undefined, password: string): Promise<boolean> {
-    return this.#run(async () => {
+  verify(tenantId: number, stored: string | null | undefined, password: string): Promise<boolean> {
+    return this.#run(tenantId, async () => {
       const matches = await verify(stored ?? (await this.#unknownHash), password.normalize("NFKC"));
       return matches && Boolean(stored);
     });
   }
 
-  async #run<Result>(work: () => Promise<Result>): Promise<Result> {
+  async #run<Result>(tenantId: number, work: () => Promise<Result>): Promise<Result> {
     try {
-      return await this.#limited(work);
+      return await this.#limited(tenantId, work);
     } catch (error) {
       if (error instanceof Overloaded)
         throw new Refusal("technicalError", { status: 503, retryAfterSeconds: 2 });

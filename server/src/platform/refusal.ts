@@ -8,6 +8,8 @@ interface RefusalOptions {
   /** Another HTTP status than the error's usual one. */
   status?: number;
   retryAfterSeconds?: number;
+  /** A wrong secret was given: counts where the call's rate limit counts misses, whatever the status. */
+  isMiss?: true;
 }
 
 /** The one error class for an expected "no": an error of the contract, sent as problem+json by the HTTP layer. */

@@ -188,6 +188,45 @@ describe("a password is changed", () => {
     ]);
     expect((await call("GET", "/account/user", { token })).status).toBe(200);
   });
+
+  test("not after ten wrong old passwords in 15 minutes, also concurrent ones and from many addresses", async () => {
+    const { email } = await addReferrer(app, "ewe");
+    const token = await sessionOf(email);
+    const tries = await Promise.all(
+      Array.from({ length: 14 }, () => change(token, "Falsch123", newPassword)),
+    );
+    expect(tries.filter(({ status }) => status === 400)).toHaveLength(10);
+    const locked = await change(token, PASSWORD, newPassword);
+    expect([locked.status, locked.headers.get("retry-after")]).toEqual([429, "900"]);
+    const emailChange = { token, body: { Email: "another@example.org", Password: PASSWORD } };
+    expect((await call("PUT", "/empfehler/email", emailChange)).status).toBe(429);
+    app.clock.advance(15 * 60_000);
+    expect((await change(token, PASSWORD, newPassword)).status).toBe(204);
+  });
+
+  test("also while a stranger's wrong logins lock the login", async () => {
+    const { email } = await addReferrer(app, "ewe");
+    const token = await sessionOf(email);
+    await Promise.all(Array.from({ length: 11 }, () => login(email, "Falsch123")));
+    expect((await change(token, PASSWORD, newPassword)).status).toBe(204);
+  });
+
+  test("not by a visitor who gave sixty wrong old passwords for several accounts", async () => {
+    const guess = async (token: string, OldPassword: string) =>
+      asVisitor("PUT", "/account/resetPasswordWithoutToken", {
+        token,
+        body: { OldPassword, Password: newPassword },
+        headers: { "x-forwarded-for": "10.9.9.9" },
+      });
+    for (let account = 0; account < 6; account += 1) {
+      const token = await sessionOf((await addReferrer(app, "ewe")).email);
+      const tries = await Promise.all(Array.from({ length: 10 }, () => guess(token, "Falsch123")));
+      expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 400));
+    }
+    const another = await sessionOf((await addReferrer(app, "ewe")).email);
+    expect((await guess(another, PASSWORD)).status).toBe(429);
+    expect((await change(another, PASSWORD, newPassword)).status).toBe(204);
+  });
 });
 
 test("a password has 8 characters with a lower-case letter, an upper-case letter and a digit", async () => {

@@ -80,9 +80,10 @@ export class RateLimiter {
   }
 }
 
-/** Not found, wrong or no longer valid. Invalid input is not a guess. */
+/** Not found, wrong or no longer valid. Invalid input is not a guess, unless the refusal says so. */
 function isMiss(error: unknown): boolean {
-  return error instanceof Refusal && [401, 403, 404, 410].includes(errors[error.reason].status);
+  if (!(error instanceof Refusal)) return false;
+  return error.options.isMiss ?? [401, 403, 404, 410].includes(errors[error.reason].status);
 }
 
 /** The fixed window that contains a point in time; the same on all servers. */

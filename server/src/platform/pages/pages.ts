@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PageDocument, PageRedirect, PageVisit, PreviewPicture } from "@weitersagen/contract/page";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { fairLimiter, Overloaded } from "../limit.ts";
 import type { Log } from "../log.ts";
 import type { Environment, Tenant, TenantDirectory } from "../tenancy.ts";
 import { compressPage } from "./encoding.ts";
@@ -9,7 +10,6 @@ import { failurePage } from "./failure-page.ts";
 import type { PageApi } from "./in-process-api.ts";
 import { pageAddress } from "./page-address.ts";
 import { PageCache } from "./page-cache.ts";
-import { RenderQueue, TooManyRenders } from "./render-queue.ts";
 import { sendEncoded } from "./send.ts";
 import { registerSitemap } from "./sitemap.ts";
 import { tenantPagesIn } from "./tenant-pages.ts";
@@ -40,8 +40,12 @@ type Page = { readonly status: number; readonly body: EncodedBody } | PageRedire
 
 const MAX_CACHE_BYTES = 48 * 1_048_576;
 const MAX_CACHED_URL = 512;
-/** A page takes milliseconds, so the last one waiting is served within about a second. */
-const RENDER_LIMITS = { atOnce: 4, waiting: 60 };
+/**
+ * Bounds the work that pages outside the cache can cause. Without it, a few connections with ever new addresses fill the
+ * memory and block every other request. A page takes milliseconds, so the last one waiting is served within about a second.
+ */
+const RENDERS_AT_ONCE = 4;
+const RENDERS_WAITING_PER_TENANT = 60;
 
 /**
  * Serves the web app. A page depends on the tenant's data and the address alone (and on its frame, where the tenant's
@@ -75,7 +79,7 @@ export function registerPages(app: FastifyInstance, parts: PagesParts): void {
       const visit = visitOf(request.headers, tenant);
       return send(request, reply, pages, await pageFor(tenant, pages, request, visit));
     } catch (error) {
-      const isOverloaded = error instanceof TooManyRenders;
+      const isOverloaded = error instanceof Overloaded;
       if (!isOverloaded) log.error({ err: error }, "a page could not be rendered");
       if (isOverloaded) reply.header("retry-after", "2");
       return reply
@@ -129,11 +133,11 @@ function pageMaker(parts: PagesParts): PageMaker {
     sizeOf: sizeOfKept,
     now: () => performance.now(),
   });
-  const queue = new RenderQueue(RENDER_LIMITS);
+  const limited = fairLimiter(RENDERS_AT_ONCE, RENDERS_WAITING_PER_TENANT);
   return (tenant, pages, { url: asked, ip }, visit) => {
     const url = pageAddress(asked);
     const make = () =>
-      queue.run(async () => {
+      limited(tenant.id, async () => {
         const page = await render(parts, tenant, pages, { url, ip }, visit);
         // A redirect keeps all parameters of its visitor.
         const isRedirect = "location" in page && url !== asked;

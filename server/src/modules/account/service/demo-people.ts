@@ -2,7 +2,7 @@ import { Salutation } from "@weitersagen/contract/person";
 import { wire } from "@weitersagen/contract/wire";
 import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { Passwords } from "../../../platform/passwords.ts";
+import { hashPassword } from "../../../platform/passwords.ts";
 import { newHexSecret } from "../../../platform/session/secret-text.ts";
 import { insertRegistered } from "../repository/accounts.ts";
 
@@ -24,7 +24,7 @@ let hashed: Promise<string> | undefined;
 
 /** Adds referrers who can log in immediately. */
 export async function addDemoPeople(tx: TenantTransaction, people: DemoPeople, now: Date): Promise<void> {
-  hashed ??= new Passwords().hash(DEMO_PASSWORD);
+  hashed ??= hashPassword(DEMO_PASSWORD);
   const passwordHash = await hashed;
   for (const person of people) {
     await insertRegistered(tx, { ...person, publicHash: newHexSecret(), passwordHash, now });

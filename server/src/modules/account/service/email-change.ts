@@ -1,15 +1,12 @@
-import { fieldRuleText } from "@weitersagen/contract/field-rules";
 import { isFreshLogin } from "@weitersagen/domain/takeover";
 import { keptAddress } from "@weitersagen/domain/email-address";
 import * as z from "zod/mini";
-import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { isTaken } from "../../../platform/db/unavailable.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
 import { defineTask } from "../../../platform/jobs/task.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
-import type { Passwords } from "../../../platform/passwords.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { revokeSessions } from "../../../platform/session/access-tokens.ts";
 import {
@@ -20,13 +17,13 @@ import {
 import { emailChangeMail } from "../mails/email-change.ts";
 import { changeAccount, confirmPendingEmail, findByEmail, findById } from "../repository/accounts.ts";
 import { addresseeOf, ownAccount, refuseBlocked } from "./account.ts";
+import type { LoginDeps } from "./login.ts";
 import { notifyOwner } from "./notify-owner.ts";
+import { verifyOwnPassword } from "./own-password.ts";
 
 const VALID_MS = 24 * 3_600_000;
 
-export interface EmailChangeDeps {
-  readonly database: Database;
-  readonly passwords: Passwords;
+export interface EmailChangeDeps extends LoginDeps {
   /** Stops payouts to the referrer's bank account for some days. */
   readonly freezePayouts: (tx: TenantTransaction, referrerId: number, now: Date) => Promise<void>;
 }
@@ -43,21 +40,22 @@ interface WantedEmail {
 
 /**
  * Requests another address, proven by the password or, for an account without one, by a recent login. A job looks up
- * whether the address is taken, so that the response does not reveal it. Two transactions, because comparing the
+ * whether the address is taken, so that the response does not reveal it. Several transactions, because comparing the
  * password takes long and must not hold a connection.
  */
 export async function requestEmailChange(
-  { database, passwords }: EmailChangeDeps,
+  deps: LoginDeps,
   { email, password }: WantedEmail,
-  { tenant, actor, language, now }: TenantCallContext,
+  context: TenantCallContext,
 ): Promise<void> {
+  const { database } = deps;
+  const { tenant, actor, now } = context;
   const account = await database.inTenant(tenant.id, (tx) => ownAccount(tx, actor));
   if (account.passwordHash === null) {
     const since = actor.kind === "anonymous" ? undefined : actor.since;
     if (!since || !isFreshLogin(since, now)) throw new Refusal("forbidden");
-  } else if (!(await passwords.verify(account.passwordHash, password ?? ""))) {
-    const message = fieldRuleText("oldPassword", language) ?? "";
-    throw new Refusal("invalidInput", { errors: [{ path: "Password", message }] });
+  } else {
+    await verifyOwnPassword(deps, account, { field: "Password", password: password ?? "" }, context);
   }
   await database.inTenant(tenant.id, (tx) =>
     enqueue(tx, mailEmailChange, { referrer: account.id, email: keptAddress(email) }),

@@ -1,7 +1,5 @@
-import { createHmac } from "node:crypto";
 import type { LoggedIn } from "@weitersagen/contract/account";
 import { keptAddress } from "@weitersagen/domain/email-address";
-import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import type { Passwords } from "../../../platform/passwords.ts";
@@ -10,20 +8,15 @@ import { issueToken, revokeSession, sessionOf } from "../../../platform/session/
 import { findOneTimeToken, useOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { type Account, findByEmail, findById, lockAccount } from "../repository/accounts.ts";
-import { countLoginAttempt, deleteLoginAttempts } from "../repository/login-attempts.ts";
 import { refuseBlocked, userOf } from "./account.ts";
+import { clearAttempts, countAttempt, type AttemptDeps } from "./attempts.ts";
 
 const DAY_MS = 86_400_000;
 /** The browser stores the token for the same time. */
 const REMEMBERED_MS = 60 * DAY_MS;
-const MAX_ATTEMPTS = 10;
-const LOCKED_MS = 15 * 60_000;
 
-export interface LoginDeps {
-  readonly database: Database;
+export interface LoginDeps extends AttemptDeps {
   readonly passwords: Passwords;
-  /** Keys the hashes under which attempts are counted. */
-  readonly loginKey: Buffer;
 }
 
 interface Credentials {
@@ -43,16 +36,16 @@ export async function login(
 ): Promise<LoggedIn> {
   const { database, passwords } = deps;
   const email = keptAddress(typed);
-  await countAttempt(deps, tenant, email, now);
+  await countAttempt(deps, tenant, { kind: "login", email }, now);
   const account = await database.inTenant(tenant.id, (tx) => findByEmail(tx, email));
-  const isRight = await passwords.verify(account?.passwordHash, password);
+  const isRight = await passwords.verify(tenant.id, account?.passwordHash, password);
   if (!account || !isRight) throw new Refusal("wrongCredentials");
   return database.inTenant(tenant.id, async (tx) => {
     // A concurrent block or new password ends all sessions: this login waits for it, or its session is ended too.
     const locked = await lockAccount(tx, account.id);
     if (locked?.passwordHash !== account.passwordHash) throw new Refusal("wrongCredentials");
     refuseBlocked(locked);
-    await clearLoginAttempts(deps, tx, email);
+    await clearAttempts(deps, tx, { kind: "login", email });
     return openSession(tx, locked, now, remember ? REMEMBERED_MS : DAY_MS);
   });
 }
@@ -73,34 +66,6 @@ export async function loginByToken(
 
 export async function logout(tx: TenantTransaction, { actor, now }: TenantCallContext): Promise<void> {
   if (actor.kind === "referrer" && actor.session) await revokeSession(tx, actor.session, now);
-}
-
-/** Allows logins again after too many failures. */
-export async function clearLoginAttempts(
-  { loginKey }: Pick<LoginDeps, "loginKey">,
-  tx: TenantTransaction,
-  email: string,
-): Promise<void> {
-  await deleteLoginAttempts(tx, hashOf(loginKey, email));
-}
-
-async function countAttempt(
-  { database, loginKey }: LoginDeps,
-  tenant: Tenant,
-  email: string,
-  now: Date,
-): Promise<void> {
-  const since = new Date(now.getTime() - LOCKED_MS);
-  const { count, firstAt } = await database.inTenant(tenant.id, (tx) =>
-    countLoginAttempt(tx, hashOf(loginKey, email), now, since),
-  );
-  if (count <= MAX_ATTEMPTS) return;
-  const retryAfterSeconds = Math.ceil((firstAt.getTime() + LOCKED_MS - now.getTime()) / 1_000);
-  throw new Refusal("tooManyAttempts", { retryAfterSeconds });
-}
-
-function hashOf(key: Buffer, email: string): Buffer {
-  return createHmac("sha256", key).update(email).digest();
 }
 
 async function openSession(

@@ -12,8 +12,10 @@ import {
 } from "../../../platform/session/one-time-tokens.ts";
 import { type Account, findById, setPassword } from "../repository/accounts.ts";
 import { ownAccount, refuseBlocked } from "./account.ts";
+import { clearAttempts } from "./attempts.ts";
+import { verifyOwnPassword } from "./own-password.ts";
 import { isGuessablePassword } from "./guessable-password.ts";
-import { clearLoginAttempts, type LoginDeps } from "./login.ts";
+import type { LoginDeps } from "./login.ts";
 import { notifyOwner } from "./notify-owner.ts";
 
 /** The link of the welcome mail completes the registration by setting the first password. */
@@ -33,30 +35,30 @@ export async function resetPassword(
   const { database, passwords } = deps;
   await database.inTenant(tenant.id, (tx) => validateResetLink(tx, token, now));
   await refuseGuessable(password, language);
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(tenant.id, password);
   await database.inTenant(tenant.id, async (tx) => {
     const id = await useOneTimeToken(tx, resetPurposes, token, now);
     const account = id === undefined ? undefined : await findById(tx, id);
     if (!account) throw new Refusal("linkExpired");
     refuseBlocked(account);
     await setPassword(tx, account.id, passwordHash, now);
-    await clearLoginAttempts(deps, tx, account.email);
+    await clearAttempts(deps, tx, { kind: "login", email: account.email });
     await endOtherAccess(tx, account, { now });
   });
 }
 
-/** Two transactions, because comparing and hashing passwords takes long and must not hold a connection. */
+/** Several transactions, because comparing and hashing passwords takes long and must not hold a connection. */
 export async function changePassword(
-  { database, passwords }: LoginDeps,
+  deps: LoginDeps,
   { oldPassword, password }: { oldPassword: string; password: string },
-  { tenant, actor, language, now }: TenantCallContext,
+  context: TenantCallContext,
 ): Promise<void> {
+  const { database, passwords } = deps;
+  const { tenant, actor, language, now } = context;
   const account = await database.inTenant(tenant.id, (tx) => ownAccount(tx, actor));
-  if (!(await passwords.verify(account.passwordHash, oldPassword))) {
-    throw fieldRefusal("OldPassword", "oldPassword", language);
-  }
+  await verifyOwnPassword(deps, account, { field: "OldPassword", password: oldPassword }, context);
   await refuseGuessable(password, language);
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(tenant.id, password);
   await database.inTenant(tenant.id, async (tx) => {
     await setPassword(tx, account.id, passwordHash, now);
     const currentSession = actor.kind === "referrer" ? actor.session : undefined;
@@ -75,11 +77,10 @@ async function endOtherAccess(
   if (account.passwordHash !== null) await notifyOwner(tx, account, "password", now);
 }
 
-const fieldRefusal = (path: string, rule: string, language: Language) =>
-  new Refusal("invalidInput", { errors: [{ path, message: fieldRuleText(rule, language) ?? "" }] });
-
 async function refuseGuessable(password: string, language: Language): Promise<void> {
-  if (await isGuessablePassword(password)) throw fieldRefusal("Password", "guessablePassword", language);
+  if (!(await isGuessablePassword(password))) return;
+  const message = fieldRuleText("guessablePassword", language) ?? "";
+  throw new Refusal("invalidInput", { errors: [{ path: "Password", message }] });
 }
 
 async function ownerOf(tx: TenantTransaction, token: string, now: Date): Promise<Account> {
