@@ -54,7 +54,7 @@ function Programme() {
         height={logoOnStage.height}
         alt=""
         loading="lazy"
-        className="mb-5 h-9 w-auto"
+        className="mb-5 h-9 w-auto forced-colors:bg-paper forced-colors:p-1 forced-colors:forced-color-adjust-none"
       />
       <p className="font-display text-heading">{t("programme", { brand })}</p>
       <p className="mt-2 text-muted">{t("help")}</p>
