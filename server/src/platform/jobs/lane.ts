@@ -9,7 +9,7 @@ const defaultLimits = {
   /** Longer than the queue's own limit for running jobs, shorter than the limit of the process. */
   shutdown: 30_000,
   /** Shorter: a pool that gave up because of the database has no healthy job to wait for. */
-  failedShutdown: 15_000,
+  failedShutdown: 10_000,
 };
 
 interface LaneDeps {
