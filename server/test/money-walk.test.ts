@@ -11,12 +11,12 @@ import { recommendationAfter, rewardAfter, splitAndCancel, walkFlow } from "./wa
 const seed = chooseSeed();
 const full = process.env["FULL"] !== undefined;
 const app = await startTestApp();
-// Bonuses on top have walks of their own in the tests of the rewards.
+// Tiers are tested with the rewards.
 await setTenantFields(app.database, "ewe", ["mehrfachPraemien=[]", "MaxEmpfaengerPraemieCent=null"]);
 await app.tenants.refresh();
 await learnBounties(app);
 
-/** The first fault in so many tries, with the seed that replays it. */
+/** The first fault in this number of tries, with the seed that replays it. */
 async function firstFault(rounds: number, attempt: (random: Random) => unknown): Promise<string | undefined> {
   for (let round = 0; round < rounds; round += 1) {
     const fault = await attempt(new Random(seed + round));
@@ -25,7 +25,7 @@ async function firstFault(rounds: number, attempt: (random: Random) => unknown):
   return undefined;
 }
 
-test("2,000 walks of 50 commands: recommendation and reward go exactly where the rules let them", async () => {
+test("2,000 walks of 50 commands: recommendation and reward follow exactly the rules", async () => {
   expect(await firstFault(2_000, (random) => walkFlow(random, rewardFlow, rewardAfter, 50))).toBeUndefined();
   expect(
     await firstFault(2_000, (random) => walkFlow(random, recommendationFlow, recommendationAfter, 50)),
@@ -57,7 +57,7 @@ test("the walks notice a forbidden step, a lost cent in a split and a lost cent 
   };
   expect(await firstFault(1_000, (random) => splitAndCancel(random, careless))).toMatch(/is not the whole/);
 
-  // A trigger that takes a cent from every line: nothing but the comparison with the model would see it.
+  // A trigger takes a cent from every line: only the comparison with the model notices it.
   await app.testDatabase.owner.query(`
     alter table ledger_entry disable trigger user;
     alter table ledger_line disable trigger user;

@@ -14,28 +14,28 @@ const events = ["provide", "collect", "expire", "pay", "return", "cancel"] as co
 const orderNews = ["accept", "accept", "cancelOrder", "changeProduct"] as const;
 type Command = (typeof events)[number] | (typeof orderNews)[number];
 
-/** One order's life at random, beside a model of it; answers where they part. */
+/** A random life of one order beside a model of it; returns the first difference. */
 export async function walkOrder(app: TestApp, random: Random, commands: number): Promise<string | undefined> {
   const share = random.pick<Share>([0, 50, 100]);
   const order = await rewardDesk(app).place({ share, productId: 101 });
   const walk = new OrderWalk(app, random, order, new OrderModel(share));
-  const way: string[] = [];
+  const history: string[] = [];
   for (let step = 0; step < commands; step += 1) {
     const command = step === 0 ? "accept" : random.pick<Command>([...events, ...events, ...orderNews]);
-    way.push(command);
+    history.push(command);
     app.clock.advance(60_000);
     try {
       await walk.apply(command);
       const fault = await walk.difference();
-      if (fault) return `${way.join(" ")}: ${fault}`;
+      if (fault) return `${history.join(" ")}: ${fault}`;
     } catch (error) {
-      return `${way.join(" ")}: ${String(error)}`;
+      return `${history.join(" ")}: ${String(error)}`;
     }
   }
   return undefined;
 }
 
-/** Does everything twice, to the product and to the model. */
+/** Applies every command to the product and to the model. */
 class OrderWalk {
   readonly #app: TestApp;
   readonly #desk: ReturnType<typeof rewardDesk>;
@@ -80,21 +80,21 @@ class OrderWalk {
   async #move(event: (typeof events)[number]): Promise<void> {
     const reward = this.#model.rewards[this.#random.int(this.#model.rewards.length)];
     if (!reward) return;
-    // What was handed out as a code does not come back from the bank.
+    // A voucher is not returned by the bank.
     if (event === "return" && reward.voucher) return;
     const voucher = this.#random.int(2) === 0;
     const choice = event === "collect" ? ({ choice: voucher ? "voucher" : "transfer" } as const) : {};
     const by = { now: this.#app.clock.now(), actor: "walk", reason: "walk" };
     const moved = await this.#desk.inTenant(async (tx) => {
       const one = await moveReward(tx, reward.id, event, { ...by, ...choice });
-      // As the bank's answer is taken in.
+      // As the import of the bank's answer does.
       return this.#model.isRecovered(reward, event) ? moveReward(tx, reward.id, "cancel", by) : one;
     });
     const expected = this.#model.move(reward, event, voucher);
     if (moved?.status !== expected) throw new Error(`${event}: ${moved?.status}, not ${expected}`);
   }
 
-  /** Where product and model part, if anywhere. */
+  /** The difference between product and model, if any. */
   async difference(): Promise<string | undefined> {
     return (
       (await this.#differenceInRewards()) ??
@@ -141,7 +141,7 @@ class OrderWalk {
   }
 }
 
-/** The two products' bounties as the tenant's catalogue tells them today. */
+/** The bounties of the two products in the tenant's catalogue today. */
 export async function learnBounties(app: TestApp): Promise<void> {
   const { rows } = await app.testDatabase.owner.query<{ id: number; cents: number }>(
     `select product_id as id, max(amount_cents)::integer as cents from bounty

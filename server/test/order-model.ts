@@ -1,7 +1,7 @@
 import { rewardAfter, type Share } from "./walk-model.ts";
 
 interface ModelReward {
-  /** As the product numbers it; 0 as long as it has made none. */
+  /** The id in the product; 0 until the product has created it. */
   id: number;
   readonly party: string;
   readonly cents: number;
@@ -14,7 +14,7 @@ const isOwed = ({ state }: ModelReward) => ["open", "provided", "collected"].inc
 const isSettled = ({ state }: ModelReward) => ["collected", "paid", "expired"].includes(state);
 const sum = (rewards: readonly ModelReward[]) => rewards.reduce((total, { cents }) => total + cents, 0);
 
-/** An order with its rewards and its recommendation, by the rules alone: no database, no product. */
+/** An order with its rewards and its recommendation as the rules require, without database and product. */
 export class OrderModel {
   readonly rewards: ModelReward[] = [];
   recommendation = "ok";
@@ -24,7 +24,7 @@ export class OrderModel {
     this.#share = share;
   }
 
-  /** The order counts, with a product that pays so much. Answers the rewards that are new. */
+  /** The order counts, with a product that pays this bounty. Returns the new rewards. */
   accept(bounty: number): ModelReward[] {
     const part = Math.floor((bounty * (100 - this.#share)) / 100);
     const wanted = [
@@ -32,7 +32,7 @@ export class OrderModel {
       { party: "recipient", cents: part },
     ].filter(({ cents }) => cents > 0);
     const present = this.rewards.filter(({ state }) => state !== "cancelled");
-    // What was paid and owed back is due after all; it is never paid again.
+    // A paid reward that was owed back may be kept; it is not paid again.
     if (wanted.length > 0) for (const reward of present) reward.clawedBack = false;
     const isSame =
       present.length === wanted.length &&
@@ -54,12 +54,12 @@ export class OrderModel {
     }
   }
 
-  /** What is owed back and comes back is owed to nobody: it is cancelled at once. */
+  /** A reward owed back whose payment is returned is settled: it is cancelled at once. */
   isRecovered({ state, clawedBack }: ModelReward, event: string): boolean {
     return event === "return" && state === "paid" && clawedBack;
   }
 
-  /** Where the event leads the reward; undefined where its state forbids it. */
+  /** The status after the event; undefined if the current one forbids it. */
   move(reward: ModelReward, event: string, voucher: boolean): string | undefined {
     const isRecovered = this.isRecovered(reward, event);
     const to = rewardAfter(reward.state, event);
@@ -71,7 +71,7 @@ export class OrderModel {
     return reward.state;
   }
 
-  /** What the accounts of the order must show. */
+  /** The balances that the accounts of the order must have. */
   ledger(): Record<string, number> {
     const paid = this.rewards.filter(({ state }) => state === "paid");
     const owed = sum(this.rewards.filter(isOwed));
@@ -91,7 +91,7 @@ export class OrderModel {
     this.#follow();
   }
 
-  /** The recommendation is paid when nothing is owed any more and something was paid. */
+  /** The recommendation is paid when a reward is paid and none is pending. */
   #follow(): void {
     const isPending = this.rewards.some(isOwed);
     const isPaid = this.rewards.some(({ state }) => state === "paid");

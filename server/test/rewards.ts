@@ -9,7 +9,7 @@ export interface PlantedReward {
   readonly token: string;
 }
 
-/** A reward of that referrer, ready to be chosen, and a token that opens it. */
+/** A reward of the referrer that can be collected, and a token that opens it. */
 export async function plantReward(
   app: TestApp,
   slug: string,

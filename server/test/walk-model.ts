@@ -2,7 +2,7 @@ import type { Random } from "./random.ts";
 
 export type RewardState = "open" | "provided" | "collected" | "paid" | "expired" | "cancelled";
 
-/** What the programme's rules say of a reward, written down a second time and in other words than the product's. */
+/** The programme's rules about a reward, written a second time and independently of the product. */
 export function rewardAfter(state: string, event: string): string | undefined {
   const isWaiting = state === "open" || state === "provided" || state === "collected";
   if (event === "cancel") return isWaiting ? "cancelled" : undefined;
@@ -26,7 +26,7 @@ export function recommendationAfter(state: string, event: string): string | unde
 
 type Flow = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Random commands to a flow and to its model; answers the first step at which they part. */
+/** Sends random commands to a flow and to its model; returns the first step at which they differ. */
 export function walkFlow(
   random: Random,
   flow: Flow,
@@ -42,7 +42,7 @@ export function walkFlow(
     if (seen !== expected) return `${way.join(" ")} ${event}: ${seen}, not ${expected}`;
     state = seen ?? state;
     way.push(`${event} ${state}`);
-    // Most states end somewhere: begin again, so that long walks go on.
+    // Most walks reach a final state: start again, so that long walks continue.
     if (Object.keys(flow[state] ?? {}).length === 0) state = "open";
   }
   return undefined;
@@ -55,7 +55,7 @@ export type Split = (
   cap: number | null,
 ) => { referrerCents: number; recipientCents: number };
 
-/** A split, then cancellations in any order: every cent is owed to somebody or cancelled, at every step. */
+/** A split, then cancellations in any order: after every step each cent is either owed or cancelled. */
 export function splitAndCancel(random: Random, split: Split): string | undefined {
   const cents = 1 + random.int(100_000);
   const share = random.pick<Share>([0, 50, 100]);

@@ -9,7 +9,7 @@ const api = apiClient(app, "ewe");
 const key = await app.issueApiKey("ewe");
 let orders = 0;
 
-/** Somebody recommends with one browser, somebody accepts with the test's own and orders; what the rules say of it. */
+/** The fraud reasons of an order that was recommended with one browser and accepted with the browser of the test. */
 async function reasonsFor({ browser, days = 0 }: { browser?: string; days?: number }): Promise<string[]> {
   const headers = browser === undefined ? [] : [["User-Agent", browser] as const];
   const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101, headers });
@@ -25,18 +25,18 @@ async function reasonsFor({ browser, days = 0 }: { browser?: string; days?: numb
        join placed_order on placed_order.id = order_id where number = $1 and party = 'referrer' order by reward.id limit 1`,
     [Auftragsnummer],
   );
-  // One mark alone holds nobody's reward back.
+  // One reason alone does not hold a reward.
   expect(rows[0]?.held).toBe(false);
   return rows[0]?.abuse_reasons ?? ["no reward"];
 }
 
-test("a recommendation accepted on the device it was made on is marked, on that day only", async () => {
+test("accepting a recommendation on the device it was made on is a fraud reason, on the same day only", async () => {
   expect(await reasonsFor({})).toEqual(["sameDevice"]);
   expect(await reasonsFor({ browser: "Another/1.0" })).toEqual([]);
   expect(await reasonsFor({ days: 1 })).toEqual([]);
 });
 
-test("what is stored names neither address nor browser", async () => {
+test("the stored hash contains neither address nor browser", async () => {
   const { rows } = await app.testDatabase.owner.query<{ device_hash: Buffer }>(
     "select device_hash from recommendation where device_hash is not null union all select device_hash from recipient where device_hash is not null",
   );

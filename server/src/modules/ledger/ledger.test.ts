@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Line = readonly [account: string, cents: number];
 
-/** Writes straight in SQL, past every service, as the owner of the tables; nothing of it stays. */
+/** Writes in SQL as the owner of the tables, without any service. Rolled back. */
 async function trying(work: (client: PoolClient) => Promise<unknown>): Promise<string> {
   const client = await owner.connect();
   try {
@@ -64,7 +64,7 @@ const tryEntry = (kind: string, lines: readonly Line[], { party = "referrer" } =
 
 const checkViolation = "23514";
 
-test("a right entry is taken: the harness does not refuse everything", async () => {
+test("a correct entry is accepted: the harness does not refuse everything", async () => {
   expect(
     await tryEntry("pay", [
       ["owed", 5000],
@@ -158,7 +158,7 @@ const payment: readonly Line[] = [
   ["bank", -5000],
 ];
 
-test("an entry may wait for its lines until the end, and not longer", async () => {
+test("an entry may wait for its lines until the commit", async () => {
   const committed = (lines: readonly Line[]) =>
     trying(async (client) => {
       const id = await addEntry(client, "pay");
@@ -174,7 +174,7 @@ test("an entry may wait for its lines until the end, and not longer", async () =
 test.each<[string, Line]>([
   ["a third line", ["clawback", 1]],
   ["a line of its own account again", ["owed", 5000]],
-])("an entry that was checked before gets no more lines: %s", async (_what, line) => {
+])("an entry that was checked accepts no more lines: %s", async (_what, line) => {
   expect(
     await trying(async (client) => {
       const id = await addEntry(client, "pay");
@@ -185,7 +185,7 @@ test.each<[string, Line]>([
       await checkNow(client);
     }),
   ).toMatch(/23514|23505/);
-  // The same for one that an earlier transaction left, whose check is over for good.
+  // The same for an entry of an earlier transaction, which is not checked again.
   expect(
     await trying(async (client) => {
       const { rows } = await client.query<{ id: number }>(
@@ -219,18 +219,18 @@ test("each entry is checked once, however many lines it has", async () => {
 });
 
 test.each([
-  "update ledger_entry set actor = 'somebody else'",
+  "update ledger_entry set actor = 'another'",
   "delete from ledger_entry",
   "update ledger_line set amount_cents = amount_cents + 1",
   "delete from ledger_line",
   "update reward_event set reason = 'rewritten'",
   "update reward set amount_cents = amount_cents + 1",
   "update reward set status = 'paid', choice = 'transfer'",
-])("what is written stays: %s", async (statement) => {
+])("entries and history cannot be changed: %s", async (statement) => {
   await expect(owner.query(statement)).rejects.toMatchObject({ code: "23001" });
 });
 
-test("the balances are proven by one query, and a missing entry shows", async () => {
+test("the balances agree with the rewards, and a missing entry is found", async () => {
   expect(await desk.balances()).toEqual({
     accounts: { owed: -5000, programme: 5000 },
     sum: 0,

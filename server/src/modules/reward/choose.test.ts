@@ -32,7 +32,7 @@ async function call(
       ...(token ? { "x-reward-token": token } : {}),
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
-      // Another visitor each time: this is not about the limit of attempts.
+      // Another visitor each time, so that the rate limit does not apply.
       "x-forwarded-for": `10.1.${Math.floor(++visitors / 250) % 250}.${visitors % 250}`,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -55,8 +55,8 @@ async function readyReward(wishes: Parameters<typeof desk.place>[0] = {}) {
   return { ...order, id: reward.id, token };
 }
 
-test("whoever could choose a voucher hears whether one is there, counted without those that others wait for", async () => {
-  // Of a value that no other test has codes of.
+test("a reward says whether a voucher is in stock, not counting codes that other rewards wait for", async () => {
+  // A value for which no other test has codes.
   const other = await readyReward({ productId: 302 });
   const mine = await readyReward({ productId: 302 });
   const inStock = async () => {
@@ -72,7 +72,7 @@ test("whoever could choose a voucher hears whether one is there, counted without
   await app.testDatabase.owner.query("delete from voucher where value_cents = 6000");
 });
 
-test("a mailed link shows its reward and lets it be chosen, once, after bank data", async () => {
+test("a mailed link shows its reward, which can be chosen once, after a bank account was saved", async () => {
   const { id, token } = await readyReward();
   const seen = await call("GET", "/praemierung/?details", { token });
   expect(seen.body).toMatchObject([
@@ -142,7 +142,7 @@ test(
     await Promise.all(Array.from({ length: 20 }, replay));
     expect([...codes]).toEqual(["PSOF0401"]);
     expect(await effects()).toEqual(once);
-    // The proof notices a product that forgot the choice.
+    // The test notices a server that forgot the choice.
     await owner.query(`begin; set local session_replication_role = replica;
     update reward set status = 'provided', choice = null where id = ${id}; commit`);
     expect((await choose()).status).toBe(200);
@@ -161,7 +161,7 @@ test("wrong, foreign and expired tokens open nothing", async () => {
   expect(await codeOf(mine.token)).toBe("PSOF0403");
 });
 
-test("a reward that lapsed says so, even before the sweep noticed", async () => {
+test("an expired reward is refused as expired, even before the sweep has run", async () => {
   const { id, referrerId } = await readyReward();
   app.clock.advance(days(181));
   const bearer = await app.issueToken("ewe", "user", referrerId);
@@ -172,7 +172,7 @@ test("a reward that lapsed says so, even before the sweep noticed", async () => 
   expect((await call("GET", `/empfehler/praemierungmail/${id}`, { bearer })).body["code"]).toBe("PSOF0405");
 });
 
-test("the link is mailed again three times a day, not more", async () => {
+test("the link is mailed again at most three times a day", async () => {
   const { id, referrerId, referrerEmail } = await readyReward();
   const bearer = await app.issueToken("ewe", "user", referrerId);
   app.clock.advance(days(0.5));
@@ -185,7 +185,7 @@ test("the link is mailed again three times a day, not more", async () => {
   expect(mails.filter(({ template }) => template === "rewardReady")).toHaveLength(3);
 });
 
-test("a voucher waits for a code when the pool is dry, and is mailed with the next one", async () => {
+test("a reward waits while no voucher code is in stock, and gets the next one by mail", async () => {
   await app.testDatabase.owner.query("update reward set held_at = $1 where status = 'collected'", [
     app.clock.now(),
   ]);
@@ -223,7 +223,7 @@ test("recipients save their account by their own link only", async () => {
   );
 });
 
-test("what a recipient sees and saves reads few rows, however many others there are", async () => {
+test("the pages of a recipient read few rows, no matter how many other rewards exist", async () => {
   const { recommendationId, recipientId: id } = await desk.place({ share: 0 });
   const { owner } = app.testDatabase;
   const client = await owner.connect();
@@ -262,7 +262,7 @@ test("what a recipient sees and saves reads few rows, however many others there 
   }
 });
 
-test("the drawings of a bounty show the part that is meant", async () => {
+test("the drawings of a bounty show the amount of their party", async () => {
   const draw = async (name: string) => (await fetch(`${app.url}/api/v1/ewe/praemie/101/${name}`)).text();
   expect(await draw("grafik100")).toContain("50");
   expect(await draw("grafik50empfaenger")).toContain("25");

@@ -24,7 +24,7 @@ const selfReferral = async () => {
 const decide = (id: number, decision: "pass" | "reject") =>
   desk.inTenant((tx) => decideHeldReward(tx, id, { decision, by: "Kim", now: app.clock.now() }));
 
-test("somebody who recommends to an alias of their own waits, and is listed with the reason", async () => {
+test("a recommendation to an alias of the own address is held and listed with the reason", async () => {
   const order = await selfReferral();
   const [reward] = await desk.rewards(order);
   app.clock.advance(days(64));
@@ -37,7 +37,7 @@ test("somebody who recommends to an alias of their own waits, and is listed with
   });
 });
 
-test("a person lets it pass once, and it is provided; or rejects it, and nothing is owed any more", async () => {
+test("a held reward is released once and then provided, or rejected and then not owed any more", async () => {
   const [passed, rejected] = [await selfReferral(), await selfReferral()];
   const [first] = await desk.rewards(passed);
   const [second] = await desk.rewards(rejected);
@@ -53,7 +53,7 @@ test("a person lets it pass once, and it is provided; or rejects it, and nothing
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
 });
 
-test("held after the choice, it is told to both sides as being checked, without a day", async () => {
+test("a reward held after the choice is shown to both parties as being checked, without a date", async () => {
   const order = await desk.place({ share: 50 });
   await desk.accept(order);
   app.clock.advance(days(64));
@@ -77,7 +77,7 @@ test("held after the choice, it is told to both sides as being checked, without 
   expect(await desk.inTenant((tx) => readProgress(tx, recipient))).toMatchObject(waits);
 });
 
-test("a tenant that sets its threshold higher lets the same pass", async () => {
+test("a higher threshold of the tenant lets the same reward pass", async () => {
   await setTenantFields(app.database, "ewe", ["MissbrauchSchwelle=101"]);
   await app.tenants.refresh();
   const [reward] = await desk.rewards(await selfReferral());
@@ -88,7 +88,7 @@ test("a tenant that sets its threshold higher lets the same pass", async () => {
   expect(held?.held_at).toBeInstanceOf(Date);
 });
 
-test("in shadow mode everything is scored and nothing held", async () => {
+test("in shadow mode rewards are scored but not held", async () => {
   await setTenantFields(app.database, "ewe", ["MissbrauchNurBeobachten=1"]);
   await app.tenants.refresh();
   const [reward] = await desk.rewards(await selfReferral());

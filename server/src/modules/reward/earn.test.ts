@@ -8,7 +8,7 @@ import { setTenantFields } from "../tenant/service/administration.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
 const desk = rewardDesk(app);
-const told = (rewards: SeenReward[]) =>
+const summary = (rewards: SeenReward[]) =>
   rewards.map(({ party, kind, amount_cents, status }) => `${party} ${kind} ${amount_cents} ${status}`);
 
 test("an accepted order pays the bounty of the product ordered, split as the recommendation says", async () => {
@@ -16,12 +16,15 @@ test("an accepted order pays the bounty of the product ordered, split as the rec
   const both = await desk.place({ share: 50 });
   const contact = await desk.place({ share: 0 });
   for (const order of [alone, both, contact]) await desk.accept(order);
-  expect(told(await desk.rewards(alone))).toEqual(["referrer bounty 5000 open"]);
-  expect(told(await desk.rewards(both))).toEqual(["referrer bounty 2500 open", "recipient bounty 2500 open"]);
-  expect(told(await desk.rewards(contact))).toEqual(["recipient bounty 5000 open"]);
+  expect(summary(await desk.rewards(alone))).toEqual(["referrer bounty 5000 open"]);
+  expect(summary(await desk.rewards(both))).toEqual([
+    "referrer bounty 2500 open",
+    "recipient bounty 2500 open",
+  ]);
+  expect(summary(await desk.rewards(contact))).toEqual(["recipient bounty 5000 open"]);
 });
 
-test("whoever reads English is written to in English: product, day and pages", async () => {
+test("a reader of English gets product, date and links in English", async () => {
   const order = await desk.place();
   const { owner } = app.testDatabase;
   await owner.query("update referrer set language = 'en' where id = $1", [order.referrerId]);
@@ -33,29 +36,29 @@ test("whoever reads English is written to in English: product, day and pages", a
   expect(mail?.text).toContain("http://ewe.localhost:3000/en/persoenlicherbereich");
 });
 
-test("a share that nobody can be given stays with the referrer", async () => {
+test("without a recipient the referrer gets the whole bounty", async () => {
   const order = await desk.place({ share: 50 });
   await app.testDatabase.owner.query("update placed_order set recipient_id = null where id = $1", [
     order.orderId,
   ]);
   await desk.accept(order);
-  expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 open"]);
+  expect(summary(await desk.rewards(order))).toEqual(["referrer bounty 5000 open"]);
   await app.testDatabase.owner.query("update placed_order set recipient_id = $2 where id = $1", [
     order.orderId,
     order.recipientId,
   ]);
   await desk.accept(order);
-  const standing = (await desk.rewards(order)).filter(({ status }) => status === "open");
-  expect(told(standing)).toEqual(["referrer bounty 2500 open", "recipient bounty 2500 open"]);
+  const active = (await desk.rewards(order)).filter(({ status }) => status === "open");
+  expect(summary(active)).toEqual(["referrer bounty 2500 open", "recipient bounty 2500 open"]);
 });
 
-test("the bounty is the one of the order's day, not of today", async () => {
+test("the bounty is the one of the order's date, not today's", async () => {
   const order = await desk.place({ orderedAt: new Date("2025-12-31T22:59:59Z") });
   await desk.accept(order);
-  expect(told(await desk.rewards(order))).toEqual(["referrer bounty 4000 open"]);
+  expect(summary(await desk.rewards(order))).toEqual(["referrer bounty 4000 open"]);
 });
 
-test("the same order told ten times at once pays each party once", async () => {
+test("an order accepted ten times at the same time pays each party once", async () => {
   const order = await desk.place({ share: 50 });
   await Promise.all(Array.from({ length: 10 }, () => desk.accept(order)));
   expect(await desk.rewards(order)).toHaveLength(2);
@@ -70,10 +73,10 @@ test("a reward becomes ready when the complaint period after the contract's day 
   expect(reward?.due_at).toEqual(new Date("2026-05-11T22:00:00Z"));
   app.clock.set(new Date("2026-05-11T21:59:59Z"));
   await desk.provide();
-  expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 open"]);
+  expect(summary(await desk.rewards(order))).toEqual(["referrer bounty 5000 open"]);
   app.clock.set(new Date("2026-05-11T22:00:00Z"));
   await desk.provide();
-  expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 provided"]);
+  expect(summary(await desk.rewards(order))).toEqual(["referrer bounty 5000 provided"]);
   const mails = await desk.mails(order.referrerEmail);
   expect(mails.map(({ template }) => template)).toEqual(["orderReceived", "rewardReady"]);
   expect(mails[0]?.data).toMatchObject({ amountCents: 5000, dueAt: "2026-05-11T22:00:00.000Z" });
@@ -86,17 +89,17 @@ test("before the opt-in nothing is provided; after it the next sweep does", asyn
   await desk.accept(order);
   app.clock.advance(days(100));
   await desk.provide();
-  expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 open"]);
+  expect(summary(await desk.rewards(order))).toEqual(["referrer bounty 5000 open"]);
   expect(await desk.mails(order.referrerEmail)).toEqual([]);
   await app.testDatabase.owner.query("update referrer set confirmed_at = $1 where id = $2", [
     app.clock.now(),
     order.referrerId,
   ]);
   await desk.provide();
-  expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 provided"]);
+  expect(summary(await desk.rewards(order))).toEqual(["referrer bounty 5000 provided"]);
 });
 
-test("a reward nobody collects is reminded of three times and lapses after 180 days", async () => {
+test("an uncollected reward gets three reminders and expires after 180 days", async () => {
   app.clock.set(new Date("2027-06-01T09:00:00Z"));
   const order = await desk.place();
   await desk.accept(order);
@@ -119,14 +122,14 @@ test("a reward nobody collects is reminded of three times and lapses after 180 d
     ["rewardReminder", false],
     ["rewardReminder", true],
   ]);
-  expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 provided"]);
+  expect(summary(await desk.rewards(order))).toEqual(["referrer bounty 5000 provided"]);
   app.clock.set(new Date(provided + days(181)));
   await desk.expire();
-  expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 expired"]);
+  expect(summary(await desk.rewards(order))).toEqual(["referrer bounty 5000 expired"]);
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
 });
 
-test("an order that changes its product after its reward has lapsed earns nothing anew", async () => {
+test("an order whose product changes after its reward has expired earns nothing more", async () => {
   app.clock.set(new Date("2028-06-01T09:00:00Z"));
   const order = await desk.place();
   await desk.accept(order);
@@ -138,11 +141,11 @@ test("an order that changes its product after its reward has lapsed earns nothin
     order.orderId,
   ]);
   await desk.accept(order);
-  expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 expired"]);
+  expect(summary(await desk.rewards(order))).toEqual(["referrer bounty 5000 expired"]);
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
 });
 
-test("three successes of the promotion earn 15, 50 and 30 € on top, also when they come at once", async () => {
+test("three successes earn the tiers of 15, 50 and 30 €, also when they come at the same time", async () => {
   app.clock.set(new Date("2026-11-15T09:00:00Z"));
   const first = await desk.place();
   const { referrerId } = first;
@@ -156,10 +159,10 @@ test("three successes of the promotion earn 15, 50 and 30 € on top, also when 
     ),
   );
   expect(new Set(extras)).toEqual(new Set([1500, 3000, 5000]));
-  expect(told(await desk.rewards(fourth))).toEqual(["referrer bounty 5000 open"]);
+  expect(summary(await desk.rewards(fourth))).toEqual(["referrer bounty 5000 open"]);
 });
 
-test("an extra that was lost with its order comes back with the next success, and no extra is given twice", async () => {
+test("a tier lost with its order is earned again by the next success, and no tier is given twice", async () => {
   app.clock.set(new Date("2026-11-15T09:00:00Z"));
   const first = await desk.place();
   const { referrerId } = first;
@@ -179,7 +182,7 @@ test("an extra that was lost with its order comes back with the next success, an
   expect(rows.map(({ amount_cents }) => amount_cents)).toEqual([1500, 5000, 3000]);
 });
 
-test("an order cancelled before payout cancels its rewards and tells those who knew of them", async () => {
+test("an order cancelled before payout cancels its rewards and notifies the people who knew of them", async () => {
   app.clock.set(new Date("2028-01-10T09:00:00Z"));
   const ready = await desk.place();
   await desk.accept(ready);
@@ -190,15 +193,15 @@ test("an order cancelled before payout cancels its rewards and tells those who k
   await desk.cancel(ready);
   await desk.cancel(early);
   await desk.cancel(early);
-  expect(told(await desk.rewards(ready))).toEqual(["referrer bounty 5000 cancelled"]);
-  expect(told(await desk.rewards(early))).toEqual(["referrer bounty 5000 cancelled"]);
+  expect(summary(await desk.rewards(ready))).toEqual(["referrer bounty 5000 cancelled"]);
+  expect(summary(await desk.rewards(early))).toEqual(["referrer bounty 5000 cancelled"]);
   const mails = async (address: string) => (await desk.mails(address)).map(({ template }) => template);
   expect(await mails(ready.referrerEmail)).toEqual(["orderReceived", "rewardReady", "rewardCancelled"]);
   expect(await mails(early.referrerEmail)).toEqual(["orderReceived", "rewardCancelled"]);
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
 });
 
-test("an order that counts again after its payout was owed back: booked back once, paid never again, and whoever lost a share gets it anew", async () => {
+test("an order that counts again after a clawback: reinstated once, not paid again, and a cancelled share is earned again", async () => {
   const order = await desk.place({ share: 50 });
   await desk.accept(order);
   const { owner } = app.testDatabase;
@@ -217,7 +220,7 @@ test("an order that counts again after its payout was owed back: booked back onc
   await desk.cancel(order);
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [], accounts: { clawback: 2500 } });
   await Promise.all(Array.from({ length: 5 }, () => desk.accept(order)));
-  expect(told(await desk.rewards(order))).toEqual([
+  expect(summary(await desk.rewards(order))).toEqual([
     "referrer bounty 2500 paid",
     "recipient bounty 2500 cancelled",
     "recipient bounty 2500 open",
@@ -228,21 +231,21 @@ test("an order that counts again after its payout was owed back: booked back onc
     [order.orderId],
   );
   expect(rows[0]?.kinds).toBe("accrue pay clawback reinstate");
-  const toldReferrer = async () => (await desk.mails(order.referrerEmail)).map(({ template }) => template);
-  expect(await toldReferrer()).toEqual(["orderReceived", "rewardOwedBack", "rewardKept"]);
+  const referrerMails = async () => (await desk.mails(order.referrerEmail)).map(({ template }) => template);
+  expect(await referrerMails()).toEqual(["orderReceived", "rewardOwedBack", "rewardKept"]);
   await desk.cancel(order);
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [], accounts: { clawback: 2500 } });
 });
 
-test("a cancellation that is told late, when the order counts again, takes nothing away", async () => {
+test("a late cancellation of an order that counts again cancels no reward", async () => {
   const order = await desk.place();
   await desk.accept(order);
   const change = { now: app.clock.now(), actor: "order feed" };
   await desk.inTenant((tx) => cancelOrderRewards(tx, order.orderId, change));
-  expect(told(await desk.rewards(order))).toEqual(["referrer bounty 5000 open"]);
+  expect(summary(await desk.rewards(order))).toEqual(["referrer bounty 5000 open"]);
 });
 
-test("another product in the feed replaces what is not chosen yet", async () => {
+test("another product in the feed replaces rewards that are not chosen yet", async () => {
   const order = await desk.place({ share: 50 });
   await desk.accept(order);
   await app.testDatabase.owner.query("update placed_order set product_id = 301 where id = $1", [
@@ -256,7 +259,7 @@ test("another product in the feed replaces what is not chosen yet", async () => 
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
 });
 
-test("an insurance gives the recipient 15 € at most, and refuses to be configured otherwise", async () => {
+test("an insurance pays the recipient at most 15 €, and its configuration cannot allow more", async () => {
   const insurance = rewardDesk(app, "allianz");
   const { rows } = await app.testDatabase.owner.query<{ product_id: number; amount_cents: number }>(
     `select product_id, amount_cents from bounty where tenant_id = $1 and amount_cents > 3000 and ends_at is null
@@ -275,7 +278,7 @@ test("an insurance gives the recipient 15 € at most, and refuses to be configu
   ).rejects.toMatchObject({ reason: "invalidInput" });
 });
 
-test("of two rewards owed back one comes back from the bank: the recommendation is paid, as the other one is", async () => {
+test("two rewards are owed back and the bank returns one: the recommendation stays paid because of the other", async () => {
   const order = await desk.place({ share: 50 });
   await desk.accept(order);
   const ids = (await desk.rewards(order)).map(({ id }) => id);

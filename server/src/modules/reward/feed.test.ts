@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("an order from the feed earns its reward, and a cancellation takes it back", async () => {
+test("an order from the feed earns its reward, and a cancellation cancels it", async () => {
   const referrer = await addReferrer(app, "ewe", { email: "anna.feed@example.org", lastName: "Feed" });
   const token = await app.issueToken("ewe", "user", referrer.id);
   const headers = [["Authorization", `Bearer ${token}`] as const];
@@ -51,7 +51,7 @@ test("an order from the feed earns its reward, and a cancellation takes it back"
   expect(await states()).toEqual(earned.map((state) => state.replace("open", "cancelled")));
 });
 
-test("the feed takes a cancellation back: the dates decide, however often and in whatever order they are told", async () => {
+test("the feed reverses a cancellation: the dates decide, in any order and however often they are sent", async () => {
   const referrer = await addReferrer(app, "ewe", { email: newAddress(), lastName: "Zurück" });
   const token = await app.issueToken("ewe", "user", referrer.id);
   const headers = [["Authorization", `Bearer ${token}`] as const];
@@ -59,7 +59,7 @@ test("the feed takes a cancellation back: the dates decide, however often and in
   await plantRecipient(app, "ewe", recommendation, { email: newAddress() });
   const key = await app.issueApiKey("ewe");
   const number = { Auftragsnummer: `S-${recommendation}` };
-  /** What the feed answers to each row, and the bounties of the order afterwards. */
+  /** The response to each row, and the bounties of the order afterwards. */
   const say = async (...rows: readonly object[]) => {
     const body = rows.map((row) => ({ ...number, ...row }));
     const answer = await api("POST", "/auftraege", { token: key, body });
@@ -69,22 +69,22 @@ test("the feed takes a cancellation back: the dates decide, however often and in
         where o.number = $1 and r.kind = 'bounty' order by r.id`,
       [number.Auftragsnummer],
     );
-    const told = answer.body["Zeilen"] as { Ergebnis: string; Fehler: string[] }[];
+    const results = answer.body["Zeilen"] as { Ergebnis: string; Fehler: string[] }[];
     return [
-      ...told.flatMap(({ Ergebnis, Fehler }) => [Ergebnis, ...Fehler]),
+      ...results.flatMap(({ Ergebnis, Fehler }) => [Ergebnis, ...Fehler]),
       ...rewards.rows.map(({ status }) => status),
     ];
   };
   const cancelled = { Stornodatum: "2026-11-18", Stornogrund: "Widerruf" };
-  const takenBack = { Stornoruecknahme: "20.11.2026" };
-  const cancelledAnew = { Stornodatum: "2026-11-22" };
+  const reversed = { Stornoruecknahme: "20.11.2026" };
+  const cancelledAgain = { Stornodatum: "2026-11-22" };
   const unchanged = ["Unveraendert", "Unveraendert", "Unveraendert"];
   await say({ Empfehlungsnummer: recommendation, Produkt: 101, Bestelldatum: "2026-11-15" });
   const today = app.clock.now();
   onTestFinished(() => app.clock.set(today));
   app.clock.set(new Date("2026-11-22T09:00:00Z"));
   expect(await say(cancelled)).toEqual(["Storniert", "cancelled"]);
-  // A date that is not given takes nothing back, and one before the cancellation cannot be meant.
+  // A missing date reverses nothing, and a date before the cancellation is refused.
   const tooEarly = "Stornoruecknahme: liegt vor dem Storno des Auftrags";
   expect(await say({ Stornodatum: null }, { Stornoruecknahme: "2026-11-17" })).toEqual([
     "Unveraendert",
@@ -92,15 +92,15 @@ test("the feed takes a cancellation back: the dates decide, however often and in
     tooEarly,
     "cancelled",
   ]);
-  expect(await say(takenBack)).toEqual(["Geaendert", "cancelled", "open"]);
-  expect(await say(takenBack, cancelled, { ...cancelled, ...takenBack })).toEqual([
+  expect(await say(reversed)).toEqual(["Geaendert", "cancelled", "open"]);
+  expect(await say(reversed, cancelled, { ...cancelled, ...reversed })).toEqual([
     ...unchanged,
     "cancelled",
     "open",
   ]);
   const gone = ["cancelled", "cancelled"];
-  expect(await say(cancelledAnew)).toEqual(["Storniert", ...gone]);
-  expect(await say(cancelled, takenBack, cancelledAnew)).toEqual([...unchanged, ...gone]);
+  expect(await say(cancelledAgain)).toEqual(["Storniert", ...gone]);
+  expect(await say(cancelled, reversed, cancelledAgain)).toEqual([...unchanged, ...gone]);
 });
 
 interface Row {
@@ -111,7 +111,7 @@ interface Row {
   readonly Vertragsdatum: string;
 }
 
-/** The two ways in which a provider tells of its orders. */
+/** The two ways in which a provider sends its orders. */
 const feeds: readonly [string, (row: Row) => Promise<string>][] = [
   [
     "the JSON feed",
@@ -133,8 +133,8 @@ const feeds: readonly [string, (row: Row) => Promise<string>][] = [
 ];
 
 test.each(feeds)(
-  "from %s by the jobs to a reward that is ready and mailed, on its day",
-  async (_name, tell) => {
+  "an order from %s becomes a reward that is provided and mailed on its day",
+  async (_name, sendOrder) => {
     const start = new Date("2026-11-15T09:00:00Z");
     app.clock.set(start);
     const [anna, max] = [newAddress(), newAddress()];
@@ -150,7 +150,7 @@ test.each(feeds)(
       mailServer.mails
         .filter(({ to }) => to?.some((one) => one.address === address))
         .map(({ subject }) => subject);
-    const way = async () => {
+    const listed = async () => {
       const session = await app.issueToken("ewe", "user", referrer.id);
       const [only] = (await api("GET", "/empfehler/empfehlungen/", { token: session })).body as unknown as {
         Status: string;
@@ -163,16 +163,16 @@ test.each(feeds)(
 
     await jobs();
     expect(subjects(max)).toEqual(["Bitte bestätigen Sie Ihre Angaben"]);
-    const told = await tell({
+    const output = await sendOrder({
       Auftragsnummer: `W-${recipient}`,
       Empfaengernummer: recipient,
       Produkt: 101,
       Bestelldatum: "2026-11-15",
       Vertragsdatum: "2026-11-20",
     });
-    expect(told).toMatch(/"Neu":1|1 {2}added/);
+    expect(output).toMatch(/"Neu":1|1 {2}added/);
     await jobs();
-    const open = await way();
+    const open = await listed();
     expect(open).toMatchObject({ Status: "Ok", StatusText: "AnspruchInBearbeitung" });
     const noted = expect.stringMatching(/^Ihr Kontakt hat bestellt: 40\s€ sind vorgemerkt$/) as string;
     expect(subjects(anna)).toEqual([noted]);
@@ -183,16 +183,16 @@ test.each(feeds)(
       expect.stringMatching(/^Ihre Bestellung ist da: 25\s€ sind vorgemerkt$/),
     );
 
-    // The date that the referrer was told is the date that counts, to the second.
+    // The reward becomes ready at the announced time, to the second.
     const due = new Date(open.Naechstes.Bis).getTime();
     expect(due).toBeGreaterThan(new Date("2026-11-20").getTime());
     app.clock.set(new Date(due - 1_000));
     await jobs();
-    expect((await way()).StatusText).toBe("AnspruchInBearbeitung");
+    expect((await listed()).StatusText).toBe("AnspruchInBearbeitung");
     app.clock.set(new Date(due));
     await jobs();
-    expect((await way()).StatusText).toBe("PraemieAbholen");
-    // Half of the bounty, and the promotion's extra for a first success.
+    expect((await listed()).StatusText).toBe("PraemieAbholen");
+    // Half of the bounty, and the tier for a first success.
     expect(subjects(anna)).toEqual([
       noted,
       expect.stringMatching(/^Ihre Prämie ist da: 25\s€$/),

@@ -23,7 +23,7 @@ const grant = (orderNumber: string) =>
     }),
   );
 
-test("goodwill is shown once for an order that earned nothing, and waits to be collected at once", async () => {
+test("goodwill is granted once for an order that earned nothing, and is provided at once", async () => {
   const order = await desk.place();
   await app.testDatabase.owner.query(
     "update placed_order set unrewarded_because = 'hotlineOrder' where id = $1",
@@ -42,6 +42,6 @@ test("goodwill is shown once for an order that earned nothing, and waits to be c
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
 });
 
-test("nobody shows goodwill for an order that is not there", async () => {
+test("goodwill for an unknown order is refused", async () => {
   await expect(grant("NIE-GEHOERT")).rejects.toMatchObject({ reason: "notFound" });
 });

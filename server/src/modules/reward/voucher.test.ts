@@ -32,7 +32,7 @@ const codeOf = async (address: string) =>
 const warnings = async () =>
   (await mailsTo(app, operator)).filter(({ template }) => template === "voucherStock");
 
-test("a pool that runs dry: the reward waits, the tenant is warned once a day, and the code leaves when there are new ones", async () => {
+test("without codes in stock the reward waits, the tenant is warned once a day, and new codes are mailed", async () => {
   const order = await voucherChosen();
   await runJobs(app);
   await runJobs(app);
@@ -52,11 +52,11 @@ test("a pool that runs dry: the reward waits, the tenant is warned once a day, a
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
 });
 
-test("with codes in stock, the code is mailed by the next run of the jobs, well within 24 hours", async () => {
+test("with codes in stock the next run of the jobs mails the code, well within 24 hours", async () => {
   const before = (await warnings()).length;
   await addCodes("D");
   const order = await voucherChosen();
-  // The jobs run every five minutes; a day is what is promised.
+  // The jobs run every five minutes; the promise is one day.
   app.clock.advance(300_000);
   await runJobs(app);
   const { rows } = await app.testDatabase.owner.query<{ sent_at: Date | null; status: string }>(

@@ -92,7 +92,7 @@ const settled: ReadonlySet<RewardStatus> = new Set(["collected", "paid", "expire
 
 /**
  * Once a reward of the order is chosen, paid or expired, all of its rewards stay as they are: the people know these
- * amounts, and an expired reward is not earned again. Otherwise all are cancelled to be earned anew. Returns those kept.
+ * amounts, and an expired reward is not earned again. Otherwise all are cancelled and earned again. Returns those kept.
  */
 async function cancelUnlessSettled(
   tx: TenantTransaction,

@@ -56,7 +56,7 @@ const to = ({ email, language }: Addressee, now: Date) => ({ to: email, language
 const expiry = ({ expiresAt }: Reward, now: Date) => (expiresAt ?? addDays(now, 30)).toISOString();
 
 /**
- * Notifies the people of a new order, one mail per person with the sum of their rewards. Nobody is notified before the
+ * Notifies the people of a new order, one mail per person with the sum of their rewards. No mail is sent before the
  * email address is confirmed. A reward that is due already gets the mail that it is ready instead.
  */
 export async function notifyOrdered(
