@@ -14,6 +14,10 @@ const fieldRules: Readonly<Record<string, Readonly<Record<Language, string>>>> =
     de: "Bitte geben Sie eine Telefonnummer aus Ziffern ein, zum Beispiel 0441 123456.",
     en: "Please enter a phone number made of digits, for example 0441 123456.",
   },
+  nameRule: {
+    de: "Bitte geben Sie nur den Namen ein, ohne Internetadressen und Steuerzeichen.",
+    en: "Please enter the name only, without web addresses and control characters.",
+  },
   oldPassword: {
     de: "Das bisherige Passwort ist nicht richtig.",
     en: "The current password is not correct.",

@@ -1,6 +1,7 @@
 import { type CalendarDate, readGermanDate } from "@weitersagen/domain/dates";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { agreesToTerms, isAccepted } from "@weitersagen/domain/terms";
+import { containsWebAddress } from "@weitersagen/domain/web-address";
 import * as z from "zod/mini";
 import { documented } from "./json-schema.ts";
 import { wire } from "./wire.ts";
@@ -18,15 +19,19 @@ export const joinedLine = (maxLength: number) =>
     oneLine,
   );
 
-/** Invisible characters and those that change the text direction: a name made of them could imitate any other. */
-const unseen = /[\u00AD\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/g;
+/** Invisible characters: a name made of them could imitate any other. */
+const invisible = /[\u00AD\u200B\u2028\u2029\u2060-\u2065\u206A-\u206F\uFEFF]/g;
+const controlOrDirection = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
-/** A name, with accents composed. Joiners are kept: some alphabets and emoji need them. */
+/**
+ * A name, with accents composed. Joiners are kept: some alphabets and emoji need them. A name is printed in mails to other
+ * people, so it must not be a link, nor change the direction of the text around it.
+ */
 export const PersonName = z.string().check(
-  z.overwrite((typed) => typed.normalize("NFC").replaceAll(unseen, "").trim()),
+  z.overwrite((typed) => typed.normalize("NFC").replaceAll(invisible, "").trim()),
   z.minLength(1),
   z.maxLength(80),
-  oneLine,
+  z.refine((name) => !controlOrDirection.test(name) && !containsWebAddress(name), { error: "nameRule" }),
   z.regex(/[^\p{Cf}\p{M}\p{Z}]/u),
 );
 export const Salutation = z.enum(["Herr", "Frau", "Divers", ""]);
