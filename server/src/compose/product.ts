@@ -37,6 +37,7 @@ import type { Log } from "../platform/log.ts";
 import { registerMailbox } from "../platform/mail/mailbox/routes.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import type { Web } from "../platform/pages/web.ts";
+import { Seal } from "../platform/seal.ts";
 import { deriveKey } from "../platform/secret-keys.ts";
 import { identifier } from "../platform/session/identify.ts";
 
@@ -105,6 +106,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     tenants,
     clock,
     visitorKey,
+    answerSeal: new Seal(secretKeys, "answer"),
     identify: identifier(database, rewardTokenCheck(database)),
     within: (attempt, work) => limiter.within(attempt, work),
   });

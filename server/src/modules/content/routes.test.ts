@@ -9,6 +9,7 @@ import { createCmsClient } from "../../platform/cms/client.ts";
 import { noCopies } from "../../platform/cms/copy-store.ts";
 import { registerApi } from "../../platform/http/api.ts";
 import { createHttpServer } from "../../platform/http/server.ts";
+import { Seal } from "../../platform/seal.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import { contentRoutes, registerContentProxy } from "./routes.ts";
 import { CmsAccounts } from "./service/accounts.ts";
@@ -61,6 +62,7 @@ registerApi(app, contentRoutes(deps), {
   tenants,
   clock: systemClock,
   visitorKey: Buffer.alloc(32),
+  answerSeal: new Seal([Buffer.alloc(32)], "answer"),
   identify: () => Promise.resolve({ kind: "anonymous" }),
   within: (_attempt, work) => work(),
 });

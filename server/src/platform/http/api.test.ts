@@ -278,6 +278,17 @@ describe("Idempotency-Key", () => {
     expect(effects).toBe(before + 50);
   });
 
+  test("the stored answer is not readable in the table", async () => {
+    const answer = await post("/ewe/Gruss/1", person, { "idempotency-key": "versiegelt" });
+    const { rows } = await app.testDatabase.owner.query<{ stored: string }>(
+      "select answer_body::text as stored from idempotency_key where key like '%versiegelt'",
+    );
+    expect(rows).toHaveLength(1);
+    expect(await answer.text()).toContain("Erika");
+    expect(rows[0]?.stored).not.toContain("Erika");
+    expect(Object.keys(JSON.parse(rows[0]?.stored ?? "") as object)).toEqual(["keyId", "sealed"]);
+  });
+
   test("a refused attempt does not use the key up", async () => {
     const headers = { "idempotency-key": "zweiter-versuch" };
     expect((await post("/ewe/Gruss/1", { Vorname: "" }, headers)).status).toBe(400);

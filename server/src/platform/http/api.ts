@@ -6,6 +6,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { TenantTransaction } from "../db/transaction.ts";
 import { Refusal } from "../refusal.ts";
+import type { Seal } from "../seal.ts";
 import type { Tenant, TenantDirectory } from "../tenancy.ts";
 import { credentialsOf, deviceHash, visitorHash } from "./credentials.ts";
 import type { Credentials } from "./credentials.ts";
@@ -22,6 +23,8 @@ export interface ApiDeps {
   readonly tenants: TenantDirectory;
   readonly clock: Clock;
   readonly visitorKey: Buffer;
+  /** Encrypts answers that are stored under an Idempotency-Key. */
+  readonly answerSeal: Seal;
   /** Identifies the caller. Refuses with `notLoggedIn` without a session and `forbidden` with one of another kind. */
   identify(tenant: Tenant, call: CallDefinition, credentials: Credentials, now: Date): Promise<Actor>;
   /** Does the work unless the visitor has tried too often (`tooManyAttempts`). */
@@ -80,7 +83,7 @@ async function answerCall(handler: CallHandler, request: FastifyRequest, deps: A
     };
     const key = idempotencyKeyOf(call, request);
     if (key === undefined) return execute(deps.database, handler, input, context);
-    const once = { call, key, actor, input, language, now };
+    const once = { seal: deps.answerSeal, call, key, actor, input, language, now };
     return around(handler, context, () =>
       deps.database.inTenant(
         tenant.id,

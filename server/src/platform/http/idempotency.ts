@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type { CallDefinition } from "@weitersagen/contract/call";
 import type { Language } from "@weitersagen/contract/language";
+import * as z from "zod/mini";
 import type { TenantTransaction } from "../db/transaction.ts";
 import { Refusal } from "../refusal.ts";
+import type { Seal } from "../seal.ts";
 import type { Actor } from "./handler.ts";
 
 export interface Answer {
@@ -12,6 +14,8 @@ export interface Answer {
 }
 
 interface OnceRequest {
+  /** Encrypts the stored answer, which may contain links and tokens. */
+  readonly seal: Seal;
   readonly call: CallDefinition;
   readonly key: string;
   readonly actor: Actor;
@@ -44,7 +48,7 @@ export async function answerOnce(
   const answer = await effect();
   await tx
     .updateTable("idempotency_key")
-    .set({ answer_status: answer.status, answer_body: JSON.stringify(answer.body ?? null) })
+    .set({ answer_status: answer.status, answer_body: closed(tx, request, key, answer.body) })
     .where("tenant_id", "=", tx.tenantId)
     .where("call_id", "=", request.call.id)
     .where("key", "=", key)
@@ -68,12 +72,31 @@ async function claim(
   return row !== undefined;
 }
 
+const SealedBody = z.object({ keyId: z.string(), sealed: z.string() });
+
+const placeOf = (tx: TenantTransaction, { call }: OnceRequest, key: string): string =>
+  `idempotency_key ${tx.tenantId} ${call.id} ${key}`;
+
+function closed(tx: TenantTransaction, request: OnceRequest, key: string, body: unknown): string {
+  const { keyId, sealed } = request.seal.close(JSON.stringify(body ?? null), placeOf(tx, request, key));
+  return JSON.stringify({ keyId, sealed: sealed.toString("base64") });
+}
+
+function opened(tx: TenantTransaction, request: OnceRequest, key: string, stored: unknown): unknown {
+  const { data } = z.safeParse(SealedBody, stored);
+  // Answers were stored unsealed before; they are deleted after a day.
+  if (!data) return stored;
+  const sealed = { keyId: data.keyId, sealed: Buffer.from(data.sealed, "base64") };
+  return JSON.parse(request.seal.open(sealed, placeOf(tx, request, key)).toString());
+}
+
 async function repeat(
   tx: TenantTransaction,
-  { call, language }: OnceRequest,
+  request: OnceRequest,
   key: string,
   hash: Buffer,
 ): Promise<Answer> {
+  const { call, language } = request;
   const stored = await tx
     .selectFrom("idempotency_key")
     .select(["request_hash", "answer_status", "answer_body"])
@@ -82,5 +105,8 @@ async function repeat(
     .where("key", "=", key)
     .executeTakeFirstOrThrow();
   if (!stored.request_hash.equals(hash)) throw new Refusal("wrongState", { detail: reused[language] });
-  return { status: stored.answer_status ?? 500, body: stored.answer_body ?? undefined };
+  return {
+    status: stored.answer_status ?? 500,
+    body: opened(tx, request, key, stored.answer_body) ?? undefined,
+  };
 }
