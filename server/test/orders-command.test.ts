@@ -10,14 +10,14 @@ const app = await startTestApp();
 const folder = await mkdtemp(join(tmpdir(), "orders-command-"));
 afterAll(() => rm(folder, { recursive: true }));
 
-interface Ended {
+interface Finished {
   readonly code: number | string | null | undefined;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** The command as a script starts it, in a process of its own. */
-function weitersagen(...args: string[]): Promise<Ended> {
+/** Runs the command line in a process of its own. */
+function weitersagen(...args: string[]): Promise<Finished> {
   const cli = join(import.meta.dirname, "../src/cli.ts");
   const env = {
     PATH: process.env["PATH"] ?? "",
@@ -34,7 +34,7 @@ function weitersagen(...args: string[]): Promise<Ended> {
 }
 
 test(
-  "a script can tell by the exit code what became of a file, and reads summary and faults apart",
+  "the exit code shows the result of an import; summary and errors are on separate outputs",
   { timeout: 120_000 },
   async () => {
     const file = join(folder, "orders.csv");

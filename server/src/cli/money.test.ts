@@ -43,7 +43,7 @@ const refusal = (line: string, environment: Record<string, string> = {}) =>
       ].join("\n"),
   );
 
-test("from preview to the bank and back, each step says what it did", async () => {
+test("a payout from preview to the answer of the bank reports each step", async () => {
   expect(await run("payout preview ewe")).toEqual(["no payment is waiting"]);
   expect(await refusal("payout create ewe", kim)).toBe("There is nothing to pay out.");
   await plantPayables({
@@ -55,7 +55,7 @@ test("from preview to the bank and back, each step says what it did", async () =
     analyze: async () => {},
   });
   expect(await run("payout preview ewe")).toEqual([`${"to pay".padEnd(32)}       3         30.03 €`]);
-  expect(await run("payout list telekom")).toEqual(["no batch was made yet"]);
+  expect(await run("payout list telekom")).toEqual(["no batches yet"]);
   const [created = ""] = await run("payout create ewe", kim);
   expect(created).toMatch(/^created EWE-20261115-\d{4} with 3 payouts$/);
   const number = created.split(" ")[1] ?? "";
@@ -83,7 +83,7 @@ test("from preview to the bank and back, each step says what it did", async () =
   const bytes = await readFile(file);
   await run(`payout export ewe ${number} ${file}`);
   expect(await readFile(file)).toEqual(bytes);
-  // It names accounts: nobody else on the machine reads it.
+  // It contains bank accounts: other users of the machine must not read it.
   expect((await stat(file)).mode & 0o077).toBe(0);
 
   const answer = join(folder, "answer.xml");
@@ -160,7 +160,7 @@ test("rewards that are held are listed with their reasons and decided once", asy
   );
 });
 
-test("what was paid for a cancelled order is listed until the order counts again", async () => {
+test("a reward paid for a cancelled order is listed until the order is valid again", async () => {
   expect(await run("rewards owed-back ewe")).toEqual(["nothing is owed back"]);
   const order = await desk.place({ referrerEmail: "bea.back@example.org" });
   await desk.accept(order);
@@ -183,7 +183,7 @@ test("what was paid for a cancelled order is listed until the order counts again
   expect(await run("rewards owed-back ewe")).toEqual(["nothing is owed back"]);
 });
 
-test("voucher codes are taken in once and counted by value", async () => {
+test("voucher codes are added once and counted by value", async () => {
   expect(await run("vouchers stock ewe")).toEqual(["no codes, and no reward waits for one"]);
   const codes = join(folder, "codes.txt");
   await writeFile(codes, "AAA-1\r\nAAA-2\n\nAAA-1\n");
@@ -193,7 +193,7 @@ test("voucher codes are taken in once and counted by value", async () => {
   expect(await refusal(`vouchers add ewe 2500 ${folder}/none.txt`)).toContain("cannot be read (ENOENT)");
 });
 
-test("a new key takes over accounts, codes and files, and the old one can go", async () => {
+test("after rotation accounts, codes and files are readable without the old key", async () => {
   const { rows } = await app.testDatabase.owner.query<{ number: string }>(
     "select number from payout_batch limit 1",
   );
@@ -251,7 +251,7 @@ test.each([
   "fraud list nobody",
   "rewards owed-back nobody",
   "vouchers stock nobody",
-])("%s names the tenant it does not know", async (line) => {
+])("%s names the unknown tenant", async (line) => {
   expect(await refusal(line)).toContain('"nobody"');
 });
 

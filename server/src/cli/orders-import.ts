@@ -16,79 +16,79 @@ import { reportTexts } from "./orders-texts.ts";
 export interface OrdersImport {
   readonly slug: string;
   readonly file: string;
-  /** Where the refused rows are to be put. */
+  /** Path of a new file for the refused rows. */
   readonly refused: string | undefined;
   readonly isDryRun: boolean;
   readonly language: Language;
 }
 
-/** What a script can tell an import by, besides 0: everything was taken, 1: it failed, 2: it was called wrongly. */
-const endings = { refused: 3, unreadable: 4, stopped: 130 } as const;
+/** Exit codes besides 0 (all rows imported), 1 (failed) and 2 (call cannot be parsed). */
+const exitCodes = { refused: 3, unreadable: 4, stopped: 130 } as const;
 
-export async function importOrders(wish: OrdersImport, context: CommandContext): Promise<void> {
-  const file = await openOrderFile(wish.file).catch((error: unknown) => {
-    if (error instanceof UnreadableFile) context.endWith(endings.unreadable);
+export async function importOrders(command: OrdersImport, context: CommandContext): Promise<void> {
+  const file = await openOrderFile(command.file).catch((error: unknown) => {
+    if (error instanceof UnreadableFile) context.endWith(exitCodes.unreadable);
     throw error;
   });
   try {
-    await importFrom(file, wish, context);
+    await importFrom(file, command, context);
   } finally {
     await file.close();
   }
 }
 
-async function importFrom(file: OrderFile, wish: OrdersImport, context: CommandContext): Promise<void> {
-  const { language, isDryRun } = wish;
+async function importFrom(file: OrderFile, command: OrdersImport, context: CommandContext): Promise<void> {
+  const { language, isDryRun } = command;
   const { database, clock, print, warn, endWith } = context;
   const texts = reportTexts[language];
-  const tenant = await openTenant(wish.slug, context);
+  const tenant = await openTenant(command.slug, context);
   const catalogue = new Catalogue(database, demoFolder);
   const report = new OrdersReport(language, shelfOf(await catalogue.load(tenant)));
-  const refused = wish.refused === undefined ? undefined : new RefusedRows(wish.refused, file);
+  const refused = command.refused === undefined ? undefined : new RefusedRows(command.refused, file);
   if (file.unknownColumns.length > 0) warn(`${texts.unknownColumns}: ${file.unknownColumns.join(", ")}`);
   const stop = context.stopSignal();
   const started = clock.now();
-  const tellSummary = () => {
+  const printSummary = () => {
     const milliseconds = clock.now().getTime() - started.getTime();
-    for (const line of report.summary({ file: basename(nameOf(wish.file)), milliseconds, isDryRun }))
+    for (const line of report.summary({ file: basename(nameOf(command.file)), milliseconds, isDryRun }))
       print(line);
   };
-  const rows = watched(file.rows(), stop, (some) => {
-    report.read(some);
-    refused?.read(some);
+  const rows = readUntilStopped(file.rows(), stop, (batch) => {
+    report.read(batch);
+    refused?.read(batch);
   });
   try {
     const run = { tenant, language, now: started, isDryRun };
     await importStream({ database, catalogue }, run, rows, (result) => {
-      for (const fault of report.tell(result)) warn(fault);
+      for (const error of report.add(result)) warn(error);
       refused?.tell(result);
     });
   } catch (error) {
     refused?.discard();
-    tellSummary();
+    printSummary();
     warn(`${texts.broken(report.lastLine)} ${texts.repeat}`);
     throw error;
   }
-  tellSummary();
+  printSummary();
   if (stop.aborted) {
     refused?.discard();
     warn(`${texts.stopped(report.lastLine)} ${texts.repeat}`);
-    endWith(endings.stopped);
+    endWith(exitCodes.stopped);
   } else {
-    if (refused?.finish()) print(`\n${texts.keptRefused(wish.refused ?? "")}`);
-    if (report.refused > 0) endWith(endings.refused);
+    if (refused?.finish()) print(`\n${texts.keptRefused(command.refused ?? "")}`);
+    if (report.refused > 0) endWith(exitCodes.refused);
   }
 }
 
-/** Rows as they come, until the command is to end: what was read is still stored. */
-async function* watched(
+/** Passes rows on until the command is stopped. Rows that were read before are still stored. */
+async function* readUntilStopped(
   rows: AsyncIterable<FileRows>,
   stop: AbortSignal,
-  see: (some: FileRows) => void,
+  onRead: (batch: FileRows) => void,
 ): AsyncGenerator<FileRows> {
-  for await (const some of rows) {
+  for await (const batch of rows) {
     if (stop.aborted) return;
-    see(some);
-    yield some;
+    onRead(batch);
+    yield batch;
   }
 }

@@ -9,22 +9,22 @@ import { wrapped } from "./terminal.ts";
 
 const MOST_LISTED = 20;
 const MOST_PRODUCTS = 10;
-const MOST_LETTERS = 60;
+const MOST_CHARACTERS = 60;
 
-interface Ran {
+interface FinishedRun {
   readonly file: string;
   readonly milliseconds: number;
   readonly isDryRun: boolean;
 }
 
-/** What became of a file of orders: counted while its rows come by, so that it may be of any length. */
+/** Counts the results of an order file row by row, so that the file can have any length. */
 export class OrdersReport {
   readonly #language: Language;
   readonly #shelf: Pick<Shelf, "find">;
   readonly #outcomes = new Tally();
   readonly #marks = new Tally();
   readonly #reasons = new Tally();
-  readonly #faults = new Tally();
+  readonly #errors = new Tally();
   readonly #unknownProducts = new Tally();
   readonly #knownProducts = new Set<string>();
   #rows = 0;
@@ -36,7 +36,7 @@ export class OrdersReport {
     this.#shelf = shelf;
   }
 
-  /** The last line whose row was told of. */
+  /** The last line with a result. */
   get lastLine(): number {
     return this.#lastLine;
   }
@@ -45,39 +45,39 @@ export class OrdersReport {
     return this.#refused;
   }
 
-  /** Rows on their way in: a result does not say which product its row named. */
+  /** Counts unknown products. Takes the rows as read, because a result does not contain the product of its row. */
   read({ columns, records }: FileRows): void {
-    const place = columns.lastIndexOf("Produkt");
-    if (place === -1) return;
+    const index = columns.lastIndexOf("Produkt");
+    if (index === -1) return;
     for (const { fields } of records) {
-      const product = fields?.[place];
+      const product = fields?.[index];
       if (!product || this.#knownProducts.has(product)) continue;
       if (this.#shelf.find(product)) this.#knownProducts.add(product);
       else this.#unknownProducts.add(product);
     }
   }
 
-  /** Answers what was wrong with the row, a line for each fault. */
-  tell({ row, number, outcome, matchedBy, reason, errors }: OrderRowResult): string[] {
+  /** Counts a result. Returns the errors of the row, one line for each. */
+  add({ row, number, outcome, matchedBy, reason, errors }: OrderRowResult): string[] {
     this.#rows += 1;
     this.#lastLine = Math.max(this.#lastLine, row);
     this.#outcomes.add(outcome);
     if (outcome === "refused") this.#refused += 1;
     if (matchedBy !== null) this.#marks.add(matchedBy);
     if (reason !== null) this.#reasons.add(reason);
-    // What the row said is not the fault, which others share.
-    for (const error of errors) this.#faults.add(error.replace(/"[^]*" /, ""));
+    // Without the quoted value, equal errors of different rows are counted together.
+    for (const error of errors) this.#errors.add(error.replace(/"[^]*" /, ""));
     const { line } = reportTexts[this.#language];
     return errors.map((error) => `${line} ${row}${number ? ` (${number})` : ""}: ${error}`);
   }
 
-  summary({ file, milliseconds, isDryRun }: Ran): string[] {
+  summary({ file, milliseconds, isDryRun }: FinishedRun): string[] {
     const texts = reportTexts[this.#language];
     const language = this.#language;
     const seconds = (milliseconds / 1_000).toLocaleString(language, { maximumFractionDigits: 2 });
     const counts = new Map(this.#outcomes.mostFrequent(Infinity).kinds);
     return [
-      ...(isDryRun ? [texts.tried] : []),
+      ...(isDryRun ? [texts.dryRun] : []),
       this.#line(this.#rows, texts.heading(this.#rows, file, seconds)),
       ...Object.entries(texts.outcomes).map(([outcome, words]) =>
         this.#line(counts.get(outcome) ?? 0, words),
@@ -85,7 +85,7 @@ export class OrdersReport {
       ...this.#section(texts.matchedBy, this.#marks, (mark) => texts.marks[mark] ?? mark),
       ...this.#section(texts.unrewarded, this.#reasons, (reason) => reasonText(reason, language) || reason),
       ...this.#section(texts.unknownProducts, this.#unknownProducts, quoted, MOST_PRODUCTS),
-      ...this.#section(texts.faults, this.#faults, (fault) => fault),
+      ...this.#section(texts.errors, this.#errors, (error) => error),
     ];
   }
 
@@ -107,4 +107,4 @@ export class OrdersReport {
 }
 
 const quoted = (name: string): string =>
-  name.length > MOST_LETTERS ? `"${name.slice(0, MOST_LETTERS)}…"` : `"${name}"`;
+  name.length > MOST_CHARACTERS ? `"${name.slice(0, MOST_CHARACTERS)}…"` : `"${name}"`;

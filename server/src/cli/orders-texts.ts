@@ -3,7 +3,7 @@ import type { OrderRowResult } from "@weitersagen/contract/order";
 
 interface ReportTexts {
   readonly line: string;
-  readonly tried: string;
+  readonly dryRun: string;
   readonly unknownColumns: string;
   readonly heading: (rows: number, file: string, seconds: string) => string;
   readonly outcomes: Readonly<Record<OrderRowResult["outcome"], string>>;
@@ -11,7 +11,7 @@ interface ReportTexts {
   readonly marks: Readonly<Record<string, string>>;
   readonly unrewarded: string;
   readonly unknownProducts: string;
-  readonly faults: string;
+  readonly errors: string;
   readonly others: string;
   readonly keptRefused: (file: string) => string;
   readonly stopped: (line: number) => string;
@@ -19,12 +19,12 @@ interface ReportTexts {
   readonly repeat: string;
 }
 
-/** What `orders import` says of a file, to the operator or to the provider whose file it is. */
+/** The report of `orders import`, for the operator or for the provider who sent the file. */
 export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
   de: {
     line: "Zeile",
     unknownColumns: "Übergangen, weil keine Spalte so heißt",
-    tried: "Nur geprobt: nichts davon wurde gespeichert.",
+    dryRun: "Nur geprobt: nichts davon wurde gespeichert.",
     heading: (rows, file, seconds) => `${rows === 1 ? "Zeile" : "Zeilen"} aus ${file} in ${seconds} s`,
     outcomes: {
       added: "neu",
@@ -45,7 +45,7 @@ export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
     },
     unrewarded: "Keine Prämie",
     unknownProducts: "Produkte, die der Katalog nicht kennt",
-    faults: "Abgelehnt, weil",
+    errors: "Abgelehnt, weil",
     others: "weitere",
     keptRefused: (file) => `Die abgelehnten Zeilen stehen in ${file}.`,
     stopped: (line) => `Abgebrochen nach Zeile ${line}.`,
@@ -54,15 +54,15 @@ export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
   },
   en: {
     line: "line",
-    unknownColumns: "passed over, since no column is called so",
-    tried: "Tried only: nothing of it was stored.",
+    unknownColumns: "ignored unknown columns",
+    dryRun: "Dry run: nothing was stored.",
     heading: (rows, file, seconds) => `${rows === 1 ? "row" : "rows"} of ${file} in ${seconds} s`,
     outcomes: {
       added: "added",
       changed: "changed",
       cancelled: "cancelled",
-      unchanged: "left as they are",
-      unmatched: "belong to no recommendation (kept)",
+      unchanged: "unchanged",
+      unmatched: "belong to no recommendation (stored)",
       refused: "refused",
     },
     matchedBy: "Matched by",
@@ -74,13 +74,13 @@ export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
       claim: "claim of a missing reward",
       agency: "release by an agency",
     },
-    unrewarded: "Earn nothing",
-    unknownProducts: "Products that the catalogue does not know",
-    faults: "Refused because of",
+    unrewarded: "No reward",
+    unknownProducts: "Products that are not in the catalogue",
+    errors: "Refused because of",
     others: "others",
     keptRefused: (file) => `The refused rows are in ${file}.`,
     stopped: (line) => `Stopped after line ${line}.`,
     broken: (line) => `Failed after line ${line}.`,
-    repeat: "The same command can be run again: what is stored stays as it is.",
+    repeat: "Run the same command again; stored rows stay as they are.",
   },
 };

@@ -26,7 +26,7 @@ async function fileOf(...lines: string[]): Promise<string> {
   return file;
 }
 
-test("an operator sees which orders of a file belong to no recommendation", async () => {
+test("orders that belong to no recommendation are counted and listed", async () => {
   const file = await fileOf(
     "Auftragsnummer;Produkt;Bestelldatum",
     "A-77001;101;2026-11-01",
@@ -34,7 +34,7 @@ test("an operator sees which orders of a file belong to no recommendation", asyn
   );
   const kept = /^ +2 {2}belong to no recommendation/m;
   const tried = await play("import", file, "--dry-run");
-  expect(tried.printed).toMatch(/^Tried only: nothing of it was stored\.\n +2 {2}rows of /);
+  expect(tried.printed).toMatch(/^Dry run: nothing was stored\.\n +2 {2}rows of /);
   expect(tried.printed).toMatch(kept);
   expect((await play("unmatched", "ewe")).printed).not.toContain("A-7700");
   expect(await play("import", "ewe", file)).toMatchObject({
@@ -46,20 +46,20 @@ test("an operator sees which orders of a file belong to no recommendation", asyn
   expect((await play("unmatched", "telekom")).printed).not.toContain("A-7700");
 });
 
-test("an operator hears of columns that nobody knows, and which words a field takes", async () => {
+test("unknown columns are reported, and for a bad value the values that its column takes", async () => {
   const file = await fileOf(
     "Auftragsnummer;Artikel;Produkt;Art;Bestelldatum",
     "A-77003;7;101;Neu;2026-11-01",
   );
   const { warned, code } = await play("import", file, "--dry-run");
   expect(warned).toEqual([
-    "passed over, since no column is called so: Artikel",
+    "ignored unknown columns: Artikel",
     expect.stringMatching(/^line 2 \(A-77003\): Art: Possible values: Neuvertrag, Verlaengerung, /),
   ]);
   expect(code).toBe(3);
 });
 
-test("the summary says what was matched by what, what earns nothing and why, and what was wrong with the rest", async () => {
+test("the summary counts rows by result, match, reason for no reward, unknown product and error", async () => {
   const people = await plantPeople(app, "ewe", 4);
   const number = `A-${people[0]}`;
   const file = await fileOf(
@@ -78,20 +78,20 @@ test("the summary says what was matched by what, what earns nothing and why, and
          4  added
          0  changed
          0  cancelled
-         0  left as they are
-         1  belong to no recommendation (kept)
+         0  unchanged
+         1  belong to no recommendation (stored)
          2  refused
 
 Matched by
          2  recipient number
          2  recommendation number
 
-Earn nothing
+No reward
          2  The product that was ordered earns no reward.
          1  The order was placed by telephone instead of through the
             recommendation link.
 
-Products that the catalogue does not know
+Products that are not in the catalogue
          2  "Gas 24"
          1  "Strom"
 
@@ -107,7 +107,7 @@ Refused because of
   expect(german.warned[0]).toMatch(/^Zeile 7 .* ist kein Datum/);
 });
 
-test("a file that cannot be read ends with a code of its own, and nothing is stored", async () => {
+test("a file that cannot be read has its own exit code, and nothing is stored", async () => {
   for (const file of [
     join(folder, "no-such-file.csv"),
     folder,
@@ -123,7 +123,7 @@ test("a file that cannot be read ends with a code of its own, and nothing is sto
   }
 });
 
-test("refused rows are put into a file, and taken once they are corrected", async () => {
+test("refused rows are written to a file and can be imported after correction", async () => {
   const [person] = await plantPeople(app, "ewe", 1);
   const file = await fileOf(
     "Auftragsnummer;Empfaengernummer;Produkt;Bestelldatum",
@@ -147,14 +147,14 @@ test("refused rows are put into a file, and taken once they are corrected", asyn
   await expect(readFile(again)).rejects.toThrow(/ENOENT/);
 });
 
-test("a run that is stopped reads no further, and says that it can be repeated", async () => {
+test("a stopped import reads no further rows and says that it can be repeated", async () => {
   const file = await fileOf("Auftragsnummer;Produkt;Bestelldatum", "A-77200;101;2026-11-15");
   const stopped = await playCommand(app, ["orders", "import", "ewe", file], {
     stop: AbortSignal.abort(),
   });
   expect(stopped.code).toBe(130);
   expect(stopped.warned).toEqual([
-    "Stopped after line 1. The same command can be run again: what is stored stays as it is.",
+    "Stopped after line 1. Run the same command again; stored rows stay as they are.",
   ]);
 });
 

@@ -7,7 +7,7 @@ import { MOST_XML_BYTES, tooLarge } from "../platform/xml.ts";
 
 export async function readBankFile(path: string): Promise<Buffer> {
   try {
-    // Checked before reading, so that a wrong file of any size costs nothing.
+    // Checked before reading, so that a huge file by mistake is not loaded into memory.
     if ((await stat(path)).size > MOST_XML_BYTES) throw new StartupError(tooLarge);
     return await readFile(path);
   } catch (error) {

@@ -23,8 +23,8 @@ const leftOutTexts = {
   inBatch: "in a batch already",
   held: "held back, waits for a decision",
   noAccount: "no bank account",
-  frozen: "bank account changed lately",
-  overCap: "above what the law allows",
+  frozen: "bank account changed recently",
+  overCap: "above the legal limit",
 } as const;
 
 interface KeyOptions {
@@ -107,7 +107,7 @@ async function preview({ tenant, now, print, inTenant }: PayoutContext): Promise
 async function list({ print, inTenant }: PayoutContext): Promise<void> {
   const batches = await inTenant((tx) => listBatches(tx, MOST_BATCHES));
   for (const batch of batches) print(batchLine(batch));
-  if (batches.length === 0) print("no batch was made yet");
+  if (batches.length === 0) print("no batches yet");
 }
 
 async function create({ deps, tenant, now, print, inTenant }: PayoutContext, by: Signer): Promise<void> {

@@ -13,7 +13,7 @@ test("the most frequent kinds come first, and the rest is counted together", () 
   });
 });
 
-test("of a file in which everything differs it keeps a thousand kinds, and counts all", () => {
+test("at most a thousand kinds are stored, and all values are counted", () => {
   const tally = new Tally();
   for (let kind = 0; kind < 5_000; kind += 1) tally.add(String(kind));
   tally.add("0");

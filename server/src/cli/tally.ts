@@ -1,7 +1,7 @@
-/** So that a file full of nonsense does not fill the memory. */
+/** Limits the memory for a file in which every row has another value. */
 const MOST_KINDS = 1_000;
 
-/** Counts what comes by, kind by kind. */
+/** Counts values by kind. */
 export class Tally {
   readonly #counts = new Map<string, number>();
   #others = 0;
@@ -12,7 +12,7 @@ export class Tally {
     else this.#counts.set(kind, (count ?? 0) + 1);
   }
 
-  /** The most frequent first, and how many were of any other kind. */
+  /** The most frequent kinds first, and the number of all others. */
   mostFrequent(most: number): { kinds: (readonly [kind: string, count: number])[]; others: number } {
     const kinds = [...this.#counts].toSorted(([, one], [, other]) => other - one);
     const others = kinds.slice(most).reduce((sum, [, count]) => sum + count, this.#others);

@@ -6,17 +6,17 @@ test.each([
   ["the same in one character", "A-1\u009B2J", "A-1\uFFFD2J"],
   ["a return that overwrites the line", "refused\rpaid", "refused\uFFFDpaid"],
   ["a title that the terminal types back", "\u001B]0;x\u0007", "\uFFFD]0;x\uFFFD"],
-  ["letters that run backwards", "A\u202Egnp.exe", "A\uFFFDgnp.exe"],
+  ["text that runs backwards", "A\u202Egnp.exe", "A\uFFFDgnp.exe"],
 ])("%s does nothing", (_name, line, shown) => {
   expect(forTerminal(line)).toBe(shown);
 });
 
-test("what people write stays as it is", () => {
+test("printable text is unchanged", () => {
   const line = "\tline 7 (Ä-ß 12/3): größer als 1.000 €\n";
   expect(forTerminal(line)).toBe(line);
 });
 
-test("a long text goes on under itself, and a word that fits nowhere stays whole", () => {
+test("a long text continues indented, and a word that is too long is not broken", () => {
   const word = "x".repeat(90);
   expect(wrapped(`${"ab ".repeat(27)}${word} c`, "  7  ")).toBe(
     [`  7  ${"ab ".repeat(25).trim()}`, "     ab ab", `     ${word}`, "     c"].join("\n"),

@@ -1,6 +1,6 @@
 /**
- * A line as a terminal may show it. Order numbers, names and reasons come from strangers: a control character among
- * them could move the cursor, hide what stands above, or type for the operator.
+ * Replaces control characters. Order numbers, names and reasons come from outside: their control characters could move
+ * the cursor, hide earlier lines or type on behalf of the operator.
  */
 export function forTerminal(line: string): string {
   return line.replaceAll(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, "\u{FFFD}");
@@ -10,7 +10,7 @@ export const euros = (cents: number): string => `${(cents / 100).toFixed(2)} €
 
 const WIDTH = 80;
 
-/** A text in lines that fit a terminal: behind a lead, and under itself where it goes on. */
+/** Breaks a text into lines that fit a terminal. The first line begins with `lead`, the others are indented. */
 export function wrapped(text: string, lead = "", indent = " ".repeat(lead.length)): string {
   const lines: string[] = [];
   let line = lead;
