@@ -4,7 +4,8 @@ export const rewardFlow = {
   open: { provide: "provided", cancel: "cancelled" },
   provided: { collect: "collected", expire: "expired", cancel: "cancelled" },
   collected: { pay: "paid", return: "provided", cancel: "cancelled" },
-  paid: { return: "provided" },
+  // A payout is voided before the bank has it: the reward waits for the next one.
+  paid: { return: "provided", void: "collected" },
   expired: {},
   cancelled: {},
 } as const;

@@ -26,7 +26,7 @@ export const tablesOfOwner: Record<string, readonly string[]> = {
   notification: ["reminder"],
   operator: ["operator"],
   order: ["placed_order", "order_event", "former_order_number"],
-  payout: ["payout_batch", "payout_piece", "payout", "bank_file"],
+  payout: ["payout_batch", "payout_piece", "payout", "payout_batch_event", "bank_file", "bank_entry_aside"],
   recipient: ["recipient"],
   recommendation: ["recommendation", "recommendation_event"],
   reward: ["reward", "reward_event", "reward_token", "voucher", "voucher_warning"],

@@ -13,6 +13,7 @@ import { createBatch, previewBatch } from "../src/modules/payout/service/create.
 import type { PayoutDeps } from "../src/modules/payout/service/deps.ts";
 import { importAnswer, readAnswer } from "../src/modules/payout/service/import-answer.ts";
 import { releaseBatch } from "../src/modules/payout/service/release.ts";
+import { voidBatch } from "../src/modules/payout/service/void.ts";
 import type { TestApp } from "./app.ts";
 import { rewardDesk } from "./reward-desk.ts";
 
@@ -51,11 +52,16 @@ export function moneyDesk(app: TestApp, slug = "ewe", deps: PayoutDeps = bankAcc
       const by = await signer(name);
       return inTenant((tx) => releaseBatch(deps, tx, tenant(), { number, by, now: now() }));
     },
+    voidBatch: async (number: string, name = "Kim", reason = "wrong month") => {
+      const by = await signer(name);
+      return inTenant((tx) => voidBatch(deps, tx, { number, by, reason, now: now() }));
+    },
     exportTo: (number: string, write: (piece: Buffer) => Promise<void>) =>
-      inTenant((tx) => exportFile(deps, tx, number, write)),
+      inTenant((tx) => exportFile(deps, tx, { number, osUser: "test", now: now() }, write)),
     async fileOf(number: string): Promise<Buffer> {
       const pieces: Buffer[] = [];
-      await inTenant((tx) => exportFile(deps, tx, number, async (piece) => void pieces.push(piece)));
+      const batch = { number, osUser: "test", now: now() };
+      await inTenant((tx) => exportFile(deps, tx, batch, async (piece) => void pieces.push(piece)));
       return Buffer.concat(pieces);
     },
     importAnswer: async (bytes: Buffer) => {

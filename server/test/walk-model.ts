@@ -10,6 +10,7 @@ export function rewardAfter(state: string, event: string): string | undefined {
   if (event === "collect" && state === "provided") return "collected";
   if (event === "expire" && state === "provided") return "expired";
   if (event === "pay" && state === "collected") return "paid";
+  if (event === "void" && state === "paid") return "collected";
   if (event === "return" && (state === "collected" || state === "paid")) return "provided";
   return undefined;
 }

@@ -94,7 +94,7 @@ test("a payout from preview to the answer of the bank reports each step", async 
     { id: second, status: "RVNM" },
   ];
   await writeFile(answer, pain002({ messageId: "BANK-7", batch: number, group: "PART", transactions }));
-  expect(await refusal(`payout import telekom ${answer} Kim`)).toContain("is no payment of this tenant");
+  expect(await refusal(`payout import telekom ${answer} Kim`)).toContain("is no released batch of telekom");
   expect(await run(`payout import ewe ${answer} Kim`)).toEqual([
     `${second}: the account has another name (RVNM)`,
     "pain.002 BANK-7: 0 confirmed, 1 rejected, 0 returned",
@@ -105,6 +105,14 @@ test("a payout from preview to the answer of the bank reports each step", async 
   expect(await refusal(`payout import ewe ${answer} Kim`)).toMatch(
     /^pain.002 BANK-7 was taken in on .* by Kim already.$/,
   );
+  expect(await run(`payout payments ewe ${number}`)).toEqual([
+    expect.stringMatching(
+      /^PRM-\d+ +10\.00 € {2}rejected {3}reward \d+ {2}order P-\d+-0 {2}referrer \d+ {2}AC04$/,
+    ),
+    expect.stringMatching(/^PRM-\d+ +10\.01 € {2}live {7}reward \d+ {2}order P-\d+-1 {2}referrer \d+$/),
+    expect.stringMatching(/^PRM-\d+ +10\.02 € {2}live /),
+    "3 payouts",
+  ]);
   expect(await refusal(`payout import ewe ${folder}/none.xml Kim`)).toContain("cannot be read (ENOENT)");
   await truncate(answer, 16 * 1024 * 1024 + 1);
   expect(await refusal(`payout import ewe ${answer} Kim`)).toContain("larger than 16 MB");
@@ -139,6 +147,63 @@ test("payouts are created and released with an operator's key only, and never bo
     "select string_agg(operator::text, ' ') as stored from operator",
   );
   expect(rows[0]?.stored).not.toContain(key);
+});
+
+test("a batch is voided with a reason, its payments are listed as CSV, and odd entries wait for a person", async () => {
+  await plantPayables({
+    database: app.database,
+    seal: moneySeal(app.secretKeys),
+    tenant: desk.tenant(),
+    count: 2,
+    now: app.clock.now(),
+    analyze: async () => {},
+  });
+  const [created = ""] = await run("payout create ewe", kim);
+  const number = created.split(" ")[1] ?? "";
+  await run(`payout release ewe ${number}`, sascha);
+  const { rows } = await app.testDatabase.owner.query<{ id: number }>(
+    `update placed_order set number = '=cmd|''/c calc''!A1;"x"' where id = (
+       select order_id from reward join payout on reward_id = reward.id
+         join payout_batch on payout_batch.id = batch_id where payout_batch.number = $1 order by payout.id limit 1)
+     returning id`,
+    [number],
+  );
+  expect(rows).toHaveLength(1);
+  const csv = join(folder, "payments.csv");
+  expect(await run(`payout payments ewe ${number} --csv ${csv}`)).toEqual([
+    `wrote 2 payouts of ${number} to ${csv}`,
+  ]);
+  const [head, line] = (await readFile(csv, "utf8")).split("\r\n");
+  expect(head).toBe("\u{FEFF}payment;amount;state;reward;order;person;bank reason");
+  expect(line).toContain(`;"'=cmd|'/c calc'!A1;""x""";`);
+  expect(await refusal("payout payments ewe EWE-0")).toBe('There is no batch "EWE-0" of this tenant.');
+
+  const voidIt = ["payout", "void", "ewe", number, "--reason", "wrong month"];
+  const environment = { SECRET_KEY: secretKey };
+  await expect(runCommand(app, voidIt, environment)).rejects.toThrow("operator key");
+  expect(await runCommand(app, voidIt, { ...environment, ...kim })).toEqual([
+    `voided ${number}: 2 payouts, 20.01 € wait for the next batch`,
+  ]);
+  expect(await refusal(`payout export ewe ${number} ${folder}/void.xml`)).toContain("never exported again");
+  expect((await run("payout list ewe"))[0]).toMatch(
+    /made 2026-11-15 by Kim {2}voided 2026-11-15 by Kim: wrong month$/,
+  );
+
+  expect(await run("payout aside ewe")).toEqual(["0 waiting"]);
+  const answer = join(folder, "void-answer.xml");
+  await writeFile(answer, pain002({ messageId: "BANK-8", batch: number, group: "ACSC" }));
+  expect(await run(`payout import ewe ${answer} Kim`)).toEqual([
+    expect.stringMatching(/^put aside: line \d+, EWE-.*: was voided$/),
+    "pain.002 BANK-8: 0 confirmed, 0 rejected, 0 returned, 1 put aside (payout aside)",
+  ]);
+  const [entry = ""] = await run("payout aside ewe");
+  expect(entry).toMatch(/^ +\d+ {2}2026-11-15 {2}pain.002 BANK-8 line \d+ {2}EWE-.*: was voided$/);
+  const id = entry.trim().split(" ")[0] ?? "";
+  expect(await run(`payout resolve ewe ${id} --note asked`, kim)).toEqual([`entry ${id}: resolved by Kim`]);
+  expect(await run("payout aside ewe")).toEqual(["0 waiting"]);
+  expect(await refusal(`payout resolve ewe ${id} --note asked`, kim)).toBe(
+    `No entry ${id} waits for a person.`,
+  );
 });
 
 test("rewards that are held are listed with their reasons and decided once", async () => {
@@ -200,7 +265,7 @@ test("after rotation accounts, codes and files are readable without the old key"
   const newKey = Buffer.alloc(32, 9).toString("base64");
   const said = await run("keys rotate", { SECRET_KEY: `${newKey},${secretKey}` });
   expect(said).toContainEqual(
-    expect.stringMatching(/^ewe: \d+ bank accounts, 2 voucher codes, 2 pieces of files$/),
+    expect.stringMatching(/^ewe: \d+ bank accounts, 2 voucher codes, 4 pieces of files$/),
   );
   const file = join(folder, "rotated.xml");
   await run(`payout export ewe ${rows[0]?.number} ${file}`, { SECRET_KEY: newKey });
@@ -223,6 +288,11 @@ test.each([
   "payout create ewe --key-file",
   "payout release ewe",
   "payout release ewe EWE-1 Kim",
+  "payout void ewe EWE-1",
+  "payout void ewe --reason x",
+  "payout payments ewe",
+  "payout resolve ewe 1",
+  "payout resolve ewe one --note x",
   "operator",
   "operator add",
   "operator add Kim Sascha",

@@ -51,7 +51,7 @@ async function revoke(name: string, { database, clock, print }: CommandContext):
 }
 
 /** The account of the machine on which the command runs. A container may have a user without a name. */
-function osUser(): string {
+export function osUser(): string {
   try {
     return userInfo().username;
   } catch {

@@ -20,7 +20,7 @@ export async function readBankFile(path: string): Promise<Buffer> {
 export async function writeBatchFile(
   deps: PayoutDeps,
   tx: TenantTransaction,
-  number: string,
+  batch: { readonly number: string; readonly osUser: string; readonly now: Date },
   path: string,
 ): Promise<void> {
   const unfinished = `${path}.part`;
@@ -28,7 +28,7 @@ export async function writeBatchFile(
     throw new StartupError(`${path} cannot be written (${error.code})`);
   });
   try {
-    await exportFile(deps, tx, number, (piece) => file.appendFile(piece));
+    await exportFile(deps, tx, batch, (piece) => file.appendFile(piece));
     await file.close();
     await rename(unfinished, path);
   } catch (error) {

@@ -1,20 +1,22 @@
 import type { Command } from "commander";
-import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
-import { bankAccountDeps } from "../compose/reward.ts";
 import { type Batch, listBatches } from "../modules/payout/service/batches.ts";
 import type { Signer } from "../modules/operator/service.ts";
 import { createBatch, previewBatch } from "../modules/payout/service/create.ts";
-import type { PayoutDeps } from "../modules/payout/service/deps.ts";
 import { importAnswer, readAnswer } from "../modules/payout/service/import-answer.ts";
 import { releaseBatch } from "../modules/payout/service/release.ts";
-import type { TenantTransaction } from "../platform/db/transaction.ts";
-import { loadSecretKeys } from "../platform/secret-keys.ts";
-import type { Tenant } from "../platform/tenancy.ts";
 import { parseText } from "./arguments.ts";
-import type { CommandContext, RunCommand } from "./command.ts";
-import { openTenant } from "./open-tenant.ts";
-import { readSigner } from "./operator.ts";
+import type { RunCommand } from "./command.ts";
+import { osUser, readSigner } from "./operator.ts";
+import {
+  dayOf,
+  type KeyOptions,
+  keyFileOption,
+  type PayoutContext,
+  payoutContext,
+  payoutsIn,
+} from "./payout-context.ts";
 import { readBankFile, writeBatchFile } from "./payout-files.ts";
+import { addPayoutReviewCommands } from "./payout-review.ts";
 import { euros } from "./terminal.ts";
 
 const MOST_BATCHES = 50;
@@ -27,19 +29,6 @@ const leftOutTexts = {
   overCap: "above the legal limit",
 } as const;
 
-interface KeyOptions {
-  readonly keyFile?: string;
-}
-
-/** The context of a command for one tenant. */
-interface PayoutContext {
-  readonly deps: PayoutDeps;
-  readonly tenant: Tenant;
-  readonly now: Date;
-  readonly print: CommandContext["print"];
-  readonly inTenant: <Result>(work: (tx: TenantTransaction) => Promise<Result>) => Promise<Result>;
-}
-
 export function addPayoutCommands(program: Command, run: RunCommand): void {
   const payout = program
     .command("payout")
@@ -48,7 +37,6 @@ export function addPayoutCommands(program: Command, run: RunCommand): void {
       "after",
       `\nThe key of an operator is read from OPERATOR_KEY or from the file given by\n--key-file; "weitersagen operator add" creates one.`,
     );
-  const keyFile = ["--key-file <file>", "file with the key of the operator"] as const;
   payout
     .command("preview <slug>")
     .description("show what would be paid now, and what is left out and why")
@@ -56,14 +44,14 @@ export function addPayoutCommands(program: Command, run: RunCommand): void {
   payout
     .command("create <slug>")
     .description("create a numbered batch of everything that can be paid; needs an operator's key")
-    .option(...keyFile)
+    .option(...keyFileOption)
     .action((slug: string, options: KeyOptions) =>
       run(async (context) => create(await payoutContext(slug, context), await readSigner(context, options))),
     );
   payout
     .command("release <slug> <number>")
     .description("pay a batch; needs the key of another operator than the one who created it")
-    .option(...keyFile)
+    .option(...keyFileOption)
     .action((slug: string, number: string, options: KeyOptions) =>
       run(async (context) =>
         release(await payoutContext(slug, context), number, await readSigner(context, options)),
@@ -86,13 +74,7 @@ export function addPayoutCommands(program: Command, run: RunCommand): void {
     .action((slug: string, file: string, by: string) =>
       run(async (context) => importFile(await payoutContext(slug, context), file, by)),
     );
-}
-
-async function payoutContext(slug: string, context: CommandContext): Promise<PayoutContext> {
-  const { config, clock, print, database } = context;
-  const tenant = await openTenant(slug, context);
-  const deps = bankAccountDeps(await loadSecretKeys(config.secretKeys, config.dataDir));
-  return { deps, tenant, now: clock.now(), print, inTenant: (work) => database.inTenant(tenant.id, work) };
+  addPayoutReviewCommands(payout, run);
 }
 
 async function preview({ tenant, now, print, inTenant }: PayoutContext): Promise<void> {
@@ -126,8 +108,12 @@ async function release(context: PayoutContext, number: string, by: Signer): Prom
   if (count === 1) print("a file with a single transfer cannot opt out of the check of the payee's name");
 }
 
-async function exportBatch({ deps, print, inTenant }: PayoutContext, number: string, path: string) {
-  await inTenant((tx) => writeBatchFile(deps, tx, number, path));
+async function exportBatch(
+  { deps, now, print, inTenant }: PayoutContext,
+  number: string,
+  path: string,
+): Promise<void> {
+  await inTenant((tx) => writeBatchFile(deps, tx, { number, osUser: osUser(), now }, path));
   print(`wrote ${number} to ${path}`);
 }
 
@@ -137,16 +123,19 @@ async function importFile(context: PayoutContext, path: string, by: string): Pro
   const answer = readAnswer(bytes);
   const imported = await inTenant((tx) => importAnswer(deps, tx, tenant, { answer, bytes, by, now }));
   for (const note of imported.notes) print(note);
-  const { kind, messageId, confirmed, rejected, returned, others } = imported;
-  print(`${kind} ${messageId}: ${confirmed} confirmed, ${rejected} rejected, ${returned} returned`);
+  const { kind, messageId, confirmed, rejected, returned, known, others } = imported;
+  for (const { line, reference, problem } of imported.aside)
+    print(`put aside: line ${line}, ${reference}: ${problem}`);
+  const counts = [`${confirmed} confirmed`, `${rejected} rejected`, `${returned} returned`];
+  if (known > 0) counts.push(`${known} known already`);
+  if (imported.aside.length > 0) counts.push(`${imported.aside.length} put aside (payout aside)`);
+  print(`${kind} ${messageId}: ${counts.join(", ")}`);
   if (others > 0) print(`${others} bookings are not about payouts`);
 }
 
-const payoutsIn = (count: number): string => `${count} ${count === 1 ? "payout" : "payouts"}`;
-const dayOf = (at: Date): string => isoDate(calendarDateOf(at));
-
 function batchLine({ number, createdAt, createdBy, releasedAt, releasedBy, ...sums }: Batch): string {
   const made = `${number}  made ${dayOf(createdAt)} by ${createdBy}`;
+  if (sums.voidedAt) return `${made}  voided ${dayOf(sums.voidedAt)} by ${sums.voidedBy}: ${sums.voidReason}`;
   const money = `${payoutsIn(sums.count)}, ${euros(sums.totalCents)}`;
   if (!releasedAt || !releasedBy) return `${made}  ${money}  waits for its release`;
   const cameBack = sums.cameBack > 0 ? `  ${sums.cameBack} came back` : "";

@@ -5,6 +5,7 @@ import { moneyDesk } from "../../../test/money.ts";
 import { rewardDesk } from "../../../test/reward-desk.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { moveReward } from "../reward/service/move.ts";
+import { listAside, resolveAside } from "./service/aside.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-06T09:00:00Z") });
@@ -84,6 +85,8 @@ describe("a payment the bank rejects", () => {
       confirmed: 1,
       rejected: 1,
       returned: 0,
+      known: 0,
+      aside: [],
       others: 0,
       notes: [`${other.id}: the account has a similar name (RVMC)`],
     });
@@ -189,26 +192,28 @@ test("an account that was named after the payout is not forgotten when the old o
   expect((await money.readAccount(person.person)).iban).toContain("DE02");
 });
 
-describe("nothing is changed, and the words are clear, when a file", () => {
-  let live: Awaited<ReturnType<typeof sent>>;
-  let returned: { readonly file: Buffer; readonly id: string; readonly number: string };
-  beforeAll(async () => {
-    live = await sent(2);
-    const { number, people } = await sent(2);
-    const id = people[0]?.id ?? "";
-    const file = pain002({
-      messageId: "BANK-FIRST",
-      batch: number,
-      transactions: [{ id, status: "RJCT", reason: "AC01" }],
-    });
-    await take(file);
-    returned = { file, id, number };
+/** Two batches at the bank: one untouched, one of whose payments came back with BANK-FIRST. */
+let live: Awaited<ReturnType<typeof sent>>;
+let returned: { readonly file: Buffer; readonly id: string; readonly number: string };
+beforeAll(async () => {
+  live = await sent(2);
+  const { number, people } = await sent(2);
+  const id = people[0]?.id ?? "";
+  const file = pain002({
+    messageId: "BANK-FIRST",
+    batch: number,
+    transactions: [{ id, status: "RJCT", reason: "AC01" }],
   });
-  const one = () => live.people[0]?.id ?? "";
-  const rejecting = (id = one(), more: object = {}) =>
-    pain002({ messageId: messageId(), batch: live.number, transactions: [{ id, status: "RJCT", ...more }] });
-  const broken = (from: RegExp | string, to: string) => Buffer.from(rejecting().toString().replace(from, to));
+  await take(file);
+  returned = { file, id, number };
+});
+const one = () => live.people[0]?.id ?? "";
+const rejecting = (id = one(), more: object = {}) =>
+  pain002({ messageId: messageId(), batch: live.number, transactions: [{ id, status: "RJCT", ...more }] });
+const broken = (from: RegExp | string, to: string) => Buffer.from(rejecting().toString().replace(from, to));
+const bookings = (...entries: Parameters<typeof camt054>[2]) => camt054(messageId(), payerIban(), entries);
 
+describe("a file is refused as a whole, with clear words, and nothing is changed when it", () => {
   const files: readonly (readonly [what: string, file: () => Buffer, words: RegExp])[] = [
     [
       "is the same one again",
@@ -220,20 +225,6 @@ describe("nothing is changed, and the words are clear, when a file", () => {
       () => Buffer.concat([returned.file, Buffer.from("\n")]),
       /BANK-FIRST was taken in/,
     ],
-    [
-      "says of a payment what another file said",
-      () => camt054(messageId(), payerIban(), [{ id: returned.id, euros: "50.00", reason: "AC01" }]),
-      /line \d+, PRM-\d+: came back already with pain.002 BANK-FIRST/,
-    ],
-    [
-      "returns a payment twice",
-      () =>
-        camt054(messageId(), payerIban(), [
-          { id: one(), euros: "50.00", reason: "AC01" },
-          { id: one(), euros: "50.00", reason: "AC01" },
-        ]),
-      /PRM-\d+: comes back twice in this file/,
-    ],
     ["is cut off", () => rejecting().subarray(0, 400), /^Line \d+: the file ends too early/],
     ["is empty", () => Buffer.of(), /^This is no XML file\.$/],
     ["is no XML", () => Buffer.from("PRM-1;RJCT;AC01"), /^This is no XML file\.$/],
@@ -242,27 +233,6 @@ describe("nothing is changed, and the words are clear, when a file", () => {
       () => broken("pain.002.001.10", "pain.008.001.08"),
       /neither a pain.002 nor a camt.054/,
     ],
-    [
-      "names another amount",
-      () => rejecting(one(), { euros: "49.99" }),
-      /line \d+, PRM-\d+: 50.00 € were sent, the file says 49.99 €/,
-    ],
-    [
-      "returns another amount",
-      () => camt054(messageId(), payerIban(), [{ id: one(), euros: "5.00" }]),
-      /the file says 5.00 €/,
-    ],
-    [
-      "names other totals",
-      () => pain002({ messageId: messageId(), batch: live.number, group: "RJCT", count: 3, euros: "100.00" }),
-      /2 payments of 100.00 € were sent, the file says 3 payments/,
-    ],
-    [
-      "names a payment that is not known",
-      () => rejecting("PRM-999999"),
-      /PRM-999999: is no payment of this tenant/,
-    ],
-    ["names a payment of another batch", () => rejecting(returned.id), /belongs to .*, not to/],
     [
       "answers a batch that is not known",
       () => pain002({ messageId: messageId(), batch: "EWE-20200101-0001", group: "RJCT" }),
@@ -273,21 +243,10 @@ describe("nothing is changed, and the words are clear, when a file", () => {
       () => camt054(messageId(), iban, [{ id: one(), euros: "50.00" }]),
       /account ending in 3000, from which ewe does not pay/,
     ],
-    ["has an unknown state", () => broken("RJCT", "LOST"), /Line \d+: the state "LOST" is unknown/],
     [
       "misses the message's name",
       () => broken(/<MsgId>.*<\/MsgId>/, ""),
       /Line \d+: GrpHdr\/MsgId is missing/,
-    ],
-    [
-      "speaks of dollars",
-      () => Buffer.from(rejecting(one(), { euros: "50.00" }).toString().replace('"EUR"', '"USD"')),
-      /"50.00 USD" is no amount in euros/,
-    ],
-    [
-      "refuses a part without saying which",
-      () => pain002({ messageId: messageId(), batch: live.number, group: "PART" }),
-      /a part was refused \(PART\), but not which payments/,
     ],
     [
       "brings entities",
@@ -312,10 +271,105 @@ describe("nothing is changed, and the words are clear, when a file", () => {
     await expect(take(rejecting(), "telekom")).rejects.toMatchObject({ reason: "invalidInput" });
     expect(await everything()).toBe(before);
   });
+});
 
-  test("(and the same file without the fault is taken)", async () => {
-    expect(await take(rejecting())).toMatchObject({ rejected: 1 });
+describe("an entry is put aside for a person, and no reward is changed by it, when it", () => {
+  const entries: readonly (readonly [what: string, file: () => Buffer, words: RegExp])[] = [
+    [
+      "names another amount",
+      () => rejecting(one(), { euros: "49.99" }),
+      /^\d+ PRM-\d+: 50.00 € were sent, the file says 49.99 €$/,
+    ],
+    [
+      "returns the amount minus fees",
+      () => bookings({ id: one(), euros: "47.50", reason: "AC04" }),
+      /the file says 47.50 €/,
+    ],
+    [
+      "names other totals",
+      () => pain002({ messageId: messageId(), batch: live.number, group: "RJCT", count: 3, euros: "100.00" }),
+      /2 payments of 100.00 € were sent, the file says 3 payments/,
+    ],
+    [
+      "names a payment that is not known",
+      () => rejecting("PRM-999999"),
+      /PRM-999999: is no payment of this tenant/,
+    ],
+    ["names a payment of another batch", () => rejecting(returned.id), /belongs to .*, not to/],
+    ["has an unknown state", () => broken("RJCT", "LOST"), /Line \d+: the state "LOST" is unknown/],
+    [
+      "speaks of dollars",
+      () => Buffer.from(rejecting(one(), { euros: "50.00" }).toString().replace('"EUR"', '"USD"')),
+      /"50.00 USD" is no amount in euros/,
+    ],
+    [
+      "refuses a part without saying which",
+      () => pain002({ messageId: messageId(), batch: live.number, group: "PART" }),
+      /a part was refused \(PART\), but not which payments/,
+    ],
+  ];
+
+  test.each(entries)("%s", async (_what, file, words) => {
+    const states = () => Promise.all(live.people.map(statusOf));
+    const before = await states();
+    const imported = await take(file());
+    expect(imported).toMatchObject({ confirmed: 0, rejected: 0, returned: 0, known: 0 });
+    expect(imported.aside).toHaveLength(1);
+    expect(
+      imported.aside.map(({ line, reference, problem }) => `${line} ${reference}: ${problem}`)[0],
+    ).toMatch(words);
+    expect(await states()).toEqual(before);
+    const stored = await desk.inTenant(listAside);
+    expect(stored.at(-1)).toMatchObject({ messageId: imported.messageId, ...imported.aside[0] });
   });
+});
+
+test("one file with a return minus fees, a known one, a foreign one and a right one: each by itself", async () => {
+  const { people } = await sent(3);
+  const [fees, right, twice] = people;
+  if (!fees || !right || !twice) throw new Error("no people");
+  const imported = await take(
+    bookings(
+      { id: fees.id, euros: "45.00", reason: "AC04" },
+      { id: returned.id, euros: "50.00", reason: "AC01" },
+      { id: "PRM-999999", euros: "50.00" },
+      { id: right.id, euros: "50.00", reason: "AC04" },
+      { id: twice.id, euros: "50.00", reason: "AC04" },
+      { id: twice.id, euros: "50.00", reason: "AC04" },
+    ),
+  );
+  expect(imported).toMatchObject({ returned: 2, known: 1, confirmed: 0 });
+  expect(imported.aside.map(({ reference, problem }) => `${reference}: ${problem}`)).toEqual([
+    `${fees.id}: 50.00 € were sent, the file says 45.00 €`,
+    "PRM-999999: is no payment of this tenant",
+    `${twice.id}: comes back twice in this file`,
+  ]);
+  expect(await Promise.all(people.map(statusOf))).toEqual(["paid", "provided", "provided"]);
+  expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
+
+  const [{ id } = { id: 0 }] = (await desk.inTenant(listAside)).filter(
+    ({ reference }) => reference === fees.id,
+  );
+  const by = await money.signer("Kim");
+  const resolve = () =>
+    desk.inTenant((tx) => resolveAside(tx, { id, by, resolution: "booked by hand", now: now() }));
+  await resolve();
+  expect((await desk.inTenant(listAside)).map((entry) => entry.id)).not.toContain(id);
+  await expect(resolve()).rejects.toMatchObject({ reason: "notFound" });
+});
+
+test("an answer to a voided batch is put aside, whether it names the batch or its payments", async () => {
+  const { number, people } = await sent(1);
+  await money.voidBatch(number);
+  const id = people[0]?.id ?? "";
+  const ofPayment = await take(bookings({ id, euros: "50.00", direction: "DBIT" }));
+  const ofBatch = await take(pain002({ messageId: messageId(), batch: number, group: "ACSC" }));
+  expect(ofPayment).toMatchObject({
+    confirmed: 0,
+    aside: [{ problem: `belongs to ${number}, which was voided` }],
+  });
+  expect(ofBatch).toMatchObject({ confirmed: 0, aside: [{ reference: number, problem: "was voided" }] });
+  expect(await statusOf(people[0] ?? { orderId: 0 })).toBe("collected");
 });
 
 test("a file with prefixes and line breaks of its own is read as well", async () => {

@@ -132,6 +132,106 @@ export function lockPayoutsAfter(
     .execute();
 }
 
+export interface PaidPayout {
+  readonly id: number;
+  readonly rewardId: number;
+  readonly amountCents: number;
+  readonly party: Party;
+  readonly personId: number;
+  readonly isClawedBack: boolean;
+}
+
+/** The next live payouts of a batch, locked with their rewards. */
+export function lockPaidAfter(
+  tx: TenantTransaction,
+  batchId: number,
+  { after, size }: { after: number; size: number },
+): Promise<PaidPayout[]> {
+  return tx
+    .selectFrom("payout")
+    .innerJoin("reward", (join) =>
+      join.onRef("reward.tenant_id", "=", "payout.tenant_id").onRef("reward.id", "=", "payout.reward_id"),
+    )
+    .select([
+      "payout.id",
+      "payout.reward_id as rewardId",
+      "payout.amount_cents as amountCents",
+      "reward.party",
+      personId.as("personId"),
+      sql<boolean>`reward.clawed_back_at is not null`.as("isClawedBack"),
+    ])
+    .where("payout.tenant_id", "=", tx.tenantId)
+    .where("payout.batch_id", "=", batchId)
+    .where("payout.status", "=", "live")
+    .where("payout.id", ">", after)
+    .orderBy("payout.id")
+    .limit(size)
+    .forUpdate(["payout", "reward"])
+    .execute();
+}
+
+/** Whether the bank has confirmed, rejected or returned a payment of the batch. */
+export async function isBankAnswered(tx: TenantTransaction, batchId: number): Promise<boolean> {
+  const answered = await tx
+    .selectFrom("payout")
+    .select("id")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("batch_id", "=", batchId)
+    .where((either) =>
+      either.or([either("confirmed_in", "is not", null), either("ended_in", "is not", null)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return answered !== undefined;
+}
+
+export interface Payment {
+  readonly id: number;
+  readonly rewardId: number;
+  readonly orderNumber: string | null;
+  readonly party: Party;
+  readonly personId: number;
+  readonly amountCents: number;
+  readonly status: SentPayout["status"];
+  readonly isConfirmed: boolean;
+  readonly bankReason: string | null;
+}
+
+/** The next payments of a batch in the order of its file. */
+export function paymentsAfter(
+  tx: TenantTransaction,
+  batchId: number,
+  { after, size }: { after: number; size: number },
+): Promise<Payment[]> {
+  return tx
+    .selectFrom("payout")
+    .innerJoin("reward", (join) =>
+      join.onRef("reward.tenant_id", "=", "payout.tenant_id").onRef("reward.id", "=", "payout.reward_id"),
+    )
+    .innerJoin("placed_order", (join) =>
+      join
+        .onRef("placed_order.tenant_id", "=", "reward.tenant_id")
+        .onRef("placed_order.id", "=", "reward.order_id"),
+    )
+    .select([
+      "payout.id",
+      "payout.reward_id as rewardId",
+      "placed_order.number as orderNumber",
+      "reward.party",
+      personId.as("personId"),
+      "payout.amount_cents as amountCents",
+      "payout.status",
+      sql<boolean>`payout.confirmed_in is not null`.as("isConfirmed"),
+      "payout.bank_reason as bankReason",
+    ])
+    .where("payout.tenant_id", "=", tx.tenantId)
+    .where("payout.batch_id", "=", batchId)
+    .where("payout.id", ">", after)
+    .orderBy("payout.id")
+    .limit(size)
+    .execute();
+}
+
 export interface SentPayout {
   readonly id: number;
   readonly batchId: number;
@@ -142,7 +242,7 @@ export interface SentPayout {
   readonly party: Party;
   readonly personId: number;
   readonly amountCents: number;
-  readonly status: "live" | "withdrawn" | "rejected" | "returned";
+  readonly status: "live" | "withdrawn" | "rejected" | "returned" | "voided";
   /** The bank's file that rejected or returned it. */
   readonly endedIn: string | null;
 }
@@ -192,6 +292,9 @@ export interface Batch {
   readonly createdBy: string;
   readonly releasedAt: Date | null;
   readonly releasedBy: string | null;
+  readonly voidedAt: Date | null;
+  readonly voidedBy: string | null;
+  readonly voidReason: string | null;
   /** As released; before the release, what would be paid now. */
   readonly count: number;
   readonly totalCents: number;
@@ -203,6 +306,7 @@ export function newestBatches(tx: TenantTransaction, size: number): Promise<Batc
     .selectFrom("payout_batch as batch")
     .innerJoin("operator as creator", "creator.id", "batch.created_by")
     .leftJoin("operator as releaser", "releaser.id", "batch.released_by")
+    .leftJoin("operator as voider", "voider.id", "batch.voided_by")
     .innerJoinLateral(
       (from) =>
         from
@@ -223,6 +327,9 @@ export function newestBatches(tx: TenantTransaction, size: number): Promise<Batc
       "creator.name as createdBy",
       "batch.released_at as releasedAt",
       "releaser.name as releasedBy",
+      "batch.voided_at as voidedAt",
+      "voider.name as voidedBy",
+      "batch.void_reason as voidReason",
       sql<number>`coalesce(batch.count, held.live)::integer`.as("count"),
       sql<number>`coalesce(batch.total_cents, held.cents)::bigint`.as("totalCents"),
       sql<number>`held.back::integer`.as("cameBack"),

@@ -48,6 +48,20 @@ export interface BankAccountTable {
   frozen_until: Date | null;
 }
 
+export interface BankEntryAsideTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  file_id: number;
+  line: number;
+  reference: string;
+  amount_cents: number | null;
+  problem: string;
+  set_aside_at: Date;
+  resolved_at: Date | null;
+  resolved_by: number | null;
+  resolution: string | null;
+}
+
 export interface BankFileTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
@@ -346,7 +360,7 @@ export interface PayoutTable {
   batch_id: number;
   reward_id: number;
   amount_cents: number;
-  status: Generated<"live" | "withdrawn" | "rejected" | "returned">;
+  status: Generated<"live" | "withdrawn" | "rejected" | "returned" | "voided">;
   confirmed_in: number | null;
   ended_in: number | null;
   bank_reason: string | null;
@@ -356,7 +370,7 @@ export interface PayoutBatchTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
   number: string;
-  status: Generated<"created" | "released">;
+  status: Generated<"created" | "released" | "voided">;
   created_at: Date;
   released_at: Date | null;
   execution_on: string | null;
@@ -367,6 +381,21 @@ export interface PayoutBatchTable {
   created_os_user: string;
   released_by: number | null;
   released_os_user: string | null;
+  voided_at: Date | null;
+  voided_by: number | null;
+  voided_os_user: string | null;
+  void_reason: string | null;
+}
+
+export interface PayoutBatchEventTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  batch_id: number;
+  kind: "created" | "released" | "exported" | "voided";
+  at: Date;
+  operator_id: number | null;
+  os_user: string;
+  reason: string | null;
 }
 
 export interface PayoutPieceTable {
@@ -655,6 +684,7 @@ export interface Schema {
   advisor_word: AdvisorWordTable;
   api_key: ApiKeyTable;
   bank_account: BankAccountTable;
+  bank_entry_aside: BankEntryAsideTable;
   bank_file: BankFileTable;
   bounty: BountyTable;
   call_centre_agent: CallCentreAgentTable;
@@ -686,6 +716,7 @@ export interface Schema {
   order_event: OrderEventTable;
   payout: PayoutTable;
   payout_batch: PayoutBatchTable;
+  payout_batch_event: PayoutBatchEventTable;
   payout_piece: PayoutPieceTable;
   placed_order: PlacedOrderTable;
   product: ProductTable;

@@ -49,6 +49,25 @@ export const findBatch = (tx: TenantTransaction, number: string) => batches(tx, 
 export const lockBatch = (tx: TenantTransaction, number: string) =>
   batches(tx, number).forUpdate().executeTakeFirst();
 
+export async function writeVoid(
+  tx: TenantTransaction,
+  { batchId, by, reason, now }: { batchId: number; by: Signature; reason: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable("payout_batch")
+    .set({
+      status: "voided",
+      voided_at: now,
+      voided_by: by.operatorId,
+      voided_os_user: by.osUser,
+      void_reason: reason,
+    })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", batchId)
+    .where("status", "in", ["created", "released"])
+    .execute();
+}
+
 export interface Release {
   readonly batchId: number;
   readonly by: Signature;

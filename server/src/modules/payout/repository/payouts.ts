@@ -34,6 +34,17 @@ export async function withdrawPayouts(tx: TenantTransaction, ids: readonly numbe
     .execute();
 }
 
+export async function voidPayouts(tx: TenantTransaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable("payout")
+    .set({ status: "voided" })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", sql<number>`any (${[...ids]}::bigint[])`)
+    .where("status", "=", "live")
+    .execute();
+}
+
 /** The first file that confirms a payout counts. */
 export async function confirmPayouts(
   tx: TenantTransaction,

@@ -31,8 +31,16 @@ export interface BankAnswer {
   readonly ibans: readonly string[];
   readonly batches: readonly SaidOfBatch[];
   readonly payments: readonly SaidOfPayment[];
+  /** Entries that say something we cannot read. */
+  readonly unreadable: readonly UnreadableEntry[];
   /** Entries that are not about payouts. */
   readonly others: number;
+}
+
+export interface UnreadableEntry {
+  readonly line: number;
+  readonly reference: string;
+  readonly problem: string;
 }
 
 const accepted = new Set(["ACCP", "ACSP", "ACSC", "ACCC", "ACWC", "ACWP"]);
@@ -56,41 +64,63 @@ function readPain002(report: XmlElement): BankAnswer {
   const number = needed(group, "OrgnlMsgId");
   const payments: SaidOfPayment[] = [];
   const batches: SaidOfBatch[] = [];
-  const levels = report.all("OrgnlPmtInfAndSts");
-  for (const level of levels) {
-    const id = needed(level, "OrgnlPmtInfId");
-    if (id !== paymentId(number)) throw fault(level, `the payment "${id}" is not one of ${number}`);
-    for (const transaction of level.all("TxInfAndSts")) {
+  const unreadable: UnreadableEntry[] = [];
+  const levels = report.all("OrgnlPmtInfAndSts").filter((level) =>
+    collect(unreadable, level, number, () => {
+      const id = needed(level, "OrgnlPmtInfId");
+      if (id !== paymentId(number)) throw fault(level, `the payment "${id}" is not one of ${number}`);
+    }),
+  );
+  for (const transaction of levels.flatMap((level) => level.all("TxInfAndSts"))) {
+    const reference = transaction.text("OrgnlEndToEndId") ?? number;
+    collect(unreadable, transaction, reference, () => {
       const endToEndId = needed(transaction, "OrgnlEndToEndId");
       const amount = transaction.first("OrgnlTxRef/Amt/InstdAmt");
-      payments.push({
-        ...statusOf(transaction, "TxSts"),
-        amountCents: amount ? centsOf(amount) : null,
-        endToEndId,
-      });
-    }
+      const amountCents = amount ? centsOf(amount) : null;
+      payments.push({ ...statusOf(transaction, "TxSts"), amountCents, endToEndId });
+    });
   }
   const totals = [[group, "GrpSts"] as const, ...levels.map((level) => [level, "PmtInfSts"] as const)];
   for (const [level, name] of totals) {
-    const status = level.text(name);
-    if (status === undefined) continue;
-    if (status === "PART") {
-      if (payments.length === 0) throw fault(level, "a part was refused (PART), but not which payments");
-      continue;
-    }
-    const sum = level.first("OrgnlCtrlSum");
-    const count = level.text("OrgnlNbOfTxs");
-    batches.push({
-      ...statusOf(level, name),
-      number,
-      amountCents: sum ? centsOf(sum) : null,
-      count: count === undefined ? null : Number(count),
+    collect(unreadable, level, number, () => {
+      const status = level.text(name);
+      if (status === undefined) return;
+      if (status === "PART") {
+        if (payments.length + unreadable.length > 0) return;
+        throw fault(level, "a part was refused (PART), but not which payments");
+      }
+      const sum = level.first("OrgnlCtrlSum");
+      const count = level.text("OrgnlNbOfTxs");
+      batches.push({
+        ...statusOf(level, name),
+        number,
+        amountCents: sum ? centsOf(sum) : null,
+        count: count === undefined ? null : Number(count),
+      });
     });
   }
-  if (payments.length === 0 && batches.length === 0)
+  if (payments.length + batches.length + unreadable.length === 0)
     throw fault(report, "the file says nothing about any payment");
   const messageId = needed(report, "GrpHdr/MsgId");
-  return { kind: "pain.002", messageId, page: 1, batch: number, ibans: [], batches, payments, others: 0 };
+  const common = { kind: "pain.002", messageId, page: 1, batch: number, ibans: [], others: 0 } as const;
+  return { ...common, batches, payments, unreadable };
+}
+
+/** Reads one entry. A fault in it is kept for a person and does not stop the others. True when it was readable. */
+function collect(
+  unreadable: UnreadableEntry[],
+  { line }: XmlElement,
+  reference: string,
+  read: () => void,
+): boolean {
+  try {
+    read();
+    return true;
+  } catch (error) {
+    if (!(error instanceof XmlFault)) throw error;
+    unreadable.push({ line, reference, problem: error.message });
+    return false;
+  }
 }
 
 function statusOf(element: XmlElement, name: string): Omit<Said, "amountCents"> {
@@ -106,22 +136,27 @@ function statusOf(element: XmlElement, name: string): Omit<Said, "amountCents"> 
 function readCamt054(message: XmlElement): BankAnswer {
   const payments: SaidOfPayment[] = [];
   const batches: SaidOfBatch[] = [];
+  const unreadable: UnreadableEntry[] = [];
   const ibans = new Set<string>();
   let others = 0;
   for (const notification of message.all("Ntfctn")) {
     ibans.add(needed(notification, "Acct/Id/IBAN"));
     for (const entry of notification.all("Ntry")) {
-      const said = saidInEntry(entry);
-      payments.push(...said.payments);
-      batches.push(...said.batches);
-      if (said.payments.length + said.batches.length === 0) others += 1;
+      const reference = entry.text("NtryDtls/TxDtls/Refs/EndToEndId") ?? "entry";
+      collect(unreadable, entry, reference, () => {
+        const said = saidInEntry(entry);
+        payments.push(...said.payments);
+        batches.push(...said.batches);
+        if (said.payments.length + said.batches.length === 0) others += 1;
+      });
     }
   }
   if (ibans.size === 0) throw fault(message, "the file has no account");
   const page = Number(message.text("GrpHdr/MsgPgntn/PgNb") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1) throw fault(message, "the page has no number");
   const messageId = needed(message, "GrpHdr/MsgId");
-  return { kind: "camt.054", messageId, page, batch: null, ibans: [...ibans], batches, payments, others };
+  const common = { kind: "camt.054", messageId, page, batch: null, ibans: [...ibans], others } as const;
+  return { ...common, batches, payments, unreadable };
 }
 
 /** What one booking says of payouts: a debit that they left, a credit that they came back. */
@@ -156,7 +191,10 @@ function saidInEntry(entry: XmlElement): Pick<BankAnswer, "payments" | "batches"
   };
 }
 
-/** The payout a name at the bank belongs to; undefined when it is none of ours. */
+/** The bank refers to a payment by this id in its answers. */
+export const endToEndId = (payoutId: number): string => `PRM-${payoutId}`;
+
+/** The payout of an end-to-end id; undefined when the id is not one of ours. */
 export function payoutIdOf(endToEndId: string): number | undefined {
   const digits = /^PRM-([1-9]\d{0,14})$/.exec(endToEndId)?.[1];
   return digits === undefined ? undefined : Number(digits);

@@ -1,8 +1,10 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { type Batch as BatchSummary, newestBatches } from "../read-model.ts";
+import { type Batch as BatchSummary, newestBatches, type Payment, paymentsAfter } from "../read-model.ts";
+import { insertBatchEvent } from "../repository/batch-events.ts";
 import { findBatch } from "../repository/batches.ts";
-import type { PayoutDeps } from "./deps.ts";
+import { endToEndId } from "./bank-answer.ts";
+import { PAGE_SIZE, type PayoutDeps } from "./deps.ts";
 import { readFile } from "./file.ts";
 
 export type Batch = BatchSummary;
@@ -14,16 +16,39 @@ export function listBatches(tx: TenantTransaction, size: number): Promise<Batch[
 export const unknownBatch = (number: string): Refusal =>
   new Refusal("notFound", { detail: `There is no batch "${number}" of this tenant.` });
 
+/** Passes the payments of a batch on, page by page. */
+export async function forEachPayment(
+  tx: TenantTransaction,
+  number: string,
+  handle: (payment: Payment & { readonly endToEndId: string }) => void,
+): Promise<void> {
+  const batch = await findBatch(tx, number);
+  if (!batch) throw unknownBatch(number);
+  let after = 0;
+  for (;;) {
+    const page = await paymentsAfter(tx, batch.id, { after, size: PAGE_SIZE });
+    for (const payment of page) handle({ ...payment, endToEndId: endToEndId(payment.id) });
+    after = page.at(-1)?.id ?? after;
+    if (page.length < PAGE_SIZE) return;
+  }
+}
+
 /** Passes the file on as it was released, byte for byte. Fails after the last piece if a byte was changed in the store. */
 export async function exportFile(
   deps: Pick<PayoutDeps, "seal">,
   tx: TenantTransaction,
-  number: string,
+  { number, osUser, now }: { number: string; osUser: string; now: Date },
   write: (piece: Buffer) => Promise<void>,
 ): Promise<void> {
   const batch = await findBatch(tx, number);
   if (!batch) throw unknownBatch(number);
+  if (batch.status === "voided")
+    throw new Refusal("wrongState", { detail: `${number} was voided: it is never exported again.` });
   if (!batch.sha256) throw new Refusal("wrongState", { detail: `${number} was not released yet.` });
   const hash = await readFile(deps, tx, { batchId: batch.id, number }, write);
-  if (!hash.equals(batch.sha256)) throw new Error(`the file of ${number} was changed`);
+  if (!hash.equals(batch.sha256)) {
+    const detail = `The stored file of ${number} was changed after its release. It must not be sent to the bank.`;
+    throw new Refusal("wrongState", { detail });
+  }
+  await insertBatchEvent(tx, { batchId: batch.id, kind: "exported", at: now, operatorId: null, osUser });
 }

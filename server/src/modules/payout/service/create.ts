@@ -13,6 +13,7 @@ import {
   type PayoutRules,
   sumCandidates,
 } from "../read-model.ts";
+import { insertBatchEvent } from "../repository/batch-events.ts";
 import { insertBatch, lockPayoutRuns } from "../repository/batches.ts";
 import { insertPayouts } from "../repository/payouts.ts";
 import { PAGE_SIZE, type PayoutDeps } from "./deps.ts";
@@ -49,6 +50,8 @@ export async function createBatch(
     }));
     throw new Refusal("wrongState", { detail: "There is nothing to pay out.", errors });
   }
+  const { operatorId, osUser } = by;
+  await insertBatchEvent(tx, { batchId: id, kind: "created", at: now, operatorId, osUser });
   return { number, ...filled };
 }
 

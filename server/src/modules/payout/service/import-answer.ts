@@ -10,6 +10,7 @@ import { settle } from "../../ledger/service.ts";
 import { moveRewards } from "../../reward/service/move.ts";
 import { notifyReturned } from "../../reward/service/notify.ts";
 import type { SentPayout } from "../read-model.ts";
+import { insertAsideEntries, type NewAsideEntry } from "../repository/aside.ts";
 import { findBankFile, insertBankFile } from "../repository/bank-files.ts";
 import { lockPayoutRuns } from "../repository/batches.ts";
 import { confirmPayouts, endPayouts } from "../repository/payouts.ts";
@@ -21,12 +22,17 @@ import type { Ended } from "./match-answer.ts";
 
 const CHUNK = 500;
 
+export type AsideEntry = NewAsideEntry;
+
 export interface ImportedAnswer {
   readonly kind: BankAnswer["kind"];
   readonly messageId: string;
   readonly confirmed: number;
   readonly rejected: number;
   readonly returned: number;
+  /** Entries that repeat what an earlier file said. */
+  readonly known: number;
+  readonly aside: readonly AsideEntry[];
   /** Bookings that have nothing to do with payouts. */
   readonly others: number;
   /** What a person should look at: a name that does not fit an account, a state that decides nothing yet. */
@@ -50,7 +56,7 @@ interface ImportAnswer {
   readonly now: Date;
 }
 
-/** Imports a bank's answer (pain.002, camt.054): all of it, or nothing and why. */
+/** Imports a bank's answer (pain.002, camt.054). Each entry is booked, known already, or put aside for a person. */
 export async function importAnswer(
   deps: PayoutDeps,
   tx: TenantTransaction,
@@ -66,8 +72,9 @@ export async function importAnswer(
     const detail = `${kind} ${messageId} was taken in on ${when} by ${known.imported_by} already.`;
     throw new Refusal("wrongState", { detail });
   }
-  const { confirmed, ended, notes } = await matchAnswer(tx, tenant, answer);
+  const { confirmed, ended, known: repeated, aside, notes } = await matchAnswer(tx, tenant, answer);
   const fileId = await insertBankFile(tx, file, { by, now });
+  await insertAsideEntries(tx, aside, { fileId, now });
   await confirmPayouts(tx, confirmed, fileId);
   const actor = `${kind} ${messageId}, taken in by ${by}`;
   for (let at = 0; at < ended.length; at += CHUNK) {
@@ -80,6 +87,8 @@ export async function importAnswer(
     confirmed: confirmed.length,
     rejected: count("rejected"),
     returned: count("returned"),
+    known: repeated,
+    aside,
     others,
     notes,
   };

@@ -1,13 +1,12 @@
-import type { FieldError } from "@weitersagen/contract/problem";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { lockLivePayouts, lockSentPayouts, type SentPayout } from "../read-model.ts";
-import { findBatch } from "../repository/batches.ts";
+import type { NewAsideEntry } from "../repository/aside.ts";
+import { type BatchRow, findBatch } from "../repository/batches.ts";
 import { payoutIdOf } from "./bank-answer.ts";
 import type { BankAnswer, SaidOfBatch, SaidOfPayment } from "./bank-answer.ts";
 
-const MOST_FAULTS_TOLD = 20;
 const CHUNK = 1_000;
 
 export interface Ended {
@@ -16,46 +15,94 @@ export interface Ended {
   readonly code: string | null;
 }
 
+/** What a file means for our payouts. Each of its entries is judged by itself. */
 export interface Matched {
-  /** Payouts the bank takes or has made. */
+  /** Payouts that the bank accepts or has executed. */
   readonly confirmed: readonly number[];
   readonly ended: readonly Ended[];
+  /** How many entries repeat what an earlier file said. */
+  readonly known: number;
+  /** Entries that do not fit what was sent: a person has to look at them. */
+  readonly aside: readonly NewAsideEntry[];
   readonly notes: readonly string[];
 }
 
-/** Holds an answer against what was sent. Anything that does not fit refuses the whole of it. */
+/** Compares an answer with what was sent. A file about another tenant's account or batch is refused as a whole. */
 export async function matchAnswer(
   tx: TenantTransaction,
   tenant: Tenant,
   answer: BankAnswer,
 ): Promise<Matched> {
   refuseForeignAccount(tenant, answer);
-  const faults: FieldError[] = [];
-  const sent = await sentOf(tx, answer.payments);
-  const named = new Map<number, Ended>();
-  const confirmed = new Set<number>();
-  const notes: string[] = [];
+  await refuseForeignBatch(tx, tenant, answer);
+  const matching = new Matching();
+  for (const { line, reference, problem } of answer.unreadable) {
+    matching.setAside({ line, reference, amountCents: null, problem });
+  }
+  const sent = await sentPayouts(tx, answer.payments);
   for (const said of answer.payments) {
-    const payout = sent.get(payoutIdOf(said.endToEndId) ?? 0);
-    const fault = faultOf(said, payout, answer.batch, named);
-    if (fault !== undefined) faults.push({ path: `line ${said.line}, ${said.endToEndId}`, message: fault });
-    else if (payout && said.outcome === "confirmed") confirmed.add(payout.id);
-    else if (payout && said.outcome !== "noted") named.set(payout.id, endedBy(payout, said));
-    else notes.push(`${said.endToEndId}: ${noteOf(said.code)}`);
+    matching.addPayment(said, sent.get(payoutIdOf(said.endToEndId) ?? 0), answer.batch);
   }
   for (const said of answer.batches) {
-    const live = await liveOf(tx, tenant, said, faults);
-    const rest = live.filter(({ id }) => !named.has(id) && !confirmed.has(id));
-    if (said.outcome === "confirmed") for (const { id } of rest) confirmed.add(id);
-    else if (said.outcome === "noted") notes.push(`${said.number}: ${noteOf(said.code)}`);
-    else for (const payout of rest) named.set(payout.id, endedBy(payout, said));
+    const batch = await findBatch(tx, said.number);
+    const live = batch?.status === "released" ? await lockLivePayouts(tx, batch.id) : [];
+    matching.addBatch(said, batch, live);
   }
-  if (faults.length > 0) {
-    const errors = faults.slice(0, MOST_FAULTS_TOLD);
-    const detail = `${answer.kind} ${answer.messageId} does not fit what was sent; nothing was changed:`;
-    throw new Refusal("invalidInput", { detail, errors });
+  return matching.result();
+}
+
+/** Collects the entries of one file. */
+class Matching {
+  readonly #ended = new Map<number, Ended>();
+  readonly #confirmed = new Set<number>();
+  readonly #aside: NewAsideEntry[] = [];
+  readonly #notes: string[] = [];
+  #known = 0;
+
+  setAside(entry: NewAsideEntry): void {
+    this.#aside.push(entry);
   }
-  return { confirmed: [...confirmed], ended: [...named.values()], notes };
+
+  addPayment(said: SaidOfPayment, payout: SentPayout | undefined, batch: string | null): void {
+    const { line, endToEndId: reference, amountCents, outcome } = said;
+    const problem = problemOf(said, payout, batch);
+    if (!payout || problem !== undefined) {
+      return this.setAside({ line, reference, amountCents, problem: problem ?? "is unknown" });
+    }
+    if (outcome === "noted") this.#notes.push(`${reference}: ${noteOf(said.code)}`);
+    else if (payout.status !== "live") this.#known += 1;
+    else if (outcome === "confirmed") this.#confirmed.add(payout.id);
+    else if (this.#ended.has(payout.id))
+      this.setAside({ line, reference, amountCents, problem: "comes back twice in this file" });
+    else this.#ended.set(payout.id, endedBy(payout, said));
+  }
+
+  addBatch(said: SaidOfBatch, batch: BatchRow | undefined, live: readonly SentPayout[]): void {
+    const { line, number: reference, amountCents, outcome } = said;
+    const problem = batchProblemOf(said, batch, live);
+    if (problem !== undefined) return this.setAside({ line, reference, amountCents, problem });
+    if (outcome === "noted") {
+      this.#notes.push(`${reference}: ${noteOf(said.code)}`);
+      return;
+    }
+    if (live.length === 0) this.#known += 1;
+    // What the file says of a single payment counts more than what it says of the batch.
+    const rest = live.filter(({ id }) => !this.#ended.has(id) && !this.#confirmed.has(id));
+    for (const payout of rest) {
+      if (outcome === "confirmed") this.#confirmed.add(payout.id);
+      else this.#ended.set(payout.id, endedBy(payout, said));
+    }
+  }
+
+  result(): Matched {
+    return {
+      confirmed: [...this.#confirmed],
+      ended: [...this.#ended.values()],
+      known: this.#known,
+      aside: this.#aside,
+      notes: this.#notes,
+    };
+  }
 }
 
 function refuseForeignAccount({ slug, settings: { payer } }: Tenant, { ibans }: BankAnswer): void {
@@ -65,7 +112,20 @@ function refuseForeignAccount({ slug, settings: { payer } }: Tenant, { ibans }: 
   throw new Refusal("wrongState", { detail });
 }
 
-async function sentOf(
+async function refuseForeignBatch(
+  tx: TenantTransaction,
+  { slug }: Tenant,
+  { batch: number }: BankAnswer,
+): Promise<void> {
+  if (number === null) return;
+  const batch = await findBatch(tx, number);
+  if (batch?.released_at) return;
+  throw new Refusal("invalidInput", {
+    detail: `The file answers "${number}", which is no released batch of ${slug}.`,
+  });
+}
+
+async function sentPayouts(
   tx: TenantTransaction,
   payments: readonly SaidOfPayment[],
 ): Promise<Map<number, SentPayout>> {
@@ -77,48 +137,32 @@ async function sentOf(
   return sent;
 }
 
-function faultOf(
+function problemOf(
   said: SaidOfPayment,
   payout: SentPayout | undefined,
   batch: string | null,
-  named: ReadonlyMap<number, Ended>,
 ): string | undefined {
   if (!payout) return "is no payment of this tenant";
   if (batch !== null && payout.number !== batch) return `belongs to ${payout.number}, not to ${batch}`;
+  if (payout.status === "voided") return `belongs to ${payout.number}, which was voided`;
   if (payout.releasedAt === null || payout.status === "withdrawn") return "was never sent to the bank";
-  if (said.amountCents !== null && said.amountCents !== payout.amountCents) {
-    return `${euros(payout.amountCents)} were sent, the file says ${euros(said.amountCents)}`;
-  }
-  if (said.outcome === "noted") return undefined;
-  if (payout.status !== "live") return `came back already with ${payout.endedIn}`;
-  if (said.outcome !== "confirmed" && named.has(payout.id)) return "comes back twice in this file";
-  return undefined;
+  if (said.amountCents === null || said.amountCents === payout.amountCents) return undefined;
+  return `${euros(payout.amountCents)} were sent, the file says ${euros(said.amountCents)}`;
 }
 
-async function liveOf(
-  tx: TenantTransaction,
-  { slug }: Tenant,
-  { number, amountCents, count, line, outcome }: SaidOfBatch,
-  faults: FieldError[],
-): Promise<SentPayout[]> {
-  const batch = await findBatch(tx, number);
-  const path = `line ${line}, ${number}`;
-  if (batch?.status !== "released") {
-    faults.push({ path, message: `is no released batch of ${slug}` });
-    return [];
-  }
-  const live = await lockLivePayouts(tx, batch.id);
+function batchProblemOf(
+  { amountCents, count }: SaidOfBatch,
+  batch: BatchRow | undefined,
+  live: readonly SentPayout[],
+): string | undefined {
+  if (batch?.status === "voided") return "was voided";
+  if (batch?.status !== "released") return "is no released batch of this tenant";
   const liveCents = live.reduce((sum, payout) => sum + payout.amountCents, 0);
-  // A bank that booked may have left out what it had refused before.
+  // A bank that books a batch may leave out what it rejected before.
   const isSum = amountCents === null || amountCents === batch.total_cents || amountCents === liveCents;
-  if (!isSum || (count !== null && count !== batch.count)) {
-    const told = `${count ?? "?"} payments of ${amountCents === null ? "?" : euros(amountCents)}`;
-    const message = `${batch.count} payments of ${euros(batch.total_cents ?? 0)} were sent, the file says ${told}`;
-    faults.push({ path, message });
-  }
-  if (live.length === 0 && outcome !== "noted")
-    faults.push({ path, message: "came back as a whole already" });
-  return live;
+  if (isSum && (count === null || count === batch.count)) return undefined;
+  const said = `${count ?? "?"} payments of ${amountCents === null ? "?" : euros(amountCents)}`;
+  return `${batch.count} payments of ${euros(batch.total_cents ?? 0)} were sent, the file says ${said}`;
 }
 
 function endedBy(payout: SentPayout, { outcome, code }: SaidOfPayment | SaidOfBatch): Ended {
@@ -126,7 +170,7 @@ function endedBy(payout: SentPayout, { outcome, code }: SaidOfPayment | SaidOfBa
   return { payout, outcome: outcome === "rejected" ? "rejected" : "returned", code: isCode ? code : null };
 }
 
-/** States that decide nothing, in words; the check of the payee's name among them. */
+/** Codes that decide nothing, among them the bank's check of the payee's name. */
 const noteTexts: Readonly<Record<string, string>> = {
   RCVD: "the bank has received it",
   ACTC: "the bank has checked its form",

@@ -12,15 +12,14 @@ import type { Signer } from "../../operator/service.ts";
 import { moveRewards } from "../../reward/service/move.ts";
 import { notifyPaid } from "../../reward/service/notify.ts";
 import { type BatchPayout, lockPayoutsAfter } from "../read-model.ts";
+import { insertBatchEvent } from "../repository/batch-events.ts";
 import { lockBatch, lockPayoutRuns, writeRelease } from "../repository/batches.ts";
 import { withdrawPayouts } from "../repository/payouts.ts";
+import { endToEndId } from "./bank-answer.ts";
 import { unknownBatch } from "./batches.ts";
 import { capOf } from "./create.ts";
 import { PAGE_SIZE, type PayoutDeps } from "./deps.ts";
 import { BatchFile, readFile } from "./file.ts";
-
-/** The bank names a payment by this id in its answers. */
-const endToEndId = (payoutId: number): string => `PRM-${payoutId}`;
 
 type PayablePayout = BatchPayout & { readonly payee: Payee };
 
@@ -41,7 +40,8 @@ export async function releaseBatch(
   await lockPayoutRuns(tx);
   const batch = await lockBatch(tx, number);
   if (!batch) throw unknownBatch(number);
-  if (batch.status !== "created") throw new Refusal("wrongState", { detail: "It was released already." });
+  if (batch.status !== "created")
+    throw new Refusal("wrongState", { detail: `It was ${batch.status} already.` });
   if (batch.created_by === by.operatorId) {
     const detail = "Another operator than the one who created the batch has to release it.";
     throw new Refusal("wrongState", { detail });
@@ -68,6 +68,8 @@ export async function releaseBatch(
     totalCents,
     sha256,
   });
+  const { operatorId, osUser } = by;
+  await insertBatchEvent(tx, { batchId: batch.id, kind: "released", at: now, operatorId, osUser });
   return released;
 }
 

@@ -49,7 +49,7 @@ export async function moveReward(
 }
 
 /** Events that change how many rewards of a recommendation are paid or pending. */
-const changesPayments: ReadonlySet<RewardEvent> = new Set(["pay", "return", "expire", "cancel"]);
+const changesPayments: ReadonlySet<RewardEvent> = new Set(["pay", "return", "void", "expire", "cancel"]);
 
 async function updateRecommendations(
   tx: TenantTransaction,
@@ -74,6 +74,8 @@ function ledgerEvent(
       return "expire";
     case "pay":
       return choice === "voucher" ? "voucher" : "pay";
+    case "void":
+      return "return";
     case "return":
       // A payment that the bank refused before execution never left.
       if (before !== "paid") return undefined;

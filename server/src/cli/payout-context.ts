@@ -1,0 +1,33 @@
+import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import { bankAccountDeps } from "../compose/reward.ts";
+import type { PayoutDeps } from "../modules/payout/service/deps.ts";
+import type { TenantTransaction } from "../platform/db/transaction.ts";
+import { loadSecretKeys } from "../platform/secret-keys.ts";
+import type { Tenant } from "../platform/tenancy.ts";
+import type { CommandContext } from "./command.ts";
+import { openTenant } from "./open-tenant.ts";
+
+export interface KeyOptions {
+  readonly keyFile?: string;
+}
+
+export const keyFileOption = ["--key-file <file>", "file with the key of the operator"] as const;
+
+/** The context of a command for one tenant. */
+export interface PayoutContext {
+  readonly deps: PayoutDeps;
+  readonly tenant: Tenant;
+  readonly now: Date;
+  readonly print: CommandContext["print"];
+  readonly inTenant: <Result>(work: (tx: TenantTransaction) => Promise<Result>) => Promise<Result>;
+}
+
+export async function payoutContext(slug: string, context: CommandContext): Promise<PayoutContext> {
+  const { config, clock, print, database } = context;
+  const tenant = await openTenant(slug, context);
+  const deps = bankAccountDeps(await loadSecretKeys(config.secretKeys, config.dataDir));
+  return { deps, tenant, now: clock.now(), print, inTenant: (work) => database.inTenant(tenant.id, work) };
+}
+
+export const payoutsIn = (count: number): string => `${count} ${count === 1 ? "payout" : "payouts"}`;
+export const dayOf = (at: Date): string => isoDate(calendarDateOf(at));

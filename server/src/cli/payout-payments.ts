@@ -1,0 +1,43 @@
+import { writeFile } from "node:fs/promises";
+import type { forEachPayment } from "../modules/payout/service/batches.ts";
+import { StartupError } from "../platform/startup-error.ts";
+import { euros } from "./terminal.ts";
+
+type Payment = Parameters<Parameters<typeof forEachPayment>[2]>[0];
+
+const columns = ["payment", "amount", "state", "reward", "order", "person", "bank reason"] as const;
+export type PaymentRow = Readonly<Record<(typeof columns)[number], string>>;
+
+export function paymentRow(payment: Payment): PaymentRow {
+  const isConfirmed = payment.status === "live" && payment.isConfirmed;
+  return {
+    payment: payment.endToEndId,
+    amount: (payment.amountCents / 100).toFixed(2),
+    state: isConfirmed ? "confirmed" : payment.status,
+    reward: String(payment.rewardId),
+    order: payment.orderNumber ?? "",
+    person: `${payment.party} ${payment.personId}`,
+    "bank reason": payment.bankReason ?? "",
+  };
+}
+
+export function paymentLine(row: PaymentRow): string {
+  const amount = euros(Math.round(Number(row.amount) * 100));
+  const parts = [row.payment.padEnd(12), amount.padStart(12), row.state.padEnd(9), `reward ${row.reward}`];
+  return [...parts, `order ${row.order}`, row.person, row["bank reason"]].join("  ").trimEnd();
+}
+
+/** Order numbers come from outside: a spreadsheet would run a cell that begins like a formula. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export async function writePayments(path: string, rows: readonly PaymentRow[]): Promise<void> {
+  const lines = [columns.join(";"), ...rows.map((row) => columns.map((name) => cell(row[name])).join(";"))];
+  await writeFile(path, `\u{FEFF}${lines.join("\r\n")}\r\n`, { mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new StartupError(`${path} cannot be written (${error.code})`);
+    },
+  );
+}
