@@ -8,7 +8,7 @@ import { UnknownTenant } from "./modules/tenant/service/administration.ts";
 import { openExistingDatabase } from "./start/open-database.ts";
 import { systemClock } from "./platform/clock.ts";
 import { connectDatabase } from "./platform/db/database.ts";
-import { isUnavailable, reasonOf } from "./platform/db/unavailable.ts";
+import { isRepeatable, isUnavailable, reasonOf } from "./platform/db/unavailable.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openOwnerPool } from "./platform/db/pool.ts";
 import { problemOf } from "./platform/http/problem.ts";
@@ -69,6 +69,8 @@ function explain(error: unknown): string {
     const { detail, errors = [] } = problemOf(error, "en");
     return [detail, ...errors.map(({ path, message }) => `  ${path}: ${message}`)].join("\n");
   }
+  if (isRepeatable(error))
+    return "Others changed the same data at the same time, so nothing was done. Please run the command again.";
   if (isUnavailable(error)) return `The database is unavailable: ${reasonOf(error)}`;
   throw error;
 }

@@ -11,6 +11,7 @@ import { plantPayables } from "../../test/payables.ts";
 import { rewardDesk } from "../../test/reward-desk.ts";
 import { runCommand } from "../../test/run-command.ts";
 import { moneySeal } from "../compose/reward.ts";
+import { StartupError } from "../platform/startup-error.ts";
 import { moveReward } from "../modules/reward/service/move.ts";
 
 const app = await startTestApp();
@@ -268,6 +269,9 @@ test("after rotation accounts, codes and files are readable without the old key"
     expect.stringMatching(/^ewe: \d+ bank accounts, 2 voucher codes, 4 pieces of files$/),
   );
   const file = join(folder, "rotated.xml");
+  await expect(
+    run(`payout export ewe ${rows[0]?.number} ${file}`, { SECRET_KEY: secretKey }),
+  ).rejects.toThrow(StartupError);
   await run(`payout export ewe ${rows[0]?.number} ${file}`, { SECRET_KEY: newKey });
   expect(await readFile(file)).toEqual(await readFile(join(folder, "bank.xml")));
   expect(await run("keys rotate", { SECRET_KEY: newKey })).toContain(

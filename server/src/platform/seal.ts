@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 import { deriveKey } from "./secret-keys.ts";
+import { StartupError } from "./startup-error.ts";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -53,7 +54,11 @@ export class Seal {
 
   #key(id: string): Buffer {
     const key = this.#keys.get(id);
-    if (!key) throw new Error(`the key ${id} is not among those of this installation`);
+    if (!key) {
+      throw new StartupError(
+        `This is encrypted with the key ${id}, which is not among those of this installation: add it to SECRET_KEY.`,
+      );
+    }
     return key;
   }
 }

@@ -1,15 +1,15 @@
 import { type X2jOptions, XMLParser, XMLValidator } from "fast-xml-parser";
 
-/** What a file is told that is refused for its size, before it is read or after. */
+/** The message for a file that is too large, whether its size is known before reading or after. */
 export const tooLarge = "The file is larger than 16 MB. Please ask for it in several parts.";
 
-/** Text that is not the XML we take; says where. */
+/** Text that is not the XML we accept. The message says where. */
 export class XmlFault extends Error {
   override readonly name = "XmlFault";
 }
 
 export interface XmlElement {
-  /** Where it begins in the file, for whoever has to look. */
+  /** Where it begins in the file. */
   readonly line: number;
   attribute(name: string): string | undefined;
   /** The elements at a path such as `NtryDtls/TxDtls`, in their order. */
@@ -38,9 +38,9 @@ const options: X2jOptions = {
 type Raw = { readonly [name: string]: readonly Raw[] | string };
 
 export interface XmlDocument {
-  /** Which language the outermost element speaks. */
+  /** The XML namespace of the root element. */
   readonly namespace: string | undefined;
-  /** Holds the outermost element. */
+  /** Contains the root element. */
   readonly content: XmlElement;
 }
 
@@ -52,10 +52,35 @@ export function readXml(bytes: Buffer): XmlDocument {
     throw new XmlFault("The file brings a document type of its own, which is not taken.");
   }
   if (!text.trimStart().startsWith("<")) throw new XmlFault("This is no XML file.");
+  refuseDeep(text);
   const checked = XMLValidator.validate(text);
   if (checked !== true) throw new XmlFault(whatIsWrong(checked.err, text));
   return { namespace: namespaceOf(text), content: elementOf(parsed(text), lineFinder(text)) };
 }
+
+/**
+ * Validator and parser keep every open element in memory: a file of nothing but opening tags took 700 MB. So the depth
+ * is checked before, in one pass that keeps nothing.
+ */
+function refuseDeep(text: string): void {
+  let depth = 0;
+  for (let at = text.indexOf("<"); at !== -1; at = text.indexOf("<", at + 1)) {
+    const skipped = skippedTo.find(([begin]) => text.startsWith(begin, at));
+    const end = text.indexOf(skipped?.[1] ?? ">", at);
+    if (end === -1) return;
+    if (!skipped) depth += text[at + 1] === "/" ? -1 : text[end - 1] === "/" ? 0 : 1;
+    if (depth > MOST_DEPTH)
+      throw new XmlFault(`The file has elements more than ${MOST_DEPTH} deep; no message of a bank has.`);
+    at = end;
+  }
+}
+
+/** Comments, CDATA and instructions contain no elements. */
+const skippedTo = [
+  ["<!--", "-->"],
+  ["<![CDATA[", "]]>"],
+  ["<?", "?>"],
+] as const;
 
 /** A file that ends inside its elements was cut off on its way; the validator only lists what it left open. */
 function whatIsWrong({ msg, line }: { readonly msg: string; readonly line: number }, text: string): string {
@@ -118,7 +143,7 @@ function elementOf(raw: Raw, lineAt: (index: number) => number): XmlElement {
   };
 }
 
-/** Which line a character stands in. */
+/** Finds the line of a character by its index. */
 function lineFinder(text: string): (index: number) => number {
   const starts = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);

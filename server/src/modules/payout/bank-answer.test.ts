@@ -226,6 +226,11 @@ describe("a file is refused as a whole, with clear words, and nothing is changed
       /BANK-FIRST was taken in/,
     ],
     ["is cut off", () => rejecting().subarray(0, 400), /^Line \d+: the file ends too early/],
+    [
+      "nests elements without end",
+      () => Buffer.from("<a>".repeat(5_000_000)),
+      /^The file has elements more than 40 deep/,
+    ],
     ["is empty", () => Buffer.of(), /^This is no XML file\.$/],
     ["is no XML", () => Buffer.from("PRM-1;RJCT;AC01"), /^This is no XML file\.$/],
     [
