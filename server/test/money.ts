@@ -14,6 +14,7 @@ import type { PayoutDeps } from "../src/modules/payout/service/deps.ts";
 import { importAnswer, readAnswer } from "../src/modules/payout/service/import-answer.ts";
 import { releaseBatch } from "../src/modules/payout/service/release.ts";
 import { voidBatch } from "../src/modules/payout/service/void.ts";
+import { moveReward } from "../src/modules/reward/service/move.ts";
 import type { TestApp } from "./app.ts";
 import { rewardDesk } from "./reward-desk.ts";
 
@@ -24,21 +25,39 @@ interface SaveOptions {
 
 /** Bank accounts and payouts of one tenant, each call in a transaction of its own. */
 export function moneyDesk(app: TestApp, slug = "ewe", deps: PayoutDeps = bankAccountDeps(app.secretKeys)) {
-  const { tenant, inTenant } = rewardDesk(app, slug);
+  const desk = rewardDesk(app, slug);
+  const { tenant, inTenant } = desk;
   const now = () => app.clock.now();
   const signer = (name: string) => app.database.withoutTenant((tx) => keylessOperator(tx, name, now()));
+  const saveAccount = ({ party, id }: AccountOwner, account: NewBankAccount, options: SaveOptions = {}) =>
+    inTenant((tx) =>
+      saveOwnAccount(deps, tx, tenant(), {
+        owner: { party, id },
+        account,
+        proof: "mailed link",
+        now: now(),
+        ...options,
+      }),
+    );
+  /** A referrer's reward for which a transfer is chosen, to the account if there is one. */
+  async function chooseTransfer(account: NewBankAccount | undefined) {
+    const order = await desk.place();
+    await desk.accept(order);
+    const [reward] = await desk.rewards(order);
+    if (!reward) throw new Error("no reward");
+    const owner = { party: "referrer", id: order.referrerId } as const;
+    if (account) await saveAccount(owner, account);
+    await inTenant(async (tx) => {
+      const by = { now: now(), actor: "test", expiresAt: new Date(now().getTime() + 1e10) };
+      await moveReward(tx, reward.id, "provide", by);
+      await moveReward(tx, reward.id, "collect", { ...by, choice: "transfer" });
+    });
+    return { ...order, ...owner, rewardId: reward.id };
+  }
   return {
     deps,
-    saveAccount: (owner: AccountOwner, account: NewBankAccount, options: SaveOptions = {}) =>
-      inTenant((tx) =>
-        saveOwnAccount(deps, tx, tenant(), {
-          owner: { party: owner.party, id: owner.id },
-          account,
-          proof: "mailed link",
-          now: now(),
-          ...options,
-        }),
-      ),
+    saveAccount,
+    chooseTransfer,
     readAccount: (owner: AccountOwner) => inTenant((tx) => readOwnAccount(deps, tx, owner, now())),
     removeAccount: (owner: AccountOwner) =>
       inTenant((tx) => removeOwnAccount(deps, tx, tenant(), { owner, proof: "mailed link", now: now() })),

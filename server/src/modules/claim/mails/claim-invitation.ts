@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** A contact accepted weeks ago and no order is known: is one missing? */
+/** Asks a referrer if an order is missing: a recipient accepted weeks ago and no order arrived. */
 export const claimInvitation = defineMail({
   name: "claimInvitation",
   schema: z.object({
@@ -36,7 +36,7 @@ export const claimInvitation = defineMail({
       heading: "Has your contact ordered yet?",
       greeting: "Hello {name},",
       intro:
-        "Some weeks ago somebody accepted your recommendation of {product}. We have no confirmed order yet.",
+        "Some weeks ago a contact accepted your recommendation of {product}. We have no confirmed order yet.",
       how: "Was there one? Then tell us the order number and its date. Both are in your contact's order confirmation. We do the rest.",
       action: "Claim the order",
       until: "You can do so until {date}.",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { button, heading, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** The missing order was found: the reward is on its way. */
+/** The claimed order was found and its reward will follow. */
 export const claimMatched = defineMail({
   name: "claimMatched",
   schema: z.object({ firstName: z.string(), productName: z.string(), orderNumber: z.string() }),

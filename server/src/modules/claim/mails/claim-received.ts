@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** Somebody told us of an order that is missing; what happens with it now. */
+/** Confirms a claim and says what happens next. */
 export const claimReceived = defineMail({
   name: "claimReceived",
   schema: z.object({

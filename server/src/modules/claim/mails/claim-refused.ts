@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { button, heading, note, paragraph, quote } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** No reward comes of a claim, and why. */
+/** Refuses a claim, with the reason. */
 export const claimRefused = defineMail({
   name: "claimRefused",
   schema: z.object({
