@@ -4,8 +4,17 @@ import { activeBounty } from "@weitersagen/domain/bounty";
 import { addDays } from "@weitersagen/domain/dates";
 import { splitReward } from "@weitersagen/domain/reward";
 import { FRIENDS_DOMAIN, type Narrator } from "./demo-tenants.ts";
-import { DemoRewards } from "./rewards.ts";
+import {
+  demoOperators,
+  type DemoRewards,
+  followDemoOrder,
+  fulfilDemoRewards,
+  payOutDemoRewards,
+  saveDemoAccount,
+  stockDemoVouchers,
+} from "./rewards.ts";
 import { type Story, stories } from "./stories.ts";
+import { bankAccountDeps } from "../compose/reward.ts";
 import { submitClaim } from "../modules/claim/service/submit.ts";
 import { endWaiting } from "../modules/claim/service/settle.ts";
 import { ClickBatches } from "../modules/click/service/batch.ts";
@@ -45,13 +54,15 @@ export async function bringHistory(
   for (let months = 12; months >= 0; months -= 1) await keepPartitions(database, addDays(now, -30 * months));
   const { products } = await catalogue.load(tenant);
   const offers = [...products.values()].filter(({ bounties }) => bounties.length > 0);
-  const rewards = new DemoRewards({ database, catalogue, secretKeys }, tenant, { id: referrer.id, name });
   const begin = addDays(now, -365);
+  const rewardDeps = { ...bankAccountDeps(secretKeys), catalogue };
+  const operators = await demoOperators(database, begin);
   const clicked: Click[] = [];
   // One transaction for the year: a first start should not wait for hundreds of commits.
   await database.inTenant(tenant.id, async (tx) => {
-    await rewards.saveBankAccount(begin);
-    await rewards.stockVouchers(possibleRewards(tenant, offers), begin);
+    const rewards = { deps: rewardDeps, tx, tenant, owner: { id: referrer.id, name }, operators };
+    await saveDemoAccount(rewards, begin);
+    await stockDemoVouchers(rewards, possibleRewards(tenant, offers), begin);
     for (const [index, story] of stories.entries()) {
       const product = chosenProduct(offers, story, index, now);
       if (!product) return;
@@ -143,15 +154,15 @@ async function tellOfContact(stage: Stage, number: string, story: Story, { now, 
   const row = { Auftragsnummer: order, Empfaengernummer: recipient.number, Produkt: product.id };
   const { Stornogrund, ...facts } = ordered;
   const placed = { ...row, ...facts, Bestelldatum: day(5).toISOString(), Vertragsdatum: dayText(day(9)) };
-  await rewards.follow(order, day(10), () => importRows(orders, at(10), [placed]));
+  await followDemoOrder(rewards, order, day(10), () => importRows(orders, at(10), [placed]));
   if (Stornogrund !== undefined) {
     const cancelled = { Auftragsnummer: order, Stornodatum: dayText(day(15)), Stornogrund };
-    await rewards.follow(order, day(16), () => importRows(orders, at(16), [cancelled]));
+    await followDemoOrder(rewards, order, day(16), () => importRows(orders, at(16), [cancelled]));
   }
   if (reward === undefined) return;
   const ready = READY_AFTER_DAYS + tenant.settings.complaintDays;
-  await rewards.fulfil(reward, day(ready), now);
-  if (story.payout) await rewards.payOut(day(ready + 7), day(ready + 8));
+  await fulfilDemoRewards(rewards, reward, day(ready), now);
+  if (story.payout) await payOutDemoRewards(rewards, day(ready + 7), day(ready + 8));
 }
 
 async function recommend(
