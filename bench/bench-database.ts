@@ -11,7 +11,7 @@ import { migrate } from "../server/src/platform/db/migrate.ts";
 import { openOwnerPool, type OwnerPool } from "../server/src/platform/db/pool.ts";
 import { startEmbeddedPostgres } from "../server/src/platform/postgres/embedded.ts";
 
-interface Ground {
+interface BenchProduct {
   readonly product: Product;
   readonly owner: OwnerPool;
   readonly url: string;
@@ -19,10 +19,12 @@ interface Ground {
 }
 
 /** The product without its pages, in this process, on a durable database of its own. */
-export async function onFreshProduct<Result>(work: (ground: Ground) => Promise<Result>): Promise<Result> {
+export async function onFreshProduct<Result>(
+  work: (bench: BenchProduct) => Promise<Result>,
+): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
   const guardian = guard(dataDir);
-  // That connections end with their database is no news here.
+  // Connections that end with their database are expected and not logged.
   const log = createLog("error", process.stderr);
   const server = await startEmbeddedPostgres({ dataDir, log });
   const owner = openOwnerPool({ url: server.url, log });
@@ -46,7 +48,7 @@ export async function onFreshProduct<Result>(work: (ground: Ground) => Promise<R
   }
 }
 
-/** The database outlives a process that is killed; somebody has to end it then. */
+/** The database outlives a killed process, so the guardian stops it. */
 function guard(dataDir: string) {
   const guardian = spawn(process.execPath, [join(import.meta.dirname, "guardian.ts"), dataDir], {
     detached: true,

@@ -13,7 +13,7 @@ export interface Report {
   readonly layoutShift: number;
 }
 
-/** Visits pages as Lighthouse's slow phone does, each several times, in one Chromium. */
+/** Visits pages with Lighthouse's slow phone profile, each several times, in one Chromium. */
 export async function visit(urls: readonly string[], times: number): Promise<Map<string, Report[]>> {
   const port = await freePort();
   const browser = await chromium.launch({
@@ -34,7 +34,7 @@ export async function visit(urls: readonly string[], times: number): Promise<Map
 }
 
 async function visitOnce(url: string, port: number): Promise<Report> {
-  // A personal link is kept out of search engines on purpose, for which Lighthouse would take points off.
+  // A personal link is excluded from search engines on purpose; Lighthouse would deduct points for it.
   const skipAudits = url.includes("?nr=") ? ["is-crawlable"] : [];
   const result = await lighthouse(url, { port, output: "json", logLevel: "error", skipAudits });
   if (!result) throw new Error(`Lighthouse could not visit ${url}`);

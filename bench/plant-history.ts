@@ -1,26 +1,26 @@
 import type { PoolClient } from "pg";
 import type { OwnerPool } from "../server/src/platform/db/pool.ts";
 
-/** What becomes due: so many of each kind in every round, an hour apart. */
+/** The number of records of each kind that become due in every round; rounds are an hour apart. */
 export interface Plan {
   readonly tenantId: number;
   readonly recommendations: number;
   readonly due: number;
   readonly rounds: number;
-  /** The first round's moment. */
+  /** The time of the first round. */
   readonly at: Date;
 }
 
-/** The moment of the row's round; `n` counts from 1. */
+/** The time of the row's round; `n` counts from 1. */
 const moment = (n: string) => `$2::timestamptz + make_interval(hours => ((${n} - 1) / $3)::integer)`;
-/** Beyond the people and the entries that the product itself makes. */
+/** Above the ids of the people and entries that the product itself creates. */
 const referrer = (n: string) => `(1000 + ${n} % ($5 / 5 + 5000))`;
 const entry = (n: string) => `(10000000 + ${n})`;
 export const spoken = (n: string) => `translate(lpad(upper(to_hex(${n})), 10, '0'), 'ILOU', '1100')`;
 
 /**
- * A tenant's past, written straight into the tables: most of it is over or not due for months, and a thousand of each
- * kind become due in every round. `$1` tenant, `$2` first moment, `$3` due per round, `$4` due in all, `$5` recommendations.
+ * A tenant's history, inserted directly: most of it is finished or not due for months, and a thousand of each kind become
+ * due in every round. `$1` tenant, `$2` first time, `$3` due per round, `$4` due in all, `$5` recommendations.
  */
 const statements = [
   `insert into referrer (tenant_id, id, public_hash, email, first_name, created_at, confirmed_at)
@@ -48,7 +48,7 @@ const statements = [
    overriding system value
    select $1, n, 'A-' || n, 1 + n % $5, $4 + n, 101, 'feed', $2, 'recipientNumber', $2, $2, $2
      from generate_series(1, $4 * 4 + $5 / 4) as n`,
-  // In turn: to provide, to let expire, to remind of, to pay with a voucher; then what waits for months or is over.
+  // In turn: to provide, to expire, to remind of, to pay with a voucher; then what waits for months or is finished.
   `insert into reward (tenant_id, id, order_id, recommendation_id, party, referrer_id, amount_cents, status, status_at,
                        due_at, expires_at, choice, created_at, remind_at, held_at)
    overriding system value
@@ -68,7 +68,7 @@ const statements = [
   `insert into ledger_line (tenant_id, entry_id, account, amount_cents)
    select $1, ${entry("n")}, account, cents from generate_series(1, $4 * 4 + $5 / 4) as n,
           (values ('programme', 5000), ('owed', -5000)) as line (account, cents)`,
-  // One code that can be opened, many times over.
+  // One code that can be decrypted, many times.
   `insert into voucher (tenant_id, value_cents, sealed, key_id, fingerprint, added_at, reward_id, assigned_at)
    select $1, 5000, sealed, key_id, sha256(n::text::bytea), $2, case when n > $4 then ${entry("n")} end, case when n > $4 then $2 end
      from generate_series(1, $4 + $5 / 10) as n, (select sealed, key_id from voucher where tenant_id = $1 limit 1) as code`,
@@ -78,7 +78,7 @@ const statements = [
      from generate_series(1, $4 + $5 / 5) as n`,
 ];
 
-/** Lets the next thousand of the vouchers go that were held back: nothing else makes a voucher due by time. */
+/** Releases the next thousand held vouchers: nothing else makes a voucher due by time. */
 export async function releaseVouchers(owner: OwnerPool, { tenantId, due }: Plan, now: Date): Promise<void> {
   await owner.query(
     `update reward set decided_at = $2 where tenant_id = $1 and id = any (array(
@@ -95,7 +95,7 @@ export async function plantHistory(
   const values = [tenantId, at, due, due * rounds, recommendations];
   const waiting = statements.map((statement) => withTypes(statement));
   await twice(owner, async (client) => {
-    // No keys to look up for what is made to fit; a crash would only end the benchmark.
+    // No foreign key checks for consistent test data; a crash would only end the benchmark.
     await client.query("set session_replication_role = replica; set synchronous_commit = off");
     for (let next = waiting.shift(); next; next = waiting.shift()) await client.query(next, values);
     await client.query("reset session_replication_role; reset synchronous_commit");
@@ -109,7 +109,7 @@ export async function plantHistory(
   await owner.query("checkpoint");
 }
 
-/** On two connections at once, which take from the same work: one for each core of the smallest machine we care for. */
+/** Two connections in parallel take statements from the same list: one per core of the smallest supported machine. */
 async function twice(owner: OwnerPool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const one = async () => {
     const client = await owner.connect();
@@ -118,7 +118,7 @@ async function twice(owner: OwnerPool, work: (client: PoolClient) => Promise<voi
   await Promise.all([one(), one()]);
 }
 
-/** Takes the indexes off that no key rests on, and answers the statements that make them again: built at once they cost a third. */
+/** Drops the indexes without a constraint and returns the statements that create them: built at once they cost a third. */
 async function withoutIndexes(owner: OwnerPool): Promise<string[]> {
   const { rows } = await owner.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

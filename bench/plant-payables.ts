@@ -16,12 +16,12 @@ interface Plan {
 }
 
 const REWARDS_EACH = 100;
-/** Beyond the people and the entries that the product itself makes. */
+/** Above the ids of the people and entries that the product itself creates. */
 const FIRST = 10_000_000;
 const id = (n: string) => `(${FIRST} + ${n})`;
 const person = (n: string) => `(${FIRST} + (${n} - 1) / ${REWARDS_EACH})`;
 
-/** `$1` tenant, `$2` moment, `$3` rewards. Different sums, so that a mistake in adding them up shows. */
+/** `$1` tenant, `$2` time, `$3` rewards. Different amounts, so that a mistake in adding them up is visible. */
 const people = [
   `insert into referrer (tenant_id, id, public_hash, email, first_name, created_at, confirmed_at)
    overriding system value
@@ -55,10 +55,10 @@ const money = [
      from generate_series(1, $3) as n, (values ('programme', 1), ('owed', -1)) as line (account, sign)`,
 ];
 
-/** Very many rewards that were chosen and wait for their payment, of people with a bank account, straight in the tables. */
+/** Inserts very many chosen rewards that wait for their payment, of people with a bank account. */
 export async function plantPayables(plan: Plan): Promise<void> {
   await write(plan, people);
-  // Accounts before rewards: a new account has all rewards of its owner judged again.
+  // Accounts before rewards: a new account has all rewards of its owner scored again.
   await saveAccounts(plan);
   await write(plan, money);
   await plan.owner.query("vacuum analyze");
@@ -67,7 +67,7 @@ export async function plantPayables(plan: Plan): Promise<void> {
 async function write({ owner, tenant, now, count }: Plan, statements: readonly string[]): Promise<void> {
   const client = await owner.connect();
   try {
-    // No keys to look up for what is made to fit.
+    // No foreign key checks for consistent test data.
     await client.query("set session_replication_role = replica");
     for (const statement of statements) {
       const typed = statement.replaceAll("$1", "$1::integer").replaceAll("$3", "$3::bigint");

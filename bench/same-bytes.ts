@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-/** The baseline of P3: `node:http` that sends a file from memory, and tells its parent the port. */
+/** The baseline of P3: `node:http` that sends a file from memory. Prints its port for its parent process. */
 const [, , file = "", headers = "{}"] = process.argv;
 const bytes = readFileSync(file);
 const fields: Record<string, string> = JSON.parse(headers);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { atLeast, atMost, median, reaches } from "./benchmark.ts";
 import { table } from "./table.ts";
 
-test("a table shows each figure beside its aim, and whether it is reached", () => {
+test("a table shows each figure with its aim, and whether it is reached", () => {
   const row = { what: "home", measured: "600/s", baseline: "1000/s" };
   const text = table([
     { ...row, figure: 0.6, aim: atLeast(0.5) },
@@ -14,7 +14,7 @@ test("a table shows each figure beside its aim, and whether it is reached", () =
   ]);
 });
 
-test("an aim is reached at its very value", () => {
+test("an aim is reached at exactly its value", () => {
   expect([
     reaches(0.5, atLeast(0.5)),
     reaches(0.49, atLeast(0.5)),

@@ -2,7 +2,7 @@ import { reaches, type Measurement } from "./benchmark.ts";
 
 const headings = ["what", "measured", "baseline", "figure", "aim", ""];
 
-/** A Markdown table, readable in a terminal as it is and ready for docs/performance.md. */
+/** A Markdown table, readable in a terminal and ready for docs/performance.md. */
 export function table(measurements: readonly Measurement[]): string {
   const rows = measurements.map(({ what, measured, baseline, figure, aim }) => [
     what,

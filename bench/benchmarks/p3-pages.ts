@@ -25,10 +25,10 @@ interface Page {
   readonly headers: Record<string, string>;
 }
 
-/** What belongs to a connection or a moment, not to the page. */
+/** Headers that belong to a connection or a time, not to the page. */
 const passing = new Set(["connection", "keep-alive", "date", "transfer-encoding"]);
 
-/** A page exactly as a browser would get it, compressed. */
+/** A page exactly as a browser gets it, compressed. */
 async function fetchPage(port: number, path: string, headers: Record<string, string>): Promise<Page> {
   const call = request({ host: "127.0.0.1", port, path, headers }).end();
   const [answer]: IncomingMessage[] = await once(call, "response");

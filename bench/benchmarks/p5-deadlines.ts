@@ -13,7 +13,7 @@ const due = 1_000;
 const rounds = 4;
 const at = new Date("2026-11-15T09:00:00Z");
 
-/** The sweeps whose work waits for a moment; those that only tidy after requests are left out. */
+/** The sweeps for work that becomes due; those that only clean up after requests are left out. */
 const deadlines = [
   "recommendation.expire",
   "recommendation.remind",
@@ -25,7 +25,7 @@ const deadlines = [
   "mail.forget-bodies",
 ];
 
-/** Milliseconds that each sweep takes for a thousand due records among so many. */
+/** Milliseconds that each sweep takes for a thousand due records among this many. */
 function sweepingAmong(recommendations: number): Promise<Map<string, number>> {
   return onFreshProduct(async ({ product, owner, url, secretKeys }) => {
     const tenant = product.tenants.bySlug("ewe");
@@ -36,7 +36,7 @@ function sweepingAmong(recommendations: number): Promise<Map<string, number>> {
     const plan = { tenantId: tenant.id, recommendations, due, rounds, at };
     await plantHistory(owner, plan);
     const jobs = composeJobs({
-      // Bodies are forgotten where a mail server has the mail; none is asked here.
+      // Bodies are deleted where a mail server delivered the mail; none is contacted here.
       config: readConfig({ SMTP_URL: "smtp://127.0.0.1:1" }),
       databaseUrl: url,
       database: product.database,

@@ -14,19 +14,19 @@ const few = 10_000;
 const many = 100_000;
 const MB = 1_048_576;
 
-/** What an operator does, one after the other. */
+/** The steps of an operator, in order. */
 const steps = ["create", "release", "file"] as const;
 type Step = (typeof steps)[number];
 
 interface Run {
   readonly seconds: number;
-  /** The most memory in use during each step, above what it was before the first. */
+  /** Peak memory in use during each step, above that before the first. */
   readonly grownMb: Readonly<Record<Step, number>>;
   /** Rewards that are not in the file exactly once. */
   readonly astray: number;
 }
 
-/** Counts how often each reward stands in a file that arrives in pieces. */
+/** Counts how often each reward occurs in a file that arrives in pieces. */
 class Counter {
   readonly #seen = new Map<string, number>();
   #rest = "";
@@ -50,8 +50,8 @@ setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
 /**
- * What is in use after collecting: memory that only waits to be collected says nothing. Collected twice, because buffers
- * that a collection frees are counted off by the next one.
+ * Memory in use after garbage collection. Collected twice, because buffers freed by one collection are subtracted only by
+ * the next one.
  */
 function liveMb(): number {
   collect();
@@ -101,7 +101,7 @@ function payOut(count: number): Promise<Run> {
       inTenant((tx) => releaseBatch(deps, tx, tenant, { number, by: sascha, now: new Date() })),
     );
     const seconds = (performance.now() - started) / 1000;
-    // The file is read too fast for the clock: looked at on the way, with the piece in hand.
+    // The file is read too fast for a timer, so memory is sampled while pieces are read.
     let pieces = 0;
     const file = await watch.during(() =>
       inTenant((tx) =>
@@ -110,7 +110,7 @@ function payOut(count: number): Promise<Run> {
         }),
       ),
     );
-    // Counting remembers every reward, which is the benchmark's memory and not the product's.
+    // The counter keeps every reward in memory, which is the benchmark's memory and not the product's.
     const counter = new Counter();
     await inTenant((tx) => exportFile(deps, tx, batch(), async (piece) => counter.add(piece)));
     return { seconds, grownMb: { create, release, file }, astray: counter.astray(count) };

@@ -22,7 +22,7 @@ const labels: Readonly<Record<keyof Report, string>> = {
   layoutShift: "layout shift",
 };
 
-/** Home pages, a category and a form; where a link leads comes with a recommendation made for it. */
+/** Home pages, a category and a form; the landing page of a link is added for a new recommendation. */
 const visited = [
   ["telekom", "/"],
   ["ewe", "/"],

@@ -5,7 +5,7 @@ import { atMost, median, type Benchmark, type Measurement } from "../benchmark.t
 
 const samples = 150;
 
-/** How likely a known address takes longer than an unknown one: 0.5 tells nothing. */
+/** The probability that a known address takes longer than an unknown one: 0.5 reveals nothing. */
 function likelihood(known: readonly number[], unknown: readonly number[]): number {
   let longer = 0;
   for (const one of known) for (const other of unknown) longer += one > other ? 1 : one === other ? 0.5 : 0;
@@ -35,7 +35,7 @@ const requests = {
 
 export const timing: Benchmark = {
   name: "S5",
-  goal: `Whether the time of an answer tells a known address from an unknown one, ${samples} of each`,
+  goal: `Whether the response time distinguishes a known address from an unknown one, ${samples} of each`,
   run: () =>
     onFreshProduct(async ({ product, owner }) => {
       const tenant = product.tenants.bySlug("ewe");
@@ -50,7 +50,7 @@ export const timing: Benchmark = {
       for (const [what, requestFor] of Object.entries(requests)) {
         const took = { known: [] as number[], unknown: [] as number[] };
         const timed = async (email: string): Promise<number> => {
-          // Each from an address of its own, so that no limit answers instead.
+          // Each from its own address, so that no rate limit applies.
           const [a, b, c] = randomBytes(3);
           const request = { ...requestFor(email), remoteAddress: `10.${a}.${b}.${c}` };
           const started = performance.now();
@@ -60,7 +60,7 @@ export const timing: Benchmark = {
         for (let warm = 0; warm < 20; warm += 1) await timed(`warm${warm}@example.org`);
         for (let index = 1; index <= samples; index += 1) {
           const known = async () => took.known.push(await timed(`known${index}@example.org`));
-          const unknown = async () => took.unknown.push(await timed(`nobody${index}@example.org`));
+          const unknown = async () => took.unknown.push(await timed(`unknown${index}@example.org`));
           for (const next of index % 2 === 0 ? [known, unknown] : [unknown, known]) await next();
         }
         const area = likelihood(took.known, took.unknown);

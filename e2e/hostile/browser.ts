@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from "@playwri
 import { afterAll } from "vitest";
 import { chromiumArguments, findChromium } from "../../scripts/chromium.ts";
 
-// On a crowded machine slow is no failure.
+// On a busy machine slowness is not a failure.
 const PATIENCE_MS = 60_000;
 
 /** A browser for the test file, closed after it. */

@@ -11,7 +11,7 @@ export interface Config {
   readonly port: number;
   readonly publicUrl: URL;
   readonly fallbackTenant: string;
-  /** Whether the operator named it: then it must exist. */
+  /** Whether the operator set it: then it must exist. */
   readonly isFallbackNamed: boolean;
   readonly environment: (typeof environments)[number];
   readonly isProduction: boolean;
@@ -22,14 +22,14 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Absent: the embedded content service. */
   readonly cmsUrl: string | undefined;
-  /** Newest first; absent: made at first start and kept in `dataDir`. */
+  /** Newest first; absent: created at first start and stored in `dataDir`. */
   readonly secretKeys: readonly Buffer[] | undefined;
   readonly metricsToken: string | undefined;
   /** Proves which operator runs a command that moves money. */
   readonly operatorKey: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
   readonly demo: boolean;
-  /** Addresses of proxies whose `X-Forwarded-*` headers are believed. */
+  /** Addresses of proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[];
   /** Whether this process also runs jobs; off where separate workers do. */
   readonly runsJobs: boolean;
@@ -37,7 +37,7 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The only reader of the environment. Refuses a bad value by the name of its variable. */
+/** The only place that reads the environment. Refuses an invalid value by the name of its variable. */
 export function readConfig(environment: Environment = process.env): Config {
   const text = (name: string) => environment[name]?.trim() || undefined;
   const appEnvironment = oneOf("APP_ENV", text("APP_ENV") ?? "development", environments);
@@ -122,7 +122,7 @@ function portNumber(value: string): number {
 function url(name: string, value: string, protocols: readonly string[]): URL {
   const parsed = URL.parse(value);
   if (!parsed || !protocols.includes(parsed.protocol) || !parsed.hostname) {
-    // The value itself may hold a password, so only its name is told.
+    // The value itself may contain a password, so only its name is printed.
     throw new StartupError(
       `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`,
     );

@@ -21,7 +21,7 @@ import { welcome } from "./start/welcome.ts";
 
 const webFolder = join(import.meta.dirname, "../../web");
 
-/** Starts the product and answers how to stop it. What was opened before a failure is closed again. */
+/** Starts the product and returns how to stop it. What was opened before a failure is closed again. */
 async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   await requirePort(config.port);
   const secretKeys = await loadSecretKeys(config.secretKeys, config.dataDir);
@@ -49,7 +49,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   }
 }
 
-/** A tenant that is named but does not exist is a slip of the pen, unless there is none at all yet. */
+/** A configured tenant that does not exist is a typing error, unless there are no tenants yet. */
 function refuseUnknownFallback({ tenants }: Product, { fallbackTenant, isFallbackNamed }: Config): void {
   if (!isFallbackNamed || tenants.all().length === 0 || tenants.bySlug(fallbackTenant)) return;
   const slugs = tenants.all().map((tenant) => tenant.slug);
@@ -59,19 +59,19 @@ function refuseUnknownFallback({ tenants }: Product, { fallbackTenant, isFallbac
 async function bringDemo(
   url: string,
   product: Product,
-  { log, ...ground }: { secretKeys: readonly Buffer[]; mailsLeave: boolean; log: Log },
+  { log, ...deps }: { secretKeys: readonly Buffer[]; mailsLeave: boolean; log: Log },
 ): Promise<void> {
   const owner = openOwnerPool({ url, log });
   try {
     await seedDemo(owner, product.database);
     await product.tenants.refresh();
-    // Of all demo tenants, not only the new ones: a first start that was broken off is made up for.
+    // For all demo tenants, not only new ones: completes a first start that was interrupted.
     for (const slug of await demoSlugs()) {
       const tenant = product.tenants.bySlug(slug);
       if (!tenant) continue;
       const { database, recommendation } = product;
       await bringHistory(
-        { database, recommendation, ...ground },
+        { database, recommendation, ...deps },
         tenant,
         await demoNarrator(slug),
         systemClock.now(),

@@ -12,7 +12,7 @@ import { loadSecretKeys } from "./platform/secret-keys.ts";
 import { StartupError } from "./platform/startup-error.ts";
 import { stopOnSignal } from "./start/stop-on-signal.ts";
 
-/** Runs jobs and nothing else, beside servers that were started with `JOBS=0`. */
+/** Runs only jobs, next to servers that were started with `JOBS=0`. */
 async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);

@@ -25,7 +25,7 @@ const roles: Readonly<Record<Access, Role>> = {
 const knock = async (headers: Readonly<Record<string, string>>) =>
   (await fetch(`${app.url}/api/v1/ewe/account/user`, { headers })).status;
 
-test("40 forged sessions open nothing; the right one does", async () => {
+test("40 forged sessions are refused; the right one is accepted", async () => {
   const forgeries = await forgedSessions(app);
   expect(forgeries.length).toBeGreaterThanOrEqual(40);
   const opened: string[] = [];
@@ -34,12 +34,12 @@ test("40 forged sessions open nothing; the right one does", async () => {
     if (![400, 401, 403, 431].includes(status)) opened.push(`${name}: ${status}`);
   }
   expect(opened).toEqual([]);
-  // The harness knocks at a door that does open.
+  // The harness accepts a valid session.
   const { id } = await addReferrer(app, "ewe");
   expect(await knock({ Authorization: `Bearer ${await app.issueToken("ewe", "user", id)}` })).toBe(200);
 });
 
-test("fifteen fields too many on every call that writes change nothing", { timeout: 120_000 }, async () => {
+test("fifteen extra fields on every writing call change nothing", { timeout: 120_000 }, async () => {
   expect(Object.keys(extraFields)).toHaveLength(15);
   const [world] = await buildWorlds(app);
   if (!world) throw new Error("no world");
@@ -53,7 +53,7 @@ test("fifteen fields too many on every call that writes change nothing", { timeo
     owner,
   });
   expect(faults).toEqual([]);
-  // The harness sees a field that was taken over.
+  // The harness detects a field that was stored.
   await owner.query("update referrer set customer_number = $1 where id = $2", [
     extraFields["customer_number"],
     world.ids.referrer.id,
@@ -61,7 +61,7 @@ test("fifteen fields too many on every call that writes change nothing", { timeo
   expect(await markedTables(owner)).toEqual(["referrer"]);
 });
 
-test("a client cannot say that somebody agreed to the newsletter", async () => {
+test("a client cannot claim another person's consent to the newsletter", async () => {
   const body = {
     Empfehlung: { Produkt: 101, AgbText: "2026-05", Channel: "web" },
     Empfehler: {

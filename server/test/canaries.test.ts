@@ -28,7 +28,7 @@ const log = createLog(
     },
   }),
 );
-/** A fault of ours whose message quotes what it was given, as a database does. */
+/** An error whose message quotes its input, as database errors do. */
 const broken = defineCall({
   id: "broken",
   scope: "tenant",
@@ -53,7 +53,7 @@ const app = await startTestApp({
 });
 const canaries = new Set<string>();
 
-/** A text that must not turn up in the log. */
+/** A text that must not appear in the log. */
 function canary(text: string): string {
   canaries.add(text);
   return text;
@@ -99,7 +99,7 @@ async function walk(round: number): Promise<void> {
   expect((await call("PUT", "/praemierung/", { Id: reward.id, Art: "Ueberweisung" }, token)).status).toBe(
     200,
   );
-  // What fails must not tell either.
+  // Failures must not reveal it either.
   await call(
     "PUT",
     "/empfehler/bankdaten/",
@@ -115,7 +115,7 @@ async function walk(round: number): Promise<void> {
 
 test(`whatever ${rounds} people do, and whatever fails, no log line holds a name, address, account or secret of theirs`, async () => {
   for (let round = 0; round < rounds; round++) await walk(round);
-  // A mail server that refuses everybody: its answers quote the address.
+  // A mail server that refuses all recipients: its responses quote the address.
   const sink = await startSmtpSink();
   for (const text of canaries) if (text.includes("@")) sink.refusals.set(text, 550);
   const jobs = composeJobs({
@@ -134,7 +134,7 @@ test(`whatever ${rounds} people do, and whatever fails, no log line holds a name
   expect(written).toContain("mail not delivered");
   expect(canaries.size).toBeGreaterThan(rounds * 15);
   expect(leaked()).toEqual([]);
-  // The proof notices one that gets out.
+  // The harness detects a leaked word.
   log.warn({ to: "Kanari.r.0@example.org" }, "mail refused");
   expect(leaked()).toEqual(["kanari.r.0@example.org"]);
 });

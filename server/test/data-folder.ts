@@ -2,7 +2,7 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 
 /**
- * Where processes under test keep their keys. Each user has one: nobody may write into another's. Not called as the
+ * Where processes under test keep their keys. Each user has one, because users cannot write to each other's folders. Not called as the
  * folders of the runs' databases are, which the next run clears away.
  */
 export const dataFolder = join(tmpdir(), `weitersagen-tested-${userInfo().uid}`);

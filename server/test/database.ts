@@ -13,7 +13,7 @@ export interface TestDatabase {
   /** The address for the owner of the tables, who passes row-level security: for arranging and for checking. */
   readonly ownerUrl: string;
   readonly owner: Pool;
-  /** Adds a tenant and answers its id. */
+  /** Adds a tenant and returns its id. */
   readonly addTenant: (slug?: string) => Promise<number>;
 }
 

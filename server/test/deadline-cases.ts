@@ -1,5 +1,5 @@
 /**
- * Beginnings from which deadlines fall on the awkward moments of Germany's calendar. The ends were worked out by hand
+ * Start times whose deadlines fall on special times of the German calendar. The ends were computed by hand
  * and from the tz database, not by the product's own rules.
  */
 export interface DeadlineCase {

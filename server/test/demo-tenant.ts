@@ -6,7 +6,7 @@ import type { Tenant } from "../src/platform/tenancy.ts";
 
 const demoFile = z.object({ settings: z.looseObject({}), routes: z.array(RouteEntry) });
 
-/** A tenant of the demo as it stands in its files, for what needs no database. */
+/** A tenant of the demo as defined in its files, for tests without a database. */
 export function demoTenant(slug: "telekom" | "ewe" | "allianz", version = "1"): Tenant {
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(new URL(`../demo/${slug}/${name}`, import.meta.url), "utf8"));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Waits until something holds, for work that other processes do. Slow is no failure, hanging is. */
+/** Waits until a condition holds, for work of other processes. Being slow is not a failure, hanging is. */
 export async function eventually(
   holds: () => boolean | Promise<boolean>,
   { seconds = 25 }: { seconds?: number } = {},

@@ -6,7 +6,7 @@ import type { Role, World } from "./isolation.ts";
 import type { RawAnswer, RawRequest } from "./raw-http.ts";
 import type { Ids } from "./worlds.ts";
 
-/** Found in the database afterwards, something took what nobody offered. */
+/** If this is in the database afterwards, an undeclared field was stored. */
 const mark = "zusatz4711";
 const markNumber = 471_147_114_711;
 
@@ -52,7 +52,7 @@ export async function markedTables(owner: Pool): Promise<string[]> {
   return marked;
 }
 
-/** Every call that writes, with each extra field on top of a right request; tells which were not simply passed over. */
+/** Every writing call, with each extra field added to a valid request; returns those that were not ignored. */
 export async function tryExtraFields({ calls, world, roleOf, send, owner }: Trial): Promise<string[]> {
   const faults: string[] = [];
   for (const call of calls) {

@@ -12,7 +12,7 @@ export interface Forgery {
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Ways to pass for somebody logged in at `ewe` without being it, each with what the forger really has. */
+/** Ways to forge a session at `ewe`, each with what the attacker really has. */
 export async function forgedSessions(app: TestApp): Promise<Forgery[]> {
   const now = app.clock.now();
   const { id, publicHash, email } = await addReferrer(app, "ewe");

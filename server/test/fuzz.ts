@@ -11,13 +11,13 @@ interface FuzzOptions {
   readonly tenant: string;
   readonly seed: number;
   readonly perCall: number;
-  /** The headers of a caller whom the call lets in: what lies behind the door is to be tried. */
+  /** The headers of an authorised caller, so that the code behind the authorisation is tested. */
   readonly headersFor: (call: CallDefinition) => Promise<readonly (readonly [string, string])[]>;
 }
 
 const parallel = 8;
 
-/** Sends malformed requests to every call and tells what went wrong, in words that replay it. */
+/** Sends malformed requests to every call and reports failures with what is needed to replay them. */
 export async function fuzz({
   send,
   calls,
@@ -51,7 +51,7 @@ async function faultOf(
 ): Promise<string | undefined> {
   try {
     const answer = await send(request);
-    // A body refused while it is still being sent, or never sent in full, leaves nobody to answer to.
+    // A body refused while it is still being sent, or never sent in full, has no client left to respond to.
     const mayHangUp = isIncomplete(request) || (request.body?.length ?? 0) > 1_000_000;
     if (!answer) return mayHangUp ? undefined : "closed without an answer";
     const sameCall = request.method === call.method && request.target === validTarget;
@@ -64,7 +64,7 @@ async function faultOf(
 const trace =
   /\n\s+at .+:\d+|node_modules|\/(?:server|contract|domain)\/src\/|\.ts:\d+|(?:Syntax|Type|Range|Reference|Zod)Error/;
 
-/** What is wrong with an answer to a malformed request, if anything. */
+/** The fault in a response to a malformed request, if any. */
 function judge(
   { status, headers, body }: RawAnswer,
   request: { readonly method: string; readonly target: string },

@@ -24,7 +24,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process may not be signalled, but it runs.
+    // A process of another user cannot be signalled, but it runs.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { readPostmasterFile } from "../src/platform/postgres/postmaster.ts";
 
-/** Lets a database hang: it still takes connections and says nothing on any. Answers how to let it go on. */
+/** Makes a database hang: it accepts connections and does not respond. Returns a function that resumes it. */
 export async function hang(cluster: string, owner: Pool): Promise<() => void> {
   const postmaster = readPostmasterFile(cluster);
   if (!postmaster) throw new Error("no database runs here");
@@ -11,7 +11,7 @@ export async function hang(cluster: string, owner: Pool): Promise<() => void> {
     for (const pid of held) process.kill(pid, "SIGCONT");
   };
   try {
-    // First, so that nobody new comes while the others are counted.
+    // First, so that no new connection arrives while the others are counted.
     process.kill(postmaster.pid, "SIGSTOP");
     const { rows } = await client.query<{ pid: number }>(
       "select pid from pg_stat_activity where backend_type = 'client backend'",
@@ -31,7 +31,7 @@ export async function hang(cluster: string, owner: Pool): Promise<() => void> {
 
 const tick = 100;
 
-/** How long something takes in milliseconds, without the time in which this process itself was held up. */
+/** How long something takes in milliseconds, without the time in which this process itself was blocked. */
 export async function spent<Result>(
   work: Promise<Result>,
 ): Promise<{ result: Result; milliseconds: number }> {

@@ -12,7 +12,7 @@ const ofTheTenant = { answers: everybody(200), foreign: "PSOF0102", byCapability
 /** Neither world's tenant has such a thing. */
 const notHere = { answers: everybody("PSOF0102"), foreign: "public" } as const;
 
-/** One row per call of the contract, by its id: who may make it, about what, and what everybody else is told. */
+/** One row per call of the contract, by its id: who may make it, on which objects, and the error for all other callers. */
 export const isolationMatrix: Matrix<Ids> = {
   getTenant: { ...nothingPrivate, input: (owner) => ({ params: { slug: owner.tenant } }) },
   getDefaultRoutes: { ...nothingPrivate, input: () => ({}) },

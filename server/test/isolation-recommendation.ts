@@ -2,7 +2,7 @@ import { everybody, only, type Matrix, type Role } from "./isolation.ts";
 import { accepting, newAddress, recommending } from "./people.ts";
 import type { Ids } from "./worlds.ts";
 
-/** Whoever holds the number, code or capability may use it at its own tenant; elsewhere it does not exist. */
+/** Any holder of the number, code or capability may use it at its own tenant; elsewhere it does not exist. */
 const byCapability = { answers: everybody(200), foreign: "PSOF0102", byCapability: true } as const;
 
 /** Only that session gets in; a reward token is no session. */
@@ -53,7 +53,7 @@ export const recommendationRows: Matrix<Ids> = {
     input: () => ({ params: { id: newAddress() } }),
   },
   followRecommendation: {
-    // An unknown number leads to the page that says so, and tells nothing of anybody.
+    // An unknown number leads to an error page without personal data.
     answers: everybody(302),
     foreign: "public",
     input: ({ ids }) => ({ params: { nr: ids.recommendation } }),
@@ -82,7 +82,7 @@ export const recommendationRows: Matrix<Ids> = {
     }),
   },
   giveRecipientConsent: {
-    // Without a mailed token it is about whoever the session belongs to, and names nobody.
+    // Without a mailed token it concerns the owner of the session and contains no names.
     answers: { ...everybody("PSOF0204"), recipient: 200 },
     foreign: "public",
     input: () => ({ body: { AgbText: "2026-06" } }),
@@ -103,7 +103,7 @@ export const recommendationRows: Matrix<Ids> = {
   },
   importOrders: {
     answers: session(200, "apiKey"),
-    // A row about somebody else's recommendation is refused as a row; the call itself succeeds.
+    // A row about another person's recommendation is refused; the call itself succeeds.
     foreign: "public",
     input: ({ ids }) => ({
       body: [{ Auftragsnummer: "A-1", Empfaengernummer: ids.recipient, Bestelldatum: "2026-11-15" }],

@@ -1,7 +1,7 @@
 import { everybody, type Matrix, type Role, type Row } from "./isolation.ts";
 import type { Ids } from "./worlds.ts";
 
-/** Whoever is logged in as referrer or holds the mailed link; a link of another tenant is no link here. */
+/** A logged-in referrer or a holder of the mailed link; a link of another tenant is invalid here. */
 const byLink = (expected: number | "PSOF0203", ...others: [Role, Row<Ids>["answers"][Role]][]) => ({
   ...everybody("PSOF0203"),
   anonymous: "PSOF0204" as const,
@@ -13,7 +13,7 @@ const byLink = (expected: number | "PSOF0203", ...others: [Role, Row<Ids>["answe
 /** A link of another tenant is a wrong one here. */
 const elsewhere = { reward: "PSOF0402" } as const;
 
-/** Whoever comes with something else is told to use the mailed link. */
+/** Other callers get the error that asks for the mailed link. */
 const savedByLink = (expected: number | "PSOF0203") => ({
   ...everybody("PSOF0404"),
   anonymous: "PSOF0204" as const,

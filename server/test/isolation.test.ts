@@ -43,7 +43,7 @@ const refuse = (status: number, code: string): RawAnswer => ({
   body: `{"code":"${code}"}`,
 });
 
-/** A right server in miniature; each fault leaves out one of its guards. */
+/** A minimal correct server; each fault leaves out one of its guards. */
 function server(fault?: "no role check" | "no owner check" | "no tenant check") {
   return async ({ target, headers }: RawRequest): Promise<RawAnswer> => {
     const [, , , tenant, , id] = target.split("/");
@@ -71,22 +71,22 @@ describe("the isolation harness", () => {
     );
   });
 
-  test("finds a role that gets in", async () => {
+  test("finds a role that is wrongly accepted", async () => {
     const leaks = await leaksOf(server("no role check"));
     expect(leaks).toContain("getReward: apiKey of Anna about their own: expected PSOF0203, got 200");
     // Everybody but the anonymous, who has no token, the reward's link, which is none, and the referrer, who may.
     expect(leaks).toHaveLength(worlds.length * (roles.length - 3) * worlds.length);
   });
 
-  test("finds a token that another tenant takes", async () => {
+  test("finds a token that another tenant accepts", async () => {
     expect(await leaksOf(server("no tenant check"))).toContain(
       "getReward: referrer of Clara with their token at ewe: expected PSOF0204, got PSOF0102",
     );
   });
 
-  test("finds a secret that anybody reads", async () => {
+  test("finds a secret that any caller can read", async () => {
     const leaks = await findLeaks({ calls: [getReward], matrix, worlds, secrets: ["IBAN"], send: server() });
-    expect(leaks).toContain('getReward: referrer of Anna about their own: reads "IBAN", which nobody may');
+    expect(leaks).toContain('getReward: referrer of Anna about their own: reads "IBAN", which no caller may');
   });
 
   test("finds a call without a row and a row without a call", () => {

@@ -3,7 +3,7 @@ import type { ErrorCode } from "@weitersagen/contract/error-codes";
 import { callTarget, type CallInput } from "./call-request.ts";
 import type { RawAnswer, RawRequest } from "./raw-http.ts";
 
-/** Everybody who may knock at a call. */
+/** All kinds of callers. */
 export const roles = [
   "anonymous",
   "referrer",
@@ -25,14 +25,14 @@ export interface World<Ids = unknown> {
   readonly ids: Ids;
   /** Private words of this world: wherever another world reads one of them, it leaks. */
   readonly canaries: readonly string[];
-  /** What a role of this world sends to prove itself. */
+  /** The credentials of a role of this world. */
   readonly headers: (role: Role) => readonly (readonly [string, string])[];
 }
 
 /** A status of success, or the code of the refusal. */
 export type Expected = number | ErrorCode;
 
-/** What one call must answer to whom. */
+/** The expected response of one call by role. */
 export interface Row<Ids> {
   /** By role, to a caller of the same tenant who names what belongs to them. */
   readonly answers: Readonly<Record<Role, Expected>>;
@@ -40,11 +40,11 @@ export interface Row<Ids> {
   readonly input: (owner: World<Ids>) => CallInput | Promise<CallInput>;
   /** What a caller with access gets for things of another world; `public` when the call names nothing of anybody's. */
   readonly foreign: Expected | "public";
-  /** What a role's token is told at another tenant, where that is not what nobody would be told. */
+  /** The response to a role's token at another tenant, where it differs from that to an anonymous caller. */
   readonly elsewhere?: Readonly<Partial<Record<Role, Expected>>>;
   /** A call that ends its caller's session is made with one of its own. */
   readonly session?: (caller: World<Ids>, role: Role) => Promise<readonly (readonly [string, string])[]>;
-  /** Inside the tenant whoever knows the id may use it: a link with a secret in it. */
+  /** Inside the tenant any caller who knows the id may use it: a link that contains a secret. */
   readonly byCapability?: true;
 }
 
@@ -54,7 +54,7 @@ export type Matrix<Ids> = Readonly<Record<string, Row<Ids>>>;
 export const everybody = (expected: Expected): Row<unknown>["answers"] =>
   Object.fromEntries(roles.map((role) => [role, expected])) as Record<Role, Expected>;
 
-/** Success for the roles named; nobody without a session, and no other session, gets in. */
+/** Success for the named roles; refused without a session and with any other session. */
 export const only = (expected: Expected, ...allowed: readonly Role[]): Row<unknown>["answers"] => ({
   ...everybody("PSOF0203"),
   anonymous: "PSOF0204",
@@ -83,7 +83,7 @@ interface IsolationOptions<Ids> {
 
 const parallel = 8;
 
-/** Every call × every role of every world × the things of every world: tells each answer that should not be. */
+/** Every call × every role of every world × the things of every world: reports each wrong response. */
 export async function findLeaks<Ids>(options: IsolationOptions<Ids>): Promise<string[]> {
   const leaks = unmatched(
     options.calls.map((call) => call.id),
@@ -136,8 +136,8 @@ function* knocks<Ids>(
         yield { ...base, owner, about, expected, seesOwner: holdsLink };
         if (sameTenant || call.scope !== "tenant") continue;
         // A token of another tenant is no token here.
-        const told = row.elsewhere?.[role] ?? row.answers.anonymous;
-        const there = { caller, role, owner, tenant: owner.tenant, expected: told };
+        const refused = row.elsewhere?.[role] ?? row.answers.anonymous;
+        const there = { caller, role, owner, tenant: owner.tenant, expected: refused };
         yield {
           ...there,
           about: `with their token at ${owner.tenant}`,
@@ -181,7 +181,7 @@ async function tryKnock<Ids>(
   });
   if (!answer) return "no answer";
   const secret = secrets.find((word) => answer.body.includes(word));
-  if (secret !== undefined) return `reads "${secret}", which nobody may`;
+  if (secret !== undefined) return `reads "${secret}", which no caller may`;
   // Whom the call lets see the owner's things may see them, and everybody sees their own at home.
   const mayRead = (world: World<Ids>) =>
     (world === owner && seesOwner) || (world === caller && tenant === caller.tenant);

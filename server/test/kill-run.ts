@@ -75,7 +75,7 @@ interface RunSettings {
 const writers = 8;
 const slug = "ewe";
 
-/** Writes of all kinds while the server is killed again and again; answers what it acknowledged. */
+/** Writes of all kinds while the server is killed repeatedly; returns what it acknowledged. */
 export async function writeUnderKills(settings: RunSettings): Promise<Acknowledged & { failed: string[] }> {
   const { server, random, writes, kills } = settings;
   const client = new PatientClient(server, random);
@@ -101,7 +101,7 @@ export async function writeUnderKills(settings: RunSettings): Promise<Acknowledg
   return { ...done, failed };
 }
 
-/** Sends to a server that may be away. */
+/** Sends to a server that may be down. */
 class PatientClient {
   readonly #server: KilledServer;
   readonly #random: Random;
@@ -112,7 +112,7 @@ class PatientClient {
     this.#random = random;
   }
 
-  /** The answer, or undefined when the server died before it came: then nobody knows. */
+  /** The response, or undefined when the server died before it arrived: then the outcome is unknown. */
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     this.begun += 1;
     for (;;) {

@@ -47,7 +47,7 @@ const values = async (statement: string): Promise<Set<string>> => {
   return new Set(rows.map(({ value }) => value));
 };
 
-/** What was acknowledged and is not there. */
+/** Acknowledged writes that are missing. */
 async function lost(done: Acknowledged): Promise<string[]> {
   const missing = async (acknowledged: readonly (string | number)[], statement: string) => {
     const stored = await values(statement);
@@ -128,7 +128,7 @@ test(`${writes} writes under ${kills} × kill -9: nothing acknowledged is lost, 
   expect(ids.length - sent.size).toBeLessThanOrEqual(kills);
 });
 
-test("the proof notices a write that is acknowledged and not stored, and a half one", async () => {
+test("the harness detects a write that is acknowledged and not stored, and a partial one", async () => {
   const { failed: _failed, ...done } = await writeUnderKills({
     server,
     random,

@@ -1,15 +1,15 @@
 import type { ApiAnswer } from "./api-client.ts";
 
-/** What a visitor sees of an answer. */
+/** The visible part of a response. */
 export type Seen = Pick<ApiAnswer, "status" | "headers" | "text">;
 
 /** Something that a visitor may ask about an address, by its name. */
 export type Questions = Readonly<Record<string, (email: string) => Promise<Seen>>>;
 
-/** Differ from answer to answer, whoever is asked about. */
+/** Differ between responses for any address. */
 const ownOfEachAnswer = new Set(["date", "x-request-id"]);
 
-/** The questions whose answers tell addresses apart: by status, by any other header, or by a single byte. */
+/** The calls whose responses distinguish addresses: by status, by any other header, or by a single byte. */
 export async function tellingQuestions(
   questions: Questions,
   addresses: readonly string[],

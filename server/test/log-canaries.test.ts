@@ -87,7 +87,7 @@ function requestOf(call: CallDefinition, canaries: Canaries) {
   } as const;
 }
 
-test("names, addresses, account numbers and tokens sent through every call and job stand in no log line", async () => {
+test("names, addresses, account numbers and tokens sent through every call and job appear in no log line", async () => {
   let lines = "";
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -131,7 +131,7 @@ test("names, addresses, account numbers and tokens sent through every call and j
   expect(ran).toBeGreaterThan(0);
   expect(lines).toContain("mail not delivered");
   expect(canaries.foundIn(lines).slice(0, 10)).toEqual([]);
-  // The harness sees a word that was let out.
+  // The harness detects a leaked word.
   log.warn({ address: [...canaries.planted][3] }, "let out");
   expect(canaries.foundIn(lines)).toEqual([[...canaries.planted][3]]);
 }, 180_000);

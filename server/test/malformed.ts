@@ -90,7 +90,7 @@ function replaceOne(value: unknown, random: Random): unknown {
   return random.pick(nasty);
 }
 
-/** Every text in a body with a NUL in it: PostgreSQL stores no such text, so somebody must refuse it before. */
+/** Every text in a body with a NUL in it: PostgreSQL stores no such text, so it must be refused before. */
 function withNul(value: unknown): unknown {
   if (typeof value === "string") return `${value}\u0000`;
   if (Array.isArray(value)) return value.map(withNul);

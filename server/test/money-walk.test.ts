@@ -46,7 +46,7 @@ test(
   full ? 3_600_000 : 60_000,
 );
 
-test("the walks notice a forbidden step, a lost cent in a split and a lost cent in the ledger", async () => {
+test("the walks detect a forbidden step, a lost cent in a split and a lost cent in the ledger", async () => {
   const loose = { ...rewardFlow, paid: { ...rewardFlow.paid, cancel: "cancelled" } };
   expect(await firstFault(100, (random) => walkFlow(random, loose, rewardAfter, 50))).toMatch(
     /cancelled, not undefined/,

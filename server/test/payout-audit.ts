@@ -19,11 +19,11 @@ export function auditFiles(files: readonly Buffer[]): PayoutAudit {
     const amounts = [...text.matchAll(/<InstdAmt Ccy="EUR">([\d.]+)</g)].map(([, euros]) => cents(euros));
     const total = amounts.reduce((all, amount) => all + amount, 0);
     for (const [, id = ""] of text.matchAll(/<Ustrd>Praemie (\d+) /g)) seen.set(id, (seen.get(id) ?? 0) + 1);
-    const told = [...text.matchAll(/<NbOfTxs>(\d+)<\/NbOfTxs><CtrlSum>([\d.]+)</g)];
-    const isRight = told.every(
+    const totals = [...text.matchAll(/<NbOfTxs>(\d+)<\/NbOfTxs><CtrlSum>([\d.]+)</g)];
+    const isRight = totals.every(
       ([, count, euros]) => Number(count) === amounts.length && cents(euros) === total,
     );
-    if (told.length !== 2 || !isRight) wrongTotals += 1;
+    if (totals.length !== 2 || !isRight) wrongTotals += 1;
     sum += total;
   }
   const doubled = [...seen].filter(([, times]) => times > 1).map(([id]) => id);

@@ -1,6 +1,6 @@
 import type { TestApp } from "./app.ts";
 
-/** What opens a recommendation. */
+/** What gives access to a recommendation. */
 export interface Recommended {
   readonly recommendation: string;
   readonly capability: string;
@@ -9,7 +9,7 @@ export interface Recommended {
 
 let newcomers = 0;
 
-/** An address nobody has used yet. */
+/** An unused address. */
 export const newAddress = (): string => `newcomer-${++newcomers}@example.org`;
 
 /** The body of a call that creates a recommendation. */
@@ -27,7 +27,7 @@ interface Recommending {
   readonly headers?: readonly (readonly [string, string])[];
 }
 
-/** A recommendation, made as a visitor or, with their headers, as somebody logged in makes it. */
+/** A recommendation, created by a visitor or, with headers, by a logged-in referrer. */
 export async function plantRecommendation(
   app: TestApp,
   { tenant, product, email = newAddress(), headers = [] }: Recommending,
@@ -52,7 +52,7 @@ export interface Accepted {
   readonly recipientId: number;
 }
 
-/** The body of a call by which somebody accepts a recommendation. */
+/** The body of a call that accepts a recommendation. */
 export function accepting({ email = newAddress(), lastName = "Beispiel" } = {}) {
   return { Vorname: "Max", Nachname: lastName, Email: email, AgbText: "2026-05", Zustimmung: true };
 }

@@ -24,7 +24,7 @@ const tenantId = tenantIdOf(app, "ewe");
 const money = moneyDesk(app);
 const now = () => app.clock.now();
 
-/** Twenty do the same at once, each in a transaction of their own; how many succeeded. */
+/** Twenty concurrent attempts, each in its own transaction; returns how many succeeded. */
 async function winners(work: (tx: TenantTransaction) => Promise<boolean>): Promise<number> {
   const tries = Array.from({ length: rivals }, () => app.database.inTenant(tenantId, work));
   return (await Promise.all(tries)).filter(Boolean).length;
@@ -79,7 +79,7 @@ test(`${rivals} release one order at once, ${rounds} times: each side is rewarde
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
 });
 
-test(`${rivals} name another account for one person at once, ${rounds} times: one is the first, the others are told as changes`, async () => {
+test(`${rivals} concurrent calls set the account of one person, ${rounds} times: one is the first, the others notify of a change`, async () => {
   for (let round = 0; round < rounds; round++) {
     const { id, email } = await addReferrer(app, "ewe");
     const owner = { party: "referrer", id } as const;
@@ -88,8 +88,8 @@ test(`${rivals} name another account for one person at once, ${rounds} times: on
       numbers.map((iban) => money.saveAccount(owner, { holder: "Anna B", iban })),
     );
     expect(answers.filter(({ frozenUntil }) => frozenUntil === null)).toHaveLength(1);
-    const told = (await desk.mails(email)).filter(({ template }) => template === "bankAccountChanged");
-    expect(told).toHaveLength(rivals - 1);
+    const notices = (await desk.mails(email)).filter(({ template }) => template === "bankAccountChanged");
+    expect(notices).toHaveLength(rivals - 1);
     const stored = await desk.inTenant(async (tx) =>
       (await openPayees(money.deps, tx, [owner], now()))(owner),
     );
@@ -97,7 +97,7 @@ test(`${rivals} name another account for one person at once, ${rounds} times: on
   }
 });
 
-test("the proof notices a write that looks first and then writes by the id alone", async () => {
+test("the harness detects a write that reads first and then updates by id only", async () => {
   const { id } = await addReferrer(app, "ewe");
   const token = await issue(id);
   const twoLooked = Promise.withResolvers<void>();

@@ -32,7 +32,7 @@ let chosen: number | undefined;
 
 /**
  * `SEED` replays a run; otherwise the quick tests always try the same inputs and the full ones try new ones. One seed
- * for the whole test file, told once, so that the number that is printed is the number that was used.
+ * for the whole test file, set once, so that the printed seed is the one that was used.
  */
 export function chooseSeed(): number {
   if (chosen !== undefined) return chosen;

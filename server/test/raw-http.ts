@@ -42,7 +42,7 @@ export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer | 
 }
 
 /**
- * Sends as a proxy does that vouches for each visitor's address: nobody is stopped by another's attempts. A server that
+ * Sends as a proxy does that vouches for each visitor's address: no visitor is limited by another's attempts. A server that
  * has no time now, as on a crowded machine, is asked once more, as it wishes.
  */
 export function asManyVisitors(port: number): (request: RawRequest) => Promise<RawAnswer | undefined> {

@@ -14,7 +14,7 @@ if (!tenant) throw new Error("no tenant");
 
 beforeEach(() => app.clock.set(start));
 
-/** Somebody with a link who said yes to advertising, or not. */
+/** A referrer with a link, with or without consent to advertising. */
 async function withLink({ newsletter }: { newsletter: boolean }) {
   const email = newAddress();
   const made = await plantRecommendation(app, { tenant: "ewe", product: 101, email });
@@ -25,21 +25,21 @@ async function withLink({ newsletter }: { newsletter: boolean }) {
   return { ...made, email };
 }
 
-/** What somebody was reminded of on each of these days. */
+/** The reminders sent to a person on each of these days. */
 async function remindedOn(email: string, dayList: readonly number[]): Promise<Record<number, string[]>> {
-  const told: Record<number, string[]> = {};
+  const reminders: Record<number, string[]> = {};
   let seen = (await mailsTo(app, email)).length;
   for (const day of dayList) {
     app.clock.set(new Date(start.getTime() + days(day)));
     await runJobs(app);
     const mails = await mailsTo(app, email);
-    told[day] = mails.slice(seen).map(({ template }) => template);
+    reminders[day] = mails.slice(seen).map(({ template }) => template);
     seen = mails.length;
   }
-  return told;
+  return reminders;
 }
 
-test("a link nobody opens is told of after 7 and 30 days, to those who agreed to advertising only", async () => {
+test("reminders of an unopened link are sent after 7 and 30 days, only with consent to advertising", async () => {
   const wanting = await withLink({ newsletter: true });
   const quiet = await withLink({ newsletter: false });
   const opened = await withLink({ newsletter: true });
@@ -98,7 +98,7 @@ test("a mail program unsubscribes its reader with one POST, without login and co
   expect(await post(token, parts, "multipart/form-data; boundary=x")).toBe(200);
 });
 
-test("nobody is reminded twice within a week, and advertising waits for the reward's turn", async () => {
+test("a person gets one reminder a week at most, and rewards come before advertising", async () => {
   const person = await addReferrer(app, "ewe", {});
   await app.testDatabase.owner.query("update referrer set newsletter_permission = true where id = $1", [
     person.id,

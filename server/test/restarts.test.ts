@@ -16,7 +16,7 @@ import { on } from "../src/platform/http/handler.ts";
 import { startEmbeddedPostgres } from "../src/platform/postgres/embedded.ts";
 import { silentLog as log } from "./database.ts";
 import { hang, spent } from "./hangs.ts";
-import { restartUnderLoad, type Told } from "./restarts.ts";
+import { restartUnderLoad, type WriteOutcome } from "./restarts.ts";
 
 /** A handful of writes are refused once the database is back; this many would be seconds on an idle machine. */
 const soon = 1_500;
@@ -84,7 +84,7 @@ let visitors = 0;
 
 const write =
   (run: string) =>
-  async (key: string): Promise<Told> => {
+  async (key: string): Promise<WriteOutcome> => {
     visitors += 1;
     const visitor = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/ewe/test/merken/${run}/${key}`, {
@@ -117,43 +117,43 @@ test(`${rounds} immediate restarts under load: only 503 with Retry-After, soon h
   expect(report.acknowledged).toBeGreaterThan(rounds * 50);
 });
 
-test("the proof notices a write that is acknowledged before it is stored", async () => {
+test("the harness detects a write that is acknowledged before it is stored", async () => {
   expect((await restarting("hasty", 1)).lost.length).toBeGreaterThan(0);
 });
 
-test("the proof notices a product that stays away for long after its database is back", async () => {
+test("the harness detects a product that stays unavailable long after its database is back", async () => {
   let isBack = false;
   let wasRefused = false;
   let left = 2 * soon;
   const isLate = () => isBack && left-- > 0;
-  const sluggish = async (key: string): Promise<Told> => {
+  const sluggish = async (key: string): Promise<WriteOutcome> => {
     if (isLate()) return "refused";
-    const told = await write("sluggish")(key);
-    wasRefused ||= told === "refused";
-    isBack ||= wasRefused && told === "stored";
-    return isLate() ? "refused" : told;
+    const outcome = await write("sluggish")(key);
+    wasRefused ||= outcome === "refused";
+    isBack ||= wasRefused && outcome === "stored";
+    return isLate() ? "refused" : outcome;
   };
   const report = await restartUnderLoad({ cluster, rounds: 1, write: sluggish, stored: stored("sluggish") });
   expect(report.refusedAfter).toBeGreaterThan(soon);
 });
 
-test("the proof notices a failure that is not told as unavailable", async () => {
+test("the harness detects a failure that is not reported as unavailable", async () => {
   expect((await restarting("raw", 1)).unexpected.length).toBeGreaterThan(0);
 });
 
 /** In milliseconds: two seconds are what it should take, 35 the limit of a single statement. */
 const longestWait = process.env["FULL"] ? 10_000 : 20_000;
 
-test("a database that hangs: everybody is told soon, commands wait for it, and then all is as before", async () => {
+test("with a database that hangs, calls fail fast, commands wait, and all recover afterwards", async () => {
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
   const keys = Array.from({ length: 40 }, (_, index) => `hang-${visitors}-${index}`);
   const acknowledged: string[] = [];
   const writeAll = (name: string) =>
     Promise.all(
       keys.map(async (key) => {
-        const told = await write("honest")(`${name}-${key}`);
-        if (told === "stored") acknowledged.push(`${name}-${key}`);
-        return told;
+        const outcome = await write("honest")(`${name}-${key}`);
+        if (outcome === "stored") acknowledged.push(`${name}-${key}`);
+        return outcome;
       }),
     );
   await expect.poll(() => ask("/readyz"), { timeout: 20_000 }).toBe(200);
@@ -181,7 +181,7 @@ test("a database that hangs: everybody is told soon, commands wait for it, and t
   expect(new Set(await writeAll("after"))).toEqual(new Set(["stored"]));
   const known = await stored("honest")();
   expect(acknowledged.filter((key) => !known.has(key))).toEqual([]);
-  // Nobody holds on to what was cut off: neither a transaction nor a connection beyond the pools' sizes.
+  // Nothing cut off is left: neither a transaction nor a connection beyond the pools' sizes.
   const inUse = `select count(*)::integer as connections, count(*) filter (where state = 'idle in transaction')::integer as open
     from pg_stat_activity where application_name = 'weitersagen'`;
   await expect

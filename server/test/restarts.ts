@@ -14,13 +14,13 @@ export interface RestartReport {
   readonly slowestRecovery: number;
 }
 
-/** What a writer was told: stored, refused for the time being, or anything else in words. */
-export type Told = "stored" | "refused" | (string & {});
+/** The outcome of a write: stored, refused for now, or a description of anything else. */
+export type WriteOutcome = "stored" | "refused" | (string & {});
 
 export interface RestartSettings {
   readonly cluster: string;
   readonly rounds: number;
-  readonly write: (key: string) => Promise<Told>;
+  readonly write: (key: string) => Promise<WriteOutcome>;
   readonly stored: () => Promise<ReadonlySet<string>>;
 }
 
@@ -40,7 +40,7 @@ async function crash(cluster: string): Promise<void> {
   }
 }
 
-/** Writes without pause while the database is restarted again and again, then compares promise and fact. */
+/** Writes continuously while the database is restarted repeatedly, then compares acknowledged and stored writes. */
 export async function restartUnderLoad(settings: RestartSettings): Promise<RestartReport> {
   const acknowledged: string[] = [];
   const unexpected: string[] = [];
@@ -52,14 +52,14 @@ export async function restartUnderLoad(settings: RestartSettings): Promise<Resta
   const load = async () => {
     while (!end.signal.aborted) {
       const key = `write-${next++}`;
-      const told = await settings.write(key);
-      if (told === "stored") {
+      const outcome = await settings.write(key);
+      if (outcome === "stored") {
         acknowledged.push(key);
         onSuccess();
         continue;
       }
-      if (told === "refused") refused++;
-      else unexpected.push(told);
+      if (outcome === "refused") refused++;
+      else unexpected.push(outcome);
       await pause(5);
     }
   };

@@ -3,13 +3,13 @@ import { Client, type QueryResult } from "pg";
 import { vi } from "vitest";
 
 export interface InMemory {
-  /** The most rows that one statement brought. */
+  /** The largest number of rows that one statement returned. */
   rows: number;
   /** The longest list that one statement was given. */
   list: number;
 }
 
-/** Tells the statements of the watched work from those of everything else that goes on in the product. */
+/** Distinguishes the statements of the watched work from all others of the product. */
 const watched = new AsyncLocalStorage<InMemory>();
 
 /** Watches every statement of some work: what is read or sent at once is what must fit into memory. */

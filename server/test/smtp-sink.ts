@@ -12,7 +12,7 @@ export interface SmtpSink {
   stop(): Promise<void>;
 }
 
-/** A real mail server that keeps what it takes. */
+/** A real mail server that stores what it accepts. */
 export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const mails: Email[] = [];
   const refusals = new Map<string, number>();

@@ -6,19 +6,19 @@ import { apiClient } from "./api-client.ts";
 import { startTestApp } from "./app.ts";
 import { accepting, newAddress, plantRecipient, plantRecommendation, recommending } from "./people.ts";
 
-/** What somebody relies on who has read the specification and nothing else. */
+/** What a reader of the specification relies on. */
 const app = await startTestApp();
 const ewe = apiClient(app, "ewe");
 const recommendation = await plantRecommendation(app, { tenant: "ewe", product: 101 });
 
-describe("who comes without a session", () => {
+describe("a caller without a session", () => {
   test.each([
     ["GET", "/praemierung/?details"],
     ["PUT", "/praemierung/"],
     ["GET", "/praemierung/showbanner/BannerTEZuTP"],
     ["GET", "/empfehler/bankdaten/"],
     ["DELETE", "/empfehler/bankdaten/"],
-  ] as const)("is told so by %s %s; a token of another tenant is none", async (method, path) => {
+  ] as const)("gets that error from %s %s; a token of another tenant is no session", async (method, path) => {
     const foreign = await app.issueToken("telekom", "user", 1);
     for (const token of [undefined, foreign]) {
       const answer = await ewe(method, path, token === undefined ? {} : { token });
@@ -43,7 +43,7 @@ describe("who comes without a session", () => {
   });
 });
 
-test("a parameter left empty is one left out", async () => {
+test("an empty parameter counts as absent", async () => {
   const allianz = apiClient(app, "allianz");
   const page = await allianz("GET", "/Produkt/berater?query=&page=&pagesize=");
   expect(page.body).toMatchObject({ HasNext: true, PageCount: 7, TotalCount: 40 });
@@ -74,7 +74,7 @@ describe("the same Idempotency-Key", () => {
       body: JSON.stringify(body),
     });
 
-  test("is answered byte for byte as the first time, even with another captcha", async () => {
+  test("gets the first response byte for byte, even with another captcha", async () => {
     const body = recommending(101, { email: newAddress() });
     const first = await create(body, "?captcha=eins");
     expect(first.status).toBe(201);

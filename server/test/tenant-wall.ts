@@ -30,7 +30,7 @@ export async function findTenantTables(owner: Pool): Promise<TenantTable[]> {
 const scope = "(NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer";
 const wall = `(tenant_id = ${scope}) / (tenant_id = ${scope})`;
 
-/** Nobody looks for one row of these: they are written, counted and dropped. */
+/** Single rows of these are never looked up: they are written, counted and dropped. */
 const isLog = (table: string): boolean =>
   table === "click_batch" || /^counted_batch(_\d{4}_\d\d)?$/.test(table);
 

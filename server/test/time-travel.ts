@@ -37,7 +37,7 @@ interface Journey {
   readonly days?: readonly number[];
 }
 
-/** Sets the clock to every moment that matters, in order, runs every sweep there and tells what is not as it must be. */
+/** Sets the clock to every relevant time in order, runs all sweeps, and reports wrong states. */
 export async function travel(
   app: TestApp,
   { tenant: slug, tracked, days = [] }: Journey,

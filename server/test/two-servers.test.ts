@@ -41,7 +41,7 @@ async function sweepOnTwoServers(extra: readonly Sweep[] = [], names?: readonly 
   return { reports, registries: servers.map(({ registry }) => registry) };
 }
 
-test("two servers that sweep at once provide each reward once and tell its person once", async () => {
+test("two servers that sweep at once provide each reward once and notify its owner once", async () => {
   const orders = [];
   for (let count = 0; count < 25; count += 1) orders.push(await desk.place());
   for (const order of orders) await desk.accept(order);
@@ -81,7 +81,7 @@ test("the trial notices a sweep that acts without asking whether another server 
   expect(rows[0]?.count).toBeGreaterThan(app.tenants.all().length);
 });
 
-test("what ran, failed, when last and what waits is told to monitoring by name", async () => {
+test("runs, failures, last times and waiting jobs are exposed to monitoring by name", async () => {
   const failing = defineSweep({
     name: "failing",
     everySeconds: 60,

@@ -15,7 +15,7 @@ export interface Ids extends Recommended, Accepted {
   readonly externalProduct: string;
   /** The referrer whose session the role has. */
   readonly referrer: TestReferrer;
-  /** Somebody else of this world, for what a call uses up, changes or ends. */
+  /** Another person of this world, for what a call uses up, changes or ends. */
   readonly newReferrer: () => Promise<TestReferrer>;
   /** The token of a link mailed to such a person. */
   readonly newLink: (purpose: TokenPurpose) => Promise<string>;
@@ -56,7 +56,7 @@ async function credentials(
 
 let built = 0;
 
-/** Two worlds in one tenant and one in another, each with private words nobody else may read; other people each time. */
+/** Two worlds in one tenant and one in another, each with private words that must not leak; new people each time. */
 export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
   const plan = [
     { name: "Anna", tenant: "ewe", subject: 100, product: "101", externalProduct: "KS-101" },

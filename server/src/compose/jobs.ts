@@ -19,7 +19,7 @@ import { cancelOrderRewards, rewardAcceptedOrder } from "../modules/reward/servi
 import { demoFolder, demoMails } from "../demo/demo-tenants.ts";
 import type { Database } from "../platform/db/database.ts";
 import { platformRetention } from "../platform/jobs/retention.ts";
-import type { WorkerParts } from "../platform/jobs/worker.ts";
+import type { WorkerDeps } from "../platform/jobs/worker.ts";
 import type { Log } from "../platform/log.ts";
 import { mailDelivery } from "../platform/mail/delivery.ts";
 import { connectSmtp } from "../platform/mail/smtp.ts";
@@ -35,7 +35,7 @@ interface JobDeps {
   readonly log: Log;
 }
 
-export interface Jobs extends Omit<WorkerParts, "clock"> {
+export interface Jobs extends Omit<WorkerDeps, "clock"> {
   close(): void;
 }
 

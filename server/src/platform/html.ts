@@ -1,4 +1,4 @@
-/** Markup that is already safe. Only `html` makes it. */
+/** Markup that is already safe. Only `html` creates it. */
 export class Html {
   readonly markup: string;
 

@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 import { Refusal } from "./refusal.ts";
 
 /**
- * A JSON file that a person wrote, read by a schema. Undefined where there is no such file; whatever else is wrong with it
- * is refused by the file's name and the field's.
+ * A hand-written JSON file, validated by a schema. Undefined if the file does not exist; errors name the file and the
+ * field.
  */
 export async function readJsonFile<S extends z.ZodMiniType>(
   file: URL,

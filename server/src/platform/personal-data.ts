@@ -5,10 +5,10 @@ type Value = string | number | boolean | Date | null;
 
 export type ExportedRecord = Readonly<Partial<Record<PersonalField, Value>>>;
 
-/** One kind of stored personal data, as the module that owns it exports it. */
+/** One kind of stored personal data, as exported by the module that owns it. */
 export interface ExportedSection {
   readonly name: string;
-  /** A heading, and a note that says where the data comes from and why it is kept. */
+  /** A heading, and a note that says where the data come from and why they are stored. */
   readonly texts: Readonly<Record<Language, { readonly title: string; readonly note: string }>>;
   readonly records: readonly ExportedRecord[];
 }

@@ -2,7 +2,7 @@ import type { ErrorName } from "@weitersagen/contract/error-codes";
 import type { FieldError } from "@weitersagen/contract/problem";
 
 interface RefusalOptions {
-  /** Shown instead of the error's own text: for the few sentences the specification gives word for word. */
+  /** Shown instead of the error's own text: for the few texts that the specification prescribes. */
   detail?: string;
   errors?: FieldError[];
   /** Another HTTP status than the error's usual one. */
@@ -12,7 +12,7 @@ interface RefusalOptions {
   isMiss?: true;
 }
 
-/** The one error class for an expected "no": an error of the contract, sent as problem+json by the HTTP layer. */
+/** The only error class for an expected refusal: an error of the contract, sent as problem+json by the HTTP layer. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly reason: ErrorName;

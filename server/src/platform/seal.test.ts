@@ -7,13 +7,13 @@ const newer = randomBytes(32);
 const seal = new Seal([newer], "money");
 const place = "bank account 1 referrer 7";
 
-test("what was sealed opens at its place, also after a newer key came", () => {
+test("sealed text opens in its own row, also after a newer key was added", () => {
   const sealed = new Seal([older], "money").close("DE89 3704", place);
   expect(new Seal([newer, older], "money").open(sealed, place).toString()).toBe("DE89 3704");
   expect(() => seal.open(sealed, place)).toThrow("is not among those of this installation");
 });
 
-test("no byte of it can be changed, cut off or added unnoticed", () => {
+test("a changed, removed or added byte is detected", () => {
   const { keyId, sealed } = seal.close("DE89 3704", place);
   const forged = Array.from(sealed, (byte, index) => {
     const copy = Buffer.from(sealed);
@@ -25,7 +25,7 @@ test("no byte of it can be changed, cut off or added unnoticed", () => {
   }
 });
 
-test("a tag that was shortened is none, even a right one", () => {
+test("a shortened tag is refused, even a correct one", () => {
   const { keyId, sealed } = seal.close("", place);
   for (const bytes of [4, 8, 12, 15]) {
     expect(() => seal.open({ keyId, sealed: sealed.subarray(0, 12 + bytes) }, place)).toThrow(
@@ -35,7 +35,7 @@ test("a tag that was shortened is none, even a right one", () => {
   expect(seal.open({ keyId, sealed }, place)).toHaveLength(0);
 });
 
-test("moved to another row, or to another purpose of the same key, it does not open", () => {
+test("sealed text does not open in another row or for another purpose of the same key", () => {
   const sealed = seal.close("DE89 3704", place);
   expect(() => seal.open(sealed, "bank account 1 referrer 8")).toThrow("unable to authenticate");
   expect(() => seal.open(sealed, "bank account 2 referrer 7")).toThrow("unable to authenticate");

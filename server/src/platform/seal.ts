@@ -4,16 +4,16 @@ import { StartupError } from "./startup-error.ts";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** The cipher would take a shorter tag as well, which is sooner guessed. */
+/** The cipher would also accept a shorter tag, which is easier to guess. */
 const wholeTag = { authTagLength: TAG_BYTES };
 
 export interface Sealed {
-  /** Which of the installation's keys opens it. */
+  /** Identifies the key that opens it. */
   readonly keyId: string;
   readonly sealed: Buffer;
 }
 
-/** Encrypts what must not be readable in the database, for one purpose: AES-256-GCM under the newest key. */
+/** Encrypts what must not be readable in the database, for one purpose: AES-256-GCM with the newest key. */
 export class Seal {
   readonly #keys: ReadonlyMap<string, Buffer>;
   readonly #fingerprintKey: Buffer;
@@ -27,7 +27,7 @@ export class Seal {
     this.newestKeyId = newest ? idOf(newest) : "";
   }
 
-  /** `place` says where it belongs: sealed text moved to another row does not open there. */
+  /** `place` identifies the row: sealed text moved to another row does not open there. */
   close(text: string | Buffer, place: string): Sealed {
     const keyId = this.newestKeyId;
     const iv = randomBytes(IV_BYTES);
@@ -42,12 +42,12 @@ export class Seal {
     const decipher = createDecipheriv("aes-256-gcm", this.#key(keyId), iv, wholeTag);
     decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     const body = decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES));
-    // Throws unless every byte is as it was sealed. This cipher keeps none back for the end, so nothing is left to append.
+    // Throws unless every byte is unchanged. This cipher buffers nothing for the end, so there is nothing to append.
     decipher.final();
     return body;
   }
 
-  /** Equal texts have equal fingerprints; without the key nobody can try texts out. */
+  /** Equal texts have equal fingerprints; without the key, texts cannot be tried out. */
   fingerprint(text: string): Buffer {
     return createHmac("sha256", this.#fingerprintKey).update(text).digest();
   }

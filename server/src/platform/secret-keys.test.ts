@@ -12,14 +12,14 @@ async function dataFolder(): Promise<string> {
   return folder;
 }
 
-test("twenty that start at once on a new folder share one key", async () => {
+test("twenty processes that start at once on a new folder share one key", async () => {
   const folder = join(await dataFolder(), "new");
   const keys = await Promise.all(Array.from({ length: 20 }, () => loadSecretKeys(undefined, folder)));
   const written = await readFile(join(folder, "secret.key"), "utf8");
   expect(new Set(keys.map(([key]) => key?.toString("base64")))).toEqual(new Set([written]));
 });
 
-test("a key that another process is about to write is waited for", async () => {
+test("a key that another process is writing is waited for", async () => {
   const folder = await dataFolder();
   const file = join(folder, "secret.key");
   await writeFile(file, "");
@@ -30,20 +30,20 @@ test("a key that another process is about to write is waited for", async () => {
   expect(await loading).toEqual([key]);
 });
 
-test("a file that holds no key is told by its name", async () => {
+test("a file without a key is reported by its name", async () => {
   const folder = await dataFolder();
   await writeFile(join(folder, "secret.key"), "short");
   await expect(loadSecretKeys(undefined, folder)).rejects.toThrow("secret.key does not hold 32 bytes");
 });
 
-test("a file in place of the data folder is told in one line", async () => {
+test("a file in place of the data folder is reported in one line", async () => {
   const file = join(await dataFolder(), "file");
   await writeFile(file, "");
-  const told = `The data folder ${file} is not a folder.`;
-  await expect(loadSecretKeys(undefined, file)).rejects.toThrow(told);
+  const message = `The data folder ${file} is not a folder.`;
+  await expect(loadSecretKeys(undefined, file)).rejects.toThrow(message);
 });
 
-test.runIf(existsSync("/proc/self"))("a folder where none can be made is told at once", async () => {
-  const told = "The data folder /proc/weitersagen/data cannot be made there.";
-  await expect(loadSecretKeys(undefined, "/proc/weitersagen/data")).rejects.toThrow(told);
+test.runIf(existsSync("/proc/self"))("a folder that cannot be created is reported at once", async () => {
+  const message = "The data folder /proc/weitersagen/data cannot be created.";
+  await expect(loadSecretKeys(undefined, "/proc/weitersagen/data")).rejects.toThrow(message);
 });

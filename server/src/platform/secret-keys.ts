@@ -6,14 +6,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { prepareDataFolder } from "./postgres/data-folder.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** The installation's keys, newest first: given by the environment, else made at first start and kept. */
+/** The installation's keys, newest first: from the environment, else created at first start and stored. */
 export async function loadSecretKeys(
   given: readonly Buffer[] | undefined,
   dataDir: string,
 ): Promise<readonly Buffer[]> {
   if (given) return given;
   const file = join(dataDir, "secret.key");
-  // One that is there may lie in a folder that nobody can write.
+  // An existing key file may be in a read-only folder.
   if (!existsSync(file)) await makeKey(file, dataDir);
   const text = await readOnceWritten(file).catch((error: NodeJS.ErrnoException) => {
     throw new StartupError(`${file} cannot be read (${error.code})`, { cause: error });
@@ -33,7 +33,7 @@ async function makeKey(file: string, dataDir: string): Promise<void> {
   }
 }
 
-/** Another process may be at its own first start in this very moment: it has made the file and not yet written it. */
+/** Another process may be starting for the first time: it has created the file but not written it yet. */
 async function readOnceWritten(file: string): Promise<string> {
   for (let tries = 0; tries < 20; tries += 1) {
     const text = await readFile(file, "utf8");
@@ -43,7 +43,7 @@ async function readOnceWritten(file: string): Promise<string> {
   return "";
 }
 
-/** A key for one purpose only, so that no two uses of the installation's key can be played against each other. */
+/** A key for one purpose only, so that uses of the installation's key cannot be combined in an attack. */
 export function deriveKey(secretKeys: readonly Buffer[], purpose: string): Buffer {
   const [newest] = secretKeys;
   if (!newest) throw new StartupError("SECRET_KEY is empty");

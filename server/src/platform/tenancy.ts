@@ -11,12 +11,12 @@ export interface Tenant {
   readonly routes: readonly RouteEntry[];
 }
 
-/** Where the product runs; a tenant may differ in some things between them. */
+/** The environment of the installation; some settings of a tenant differ between them. */
 export type Environment = keyof TenantSettings["environments"];
 
 const publicFields = Object.keys(TenantConfiguration.fields);
 
-/** Settings hold more than visitors may know, and some of it depends on where the product runs. */
+/** Selects the public part of the settings, with the values for this environment. */
 export function configurationIn(environment: Environment, settings: TenantSettings): TenantConfiguration {
   const entries = Object.entries(settings).filter(([name]) => publicFields.includes(name));
   const { trackingSiteId, consentServiceUrl } = settings.environments[environment] ?? {};
@@ -30,7 +30,7 @@ export function configurationIn(environment: Environment, settings: TenantSettin
   };
 }
 
-/** Finds tenants without touching the database: the lookup stands before every request. */
+/** Finds tenants without a database query, because every request looks one up. */
 export interface TenantDirectory {
   byId(id: number): Tenant | undefined;
   bySlug(slug: string): Tenant | undefined;

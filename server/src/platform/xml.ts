@@ -12,14 +12,14 @@ export interface XmlElement {
   /** Where it begins in the file. */
   readonly line: number;
   attribute(name: string): string | undefined;
-  /** The elements at a path such as `NtryDtls/TxDtls`, in their order. */
+  /** The elements at a path such as `NtryDtls/TxDtls`, in document order. */
   all(path: string): XmlElement[];
   first(path: string): XmlElement | undefined;
-  /** The trimmed text at a path; undefined when there is none. */
+  /** The trimmed text at a path; undefined if there is none. */
   text(path: string): string | undefined;
 }
 
-/** A document is read as a whole and takes some fifty times its size of memory. */
+/** A document is read as a whole and takes about fifty times its size in memory. */
 export const MOST_XML_BYTES = 16 * 1024 * 1024;
 const MOST_DEPTH = 40;
 
@@ -44,7 +44,7 @@ export interface XmlDocument {
   readonly content: XmlElement;
 }
 
-/** Reads a whole document. What could make a reader fetch, grow or guess (DTD, entities, encodings) is refused. */
+/** Parses a whole document. What could make a parser fetch, expand or guess (DTD, entities, encodings) is refused. */
 export function readXml(bytes: Buffer): XmlDocument {
   if (bytes.length > MOST_XML_BYTES) throw new XmlFault(tooLarge);
   const text = textOf(bytes);

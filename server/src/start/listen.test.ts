@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { requirePort } from "./listen.ts";
 
-test("a port that somebody else has is told in one line, a free one is left free", async () => {
+test("a port in use is reported in one line, a free one stays free", async () => {
   const other = createServer().listen(0);
   onTestFinished(() => void other.close());
   await once(other, "listening");

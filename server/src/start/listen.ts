@@ -22,7 +22,7 @@ async function onEveryAddress(
   }
 }
 
-/** Asked first of all: whoever has a server running already need not wait for a second database to be told so. */
+/** Checked first: a second start on the same port fails before it opens a database. */
 export async function requirePort(port: number): Promise<void> {
   await onEveryAddress(port, async (where) => {
     const trial = createServer().listen(where);

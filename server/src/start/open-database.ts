@@ -24,7 +24,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   return { ...embeddedAt(embedded.url, config), stop: () => embedded.stop() };
 }
 
-/** For processes beside a running server: joins its database, and starts one only where none runs. */
+/** For processes next to a running server: connects to its database, and starts one only where none runs. */
 export async function joinDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) return configured(config.databaseUrl);
   const url = await findEmbeddedPostgres(config.dataDir);
@@ -54,7 +54,7 @@ async function configured(url: string): Promise<OpenDatabase> {
     await client.connect();
     await client.end();
   } catch (error) {
-    // A host of several addresses fails without words of its own.
+    // The error of a host with several addresses has no message of its own.
     const { code, message } = error as NodeJS.ErrnoException;
     throw new StartupError(`The database of DATABASE_URL cannot be reached: ${message || code}`, {
       cause: error,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** Runs a process that is told to stop and stops in its way; answers what it ended with. */
+/** Runs a process that gets a signal and stops as given; returns its exit code. */
 async function endOf(stop: string): Promise<number> {
   const module = JSON.stringify(join(import.meta.dirname, "stop-on-signal.ts"));
   const program = `
@@ -21,6 +21,6 @@ test.each([
   ["in order", "async () => {}", 0],
   ["with a failure", "async () => { throw new Error() }", 1],
   ["although something hangs", "() => new Promise(() => {})", 1],
-])("a process that is told to stop ends %s", async (_how, stop, code) => {
+])("a process that gets a signal ends %s", async (_how, stop, code) => {
   expect(await endOf(stop)).toBe(code);
 });

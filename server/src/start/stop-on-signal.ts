@@ -1,9 +1,9 @@
 import type { Log } from "../platform/log.ts";
 
-/** In milliseconds: time for requests and jobs to end, but not for a database that hangs. */
+/** In milliseconds: enough for requests and jobs to finish, but not for a database that hangs. */
 const patience = 45_000;
 
-/** Ends the process in order when it is told to, and in any case. A second signal is the same one, passed on by a parent. */
+/** Stops the process in order on a signal, with a time limit. A second signal is the same one, passed on by a parent. */
 export function stopOnSignal(stop: () => Promise<void>, log: Log, longest = patience): void {
   let isStopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import type { Tenant } from "../platform/tenancy.ts";
 
-/** What a person sees after the start: where to look, in one tidy block. */
+/** The block that is printed after the start, with the addresses to open. */
 export function welcome(config: Config, tenants: readonly Tenant[], embedded: boolean): string {
   const { protocol, host } = config.publicUrl;
   const rows: [string, string][] = tenants.map(({ slug, settings }) => [

@@ -119,7 +119,7 @@ describe("paths", () => {
 });
 
 describe("input", () => {
-  test("a single fault with a code of its own answers with that code, in the caller's language", async () => {
+  test("a single fault with its own code is reported with that code, in the caller's language", async () => {
     const german = await post("/ewe/Gruss/1", { ...person, Email: "erika@" });
     expect(await german.json()).toMatchObject({
       code: "PSOF0304",
@@ -134,7 +134,7 @@ describe("input", () => {
     expect(await english.json()).toMatchObject({ detail: errors.emailInvalid.en });
   });
 
-  test("several faults are told together as PSOF0101, each at its wire path", async () => {
+  test("several faults are reported together as PSOF0101, each at its wire path", async () => {
     const answer = await post("/ewe/Gruss/9", { Email: "erika@" });
     expect(answer.status).toBe(400);
     const problem = (await answer.json()) as { code: string; errors: { path: string }[] };
@@ -162,8 +162,8 @@ describe("input", () => {
   });
 });
 
-describe("answers", () => {
-  test("of every kind let no browser guess their type, show them as a page or frame them", async () => {
+describe("responses", () => {
+  test("of every kind forbid browsers to guess their type, show them as a page or frame them", async () => {
     for (const path of ["/ewe/gesperrt", "/mandant/ewe", "/ewe/niemals"]) {
       const { headers } = await call(path);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -173,7 +173,7 @@ describe("answers", () => {
 });
 
 describe("failures", () => {
-  test("an unexpected error tells nothing of what went wrong", async () => {
+  test("an unexpected error reveals nothing about its cause", async () => {
     const answer = await call("/ewe/kaputt");
     expect(answer.status).toBe(500);
     const text = await answer.text();
@@ -190,7 +190,7 @@ describe("failures", () => {
 });
 
 describe("callers", () => {
-  test("a token opens a call in either header, and only in its own tenant", async () => {
+  test("a token authorises a call in either header, and only in its own tenant", async () => {
     const token = await app.issueToken("ewe", "user", 42);
     const answers = await Promise.all([
       call("/ewe/geheim", { headers: bearer(token) }),
@@ -228,7 +228,7 @@ describe("callers", () => {
     app.clock.set(start);
   });
 
-  test("an API key opens the operator's calls and nothing else", async () => {
+  test("an API key authorises only the operator's calls", async () => {
     const key = await app.issueApiKey("ewe");
     expect((await call("/ewe/feed", { headers: bearer(key) })).status).toBe(204);
     expect((await call("/ewe/geheim", { headers: bearer(key) })).status).toBe(403);
@@ -249,7 +249,7 @@ describe("rate limits", () => {
 });
 
 describe("Idempotency-Key", () => {
-  test("the same key and body answers as the first time, another body is refused", async () => {
+  test("the same key and body gets the first response, another body is refused", async () => {
     const headers = { "idempotency-key": "bestellung-1" };
     const first = await (await post("/ewe/Gruss/1", person, headers)).json();
     const second = await post("/ewe/Gruss/1", person, headers);
@@ -259,7 +259,7 @@ describe("Idempotency-Key", () => {
     expect(await other.json()).toMatchObject({ code: "PSOF0103", status: 409 });
   });
 
-  test("fifty at once have one effect and one answer", async () => {
+  test("fifty at once have one effect and one response", async () => {
     const before = effects;
     const headers = { "idempotency-key": "gleichzeitig" };
     const answers = await Promise.all(
@@ -270,7 +270,7 @@ describe("Idempotency-Key", () => {
     expect(effects).toBe(before + 1);
   });
 
-  test("without the key each of fifty has its own effect, and the answers show it", async () => {
+  test("without the key each of fifty has its own effect, and the responses differ", async () => {
     const before = effects;
     const answers = await Promise.all(Array.from({ length: 50 }, () => post("/ewe/Gruss/3", person)));
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
@@ -295,7 +295,7 @@ describe("Idempotency-Key", () => {
     expect((await post("/ewe/Gruss/1", person, headers)).status).toBe(201);
   });
 
-  test("keys of two tenants never meet", async () => {
+  test("keys of two tenants are separate", async () => {
     const headers = { "idempotency-key": "gemeinsam" };
     await post("/ewe/Gruss/1", person, headers);
     expect((await post("/telekom/Gruss/1", { ...person, Vorname: "Max" }, headers)).status).toBe(201);

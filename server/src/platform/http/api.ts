@@ -27,7 +27,7 @@ export interface ApiDeps {
   readonly answerSeal: Seal;
   /** Identifies the caller. Refuses with `notLoggedIn` without a session and `forbidden` with one of another kind. */
   identify(tenant: Tenant, call: CallDefinition, credentials: Credentials, now: Date): Promise<Actor>;
-  /** Does the work unless the visitor has tried too often (`tooManyAttempts`). */
+  /** Runs the work unless the visitor has tried too often (`tooManyAttempts`). */
   within<Result>(attempt: Attempt, work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -94,7 +94,7 @@ async function answerCall(handler: CallHandler, request: FastifyRequest, deps: A
   });
 }
 
-/** Runs a handler, in a transaction of its tenant where it wants one. */
+/** Runs a handler, in a transaction of its tenant if it needs one. */
 export function execute(
   database: Database,
   handler: CallHandler,

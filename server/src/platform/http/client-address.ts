@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import proxyAddress from "@fastify/proxy-addr";
 
-/** Whether the `X-Forwarded-For` header of a sender is believed. */
+/** Whether the `X-Forwarded-For` header of a sender is trusted. */
 export type IsTrusted = (address: string, hop: number) => boolean;
 
 /** The proxies in front of the server, by address or network; without any, the header is ignored. */

@@ -14,7 +14,7 @@ const statusOf: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers what is no HTTP at all: no route ever sees it, but its sender still gets problem+json. */
+/** Responds to requests that are not valid HTTP: no route sees them, but the client still gets problem+json. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return;
   const status = statusOf[error.code ?? ""] ?? 400;
@@ -32,7 +32,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   );
 }
 
-/** `Expect` with anything but `100-continue` is refused before a route sees it. */
+/** `Expect` with any value but `100-continue` is refused before a route sees it. */
 export function answerUnmetExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const problem = problemOf(new Refusal("invalidInput", { status: 417 }), defaultLanguage);
   response.writeHead(417, { "content-type": "application/problem+json; charset=utf-8", connection: "close" });

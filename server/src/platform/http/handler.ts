@@ -4,13 +4,13 @@ import type { TransactionOptions } from "../db/database.ts";
 import type { TenantTransaction } from "../db/transaction.ts";
 import type { Tenant } from "../tenancy.ts";
 
-/** Who makes a call, proven by a token or key of the call's own tenant. */
+/** The caller, authenticated by a token or key of the call's own tenant. */
 export type Actor =
   | { readonly kind: "anonymous" }
   | {
       readonly kind: Exclude<Access, "public">;
       readonly subject: string;
-      /** When the session began: some things need a fresh login. */
+      /** When the session began: some calls need a recent login. */
       readonly since?: Date;
       /** Hash of the token, for calls that end this session or all but this one. */
       readonly session?: Buffer;
@@ -19,11 +19,11 @@ export type Actor =
 export interface CallContext {
   readonly language: Language;
   readonly actor: Actor;
-  /** The token the caller came with; for the one call that tells it back. */
+  /** The caller's token; for the one call that returns it. */
   readonly bearer?: string | undefined;
-  /** Keyed hash of the caller's address and day: enough to count attempts, useless to find a person. */
+  /** Keyed hash of the caller's address and day: attempts can be counted, but the person cannot be identified. */
   readonly visitor: string;
-  /** Keyed hash of the caller's browser and day; absent where nobody's browser calls. */
+  /** Keyed hash of the caller's browser and day; absent where the caller is not a browser. */
   readonly device?: Buffer | undefined;
   readonly now: Date;
 }
@@ -36,7 +36,7 @@ export type ContextOf<C extends CallDefinition> = C["scope"] extends "tenant"
   ? TenantCallContext
   : CallContext;
 
-/** A call whose answer has no body is handled by work that answers nothing. */
+/** The handler of a call whose response has no body returns nothing. */
 type Handled<C extends CallDefinition> = [AnswerOf<C>] extends [undefined] ? void : AnswerOf<C>;
 
 export type Handle<C extends CallDefinition> = (
@@ -54,7 +54,7 @@ export type HandleInTransaction<C extends CallDefinition> = (
 /** Runs the work of a tenant's call, outside the call's transaction. */
 type Around = <Result>(context: TenantCallContext, work: () => Promise<Result>) => Promise<Result>;
 
-/** A call of the contract together with the function that answers it. */
+/** A call of the contract together with its handler. */
 export type CallHandler = { readonly call: CallDefinition; readonly around?: Around } & (
   | {
       readonly handle: (input: never, context: never) => unknown;
@@ -66,12 +66,12 @@ export type CallHandler = { readonly call: CallDefinition; readonly around?: Aro
     }
 );
 
-/** Answers a call that needs no transaction, or several. */
+/** Handles a call that needs no transaction, or several. */
 export function on<const C extends CallDefinition>(call: C, handle: Handle<C>): CallHandler {
   return { call, handle };
 }
 
-/** Answers a call in one transaction of its tenant; the call's idempotency key is written in the same one. */
+/** Handles a call in one transaction of its tenant; the call's idempotency key is written in the same one. */
 export function onTransaction<const C extends CallDefinition & { scope: "tenant" }>(
   call: C,
   handle: HandleInTransaction<C>,

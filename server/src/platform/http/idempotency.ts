@@ -9,7 +9,7 @@ import type { Actor } from "./handler.ts";
 
 export interface Answer {
   readonly status: number;
-  /** The encoded wire body; absent where the answer has none. */
+  /** The encoded wire body; absent where the response has none. */
   readonly body: unknown;
 }
 
@@ -30,17 +30,17 @@ const reused = {
 } as const;
 
 /**
- * Runs an effect once per key. Key and answer are written in the effect's own transaction: a server killed between
- * commit and answer repeats the answer, not the effect. Concurrent requests with the same key wait for the first.
+ * Runs an effect once per key. Key and response are written in the effect's own transaction: a server killed between
+ * commit and response repeats the response, not the effect. Concurrent requests with the same key wait for the first.
  */
 export async function answerOnce(
   tx: TenantTransaction,
   request: OnceRequest,
   effect: () => Promise<Answer>,
 ): Promise<Answer> {
-  // The caller is part of the key: a key must not open another caller's answer.
+  // The caller is part of the key: a key must not give access to another caller's response.
   const key = `${request.actor.kind === "anonymous" ? "" : request.actor.subject} ${request.key}`;
-  // The query is not hashed: a repeated call may bring a new captcha.
+  // The query is not hashed: a repeated call may have a new captcha.
   const { params, body } = request.input;
   const hash = createHash("sha256").update(JSON.stringify({ params, body })).digest();
   const claimed = await claim(tx, request, key, hash);

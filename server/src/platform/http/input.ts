@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { Refusal } from "../refusal.ts";
 import { unstorableTexts } from "./unstorable-text.ts";
 
-/** Decodes params, query and body of a request into code names; all faults are told at once. */
+/** Decodes params, query and body of a request into code names; reports all faults at once. */
 export function readInput(
   call: CallDefinition,
   request: FastifyRequest,
@@ -37,7 +37,7 @@ export function readInput(
   return input;
 }
 
-/** `?page=` says no more than leaving it out, unless an empty word means something there. */
+/** `?page=` means the same as leaving it out, unless the schema accepts an empty text. */
 function withoutEmpty(query: unknown, schema: CallDefinition["query"]): unknown {
   const fields = (schema as { fields?: Fields } | undefined)?.fields ?? {};
   const meaningful = Object.entries(query as object).filter(([name, value]) => {

@@ -26,7 +26,7 @@ function errorsOf(call: CallDefinition): ErrorName[] {
   return [...new Set(all)].toSorted((one, other) => errorCodes[one].localeCompare(errorCodes[other]));
 }
 
-/** Statuses beside the usual ones: database unavailable, body too large, body not JSON. */
+/** Statuses in addition to the usual ones: database unavailable, body too large, body not JSON. */
 function otherStatusesOf(call: CallDefinition): [status: number, error: ErrorName][] {
   const ofBodies: [number, ErrorName][] = [
     [413, "invalidInput"],
@@ -47,7 +47,7 @@ const securityOf: Readonly<Record<Access, readonly Record<string, string[]>[]>> 
 
 const bearer = (description: string) => ({ type: "http", scheme: "bearer", description });
 
-/** The OpenAPI 3.1 document, made from the same schemas that validate requests and answers. */
+/** The OpenAPI 3.1 document, generated from the schemas that validate requests and responses. */
 export function openApiDocument(calls: readonly CallDefinition[], serverUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {

@@ -25,7 +25,7 @@ test.each([
   expect(await metricsFor(headers, address)).toBe(status);
 });
 
-test("with a token they answer whoever knows it, from anywhere, and nobody else", async () => {
+test("with a token they respond from anywhere, but only to callers with the token", async () => {
   expect(await metricsFor({ authorization: "Bearer geheim" }, "192.0.2.7", "geheim")).toBe(200);
   expect(
     await metricsFor({ authorization: "Bearer geheim", forwarded: "for=x" }, "192.0.2.7", "geheim"),

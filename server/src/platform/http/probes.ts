@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Metrics } from "../metrics.ts";
 import { Refusal } from "../refusal.ts";
 
-interface ProbeParts {
+interface ProbeDeps {
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
-  /** Resolves when the database answers and its migrations are done. */
+  /** Resolves when the database responds and its migrations are done. */
   readonly ready: () => Promise<void>;
 }
 
@@ -15,7 +15,7 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** A proxy on this machine makes every visitor look local: what it passes on is not. */
+/** Behind a proxy on this machine every visitor looks local, so forwarded requests do not count as local. */
 export function isLoopback(request: FastifyRequest): boolean {
   const { forwarded, "x-forwarded-for": forwardedFor, "x-real-ip": realIp } = request.headers;
   if (forwarded !== undefined || forwardedFor !== undefined || realIp !== undefined) return false;
@@ -33,7 +33,7 @@ function isLoopbackHost(host: string): boolean {
 }
 
 /** `/healthz`, `/readyz` and `/metrics`. */
-export function registerProbes(app: FastifyInstance, { metrics, metricsToken, ready }: ProbeParts): void {
+export function registerProbes(app: FastifyInstance, { metrics, metricsToken, ready }: ProbeDeps): void {
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "unknown";
     metrics.requests.observe(

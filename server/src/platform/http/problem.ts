@@ -14,7 +14,7 @@ interface Failure {
   unexpected: boolean;
 }
 
-/** What the framework refuses before a route sees it, in our codes. */
+/** Errors that the framework raises before a route is reached, mapped to our codes. */
 const frameworkRefusals: Readonly<Record<string, { status: number; de: string; en: string }>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: badJson(),
   FST_ERR_CTP_EMPTY_JSON_BODY: badJson(),
@@ -80,7 +80,7 @@ export function problemOf(refusal: Refusal, language: Language, supportEmail?: s
   };
 }
 
-/** The body as the wire writes it, with the error's number. */
+/** The wire body, with the error's number. */
 export const problemJson = (problem: Problem): string => JSON.stringify(z.encode(Problem, problem));
 
 export function sendProblem(

@@ -28,7 +28,7 @@ async function open(port: number) {
 
 const request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 
-test("of many pipelined requests a few are handled, the rest is refused in order and ends the connection", async () => {
+test("of many pipelined requests a few are handled, the others are refused in order and the connection is closed", async () => {
   const { waiting, port } = await listen();
   const { socket, statuses } = await open(port);
   socket.write(request.repeat(1_000));
@@ -39,7 +39,7 @@ test("of many pipelined requests a few are handled, the rest is refused in order
   expect(waiting).toHaveLength(3);
 });
 
-test("a connection that waits for its answers may send any number of requests", async () => {
+test("a connection that waits for its responses may send any number of requests", async () => {
   const { waiting, port } = await listen();
   const { socket, statuses } = await open(port);
   for (let sent = 1; sent <= 10; sent += 1) {

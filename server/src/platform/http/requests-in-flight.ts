@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Browsers and proxies wait for an answer before they send the next request; a few more do no harm. */
+/** Browsers and proxies wait for a response before they send the next request; a few more do no harm. */
 const MAX_PER_CONNECTION = 10;
 
 type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * Bounds the requests that one connection may have in flight. A client that pipelines thousands of requests without
- * reading the answers would otherwise keep as many pages in memory. Further requests get 503 and end the connection.
- * To be called after everything else that listens for requests is set up.
+ * reading the responses would otherwise keep as many pages in memory. Further requests get 503 and end the connection.
+ * Call this after all other request listeners are registered.
  */
 export function boundRequestsInFlight(server: Server, most = MAX_PER_CONNECTION): void {
   const listeners = server.listeners("request") as RequestListener[];

@@ -15,7 +15,7 @@ interface HttpServerOptions {
 
 const MEGABYTE = 1_048_576;
 
-/** A Fastify that speaks our conventions: any case, optional trailing slash, strict UTF-8 JSON, problem+json. */
+/** A Fastify with our conventions: any case, optional trailing slash, strict UTF-8 JSON, problem+json. */
 export function createHttpServer({
   log,
   trustedProxies,
@@ -50,10 +50,10 @@ export function createHttpServer({
   return app;
 }
 
-/** One year, as browsers ask for; pages say the same. */
+/** One year, as browsers recommend; pages send the same. */
 export const transportSecurity = "max-age=31536000; includeSubDomains";
 
-/** What every answer tells the browser, pages and data alike: no guessing of types, and data is never a document. */
+/** Headers of every response, pages and data: no type guessing, and data is never a document. */
 function guardAnswers(app: FastifyInstance, isProduction: boolean): void {
   app.addHook("onSend", (_request, reply, payload, done) => {
     const isJson = /^application\/(?:problem\+)?json/.test(String(reply.getHeader("content-type")));
@@ -64,7 +64,7 @@ function guardAnswers(app: FastifyInstance, isProduction: boolean): void {
   });
 }
 
-/** JSON is UTF-8; bytes that are not are refused instead of being stored as replacement characters. */
+/** JSON is UTF-8; invalid bytes are refused instead of stored as replacement characters. */
 function readJsonStrictly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
   const utf8 = new TextDecoder("utf-8", { fatal: true });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { unstorableTexts } from "./unstorable-text.ts";
 
-test("NUL and half a surrogate pair are found wherever they stand", () => {
+test("NUL and half a surrogate pair are found anywhere", () => {
   const body = { Name: "a\0b", Adresse: { Ort: "\ud800" }, Liste: ["gut", "\0"], Text: "💥" };
   expect(unstorableTexts(body)).toEqual([["Name"], ["Adresse", "Ort"], ["Liste", "1"]]);
 });
 
-test("ordinary text, numbers and nothing at all are fine", () => {
+test("ordinary text, numbers and undefined are accepted", () => {
   expect(unstorableTexts({ a: "Grüße\n", b: 1, c: null, d: undefined })).toEqual([]);
   expect(unstorableTexts(undefined)).toEqual([]);
 });

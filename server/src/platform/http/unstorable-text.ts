@@ -1,13 +1,13 @@
 type Path = string[];
-/** A place in a value, linked to the one around it: copying whole paths would be slow in a deep body. */
+/** A path in a value, linked to its parent: copying whole paths would be slow in a deep body. */
 interface Place {
   readonly key: string;
   readonly around: Place | undefined;
 }
 
 /**
- * Where a value holds text that no database column takes: NUL, or half of a surrogate pair. Such text is valid JSON and
- * passes most schemas, so it is refused for every call here. Walks without recursion: a body may be nested very deeply.
+ * Finds text that no database column can store: NUL, or half of a surrogate pair. Such text is valid JSON and
+ * passes most schemas, so it is refused here for every call. Iterative, because a body may be nested very deeply.
  */
 export function unstorableTexts(value: unknown): Path[] {
   const found: Path[] = [];

@@ -33,7 +33,7 @@ export async function enqueueAll<Stored extends object>(
   await tx.run(addJobs, [task.name, payloads, jobs.map(({ jobKey }) => jobKey ?? null)]);
 }
 
-/** When to try an outside service again. It is away in real time, so the set clock of a test or command does not count. */
+/** When to retry an external service. It fails in real time, so the clock set by a test or command does not count. */
 export function secondsFromNow(seconds: number): Date {
   return new Date(systemClock.now().getTime() + seconds * 1_000);
 }

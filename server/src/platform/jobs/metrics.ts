@@ -50,7 +50,7 @@ const countJobs = `
               when run_at <= $1 then 'due' else 'later' end as state
     from graphile_worker.jobs group by 1, 3`;
 
-/** Counted when somebody looks. A database that is away leaves the gauge empty instead of failing the whole page. */
+/** Counted on each scrape. If the database is unreachable the gauge is empty instead of failing the whole page. */
 export function measureQueue(registry: Registry, pool: Pool): void {
   registry.registerMetric(
     new Gauge({

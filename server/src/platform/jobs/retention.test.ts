@@ -28,7 +28,7 @@ const count = async (table: string): Promise<number> =>
   (await db.owner.query<{ count: number }>(`select count(*)::integer as count from ${table}`)).rows[0]
     ?.count ?? -1;
 
-test("idempotency keys are forgotten a second after 24 hours", async () => {
+test("idempotency keys are deleted a second after 24 hours", async () => {
   await db.owner.query(
     `insert into idempotency_key (tenant_id, call_id, key, request_hash, created_at)
      select $1, 'call', 'key ' || n, '', '2026-11-14T12:00:00Z' from generate_series(1, 2500) as n`,
@@ -41,7 +41,7 @@ test("idempotency keys are forgotten a second after 24 hours", async () => {
   expect(await count("idempotency_key")).toBe(0);
 });
 
-test("closed windows of rate limits and expired tokens are forgotten, open ones stay", async () => {
+test("closed windows of rate limits and expired tokens are deleted, open ones stay", async () => {
   await db.owner.query(
     `insert into rate_limit (tenant_id, bucket_hash, window_start, count)
      values ($1, 'old', '2026-11-01T00:00:00Z', 1), ($1, 'new', '2026-11-14T00:00:00Z', 1)`,
@@ -58,7 +58,7 @@ test("closed windows of rate limits and expired tokens are forgotten, open ones 
   expect(await count("access_token")).toBe(1);
 });
 
-test("trying a time of the future ends no session that the servers still honour", async () => {
+test("running with a future time ends no session that is still valid", async () => {
   await db.owner.query("delete from access_token");
   await db.owner.query(
     `insert into access_token (tenant_id, hash, kind, subject, created_at, expires_at)

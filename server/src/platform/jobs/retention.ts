@@ -7,7 +7,7 @@ const HOUR = 3_600;
 export const DAY = 24 * HOUR;
 const BATCH = 1_000;
 
-/** Deletes rows that a request once needed, so many seconds after the time in `column`. */
+/** Deletes rows that were needed by requests, this many seconds after the time in `column`. */
 export function retentionSweep<Table extends keyof Schema>(
   table: Table,
   column: keyof Schema[Table] & string,
@@ -45,10 +45,10 @@ async function deleteOld(
 /** The platform's own tables. A module lists those of its tables in its jobs.ts. */
 export const platformRetention: readonly Sweep[] = [
   retentionSweep("idempotency_key", "created_at", DAY),
-  // Longer than any window that a call may ask for.
+  // Longer than any window of a call.
   retentionSweep("rate_limit", "window_start", 2 * DAY),
-  // A day longer than valid, so that an expired token is answered as expired and not as unknown.
+  // A day longer than valid, so that the error for an expired token is "expired" and not "unknown".
   retentionSweep("access_token", "expires_at", DAY),
-  // For a month a used link is answered as used.
+  // For a month the error for a used link is "used".
   retentionSweep("one_time_token", "expires_at", 30 * DAY),
 ];

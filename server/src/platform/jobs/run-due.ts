@@ -8,9 +8,9 @@ import { watchLiveness } from "./liveness.ts";
 import { createJobMetrics, type JobMetrics } from "./metrics.ts";
 import { sweepTenants } from "./sweeper.ts";
 import { queueLogger, taskListOf } from "./task-list.ts";
-import type { WorkerParts } from "./worker.ts";
+import type { WorkerDeps } from "./worker.ts";
 
-/** A sweep may make work for another one, such as a reminder for what was just provided. */
+/** A sweep may create work for another one, such as a reminder of a reward that was just provided. */
 const maxRounds = 10;
 
 export interface DueReport {
@@ -20,17 +20,17 @@ export interface DueReport {
   failures: number;
 }
 
-interface DueParts extends Omit<WorkerParts, "clock"> {
+interface DueDeps extends Omit<WorkerDeps, "clock"> {
   readonly now: Date;
-  /** What the servers' clock says, where `now` may be a time of the future. */
+  /** The servers' clock, where `now` may be in the future. */
   readonly serverNow?: Date;
 }
 
-/** Everything that is due at `now`: the queue first, then every sweep, then what the sweeps enqueued. */
-export async function runSweeps(parts: DueParts): Promise<DueReport> {
-  const { now, serverNow = now, ownerUrl, log, sweeps } = parts;
+/** Runs everything that is due at `now`: the queue first, then every sweep, then what the sweeps enqueued. */
+export async function runSweeps(deps: DueDeps): Promise<DueReport> {
+  const { now, serverNow = now, ownerUrl, log, sweeps } = deps;
   const earlier = serverNow < now ? serverNow : now;
-  const metrics = createJobMetrics(parts.registry);
+  const metrics = createJobMetrics(deps.registry);
   const pool = openOwnerPool({ url: ownerUrl, size: 4, log });
   const liveness = watchLiveness({ url: ownerUrl, log });
   const events: WorkerEvents = new EventEmitter();
@@ -38,12 +38,12 @@ export async function runSweeps(parts: DueParts): Promise<DueReport> {
   const report: DueReport = { swept: {}, jobs: 0, failures: 0 };
   try {
     for (let round = 0; round < maxRounds; round++) {
-      await drainQueue(pool, { ...parts, metrics, events }, report);
+      await drainQueue(pool, { ...deps, metrics, events }, report);
       let changedInRound = 0;
       for (const sweep of sweeps) {
         const { changed, failed } = await sweepTenants(
           sweep,
-          { ...parts, pool, metrics },
+          { ...deps, pool, metrics },
           { now: sweep.servesRequests ? earlier : now, wait: true },
         );
         report.swept[sweep.name] = (report.swept[sweep.name] ?? 0) + changed;
@@ -52,7 +52,7 @@ export async function runSweeps(parts: DueParts): Promise<DueReport> {
       }
       if (changedInRound === 0) break;
     }
-    await drainQueue(pool, { ...parts, metrics, events }, report);
+    await drainQueue(pool, { ...deps, metrics, events }, report);
     return report;
   } finally {
     await liveness.stop();
@@ -78,7 +78,7 @@ async function drainQueue(
     metrics,
     now,
     events,
-  }: Pick<WorkerParts, "handlers" | "log"> & {
+  }: Pick<WorkerDeps, "handlers" | "log"> & {
     metrics: JobMetrics;
     now: Date;
     events: WorkerEvents;
@@ -111,7 +111,7 @@ async function drainQueue(
   );
 }
 
-/** A server that runs beside this command may have taken some of the jobs: its work belongs to "everything due". */
+/** A server that runs next to this command may have claimed some of the jobs: waits for those, too. */
 async function waitForOthers(pool: Pool, tasks: readonly string[]): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const { rows } = await pool.query<{ count: number }>(countUnfinished, [systemClock.now(), tasks]);

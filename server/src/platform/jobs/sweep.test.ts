@@ -32,7 +32,7 @@ const runDue = (now: string, sweeps: readonly Sweep[], handlers: readonly TaskHa
     handlers,
   });
 
-test("a sweep visits every tenant with the time it was told", async () => {
+test("a sweep visits every tenant with the given time", async () => {
   const visits: string[] = [];
   const visit = defineSweep({
     name: "visit",
@@ -46,7 +46,7 @@ test("a sweep visits every tenant with the time it was told", async () => {
   expect(visits).toEqual(tenants.map((id) => `${id} 2027-02-28T23:59:59.000Z`));
 });
 
-test("a tenant whose sweep fails keeps no other tenant waiting", async () => {
+test("a tenant whose sweep fails delays no other tenant", async () => {
   const visited: number[] = [];
   const fail = defineSweep({
     name: "fail",
@@ -62,7 +62,7 @@ test("a tenant whose sweep fails keeps no other tenant waiting", async () => {
   expect(failures).toBe(1);
 });
 
-test("the same sweep of the same tenant never runs twice at once, on however many servers", async () => {
+test("the same sweep of the same tenant never runs twice at once, on any number of servers", async () => {
   const atWork = new Map<number, number>();
   let most = 0;
   const slow = defineSweep({
@@ -81,7 +81,7 @@ test("the same sweep of the same tenant never runs twice at once, on however man
   expect(most).toBe(1);
 });
 
-test("what one sweep makes due for another is done in the same run, and the jobs of both", async () => {
+test("what one sweep makes due for another is processed in the same run, and so are the jobs of both", async () => {
   const [tenantId = 0] = tenants;
   const notify = defineTask("test.notify", z.object({ about: z.string() }));
   const notified: string[] = [];
@@ -110,7 +110,7 @@ test("what one sweep makes due for another is done in the same run, and the jobs
   expect(notified).toEqual(["reminder"]);
 });
 
-test("a job for later runs once that time is told, and sees that time", async () => {
+test("a job for a later time runs when the given time reaches it, and sees that time", async () => {
   const [tenantId = 0] = tenants;
   const wake = defineTask("test.wake", z.object({}));
   const woken: string[] = [];
@@ -125,7 +125,7 @@ test("a job for later runs once that time is told, and sees that time", async ()
   expect(woken).toEqual(["2090-06-01T00:00:00.000Z"]);
 });
 
-test("a running worker sweeps by itself, again and again", async () => {
+test("a running worker repeats its sweeps", async () => {
   let runs = 0;
   const tick = defineSweep({
     name: "tick",
@@ -149,7 +149,7 @@ test("a running worker sweeps by itself, again and again", async () => {
   expect(await registry.metrics()).toContain('weitersagen_swept_total{sweep="tick"}');
 });
 
-test("batches go on until one is not full", async () => {
+test("batches continue until one is not full", async () => {
   const left = [10, 10, 3, 10];
   expect(await inBatches(10, async () => left.shift() ?? 0)).toBe(23);
   expect(left).toEqual([10]);

@@ -9,18 +9,18 @@ export interface SweepRun {
 }
 
 /**
- * Work that becomes due by time alone: it looks for what is due at `now` and does it. Safe to repeat, and safe to
- * die half-way: what is done is no longer due.
+ * Work that becomes due by time: finds what is due at `now` and does it. Safe to repeat and to interrupt: finished work
+ * is no longer due.
  */
 export interface Sweep {
   readonly name: string;
   readonly everySeconds: number;
   /**
-   * Cleans up after requests. Those live by the server's clock, so trying a deadline of the future must not end
-   * sessions that are still valid.
+   * Cleans up after requests. Those use the server's clock, so running with a future time must not end sessions that are
+   * still valid.
    */
   readonly servesRequests?: true;
-  /** Answers how many records it changed. */
+  /** Returns how many records it changed. */
   readonly run: (run: SweepRun) => Promise<number>;
 }
 
@@ -28,7 +28,7 @@ export function defineSweep(sweep: Sweep): Sweep {
   return sweep;
 }
 
-/** A sweep that goes by its tenant's settings. One that this server does not know yet has its turn the next time. */
+/** A sweep that depends on its tenant's settings. A tenant that this server has not loaded yet waits for the next run. */
 export function defineTenantSweep(
   tenants: Pick<TenantDirectory, "byId">,
   sweep: Omit<Sweep, "run"> & {
@@ -57,7 +57,7 @@ export async function inBatches(size: number, step: (size: number) => Promise<nu
 // Any number that nothing else in this database locks.
 const sweepLock = 7_204_003;
 
-/** Runs the work unless (or, when told to wait, until) no other server is at the same sweep of the same tenant. */
+/** Runs the work unless another server runs the same sweep of the same tenant; with `wait`, after that one. */
 export async function holdingSweepLock<Result>(
   pool: Pool,
   key: string,
@@ -71,7 +71,7 @@ export async function holdingSweepLock<Result>(
     try {
       return await work();
     } finally {
-      // A connection that cannot give the lock back is closed, and the lock with it.
+      // A connection that cannot release the lock is closed, which releases it.
       await client.query("select pg_advisory_unlock($1, hashtext($2))", [sweepLock, key]).catch(() => {
         broken = true;
       });

@@ -7,7 +7,7 @@ import type { JobMetrics } from "./metrics.ts";
 import { holdingSweepLock, type Sweep } from "./sweep.ts";
 import { Waiting } from "./waiting.ts";
 
-export interface SweeperParts {
+export interface SweeperDeps {
   sweeps: readonly Sweep[];
   database: Database;
   pool: Pool;
@@ -15,10 +15,10 @@ export interface SweeperParts {
   metrics: JobMetrics;
 }
 
-/** One sweep over every tenant. A tenant whose sweep fails is logged and does not keep the others waiting. */
+/** One sweep over all tenants. A failure for one tenant is logged and does not delay the others. */
 export async function sweepTenants(
   sweep: Sweep,
-  { database, pool, log, metrics }: Omit<SweeperParts, "sweeps">,
+  { database, pool, log, metrics }: Omit<SweeperDeps, "sweeps">,
   { now, wait = false }: { now: Date; wait?: boolean },
 ): Promise<{ changed: number; failed: number }> {
   const tenants = await database.withoutTenant((tx) =>
@@ -39,7 +39,7 @@ export async function sweepTenants(
       sum.failed += 1;
       finish({ outcome: "failed" });
       const where = { sweep: sweep.name, tenant: tenantId };
-      // It comes again by itself, and the database has been spoken of elsewhere.
+      // It is retried by itself, and the database failure is logged elsewhere.
       if (isUnavailable(error)) log.warn({ ...where, reason: reasonOf(error) }, "sweep broken off");
       else log.error({ ...where, err: error }, "sweep failed");
     }
@@ -48,10 +48,10 @@ export async function sweepTenants(
   return sum;
 }
 
-/** Runs each sweep at its pace, one after the other, until stopped. */
-export function startSweeping(parts: SweeperParts, clock: Clock): { stop(): Promise<void> } {
-  const due = new Map(parts.sweeps.map((sweep) => [sweep, performance.now() + Math.random() * 1_000]));
-  const waiting = new Waiting(parts.log);
+/** Runs each sweep at its interval, one after the other, until stopped. */
+export function startSweeping(deps: SweeperDeps, clock: Clock): { stop(): Promise<void> } {
+  const due = new Map(deps.sweeps.map((sweep) => [sweep, performance.now() + Math.random() * 1_000]));
+  const waiting = new Waiting(deps.log);
   let stopped = false;
   let running = Promise.resolve();
 
@@ -60,11 +60,11 @@ export function startSweeping(parts: SweeperParts, clock: Clock): { stop(): Prom
       if (stopped || performance.now() < dueAt) continue;
       due.set(sweep, performance.now() + sweep.everySeconds * 1_000);
       try {
-        await sweepTenants(sweep, parts, { now: clock.now() });
+        await sweepTenants(sweep, deps, { now: clock.now() });
         waiting.end();
       } catch (error) {
         if (isUnavailable(error)) waiting.begin(sweep.name, error, performance.now());
-        else parts.log.error({ sweep: sweep.name, err: error }, "sweep could not begin");
+        else deps.log.error({ sweep: sweep.name, err: error }, "sweep could not begin");
       }
     }
   }

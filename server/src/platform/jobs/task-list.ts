@@ -4,16 +4,16 @@ import type { Log } from "../log.ts";
 import type { JobMetrics } from "./metrics.ts";
 import type { TaskHandler } from "./task.ts";
 
-interface TaskListParts {
+interface TaskListDeps {
   log: Log;
   metrics: JobMetrics;
   clock: Clock;
 }
 
-/** Our handlers as the queue calls them: measured, and logged without a word of what they worked on. */
+/** Our handlers in the queue's form: measured, and logged without their payload. */
 export function taskListOf(
   handlers: readonly TaskHandler[],
-  { log, metrics, clock }: TaskListParts,
+  { log, metrics, clock }: TaskListDeps,
 ): TaskList {
   return Object.fromEntries(
     handlers.map(({ name, run }) => [
@@ -39,7 +39,7 @@ export function taskListOf(
   );
 }
 
-/** The queue's own messages may quote payloads, so only where they come from is passed on. */
+/** The queue's own messages may quote payloads, so only their scope is logged. */
 export function queueLogger(log: Log): Logger {
   return new Logger((scope) => (level, _message, meta) => {
     const isFailedJob = meta?.["failure"] === true;

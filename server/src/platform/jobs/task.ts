@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 
-/** The name of some work and the shape of what it needs. Its handler is bound elsewhere, so a service can enqueue it. */
+/** The name of a job and the schema of its payload. The handler is bound elsewhere, so that a service can enqueue it. */
 export interface Task<Stored, Data = Stored> {
   readonly name: string;
-  /** From what the queue stores, which is plain JSON, to what the handler works with. */
+  /** Decodes the plain JSON of the queue into the handler's input. */
   readonly schema: z.ZodMiniType<Data, Stored>;
 }
 
@@ -35,7 +35,7 @@ export interface TaskHandler {
   readonly run: (stored: unknown, now: Date) => Promise<void>;
 }
 
-/** A handler may run twice for one job, when a server dies after the work and before it could say so. */
+/** A handler may run twice for one job, when a server dies after the work and before recording it. */
 export function handleTask<Stored extends object, Data>(
   task: Task<Stored, Data>,
   handler: (run: TaskRun<Data>) => Promise<void>,

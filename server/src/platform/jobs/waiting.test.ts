@@ -17,7 +17,7 @@ function waitingSweeps() {
 
 const away = new DatabaseUnavailable(new Error("timeout exceeded when trying to connect"));
 
-test("a moment without the database is one calm line with its reason and without a stack", () => {
+test("a short database outage is one warning with its reason and without a stack", () => {
   const { waiting, lines } = waitingSweeps();
   waiting.begin("click.count", away, 0);
   waiting.begin("reward.provide", away, 59_000);
@@ -28,7 +28,7 @@ test("a moment without the database is one calm line with its reason and without
   expect(JSON.stringify(lines)).not.toContain("waiting.test");
 });
 
-test("a minute is said aloud, once, and so is its end; the next moment is calm again", () => {
+test("an outage of a minute is one error, its end is logged once, and the next outage is a warning again", () => {
   const { waiting, lines } = waitingSweeps();
   for (const at of [0, 30_000, 61_000, 62_000]) waiting.begin("click.count", away, at);
   waiting.end();

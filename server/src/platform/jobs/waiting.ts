@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 /** In milliseconds. */
 const loudAfter = 60_000;
 
-/** A moment without the database is told in one line, a minute in a loud one: sweeps come again by themselves. */
+/** Logs a short database outage as one warning, and one of a minute as an error: sweeps are retried by themselves. */
 export class Waiting {
   readonly #log: Log;
   #since: number | undefined;
@@ -15,13 +15,13 @@ export class Waiting {
   }
 
   begin(sweep: string, error: unknown, now: number): void {
-    const told = { sweep, reason: reasonOf(error) };
+    const details = { sweep, reason: reasonOf(error) };
     if (this.#since === undefined) {
       this.#since = now;
-      this.#log.warn(told, "sweeps wait for the database");
+      this.#log.warn(details, "sweeps wait for the database");
     } else if (!this.#isLoud && now - this.#since > loudAfter) {
       this.#isLoud = true;
-      this.#log.error(told, "sweeps have been waiting for the database for more than a minute");
+      this.#log.error(details, "sweeps have been waiting for the database for more than a minute");
     }
   }
 

@@ -10,7 +10,7 @@ import { systemClock } from "../clock.ts";
 import { createLog } from "../log.ts";
 import { enqueue } from "./enqueue.ts";
 import { defineTask, handleTask } from "./task.ts";
-import { type JobWorker, startWorker, type WorkerParts } from "./worker.ts";
+import { type JobWorker, startWorker, type WorkerDeps } from "./worker.ts";
 
 const greet = defineTask("test.greet", z.object({ name: z.string() }));
 
@@ -28,7 +28,7 @@ afterEach(async () => {
   await db.owner.query("delete from graphile_worker._private_jobs");
 });
 
-function work(parts: Partial<WorkerParts>): JobWorker {
+function work(deps: Partial<WorkerDeps>): JobWorker {
   const worker = startWorker({
     ownerUrl: db.ownerUrl,
     database: db.database,
@@ -37,7 +37,7 @@ function work(parts: Partial<WorkerParts>): JobWorker {
     clock: systemClock,
     log: silentLog,
     registry: new Registry(),
-    ...parts,
+    ...deps,
   });
   workers.push(worker);
   return worker;
@@ -81,7 +81,7 @@ test("several workers share the queue: every job runs once", async () => {
   expect(greeted.toSorted()).toEqual(names.toSorted());
 });
 
-test("a job with the same key replaces the one that waits, but not that of another tenant", async () => {
+test("a job with the same key replaces the waiting one, but not that of another tenant", async () => {
   const other = await db.addTenant();
   const later = new Date(Date.parse("2090-01-01T00:00:00Z"));
   for (const tenant of [tenantId, tenantId, other]) {
@@ -111,7 +111,7 @@ test("stopping takes no new job and waits for the running one", async () => {
   expect(steps).toEqual(["begun", "done"]);
 });
 
-test("a failed job is tried again later, and neither queue nor log repeats what it was about", async () => {
+test("a failed job is retried later, and neither queue nor log contains its payload", async () => {
   const lines: string[] = [];
   const log = createLog("debug", {
     write: (line: string) => lines.push(line),
@@ -127,7 +127,7 @@ test("a failed job is tried again later, and neither queue nor log repeats what 
   await enqueueGreeting("erika@example.de");
   const failed =
     "select last_error, run_at > now() as later from graphile_worker.jobs where attempts = 1 and locked_at is null";
-  // Looked at in the moment it is seen: its second try is due soon.
+  // Checked at once: its second attempt is due soon.
   let seen: unknown[] = [];
   await eventually(async () => {
     seen = (await db.owner.query(failed)).rows;
@@ -138,7 +138,7 @@ test("a failed job is tried again later, and neither queue nor log repeats what 
   expect(lines.join("")).not.toContain("erika");
 });
 
-test("jobs of a killed worker are taken over by the living within seconds", async () => {
+test("jobs of a killed worker are claimed by other workers within seconds", async () => {
   await enqueueGreeting("Erika");
   await db.owner.query(
     "update graphile_worker._private_jobs set locked_by = 'worker-killed', locked_at = now() - interval '20 seconds', attempts = 1",
@@ -155,7 +155,7 @@ test("jobs of a killed worker are taken over by the living within seconds", asyn
   expect(greeted).toEqual(["Erika"]);
 });
 
-test("a living worker keeps its long job to itself", async () => {
+test("a long job of a live worker is not claimed by another", async () => {
   let runs = 0;
   const handlers = [
     handleTask(greet, async () => {
@@ -177,7 +177,7 @@ const breakConnections = () =>
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
 
-test("jobs go on after every connection to the database broke", async () => {
+test("jobs continue after all database connections broke", async () => {
   const greeted: string[] = [];
   work({
     handlers: [
@@ -247,7 +247,7 @@ test("a job whose worker pool ended with the database runs again while its proce
   expect(runs).toBe(2);
 }, 90_000);
 
-test("runs, failures and the depth of the queue can be watched", async () => {
+test("runs, failures and the depth of the queue are exposed as metrics", async () => {
   const registry = new Registry();
   work({
     registry,
@@ -259,20 +259,20 @@ test("runs, failures and the depth of the queue can be watched", async () => {
   });
   await enqueueGreeting("good");
   await enqueueGreeting("bad");
-  // All in one look: the two run side by side, and the failed one is soon tried again.
-  const told = [
+  // In one scrape: the two jobs run side by side, and the failed one is soon retried.
+  const expected = [
     'weitersagen_job_seconds_count{task="test.greet",outcome="done"} 1',
     'weitersagen_job_seconds_count{task="test.greet",outcome="failed"} 1',
     'weitersagen_jobs_queued{task="test.greet",state="later"} 1',
   ];
   const missing = async () => {
     const figures = await registry.metrics();
-    return told.filter((figure) => !figures.includes(figure));
+    return expected.filter((figure) => !figures.includes(figure));
   };
   await expect.poll(missing, { interval: 15 }).toEqual([]);
 });
 
-test("a lane that hangs does not keep another lane waiting", async () => {
+test("a lane that hangs does not delay another lane", async () => {
   const greeted: string[] = [];
   const slow = defineTask("test.slow", z.object({}));
   const hanging = Promise.withResolvers<void>();

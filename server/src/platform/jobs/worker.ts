@@ -12,26 +12,26 @@ import { startSweeping } from "./sweeper.ts";
 import { queueLogger, taskListOf } from "./task-list.ts";
 import type { TaskHandler } from "./task.ts";
 
-export interface WorkerParts {
-  /** The queue belongs to the owner of the tables; handlers work through `database` under their tenant's scope. */
+export interface WorkerDeps {
+  /** The queue belongs to the owner of the tables; handlers use `database` in their tenant's scope. */
   ownerUrl: string;
   database: Database;
   handlers: readonly TaskHandler[];
   sweeps: readonly Sweep[];
   clock: Clock;
   log: Log;
-  /** Where the figures of this worker are kept. */
+  /** The registry for this worker's metrics. */
   registry: Registry;
 }
 
 export interface JobWorker {
-  /** Takes no new job, waits for the running ones. */
+  /** Claims no new job and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-/** Runs jobs and sweeps until stopped. Any number of these may run at once, in one process or on many machines. */
-export function startWorker(parts: WorkerParts): JobWorker {
-  const { ownerUrl, handlers, log, registry, clock } = parts;
+/** Runs jobs and sweeps until stopped. Any number of workers may run at once, in one process or on many machines. */
+export function startWorker(deps: WorkerDeps): JobWorker {
+  const { ownerUrl, handlers, log, registry, clock } = deps;
   const metrics = createJobMetrics(registry);
   const lanes = [...Map.groupBy(handlers, ({ lane }) => lane)];
   const pool = openOwnerPool({ url: ownerUrl, size: lanes.length * 2 + 2, log });
@@ -58,7 +58,7 @@ export function startWorker(parts: WorkerParts): JobWorker {
         }),
     }),
   );
-  const sweeping = startSweeping({ ...parts, pool, metrics }, clock);
+  const sweeping = startSweeping({ ...deps, pool, metrics }, clock);
   return {
     async stop() {
       await Promise.all([sweeping.stop(), ...running.map((lane) => lane.stop())]);

@@ -1,4 +1,4 @@
-/** A mail is a list of blocks; the HTML and the plain text part are two drawings of the same list. */
+/** A mail is a list of blocks; HTML and plain text are rendered from the same list. */
 export type Block =
   | { kind: "heading"; text: string }
   | { kind: "paragraph"; text: string }
@@ -12,7 +12,7 @@ export type Block =
 
 export const heading = (text: string): Block => ({ kind: "heading", text });
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
-/** The path is one of the tenant's pages; the layout puts the tenant's address before it. */
+/** The path is one of the tenant's pages; the layout prepends the tenant's address. */
 export const button = (label: string, path: string): Block => ({ kind: "button", label, path });
 export const amount = (value: string, caption: string): Block => ({ kind: "amount", value, caption });
 export const list = (items: readonly string[]): Block => ({ kind: "list", items, ordered: false });
@@ -22,6 +22,6 @@ export const facts = (rows: readonly (readonly [label: string, value: string])[]
   rows,
 });
 export const code = (value: string, caption: string): Block => ({ kind: "code", value, caption });
-/** What somebody wrote, with its own lines, and set apart so that it cannot pass for our words. */
+/** Text written by a user, with its own line breaks, set apart so that it cannot imitate our text. */
 export const quote = (text: string): Block => ({ kind: "quote", text });
 export const note = (text: string): Block => ({ kind: "note", text });

@@ -3,28 +3,28 @@ import { inLanguage } from "@weitersagen/contract/locale";
 import { type MailedScreen, mailedScreens } from "@weitersagen/contract/mailed-screens";
 import type { Theme } from "@weitersagen/contract/theme";
 
-/** What a mail needs to know of its tenant. Comes from stored configuration alone, never from a request. */
+/** The tenant's data for a mail. Taken from stored configuration only, never from a request. */
 export interface MailBrand {
   name: string;
   /** Public address of the tenant, such as `https://empfehlen.example.de`; every link in a mail begins with it. */
   address: string;
   from: { name: string; email: string };
   replyTo?: string | undefined;
-  /** Who answers for the mail and how to reach them. */
+  /** Who is responsible for the mail and how to reach them. */
   legalNotice: readonly string[];
-  /** Absolute addresses. The imprint may stand on the client's own site. */
+  /** Absolute addresses. The imprint may be on the client's own site. */
   imprint: string;
   privacy: string;
   theme: Theme;
   /** The tenant's own path of a screen; absent where every screen has the specified one. */
   pathOf?: ((screen: MailedScreen) => string) | undefined;
-  /** What a product is called in another language than German. */
+  /** The name of a product in a language other than German. */
   named?: ((product: string, language: Language) => string) | undefined;
-  /** The tenant's own wording by key, such as `testMail.subject`. */
+  /** The tenant's own texts by key, such as `testMail.subject`. */
   texts?: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> | undefined;
 }
 
-/** The brand as it writes to somebody: whoever reads English is led to English pages. */
+/** The brand with the reader's language, which links in the mail lead to. */
 export interface MailSender extends MailBrand {
   language: Language;
 }
@@ -35,7 +35,7 @@ export interface ScreenLink {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** The path of a screen at the tenant. The only place where mails get paths of screens from. */
+/** The path of a screen at the tenant. The only source of screen paths in mails. */
 export function screenPath(
   { pathOf }: Pick<MailBrand, "pathOf">,
   { screen, query = {} }: ScreenLink,
@@ -45,7 +45,7 @@ export function screenPath(
   return parameters.length === 0 ? path : `${path}?${parameters.join("&")}`;
 }
 
-/** A path of the tenant made absolute. Refuses what would leave the tenant's own address. */
+/** Makes a path of the tenant absolute. Refuses paths that would leave the tenant's own address. */
 export function linkTo(
   { address, language }: Pick<MailSender, "address" | "language">,
   path: string,
@@ -59,7 +59,7 @@ export function linkTo(
   return target.href;
 }
 
-/** One of the legal pages; where it stands on the client's own site, its address is left as it is. */
+/** One of the legal pages; an address on the client's own site is left as it is. */
 export function legalPage({ address: home, language }: MailSender, address: string): string {
   const { origin, pathname, search } = new URL(address);
   if (origin !== new URL(home).origin) return address;

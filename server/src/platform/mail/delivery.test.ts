@@ -78,7 +78,7 @@ afterEach(async () => {
 function jobs(smtpUrl: string | undefined) {
   const transport = smtpUrl === undefined ? undefined : connectSmtp(smtpUrl);
   if (transport) transports.push(transport);
-  const parts = {
+  const deps = {
     database: db.database,
     mails: [hello, secret, opening],
     brandOf: () => brand,
@@ -90,17 +90,17 @@ function jobs(smtpUrl: string | undefined) {
     database: db.database,
     log: silentLog,
     registry: new Registry(),
-    handlers: [mailDelivery(parts)],
+    handlers: [mailDelivery(deps)],
     sweeps: mailSweeps({ deliversBySmtp: transport !== undefined }),
   };
 }
 
 const deliverAt = (now: Date, smtpUrl: string | undefined) => runSweeps({ ...jobs(smtpUrl), now });
 
-/** No mail server: nothing listens at the first port. */
+/** No mail server: no process listens on port 1. */
 const away = "smtp://127.0.0.1:1";
 
-/** Attempts wait in real time, whatever day a test has set. */
+/** Retries wait in real time, whatever date a test has set. */
 const started = Date.now();
 const inHours = (hours: number) => new Date(started + hours * 3_600_000);
 
@@ -152,7 +152,7 @@ test("no mail is sent when its change is rolled back", async () => {
   expect(await stored()).toEqual([]);
 });
 
-test("a mail server that is away loses nothing: the mail waits and leaves when it is back", async () => {
+test("an unreachable mail server loses nothing: the mail waits and is sent when the server is back", async () => {
   const written = inHours(0);
   await write("erika@example.de", hello, "Erika", written);
   await deliverAt(written, away);
@@ -165,7 +165,7 @@ test("a mail server that is away loses nothing: the mail waits and leaves when i
   expect(await stored()).toMatchObject([{ status: "sent", last_error: null }]);
 });
 
-/** A mail whose link works for an hour, written while the mail server was away. */
+/** A mail whose link is valid for an hour, written while the mail server was unreachable. */
 async function delayedLink() {
   const now = inHours(0);
   const token = await db.database.inTenant(tenantId, (tx) =>
@@ -178,7 +178,7 @@ async function delayedLink() {
 
 const found = (token: string) => db.database.inTenant(tenantId, (tx) => findOneTimeToken(tx, token));
 
-test("a link that had to wait for the mail server works as long as its mail says, from when it left", async () => {
+test("the validity of a link counts from when its mail was sent", async () => {
   const token = await delayedLink();
   await deliverAt(inHours(30), sink.url);
   expect(sink.mails).toHaveLength(1);
@@ -187,7 +187,7 @@ test("a link that had to wait for the mail server works as long as its mail says
   expect((await found(token))?.expiresAt).toEqual(inHours(31));
 });
 
-test("a link that was used or ended meanwhile is not mailed any more", async () => {
+test("a link that was used or expired meanwhile is not mailed", async () => {
   const token = await delayedLink();
   await db.database.inTenant(tenantId, (tx) => endOneTimeTokens(tx, ["login"], 1));
   expect(await found(token)).toBeUndefined();
@@ -196,14 +196,14 @@ test("a link that was used or ended meanwhile is not mailed any more", async () 
   expect(await stored()).toMatchObject([{ status: "failed", last_error: "its link is not needed any more" }]);
 });
 
-test("the pauses between attempts grow, but stay short enough for a server that is back", () => {
+test("the pauses between attempts grow up to a limit", () => {
   expect([1, 2, 3, 10, 100].map(pauseAfter)).toEqual([30, 60, 120, 900, 900]);
 });
 
 test("every attempt carries the same Message-ID, so a repeated mail is recognised", async () => {
   await write("erika@example.de");
   await deliverAt(noon, sink.url);
-  // As if the server had died after sending and before noting it.
+  // As if the server had died between sending and recording it.
   await db.owner.query("update mail set status = 'pending'");
   const { rows } = await db.owner.query<{ id: number }>("select id from mail");
   await db.database.inTenant(tenantId, (tx) => enqueue(tx, deliverMail, { mail: rows[0]?.id ?? 0 }));
@@ -228,7 +228,7 @@ test("a refused address is marked failed and is not tried again; a busy one is",
   expect(waiting.rowCount).toBe(1);
 });
 
-test("what could not be delivered for five days is given up", async () => {
+test("a mail that cannot be delivered for five days is given up", async () => {
   const written = inHours(0);
   await write("erika@example.de", hello, "Erika", written);
   await deliverAt(inHours(120), away);
@@ -237,14 +237,14 @@ test("what could not be delivered for five days is given up", async () => {
   expect(await stored()).toMatchObject([{ status: "failed" }]);
 });
 
-test("a mail server that hangs keeps no other work waiting, and the mail is not lost", async () => {
+test("a mail server that hangs delays no other work, and the mail is not lost", async () => {
   const hanging = createServer(() => {});
   await new Promise<void>((resolve) => {
     hanging.listen(0, "127.0.0.1", resolve);
   });
   const { port } = hanging.address() as { port: number };
-  const parts = jobs(`smtp://127.0.0.1:${port}?greetingTimeout=300`);
-  const worker: JobWorker = startWorker({ ...parts, clock: systemClock });
+  const deps = jobs(`smtp://127.0.0.1:${port}?greetingTimeout=300`);
+  const worker: JobWorker = startWorker({ ...deps, clock: systemClock });
   try {
     await write("erika@example.de");
     await eventually(async () => (await stored())[0]?.["attempts"] === 1);
@@ -257,7 +257,7 @@ test("a mail server that hangs keeps no other work waiting, and the mail is not 
   expect(await stored()).toMatchObject([{ status: "pending" }]);
 }, 20_000);
 
-test("copies of delivered mails are forgotten after 30 days, secret ones at once", async () => {
+test("copies of delivered mails are deleted after 30 days, secret ones at once", async () => {
   await write("erika@example.de");
   await write("erika@example.de", secret, "https://kuestenstrom.example/passwortsetzen?token=abc");
   await deliverAt(noon, sink.url);
@@ -286,7 +286,7 @@ test.each(["", "a", "a@b, c@d", "a@b\r\nBcc: c@d", "A <a@b>", '"a b"@c', "a@b;c@
   },
 );
 
-test("data that the template does not take are refused before the change is committed", async () => {
+test("data that the template refuses are refused before the change is committed", async () => {
   const change = db.database.inTenant(tenantId, (tx) =>
     sendMail(tx, {
       template: hello,

@@ -19,13 +19,13 @@ import { renderMail } from "./render.ts";
 import { explainSmtpFault, type MailTransport } from "./smtp.ts";
 import type { MailTemplate } from "./template.ts";
 
-export interface DeliveryParts {
+export interface DeliveryDeps {
   database: Database;
   mails: readonly MailTemplate[];
   brandOf: (tenantId: number) => MailBrand | Promise<MailBrand>;
   /** Absent: mails stay in the built-in mailbox. */
   transport: MailTransport | undefined;
-  /** Mails that nobody reads: they stay in the built-in mailbox, whatever the transport. */
+  /** Mails without a human reader: they stay in the built-in mailbox, whatever the transport. */
   staysHere?: (address: string, template: MailTemplate) => Promise<boolean>;
   log: Log;
 }
@@ -33,21 +33,21 @@ export interface DeliveryParts {
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
 
-/** Short at first, and never so long that people wait much after the mail server is back. */
+/** Short at first, and limited, so that mails are sent soon after the mail server is back. */
 export function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts - 1, 10));
 }
 
-/** One at a time: a process killed between sending and noting it can repeat that one mail and no other. */
+/** One at a time: a process killed between sending and recording it can repeat only that mail. */
 const mailLane: Lane = { name: "mail", concurrency: 1 };
 
-/** Sends what stands in the outbox. In a lane of its own, so that a slow mail server delays nothing else. */
-export function mailDelivery(parts: DeliveryParts): TaskHandler {
-  const { database, transport } = parts;
+/** Sends the mails of the outbox. In a lane of its own, so that a slow mail server delays no other work. */
+export function mailDelivery(deps: DeliveryDeps): TaskHandler {
+  const { database, transport } = deps;
   const deliver = async (tenantId: number, id: number, now: Date): Promise<void> => {
     const pending = await database.inTenant(tenantId, (tx) => findPendingMail(tx, id));
     if (!pending) return;
-    const template = parts.mails.find(({ name }) => name === pending.template);
+    const template = deps.mails.find(({ name }) => name === pending.template);
     if (!template) throw new Error(`no mail is called ${pending.template}`);
     const token = template.linkToken?.(pending.data);
     if (token !== undefined && !(await isWanted(tenantId, token))) {
@@ -59,13 +59,13 @@ export function mailDelivery(parts: DeliveryParts): TaskHandler {
         const waitedMs = Math.max(0, now.getTime() - pending.createdAt.getTime());
         if (token !== undefined) await postponeOneTimeToken(tx, token, waitedMs);
       });
-    const brand = await parts.brandOf(tenantId);
+    const brand = await deps.brandOf(tenantId);
     const mail = renderMail(template, pending.data, pending.language, brand);
-    if (!transport || (await parts.staysHere?.(pending.to, template))) {
+    if (!transport || (await deps.staysHere?.(pending.to, template))) {
       return note((tx) => markSent(tx, id, mail, now));
     }
 
-    // Stable over all attempts: should a server die between sending and noting it, the second copy is recognised.
+    // The same for all attempts: if a server dies between sending and recording it, the second copy is recognised.
     const messageId = pending.messageId ?? `<mail-${tenantId}-${id}@${new URL(brand.address).hostname}>`;
     await database.inTenant(tenantId, (tx) => recordAttempt(tx, id, messageId));
     try {
@@ -78,7 +78,7 @@ export function mailDelivery(parts: DeliveryParts): TaskHandler {
     );
   };
 
-  /** Meanwhile the link may have been replaced by a newer one, or ended with the account it opens. */
+  /** The link may have been replaced by a newer one meanwhile, or deleted with its account. */
   const isWanted = async (tenantId: number, token: string): Promise<boolean> => {
     const known = await database.inTenant(tenantId, (tx) => findOneTimeToken(tx, token));
     return known !== undefined && !known.isUsed;
@@ -86,7 +86,7 @@ export function mailDelivery(parts: DeliveryParts): TaskHandler {
 
   const putOff = async (tenantId: number, { id, attempts }: PendingMail, error: unknown): Promise<void> => {
     const { permanent, reason } = explainSmtpFault(error);
-    parts.log.warn({ tenant: tenantId, mail: id, attempts, reason, permanent }, "mail not delivered");
+    deps.log.warn({ tenant: tenantId, mail: id, attempts, reason, permanent }, "mail not delivered");
     await database.inTenant(tenantId, async (tx) => {
       if (permanent) return markFailed(tx, id, reason);
       await markDelayed(tx, id, reason);

@@ -13,7 +13,7 @@ export function drawBlock(block: Block, brand: MailSender, style: MailStyle, tex
     case "note":
       return html`<p class="muted" style="${style.note}">${block.text}</p>`;
     case "quote":
-      // The one element whose line breaks every mail program keeps.
+      // The only element whose line breaks every mail program keeps.
       return html`<pre class="ink line" style="${style.quote}">${block.text}</pre>`;
     case "button":
       return drawButton(block.label, linkTo(brand, block.path), style, texts);
@@ -48,7 +48,7 @@ export function drawBlock(block: Block, brand: MailSender, style: MailStyle, tex
   }
 }
 
-/** A long value beside it must not squeeze a short label into two lines, nor break an account number. */
+/** A long value next to it must not break a short label into two lines, nor an account number. */
 const SHORT_LABEL = 16;
 const SHORT_VALUE = 28;
 const unbroken = (text: string, most: number): string => (text.length <= most ? ";white-space:nowrap" : "");

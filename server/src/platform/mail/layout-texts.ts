@@ -4,7 +4,7 @@ export interface FooterTexts {
   imprint: string;
   privacy: string;
   unsubscribe: string;
-  /** Stands under a button, before its address, for programs that do not draw the button. */
+  /** Shown under a button, before its address, for programs that do not render the button. */
   linkFallback: string;
 }
 
@@ -25,7 +25,7 @@ export const layoutTexts = {
 
 const greetings = { de: "Guten Tag", en: "Hello" } as const satisfies Record<Language, string>;
 
-/** By name, where one is known. */
+/** By name, if known. */
 export function greeting(name: string | undefined, language: Language): string {
   return `${[greetings[language], name].filter(Boolean).join(" ")},`;
 }

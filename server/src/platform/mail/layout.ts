@@ -6,7 +6,7 @@ import { mailStyle, type MailStyle } from "./mail-style.ts";
 import { oneLine } from "./plain-text.ts";
 import type { ComposedMail } from "./template.ts";
 
-/** Tables and inline styles, because that is what every mail program since Outlook 2007 draws alike. */
+/** Tables and inline styles, because every mail program since Outlook 2007 renders them alike. */
 export function drawMail(mail: ComposedMail, brand: MailSender, footer: FooterTexts): string {
   const style = mailStyle(brand.theme);
   const blocks = mail.blocks.map((block) => drawBlock(block, brand, style, footer));
@@ -53,7 +53,7 @@ export function drawMail(mail: ComposedMail, brand: MailSender, footer: FooterTe
 
 const fullWidth = new Html('role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"');
 
-/** Keeps mail programs from filling the preview line with the first words of the mail. */
+/** Keeps mail programs from filling the preview line with the beginning of the mail. */
 const previewFiller = new Html("&#847;&zwnj;&nbsp;".repeat(60));
 
 function drawFooter(mail: ComposedMail, brand: MailSender, style: MailStyle, footer: FooterTexts): Html {

@@ -36,7 +36,7 @@ export async function findPendingMail(tx: TenantTransaction, id: number): Promis
   );
 }
 
-/** Before the first attempt, so that every further one carries the same Message-ID. */
+/** Before the first attempt, so that every further one has the same Message-ID. */
 export async function recordAttempt(tx: TenantTransaction, id: number, messageId: string): Promise<void> {
   await pendingMail(tx, id)
     .set((update) => ({ message_id: messageId, attempts: update("attempts", "+", 1) }))
@@ -61,7 +61,7 @@ export async function markSent(
     .execute();
 }
 
-/** What a mail opened must not be readable in the database after it left. */
+/** Secrets of a mail must not stay readable in the database after it was sent. */
 export async function markSentAndForget(
   tx: TenantTransaction,
   id: number,
@@ -81,7 +81,7 @@ export async function markFailed(tx: TenantTransaction, id: number, reason: stri
   await pendingMail(tx, id).set({ status: "failed", last_error: reason }).execute();
 }
 
-/** Every change expects a pending mail, so who comes second changes nothing. */
+/** Every change expects a pending mail, so the loser of a race changes nothing. */
 function pendingMail(tx: TenantTransaction, id: number) {
   return tx
     .updateTable("mail")

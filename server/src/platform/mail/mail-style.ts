@@ -5,10 +5,10 @@ import { Html } from "../html.ts";
 
 export type MailStyle = ReturnType<typeof mailStyle>;
 
-/** Neutral, because a theme is drawn for light paper; the band and the button keep the tenant's colours. */
+/** Neutral, because a theme is made for a light background; the header and the button keep the tenant's colours. */
 const dark = { back: "#141517", card: "#1e2023", ink: "#f3f3f1", muted: "#b3b5b9", line: "#3a3d42" };
 
-/** Few mail programs load fonts, so each face is followed by its nearest kin on most machines. */
+/** Few mail programs load fonts, so each font is followed by a similar one that most machines have. */
 const families = {
   "bricolage-instrument": {
     display: "'Bricolage Grotesque','Trebuchet MS',Arial,sans-serif",
@@ -28,10 +28,10 @@ const families = {
   },
 } as const satisfies Record<Theme["type"]["pair"], { display: string; text: string }>;
 
-/** Mail programs know only the heavier of two weights. */
+/** Mail programs support only two weights. */
 const headlineWeight = (weight: number): number => (weight >= 500 ? 700 : 400);
 
-/** Every inline style of a mail, made from the tenant's theme once. */
+/** All inline styles of a mail, computed once from the tenant's theme. */
 export function mailStyle(theme: Theme) {
   const palette = derivePalette(theme.colours);
   const [back, card, ink, muted, line] = [

@@ -21,12 +21,12 @@ export interface NewMail<Stored> extends Letter<Stored> {
   template: MailTemplate<Stored>;
 }
 
-// One plain address: a comma, a line break or a quoted part could name further recipients.
+// One plain address: a comma, a line break or a quoted part could add further recipients.
 const singleAddress = /^[^\s@,;:<>()[\]"\\\p{Cc}]{1,64}@[^\s@,;:<>()[\]"\\\p{Cc}]{1,253}$/u;
 
 export const isOneAddress = (text: string): boolean => singleAddress.test(text);
 
-/** Writes the mail into the outbox. It leaves the house if and only if the transaction commits. */
+/** Writes the mail into the outbox. It is sent if and only if the transaction commits. */
 export function sendMail<Stored>(
   tx: TenantTransaction,
   { template, ...letter }: NewMail<Stored>,
@@ -34,7 +34,7 @@ export function sendMail<Stored>(
   return sendMails(tx, template, [letter]);
 }
 
-/** The same mail to many, each with their own data, in two statements however many they are. */
+/** The same mail to many recipients, each with their own data, always in two statements. */
 export async function sendMails<Stored>(
   tx: TenantTransaction,
   template: MailTemplate<Stored>,

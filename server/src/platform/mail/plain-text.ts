@@ -5,7 +5,7 @@ import type { FooterTexts } from "./layout-texts.ts";
 
 const WIDTH = 72;
 
-/** The mail for people and programs that read no HTML: nothing is missing from it. */
+/** The plain text part: contains everything the HTML contains. */
 export function plainText(mail: ComposedMail, brand: MailSender, footer: FooterTexts): string {
   const body = mail.blocks.map((block) => drawBlock(block, brand));
   const end = [
@@ -47,7 +47,7 @@ function drawBlock(block: Block, brand: MailSender): string {
   }
 }
 
-/** Whatever was typed into a name field must not draw lines of its own. */
+/** Text typed into a name field must not add lines. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[ \p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }

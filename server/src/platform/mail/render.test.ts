@@ -36,7 +36,7 @@ const everyBlock = defineMail({
   }),
 });
 
-test("the plain text says everything the HTML says", () => {
+test("the plain text contains everything the HTML contains", () => {
   expect(renderMail(everyBlock, everyBlock.example, "de", brand).text).toBe(`Erika
 =====
 
@@ -78,7 +78,7 @@ test("long sentences are wrapped, list items under their own text", () => {
   expect(text).toMatch(/^- (wort ){13}wort\n {2}wort/m);
 });
 
-test("advertising carries the one-click unsubscribe headers of RFC 8058", () => {
+test("advertising has the one-click unsubscribe headers of RFC 8058", () => {
   expect(renderMail(everyBlock, everyBlock.example, "en", brand).headers).toEqual({
     "List-Unsubscribe": "<https://kuestenstrom.example/empfehler/newsletter/optout?token=abc>",
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -108,13 +108,13 @@ test.each([
   expect(() => renderMail(everyBlock, { ...everyBlock.example, path }, "de", brand)).toThrow("own pages");
 });
 
-test("a tenant's own wording replaces ours", () => {
+test("a tenant's own text replaces ours", () => {
   const wording = { ...brand, texts: { de: { "everyBlock.subject": "Moin {name}" } } };
   expect(renderMail(everyBlock, everyBlock.example, "de", wording).subject).toBe("Moin Erika");
   expect(renderMail(everyBlock, everyBlock.example, "en", wording).subject).toBe("Hello Erika");
 });
 
-test("a wording that asks for a value the mail does not have is an error, not a hole", () => {
+test("a text with a placeholder that the mail cannot fill is an error", () => {
   const wording = { ...brand, texts: { de: { "everyBlock.subject": "Moin {surname}" } } };
   expect(() => renderMail(everyBlock, everyBlock.example, "de", wording)).toThrow("{surname}");
 });

@@ -48,13 +48,13 @@ function replyTo({ replyTo: support }: MailBrand, { replyTo: person }: RenderedM
 }
 
 interface SmtpFault {
-  /** The server refuses this recipient or this mail, and will do so tomorrow as well. */
+  /** The server refuses this recipient or this mail permanently. */
   permanent: boolean;
-  /** Command and status, never the server's words: they quote the address. */
+  /** Command and status, never the server's text, which quotes the address. */
   reason: string;
 }
 
-/** A refused login or sender is our own fault and is tried again: the operator can mend it. */
+/** A refused login or sender is a fault of our configuration and is retried: the operator can fix it. */
 export function explainSmtpFault(error: unknown): SmtpFault {
   const { code, command, responseCode } = (error ?? {}) as {
     code?: unknown;

@@ -8,7 +8,7 @@ const BATCH = 500;
 const KEEP_DELIVERED_DAYS = 30;
 const TRY_DAYS = 5;
 
-/** What was delivered elsewhere needs no copy here for long. In the built-in mailbox the copy is the mail itself. */
+/** Delivered mails are kept only briefly. In the built-in mailbox the copy is the mail itself. */
 const forgetDeliveredBodies: Sweep = defineSweep({
   name: "mail.forget-bodies",
   everySeconds: 6 * HOUR,
@@ -27,7 +27,7 @@ const forgetDeliveredBodies: Sweep = defineSweep({
     ),
 });
 
-/** News that nobody could deliver for days would only confuse when it arrives at last. */
+/** A message that is days late would only confuse its reader. */
 const giveUp: Sweep = defineSweep({
   name: "mail.give-up",
   everySeconds: HOUR,

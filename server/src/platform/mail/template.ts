@@ -8,10 +8,10 @@ import { translator, type MailTexts, type Translate } from "./texts.ts";
 
 export interface ComposedMail {
   subject: string;
-  /** The line that mail programs show beside the subject. */
+  /** The line that mail programs show next to the subject. */
   preheader: string;
   blocks: readonly Block[];
-  /** Whom an answer goes to; the tenant's support unless told. */
+  /** The reply address; by default the tenant's support. */
   replyTo?: { name: string; email: string };
   /** Marks advertising: the screen that unsubscribes with one click, without login. */
   unsubscribe?: ScreenLink;
@@ -22,11 +22,11 @@ export interface MailWriting<Texts extends MailTexts> {
   brand: string;
   money: (cents: number) => string;
   date: (date: Date) => string;
-  /** With the hour, where somebody has to tell whether it was them. */
+  /** With the time, where the reader has to recognise their own action. */
   dateTime: (date: Date) => string;
-  /** A product's name, which is stored in German, as the reader's language has it. */
+  /** A product's name, which is stored in German, in the reader's language. */
   named: (product: string) => string;
-  /** "Guten Tag Erika,": in German what follows goes on in small letters. */
+  /** "Guten Tag Erika,": in German the next sentence begins in lower case. */
   greet: (name: string | undefined) => Block;
   /** The path of one of the tenant's screens, such as `screen("reward", { token })`. */
   screen: (screen: ScreenLink["screen"], query?: ScreenLink["query"]) => string;
@@ -36,19 +36,19 @@ export interface MailWriting<Texts extends MailTexts> {
 
 interface MailDefinition<Stored, Data, Texts extends MailTexts> {
   name: string;
-  /** From what the outbox stores, which is plain JSON, to what `compose` works with. */
+  /** Decodes the plain JSON of the outbox into the input of `compose`. */
   schema: z.ZodMiniType<Data, Stored>;
   texts: { de: Texts; en: { [Key in keyof Texts]: string } };
-  /** Shown in galleries and rendered by the test that looks at every mail. */
+  /** Shown in galleries and rendered by the test of all mails. */
   example: NoInfer<Stored>;
-  /** A mail that opens something, such as a password reset: its data are erased once it was delivered. */
+  /** A mail with a secret link, such as a password reset: its data are erased after delivery. */
   confidential?: boolean;
-  /** The one-time token of a link that works "for an hour" or "for 14 days": its time counts from when the mail leaves. */
+  /** The one-time token of a link that is valid "for an hour" or "for 14 days", counted from when the mail is sent. */
   linkToken?: (data: Data) => string;
   compose: (data: Data, writing: MailWriting<Texts>) => ComposedMail;
 }
 
-/** Every template fits into one list: each checks what it is given before composing. */
+/** Erases the data type, so that all templates fit into one list: each validates its data before composing. */
 export interface MailTemplate<Stored = unknown> {
   name: string;
   confidential: boolean;

@@ -9,7 +9,7 @@ type Values<Text extends string> = [Placeholder<Text>] extends [never]
 
 export type MailTexts = Readonly<Record<string, string>>;
 
-/** `t("greeting", { name })`: the text in the mail's language, in the tenant's own wording if it has one. */
+/** `t("greeting", { name })`: the text in the mail's language, or the tenant's own text if it has one. */
 export type Translate<Texts extends MailTexts> = <Key extends keyof Texts & string>(
   key: Key,
   ...values: Values<Texts[Key]>
@@ -26,7 +26,7 @@ export function translator<Texts extends MailTexts>(
   };
 }
 
-/** One pass only: a value that itself looks like `{name}` stays as it is. */
+/** One pass only: a value that itself looks like `{name}` is not replaced. */
 function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];

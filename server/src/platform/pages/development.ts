@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { WebEntry } from "@weitersagen/contract/page";
 import type { Web } from "./web.ts";
 
-/** The slice of Vite that is used here; the server does not depend on it, only `npm run dev` does. */
+/** The part of Vite that is used here; only `npm run dev` depends on Vite, the server does not. */
 interface Vite {
   createServer(options: object): Promise<{
     readonly middlewares: (request: object, response: object, next: (error?: unknown) => void) => void;
@@ -12,7 +12,7 @@ interface Vite {
   build(options: object): Promise<{ readonly output: readonly { readonly code: string }[] }>;
 }
 
-/** The app straight from its sources, with hot reload. */
+/** The app from its sources, with hot reload. */
 export async function developmentWeb(folder: string): Promise<Web> {
   const name = "vite";
   const vite = (await import(name)) as Vite;

@@ -18,7 +18,7 @@ test.each([
   expect(acceptedEncoding(header, both)).toBe(expected);
 });
 
-test("nobody gets an encoding that was not made", () => {
+test("an encoding that was not prepared is never chosen", () => {
   expect(acceptedEncoding("br, gzip", { etag: '"1"', plain: bytes, gzip: bytes })).toBe("gzip");
   expect(acceptedEncoding("br, gzip", { etag: '"1"', plain: bytes })).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const encodings = ["br", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** The same bytes in every form a client may take them. Compressed forms may be missing, for what compresses badly. */
+/** The same bytes in every supported encoding. Compressed forms may be missing where compression does not help. */
 export interface EncodedBody {
   readonly etag: string;
   readonly plain: Buffer;
@@ -15,7 +15,7 @@ export interface EncodedBody {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Fast enough to stand before a first answer, and within a few percent of the slowest setting for a page. */
+/** Fast enough to run before the first response, and within a few percent of the slowest setting for a page. */
 const PAGE_QUALITY = 6;
 
 export async function compressPage(plain: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
@@ -29,21 +29,21 @@ export async function compressPage(plain: Buffer): Promise<{ br: Buffer; gzip: B
   return { br: withoutSlab(br), gzip: withoutSlab(gzipped) };
 }
 
-/** The compressor answers a view into a larger buffer, which the cache would keep with it. */
+/** The compressor returns a view into a larger buffer, which the cache would keep alive. */
 function withoutSlab(view: Buffer): Buffer {
   const exact = Buffer.allocUnsafeSlow(view.length);
   view.copy(exact);
   return exact;
 }
 
-/** The best form this client accepts: `br, gzip;q=0` takes the first and refuses the second. */
+/** The best encoding this client accepts: `br, gzip;q=0` accepts the first and refuses the second. */
 export function acceptedEncoding(header: string | undefined, body: EncodedBody): Encoding | undefined {
   if (header === undefined) return undefined;
   return encodings.find((encoding) => body[encoding] !== undefined && accepts(header, encoding));
 }
 
 function accepts(header: string, encoding: Encoding): boolean {
-  // What every browser sends needs no parsing: it stands before each answer.
+  // The header of common browsers is not parsed, because this runs before every response.
   if (!header.includes(encoding)) return false;
   if (!header.includes("q=")) return true;
   return header.split(",").some((part) => {

@@ -16,15 +16,15 @@ const texts = {
   },
 } as const;
 
-interface FailureParts {
+interface FailureProps {
   readonly url: string;
   readonly brand: string;
   readonly assets: PageAssets;
   readonly themeHref: string;
 }
 
-/** Stands when the web app itself cannot answer: no script, only the tenant's name and colours and two ways on. */
-export function failurePage({ url, brand, assets, themeHref }: FailureParts): string {
+/** Shown when the web app itself fails: no script, only the tenant's name, its colours and two links. */
+export function failurePage({ url, brand, assets, themeHref }: FailureProps): string {
   const language = /^\/en(?:[/?]|$)/.test(url) ? "en" : "de";
   const t = texts[language];
   const stylesheets = [themeHref, ...assets.stylesheets].map(

@@ -51,7 +51,7 @@ async function problemOf(attempt: Promise<unknown>) {
 }
 
 describe("a page's call", () => {
-  test("is answered with the tenant, the language and the clock of the page", async () => {
+  test("is handled with the tenant, the language and the clock of the page", async () => {
     expect(await call(greet, { query: { name: "Moin" } })).toEqual({
       text: "Moin ewe en 2026-11-15T12:00:00.000Z",
     });
@@ -61,19 +61,19 @@ describe("a page's call", () => {
     expect(await call(greet, { query: { name: "x" } })).not.toHaveProperty("password");
   });
 
-  test("that is refused carries what the API would answer, with the tenant's support address", async () => {
+  test("that is refused carries the problem that the API would send, with the tenant's support address", async () => {
     const problem = await problemOf(call(greet, { query: { name: "niemand" } }));
     expect(problem).toMatchObject({ code: "emailNotAllowed", status: 403 });
     expect(problem.detail).toContain(demoTenant("ewe").settings.supportEmail);
   });
 
-  test("that breaks tells nothing of its cause", async () => {
+  test("that fails reveals nothing about its cause", async () => {
     const problem = await problemOf(call(greet, { query: { name: "kaputt" } }));
     expect(problem).toMatchObject({ code: "technicalError", status: 500 });
     expect(JSON.stringify(problem)).not.toContain("wire");
   });
 
-  test("is a visitor's: what needs a session is refused", async () => {
+  test("is anonymous: what needs a session is refused", async () => {
     expect(await problemOf(call(secret, {}))).toMatchObject({ code: "notLoggedIn" });
   });
 });

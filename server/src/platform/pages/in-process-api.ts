@@ -12,7 +12,7 @@ import type { Log } from "../log.ts";
 import { Refusal } from "../refusal.ts";
 import type { Tenant } from "../tenancy.ts";
 
-/** A call that a page made and that was refused; `problem` is what the API would have answered. */
+/** A refused call of a page; `problem` is what the API would have sent. */
 export class CallFailure extends Error {
   override readonly name = "CallFailure";
   readonly problem: Problem;
@@ -30,10 +30,10 @@ interface PageApiDeps {
   readonly log: Log;
 }
 
-/** The visitor is who pays for a guess, also when a page makes it. */
+/** A guess counts for the visitor, also when a page makes the call. */
 export type PageApi = (tenant: Tenant, language: Language, visitor: () => string) => ApiCaller;
 
-/** Lets a page make public calls without the way through HTTP, with the same handlers and the same schemas. */
+/** Lets a page make public calls in process instead of over HTTP, with the same handlers and schemas. */
 export function inProcessApi({ database, handlers, clock, log }: PageApiDeps): PageApi {
   const byId = new Map(handlers.map((handler) => [handler.call.id, handler]));
   return (tenant, language, visitor) => async (call, input) => {
@@ -60,13 +60,13 @@ async function answer(
   input: unknown,
   context: TenantCallContext,
 ) {
-  if (!handler) throw new Error("A page made a call that nobody answers");
+  if (!handler) throw new Error("A page made a call that has no handler");
   if (handler.call.access !== "public") throw new Refusal("notLoggedIn");
   const { status, body } = await execute(database, handler, input, context);
   return decoded(handler.call, status, body);
 }
 
-/** Out to the wire form and back, so that a page sees no field that the browser would not. */
+/** Encodes and decodes again, so that a page sees no field that the browser would not. */
 function decoded(call: CallDefinition, status: number, body: unknown): unknown {
   const schema = call.answers[status];
   const value = schema ? z.parse(schema, body) : undefined;

@@ -1,8 +1,8 @@
 import { pageParameters } from "@weitersagen/contract/page-parameters";
 
 /**
- * The address without query parameters that cannot change the page, the others in one order: what the page is rendered
- * from and cached under.
+ * The address without query parameters that cannot change the page, the others in a fixed order: the input of rendering
+ * and the key of the cache.
  */
 export function pageAddress(url: string): string {
   const start = url.indexOf("?");

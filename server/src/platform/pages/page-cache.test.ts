@@ -18,21 +18,21 @@ function cacheOf(maxBytes = 1000) {
   return { clock, cache, make, made: () => made };
 }
 
-test("a value is made once and then given at once", async () => {
+test("a value is made once and then returned synchronously", async () => {
   const { cache, make, made } = cacheOf();
   await cache.get("a", make("one"));
   expect(cache.get("a", make("two"))).toBe("one");
   expect(made()).toBe(1);
 });
 
-test("many who ask at the same time wait for one making", async () => {
+test("concurrent callers share one computation", async () => {
   const { cache, make, made } = cacheOf();
   const answers = await Promise.all(Array.from({ length: 50 }, async () => cache.get("a", make("one"))));
   expect(new Set(answers)).toEqual(new Set(["one"]));
   expect(made()).toBe(1);
 });
 
-test("a value past its freshness is given once more while a new one is made", async () => {
+test("a stale value is returned once more while a new one is made", async () => {
   const { cache, make, clock } = cacheOf();
   await cache.get("a", make("old"));
   clock.now = 11;
@@ -51,7 +51,7 @@ test("a value stays in use when the new one cannot be made", async () => {
   expect(cache.get("a", make("new"))).toBe("old");
 });
 
-test("a value past its whole life is made anew, and a failure is told", async () => {
+test("an expired value is made again, and a failure is reported", async () => {
   const { cache, make, clock } = cacheOf();
   await cache.get("a", make("old"));
   clock.now = 100;
@@ -59,14 +59,14 @@ test("a value past its whole life is made anew, and a failure is told", async ()
   await expect(cache.get("a", make("new"))).resolves.toBe("new");
 });
 
-test("what is not worth keeping is made each time", async () => {
+test("an uncacheable value is made each time", async () => {
   const { cache, make, made } = cacheOf();
   await cache.get("a", make("!failed"));
   await cache.get("a", make("!failed"));
   expect(made()).toBe(2);
 });
 
-test("the longest unused goes first when room ends, and the room is never exceeded", async () => {
+test("the least recently used value is evicted first, and the limit is never exceeded", async () => {
   const { cache, make } = cacheOf(30);
   for (const key of ["a", "b", "c"]) await cache.get(key, make(key.repeat(10)));
   expect(cache.get("a", make("again"))).toBe("a".repeat(10));

@@ -6,16 +6,16 @@ interface Entry<T> {
 
 interface CacheOptions<T> {
   readonly maxBytes: number;
-  /** Younger than this a value is used as it is. */
+  /** Up to this age a value is fresh. */
   readonly freshMs: number;
-  /** Younger than this it is used once more while a new one is made. */
+  /** Up to this age it is returned once more while a new one is made. */
   readonly staleMs: number;
-  /** The bytes a value takes, or nothing when it is not worth keeping. */
+  /** The size of a value in bytes, or undefined when it must not be cached. */
   readonly sizeOf: (value: T) => number | undefined;
   readonly now: () => number;
 }
 
-/** Keeps what was made, drops what was not used for longest, and lets many askers wait for one making. */
+/** An LRU cache that serves stale values while it refreshes them and lets concurrent callers share one computation. */
 export class PageCache<T> {
   readonly #options: CacheOptions<T>;
   readonly #entries = new Map<string, Entry<T>>();
@@ -26,7 +26,7 @@ export class PageCache<T> {
     this.#options = options;
   }
 
-  /** At once when it is kept, so that a hot page costs no turn of the event loop. */
+  /** Synchronous for a cached value, so that a hot page costs no turn of the event loop. */
   get(key: string, make: () => Promise<T>): T | Promise<T> {
     const entry = this.#entries.get(key);
     const age = entry ? this.#options.now() - entry.at : Infinity;
@@ -60,7 +60,7 @@ export class PageCache<T> {
     return value;
   }
 
-  /** Moves a value to the end of the line; with room to spare nothing will be dropped, so nothing need move. */
+  /** Marks a value as recently used; while there is free room nothing will be evicted, so the order does not matter. */
   #touch(key: string, entry: Entry<T>): void {
     if (this.#bytes < this.#options.maxBytes / 2) return;
     this.#entries.delete(key);

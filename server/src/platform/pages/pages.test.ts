@@ -55,14 +55,14 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: "ewe.localhost", ...headers } });
 
 describe("a page", () => {
-  test("is rendered for its tenant at the tenant's own address, whatever the host said", async () => {
+  test("is rendered for its tenant at the tenant's own address, for any Host header", async () => {
     const page = await get("/impressum?nr=1");
     expect(page.statusCode).toBe(200);
     expect(page.body).toBe("<p>https://ewe.example/impressum?nr=1</p>");
     expect(rendered[0]?.tenant).toMatchObject({ slug: "ewe", configuration: { brand: "Küstenstrom" } });
   });
 
-  test("knows nothing of the tenant's private settings", async () => {
+  test("contains none of the tenant's private settings", async () => {
     await get("/");
     const known = Object.keys(rendered[0]?.tenant.configuration ?? {});
     expect(known).toContain("supportEmail");
@@ -72,7 +72,7 @@ describe("a page", () => {
     }
   });
 
-  test("is rendered once and kept, until the tenant changes", async () => {
+  test("is rendered once and cached until the tenant changes", async () => {
     await get("/a");
     await get("/a");
     expect(rendered).toHaveLength(1);
@@ -102,7 +102,7 @@ describe("a page", () => {
     expect((await get("/a?nr=1000")).statusCode).toBe(200);
   });
 
-  test("that failed, or leads elsewhere, is not kept", async () => {
+  test("that failed or redirects is not cached", async () => {
     answer = () => ({ status: 503, html: "away" });
     expect((await get("/a")).headers["retry-after"]).toBe("2");
     answer = () => ({ status: 302, location: "/404" });
@@ -111,14 +111,14 @@ describe("a page", () => {
     expect((await get("/a")).body).toBe("there");
   });
 
-  test("with an endless address is served but not kept", async () => {
+  test("with a very long address is served but not cached", async () => {
     const url = `/?nr=${"x".repeat(600)}`;
     await get(url);
     await get(url);
     expect(rendered).toHaveLength(2);
   });
 
-  test("travels compressed, and not at all to who has it already", async () => {
+  test("is sent compressed, and answered with 304 to clients that have it", async () => {
     const page = await get("/a", { "accept-encoding": "gzip, br" });
     expect(page.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
     expect(brotliDecompressSync(page.rawPayload).toString()).toBe("<p>https://ewe.example/a</p>");
@@ -128,7 +128,7 @@ describe("a page", () => {
     expect((await get("/a", { "if-none-match": etag })).statusCode).toBe(200);
   });
 
-  test("answers HEAD without a body", async () => {
+  test("responds to HEAD without a body", async () => {
     const page = await app.inject({ method: "HEAD", url: "/a", headers: { host: "ewe.localhost" } });
     expect([page.statusCode, page.body]).toEqual([200, ""]);
   });
@@ -138,7 +138,7 @@ describe("a page", () => {
     expect(new URL(rendered[0]?.url ?? "").origin).toBe("https://ewe.example");
   });
 
-  test("that cannot be rendered is a calm page in its language, without a trace of the cause", async () => {
+  test("that cannot be rendered becomes an error page in its language that reveals no cause", async () => {
     answer = () => {
       throw new Error("planted");
     };
@@ -167,7 +167,7 @@ describe("the headers of a page", () => {
     expect(headers).not.toHaveProperty("x-frame-options");
   });
 
-  test("let in the tenant's outside consent manager, and only where the internal one is off", async () => {
+  test("allow the tenant's external consent manager, and only where the internal one is off", async () => {
     const consentServiceUrl = "https://einwilligung.example/v1/dienst.js";
     tenant = { ...tenant, settings: { ...tenant.settings, consentServiceUrl } };
     expect((await get("/")).headers["content-security-policy"]).not.toContain("einwilligung");
@@ -179,14 +179,14 @@ describe("the headers of a page", () => {
     expect(policy).not.toContain("unsafe");
   });
 
-  test("let a tenant without a list be framed by itself alone", async () => {
+  test("let a tenant without a list be framed only by itself", async () => {
     tenant = { ...tenant, settings: { ...tenant.settings, frameAncestors: [] } };
     expect((await get("/")).headers["content-security-policy"]).toMatch(/frame-ancestors 'self'$/);
   });
 });
 
 describe("the theme's files", () => {
-  test("are named by their content and kept for ever", async () => {
+  test("are named by their content and immutable", async () => {
     await get("/");
     const { theme } = rendered[0] ?? {};
     const stylesheet = await get(theme?.stylesheet ?? "");
@@ -198,7 +198,7 @@ describe("the theme's files", () => {
     expect((await get(theme?.icon ?? "")).headers["content-type"]).toContain("image/svg+xml");
   });
 
-  test("of before a change lead to today's", async () => {
+  test("from before a change redirect to the current ones", async () => {
     await get("/");
     const old = await get("/theme/ewe.000000000000.css");
     expect(old.statusCode).toBe(302);
@@ -228,7 +228,7 @@ test.each(["/api/nothing", "/API/v1/ewe/nothing", "//api//nothing"])(
 );
 
 describe("search engines", () => {
-  test("are told where the tenant's pages are listed, and to follow no shared link", async () => {
+  test("get the address of the sitemap, and are asked to follow no shared link", async () => {
     const { body, headers } = await get("/robots.txt");
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
     expect(body).toContain("Sitemap: https://ewe.example/sitemap.xml");
@@ -249,7 +249,7 @@ describe("search engines", () => {
     expect(body.match(/hreflang="x-default" href="https:\/\/ewe.example\/"/g)).toHaveLength(2);
   });
 
-  test("get nothing at a host that is nobody's", async () => {
+  test("get nothing at an unknown host", async () => {
     expect((await get("/sitemap.xml", { host: "other.example" })).statusCode).toBe(404);
     expect((await get("/robots.txt", { host: "other.example" })).statusCode).toBe(404);
   });
@@ -271,7 +271,7 @@ describe("a page that says too many attempts", () => {
     expect((await from("10.0.0.2", "/empfehlung/1")).statusCode).toBe(200);
   });
 
-  test("does not replace a cached page, which everyone gets", async () => {
+  test("does not replace a cached page, which all visitors get", async () => {
     await from("10.0.0.1", "/empfehlung/1");
     answer = () => ({ status: 429, html: "zu oft" });
     expect((await from("10.9.9.9", "/empfehlung/1")).statusCode).toBe(200);

@@ -18,7 +18,7 @@ import { unknownHost } from "./unknown-host.ts";
 import { visitOf } from "./visit.ts";
 import type { Web } from "./web.ts";
 
-interface PagesParts {
+interface PagesDeps {
   readonly web: Web;
   readonly tenants: TenantDirectory;
   /** The address a tenant's links begin with; never taken from the request. */
@@ -31,7 +31,7 @@ interface PagesParts {
   readonly listed: boolean;
   readonly environment: Environment;
   readonly production: boolean;
-  /** Where the demo's host pages stand; none outside the demo. */
+  /** Addresses of the demo's host pages; empty outside the demo. */
   readonly demoHosts: readonly string[];
   readonly log: Log;
 }
@@ -48,25 +48,25 @@ const RENDERS_AT_ONCE = 4;
 const RENDERS_WAITING_PER_TENANT = 60;
 
 /**
- * Serves the web app. A page depends on the tenant's data and the address alone (and on its frame, where the tenant's
- * pages live in one), so its bytes are kept; content that changed without the tenant shows after seconds.
+ * Serves the web app. A page depends only on the tenant's data and the address (and on its frame, where the tenant's
+ * pages are framed), so its bytes are cached; other changes of content are visible after seconds.
  */
-export function registerPages(app: FastifyInstance, parts: PagesParts): void {
-  const { web, tenants, log } = parts;
+export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
+  const { web, tenants, log } = deps;
   const pagesOf = tenantPagesIn({
-    environment: parts.environment,
-    production: parts.production,
+    environment: deps.environment,
+    production: deps.production,
     developing: web.developing,
-    demoHosts: parts.demoHosts,
+    demoHosts: deps.demoHosts,
   });
-  const pageFor = pageMaker(parts);
+  const pageFor = pageMaker(deps);
 
   web.register(app);
   registerThemes(app, tenants, pagesOf);
   registerSitemap(app, {
     tenants,
-    originOf: parts.originOf,
-    listed: parts.listed,
+    originOf: deps.originOf,
+    listed: deps.listed,
     publicPaths: async (tenant) => (await web.entry()).publicPaths(pagesOf(tenant).view),
   });
 
@@ -97,7 +97,7 @@ export function registerPages(app: FastifyInstance, parts: PagesParts): void {
   });
 }
 
-/** The tenants' stylesheets and icons, which never change under their names. */
+/** The tenants' stylesheets and icons, which are immutable under their names. */
 function registerThemes(
   app: FastifyInstance,
   tenants: TenantDirectory,
@@ -111,7 +111,7 @@ function registerThemes(
     const { theme, themeFiles } = pagesOf(tenant);
     const found = themeFiles.get(`/theme/${file}`);
     if (found) return sendEncoded(request, reply, { status: 200, ...found });
-    // An open page may ask for the theme of before a change: it is led to today's.
+    // An open page may request the theme from before a change: it is redirected to the current one.
     const today = file.endsWith(".svg") ? theme.icon : theme.stylesheet;
     return reply.header("cache-control", "no-cache").redirect(today);
   });
@@ -124,8 +124,8 @@ type PageMaker = (
   visit: PageVisit,
 ) => Page | Promise<Page>;
 
-/** Makes pages, and keeps those that others may see as well. */
-function pageMaker(parts: PagesParts): PageMaker {
+/** Renders pages, and caches those that do not depend on the visitor. */
+function pageMaker(deps: PagesDeps): PageMaker {
   const cache = new PageCache<Page>({
     maxBytes: MAX_CACHE_BYTES,
     freshMs: 5_000,
@@ -138,13 +138,13 @@ function pageMaker(parts: PagesParts): PageMaker {
     const url = pageAddress(asked);
     const make = () =>
       limited(tenant.id, async () => {
-        const page = await render(parts, tenant, pages, { url, ip }, visit);
+        const page = await render(deps, tenant, pages, { url, ip }, visit);
         // A redirect keeps all parameters of its visitor.
         const isRedirect = "location" in page && url !== asked;
-        return isRedirect ? render(parts, tenant, pages, { url: asked, ip }, visit) : page;
+        return isRedirect ? render(deps, tenant, pages, { url: asked, ip }, visit) : page;
       });
-    if (parts.web.developing || url.length > MAX_CACHED_URL) return make();
-    // Nothing of a visitor's own is in a page: that they may have a token decides where it leads, no more.
+    if (deps.web.developing || url.length > MAX_CACHED_URL) return make();
+    // A page contains no visitor's data: a token only decides where the request leads.
     const { framed, mayHaveToken } = visit;
     let isOwn = false;
     const page = cache.get(`${tenant.slug} ${tenant.version} ${framed} ${mayHaveToken} ${url}`, () => {
@@ -152,13 +152,13 @@ function pageMaker(parts: PagesParts): PageMaker {
       return make();
     });
     if (!(page instanceof Promise)) return page;
-    // Too many attempts of one visitor: others who waited for the same page get their own.
+    // Too many attempts of one visitor: others who waited for the same page render their own.
     return page.then((shared) => (shared.status === 429 && !isOwn ? make() : shared));
   };
 }
 
 async function render(
-  { web, originOf, api, visitorOf, previewOf }: PagesParts,
+  { web, originOf, api, visitorOf, previewOf }: PagesDeps,
   ...[tenant, pages, { url, ip }, visit]: Parameters<PageMaker>
 ): Promise<Page> {
   const entry = await web.entry();
@@ -175,7 +175,7 @@ async function render(
   return "location" in answer ? answer : encoded(answer);
 }
 
-/** Redirects are cheap to make again, a failure must not outlive its cause, and "too often" is said to one visitor. */
+/** Redirects are cheap, a failure must not outlive its cause, and "too many attempts" concerns one visitor. */
 function sizeOfKept(page: Page): number | undefined {
   if (!("body" in page) || page.status >= 500 || page.status === 429) return undefined;
   const { plain, br, gzip } = page.body;

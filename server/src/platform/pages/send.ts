@@ -8,7 +8,7 @@ interface Sending {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sends bytes that are ready: the best encoding, or 304 when the client has them already. */
+/** Sends prepared bytes: the best encoding, or 304 when the client has them. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, sending: Sending): FastifyReply {
   const { status, body, headers } = sending;
   const encoding = acceptedEncoding(headerText(request.headers["accept-encoding"]), body);

@@ -19,7 +19,7 @@ async function ask(path: string, host = "ewe.example", listed = true) {
   return app.inject({ path, headers: { host } });
 }
 
-test("the list of pages is XML in which every page names its siblings, and they name it", async () => {
+test("the sitemap is XML in which every page and its translations refer to each other", async () => {
   const { content, namespace } = readXml((await ask("/sitemap.xml")).rawPayload);
   expect(namespace).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
   const pages = new Map(
@@ -41,7 +41,7 @@ test("the list of pages is XML in which every page names its siblings, and they 
   }
 });
 
-test("an installation that must not be found says so, and a foreign host learns nothing", async () => {
+test("an unlisted installation disallows all robots, and an unknown host gets nothing", async () => {
   expect((await ask("/robots.txt", "ewe.example", false)).body).toContain("Disallow: /\n");
   expect((await ask("/sitemap.xml", "anderswo.example")).statusCode).toBe(404);
 });

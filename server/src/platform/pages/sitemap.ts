@@ -6,7 +6,7 @@ import { html } from "../html.ts";
 import type { Tenant, TenantDirectory } from "../tenancy.ts";
 import { unknownHost } from "./unknown-host.ts";
 
-interface SitemapParts {
+interface SitemapDeps {
   readonly tenants: TenantDirectory;
   readonly originOf: (tenant: Tenant) => string;
   /** Whether search engines may list this installation. */
@@ -14,9 +14,9 @@ interface SitemapParts {
   readonly publicPaths: (tenant: Tenant) => Promise<readonly string[]>;
 }
 
-/** Tells search engines, at each tenant's own host, what they may read and where it is. */
-export function registerSitemap(app: FastifyInstance, parts: SitemapParts): void {
-  const { tenants, originOf, listed, publicPaths } = parts;
+/** Serves robots.txt and the sitemap at each tenant's own host. */
+export function registerSitemap(app: FastifyInstance, deps: SitemapDeps): void {
+  const { tenants, originOf, listed, publicPaths } = deps;
   const answers = {
     "/robots.txt": ["text/plain", (tenant: Tenant) => robotsText(originOf(tenant), listed)],
     "/sitemap.xml": [
@@ -39,7 +39,7 @@ function send(reply: FastifyReply, type: string, text: string): FastifyReply {
     .send(text);
 }
 
-/** Links that people share lead to one person's recommendation: following them is counted, so machines stay out. */
+/** A shared link leads to one person's recommendation, and following it is counted, so robots are excluded. */
 const shortLinks = languages.flatMap((language) => ["/", "?"].map((end) => inLanguage("/k", language) + end));
 const uncrawled = ["/api/v1/*/empfehlen/click/", ...shortLinks, "/postfach"];
 
@@ -50,7 +50,7 @@ function robotsText(origin: string, listed: boolean): string {
   );
 }
 
-/** Every page in every language, each naming its siblings. */
+/** Every page in every language, each with its translations. */
 function sitemapXml(origin: string, paths: readonly string[]): string {
   const entries = paths.flatMap((path) => languages.map((language) => entry(path, language, origin)));
   return `<?xml version="1.0" encoding="UTF-8"?>

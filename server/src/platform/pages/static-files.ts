@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
 
 export const immutable = "public, max-age=31536000, immutable";
 
-/** Reads the built files into memory, with the compressed copies that the build laid beside them. */
+/** Reads the built files into memory, with the compressed copies that the build wrote next to them. */
 export async function readStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -52,7 +52,7 @@ async function read(folder: string, path: string, present: ReadonlySet<string>):
     body: { etag, plain, ...(br && { br }), ...(gzip && { gzip }) },
     headers: {
       "content-type": types[extname(path)] ?? "application/octet-stream",
-      // Names under assets/ carry their content's hash; the few others may change under the same name.
+      // Names under assets/ contain a content hash; the few others may change under the same name.
       "cache-control": path.startsWith(`assets${sep}`) ? immutable : "public, max-age=3600",
       "x-content-type-options": "nosniff",
     },

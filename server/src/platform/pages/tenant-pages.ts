@@ -9,7 +9,7 @@ import { immutable } from "./static-files.ts";
 import type { StaticFile } from "./static-files.ts";
 import { themeIcon } from "./theme-icon.ts";
 
-/** What the pages of a tenant share until its data changes. */
+/** What the pages of a tenant share until its data change. */
 export interface TenantPages {
   readonly view: PageTenant;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,29 +18,29 @@ export interface TenantPages {
   readonly themeFiles: ReadonlyMap<string, StaticFile>;
 }
 
-interface Surroundings {
+interface TenantPagesDeps {
   readonly environment: Environment;
   readonly production: boolean;
   readonly developing: boolean;
-  /** Sites that may frame every tenant's pages beside those on its own list. */
+  /** Sites that may frame every tenant's pages, in addition to the tenant's own list. */
   readonly demoHosts: readonly string[];
 }
 
-/** Remembers by the tenant's record itself: a change makes a new record, and the old one is forgotten with it. */
-export function tenantPagesIn(surroundings: Surroundings): (tenant: Tenant) => TenantPages {
+/** Cached by the tenant object itself: a change creates a new object, and the old entry is collected with the old one. */
+export function tenantPagesIn(deps: TenantPagesDeps): (tenant: Tenant) => TenantPages {
   const known = new WeakMap<Tenant, TenantPages>();
   return (tenant) => {
-    const pages = known.get(tenant) ?? newTenantPages(tenant, surroundings);
+    const pages = known.get(tenant) ?? newTenantPages(tenant, deps);
     known.set(tenant, pages);
     return pages;
   };
 }
 
-function newTenantPages(tenant: Tenant, surroundings: Surroundings): TenantPages {
+function newTenantPages(tenant: Tenant, deps: TenantPagesDeps): TenantPages {
   const { settings, slug, version, routes } = tenant;
   const stylesheet = themeFile(slug, "css", themeStylesheet(settings.theme));
-  const frameAncestors = [...settings.frameAncestors, ...surroundings.demoHosts];
-  const configuration = configurationIn(surroundings.environment, settings);
+  const frameAncestors = [...settings.frameAncestors, ...deps.demoHosts];
+  const configuration = configurationIn(deps.environment, settings);
   const icon = themeFile(slug, "svg", themeIcon(settings.theme, settings.brand));
   return {
     view: {
@@ -53,7 +53,7 @@ function newTenantPages(tenant: Tenant, surroundings: Surroundings): TenantPages
       frameAncestors,
     },
     headers: pageHeaders({
-      ...surroundings,
+      ...deps,
       frameAncestors,
       trackers: configuration.trackings.map(({ url }) => url).flatMap(originOf),
       consentService: configuration.useInternalConsentManager
@@ -65,19 +65,19 @@ function newTenantPages(tenant: Tenant, surroundings: Surroundings): TenantPages
   };
 }
 
-/** None for a path of the tenant's own. */
+/** Undefined for a path of the tenant itself. */
 function originOf(address: string): string[] {
   return address.startsWith("/") ? [] : [new URL(address).origin];
 }
 
 const themeTypes = { css: "text/css; charset=utf-8", svg: "image/svg+xml; charset=utf-8" } as const;
 
-/** Named by its content, so that it can be kept for ever. */
+/** Named by its content, so that it can be cached for ever. */
 function themeFile(slug: string, kind: keyof typeof themeTypes, text: string) {
   const plain = Buffer.from(text);
   const hash = createHash("sha256").update(plain).digest("hex").slice(0, 12);
   const file: StaticFile = {
-    // Once for each change of a tenant, and small: it may stand before the first answer.
+    // Once per change of a tenant, and small: it may run before the first response.
     body: { etag: `"${hash}"`, plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) },
     headers: {
       "content-type": themeTypes[kind],

@@ -3,7 +3,7 @@ import { derivePalette } from "@weitersagen/contract/palette";
 import type { Shape, Theme } from "@weitersagen/contract/theme";
 import { html } from "../html.ts";
 
-/** The tab's icon: the brand's initial in its action colour, on a field of its shape. */
+/** The tab's icon: the brand's initial in its action colour, on its shape. */
 export function themeIcon(theme: Theme, brand: string): string {
   const { action, onAction } = derivePalette(theme.colours);
   const serif = theme.type.pair === "fraunces-figtree" || theme.type.pair === "newsreader-source";

@@ -17,7 +17,7 @@ const manifest = {
   "src/features/x/pages/x.tsx": { file: "assets/x-1.js", imports: ["_shared.js", "_react.js"] },
 };
 
-test("a document links the entry, its styles and everything both need at once", () => {
+test("a document links the entry, its styles and all their imports", () => {
   expect(assetsOf(manifest)).toEqual({
     entry: "/assets/client-1.js",
     stylesheets: ["/assets/client-1.css"],
@@ -32,7 +32,7 @@ test("a manifest without an entry is refused", () => {
   expect(() => assetsOf({})).toThrow("build it again");
 });
 
-test("an app that is not built, or half of it, is told in one line", async () => {
+test("a missing or incomplete build is reported in one line", async () => {
   const folder = await mkdtemp(join(tmpdir(), "web-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await expect(builtWeb(folder)).rejects.toThrow("run npm run build");

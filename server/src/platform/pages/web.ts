@@ -8,11 +8,11 @@ import { StartupError } from "../startup-error.ts";
 import { sendEncoded } from "./send.ts";
 import { readStaticFiles } from "./static-files.ts";
 
-/** Where the web app comes from: its built files, or Vite while developing. */
+/** The source of the web app: its built files, or Vite during development. */
 export interface Web {
   readonly assets: PageAssets;
   readonly developing: boolean;
-  /** The app's entry; while developing it may be another one at each request. */
+  /** The app's entry; during development it may change at each request. */
   entry(): Promise<WebEntry>;
   /** Serves the app's files. */
   register(app: FastifyInstance): void;
@@ -27,7 +27,7 @@ interface ManifestChunk {
 }
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** The app as `npm run build` left it. */
+/** The app as built by `npm run build`. */
 export async function builtWeb(folder: string): Promise<Web> {
   const dist = join(folder, "dist");
   const parts = ["stamp", "client/.vite/manifest.json", "server/entry.js"];
@@ -69,7 +69,7 @@ export function assetsOf(manifest: Manifest): PageAssets {
   };
 }
 
-/** A chunk and everything it imports, so that the browser fetches them at once instead of one after another. */
+/** A chunk and all its imports, so that the browser fetches them in parallel. */
 function scriptsOf(manifest: Manifest, chunk: ManifestChunk): string[] {
   const found = new Set<string>();
   const visit = (current: ManifestChunk) => {

@@ -9,7 +9,7 @@ export interface Session {
   readonly expiresAt: Date;
 }
 
-/** Opens a session and answers its opaque token. Only its hash is stored. */
+/** Opens a session and returns its opaque token. Only its hash is stored. */
 export async function issueToken(
   tx: TenantTransaction,
   session: Session & { now: Date; secret?: string },

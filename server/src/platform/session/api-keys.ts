@@ -18,7 +18,7 @@ export async function createApiKey(
   return { id, key };
 }
 
-/** Answers false if there is no such key or it was revoked before. */
+/** Returns false if there is no such key or it was revoked before. */
 export async function revokeApiKey(tx: TenantTransaction, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("api_key")
@@ -39,7 +39,7 @@ export function apiKeys(tx: TenantTransaction) {
     .execute();
 }
 
-/** Answers the id of a valid key and records that it was used. */
+/** Returns the id of a valid key and records that it was used. */
 export async function useApiKey(tx: TenantTransaction, key: string, now: Date): Promise<number | undefined> {
   const row = await tx
     .updateTable("api_key")

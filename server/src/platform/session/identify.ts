@@ -16,7 +16,7 @@ const accessOf: Readonly<Record<TokenKind, Exclude<Access, "public">>> = {
   callCentre: "callCentre",
 };
 
-/** Validates a reward token and answers its subject. Provided by the module that issues reward tokens. */
+/** Validates a reward token and returns its subject. Provided by the module that issues reward tokens. */
 export type RewardTokenCheck = (tenant: Tenant, token: string, now: Date) => Promise<string>;
 
 /** Identifies the caller. Refuses a call without a session (notLoggedIn) or with one of another kind (forbidden). */

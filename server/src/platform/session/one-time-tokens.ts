@@ -14,7 +14,7 @@ export interface NewOneTimeToken {
   readonly secret?: string;
 }
 
-/** Creates a token for a mailed link and answers it. Only its hash is stored. */
+/** Creates a token for a mailed link and returns it. Only its hash is stored. */
 export async function issueOneTimeToken(tx: TenantTransaction, token: NewOneTimeToken): Promise<string> {
   const secret = token.secret ?? newSecret();
   await tx
@@ -59,7 +59,7 @@ export async function findOneTimeToken(
   );
 }
 
-/** Marks a valid token as used and answers its subject. Of concurrent calls one succeeds; the others answer undefined. */
+/** Marks a valid token as used and returns its subject. Of concurrent calls one succeeds; the others get undefined. */
 export async function useOneTimeToken(
   tx: TenantTransaction,
   purposes: readonly TokenPurpose[],

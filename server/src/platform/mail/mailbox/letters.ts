@@ -2,7 +2,7 @@ import type { Database } from "../../db/database.ts";
 import type { TenantTransaction } from "../../db/transaction.ts";
 import type { TenantDirectory } from "../../tenancy.ts";
 
-/** A mail as it lies in the mailbox. */
+/** A mail in the mailbox. */
 export interface Letter {
   id: number;
   tenant: string;
@@ -16,13 +16,13 @@ export interface Letter {
 
 export const LETTERS_SHOWN = 200;
 
-interface MailboxParts {
+interface MailboxDeps {
   database: Database;
   tenants: TenantDirectory;
 }
 
-/** Newest first, of all tenants: each is read under its own scope, for the server's role can do no other. */
-export async function readLetters({ database, tenants }: MailboxParts, to?: string): Promise<Letter[]> {
+/** Newest first, of all tenants: each is read in its own scope, because the server's role cannot read across tenants. */
+export async function readLetters({ database, tenants }: MailboxDeps, to?: string): Promise<Letter[]> {
   const perTenant = await Promise.all(
     tenants.all().map(async ({ id, slug, settings }) => {
       const rows = await database.inTenant(id, (tx) => newestMails(tx, to));
@@ -36,7 +36,7 @@ export async function readLetters({ database, tenants }: MailboxParts, to?: stri
 }
 
 export async function findLetter(
-  { database, tenants }: MailboxParts,
+  { database, tenants }: MailboxDeps,
   slug: string,
   id: number,
 ): Promise<Letter | undefined> {

@@ -55,7 +55,7 @@ function statusFor(headers: Record<string, string>): Promise<number | undefined>
   });
 }
 
-test("programs get every tenant's mails, newest first, with both parts", async () => {
+test("the JSON list contains every tenant's mails, newest first, with both parts", async () => {
   const mails = await json("/postfach");
   expect(mails.map(({ to, at }) => [to, at])).toEqual([
     ["erika@example.de", "2026-11-14T12:00:00.000Z"],
@@ -66,7 +66,7 @@ test("programs get every tenant's mails, newest first, with both parts", async (
   expect(mails[0]?.subject).toBe("Test-E-Mail von Küstenstrom");
 });
 
-test("the list can be narrowed to a recipient, whatever the case", async () => {
+test("the list can be narrowed to a recipient, in any case", async () => {
   expect(await json("/postfach?to=MAX%40example.de")).toHaveLength(1);
   expect(await json("/postfach?to=nobody%40example.de")).toEqual([]);
 });
@@ -99,7 +99,7 @@ test.each(["/postfach/ewe/999999", "/postfach/nobody/1", "/postfach/ewe/x", "/po
   },
 );
 
-test("a mail of one tenant does not open under another's name", async () => {
+test("a mail of one tenant cannot be read under another tenant's name", async () => {
   const [, id = ""] = /href="\/postfach\/ewe\/(\d+)/.exec(await (await page("/postfach")).text()) ?? [];
   expect((await page(`/postfach/telekom/${id}`)).status).toBe(404);
 });
@@ -108,7 +108,7 @@ test.each([
   ["through a proxy on this machine", { "x-forwarded-for": "203.0.113.7" }],
   ["through a proxy that speaks RFC 7239", { forwarded: "for=203.0.113.7" }],
   ["under a foreign name that resolves to this machine", { host: "foreign.example:3000" }],
-])("nobody gets in %s", async (_way, headers) => {
+])("access is refused %s", async (_way, headers) => {
   expect(await statusFor(headers as Record<string, string>)).toBe(403);
 });
 

@@ -15,20 +15,20 @@ const font = fileURLToPath(
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-// A mail carries its styles inline by nature. It is shown without scripts, forms, images, cookies or an origin.
+// A mail has inline styles. It is shown without scripts, forms, images, cookies or an origin.
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-interface MailboxParts {
+interface MailboxDeps {
   database: Database;
   tenants: TenantDirectory;
   publicUrl: URL;
 }
 
-/** `/postfach`: where mails lie while no mail server is configured. Registered only then, and never in production. */
-export function registerMailbox(app: FastifyInstance, parts: MailboxParts): void {
+/** `/postfach`: the mails while no mail server is configured. Registered only then, and never in production. */
+export function registerMailbox(app: FastifyInstance, deps: MailboxDeps): void {
   const guard = async (request: FastifyRequest): Promise<void> => {
-    if (!isAtThisMachine(request, parts.publicUrl)) throw new Refusal("forbidden");
+    if (!isAtThisMachine(request, deps.publicUrl)) throw new Refusal("forbidden");
   };
   void app.register(async (scope) => {
     scope.addHook("onRequest", guard);
@@ -38,7 +38,7 @@ export function registerMailbox(app: FastifyInstance, parts: MailboxParts): void
 
     scope.get<{ Querystring: { to?: unknown } }>("/postfach", async (request, reply) => {
       const to = textOf(request.query.to);
-      const letters = await readLetters(parts, to);
+      const letters = await readLetters(deps, to);
       reply.header("cache-control", "no-store").header("vary", "accept");
       if (wantsJson(request)) {
         return letters.map(({ to, subject, text, html, at }) => ({
@@ -58,18 +58,18 @@ export function registerMailbox(app: FastifyInstance, parts: MailboxParts): void
     scope.get<{ Params: LetterParams; Querystring: { to?: unknown; ansicht?: unknown } }>(
       "/postfach/:tenant/:id",
       async (request, reply) => {
-        const letter = await openLetter(parts, request.params);
+        const letter = await openLetter(deps, request.params);
         const to = textOf(request.query.to);
         const view = request.query.ansicht === "text" ? "text" : "html";
         return reply
           .type("text/html; charset=utf-8")
           .headers({ "cache-control": "no-store", "content-security-policy": pagePolicy })
-          .send(mailboxPage({ letters: await readLetters(parts, to), to, open: { letter, view } }));
+          .send(mailboxPage({ letters: await readLetters(deps, to), to, open: { letter, view } }));
       },
     );
 
     scope.get<{ Params: LetterParams }>("/postfach/:tenant/:id/inhalt", async (request, reply) => {
-      const letter = await openLetter(parts, request.params);
+      const letter = await openLetter(deps, request.params);
       return reply
         .type("text/html; charset=utf-8")
         .headers({ "cache-control": "no-store", "content-security-policy": letterPolicy })
@@ -90,13 +90,13 @@ interface LetterParams {
   id: string;
 }
 
-async function openLetter(parts: MailboxParts, { tenant, id }: LetterParams) {
-  const letter = /^\d{1,15}$/.test(id) ? await findLetter(parts, tenant, Number(id)) : undefined;
+async function openLetter(deps: MailboxDeps, { tenant, id }: LetterParams) {
+  const letter = /^\d{1,15}$/.test(id) ? await findLetter(deps, tenant, Number(id)) : undefined;
   if (!letter) throw new Refusal("notFound");
   return letter;
 }
 
-/** A foreign name that resolves to this machine would let a foreign page read the answer, so it does not get in. */
+/** A foreign host name that resolves to this machine would let a foreign page read the response, so it is refused. */
 function isAtThisMachine(request: FastifyRequest, publicUrl: URL): boolean {
   const name = URL.parse(`http://${request.headers.host ?? ""}`)?.hostname ?? "";
   const isOurName = ["localhost", publicUrl.hostname].some((own) => name === own || name.endsWith(`.${own}`));
