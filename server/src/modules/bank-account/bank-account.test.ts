@@ -85,7 +85,7 @@ test("a login from this morning is not enough to say where money goes", async ()
   expect((await save(referrerId, first, new Date(now - 14 * 60_000))).iban).toContain("DE89");
 });
 
-test("a changed account is told to the person and frozen for 72 hours; the first one and the same one are not", async () => {
+test("a changed account is frozen for 72 hours and its owner notified; the first one and the same one are not", async () => {
   const { referrerId, referrerEmail } = await desk.place();
   expect((await save(referrerId, first)).frozenUntil).toBeNull();
   expect((await save(referrerId, "de89 3704 0044 0532 0130 00")).frozenUntil).toBeNull();
@@ -156,7 +156,7 @@ test("a number of a country that is closed, invented or outside the euro payment
   }
 });
 
-/** Somebody waits for a payment when their account is changed: who is told, and from when on it is paid. */
+/** Changes the account of a person who waits for a payment: which mails are sent, and when it can be paid. */
 async function protectionAgainst(change: (order: PlacedOrder) => Promise<unknown>) {
   const order = await desk.place();
   await desk.accept(order);
@@ -173,12 +173,12 @@ async function protectionAgainst(change: (order: PlacedOrder) => Promise<unknown
   const at = async (ms: number) =>
     (await money.preview(new Date(app.clock.now().getTime() + ms))).map(({ reason }) => reason);
   const seen = {
-    told: (await desk.mails(order.referrerEmail)).slice(before),
+    mails: (await desk.mails(order.referrerEmail)).slice(before),
     atOnce: await at(0),
     shortlyBefore: await at(days(3) - 1_000),
     after: await at(days(3)),
   };
-  // Nothing is left for whoever looks next.
+  // Nothing is left for the next test.
   await desk.cancel(order);
   return seen;
 }
@@ -186,14 +186,14 @@ async function protectionAgainst(change: (order: PlacedOrder) => Promise<unknown
 test("after a change nothing is paid for 72 hours to the second, and the person's own address hears of it", async () => {
   const seen = await protectionAgainst(({ referrerId }) => save(referrerId, second));
   expect(seen).toMatchObject({
-    told: [{ template: "bankAccountChanged", data: { maskedIban: "DE02 •••• •••• •••• ••20 51" } }],
+    mails: [{ template: "bankAccountChanged", data: { maskedIban: "DE02 •••• •••• •••• ••20 51" } }],
     atOnce: ["frozen"],
     shortlyBefore: ["frozen"],
     after: [null],
   });
 });
 
-test("the proof notices a product that forgets the freeze, one that ends it early, and one that tells nobody", async () => {
+test("the proof detects a missing freeze, one that ends early, and a missing mail", async () => {
   const { owner } = app.testDatabase;
   const changed = (sql: string) => async (order: PlacedOrder) => {
     await save(order.referrerId, second);
@@ -202,7 +202,7 @@ test("the proof notices a product that forgets the freeze, one that ends it earl
   const account = "where person = 'referrer' and person_id = $1";
   expect(
     await protectionAgainst(changed(`update bank_account set frozen_until = null ${account}`)),
-  ).toMatchObject({ atOnce: [null], told: [{ template: "bankAccountChanged" }] });
+  ).toMatchObject({ atOnce: [null], mails: [{ template: "bankAccountChanged" }] });
   expect(
     await protectionAgainst(
       changed(`update bank_account set frozen_until = frozen_until - interval '2 seconds' ${account}`),
@@ -212,7 +212,7 @@ test("the proof notices a product that forgets the freeze, one that ends it earl
     await protectionAgainst(
       changed("delete from mail where to_address = (select email from referrer where id = $1)"),
     ),
-  ).toMatchObject({ told: [], shortlyBefore: ["frozen"] });
+  ).toMatchObject({ mails: [], shortlyBefore: ["frozen"] });
 });
 
 test("a tenant that keeps no accounts has none after the payout; the same one later is no change, another one is", async () => {

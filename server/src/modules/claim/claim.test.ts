@@ -31,7 +31,7 @@ const decide = (claimId: number, decision: ClaimDecision) =>
   inTenant((tx) => decideClaim(parts, tx, tenant(), { claimId, decision }));
 const bearer = async ({ id }: TestReferrer) => `Bearer ${await app.issueToken("ewe", "user", id)}`;
 
-/** Somebody with a recommendation, and how to claim for it. */
+/** A referrer with a recommendation, and functions to claim for it. */
 async function claimant() {
   const referrer = await addReferrer(app, "ewe");
   const headers = [["Authorization", await bearer(referrer)]] as const;
@@ -72,7 +72,7 @@ interface Answer {
 let orders = 0;
 const newNumber = () => `NB-2026-${++orders}`;
 
-/** The provider tells of an order, with or without a word about whom it belongs to. */
+/** The provider reports an order, with or without a recommendation. */
 const feed = (row: object) =>
   importRows(parts, { tenant: tenant(), language: "de", now: app.clock.now() }, [
     { Produkt: 101, Art: "Neuvertrag", Bestelldatum: app.clock.now().toISOString(), ...row },
@@ -113,7 +113,7 @@ describe("a claim", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("of an order that somebody else claims at the same time has one winner", async () => {
+  test("of an order that another referrer claims at the same time has one winner", async () => {
     const [anna, bernd] = await Promise.all([claimant(), claimant()]);
     const order = newNumber();
     const answers = await Promise.all([anna.claim(order), bernd.claim(order)]);
@@ -184,7 +184,7 @@ describe("when the order arrives", () => {
     ]);
   });
 
-  test("and belongs to nobody, it is given to the claim, and the contact who accepted gets a share", async () => {
+  test("without a recommendation, it is assigned to the claim, and the recipient gets a share", async () => {
     const { recommendation, claim, list } = await claimant();
     const { recipientId } = await plantRecipient(app, "ewe", recommendation);
     const order = newNumber();
@@ -200,7 +200,7 @@ describe("when the order arrives", () => {
     expect(rows).toEqual([{ number: recommendation, recipient_id: recipientId }]);
   });
 
-  test("and belongs to nobody, a claim that may be guessed waits for a person", async () => {
+  test("without a recommendation, a claim that may be guessed waits for a person", async () => {
     const [otherDay, nobody] = await Promise.all([claimant(), claimant()]);
     await plantRecipient(app, "ewe", otherDay.recommendation);
     const orders = [newNumber(), newNumber()] as const;
@@ -219,7 +219,7 @@ describe("when the order arrives", () => {
     expect(await decide(first.body.Id, decision)).toBe("matched");
   });
 
-  test("and belongs to somebody else's recommendation, that stays so", async () => {
+  test("with another recommendation, it keeps that recommendation", async () => {
     const [anna, bernd] = await Promise.all([claimant(), claimant()]);
     const order = newNumber();
     await anna.claim(order);
@@ -232,7 +232,7 @@ describe("when the order arrives", () => {
 });
 
 describe("a person decides", () => {
-  test("to refuse, once, with a reason its owner is told", async () => {
+  test("to refuse, once, and the referrer is notified of the reason", async () => {
     const { referrer, claim, list } = await claimant();
     const { body } = await claim(newNumber());
     const decision = { event: "refuse", reason: "notProven", by: "Betreuung", now: app.clock.now() } as const;
@@ -246,7 +246,7 @@ describe("a person decides", () => {
     expect(mail?.data["reason"]).toContain("Nachweis");
   });
 
-  test("and cannot give an order that nobody told of", async () => {
+  test("and cannot assign an order that was not reported", async () => {
     const { claim } = await claimant();
     const { body } = await claim(newNumber());
     const decision = { event: "match", by: "Betreuung", now: app.clock.now() } as const;

@@ -39,7 +39,7 @@ export async function addOperator(
   return { name, key };
 }
 
-/** An operator without a key, for the history of the demo tenants: nobody can sign as them. */
+/** An operator without a key, for the history of the demo tenants. It cannot sign commands. */
 export async function keylessOperator(tx: PlatformTransaction, name: string, now: Date): Promise<Signer> {
   const osUser = "demo";
   const id = await insertOperator(tx, { name, keyHash: null, addedAt: now, addedBy: osUser });
