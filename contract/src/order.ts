@@ -106,13 +106,10 @@ const orderKinds = {
   switch: "Produktwechsel",
 } as const;
 const kindWords = Object.values(orderKinds);
+const kindBySpelling = new Map<string, string>(kindWords.map((word) => [plainSpelling(word), word]));
 
 const OrderKind = z.pipe(
-  z
-    .string()
-    .check(
-      z.overwrite((word) => kindWords.find((known) => plainSpelling(word) === plainSpelling(known)) ?? word),
-    ),
+  z.string().check(z.overwrite((word) => kindBySpelling.get(plainSpelling(word)) ?? word)),
   wireWords(orderKinds),
 );
 documented.add(OrderKind, { type: "string", enum: kindWords });

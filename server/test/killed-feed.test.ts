@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { BATCH_ROWS } from "../src/modules/order/service/feed.ts";
+import { defaultBatchRows } from "../src/modules/order/service/import-file.ts";
 import { startTestApp } from "./app.ts";
 import { dataFolder } from "./data-folder.ts";
 import { eventually } from "./eventually.ts";
@@ -12,11 +12,11 @@ import { fileHeader, plantPeople } from "./order-files.ts";
 import { chooseSeed, Random } from "./random.ts";
 
 const isFull = process.env["FULL"] !== undefined;
-// As many batches as are stored side by side at most, of which one is held back while the others are stored.
-const rows = (isFull ? 3 : 2) * BATCH_ROWS;
+// As many batches as are stored concurrently; one of them is blocked while the others are stored.
+const rows = (isFull ? 3 : 2) * defaultBatchRows;
 const kills = isFull ? 20 : 1;
 
-// The command goes by the time of day, so what is planted does as well.
+// The command uses the real time, so the test data does too.
 const app = await startTestApp({ now: new Date() });
 const { owner } = app.testDatabase;
 const folder = await mkdtemp(join(tmpdir(), "killed-feed-"));
@@ -52,11 +52,11 @@ async function count(statement: string, values: readonly unknown[] = []): Promis
 }
 
 const stored = "select from placed_order where number like 'K-%'";
-const told = `select generate_series((payload ->> 'first')::bigint, (payload ->> 'last')::bigint)::text as id
+const enqueued = `select json_array_elements_text(payload -> 'accepted') as id
   from graphile_worker._private_jobs as job
-  join graphile_worker._private_tasks as task on task.id = job.task_id and task.identifier = 'order.added'`;
+  join graphile_worker._private_tasks as task on task.id = job.task_id and task.identifier = 'order.rewards'`;
 
-/** Orders that are missing or stored twice, and those whose rewards nobody or two are told of. */
+/** Orders that are missing or stored twice, and those whose rewards are not enqueued exactly once. */
 async function faults() {
   const strayed = (held: string) =>
     count(
@@ -68,11 +68,11 @@ async function faults() {
     doubled: await count(
       `select number from placed_order where number like 'K-%' group by number having count(*) > 1`,
     ),
-    strayed: await strayed(told),
+    strayed: await strayed(enqueued),
   };
 }
 
-/** Runs the command until all batches but one are stored, and kills it while that one is held back. */
+/** Runs the command until all batches but one are stored, and kills it while that one is blocked. */
 async function killWithout(file: string, number: string): Promise<void> {
   const holder = await owner.connect();
   try {
@@ -84,7 +84,7 @@ async function killWithout(file: string, number: string): Promise<void> {
     );
     const command = startImport(file);
     const ended = once(command, "exit");
-    const others = rows - BATCH_ROWS;
+    const others = rows - defaultBatchRows;
     await eventually(async () => (await count(stored)) >= others, { seconds: 60 });
     command.kill("SIGKILL");
     await ended;
@@ -113,11 +113,11 @@ test(
       expect(await faults()).toEqual({ missing: 0, doubled: 0, strayed: 0 });
     }
 
-    // What the harness is for: an order that is gone, and a job that was written twice.
+    // The harness finds planted faults: a missing order and a job that was written twice.
     await owner.query("delete from placed_order where number = 'K-7'");
     await owner.query(
       `insert into graphile_worker._private_jobs (task_id, payload)
-       select task_id, payload from graphile_worker._private_jobs where payload ->> 'first' is not null limit 1`,
+       select task_id, payload from graphile_worker._private_jobs where payload -> 'accepted' is not null limit 1`,
     );
     const planted = await faults();
     expect(planted.missing).toBe(1);

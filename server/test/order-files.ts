@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import { Catalogue } from "../src/modules/catalogue/service/catalogue.ts";
 import { type CsvRecord, CsvRecords } from "../src/modules/order/service/csv-records.ts";
-import { importStream } from "../src/modules/order/service/feed.ts";
+import { importFile } from "../src/modules/order/service/import-file.ts";
 import type { TestApp } from "./app.ts";
 
-/** Columns of the files that tests make. */
+/** The columns of test files. */
 const fileColumns = [
   "Auftragsnummer",
   "NeueAuftragsnummer",
@@ -18,7 +18,7 @@ const fileColumns = [
 
 export const fileHeader = fileColumns.join(";");
 
-/** People who accepted a recommendation of the tenant's, straight in the tables; answers their numbers. */
+/** Inserts recipients, each with a recommendation. Returns their numbers. */
 export async function plantPeople(app: TestApp, slug: string, count: number): Promise<string[]> {
   const numbers = Array.from({ length: count }, () => spokenNumber(randomBytes(9)));
   await app.testDatabase.owner.query(
@@ -40,8 +40,8 @@ export async function plantPeople(app: TestApp, slug: string, count: number): Pr
   return numbers;
 }
 
-/** What a feed of the tenant's is imported with, now. */
-export const feedParts = (app: TestApp) => ({
+/** The dependencies of an import. */
+export const feedDeps = (app: TestApp) => ({
   database: app.database,
   catalogue: new Catalogue(app.database, new URL("../demo/", import.meta.url)),
 });
@@ -58,7 +58,7 @@ interface FileImport {
   readonly batchRows: number;
 }
 
-/** Imports lines as a file of the command line would be; answers the outcome of each in the order in which it was told. */
+/** Imports lines like the command line does. Returns the outcome of each row in the sequence of the reports. */
 export async function importLines(app: TestApp, { slug, lines, batchRows }: FileImport): Promise<string[]> {
   const outcomes: string[] = [];
   const run = { ...feedRun(app, slug), isDryRun: false, batchRows };
@@ -66,8 +66,8 @@ export async function importLines(app: TestApp, { slug, lines, batchRows }: File
     const records: CsvRecord[] = new CsvRecords(";").read(`${lines.join("\n")}\n`);
     yield { columns: fileColumns, records };
   })();
-  await importStream(
-    feedParts(app),
+  await importFile(
+    feedDeps(app),
     run,
     source,
     ({ row, outcome }) => void outcomes.push(`${row} ${outcome}`),

@@ -19,7 +19,7 @@ async function loadStatements(): Promise<void> {
   for (const path of readdirSync(sources, { recursive: true, encoding: "utf8" })) {
     const file = join(sources, path);
     if (!path.endsWith(".ts") || path.endsWith(".test.ts")) continue;
-    if (/\bdefine(?:Fresh)?Statement|\bdefineListing/.test(readFileSync(file, "utf8"))) await import(file);
+    if (/\bdefine(?:Fresh)?Statement/.test(readFileSync(file, "utf8"))) await import(file);
   }
 }
 

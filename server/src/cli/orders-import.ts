@@ -2,12 +2,12 @@ import { basename } from "node:path";
 import type { Language } from "@weitersagen/contract/language";
 import { demoFolder } from "../demo/demo-tenants.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
-import { openOrderFile, type OrderFile } from "../modules/order/service/csv.ts";
-import { importStream } from "../modules/order/service/feed.ts";
 import type { FileRows } from "../modules/order/service/file-rows.ts";
+import { importFile } from "../modules/order/service/import-file.ts";
+import { productsOf } from "../modules/order/service/products.ts";
+import { openOrderFile, type OrderFile } from "../modules/order/service/read-file.ts";
 import { RefusedRows } from "../modules/order/service/refused-rows.ts";
-import { shelfOf } from "../modules/order/service/shelf.ts";
-import { nameOf, UnreadableFile } from "../modules/order/service/text-file.ts";
+import { displayName, UnreadableFile } from "../modules/order/service/text-file.ts";
 import type { CommandContext } from "./command.ts";
 import { openTenant } from "./open-tenant.ts";
 import { OrdersReport } from "./orders-report.ts";
@@ -43,25 +43,25 @@ async function importFrom(file: OrderFile, command: OrdersImport, context: Comma
   const texts = reportTexts[language];
   const tenant = await openTenant(command.slug, context);
   const catalogue = new Catalogue(database, demoFolder);
-  const report = new OrdersReport(language, shelfOf(await catalogue.load(tenant)));
+  const report = new OrdersReport(language, productsOf(await catalogue.load(tenant)));
   const refused = command.refused === undefined ? undefined : new RefusedRows(command.refused, file);
   if (file.unknownColumns.length > 0) warn(`${texts.unknownColumns}: ${file.unknownColumns.join(", ")}`);
   const stop = context.stopSignal();
   const started = clock.now();
   const printSummary = () => {
     const milliseconds = clock.now().getTime() - started.getTime();
-    for (const line of report.summary({ file: basename(nameOf(command.file)), milliseconds, isDryRun }))
+    for (const line of report.summary({ file: basename(displayName(command.file)), milliseconds, isDryRun }))
       print(line);
   };
   const rows = readUntilStopped(file.rows(), stop, (batch) => {
-    report.read(batch);
-    refused?.read(batch);
+    report.addRows(batch);
+    refused?.addRows(batch);
   });
   try {
     const run = { tenant, language, now: started, isDryRun };
-    await importStream({ database, catalogue }, run, rows, (result) => {
-      for (const error of report.add(result)) warn(error);
-      refused?.tell(result);
+    await importFile({ database, catalogue }, run, rows, (result) => {
+      for (const error of report.addResult(result)) warn(error);
+      refused?.addResult(result);
     });
   } catch (error) {
     refused?.discard();

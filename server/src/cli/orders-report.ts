@@ -2,7 +2,7 @@ import type { Language } from "@weitersagen/contract/language";
 import type { OrderRowResult } from "@weitersagen/contract/order";
 import { reasonText } from "@weitersagen/domain/order";
 import type { FileRows } from "../modules/order/service/file-rows.ts";
-import type { Shelf } from "../modules/order/service/shelf.ts";
+import type { OrderedProducts } from "../modules/order/service/products.ts";
 import { reportTexts } from "./orders-texts.ts";
 import { Tally } from "./tally.ts";
 import { wrapped } from "./terminal.ts";
@@ -20,7 +20,7 @@ interface FinishedRun {
 /** Counts the results of an order file row by row, so that the file can have any length. */
 export class OrdersReport {
   readonly #language: Language;
-  readonly #shelf: Pick<Shelf, "find">;
+  readonly #products: Pick<OrderedProducts, "find">;
   readonly #outcomes = new Tally();
   readonly #marks = new Tally();
   readonly #reasons = new Tally();
@@ -31,9 +31,9 @@ export class OrdersReport {
   #refused = 0;
   #lastLine = 1;
 
-  constructor(language: Language, shelf: Pick<Shelf, "find">) {
+  constructor(language: Language, products: Pick<OrderedProducts, "find">) {
     this.#language = language;
-    this.#shelf = shelf;
+    this.#products = products;
   }
 
   /** The last line with a result. */
@@ -46,19 +46,19 @@ export class OrdersReport {
   }
 
   /** Counts unknown products. Takes the rows as read, because a result does not contain the product of its row. */
-  read({ columns, records }: FileRows): void {
+  addRows({ columns, records }: FileRows): void {
     const index = columns.lastIndexOf("Produkt");
     if (index === -1) return;
     for (const { fields } of records) {
       const product = fields?.[index];
       if (!product || this.#knownProducts.has(product)) continue;
-      if (this.#shelf.find(product)) this.#knownProducts.add(product);
+      if (this.#products.find(product)) this.#knownProducts.add(product);
       else this.#unknownProducts.add(product);
     }
   }
 
   /** Counts a result. Returns the errors of the row, one line for each. */
-  add({ row, number, outcome, matchedBy, reason, errors }: OrderRowResult): string[] {
+  addResult({ row, number, outcome, matchedBy, reason, errors }: OrderRowResult): string[] {
     this.#rows += 1;
     this.#lastLine = Math.max(this.#lastLine, row);
     this.#outcomes.add(outcome);

@@ -51,11 +51,11 @@ export function addOrderCommands(program: Command, run: RunCommand): void {
 
 async function listUnmatched(slug: string, { database, print }: CommandContext): Promise<void> {
   const tenantId = await tenantNamed(database, slug);
-  const orders = await unmatchedOrders(database, tenantId);
+  const orders = await database.inTenant(tenantId, unmatchedOrders, { readOnly: true });
   for (const { number, orderedAt, productName } of orders) {
-    print(`${isoDate(calendarDateOf(orderedAt))}  ${number.padEnd(24)}  ${productName ?? "unknown product"}`);
+    print(`${isoDate(calendarDateOf(orderedAt))}  ${(number ?? "").padEnd(24)}  ${productName ?? "unknown product"}`);
   }
   const total = orders[0]?.total ?? 0;
-  const shown = total > orders.length ? ` (the newest ${orders.length} are shown)` : "";
-  print(`${total.toLocaleString("en")} belong to no recommendation${shown}`);
+  const shown = total > orders.length ? ` (showing the newest ${orders.length})` : "";
+  print(`${total.toLocaleString("en")} orders belong to no recommendation${shown}`);
 }

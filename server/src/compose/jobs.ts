@@ -67,7 +67,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       accountSweep,
       captchaSweep,
       ...rewardSweeps(tenants),
-      ...claimSweeps({ database, catalogue }, tenants),
+      ...claimSweeps({ catalogue }, tenants),
       bankAccountSweep(tenants),
       voucherSweep({ deps: { seal: moneySeal(secretKeys) }, tenants, registry, log }),
       ...mailSweeps({ deliversBySmtp: transport !== undefined }),

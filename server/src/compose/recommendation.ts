@@ -78,7 +78,7 @@ export async function composeRecommendation({
       ...recipientRoutes(deps, guard),
       ...invitationRoutes({ captchaKey, originOf: (tenant) => deps.addresses.origin(tenant) }),
       ...callCentreRoutes(),
-      ...orderRoutes({ database, catalogue }, guard),
+      ...orderRoutes({ catalogue }, guard),
       ...claimRoutes({ catalogue }),
     ],
   };

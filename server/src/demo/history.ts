@@ -20,7 +20,7 @@ import { endWaiting } from "../modules/claim/service/settle.ts";
 import { ClickBatches } from "../modules/click/service/batch.ts";
 import { countClicks } from "../modules/click/service/counting.ts";
 import { keepPartitions } from "../modules/click/service/partitions.ts";
-import { importRows } from "../modules/order/service/feed.ts";
+import { importRows } from "../modules/order/service/import-rows.ts";
 import { reportOrder } from "../modules/order/service/report.ts";
 import { acceptRecommendation } from "../modules/recipient/service/accept.ts";
 import { hasRecommended, recommendationByNumber } from "../modules/recommendation/service/access.ts";
@@ -66,7 +66,7 @@ export async function bringHistory(
     for (const [index, story] of stories.entries()) {
       const product = chosenProduct(offers, story, index, now);
       if (!product) return;
-      const stage = { database, deps, tx, tenant, product, rewards, referrerId: referrer.id, email };
+      const stage = { deps, tx, tenant, product, rewards, referrerId: referrer.id, email };
       clicked.push(...(await tell(stage, story, now)));
     }
     for (let week = 52; week >= 0; week -= 1) {
@@ -112,7 +112,6 @@ function possibleRewards({ settings }: Tenant, offers: readonly Product[]): numb
 }
 
 interface Stage {
-  readonly database: Database;
   readonly deps: RecommendationDeps;
   readonly tx: TenantTransaction;
   readonly tenant: Tenant;
@@ -140,24 +139,23 @@ interface Times {
 }
 
 async function tellOfContact(stage: Stage, number: string, story: Story, { now, day }: Times): Promise<void> {
-  const { database, deps, tenant, product, rewards } = stage;
-  const orders = { database, catalogue: deps.catalogue };
+  const { deps, tx, tenant, product, rewards } = stage;
   const { ordered, reward } = story;
   const at = (after: number) => ({ tenant, language: "de" as const, now: day(after) });
   const recipient = await accept(stage, number, story, day(3));
   if (ordered === undefined) return;
   const report = { recommendationNumber: number, recipientNumber: recipient.number };
-  const reporting = { tenant, now: day(5), channel: "web", entrySource: "Einsprungslink" };
-  await reportOrder(database, reporting, report);
+  const reporting = { now: day(5), channel: "web", entrySource: "Einsprungslink" };
+  await reportOrder(tx, reporting, report);
   if (ordered === "browser") return;
   const order = `${tenant.slug.toUpperCase()}-${number}`;
   const row = { Auftragsnummer: order, Empfaengernummer: recipient.number, Produkt: product.id };
   const { Stornogrund, ...facts } = ordered;
   const placed = { ...row, ...facts, Bestelldatum: day(5).toISOString(), Vertragsdatum: dayText(day(9)) };
-  await followDemoOrder(rewards, order, day(10), () => importRows(orders, at(10), [placed]));
+  await followDemoOrder(rewards, order, day(10), () => importRows(deps, tx, at(10), [placed]));
   if (Stornogrund !== undefined) {
     const cancelled = { Auftragsnummer: order, Stornodatum: dayText(day(15)), Stornogrund };
-    await followDemoOrder(rewards, order, day(16), () => importRows(orders, at(16), [cancelled]));
+    await followDemoOrder(rewards, order, day(16), () => importRows(deps, tx, at(16), [cancelled]));
   }
   if (reward === undefined) return;
   const ready = READY_AFTER_DAYS + tenant.settings.complaintDays;

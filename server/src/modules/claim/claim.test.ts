@@ -8,7 +8,7 @@ import { addReferrer, type TestReferrer } from "../../../test/referrers.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { Catalogue } from "../catalogue/service/catalogue.ts";
 import { demoFolder } from "../../demo/demo-tenants.ts";
-import { importRows } from "../order/service/feed.ts";
+import { importRows } from "../order/service/import-rows.ts";
 import { inviteToClaim } from "./service/invite.ts";
 import { type ClaimDecision, decideClaim, waitingClaims } from "./service/decide.ts";
 import { endWaiting, matchClaims } from "./service/settle.ts";
@@ -74,9 +74,11 @@ const newNumber = () => `NB-2026-${++orders}`;
 
 /** The provider reports an order, with or without a recommendation. */
 const feed = (row: object) =>
-  importRows(parts, { tenant: tenant(), language: "de", now: app.clock.now() }, [
-    { Produkt: 101, Art: "Neuvertrag", Bestelldatum: app.clock.now().toISOString(), ...row },
-  ]);
+  app.database.inTenant(tenant().id, (tx) =>
+    importRows(parts, tx, { tenant: tenant(), language: "de", now: app.clock.now() }, [
+      { Produkt: 101, Art: "Neuvertrag", Bestelldatum: app.clock.now().toISOString(), ...row },
+    ]),
+  );
 
 beforeEach(() => app.clock.set(start));
 

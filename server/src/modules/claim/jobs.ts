@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { defineTenantSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
-import type { ImportParts } from "../order/service/import.ts";
+import type { OrderDeps } from "../order/service/import-run.ts";
 import { inviteToClaim } from "./service/invite.ts";
 import { endWaiting, matchClaims } from "./service/settle.ts";
 
@@ -10,7 +10,7 @@ const BATCH = 100;
 type Work = (tx: TenantTransaction, tenant: Tenant, due: { now: Date; size: number }) => Promise<number>;
 
 /** Matches claims with orders that arrived, ends claims that waited too long, and asks referrers for missing orders. */
-export function claimSweeps(deps: ImportParts, tenants: Pick<TenantDirectory, "byId">): Sweep[] {
+export function claimSweeps(deps: OrderDeps, tenants: Pick<TenantDirectory, "byId">): Sweep[] {
   const sweep = (name: string, everySeconds: number, work: Work) =>
     defineTenantSweep(tenants, {
       name,

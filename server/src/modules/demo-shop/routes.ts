@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
-import type { ImportParts } from "../order/service/import.ts";
-import { placeOrder, productOnSale, type Visit } from "./service/order.ts";
+import { type DemoShopDeps, placeOrder, productOnSale, type Visit } from "./service/order.ts";
 import { basketPage, emptyPage, shopStyle, thanksPage } from "./service/page.ts";
 
 const policy =
@@ -15,7 +14,7 @@ export function registerDemoShop(
   app: FastifyInstance,
   tenants: TenantDirectory,
   clock: Clock,
-  deps: ImportParts,
+  deps: DemoShopDeps,
 ): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(

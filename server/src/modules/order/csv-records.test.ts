@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CsvRecords, MOST_LETTERS } from "./service/csv-records.ts";
+import { CsvRecords, maxRecordLength } from "./service/csv-records.ts";
 
 /** Reads a text in pieces of the given size, as a file comes. */
 function read(text: string, size = text.length) {
@@ -96,7 +96,7 @@ test.each([
   }
 });
 
-const long = "x".repeat(MOST_LETTERS);
+const long = "x".repeat(maxRecordLength);
 
 test.each([
   ["a line that is just short enough", `${long.slice(2)};a\nb;c`, ["1: 2", "2: 2"]],
@@ -114,7 +114,7 @@ test.each([
     ["1: too long", "2: 2", "3: 2"],
   ],
 ])("%s: every other line is read", (_name, text, told) => {
-  for (const size of [text.length, 65_536, MOST_LETTERS + 1]) {
+  for (const size of [text.length, 65_536, maxRecordLength + 1]) {
     const records = new CsvRecords(";");
     const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
       text.slice(index * size, (index + 1) * size),

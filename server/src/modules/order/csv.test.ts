@@ -3,9 +3,9 @@ import { appendFile, mkdtemp, open, readdir, readFile, rm, writeFile } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { openOrderFile, readCsv } from "./service/csv.ts";
-import { MOST_LETTERS } from "./service/csv-records.ts";
+import { maxRecordLength } from "./service/csv-records.ts";
 import { encodeText } from "./service/encode-text.ts";
+import { openOrderFile, readCsv } from "./service/read-file.ts";
 import { RefusedRows } from "./service/refused-rows.ts";
 import { type Encoding, UnreadableFile } from "./service/text-file.ts";
 
@@ -131,9 +131,9 @@ async function refuse(path: string, lines: readonly number[]): Promise<string | 
   const target = newPath();
   const refused = new RefusedRows(target, file);
   for await (const rows of file.rows()) {
-    refused.read(rows);
+    refused.addRows(rows);
     for (const { line } of rows.records) {
-      refused.tell(lines.includes(line) ? refusal(line) : { ...refusal(line), outcome: "added", errors: [] });
+      refused.addResult(lines.includes(line) ? refusal(line) : { ...refusal(line), outcome: "added", errors: [] });
     }
   }
   await file.close();
@@ -185,7 +185,7 @@ test("a line far longer than the memory is refused by its number, and the lines 
   await file.write('A-2;"y', 33);
   await file.write('"\nA-3;z\n', 100_000_000);
   await file.close();
-  const reader = new URL("service/csv.ts", import.meta.url).href;
+  const reader = new URL("service/read-file.ts", import.meta.url).href;
   const program = `import { readCsv } from ${JSON.stringify(reader)};
     for await (const { records } of readCsv(${JSON.stringify(path)}))
       for (const { line, fields, isTooLong } of records) console.log(line, isTooLong ?? fields?.join("|"));`;
@@ -198,7 +198,7 @@ test("a line far longer than the memory is refused by its number, and the lines 
 });
 
 test("of a row that is too long only the fault comes back, which does not pass for a row", async () => {
-  const path = await fileOf(`Auftragsnummer\nA-1\n${"x".repeat(MOST_LETTERS + 1)}\nA-2\n`);
+  const path = await fileOf(`Auftragsnummer\nA-1\n${"x".repeat(maxRecordLength + 1)}\nA-2\n`);
   const target = (await refuse(path, [3, 4])) ?? "";
   expect(await readFile(target, "utf8")).toBe(`Fehler;Auftragsnummer\n${fault};\n${fault};A-2\n`);
 });

@@ -15,7 +15,7 @@ interface Stored {
   readonly [column: string]: unknown;
 }
 
-/** The orders whose numbers begin so, without what differs from run to run. */
+/** The orders with this prefix, without the columns that differ from run to run. */
 async function storedAs(prefix: string, people: readonly string[]): Promise<unknown[]> {
   const { rows } = await owner.query<Stored & { person: string | null }>(
     `select o.number, k.number as person, product_id, contract_on::text, cancelled_at, matched_by, unrewarded_because,
@@ -31,7 +31,7 @@ async function storedAs(prefix: string, people: readonly string[]): Promise<unkn
   }));
 }
 
-/** Told by the browser before the feed. */
+/** Reported by the browser before the feed. */
 async function report(people: readonly string[]): Promise<void> {
   await owner.query(
     `insert into placed_order (tenant_id, recommendation_id, recipient_id, product_id, source, ordered_at, matched_by,
@@ -42,7 +42,7 @@ async function report(people: readonly string[]): Promise<void> {
   );
 }
 
-/** Rows about few orders of few people: told again, changed, cancelled, renamed, and named by former numbers. */
+/** Rows about few orders of few people: repeated, changed, cancelled, renamed, and with former numbers. */
 function randomRows(random: Random, count: number, people: number) {
   return Array.from({ length: count }, () => ({
     number: random.int(40),
@@ -70,7 +70,7 @@ const lineOf = (
     isCancelled ? "2026-11-15" : "",
   ].join(";");
 
-test("batches side by side store what the same rows in one batch do, and tell of them in the order of the file", async () => {
+test("concurrent batches store the same as one batch, and report in the sequence of the file", async () => {
   const random = new Random(chooseSeed());
   for (let round = 0; round < (isFull ? 100 : 2); round += 1) {
     const rows = randomRows(random, 60, 12);
@@ -91,28 +91,27 @@ test("batches side by side store what the same rows in one batch do, and tell of
   }
 });
 
-test("overlapping files at once: every order is stored once, and each row is told once", async () => {
+test("overlapping files at once: every order is stored once, and each row is reported once", async () => {
   for (let round = 0; round < (isFull ? 50 : 1); round += 1) {
     const people = await plantPeople(app, "ewe", 120);
     const lines = people.map((person, index) => `O${round}-${index};;${person};101;2026-11-15;;`);
     const files = [lines.slice(0, 80), lines.slice(40), lines.toReversed()];
-    const told = await Promise.all(
+    const reported = await Promise.all(
       files.map((file) => importLines(app, { slug: "ewe", lines: file, batchRows })),
     );
-    expect(told.map(({ length }) => length)).toEqual(files.map(({ length }) => length));
-    const outcomes = told.flat().map((one) => one.split(" ")[1]);
+    expect(reported.map(({ length }) => length)).toEqual(files.map(({ length }) => length));
+    const outcomes = reported.flat().map((one) => one.split(" ")[1]);
     expect(outcomes.filter((outcome) => outcome === "added")).toHaveLength(120);
     expect(outcomes.filter((outcome) => outcome === "unchanged")).toHaveLength(160);
     expect(await storedAs(`O${round}-`, people)).toHaveLength(120);
   }
 });
 
-test("an order that stands among thousands of new ones, and one under a former number: both are told as what they are", async () => {
+test("a known order among new ones, and one under a former number, are recognised", async () => {
   const people = await plantPeople(app, "ewe", 50);
   const lines = people.map((person, index) => `S-${index};;${person};101;2026-11-15;;`);
   const importAll = (rows: readonly string[]) =>
     importLines(app, { slug: "ewe", lines: rows, batchRows: rows.length });
-  // Neither is one of the few numbers that are asked for before.
   await importAll(lines.slice(1, 2));
   expect((await importAll(lines.slice(0, 40))).map((one) => one.split(" ")[1])).toEqual(
     Array.from({ length: 40 }, (_, index) => (index === 1 ? "unchanged" : "added")),
@@ -122,7 +121,7 @@ test("an order that stands among thousands of new ones, and one under a former n
   expect(await storedAs("S-", people)).toHaveLength(50);
 });
 
-test("new rows that say the same earn by whom they name, and refused ones are told where they stand in the file", async () => {
+test("rows with the same content differ by their recipients, and refused rows are reported in sequence", async () => {
   const people = await plantPeople(app, "ewe", 3);
   await owner.query(
     "update recommendation set locked_at = created_at, lock_reason = 'Prüfung' where number = $1",
@@ -152,7 +151,7 @@ test("new rows that say the same earn by whom they name, and refused ones are to
   ]);
 });
 
-test("orders of several tenants cannot be written at once, not even beside own ones", async () => {
+test("orders of another tenant cannot be written together with own ones", async () => {
   const own = app.tenants.bySlug("ewe")?.id ?? 0;
   const both = app.database.inTenant(own, (tx) =>
     tx.run(

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
-import { feedParts, feedRun } from "../../../test/order-files.ts";
+import { feedDeps, feedRun } from "../../../test/order-files.ts";
 import { plantRecipient, plantRecommendation } from "../../../test/people.ts";
-import { readCsv } from "./service/csv.ts";
-import { importStream } from "./service/feed.ts";
+import { importFile } from "./service/import-file.ts";
+import { readCsv } from "./service/read-file.ts";
 
 const app = await startTestApp();
 const folder = await mkdtemp(join(tmpdir(), "orders-"));
@@ -16,7 +16,7 @@ let orders = 0;
 const orderNumber = () => `A-${++orders}`;
 let files = 0;
 
-/** Somebody who accepted a recommendation. */
+/** A recipient of a recommendation. */
 async function accepted() {
   const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101 });
   return plantRecipient(app, "ewe", recommendation);
@@ -29,13 +29,13 @@ async function importCsv(content: string | Buffer, { isDryRun = false } = {}) {
   await writeFile(file, content);
   const faults: string[] = [];
   const run = { ...feedRun(app, "ewe"), isDryRun };
-  const counts = await importStream(feedParts(app), run, readCsv(file), ({ row, errors }) => {
+  const counts = await importFile(feedDeps(app), run, readCsv(file), ({ row, errors }) => {
     faults.push(...errors.map((error) => `${row}: ${error}`));
   });
   return { counts, faults };
 }
 
-test("Excel's habits are read: byte order mark, semicolons, Windows' letters, quotes, empty lines", async () => {
+test("files of Excel are read: byte order mark, semicolons, Windows encoding, quotes, empty lines", async () => {
   const { recipient } = await accepted();
   const row = (reason: string) => `"${orderNumber()}";${recipient};;101;15.11.2026;"${reason}"`;
   const utf8 = await importCsv(`\uFEFF${header}\r\n${row("Größe")}\r\n\r\n${row("b;c")}\r\n`);
@@ -57,7 +57,7 @@ test("Excel's habits are read: byte order mark, semicolons, Windows' letters, qu
 });
 
 test(
-  "thousands of rows with broken and repeated ones: every fault by its line, and the same file again changes nothing",
+  "thousands of rows with invalid and repeated ones: errors have their line, and the same file again changes nothing",
   { timeout: 60_000 },
   async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => accepted()));

@@ -1,10 +1,11 @@
 import { OrderRow } from "@weitersagen/contract/order";
 import { expect, test } from "vitest";
-import { PlainRecord } from "./service/csv-records.ts";
-import { FileRowCheck } from "./service/file-rows.ts";
-import { checkRow } from "./service/rows.ts";
+import { validateRecord } from "./service/file-rows.ts";
+import { validateRow, validationFor } from "./service/validate.ts";
 
-const reading = { language: "de", today: { year: 2026, month: 11, day: 15 } } as const;
+const now = new Date("2026-11-15T09:00:00Z");
+const german = validationFor({ language: "de", now });
+const english = validationFor({ language: "en", now });
 const columns = Object.values(OrderRow.fields).map(([wireName]) => wireName);
 
 const good: Readonly<Record<string, string>> = {
@@ -13,13 +14,6 @@ const good: Readonly<Record<string, string>> = {
   Produkt: "101",
   Bestelldatum: "15.11.2026",
 };
-
-/** The same row as a file and as a call has it. */
-function bothWays(check: FileRowCheck, row: Readonly<Record<string, string>>) {
-  const fields = columns.map((name) => row[name] ?? "");
-  const said = Object.fromEntries(Object.entries(row).filter(([, text]) => text !== ""));
-  return [check.check({ line: 7, fields }), checkRow(said, 7, reading)] as const;
-}
 
 const printable = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 const texts = [
@@ -42,99 +36,95 @@ const texts = [
   ...Array.from({ length: 3 }, (_, part) => `<${printable.slice(part * 32, part * 32 + 32)}>`),
 ];
 
-test("a row of a file is judged as the same row of a call, whatever stands in which column, and again from memory", () => {
-  const check = new FileRowCheck(columns, reading);
+const own = "Vermerk";
+
+test.each([
+  ["in the usual sequence", columns],
+  ["in another sequence", [...columns.slice(-1), ...columns.slice(0, -1)]],
+  ["with a column of its own", [...columns, own]],
+])("a row of a file is judged like the same row of a call, with columns %s", (_name, names) => {
+  const known = names.map((name) => (name === own ? undefined : name));
   for (const column of columns) {
-    for (const text of [...texts, ...texts]) {
-      const [ofFile, ofCall] = bothWays(check, { ...good, [column]: text });
-      expect(ofFile, `${column} = ${JSON.stringify(text)}`).toEqual(ofCall);
+    for (const text of texts) {
+      const row: Readonly<Record<string, string>> = { ...good, [column]: text };
+      const fields = names.map((name) => (name === own ? text : (row[name] ?? "")));
+      const stated = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ""));
+      expect(
+        validateRecord({ line: 7, fields }, known, german),
+        `${column} = ${JSON.stringify(text)}`,
+      ).toEqual(validateRow(stated, 7, german));
     }
   }
 });
 
-test("so is a plain line, of which only the marks are cut out where they stand before everything else", () => {
-  const own = "Vermerk";
-  for (const order of [columns, [...columns.slice(-1), ...columns.slice(0, -1)], [...columns, own]]) {
-    const known = order.map((name) => (name === own ? undefined : name));
-    const check = new FileRowCheck(known, reading);
-    const line = (row: Readonly<Record<string, string>>) => order.map((name) => row[name] ?? "").join(";");
-    for (const column of columns) {
-      for (const text of [...texts, ...texts].filter((one) => !/[;"\n]/.test(one))) {
-        const row = { ...good, [column]: text };
-        const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ""));
-        const checked = check.check(new PlainRecord(7, line({ ...row, [own]: text }), ";"));
-        expect(checked, `${column} = ${JSON.stringify(text)}`).toEqual(checkRow(given, 7, reading));
-      }
-    }
-    for (const place of [7, 8]) {
-      const beside = check.check(new PlainRecord(place, `${line(good)};; `, ";"));
-      expect(beside, "empty fields in no column").toEqual(checkRow(good, place, reading));
-    }
-    const more = check.check(new PlainRecord(7, `${line(good)};;x`, ";"));
-    expect(more).toMatchObject({ errors: [expect.stringContaining("wo die erste Zeile")] });
-    const missing = check.check(new PlainRecord(8, "A-1;J53FDD5E4B;101", ";"));
-    expect(missing).toEqual({
-      row: 8,
-      number: null,
-      errors: [`3 Felder, wo die erste Zeile ${order.length} nennt`],
-    });
-  }
+test("a row may have empty fields behind the last column, but neither more nor fewer fields", () => {
+  const fields = columns.map((name) => good[name] ?? "");
+  const record = (given: string[]) => validateRecord({ line: 7, fields: given }, columns, german);
+  expect(record([...fields, "", ""])).toEqual(validateRow(good, 7, german));
+  expect(record([...fields, "", "x"])).toMatchObject({
+    errors: [expect.stringContaining("wo die erste Zeile")],
+  });
+  expect(record(["A-1", "J53FDD5E4B", "101"])).toEqual({
+    row: 7,
+    number: null,
+    errors: [`3 Felder, wo die erste Zeile ${columns.length} nennt`],
+  });
 });
 
-test("what two rows say is not mixed up where their fields hold line breaks", () => {
-  const check = new FileRowCheck(columns, reading);
-  const rows = [
-    { ...good, Produkt: "101\nNeuvertrag", Art: "" },
-    { ...good, Produkt: "101", Art: "Neuvertrag" },
-    { ...good, Produkt: "101", Art: "Neuvertrag\n" },
-  ];
-  for (const row of rows) {
-    const [ofFile, ofCall] = bothWays(check, row);
-    expect(ofFile).toEqual(ofCall);
-  }
-});
-
-const faultsOf = (facts: object, language: "de" | "en" = "de") => {
-  const checked = checkRow({ ...good, ...facts }, 7, { ...reading, language });
-  return "errors" in checked ? checked.errors : [];
+const errorsOf = (fields: object, validation = german) => {
+  const validated = validateRow({ ...good, ...fields }, 7, validation);
+  return "errors" in validated ? validated.errors : [];
 };
 
-test("dates that lie ahead: no contract is planned decades before", () => {
-  expect(faultsOf({ Bestelldatum: "2026-11-15", Vertragsdatum: "2027-11-15" })).toEqual([]);
+test("dates of contracts may be at most two years ahead", () => {
+  expect(errorsOf({ Bestelldatum: "2026-11-15", Vertragsdatum: "2027-11-15" })).toEqual([]);
   const dates = ["Vertragsdatum", "LetzterVertrag"];
   const far = Object.fromEntries(dates.map((name) => [name, "15.11.2062"]));
-  expect(faultsOf(far)).toEqual(
+  expect(errorsOf(far)).toEqual(
     dates.map((name) => `${name}: "15.11.2062" liegt mehr als zwei Jahre in der Zukunft`),
   );
-  expect(faultsOf(far, "en")).toEqual(
+  expect(errorsOf(far, english)).toEqual(
     dates.map((name) => `${name}: "15.11.2062" is more than two years ahead`),
   );
 });
 
-test("what has happened lies behind: a contract that will end is not cancelled", () => {
-  const has = ["Bestelldatum", "Stornodatum", "Stornoruecknahme"];
+test("an order cannot be placed, cancelled or reinstated in the future", () => {
+  const past = ["Bestelldatum", "Stornodatum", "Stornoruecknahme"];
   for (const today of ["2026-11-15", "15.11.2026", "2026-11-15T23:59:59+01:00"]) {
-    expect(faultsOf(Object.fromEntries(has.map((name) => [name, today])))).toEqual([]);
+    expect(errorsOf(Object.fromEntries(past.map((name) => [name, today])))).toEqual([]);
   }
-  for (const ahead of ["2026-11-16", "16.11.2026", "2026-11-16T00:00:00+01:00", "2027-12-31"]) {
-    expect(faultsOf(Object.fromEntries(has.map((name) => [name, ahead])))).toEqual([
-      `Bestelldatum: "${ahead}" liegt in der Zukunft`,
-      `Stornodatum: "${ahead}" liegt in der Zukunft; ein Vertrag, der erst später endet, ist nicht storniert`,
-      `Stornoruecknahme: "${ahead}" liegt in der Zukunft`,
+  for (const future of ["2026-11-16", "16.11.2026", "2026-11-16T00:00:00+01:00", "2027-12-31"]) {
+    expect(errorsOf(Object.fromEntries(past.map((name) => [name, future])))).toEqual([
+      `Bestelldatum: "${future}" liegt in der Zukunft`,
+      `Stornodatum: "${future}" liegt in der Zukunft; ein Vertrag, der erst später endet, ist nicht storniert`,
+      `Stornoruecknahme: "${future}" liegt in der Zukunft`,
     ]);
   }
-  expect(faultsOf({ Stornodatum: "2026-11-16" }, "en")).toEqual([
+  expect(errorsOf({ Stornodatum: "2026-11-16" }, english)).toEqual([
     'Stornodatum: "2026-11-16" is in the future; a contract that ends later is not cancelled',
   ]);
 });
 
-test("a row that is too long is told as such, in both languages", () => {
-  const told = (language: "de" | "en") =>
-    new FileRowCheck(columns, { ...reading, language }).check({
-      line: 7,
-      fields: undefined,
-      isTooLong: true,
-    });
-  expect(told("de")).toEqual({ row: 7, number: null, errors: ["Die Zeile ist länger als 100.000 Zeichen"] });
-  expect(told("en")).toEqual({ row: 7, number: null, errors: ["the row is longer than 100,000 letters"] });
+test("a date is read again after the cache of dates was cleared", () => {
+  const validation = validationFor({ language: "de", now });
+  for (let round = 0; round < 2; round += 1) {
+    for (let day = 0; day < 1_500; day += 1) {
+      const text = new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10);
+      expect(validation.readDate(text)?.day).toEqual(german.readDate(text)?.day);
+    }
+  }
+});
+
+test("a row that is too long is refused in both languages", () => {
+  const record = { line: 7, fields: undefined, isTooLong: true } as const;
+  expect(validateRecord(record, columns, german)).toEqual({
+    row: 7,
+    number: null,
+    errors: ["Die Zeile ist länger als 100.000 Zeichen"],
+  });
+  expect(validateRecord(record, columns, english)).toEqual({
+    row: 7,
+    number: null,
+    errors: ["the row is longer than 100,000 letters"],
+  });
 });

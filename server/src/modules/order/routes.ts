@@ -1,34 +1,26 @@
 import { importOrders, reportOrder } from "@weitersagen/contract/order";
 import { listRecipientOrders } from "@weitersagen/contract/recipient-calls";
 import { guarded, type GuessGuard } from "../../platform/http/guess-guard.ts";
-import { on } from "../../platform/http/handler.ts";
-import type { CallHandler } from "../../platform/http/handler.ts";
-import { importRows } from "./service/feed.ts";
-import type { ImportParts } from "./service/import.ts";
+import { type CallHandler, onTransaction } from "../../platform/http/handler.ts";
+import type { OrderDeps } from "./service/import-run.ts";
+import { importRows } from "./service/import-rows.ts";
 import { ownOrders } from "./service/own-orders.ts";
 import { reportOrder as report } from "./service/report.ts";
 
-export function orderRoutes(parts: ImportParts, guard: GuessGuard): CallHandler[] {
+export function orderRoutes(deps: OrderDeps, guard: GuessGuard): CallHandler[] {
   return [
     ...guarded(guard, [
-      on(reportOrder, ({ query, body }, context) =>
-        report(
-          parts.database,
-          {
-            tenant: context.tenant,
-            now: context.now,
-            channel: query.channel,
-            entrySource: query.entrySource,
-          },
-          body,
-        ),
-      ),
+      onTransaction(reportOrder, ({ query, body }, { now }, tx) => report(tx, { now, ...query }, body)),
     ]),
-    on(importOrders, ({ body }, context) => importRows(parts, context, body)),
-    on(listRecipientOrders, (_input, context) => {
-      const { actor } = context;
-      const recipientId = actor.kind === "recipient" ? Number(actor.subject) : 0;
-      return ownOrders(parts, context, recipientId);
-    }),
+    onTransaction(importOrders, ({ body }, context, tx) => importRows(deps, tx, context, body)),
+    onTransaction(
+      listRecipientOrders,
+      (_input, context, tx) => {
+        const { actor } = context;
+        const recipientId = actor.kind === "recipient" ? Number(actor.subject) : 0;
+        return ownOrders(deps, tx, context, recipientId);
+      },
+      { readOnly: true },
+    ),
   ];
 }

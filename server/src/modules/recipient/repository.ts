@@ -158,3 +158,19 @@ export async function clearRecipients(
 ): Promise<void> {
   await tx.run(clear, [tx.tenantId, ids, now]);
 }
+
+/** Confirms those that are neither confirmed nor deleted. */
+export async function confirmRecipients(
+  tx: TenantTransaction,
+  ids: readonly number[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable("recipient")
+    .set({ confirmed_at: at })
+    .where("tenant_id", "=", tx.tenantId)
+    .where(sql<boolean>`id = any (${ids}::bigint[])`)
+    // One condition instead of two: otherwise the index of unconfirmed recipients may seem shorter than the list of ids.
+    .where(sql<boolean>`coalesce(confirmed_at, deleted_at) is null`)
+    .execute();
+}

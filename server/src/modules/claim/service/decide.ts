@@ -1,7 +1,7 @@
 import type { ClaimReasonName, ClaimStatus } from "@weitersagen/domain/claim";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import type { ImportParts } from "../../order/service/import.ts";
+import type { OrderDeps } from "../../order/service/import-run.ts";
 import { arrivedOrderOf, type ClaimRecord, lockClaim, undecidedClaims } from "../read-model.ts";
 import { type EvidenceFile, findEvidence } from "../repository/evidence.ts";
 import { refuseClaim } from "./change.ts";
@@ -24,7 +24,7 @@ export type ClaimDecision =
 
 /** A person decides. Returns the new state; `noOrder` when no order has arrived that could be assigned. */
 export async function decideClaim(
-  deps: ImportParts,
+  deps: OrderDeps,
   tx: TenantTransaction,
   tenant: Tenant,
   { claimId, decision }: { claimId: number; decision: ClaimDecision },

@@ -1,14 +1,14 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { importRows } from "../../order/service/feed.ts";
-import type { ImportParts } from "../../order/service/import.ts";
+import { importRows } from "../../order/service/import-rows.ts";
+import type { OrderDeps } from "../../order/service/import-run.ts";
 import { type ArrivedOrder, type ClaimRecord, recipientsOf } from "../read-model.ts";
 import { moveClaim, refuseClaim, type Settlement } from "./change.ts";
 import { notifyMatched } from "./notify.ts";
 
 /** Assigns the order to the claimed recommendation. It passes through the order feed, so every rule of an order applies. */
 export async function giveOrder(
-  deps: ImportParts,
+  deps: OrderDeps,
   tx: TenantTransaction,
   tenant: Tenant,
   { claim, order }: { claim: ClaimRecord; order: ArrivedOrder },
@@ -17,7 +17,7 @@ export async function giveOrder(
   let unrewardedBecause = order.unrewardedBecause;
   if (order.recommendationId === null) {
     const row = { Auftragsnummer: order.number, ...(await referenceOf(tx, claim)) };
-    const { rows } = await importRows(deps, { tenant, language: "de", now: settlement.now }, [row]);
+    const { rows } = await importRows(deps, tx, { tenant, language: "de", now: settlement.now }, [row]);
     const [result] = rows;
     if (!result || result.outcome === "refused") {
       await moveClaim(tx, claim, "hold", { ...settlement, reason: "notProven" });

@@ -2,7 +2,7 @@ import { judgeClaim } from "@weitersagen/domain/claim";
 import { readIsoDate } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import type { ImportParts } from "../../order/service/import.ts";
+import type { OrderDeps } from "../../order/service/import-run.ts";
 import { type ArrivedOrder, lockArrivedOrders, lockClaim, recipientsOf } from "../read-model.ts";
 import { lockOverdueClaims } from "../repository/claims.ts";
 import { moveClaim, refuseClaim } from "./change.ts";
@@ -15,7 +15,7 @@ interface Due {
 
 /** Claims whose order arrived are matched with it, wait for a person, or are refused. */
 export async function matchClaims(
-  deps: ImportParts,
+  deps: OrderDeps,
   tx: TenantTransaction,
   tenant: Tenant,
   { now, size }: Due,
@@ -26,7 +26,7 @@ export async function matchClaims(
 }
 
 async function settleClaim(
-  deps: ImportParts,
+  deps: OrderDeps,
   tx: TenantTransaction,
   tenant: Tenant,
   order: ArrivedOrder,

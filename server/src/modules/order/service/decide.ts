@@ -1,28 +1,26 @@
 import type { Language } from "@weitersagen/contract/language";
-import { type CalendarDate, isoDate, readIsoDate } from "@weitersagen/domain/dates";
+import { isoDate, readIsoDate } from "@weitersagen/domain/dates";
 import { type FeedDate, keptFeedDate } from "@weitersagen/domain/feed-date";
 import { whyUnrewarded } from "@weitersagen/domain/order";
-import type { KnownOrder, OrderTerms } from "../repository.ts";
-import type { OrderState } from "../repository/store-orders.ts";
-import type { Match } from "../../matching/service.ts";
-import type { Found } from "./match.ts";
-import type { CheckedRow, RowTerms } from "./rows.ts";
-import type { Shelf } from "./shelf.ts";
+import type { OrderState, StoredOrder } from "../repository/orders.ts";
+import { cancellationAfter } from "./cancellation.ts";
+import type { RowWithOrder } from "./known-orders.ts";
+import type { Match } from "./match.ts";
+import type { OrderedProducts } from "./products.ts";
 
-export interface Surroundings {
-  readonly shelf: Shelf;
+/** What decides besides the row and its order. */
+export interface DecisionRules {
+  readonly products: OrderedProducts;
   readonly allowsSelfRecommendation: boolean;
   readonly language: Language;
-  /** What became of terms that no order was known for yet: hundreds of rows share them. */
-  readonly newTerms: Map<RowTerms, Placed | Refused>;
 }
 
 export interface Decision {
   readonly outcome: "added" | "changed" | "cancelled" | "unchanged" | "unmatched";
-  /** As it stands; undefined if nobody knows it yet. */
-  readonly order: KnownOrder | undefined;
+  /** The order before this row; undefined if it is new. */
+  readonly order: StoredOrder | undefined;
   readonly state: OrderState;
-  /** The order before, if it was verified already. */
+  /** Whether the order earned a reward before. */
   readonly wasAccepted: boolean;
   readonly isAccepted: boolean;
 }
@@ -32,7 +30,7 @@ export interface Refused {
   readonly errors: readonly string[];
 }
 
-const faults = {
+const rowErrors = {
   orderedOn: { de: "Bestelldatum: fehlt", en: "Bestelldatum: is missing" },
   product: { de: "Produkt: fehlt", en: "Produkt: is missing" },
   newNumber: {
@@ -45,146 +43,99 @@ const faults = {
   },
 } as const;
 
-/** The terms of an order, and what of them decides whether it earns anything. */
-interface Placed {
-  readonly terms: OrderTerms;
-  readonly orderedFrom: number;
-  readonly orderedUntil: number;
-  readonly isProductKnown: boolean;
-  readonly bountyCents: number;
-  readonly previousContractOn: CalendarDate | null;
-}
-
-/** What a row of the feed makes of an order. Decides only; nothing is written here. */
-export function decide(found: Found, surroundings: Surroundings): Decision | Refused {
-  const { row, order, match } = found;
-  const placed = placedBy(row.terms, found, surroundings);
-  if ("errors" in placed) return placed;
-  const unrewardedBecause = match ? reasonAgainst(placed, match, row, surroundings) : null;
-  const state: OrderState = {
-    number: row.marks.newNumber ?? row.marks.number,
-    recommendationId: match?.recommendation.id ?? null,
-    recipientId: match?.recipient?.id ?? null,
+/** Decides how a row changes its order. Writes nothing. */
+export function decide(found: RowWithOrder, rules: DecisionRules): Decision | Refused {
+  const { row, order, match, numberOwner } = found;
+  const orderedOn = row.orderedOn ?? (order && keptFeedDate(order.orderedAt));
+  const cancellation = cancellationAfter(row, order);
+  const errors: (keyof typeof rowErrors)[] = [];
+  if (!orderedOn) errors.push("orderedOn");
+  if (row.product === null && (order?.verifiedAt ?? null) === null) errors.push("product");
+  if (numberOwner) errors.push("newNumber");
+  if (!cancellation) errors.push("reinstatedOn");
+  if (!orderedOn || !cancellation || errors.length > 0) {
+    return { outcome: "refused", errors: errors.map((name) => rowErrors[name][rules.language]) };
+  }
+  const { products } = rules;
+  const product = row.product === null ? products.byId(order?.productId ?? 0) : products.find(row.product);
+  const terms = {
+    number: row.newNumber ?? row.number,
+    recommendationId: match?.recommendation.recommendationId ?? null,
+    recipientId: match?.recipient?.recipientId ?? null,
     matchedBy: match?.by ?? null,
-    unrewardedBecause,
-    terms: placed.terms,
+    productId: product?.id ?? null,
+    kind: row.kind ?? order?.kind ?? "new",
+    orderedAt: orderedOn.at,
+    contractOn: isoDay(row.contractOn) ?? order?.contractOn ?? null,
+    previousContractOn: isoDay(row.previousContractOn) ?? order?.previousContractOn ?? null,
+    ...cancellation,
   };
+  const bountyCents = product ? products.bountyCents(product, orderedOn.at) : 0;
+  const unrewardedBecause = match ? reasonAgainst({ ...found, match, orderedOn, terms, bountyCents }, rules) : null;
+  const state = { ...terms, unrewardedBecause };
   return {
     outcome: outcomeOf(order, state),
     order,
     state,
-    wasAccepted:
-      order !== undefined &&
-      order.verifiedAt !== null &&
-      order.recommendationId !== null &&
-      order.unrewardedBecause === null,
+    wasAccepted: order !== undefined && wasAccepted(order),
     isAccepted: match !== undefined && unrewardedBecause === null,
   };
 }
 
-function placedBy(row: RowTerms, found: Found, surroundings: Surroundings): Placed | Refused {
-  if (found.order || found.holder) return place(row, found, surroundings);
-  const known = surroundings.newTerms.get(row) ?? place(row, found, surroundings);
-  surroundings.newTerms.set(row, known);
-  return known;
+const isoDay = (date: FeedDate | null): string | null => date && isoDate(date.day);
+
+const wasAccepted = ({ verifiedAt, recommendationId, unrewardedBecause }: StoredOrder): boolean =>
+  verifiedAt !== null && recommendationId !== null && unrewardedBecause === null;
+
+interface MatchedTerms extends RowWithOrder {
+  readonly match: Match;
+  readonly orderedOn: FeedDate;
+  readonly terms: Omit<OrderState, "unrewardedBecause">;
+  readonly bountyCents: number;
 }
 
-function place(row: RowTerms, { order, holder }: Found, { shelf, language }: Surroundings): Placed | Refused {
-  const orderedOn = row.orderedOn ?? (order && keptFeedDate(order.orderedAt));
-  const missing: (keyof typeof faults)[] = [];
-  if (!orderedOn) missing.push("orderedOn");
-  if (row.product === null && (order?.verifiedAt ?? null) === null) missing.push("product");
-  if (holder) missing.push("newNumber");
-  const cancellation = cancellationBy(row, order);
-  if (!cancellation) missing.push("reinstatedOn");
-  if (!orderedOn || !cancellation || missing.length > 0) {
-    return { outcome: "refused", errors: missing.map((name) => faults[name][language]) };
-  }
-  const product = row.product === null ? shelf.byId(order?.productId ?? 0) : shelf.find(row.product);
-  const previousContractOn = isoDay(row.previousContractOn) ?? order?.previousContractOn ?? null;
-  return {
-    terms: {
-      productId: product?.id ?? null,
-      kind: row.kind ?? order?.kind ?? "new",
-      orderedAt: orderedOn.at,
-      contractOn: isoDay(row.contractOn) ?? order?.contractOn ?? null,
-      previousContractOn,
-      ...cancellation,
-    },
+/** Why a matched order earns no reward; null if it does. */
+function reasonAgainst(
+  { row, match: { recommendation, recipient }, orderedOn, terms, bountyCents }: MatchedTerms,
+  { allowsSelfRecommendation }: DecisionRules,
+): string | null {
+  const { kind, cancelledAt, productId, previousContractOn } = terms;
+  const { referrerEmail } = recommendation;
+  const reason = whyUnrewarded({
+    kind,
     orderedFrom: orderedOn.from.getTime(),
     orderedUntil: orderedOn.until.getTime(),
-    isProductKnown: product !== undefined,
-    bountyCents: product ? shelf.bountyCents(product, orderedOn.at) : 0,
+    isCancelled: cancelledAt !== null,
+    isProductKnown: productId !== null,
+    bountyCents,
     previousContractOn: previousContractOn === null ? null : readIsoDate(previousContractOn),
-  };
-}
-
-type Cancellation = Pick<OrderTerms, "cancelledAt" | "cancelReason" | "reinstatedAt">;
-
-/**
- * Whether the order is cancelled after this row. The dates decide, not the order in which they are told: a cancellation up to
- * the day on which it was taken back is old news, however often it is repeated. Undefined when it is taken back before it.
- */
-function cancellationBy(row: RowTerms, order: KnownOrder | undefined): Cancellation | undefined {
-  const known = order?.reinstatedAt ?? null;
-  const told = row.reinstatedOn?.until ?? null;
-  const isNews = told !== null && (known === null || told > known);
-  const reinstatedAt = isNews ? told : known;
-  const standing = (at: Date | null | undefined): Date | null =>
-    at && (reinstatedAt === null || at > reinstatedAt) ? at : null;
-  const fromRow = standing(row.cancelledOn?.at);
-  const cancelledAt = fromRow ?? standing(order?.cancelledAt);
-  if (isNews && cancelledAt && !fromRow) return undefined;
-  const isOver = reinstatedAt !== null && cancelledAt === null;
-  const isOldNews = row.cancelledOn !== null && fromRow === null;
-  const reason = (isOldNews ? null : row.cancelReason) ?? order?.cancelReason ?? null;
-  return { cancelledAt, cancelReason: isOver ? null : reason, reinstatedAt };
-}
-
-function reasonAgainst(
-  placed: Placed,
-  { recommendation, recipient, referrerEmail }: Match,
-  { marks }: CheckedRow,
-  { allowsSelfRecommendation }: Surroundings,
-): string | null {
-  const { terms } = placed;
-  const reason = whyUnrewarded({
-    kind: terms.kind,
-    orderedFrom: placed.orderedFrom,
-    orderedUntil: placed.orderedUntil,
-    isCancelled: terms.cancelledAt !== null,
-    isProductKnown: placed.isProductKnown,
-    bountyCents: placed.bountyCents,
-    previousContractOn: placed.previousContractOn,
-    recommendation,
-    recipient,
+    recommendation: { ...recommendation, createdAt: recommendation.recommendedAt },
+    recipient: recipient && { ...recipient, createdAt: recipient.acceptedAt },
     isSelfRecommendation:
-      referrerEmail !== null && (recipient?.email === referrerEmail || marks.email === referrerEmail),
+      referrerEmail !== null && (recipient?.recipientEmail === referrerEmail || row.email === referrerEmail),
     allowsSelfRecommendation,
   });
   return reason ?? null;
 }
 
-function outcomeOf(order: KnownOrder | undefined, state: OrderState): Decision["outcome"] {
+function outcomeOf(order: StoredOrder | undefined, state: OrderState): Decision["outcome"] {
   if (!order || order.verifiedAt === null) {
     if (state.recommendationId === null) return "unmatched";
-    return state.terms.cancelledAt ? "cancelled" : "added";
+    return state.cancelledAt ? "cancelled" : "added";
   }
   if (isSame(order, state)) return "unchanged";
-  return order.cancelledAt === null && state.terms.cancelledAt !== null ? "cancelled" : "changed";
+  return order.cancelledAt === null && state.cancelledAt !== null ? "cancelled" : "changed";
 }
 
-const isSame = (order: KnownOrder, { terms, ...state }: OrderState): boolean =>
+const isSame = (order: StoredOrder, state: OrderState): boolean =>
   order.number === state.number &&
   order.recommendationId === state.recommendationId &&
-  order.productId === terms.productId &&
-  order.kind === terms.kind &&
-  order.orderedAt.getTime() === terms.orderedAt.getTime() &&
-  order.contractOn === terms.contractOn &&
-  order.previousContractOn === terms.previousContractOn &&
-  order.cancelledAt?.getTime() === terms.cancelledAt?.getTime() &&
-  order.cancelReason === terms.cancelReason &&
-  order.reinstatedAt?.getTime() === terms.reinstatedAt?.getTime() &&
+  order.productId === state.productId &&
+  order.kind === state.kind &&
+  order.orderedAt.getTime() === state.orderedAt.getTime() &&
+  order.contractOn === state.contractOn &&
+  order.previousContractOn === state.previousContractOn &&
+  order.cancelledAt?.getTime() === state.cancelledAt?.getTime() &&
+  order.cancelReason === state.cancelReason &&
+  order.reinstatedAt?.getTime() === state.reinstatedAt?.getTime() &&
   order.unrewardedBecause === state.unrewardedBecause;
-
-const isoDay = (date: FeedDate | null): string | null => date && isoDate(date.day);

@@ -1,6 +1,6 @@
 import type { Encoding } from "./text-file.ts";
 
-/** The bytes of a text, as they were before it was read. */
+/** Encodes a text, the reverse of reading a file with this encoding. */
 export function encodeText(text: string, encoding: Encoding): Buffer {
   if (encoding === "utf-8") return Buffer.from(text);
   if (encoding === "windows-1252") return Buffer.from(Array.from(text, windowsByte));

@@ -4,145 +4,150 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { enqueueAll } from "../../../platform/jobs/enqueue.ts";
 import { defineTask } from "../../../platform/jobs/task.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
+import { confirmByOrder } from "../../recipient/service/confirm.ts";
 import {
-  acceptRecommendations,
-  cancelRecommendations,
-  confirmRecipients,
-  ordersBetween,
-} from "../repository.ts";
-import type { OrderState } from "../repository/store-orders.ts";
+  lockRecommendations,
+  markCancelled,
+  markSuccessful,
+} from "../../recommendation/service/order-outcome.ts";
+import { loadOutcomes, type OrderOutcome, withAcceptedOrder } from "../repository/outcomes.ts";
 
-interface RewardNews {
+interface RewardContext {
   readonly now: Date;
   readonly actor: string;
   readonly reason?: string;
 }
 
-/** Who turns orders into rewards. Told twice of the same order, it changes nothing. */
+/** Turns orders into rewards. Both functions may be called again for the same order. */
 export interface RewardPort {
-  /** Told again for an order whose product or day was changed: its rewards then follow the new ones. */
-  orderAccepted(tx: TenantTransaction, tenant: Tenant, orderId: number, news: RewardNews): Promise<void>;
-  /** An order that had been accepted earns nothing after all. */
-  orderCancelled(tx: TenantTransaction, orderId: number, news: RewardNews): Promise<void>;
+  /** Also called when the product or the date of an accepted order has changed: its rewards are then adjusted. */
+  orderAccepted(
+    tx: TenantTransaction,
+    tenant: Tenant,
+    orderId: number,
+    context: RewardContext,
+  ): Promise<void>;
+  /** An order that was accepted before earns nothing any more. */
+  orderCancelled(tx: TenantTransaction, orderId: number, context: RewardContext): Promise<void>;
 }
 
 const OrderIds = z.array(z.int());
-const OrderNews = z.object({
-  /** Earn a reward now. */
+const OrderChanges = z.object({
+  /** They earn a reward now. */
   accepted: OrderIds,
-  /** Earn none any more, with the named reason. */
+  /** They earned a reward before and no longer do, with the reason. */
   cancelled: z.array(z.object({ order: z.int(), reason: z.string() })),
-  /** Never earned one, but confirm their recipients. */
+  /** They belong to a recommendation, but never earned a reward. */
   unrewarded: OrderIds,
-  /** Belong to no recommendation (yet). */
-  unmatched: OrderIds,
 });
 
-/** What became of orders, by their ids. */
-export type OrderNews = z.output<typeof OrderNews>;
+/** The orders that an import has changed, by their ids. */
+export type OrderChanges = z.output<typeof OrderChanges>;
 
-export const noNews = (): OrderNews => ({ accepted: [], cancelled: [], unrewarded: [], unmatched: [] });
+export const noChanges = (): OrderChanges => ({ accepted: [], cancelled: [], unrewarded: [] });
 
-/** What follows from an order that earned nothing before. */
-export function kindOfNews({
-  matchedBy,
-  unrewardedBecause,
-}: Pick<OrderState, "matchedBy" | "unrewardedBecause">): "accepted" | "unrewarded" | "unmatched" {
-  if (matchedBy === null) return "unmatched";
-  return unrewardedBecause === null ? "accepted" : "unrewarded";
+export const followTask = defineTask("order.rewards", OrderChanges);
+
+/** Small enough that repeating a failed job takes minutes, not hours. */
+const maxOrdersPerJob = 1_000;
+
+/** Updates recommendations and recipients now and enqueues the rewards. */
+export async function followNow(tx: TenantTransaction, changes: OrderChanges): Promise<void> {
+  await updateParties(tx, changes);
+  await followLater(tx, { ...changes, unrewarded: [] });
 }
 
-export const followTask = defineTask("order.rewards", OrderNews);
-
-/** Orders that were added together, by the first and the last of their ids. */
-const AddedBlock = z.object({ first: z.int(), last: z.int() });
-type AddedBlock = z.output<typeof AddedBlock>;
-
-export const followAddedTask = defineTask("order.added", AddedBlock);
-
-/** So that a job that fails is repeated in minutes, not in hours. */
-const MOST_IN_JOB = 1_000;
-
-/** Recommendations and recipients follow at once, rewards in a job: it exists if and only if the orders do. */
-export async function followNow(tx: TenantTransaction, news: OrderNews): Promise<void> {
-  await settle(tx, news);
-  await enqueueParts(tx, { ...news, unrewarded: [] });
-}
-
-/** Everything follows in jobs, so that a long feed need not wait for it. */
-export async function followSoon(tx: TenantTransaction, news: OrderNews): Promise<void> {
-  await enqueueParts(tx, news);
-}
-
-/** The same for orders that were just added: what became of them is looked up by the job. */
-export async function followAddedSoon(tx: TenantTransaction, first: number, count: number): Promise<void> {
-  const end = first + count;
-  const payloads: AddedBlock[] = [];
-  for (let start = first; start < end; start += MOST_IN_JOB) {
-    payloads.push({ first: start, last: Math.min(start + MOST_IN_JOB, end) - 1 });
-  }
-  await enqueueAll(
-    tx,
-    followAddedTask,
-    payloads.map((payload) => ({ payload })),
-  );
-}
-
-async function enqueueParts(tx: TenantTransaction, news: OrderNews): Promise<void> {
-  const jobs = Array.from(partsOf(news), (payload) => ({ payload }));
+/** Enqueues everything that follows from the changes. The jobs exist if and only if the orders do. */
+export async function followLater(tx: TenantTransaction, changes: OrderChanges): Promise<void> {
+  const jobs = Array.from(chunksOf(changes), (payload) => ({ payload }));
   if (jobs.length > 0) await enqueueAll(tx, followTask, jobs);
 }
 
-function* partsOf(news: OrderNews): Generator<OrderNews> {
-  const most = Math.max(...Object.values(news).map(({ length }) => length));
-  for (let start = 0; start < most; start += MOST_IN_JOB) {
-    const end = start + MOST_IN_JOB;
+function* chunksOf(changes: OrderChanges): Generator<OrderChanges> {
+  const longest = Math.max(...Object.values(changes).map(({ length }) => length));
+  for (let start = 0; start < longest; start += maxOrdersPerJob) {
+    const end = start + maxOrdersPerJob;
     yield {
-      accepted: news.accepted.slice(start, end),
-      cancelled: news.cancelled.slice(start, end),
-      unrewarded: news.unrewarded.slice(start, end),
-      unmatched: news.unmatched.slice(start, end),
+      accepted: changes.accepted.slice(start, end),
+      cancelled: changes.cancelled.slice(start, end),
+      unrewarded: changes.unrewarded.slice(start, end),
     };
   }
 }
 
-async function settle(tx: TenantTransaction, { accepted, cancelled, unrewarded }: OrderNews): Promise<void> {
-  const lost = cancelled.map(({ order }) => order);
-  const matched = [...accepted, ...lost, ...unrewarded];
-  if (matched.length > 0) await confirmRecipients(tx, matched);
-  if (accepted.length > 0) await acceptRecommendations(tx, accepted);
-  if (lost.length > 0) await cancelRecommendations(tx, lost);
-}
-
-/** Does what was enqueued. Rewards order by order, so that one that fails is tried again without the others' harm. */
+/** The job: updates recommendations and recipients, then the rewards of each order in a transaction of its own. */
 export async function followOrders(
   { database, rewards }: { database: Database; rewards: RewardPort },
   tenant: Tenant,
-  news: OrderNews,
+  changes: OrderChanges,
   now: Date,
 ): Promise<void> {
-  await database.inTenant(tenant.id, (tx) => settle(tx, news));
-  for (const order of news.accepted) {
-    await database.inTenant(tenant.id, (tx) =>
-      rewards.orderAccepted(tx, tenant, order, { now, actor: "feed" }),
-    );
+  const { id } = tenant;
+  await database.inTenant(id, (tx) => updateParties(tx, changes));
+  for (const order of changes.accepted) {
+    await database.inTenant(id, (tx) => rewards.orderAccepted(tx, tenant, order, { now, actor: "feed" }));
   }
-  for (const { order, reason } of news.cancelled) {
-    await database.inTenant(tenant.id, (tx) =>
-      rewards.orderCancelled(tx, order, { now, actor: "feed", reason }),
+  for (const { order, reason } of changes.cancelled) {
+    await database.inTenant(id, (tx) => rewards.orderCancelled(tx, order, { now, actor: "feed", reason }));
+  }
+}
+
+/**
+ * An order confirms its recipient. A recommendation is successful once one of its orders is accepted, and cancelled once
+ * none of them is any more. Decided by the current state of the orders, so it may run late, twice or in another sequence.
+ */
+async function updateParties(
+  tx: TenantTransaction,
+  { accepted, cancelled, unrewarded }: OrderChanges,
+): Promise<void> {
+  const ids = [...accepted, ...cancelled.map(({ order }) => order), ...unrewarded];
+  const outcomes = ids.length > 0 ? await loadOutcomes(tx, ids) : [];
+  await confirmRecipients(tx, outcomes);
+  if (accepted.length + cancelled.length === 0) return;
+  // Locked before reading which orders are accepted: a concurrent change to another order of the same recommendation
+  // is then committed and seen.
+  await lockRecommendations(tx, recommendationsOf(outcomes));
+  if (accepted.length > 0) await acceptRecommendations(tx, accepted);
+  if (cancelled.length > 0) await cancelRecommendations(tx, outcomes, cancelled);
+}
+
+async function confirmRecipients(tx: TenantTransaction, outcomes: readonly OrderOutcome[]): Promise<void> {
+  const withRecipient = outcomes.filter(({ recipientId }) => recipientId !== null);
+  for (const [at, orders] of byTime(withRecipient)) {
+    await confirmByOrder(
+      tx,
+      orders.map(({ recipientId }) => recipientId ?? 0),
+      at,
     );
   }
 }
 
-/** The same for orders that were added together. */
-export async function followAdded(
-  parts: { database: Database; rewards: RewardPort },
-  tenant: Tenant,
-  { first, last }: AddedBlock,
-  now: Date,
+async function acceptRecommendations(tx: TenantTransaction, orderIds: readonly number[]): Promise<void> {
+  const outcomes = await loadOutcomes(tx, orderIds);
+  const accepted = outcomes.filter(({ isAccepted }) => isAccepted);
+  for (const [at, orders] of byTime(accepted)) await markSuccessful(tx, recommendationsOf(orders), at);
+}
+
+async function cancelRecommendations(
+  tx: TenantTransaction,
+  outcomes: readonly OrderOutcome[],
+  cancelled: OrderChanges["cancelled"],
 ): Promise<void> {
-  const orders = await parts.database.inTenant(tenant.id, (tx) => ordersBetween(tx, first, last));
-  const news = noNews();
-  for (const order of orders) news[kindOfNews(order)].push(order.id);
-  await followOrders(parts, tenant, news, now);
+  const lost = new Set(cancelled.map(({ order }) => order));
+  const orders = outcomes.filter(({ id }) => lost.has(id));
+  const stillSuccessful = await withAcceptedOrder(tx, recommendationsOf(orders));
+  const unsuccessful = orders.filter(({ recommendationId }) => !stillSuccessful.has(recommendationId));
+  for (const [at, group] of byTime(unsuccessful)) await markCancelled(tx, recommendationsOf(group), at);
+}
+
+const recommendationsOf = (outcomes: readonly OrderOutcome[]): number[] => [
+  ...new Set(outcomes.map(({ recommendationId }) => recommendationId)),
+];
+
+/** Grouped by the time of the change. Orders of one import have the same. */
+function byTime(outcomes: readonly OrderOutcome[]): [Date, OrderOutcome[]][] {
+  const groups = Map.groupBy(outcomes, ({ changedAt }) => changedAt.getTime());
+  return [...groups]
+    .toSorted(([one], [other]) => one - other)
+    .map(([time, orders]) => [new Date(time), orders]);
 }

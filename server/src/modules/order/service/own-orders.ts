@@ -1,31 +1,31 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { OwnOrder } from "@weitersagen/contract/recipient";
 import { reasonOf } from "@weitersagen/domain/order";
-import type { Database } from "../../../platform/db/database.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import type { Catalogue } from "../../catalogue/service/catalogue.ts";
-import { ordersOfRecipient } from "../repository.ts";
-import type { OwnOrderRow } from "../repository.ts";
+import { ordersOfRecipient, type RecipientOrder } from "../read-model.ts";
+import type { OrderDeps } from "./import-run.ts";
 
-/** The recipient's orders, newest first. */
+/** The recipient's own orders, newest first. */
 export async function ownOrders(
-  { database, catalogue }: { database: Database; catalogue: Pick<Catalogue, "names"> },
+  { catalogue }: OrderDeps,
+  tx: TenantTransaction,
   { tenant, language }: { tenant: Tenant; language: Language },
   recipientId: number,
 ): Promise<OwnOrder[]> {
-  const named = await catalogue.names(tenant);
-  const rows = await database.inTenant(tenant.id, (tx) => ordersOfRecipient(tx, recipientId));
-  return rows.map((row) => ({
-    number: row.number,
-    productName: row.productName && named(row.productName, language),
-    orderedAt: row.orderedAt,
-    contractOn: row.contractOn,
-    state: stateOf(row),
-    reason: reasonOf(row.unrewardedBecause, language),
+  const translateName = await catalogue.names(tenant, tx);
+  const orders = await ordersOfRecipient(tx, recipientId);
+  return orders.map((order) => ({
+    number: order.number,
+    productName: order.productName && translateName(order.productName, language),
+    orderedAt: order.orderedAt,
+    contractOn: order.contractOn,
+    state: stateOf(order),
+    reason: reasonOf(order.unrewardedBecause, language),
   }));
 }
 
-function stateOf({ cancelledAt, verifiedAt, unrewardedBecause }: OwnOrderRow): OwnOrder["state"] {
+function stateOf({ cancelledAt, verifiedAt, unrewardedBecause }: RecipientOrder): OwnOrder["state"] {
   if (cancelledAt) return "cancelled";
   if (!verifiedAt) return "unverified";
   return unrewardedBecause ? "unrewarded" : "accepted";

@@ -1,28 +1,28 @@
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import type { OrderRowResult } from "@weitersagen/contract/order";
 import { StartupError } from "../../../platform/startup-error.ts";
-import { faultColumn, type OrderFile } from "./csv.ts";
-import { behindFirstField } from "./csv-records.ts";
+import { withoutFirstField } from "./csv-fields.ts";
 import { encodeText } from "./encode-text.ts";
 import type { FileRows } from "./file-rows.ts";
+import { errorColumn, type OrderFile } from "./read-file.ts";
 
-/** So much is put together before it is written. */
-const PIECE_LETTERS = 65_536;
+/** Rows are collected up to this length before they are written. */
+const pieceLength = 65_536;
 
 /**
- * The refused rows of a file in a file of the same kind, to be corrected and sent again: each as it stood there, before
- * it a column with what was wrong. Of the others it keeps only those that are on their way.
+ * Writes the refused rows to a file of the same format, to be corrected and imported again. Each row keeps its original
+ * text behind a new first column with its errors. In memory are only the rows that have no result yet.
  */
 export class RefusedRows {
   readonly #path: string;
   readonly #file: OrderFile;
   readonly #descriptor: number;
-  readonly #underWay = new Map<number, string>();
+  readonly #pending = new Map<number, string>();
   #unwritten = "";
   #hasBegun = false;
   #count = 0;
 
-  /** Never over a file that is there: it may hold corrections that were not sent yet. */
+  /** Never overwrites a file: it may contain corrections that were not imported yet. */
   constructor(path: string, file: OrderFile) {
     this.#path = path;
     this.#file = file;
@@ -31,47 +31,47 @@ export class RefusedRows {
     } catch (error) {
       throw this.#unwritable(error);
     }
-    this.#add(faultColumn, file.header);
+    this.#write(errorColumn, file.header);
   }
 
-  /** Rows on their way in. */
-  read({ records }: FileRows): void {
-    for (const { line, text } of records) this.#underWay.set(line, text);
+  /** Call it with all rows before they are imported. */
+  addRows({ records }: FileRows): void {
+    for (const { line, text } of records) this.#pending.set(line, text);
   }
 
-  tell({ row, outcome, errors }: OrderRowResult): void {
-    const text = this.#underWay.get(row);
-    this.#underWay.delete(row);
+  addResult({ row, outcome, errors }: OrderRowResult): void {
+    const text = this.#pending.get(row);
+    this.#pending.delete(row);
     if (outcome !== "refused" || text === undefined) return;
     this.#count += 1;
-    this.#add(`"${errors.join("; ").replaceAll('"', '""')}"`, text);
+    this.#write(`"${errors.join("; ").replaceAll('"', '""')}"`, text);
   }
 
-  /** Answers whether there is a file now: without refused rows there is none. */
+  /** Returns whether there is a file: without refused rows it is removed. */
   finish(): boolean {
     if (this.#count === 0) {
       this.discard();
       return false;
     }
-    this.#write();
+    this.#flush();
     closeSync(this.#descriptor);
     return true;
   }
 
-  /** Half of them would be mistaken for all. */
+  /** Removes the file: an incomplete one would be mistaken for complete. */
   discard(): void {
     closeSync(this.#descriptor);
     rmSync(this.#path, { force: true });
   }
 
-  #add(fault: string, text: string): void {
+  #write(errors: string, text: string): void {
     const { delimiter, lineBreak, isReturned } = this.#file;
-    const row = isReturned ? behindFirstField(text, delimiter) : text;
-    this.#unwritten += fault + delimiter + row + lineBreak;
-    if (this.#unwritten.length > PIECE_LETTERS) this.#write();
+    const row = isReturned ? withoutFirstField(text, delimiter) : text;
+    this.#unwritten += errors + delimiter + row + lineBreak;
+    if (this.#unwritten.length > pieceLength) this.#flush();
   }
 
-  #write(): void {
+  #flush(): void {
     const { encoding, isMarked } = this.#file.text;
     const mark = isMarked && !this.#hasBegun ? "\u{FEFF}" : "";
     this.#hasBegun = true;

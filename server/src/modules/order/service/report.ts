@@ -1,54 +1,43 @@
 import type { OrderReport } from "@weitersagen/contract/order";
 import { isoDate } from "@weitersagen/domain/dates";
-import type { Database } from "../../../platform/db/database.ts";
-import type { Tenant } from "../../../platform/tenancy.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { completeByOrder, recipientOf } from "../../recipient/service/own.ts";
 import { recommendationByNumber, refuseLockedOut } from "../../recommendation/service/access.ts";
-import { insertOrderEvents, insertReport, ordersOfRecipient } from "../repository.ts";
+import { insertOrderEvents } from "../repository/events.ts";
+import { hasVerifiedOrder, insertReport } from "../repository/reports.ts";
 
-interface Reporting {
-  readonly tenant: Tenant;
+interface ReportContext {
   readonly now: Date;
-  readonly channel: string | undefined;
-  readonly entrySource: string | undefined;
+  readonly channel?: string | undefined;
+  readonly entrySource?: string | undefined;
 }
 
 /**
- * An order as the browser tells of it: unverified, once per recommendation and recipient. Telling it again changes
- * nothing, and answers whether the provider has confirmed it meanwhile. Anybody may make this call, so both numbers must
- * fit each other; the feed's rule, by which one mark is enough, is for those who hold a key.
+ * An order that the browser reports: stored unverified, once per recommendation and recipient. A repeated report changes
+ * nothing and returns whether the provider has confirmed the order. The call is public, so both numbers must belong
+ * together; the feed, which needs an API key, accepts a single reference.
  */
 export async function reportOrder(
-  database: Database,
-  { tenant, now, channel, entrySource }: Reporting,
+  tx: TenantTransaction,
+  { now, channel, entrySource }: ReportContext,
   { recommendationNumber, recipientNumber, recipient: given }: OrderReport,
 ) {
-  return database.inTenant(tenant.id, async (tx) => {
-    const recommendation = await recommendationByNumber(tx, recommendationNumber);
-    const recipient = await recipientOf(tx, recommendationNumber, recipientNumber);
-    refuseLockedOut(recommendation, recipient);
-    const id = await insertReport(tx, {
-      recommendationId: recommendation.id,
-      recipientId: recipient.id,
-      productId: recommendation.productId,
-      now,
-    });
-    if (id !== undefined) {
-      const event = { orderId: id, kind: "reported", detail: { channel, entrySource } } as const;
-      await insertOrderEvents(tx, [event], { now, actor: "browser" });
-      await completeByOrder(tx, recipient.id, personOf(given), {
-        now,
-        advertising: given?.advertising ?? false,
-      });
-    }
-    // What was told before may have been confirmed since, or even before.
-    const told = id === undefined ? await ordersOfRecipient(tx, recipient.id) : [];
-    return {
-      recommendationNumber: recommendation.number,
-      recipientNumber: recipient.number,
-      isVerified: told.some(({ verifiedAt }) => verifiedAt !== null),
-    };
-  });
+  const recommendation = await recommendationByNumber(tx, recommendationNumber);
+  const recipient = await recipientOf(tx, recommendationNumber, recipientNumber);
+  refuseLockedOut(recommendation, recipient);
+  const parties = { recommendationId: recommendation.id, recipientId: recipient.id };
+  const id = await insertReport(tx, { ...parties, productId: recommendation.productId, now });
+  if (id !== undefined) {
+    const event = { orderId: id, kind: "reported", detail: { channel, entrySource } } as const;
+    await insertOrderEvents(tx, [event], { now, actor: "browser" });
+    const advertising = given?.advertising ?? false;
+    await completeByOrder(tx, recipient.id, personOf(given), { now, advertising });
+  }
+  return {
+    recommendationNumber: recommendation.number,
+    recipientNumber: recipient.number,
+    isVerified: id === undefined && (await hasVerifiedOrder(tx, parties)),
+  };
 }
 
 function personOf(given: OrderReport["recipient"]) {

@@ -6,43 +6,43 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { StartupError } from "../../../platform/startup-error.ts";
 
-/** Nothing of the file could be read as orders. */
+/** The file cannot be read as a list of orders. */
 export class UnreadableFile extends StartupError {}
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-const PIECE_BYTES = 131_072;
+const pieceBytes = 131_072;
 
-/** A text that can be read more than once, some at a time: it may be larger than the memory. */
+/** A text file that is read in pieces, because it may be larger than the memory, and more than once. */
 export interface TextFile {
   readonly encoding: Encoding;
   /** Whether it begins with a byte order mark. */
   readonly isMarked: boolean;
-  /** Its beginning, at most so many bytes of it. */
+  /** The text of the first bytes. */
   head(bytes: number): Promise<string>;
   pieces(): AsyncGenerator<string>;
   close(): Promise<void>;
 }
 
-/** What people call it. */
-export const nameOf = (path: string): string => (path === "-" ? "standard input" : path);
+/** The file name for messages. */
+export const displayName = (path: string): string => (path === "-" ? "standard input" : path);
 
-/** Opens a file, or whatever comes out of a pipe; `-` is the standard input. */
+/** Opens a file or a pipe; `-` is the standard input. */
 export async function openTextFile(path: string): Promise<TextFile> {
   try {
     const handle = await openSeekable(path);
     try {
-      return await textOf(handle, nameOf(path));
+      return await textOf(handle, displayName(path));
     } catch (error) {
       await handle.close();
       throw error;
     }
   } catch (error) {
-    throw readable(error, nameOf(path));
+    throw toUnreadable(error, displayName(path));
   }
 }
 
-function readable(error: unknown, path: string): unknown {
+function toUnreadable(error: unknown, path: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (error instanceof UnreadableFile || code === undefined) return error;
   if (code === "ENOENT") return new UnreadableFile(`There is no file ${path}`);
@@ -56,7 +56,7 @@ async function openSeekable(path: string): Promise<FileHandle> {
   return kind.isFile() ? open(path) : spool(createReadStream(path));
 }
 
-/** A pipe can be read only once, so it is put by first: nameless, so that it is gone with this process. */
+/** A pipe can be read only once, so it is copied to a temporary file. It has no name, so it is deleted with the process. */
 async function spool(source: Readable): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), "weitersagen-"));
   try {
@@ -69,14 +69,14 @@ async function spool(source: Readable): Promise<FileHandle> {
 }
 
 async function textOf(handle: FileHandle, path: string): Promise<TextFile> {
-  const first = await firstOf(handle, 4);
+  const first = await firstBytes(handle, 4);
   refuseOtherFormats(first, path);
   const encoding = encodingByMark(first) ?? (await encodingByBytes(handle));
   return {
     encoding,
     isMarked: first[0] === 0xef ? first[1] === 0xbb : first[0] === 0xff || first[0] === 0xfe,
     async head(bytes) {
-      return new TextDecoder(encoding).decode(await firstOf(handle, bytes), { stream: true });
+      return new TextDecoder(encoding).decode(await firstBytes(handle, bytes), { stream: true });
     },
     async *pieces() {
       const decoder = new TextDecoder(encoding);
@@ -87,16 +87,16 @@ async function textOf(handle: FileHandle, path: string): Promise<TextFile> {
   };
 }
 
-async function firstOf(handle: FileHandle, bytes: number): Promise<Buffer> {
+async function firstBytes(handle: FileHandle, bytes: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0);
   return buffer.subarray(0, bytesRead);
 }
 
-/** Each piece is gone with the next one. */
+/** All pieces share one buffer: a piece is overwritten by the next one. */
 async function* bytesOf(handle: FileHandle): AsyncGenerator<Buffer> {
-  const piece = Buffer.alloc(PIECE_BYTES);
+  const piece = Buffer.alloc(pieceBytes);
   for (let position = 0; ;) {
-    const { bytesRead } = await handle.read(piece, 0, PIECE_BYTES, position);
+    const { bytesRead } = await handle.read(piece, 0, pieceBytes, position);
     if (bytesRead === 0) return;
     position += bytesRead;
     yield piece.subarray(0, bytesRead);
@@ -114,21 +114,21 @@ function refuseOtherFormats(first: Buffer, path: string): void {
   }
 }
 
-/** Excel marks its "Unicode text"; a column's name in it would show by every other byte being zero. */
+/** UTF-16, by its byte order mark or because every other byte of a column name is zero. */
 function encodingByMark([one, two]: Buffer): Encoding | undefined {
   if ((one === 0xff && two === 0xfe) || (one !== 0 && two === 0)) return "utf-16le";
   if ((one === 0xfe && two === 0xff) || (one === 0 && two !== 0)) return "utf-16be";
   return undefined;
 }
 
-/** UTF-8 unless a byte of the file cannot be that: then it is what Excel writes on Windows. */
+/** UTF-8 if all bytes are valid UTF-8, else the encoding of Excel on Windows. */
 async function encodingByBytes(handle: FileHandle): Promise<Encoding> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
-    let isPlain = true;
+    let isAllAscii = true;
     for await (const chunk of bytesOf(handle)) {
-      isPlain &&= isAscii(chunk);
-      if (!isPlain) decoder.decode(chunk, { stream: true });
+      isAllAscii &&= isAscii(chunk);
+      if (!isAllAscii) decoder.decode(chunk, { stream: true });
     }
     decoder.decode();
     return "utf-8";

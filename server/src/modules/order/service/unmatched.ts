@@ -1,10 +1,10 @@
-import type { Database } from "../../../platform/db/database.ts";
-import { newestUnmatched, type UnmatchedOrder } from "../repository/unmatched.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { newestUnmatched, type UnmatchedOrder } from "../read-model.ts";
 
-/** As many as an operator looks through. */
-const MOST_LISTED = 200;
+/** More than an operator reads through. */
+const maxListed = 200;
 
 /** The newest orders that belong to no recommendation. */
-export function unmatchedOrders(database: Database, tenantId: number): Promise<UnmatchedOrder[]> {
-  return database.inTenant(tenantId, (tx) => newestUnmatched(tx, MOST_LISTED), { readOnly: true });
+export function unmatchedOrders(tx: TenantTransaction): Promise<UnmatchedOrder[]> {
+  return newestUnmatched(tx, maxListed);
 }

@@ -1,0 +1,188 @@
+import type { RowOf } from "../../platform/db/row-shape.ts";
+import { defineStatement } from "../../platform/db/statement.ts";
+import type { TenantTransaction } from "../../platform/db/transaction.ts";
+
+/** Milliseconds, as the rules of the domain need them: for long lists the driver would spend most time on dates. */
+const milliseconds = (column: string) => `floor(extract(epoch from ${column}) * 1000)::bigint`;
+
+// The referrer is read per row, not joined: without statistics PostgreSQL might begin with all recommendations of a referrer.
+const recommendationColumns = `r.id as "recommendationId", ${milliseconds("r.created_at")} as "recommendedAt",
+  ${milliseconds("r.valid_until")} as "validUntil", ${milliseconds("r.locked_at")} as "lockedAt",
+  (select email from referrer where tenant_id = r.tenant_id and id = r.referrer_id) as "referrerEmail"`;
+
+const recommendationShape = {
+  recommendationId: "bigint",
+  recommendedAt: "bigint",
+  validUntil: "bigint",
+  lockedAt: "bigint?",
+  referrerEmail: "text?",
+} as const;
+
+/** A recommendation that an order may belong to, as far as it decides about rewards. */
+export type RecommendationFacts = RowOf<typeof recommendationShape>;
+
+const recipientColumns = `k.id as "recipientId", k.email as "recipientEmail",
+  ${milliseconds("k.created_at")} as "acceptedAt", ${milliseconds("k.keep_until")} as "keepUntil"`;
+
+const recipientShape = {
+  recipientId: "bigint",
+  recipientEmail: "text?",
+  acceptedAt: "bigint",
+  keepUntil: "bigint",
+} as const;
+
+/** A person who accepted that recommendation. */
+export type RecipientFacts = RowOf<typeof recipientShape>;
+
+const joinRecommendation =
+  "join recommendation r on r.tenant_id = k.tenant_id and r.id = k.recommendation_id";
+
+const byRecommendationNumber = defineStatement(
+  `select r.number as key, ${recommendationColumns} from recommendation r
+    where r.tenant_id = $1 and r.number = any ($2::text[])`,
+  { key: "text", ...recommendationShape },
+);
+
+const byCode = defineStatement(
+  `select r.code as key, ${recommendationColumns} from recommendation r
+    where r.tenant_id = $1 and r.code = any ($2::text[])`,
+  { key: "text", ...recommendationShape },
+);
+
+const byRecipientNumber = defineStatement(
+  `select k.number as key, ${recipientColumns}, ${recommendationColumns} from recipient k ${joinRecommendation}
+    where k.tenant_id = $1 and k.number = any ($2::text[])`,
+  { key: "text", ...recipientShape, ...recommendationShape },
+);
+
+// Of several recommendations that one address accepted, the latest counts.
+const byEmail = defineStatement(
+  `select k.email as key, ${recipientColumns}, ${recommendationColumns}
+     from (select distinct on (email) * from recipient
+            where tenant_id = $1 and email = any ($2::text[]) and deleted_at is null
+            order by email, created_at desc, id desc) k ${joinRecommendation}`,
+  { key: "text?", ...recipientShape, ...recommendationShape },
+);
+
+type ByKey<Facts> = ReadonlyMap<string | null, Facts>;
+
+const mapByKey = <Row extends { readonly key: string | null }>(rows: readonly Row[]): ByKey<Row> =>
+  new Map(rows.map((row) => [row.key, row]));
+
+export async function recommendationsByNumber(
+  tx: TenantTransaction,
+  numbers: readonly string[],
+): Promise<ByKey<RecommendationFacts>> {
+  return mapByKey(await tx.run(byRecommendationNumber, [tx.tenantId, numbers]));
+}
+
+export async function recommendationsByCode(
+  tx: TenantTransaction,
+  codes: readonly string[],
+): Promise<ByKey<RecommendationFacts>> {
+  return mapByKey(await tx.run(byCode, [tx.tenantId, codes]));
+}
+
+export async function recipientsByNumber(
+  tx: TenantTransaction,
+  numbers: readonly string[],
+): Promise<ByKey<RecipientFacts & RecommendationFacts>> {
+  return mapByKey(await tx.run(byRecipientNumber, [tx.tenantId, numbers]));
+}
+
+export async function recipientsByEmail(
+  tx: TenantTransaction,
+  emails: readonly string[],
+): Promise<ByKey<RecipientFacts & RecommendationFacts>> {
+  return mapByKey(await tx.run(byEmail, [tx.tenantId, emails]));
+}
+
+const matchedOrders = defineStatement(
+  `select o.id as "orderId", ${recipientColumns}, ${recommendationColumns}
+     from placed_order o
+     join recommendation r on r.tenant_id = o.tenant_id and r.id = o.recommendation_id
+     left join recipient k on k.tenant_id = o.tenant_id and k.id = o.recipient_id
+    where o.tenant_id = $1 and o.id = any ($2::bigint[])`,
+  {
+    orderId: "bigint",
+    recipientId: "bigint?",
+    recipientEmail: "text?",
+    acceptedAt: "bigint?",
+    keepUntil: "bigint?",
+    ...recommendationShape,
+  },
+);
+
+/** The recommendation and the recipient, if there is one, of each matched order. */
+export function partiesOfOrders(tx: TenantTransaction, orderIds: readonly number[]) {
+  return tx.run(matchedOrders, [tx.tenantId, orderIds]);
+}
+
+export interface RecipientOrder {
+  readonly number: string | null;
+  readonly productName: string | null;
+  readonly orderedAt: Date;
+  readonly contractOn: string | null;
+  readonly verifiedAt: Date | null;
+  readonly cancelledAt: Date | null;
+  readonly unrewardedBecause: string | null;
+}
+
+/** The orders of a recipient, newest first. Found through the recommendation, which has the index. */
+export function ordersOfRecipient(tx: TenantTransaction, recipientId: number): Promise<RecipientOrder[]> {
+  return tx
+    .selectFrom("recipient")
+    .innerJoin("placed_order as o", (join) =>
+      join
+        .onRef("o.tenant_id", "=", "recipient.tenant_id")
+        .onRef("o.recommendation_id", "=", "recipient.recommendation_id")
+        .onRef("o.recipient_id", "=", "recipient.id"),
+    )
+    .leftJoin("product as p", (join) =>
+      join.onRef("p.tenant_id", "=", "o.tenant_id").onRef("p.id", "=", "o.product_id"),
+    )
+    .select([
+      "o.number",
+      "p.display_name as productName",
+      "o.ordered_at as orderedAt",
+      "o.contract_on as contractOn",
+      "o.verified_at as verifiedAt",
+      "o.cancelled_at as cancelledAt",
+      "o.unrewarded_because as unrewardedBecause",
+    ])
+    .where("recipient.tenant_id", "=", tx.tenantId)
+    .where("recipient.id", "=", recipientId)
+    .orderBy("o.ordered_at", "desc")
+    .orderBy("o.id", "desc")
+    .execute();
+}
+
+export interface UnmatchedOrder {
+  readonly number: string | null;
+  readonly productName: string | null;
+  readonly orderedAt: Date;
+  /** The number of all unmatched orders. */
+  readonly total: number;
+}
+
+/** The newest orders without a recommendation; a later row or a claim may still match them. */
+export function newestUnmatched(tx: TenantTransaction, limit: number): Promise<UnmatchedOrder[]> {
+  return tx
+    .selectFrom("placed_order as o")
+    .leftJoin("product as p", (join) =>
+      join.onRef("p.tenant_id", "=", "o.tenant_id").onRef("p.id", "=", "o.product_id"),
+    )
+    .select((select) => [
+      "o.number",
+      "p.display_name as productName",
+      "o.ordered_at as orderedAt",
+      select.fn.countAll<number>().over().as("total"),
+    ])
+    .where("o.tenant_id", "=", tx.tenantId)
+    .where("o.recommendation_id", "is", null)
+    .where("o.cancelled_at", "is", null)
+    .orderBy("o.ordered_at", "desc")
+    .orderBy("o.id", "desc")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,126 @@
+import type { OrderKind } from "@weitersagen/domain/order";
+import { defineFreshStatement, defineStatement } from "../../../platform/db/statement.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+
+export type MatchedBy = "recipientNumber" | "recommendationNumber" | "code" | "email" | "claim" | "agency";
+
+/** What the feed stores of an order. Without a recommendation it is unmatched; a later row or a claim may match it. */
+export interface OrderState {
+  readonly number: string;
+  readonly recommendationId: number | null;
+  readonly recipientId: number | null;
+  readonly matchedBy: MatchedBy | null;
+  readonly productId: number | null;
+  readonly kind: OrderKind;
+  readonly orderedAt: Date;
+  readonly contractOn: string | null;
+  readonly previousContractOn: string | null;
+  readonly cancelledAt: Date | null;
+  readonly cancelReason: string | null;
+  readonly reinstatedAt: Date | null;
+  readonly unrewardedBecause: string | null;
+}
+
+export interface StoredOrder extends Omit<OrderState, "number"> {
+  readonly id: number;
+  /** Null while only the browser has reported the order. */
+  readonly number: string | null;
+  /** Null until the provider confirms the order. */
+  readonly verifiedAt: Date | null;
+}
+
+const storedColumns = `id, number, product_id as "productId", kind, ordered_at as "orderedAt",
+  contract_on as "contractOn", previous_contract_on as "previousContractOn", cancelled_at as "cancelledAt",
+  cancel_reason as "cancelReason", reinstated_at as "reinstatedAt", unrewarded_because as "unrewardedBecause",
+  verified_at as "verifiedAt", matched_by as "matchedBy", recommendation_id as "recommendationId", recipient_id as "recipientId"`;
+
+const storedShape = {
+  id: "placed_order.id",
+  number: "placed_order.number",
+  productId: "placed_order.product_id",
+  kind: "placed_order.kind",
+  orderedAt: "placed_order.ordered_at",
+  contractOn: "placed_order.contract_on",
+  previousContractOn: "placed_order.previous_contract_on",
+  cancelledAt: "placed_order.cancelled_at",
+  cancelReason: "placed_order.cancel_reason",
+  reinstatedAt: "placed_order.reinstated_at",
+  unrewardedBecause: "placed_order.unrewarded_because",
+  verifiedAt: "placed_order.verified_at",
+  matchedBy: "placed_order.matched_by",
+  recommendationId: "placed_order.recommendation_id",
+  recipientId: "placed_order.recipient_id",
+} as const;
+
+const lockByNumber = defineFreshStatement(
+  `select ${storedColumns} from placed_order where tenant_id = $1 and number = any ($2::text[]) order by id for update`,
+  storedShape,
+);
+
+/** Loads orders by number and locks them, in the order of their ids so that two imports do not deadlock. */
+export async function lockOrders(tx: TenantTransaction, numbers: readonly string[]): Promise<StoredOrder[]> {
+  return (await tx.run(lockByNumber, [tx.tenantId, numbers])) as StoredOrder[];
+}
+
+const lockReported = defineFreshStatement(
+  `select ${storedColumns} from placed_order
+    where tenant_id = $1 and recommendation_id = any ($2::bigint[]) and source = 'browser' and number is null
+    order by id for update`,
+  storedShape,
+);
+
+/** Loads and locks the orders of these recommendations that the browser has reported and the provider has not. */
+export async function lockReportedOrders(
+  tx: TenantTransaction,
+  recommendationIds: readonly number[],
+): Promise<StoredOrder[]> {
+  return (await tx.run(lockReported, [tx.tenantId, recommendationIds])) as StoredOrder[];
+}
+
+// Orders are sent as one JSON list. The names of its columns are those of OrderState.
+const jsonColumns = `number text, "recommendationId" bigint, "recipientId" bigint, "matchedBy" text, "productId" integer,
+  kind text, "orderedAt" timestamptz, "contractOn" date, "previousContractOn" date, "cancelledAt" timestamptz,
+  "cancelReason" text, "reinstatedAt" timestamptz, "unrewardedBecause" text`;
+
+const insertAll = defineStatement(
+  `insert into placed_order (tenant_id, verified_at, created_at, changed_at, source, number, recommendation_id,
+                             recipient_id, matched_by, product_id, kind, ordered_at, contract_on, previous_contract_on,
+                             cancelled_at, cancel_reason, reinstated_at, unrewarded_because)
+   select $1, $2, $2, $2, 'feed', number, "recommendationId", "recipientId", "matchedBy", "productId", kind,
+          "orderedAt", "contractOn", "previousContractOn", "cancelledAt", "cancelReason", "reinstatedAt",
+          "unrewardedBecause"
+     from json_to_recordset($3::json) as given (${jsonColumns})
+   returning id, number`,
+  { id: "bigint", number: "placed_order.number" },
+);
+
+/** Returns the ids by number. Fails with a unique violation if one of the numbers is taken. */
+export async function insertOrders(
+  tx: TenantTransaction,
+  orders: readonly OrderState[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.run(insertAll, [tx.tenantId, now, JSON.stringify(orders)]);
+  return new Map(rows.map(({ id, number }) => [number ?? "", id]));
+}
+
+const updateAll = defineStatement(
+  `update placed_order o
+      set number = n.number, recommendation_id = n."recommendationId", recipient_id = n."recipientId",
+          product_id = n."productId", kind = n.kind, ordered_at = n."orderedAt", contract_on = n."contractOn",
+          previous_contract_on = n."previousContractOn", matched_by = n."matchedBy", cancelled_at = n."cancelledAt",
+          cancel_reason = n."cancelReason", reinstated_at = n."reinstatedAt",
+          unrewarded_because = n."unrewardedBecause",
+          source = case when o.source = 'browser' then 'feed' else o.source end, changed_at = $2,
+          verified_at = coalesce(o.verified_at, $2)
+     from json_to_recordset($3::json) as n (id bigint, ${jsonColumns})
+    where o.tenant_id = $1 and o.id = n.id`,
+);
+
+export async function updateOrders(
+  tx: TenantTransaction,
+  orders: readonly (OrderState & { readonly id: number })[],
+  now: Date,
+): Promise<void> {
+  await tx.run(updateAll, [tx.tenantId, now, JSON.stringify(orders)]);
+}

@@ -1,0 +1,50 @@
+import type { OrderRowResult } from "@weitersagen/contract/order";
+import { inSavepoint } from "../../../platform/db/savepoint.ts";
+import { expectLists } from "../../../platform/db/settings.ts";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { isTaken } from "../../../platform/db/unavailable.ts";
+import { shareImportLock, takeImportLock } from "../repository/import-lock.ts";
+import type { ImportRun, OrderDeps } from "./import-run.ts";
+import { productsOf } from "./products.ts";
+import { type StoreContext, storeRows } from "./store.ts";
+import type { ValidatedRow } from "./validate.ts";
+import { ImportConflict } from "./write-decisions.ts";
+
+type BatchOptions = Pick<StoreContext, "followsLater" | "onlyNew">;
+
+/**
+ * Stores one batch in the given transaction. Imports of a tenant run at the same time: they lock the orders that they
+ * change. If another import stores or renames one of the orders at the same moment, this one is undone and repeated
+ * while no other import runs.
+ */
+export async function importBatch(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  run: ImportRun,
+  rows: readonly ValidatedRow[],
+  options: BatchOptions,
+): Promise<OrderRowResult[]> {
+  const context = await contextOf(deps, tx, run, options);
+  await expectLists(tx);
+  try {
+    return await inSavepoint(tx, async () => {
+      await shareImportLock(tx);
+      return storeRows(tx, rows, context);
+    });
+  } catch (error) {
+    if (!(error instanceof ImportConflict || isTaken(error))) throw error;
+  }
+  await takeImportLock(tx);
+  return storeRows(tx, rows, context);
+}
+
+async function contextOf(
+  { catalogue }: OrderDeps,
+  tx: TenantTransaction,
+  { tenant, language, now }: ImportRun,
+  options: BatchOptions,
+): Promise<StoreContext> {
+  const products = productsOf(await catalogue.load(tenant, tx));
+  const { allowsSelfRecommendation } = tenant.settings;
+  return { ...options, now, products, language, allowsSelfRecommendation };
+}

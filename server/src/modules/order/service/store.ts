@@ -1,0 +1,124 @@
+import type { OrderRowResult } from "@weitersagen/contract/order";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { type Decision, decide, type DecisionRules, type Refused } from "./decide.ts";
+import { followLater, followNow } from "./follow.ts";
+import {
+  findOrders,
+  findRenamedOrders,
+  lockKnownOrders,
+  type MatchedRow,
+  type RowWithOrder,
+  useCurrentNumbers,
+} from "./known-orders.ts";
+import { findMatches } from "./match.ts";
+import { type InvalidRow, isInvalid, isValid, type ValidatedRow, type ValidRow } from "./validate.ts";
+import { writeDecisions } from "./write-decisions.ts";
+
+export interface StoreContext extends DecisionRules {
+  readonly now: Date;
+  /** Leaves everything that follows from the orders to jobs: a long import must not wait for it. */
+  readonly followsLater: boolean;
+  /** Throws `KnownOrderFound` instead of changing an order that exists. */
+  readonly onlyNew: boolean;
+}
+
+/** One of the rows is not about a new order. */
+export class KnownOrderFound extends Error {}
+
+/** Stores a batch of rows. Returns a result for each of them, sorted by row. */
+export async function storeRows(
+  tx: TenantTransaction,
+  rows: readonly ValidatedRow[],
+  context: StoreContext,
+): Promise<OrderRowResult[]> {
+  const valid = rows.filter(isValid);
+  const matches = await findMatches(tx, valid);
+  const matched = valid.map((row, index) => ({ row, match: matches[index] }));
+  const results = rows.filter(isInvalid).map(refusedResult);
+  for (const part of distinctOrders(matched)) results.push(...(await storePart(tx, part, context)));
+  return results.toSorted((one, other) => one.row - other.row);
+}
+
+/** Splits the rows so that no order occurs twice in a part: its rows are stored in the sequence of the file. */
+function* distinctOrders(rows: readonly MatchedRow[]): Generator<MatchedRow[]> {
+  let part: MatchedRow[] = [];
+  const numbers = new Set<string>();
+  for (const matched of rows) {
+    const { number, newNumber } = matched.row;
+    if (numbers.has(number) || (newNumber !== null && numbers.has(newNumber))) {
+      yield part;
+      part = [];
+      numbers.clear();
+    }
+    numbers.add(number);
+    if (newNumber !== null) numbers.add(newNumber);
+    part.push(matched);
+  }
+  if (part.length > 0) yield part;
+}
+
+async function storePart(
+  tx: TenantTransaction,
+  rows: readonly MatchedRow[],
+  context: StoreContext,
+): Promise<OrderRowResult[]> {
+  const known = await lockKnownOrders(tx, rows);
+  const renamed = await findRenamedOrders(tx, rows, known);
+  if (context.onlyNew && known.size + renamed.size > 0) throw new KnownOrderFound();
+  if (renamed.size === 0) return storeFound(tx, await findOrders(tx, rows, known), context);
+  // Two rows may be about the same order now, so the rows are split again.
+  const results: OrderRowResult[] = [];
+  for (const part of distinctOrders(useCurrentNumbers(rows, renamed))) {
+    const found = await findOrders(tx, part, await lockKnownOrders(tx, part));
+    results.push(...(await storeFound(tx, found, context)));
+  }
+  return results;
+}
+
+async function storeFound(
+  tx: TenantTransaction,
+  rows: readonly RowWithOrder[],
+  context: StoreContext,
+): Promise<OrderRowResult[]> {
+  if (context.onlyNew && rows.some(({ order }) => order)) throw new KnownOrderFound();
+  const decisions: Decision[] = [];
+  const results: OrderRowResult[] = [];
+  for (const found of withDistinctReports(rows)) {
+    const decision = decide(found, context);
+    results.push(resultOf(found.row, decision));
+    if (decision.outcome !== "refused" && decision.outcome !== "unchanged") decisions.push(decision);
+  }
+  if (decisions.length > 0) {
+    const changes = await writeDecisions(tx, decisions, context.now);
+    await (context.followsLater ? followLater(tx, changes) : followNow(tx, changes));
+  }
+  return results;
+}
+
+/** If several rows belong to one recipient, only the first is about the order that the browser reported. */
+function withDistinctReports(rows: readonly RowWithOrder[]): RowWithOrder[] {
+  const taken = new Set<number>();
+  return rows.map((found) => {
+    const { order } = found;
+    if (!order || order.verifiedAt !== null) return found;
+    if (taken.has(order.id)) return { ...found, order: undefined };
+    taken.add(order.id);
+    return found;
+  });
+}
+
+function resultOf({ row, number }: ValidRow, decision: Decision | Refused): OrderRowResult {
+  if (decision.outcome === "refused") return refusedResult({ row, number, errors: decision.errors });
+  const { outcome, state } = decision;
+  const { matchedBy, unrewardedBecause } = state;
+  return { row, number: state.number, outcome, matchedBy, reason: unrewardedBecause, errors: [] };
+}
+
+const refusedResult = ({ row, number, errors }: InvalidRow): OrderRowResult => ({
+  row,
+  number,
+  outcome: "refused",
+  matchedBy: null,
+  reason: null,
+  errors: [...errors],
+});
