@@ -66,11 +66,6 @@ export async function importLines(app: TestApp, { slug, lines, batchRows }: File
     const records: CsvRecord[] = new CsvRecords(";").read(`${lines.join("\n")}\n`);
     yield { columns: fileColumns, records };
   })();
-  await importFile(
-    feedDeps(app),
-    run,
-    source,
-    ({ row, outcome }) => void outcomes.push(`${row} ${outcome}`),
-  );
+  await importFile(feedDeps(app), run, source, ({ row, outcome }) => void outcomes.push(`${row} ${outcome}`));
   return outcomes;
 }

@@ -53,7 +53,9 @@ async function listUnmatched(slug: string, { database, print }: CommandContext):
   const tenantId = await tenantNamed(database, slug);
   const orders = await database.inTenant(tenantId, unmatchedOrders, { readOnly: true });
   for (const { number, orderedAt, productName } of orders) {
-    print(`${isoDate(calendarDateOf(orderedAt))}  ${(number ?? "").padEnd(24)}  ${productName ?? "unknown product"}`);
+    print(
+      `${isoDate(calendarDateOf(orderedAt))}  ${(number ?? "").padEnd(24)}  ${productName ?? "unknown product"}`,
+    );
   }
   const total = orders[0]?.total ?? 0;
   const shown = total > orders.length ? ` (showing the newest ${orders.length})` : "";

@@ -133,7 +133,9 @@ async function refuse(path: string, lines: readonly number[]): Promise<string | 
   for await (const rows of file.rows()) {
     refused.addRows(rows);
     for (const { line } of rows.records) {
-      refused.addResult(lines.includes(line) ? refusal(line) : { ...refusal(line), outcome: "added", errors: [] });
+      refused.addResult(
+        lines.includes(line) ? refusal(line) : { ...refusal(line), outcome: "added", errors: [] },
+      );
     }
   }
   await file.close();

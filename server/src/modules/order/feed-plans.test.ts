@@ -57,7 +57,12 @@ test("a tenant's first file, and the same file again, read few rows for each of 
   const validation = validationFor(run);
   const rows = people.map((person, index) =>
     validateRow(
-      { Auftragsnummer: `${feed}-${person}`, Empfaengernummer: person, Produkt: 101, Bestelldatum: "2026-11-15" },
+      {
+        Auftragsnummer: `${feed}-${person}`,
+        Empfaengernummer: person,
+        Produkt: 101,
+        Bestelldatum: "2026-11-15",
+      },
       index + 1,
       validation,
     ),

@@ -59,7 +59,7 @@ const lockByNumber = defineFreshStatement(
 
 /** Loads orders by number and locks them, in the order of their ids so that two imports do not deadlock. */
 export async function lockOrders(tx: TenantTransaction, numbers: readonly string[]): Promise<StoredOrder[]> {
-  return (await tx.run(lockByNumber, [tx.tenantId, numbers])) as StoredOrder[];
+  return tx.run(lockByNumber, [tx.tenantId, numbers]);
 }
 
 const lockReported = defineFreshStatement(
@@ -74,7 +74,7 @@ export async function lockReportedOrders(
   tx: TenantTransaction,
   recommendationIds: readonly number[],
 ): Promise<StoredOrder[]> {
-  return (await tx.run(lockReported, [tx.tenantId, recommendationIds])) as StoredOrder[];
+  return tx.run(lockReported, [tx.tenantId, recommendationIds]);
 }
 
 // Orders are sent as one JSON list. The names of its columns are those of OrderState.

@@ -71,7 +71,9 @@ export function decide(found: RowWithOrder, rules: DecisionRules): Decision | Re
     ...cancellation,
   };
   const bountyCents = product ? products.bountyCents(product, orderedOn.at) : 0;
-  const unrewardedBecause = match ? reasonAgainst({ ...found, match, orderedOn, terms, bountyCents }, rules) : null;
+  const unrewardedBecause = match
+    ? reasonAgainst({ ...found, match, orderedOn, terms, bountyCents }, rules)
+    : null;
   const state = { ...terms, unrewardedBecause };
   return {
     outcome: outcomeOf(order, state),

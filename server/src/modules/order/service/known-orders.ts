@@ -22,7 +22,7 @@ export interface RowWithOrder extends MatchedRow {
 export type KnownOrders = ReadonlyMap<string, StoredOrder>;
 
 /** The order numbers of the rows, current and new. */
-export const numbersOf = (rows: readonly MatchedRow[]): string[] =>
+const numbersOf = (rows: readonly MatchedRow[]): string[] =>
   rows.flatMap(({ row: { number, newNumber } }) => (newNumber === null ? number : [number, newNumber]));
 
 export async function lockKnownOrders(
@@ -88,7 +88,8 @@ async function lockReports(
 ): Promise<ReadonlyMap<number | null, StoredOrder>> {
   const recommendations = new Set<number>();
   for (const { row, match } of rows) {
-    if (match?.recipient && !orderOfRow(row, known)) recommendations.add(match.recommendation.recommendationId);
+    if (match?.recipient && !orderOfRow(row, known))
+      recommendations.add(match.recommendation.recommendationId);
   }
   const orders = recommendations.size > 0 ? await lockReportedOrders(tx, [...recommendations]) : [];
   const byRecipient = new Map<number | null, StoredOrder>();

@@ -64,7 +64,11 @@ function noteMatched(changes: OrderChanges, id: number, state: OrderState): void
 }
 
 function eventOf({ order, state, outcome }: Change): OrderEvent {
-  const detail = { before: auditedFields(order), after: auditedFields(state), reason: state.unrewardedBecause };
+  const detail = {
+    before: auditedFields(order),
+    after: auditedFields(state),
+    reason: state.unrewardedBecause,
+  };
   return { orderId: order.id, kind: eventKind(order, state, outcome), detail };
 }
 

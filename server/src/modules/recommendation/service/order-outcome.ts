@@ -7,11 +7,7 @@ export async function lockRecommendations(tx: TenantTransaction, ids: readonly n
 }
 
 /** An order of each of these recommendations was accepted. */
-export async function markSuccessful(
-  tx: TenantTransaction,
-  ids: readonly number[],
-  at: Date,
-): Promise<void> {
+export async function markSuccessful(tx: TenantTransaction, ids: readonly number[], at: Date): Promise<void> {
   await changeStatuses(tx, ids, { from: ["open", "expired", "cancelled"], to: "ok", at });
 }
 
