@@ -78,15 +78,22 @@ test("work left running when its sibling failed gets nothing more of the connect
   expect(await routeNames(north)).not.toContain("late");
 });
 
-test("what outlives the transaction it was begun in opens one of its own", async () => {
-  const over = Promise.withResolvers<void>();
-  let background: Promise<unknown> = Promise.resolve();
+test("a transaction opened inside another is separate, with its own isolation and access", async () => {
   await database.inTenant(north, async (tx) => {
-    await tx.insertInto("tenant_route").values(route(north, "first")).execute();
-    background = over.promise.then(() => routeNames(north));
+    await tx.insertInto("tenant_route").values(route(north, "uncommitted")).execute();
+    expect(await routeNames(north)).not.toContain("uncommitted");
+    const mode = await database.inTenant(
+      north,
+      async (inner) => {
+        const { rows } = await sql<{ isolation: string; readOnly: string }>`
+          select current_setting('transaction_isolation') as isolation,
+                 current_setting('transaction_read_only') as "readOnly"`.execute(inner);
+        return rows[0];
+      },
+      { isolation: "repeatable read", readOnly: true },
+    );
+    expect(mode).toEqual({ isolation: "repeatable read", readOnly: "on" });
   });
-  over.resolve();
-  expect(await background).toEqual(["first"]);
 });
 
 test("the pool works under a role that cannot step around row-level security", async () => {

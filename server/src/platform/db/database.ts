@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient, QueryResultRow } from "pg";
 import type { BaseLogger } from "pino";
@@ -17,22 +16,23 @@ export interface TransactionOptions {
 
 export interface Database {
   /**
-   * One transaction under the tenant's scope; run again when it lost against another (up to three times). Work that
-   * is called inside such a transaction of the same tenant takes part in it, so services compose without passing it on.
+   * One transaction under the tenant's scope. Retried up to three times after a deadlock or serialization failure.
+   * Functions called by the work get its `tx` as a parameter. Calling this inside another transaction opens a second one
+   * on a second connection, which is almost never right.
    */
   inTenant<Result>(
     tenantId: number,
     work: (tx: TenantTransaction) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
-  /** One transaction without a tenant, for finding a tenant and for platform tables. */
+  /** One transaction without a tenant, to look up tenants and for platform tables. */
   withoutTenant<Result>(
     work: (tx: PlatformTransaction) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
   /** One statement of a hot path, committed by itself in one round trip, that enters its tenant's scope itself. */
   send<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
-  /** Throws `DatabaseUnavailable` unless the database answers soon, however much other work waits for it. */
+  /** Throws `DatabaseUnavailable` unless the database answers soon, even if the pool is busy. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -57,7 +57,6 @@ class PooledDatabase implements Database {
   readonly #pool: Pool;
   readonly #pulse: Pulse;
   readonly #confirmed = new WeakSet<PoolClient>();
-  readonly #ambient = new AsyncLocalStorage<TenantTransaction>();
 
   constructor(pool: Pool, pulse: Pulse) {
     this.#pool = pool;
@@ -69,14 +68,9 @@ class PooledDatabase implements Database {
     work: (tx: TenantTransaction) => Promise<Result>,
     options: TransactionOptions = {},
   ): Promise<Result> {
-    const ambient = this.#ambient.getStore();
-    // A timer or a shared promise may outlive the transaction it was begun in.
-    if (ambient?.tenantId === tenantId && !ambient.isOver) return work(ambient);
-    const begin = beginning(tenantId, options);
-    return this.#repeat(begin, (lease) => {
-      const tx = new TenantTransaction(lease, tenantId);
-      return this.#ambient.run(tx, () => work(tx));
-    });
+    return this.#repeat(beginning(tenantId, options), (lease) =>
+      work(new TenantTransaction(lease, tenantId)),
+    );
   }
 
   withoutTenant<Result>(
@@ -98,7 +92,7 @@ class PooledDatabase implements Database {
         broken = false;
         return rows;
       } catch (error) {
-        // What the database refuses leaves the connection as it was; anything else may not.
+        // A statement that the database refused leaves the connection usable. After other errors its state is unknown.
         broken = !isRefused(error) || isStalePlan(error);
         throw error;
       } finally {
@@ -136,14 +130,14 @@ class PooledDatabase implements Database {
     const lease = new Lease(client);
     let broken = false;
     try {
-      // Not awaited here: the first statement of the work travels right behind it in the same round trip.
+      // Not awaited here: the first statement of the work is sent in the same round trip.
       const begun = client.query(begin);
       begun.catch(() => {});
       const result = await work(lease);
       lease.end();
       await begun;
       const { command } = await client.query("commit");
-      // PostgreSQL answers COMMIT with ROLLBACK when a statement had failed and the work went on regardless.
+      // PostgreSQL answers COMMIT with ROLLBACK if a statement had failed and the work ignored the error.
       if (command !== "COMMIT") throw new Error("the transaction had failed earlier and was rolled back");
       return result;
     } catch (error) {
@@ -176,7 +170,7 @@ interface DatabaseSettings {
   readonly url: string;
   readonly poolSize?: number;
   readonly log: BaseLogger;
-  /** While the database hangs, work on it fails at once: for servers, whose visitors wait. */
+  /** While the database hangs, work on it fails at once instead of waiting: for servers, whose visitors wait. */
   readonly isImpatient?: boolean;
 }
 

@@ -17,8 +17,8 @@ import type { Statement } from "./statement.ts";
 const writes = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
 /**
- * A connection for as long as its transaction lasts. Work that was left running then, as a sibling of what failed, gets
- * nothing more of it: the connection may serve another tenant by now.
+ * A connection for as long as its transaction lasts. Work that is still running afterwards, such as a sibling promise of
+ * the one that failed, can no longer use it: the connection may already serve another tenant.
  */
 export class Lease {
   #client: PoolClient | undefined;
@@ -30,10 +30,6 @@ export class Lease {
   get client(): PoolClient {
     if (!this.#client) throw new Error("the transaction is over");
     return this.#client;
-  }
-
-  get isOver(): boolean {
-    return this.#client === undefined;
   }
 
   end(): void {
@@ -56,7 +52,7 @@ function connectionOf(lease: Lease): DatabaseConnection {
 const compiler = new PostgresQueryCompiler();
 const adapter = new PostgresAdapter();
 const driver = new DummyDriver();
-// The pool is ours, so the dialect never opens a connection: it only tells Kysely which SQL to speak.
+// Connections come from our own pool. The dialect only selects the SQL that Kysely generates.
 const dialect = new PostgresDialect({
   pool: () => Promise.reject(new Error("connections come from the pool")),
 });
@@ -78,10 +74,6 @@ export class PlatformTransaction extends Transaction<Schema> {
   constructor(lease: Lease) {
     super(propsFor(lease));
     this.#lease = lease;
-  }
-
-  get isOver(): boolean {
-    return this.#lease.isOver;
   }
 
   /** Sends a prepared statement of a hot path and answers its rows. */

@@ -37,6 +37,9 @@ export function registerApi(app: FastifyInstance, handlers: readonly CallHandler
 
 function registerCall(app: FastifyInstance, handler: CallHandler, deps: ApiDeps): void {
   const { call } = handler;
+  if (call.idempotent && !handler.transaction) {
+    throw new Error(`${call.id} is idempotent: its key must be written in the transaction of its effect`);
+  }
   const url = `${basePath(call)}${call.path}`.replaceAll(/\{(\w+)\}/g, ":$1");
   app.route({
     method: call.method,
