@@ -7,7 +7,6 @@ import {
   sqlLayers,
 } from "./architecture.ts";
 import { at, type Edge, edges } from "./imports.ts";
-import { pendingMoves } from "./pending-moves.ts";
 import type { Check, Finding } from "./rule.ts";
 import { isTest, type SourceTree } from "./tree.ts";
 
@@ -46,7 +45,6 @@ export const findDoubleShapes: Check = function* (tree) {
     if (!module || !layer) continue;
     const folder = `${modulesFolder}${module}/${layer}/`;
     if (!tree.paths.some((other) => other.startsWith(folder))) continue;
-    if (pendingMoves.has(`${module} has both ${layer}.ts and ${layer}/`)) continue;
     yield { file: path, line: 1, message: `module ${module} has both ${layer}.ts and ${layer}/` };
   }
 };

@@ -1,6 +1,5 @@
 import { modulesFolder, platformFolder } from "./architecture.ts";
 import { modulePlace } from "./module-rules.ts";
-import { pendingMoves } from "./pending-moves.ts";
 import type { Check, Finding } from "./rule.ts";
 import type { SourceFile } from "./source.ts";
 import { type TableAccess, tableAccesses } from "./table-access.ts";
@@ -43,7 +42,6 @@ function* findingsOf(file: SourceFile, kind: TableAccess["kind"]): Generator<Fin
   for (const access of tableAccesses(file)) {
     const owner = ownerOfTable.get(access.table);
     if (owner === undefined || access.kind !== kind || isAllowed(file.path, access, owner)) continue;
-    if (pendingMoves.has(`${ownerOfFile(file.path)} ${kind}s ${access.table}`)) continue;
     yield { file: file.path, line: access.line, message: messages[kind](access.table, owner) };
   }
 }

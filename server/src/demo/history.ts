@@ -33,7 +33,7 @@ import type { TenantTransaction } from "../platform/db/transaction.ts";
 import { deletePendingMails } from "../platform/mail/mail-rows.ts";
 import type { Tenant } from "../platform/tenancy.ts";
 
-interface HistoryGround {
+interface HistoryDeps {
   readonly database: Database;
   readonly recommendation: RecommendationDeps;
   readonly secretKeys: readonly Buffer[];
@@ -43,7 +43,7 @@ interface HistoryGround {
 
 /** Tells the year of one referrer, once, through the same services that visitors use, at the times of the stories. */
 export async function bringHistory(
-  { database, recommendation: deps, secretKeys, mailsLeave = false }: HistoryGround,
+  { database, recommendation: deps, secretKeys, mailsLeave = false }: HistoryDeps,
   tenant: Tenant,
   { email, name }: Narrator,
   now: Date,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { addDays } from "@weitersagen/domain/dates";
 import type { BankAccountDeps } from "../modules/bank-account/service/deps.ts";
 import { saveOwnAccount } from "../modules/bank-account/service/own-account.ts";
+import { findOrder } from "../modules/order/service/find-order.ts";
 import { keylessOperator } from "../modules/operator/service.ts";
 import { createBatch, previewBatch } from "../modules/payout/service/create.ts";
 import { releaseBatch } from "../modules/payout/service/release.ts";
@@ -77,14 +78,9 @@ export async function followDemoOrder(
   feed: () => Promise<unknown>,
 ): Promise<void> {
   await feed();
-  const order = await tx
-    .selectFrom("placed_order")
-    .select(["id", "cancelled_at"])
-    .where("tenant_id", "=", tx.tenantId)
-    .where("number", "=", number)
-    .executeTakeFirstOrThrow();
+  const order = await findOrder(tx, number);
   const change = { now, actor: "feed", reason: "cancelled" };
-  if (order.cancelled_at !== null) await cancelOrderRewards(tx, order.id, change);
+  if (order.isCancelled) await cancelOrderRewards(tx, order.id, change);
   else await rewardAcceptedOrder(deps, tx, tenant, order.id, change);
 }
 

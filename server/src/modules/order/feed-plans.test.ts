@@ -27,9 +27,10 @@ await owner.query("update recipient set email = lower(number) || '@example.org'"
 /** One scan of a table adds twenty reads per row of the feed; a scan per row would add thousands. */
 const maxReadsPerRow = 30;
 
-const reads = defineFreshStatement<{ count: number }>(
+const reads = defineFreshStatement(
   `select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::bigint as count
      from pg_stat_xact_user_tables where relname = any ($1)`,
+  { count: "bigint" },
 );
 
 /** The number of rows that the work reads per row of the feed, including triggers. Counted within one transaction. */

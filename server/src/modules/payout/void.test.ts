@@ -8,7 +8,6 @@ import { setTenantFields } from "../tenant/service/administration.ts";
 const app = await startTestApp({ now: new Date("2026-03-06T09:00:00Z") });
 const desk = rewardDesk(app);
 const money = moneyDesk(app);
-const { create, release, fileOf } = money;
 const now = () => app.clock.now();
 const chosen = () => money.chooseTransfer({ holder: "Anna Beispiel", iban: "DE89370400440532013000" });
 
@@ -16,9 +15,9 @@ test("a released batch is voided by another operator: rewards, ledger and file g
   const order = await chosen();
   const cancelled = await chosen();
   const before = await desk.balances();
-  const { number } = await create("Kim");
-  await release(number, "Sascha");
-  await fileOf(number);
+  const { number } = await money.create("Kim");
+  await money.release(number, "Sascha");
+  await money.fileOf(number);
   await desk.cancel(cancelled);
   await expect(money.voidBatch(number, "Sascha")).rejects.toMatchObject({ reason: "wrongState" });
   expect(await money.voidBatch(number, "Kim", "wrong month")).toEqual({
@@ -33,11 +32,11 @@ test("a released batch is voided by another operator: rewards, ledger and file g
   expect(after.accounts["bank"] ?? 0).toBe(before.accounts["bank"] ?? 0);
   expect(after.accounts["clawback"] ?? 0).toBe(before.accounts["clawback"] ?? 0);
 
-  await expect(fileOf(number)).rejects.toMatchObject({
+  await expect(money.fileOf(number)).rejects.toMatchObject({
     options: { detail: `${number} was voided: it is never exported again.` },
   });
   await expect(money.voidBatch(number, "Robin")).rejects.toMatchObject({ reason: "wrongState" });
-  await expect(release(number, "Robin")).rejects.toMatchObject({ reason: "wrongState" });
+  await expect(money.release(number, "Robin")).rejects.toMatchObject({ reason: "wrongState" });
   const { rows } = await app.testDatabase.owner.query<Record<string, unknown>>(
     `select event.kind, operator.name, event.reason from payout_batch_event as event
        left join operator on operator.id = event.operator_id
@@ -64,16 +63,16 @@ test("a released batch is voided by another operator: rewards, ledger and file g
   ]);
 
   // It is paid once, with the next batch.
-  const next = await create();
-  expect(await release(next.number)).toMatchObject({ count: 1 });
+  const next = await money.create();
+  expect(await money.release(next.number)).toMatchObject({ count: 1 });
   expect((await desk.rewards(order))[0]?.status).toBe("paid");
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
 });
 
 test("a batch is not voided once the bank has answered, and the database refuses it as well", async () => {
   await chosen();
-  const { number } = await create();
-  await release(number);
+  const { number } = await money.create();
+  await money.release(number);
   const confirmed = pain002({ messageId: `CONFIRMS-${number}`, batch: number, group: "ACSC" });
   await money.importAnswer(confirmed);
   await expect(money.voidBatch(number)).rejects.toMatchObject({
@@ -92,20 +91,20 @@ test("a batch is not voided once the bank has answered, and the database refuses
 
 test("an unreleased batch can be voided too: its rewards are free for the next one", async () => {
   const order = await chosen();
-  const { number } = await create("Kim");
+  const { number } = await money.create("Kim");
   expect(await money.voidBatch(number, "Kim")).toMatchObject({ count: 1 });
   expect((await desk.rewards(order))[0]?.status).toBe("collected");
-  await expect(release(number)).rejects.toMatchObject({ reason: "wrongState" });
-  const next = await create();
-  expect(await release(next.number)).toMatchObject({ count: 1 });
+  await expect(money.release(number)).rejects.toMatchObject({ reason: "wrongState" });
+  const next = await money.create();
+  expect(await money.release(next.number)).toMatchObject({ count: 1 });
 });
 
 test("a tenant that keeps no accounts asks for them again after a void", async () => {
   await setTenantFields(app.database, "ewe", ["ModuleStoringBankdata=0"]);
   await app.tenants.refresh();
   const order = await chosen();
-  const { number } = await create();
-  await release(number);
+  const { number } = await money.create();
+  await money.release(number);
   await money.voidBatch(number);
   expect(await money.preview()).toEqual(
     expect.arrayContaining([expect.objectContaining({ reason: "noAccount" })]),
@@ -122,9 +121,9 @@ test("a tenant that keeps no accounts asks for them again after a void", async (
 test("orders that are cancelled while their batch is released neither fail the release nor are paid", async () => {
   const orders = [];
   for (let made = 0; made < 6; made += 1) orders.push(await chosen());
-  const { number } = await create();
+  const { number } = await money.create();
   const [{ withdrawn }] = await Promise.all([
-    release(number),
+    money.release(number),
     ...orders.slice(0, 3).map((order) => desk.cancel(order)),
   ]);
   const states = await Promise.all(orders.map(async (order) => (await desk.rewards(order))[0]));

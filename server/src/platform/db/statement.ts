@@ -35,7 +35,7 @@ export function defineStatement<const Shape extends RowShape>(
   text: string,
   shape: Shape,
 ): Statement<RowOf<Shape>>;
-export function defineStatement<Row = NoRow>(text: string): Statement<Row>;
+export function defineStatement(text: string): Statement<NoRow>;
 export function defineStatement(text: string, shape?: RowShape): Statement<unknown> {
   return register(nameOf(text), text, shape);
 }
@@ -48,7 +48,7 @@ export function defineFreshStatement<const Shape extends RowShape>(
   text: string,
   shape: Shape,
 ): Statement<RowOf<Shape>>;
-export function defineFreshStatement<Row = NoRow>(text: string): Statement<Row>;
+export function defineFreshStatement(text: string): Statement<NoRow>;
 export function defineFreshStatement(text: string, shape?: RowShape): Statement<unknown> {
   return register(undefined, text, shape);
 }
