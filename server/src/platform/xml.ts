@@ -22,6 +22,8 @@ export interface XmlElement {
 /** A document is read as a whole and takes about fifty times its size in memory. */
 export const MOST_XML_BYTES = 16 * 1024 * 1024;
 const MOST_DEPTH = 40;
+/** An element takes some 700 bytes of memory, however short it is in the file. */
+const MOST_ELEMENTS = 500_000;
 
 const options: X2jOptions = {
   ignoreAttributes: false,
@@ -52,18 +54,19 @@ export function readXml(bytes: Buffer): XmlDocument {
     throw new XmlFault("The file brings a document type of its own, which is not taken.");
   }
   if (!text.trimStart().startsWith("<")) throw new XmlFault("This is no XML file.");
-  refuseDeep(text);
+  refuseHuge(text);
   const checked = XMLValidator.validate(text);
   if (checked !== true) throw new XmlFault(whatIsWrong(checked.err, text));
   return { namespace: namespaceOf(text), content: elementOf(parsed(text), lineFinder(text)) };
 }
 
 /**
- * Validator and parser keep every open element in memory: a file of nothing but opening tags took 700 MB. So the depth
- * is checked before, in one pass that keeps nothing.
+ * Validator and parser keep every element in memory: files of 16 MB with nothing but tags took 700 MB and more. So depth
+ * and number of elements are checked before, in one pass that keeps nothing.
  */
-function refuseDeep(text: string): void {
+function refuseHuge(text: string): void {
   let depth = 0;
+  let elements = 0;
   for (let at = text.indexOf("<"); at !== -1; at = text.indexOf("<", at + 1)) {
     const skipped = skippedTo.find(([begin]) => text.startsWith(begin, at));
     const end = text.indexOf(skipped?.[1] ?? ">", at);
@@ -71,6 +74,11 @@ function refuseDeep(text: string): void {
     if (!skipped) depth += text[at + 1] === "/" ? -1 : text[end - 1] === "/" ? 0 : 1;
     if (depth > MOST_DEPTH)
       throw new XmlFault(`The file has elements more than ${MOST_DEPTH} deep; no message of a bank has.`);
+    if (!skipped && text[at + 1] !== "/") elements += 1;
+    if (elements > MOST_ELEMENTS)
+      throw new XmlFault(
+        `The file has more than ${MOST_ELEMENTS} elements. Please ask for it in several parts.`,
+      );
     at = end;
   }
 }

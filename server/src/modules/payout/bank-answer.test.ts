@@ -231,6 +231,11 @@ describe("a file is refused as a whole, with clear words, and nothing is changed
       () => Buffer.from("<a>".repeat(5_000_000)),
       /^The file has elements more than 40 deep/,
     ],
+    [
+      "has more elements than memory is worth",
+      () => Buffer.from(`<a>${"<b/>".repeat(500_000)}</a>`),
+      /^The file has more than 500000 elements/,
+    ],
     ["is empty", () => Buffer.of(), /^This is no XML file\.$/],
     ["is no XML", () => Buffer.from("PRM-1;RJCT;AC01"), /^This is no XML file\.$/],
     [
