@@ -26,6 +26,7 @@ import { connectDatabase } from "../platform/db/database.ts";
 import type { Database } from "../platform/db/database.ts";
 import { registerDocs } from "../platform/docs/routes.ts";
 import { registerApi } from "../platform/http/api.ts";
+import { guardRequests } from "../platform/http/client-error.ts";
 import { GuessGuard } from "../platform/http/guess-guard.ts";
 import type { CallHandler } from "../platform/http/handler.ts";
 import { registerProbes } from "../platform/http/probes.ts";
@@ -115,6 +116,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     registerMailbox(app, { database, tenants, publicUrl: config.publicUrl });
   }
   boundRequestsInFlight(app.server);
+  guardRequests(app.server);
   const jobs = composeJobs({ ...base, databaseUrl, registry: metrics.registry });
   const worker = config.runsJobs ? startWorker({ ...jobs, clock }) : undefined;
 

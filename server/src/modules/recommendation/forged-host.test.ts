@@ -82,3 +82,14 @@ test("fifty forged hosts: none appears in a mail", async () => {
     expect(forgedIn(text + html)).toEqual([]);
   }
 });
+
+test("two Host headers are refused by every route, also by the redirect of a link", async () => {
+  const { port } = new URL(app.url);
+  for (const target of ["/", "/k/ABCDE-FGHJK", "/healthz"]) {
+    const headers = [
+      ["Host", "ewe.localhost"],
+      ["Host", "telekom.localhost"],
+    ] as const;
+    expect((await sendRaw(Number(port), { method: "GET", target, headers }))?.status).toBe(400);
+  }
+});
