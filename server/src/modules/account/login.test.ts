@@ -151,6 +151,16 @@ describe("a wrong login", () => {
   });
 });
 
+test("after too many wrong logins the owner still gets in by a mailed link", async () => {
+  const { email } = await addReferrer(app, "ewe");
+  await Promise.all(Array.from({ length: 11 }, () => login(email, "Falsch123")));
+  expect((await login(email)).status).toBe(429);
+  await call("POST", "/account/loginlink", { body: { Email: email } });
+  await runJobs(app);
+  const byLink = await call("GET", `/account/login?token=${await tokenIn(app, email, "loginLink")}`);
+  expect(byLink.body).toMatchObject({ email });
+});
+
 describe("a login link", () => {
   test("is mailed, works once, and is then answered as used", async () => {
     const { email } = await addReferrer(app, "ewe");
