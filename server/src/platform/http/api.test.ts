@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { startTestApp } from "../../../test/app.ts";
 import { Refusal } from "../refusal.ts";
-import { on } from "./handler.ts";
+import { on, onTransaction } from "./handler.ts";
 
 const common = { scope: "tenant", tag: "Test", summary: "A call of this test", examples: {} } as const;
 let effects = 0;
@@ -69,7 +69,7 @@ const locked = defineCall({
 
 const app = await startTestApp({
   calls: [
-    on(greet, ({ params, body }) => ({
+    onTransaction(greet, async ({ params, body }) => ({
       greeting: `${params.count} × ${body.firstName}`,
       effects: ++effects,
     })),
