@@ -44,7 +44,7 @@ async function plantRecipients(owner: OwnerPool, tenantId: number): Promise<stri
 
 const header = "Auftragsnummer;Empfaengernummer;Produkt;Bestelldatum;Vertragsdatum;Art";
 
-/** Mostly good rows, as a provider sends them; some without a date, some of nobody. */
+/** Mostly good rows, as a provider sends them; some without a date, some unmatched. */
 function fileOf(numbers: readonly string[], name: string): string {
   const today = new Date().toISOString().slice(0, 10);
   const lines = numbers.map((number, index) => {
@@ -108,7 +108,7 @@ function readStatus(pid: number | undefined): string {
 
 export const feed: Benchmark = {
   name: "P6",
-  goal: `A CSV of ${rows} orders, every ${brokenEvery}th row broken and every ${unmatchedEvery}th of nobody, against COPY of the file into a bare table`,
+  goal: `A CSV of ${rows} orders, every ${brokenEvery}th row broken and every ${unmatchedEvery}th unmatched, against COPY of the file into a bare table`,
   run: () =>
     onFreshProduct(async ({ product, owner, url }) => {
       const tenant = product.tenants.bySlug("ewe");
@@ -143,7 +143,7 @@ export const feed: Benchmark = {
         const baseline = `${small.toFixed(0)} MB for ${few} rows`;
         return [
           {
-            what: "all rows stored, errors told",
+            what: "all rows stored, errors reported",
             measured: `${median(imported).toFixed(2)} s`,
             baseline: `${median(copied).toFixed(2)} s`,
             figure: median(imported) / median(copied),

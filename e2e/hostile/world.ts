@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
-import { bringHistory } from "../../server/src/demo/history.ts";
-import { demoNarrator } from "../../server/src/demo/demo-tenants.ts";
+import { createDemoHistory } from "../../server/src/demo/history.ts";
+import { demoReferrer } from "../../server/src/demo/demo-tenants.ts";
 import { builtWeb } from "../../server/src/platform/pages/web.ts";
 import { startTestApp, type TestApp } from "../../server/test/app.ts";
 import { plantRecipient, plantRecommendation } from "../../server/test/people.ts";
@@ -24,8 +24,8 @@ export async function hostileWorld(contentTexts: readonly string[]) {
   });
   const tenant = app.tenants.bySlug("ewe");
   if (!tenant) throw new Error("no tenant ewe");
-  const narrator = await demoNarrator("ewe");
-  await bringHistory(app, tenant, narrator, app.clock.now());
+  const narrator = await demoReferrer("ewe");
+  await createDemoHistory(app, tenant, narrator, app.clock.now());
   const referrer = await app.testDatabase.owner.query<{ id: number }>(
     "select id from referrer where tenant_id = $1 and email = $2",
     [tenantIdOf(app, "ewe"), narrator.email],

@@ -3,8 +3,8 @@ import { compose } from "./compose/product.ts";
 import type { Product } from "./compose/product.ts";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
-import { bringHistory } from "./demo/history.ts";
-import { demoNarrator, demoSlugs, seedDemo } from "./demo/demo-tenants.ts";
+import { createDemoHistory } from "./demo/history.ts";
+import { demoReferrer, demoSlugs, seedDemo } from "./demo/demo-tenants.ts";
 import { listenOn, requirePort } from "./start/listen.ts";
 import { openDatabase } from "./start/open-database.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -70,10 +70,10 @@ async function bringDemo(
       const tenant = product.tenants.bySlug(slug);
       if (!tenant) continue;
       const { database, recommendation } = product;
-      await bringHistory(
+      await createDemoHistory(
         { database, recommendation, ...deps },
         tenant,
-        await demoNarrator(slug),
+        await demoReferrer(slug),
         systemClock.now(),
       );
     }

@@ -58,7 +58,7 @@ export interface Product {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly tenants: Tenants;
-  /** What the demo's history is told with. */
+  /** For the demo's history. */
   readonly recommendation: RecommendationDeps;
   stop(): Promise<void>;
 }

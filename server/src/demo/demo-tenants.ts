@@ -37,26 +37,26 @@ export async function seedDemo(owner: OwnerPool, database: Database): Promise<st
   return slugs;
 }
 
-/** Whose year the demo tells. */
-export interface Narrator {
+/** The referrer whose year of history the demo shows. */
+export interface DemoReferrer {
   readonly email: string;
   readonly name: string;
 }
 
-export async function demoNarrator(slug: string): Promise<Narrator> {
+export async function demoReferrer(slug: string): Promise<DemoReferrer> {
   const [first] = z.parse(DemoPeople, await readJson(`${slug}/people.json`));
   return first
     ? { email: first.email, name: `${first.firstName} ${first.lastName}` }
     : { email: "", name: "" };
 }
 
-/** Where the friends of the demo's people live. No address under `.example` belongs to anybody. */
+/** The mail domain of the demo's friends. No address under `.example` exists. */
 export const FRIENDS_DOMAIN = "freunde.example";
 
 /**
- * Whether a mail is one that nobody reads, so that no mail server gets it: any to a friend, and of those to the demo's people
- * all but what they ask for themselves, which carries a link that works once. Their rewards and reminders go on for
- * months, to a domain that does not exist.
+ * Decides whether a mail of the demo stays in the mailbox instead of leaving through a mail server: every mail to a
+ * friend, and every mail to the demo's people except those with a one-time link, which they requested themselves. The
+ * other mails are sent for months, to a domain that does not exist.
  */
 export function demoMails(readPeople: () => Promise<ReadonlySet<string>> = readAddresses) {
   let people: Promise<ReadonlySet<string>> | undefined;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../test/app.ts";
 import { plantRecipient, plantRecommendation } from "../../test/people.ts";
-import { demoNarrator } from "./demo-tenants.ts";
-import { bringHistory } from "./history.ts";
+import { demoReferrer } from "./demo-tenants.ts";
+import { createDemoHistory } from "./history.ts";
 import { stories } from "./stories.ts";
 import { balances } from "../modules/ledger/service.ts";
 
@@ -25,11 +25,11 @@ const namesIn = (names: readonly string[]): string[] => [...new Set(names)].toSo
 test.each(["telekom", "ewe", "allianz"])("%s has a year in which everything happened", async (slug) => {
   const tenant = app.tenants.bySlug(slug);
   if (!tenant) throw new Error("no tenant");
-  const narrator = await demoNarrator(slug);
-  const { email } = narrator;
-  await bringHistory(app, tenant, narrator, app.clock.now());
+  const referrer = await demoReferrer(slug);
+  const { email } = referrer;
+  await createDemoHistory(app, tenant, referrer, app.clock.now());
   // Every start asks for it, since the first one may have been broken off.
-  await bringHistory(app, tenant, narrator, app.clock.now());
+  await createDemoHistory(app, tenant, referrer, app.clock.now());
   const { rows } = await app.testDatabase.owner.query<{ id: number }>(
     "select id from referrer where email = $1",
     [email],

@@ -3,7 +3,7 @@ import type { Product } from "@weitersagen/contract/catalogue";
 import { activeBounty } from "@weitersagen/domain/bounty";
 import { addDays } from "@weitersagen/domain/dates";
 import { splitReward } from "@weitersagen/domain/reward";
-import { FRIENDS_DOMAIN, type Narrator } from "./demo-tenants.ts";
+import { FRIENDS_DOMAIN, type DemoReferrer } from "./demo-tenants.ts";
 import {
   demoOperators,
   type DemoRewards,
@@ -41,15 +41,15 @@ interface HistoryDeps {
   readonly mailsLeave?: boolean;
 }
 
-/** Tells the year of one referrer, once, through the same services that visitors use, at the times of the stories. */
-export async function bringHistory(
+/** Creates a year of history for one referrer, once, through the services that visitors use, at the times of the stories. */
+export async function createDemoHistory(
   { database, recommendation: deps, secretKeys, mailsLeave = false }: HistoryDeps,
   tenant: Tenant,
-  { email, name }: Narrator,
+  { email, name }: DemoReferrer,
   now: Date,
 ): Promise<void> {
   const { catalogue } = deps;
-  const referrer = await database.inTenant(tenant.id, (tx) => narratorToTell(tx, email));
+  const referrer = await database.inTenant(tenant.id, (tx) => referrerWithoutHistory(tx, email));
   if (!referrer) return;
   for (let months = 12; months >= 0; months -= 1) await keepPartitions(database, addDays(now, -30 * months));
   const { products } = await catalogue.load(tenant);
@@ -67,7 +67,7 @@ export async function bringHistory(
       const product = chosenProduct(offers, story, index, now);
       if (!product) return;
       const stage = { deps, tx, tenant, product, rewards, referrerId: referrer.id, email };
-      clicked.push(...(await tell(stage, story, now)));
+      clicked.push(...(await playStory(stage, story, now)));
     }
     for (let week = 52; week >= 0; week -= 1) {
       const then = addDays(now, -7 * week);
@@ -83,7 +83,7 @@ export async function bringHistory(
 }
 
 /** The referrer with this address, unless they have recommended before: then their history exists already. */
-async function narratorToTell(tx: TenantTransaction, email: string) {
+async function referrerWithoutHistory(tx: TenantTransaction, email: string) {
   const referrer = await findAccount(tx, email);
   if (!referrer || (await hasRecommended(tx, referrer.id))) return undefined;
   return referrer;
@@ -93,7 +93,7 @@ type Click = Parameters<ClickBatches["store"]>[1];
 
 const bountyOn = ({ bounties }: Product, day: Date): number => activeBounty(bounties, day)?.amountCents ?? 0;
 
-/** Stories that end well are told of products that pay well. */
+/** Stories that end with a reward use products with a high bounty. */
 function chosenProduct(offers: readonly Product[], { daysAgo, reward }: Story, index: number, now: Date) {
   const orderedAt = addDays(now, 5 - daysAgo);
   const paid = offers.filter((offer) => bountyOn(offer, orderedAt) > 0);
@@ -124,11 +124,11 @@ interface Stage {
 /** Days after the contract until the operator's complaint period is surely over. */
 const READY_AFTER_DAYS = 10;
 
-/** Answers who opened its link, to be stored when the story is. */
-async function tell(stage: Stage, story: Story, now: Date): Promise<Click[]> {
+/** Returns the clicks on its link, which are stored after the transaction. */
+async function playStory(stage: Stage, story: Story, now: Date): Promise<Click[]> {
   const day = (after: number) => addDays(now, Math.min(after - story.daysAgo, 0));
   const number = await recommend(stage, story, day(0));
-  if (story.contact) await tellOfContact(stage, number, story, { now, day });
+  if (story.contact) await playContact(stage, number, story, { now, day });
   if (story.claimedAfter !== undefined) await claim(stage, number, day(story.claimedAfter), day(20));
   return clicksOf(stage, number, story.clicks, day);
 }
@@ -138,7 +138,7 @@ interface Times {
   readonly day: (after: number) => Date;
 }
 
-async function tellOfContact(stage: Stage, number: string, story: Story, { now, day }: Times): Promise<void> {
+async function playContact(stage: Stage, number: string, story: Story, { now, day }: Times): Promise<void> {
   const { deps, tx, tenant, product, rewards } = stage;
   const { ordered, reward } = story;
   const at = (after: number) => ({ tenant, language: "de" as const, now: day(after) });

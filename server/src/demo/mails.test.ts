@@ -3,8 +3,8 @@ import { startTestApp } from "../../test/app.ts";
 import { mailsTo, runJobs } from "../../test/jobs.ts";
 import { newAddress, plantRecommendation } from "../../test/people.ts";
 import { startSmtpSink } from "../../test/smtp-sink.ts";
-import { demoMails, demoNarrator, FRIENDS_DOMAIN } from "./demo-tenants.ts";
-import { bringHistory } from "./history.ts";
+import { demoMails, demoReferrer, FRIENDS_DOMAIN } from "./demo-tenants.ts";
+import { createDemoHistory } from "./history.ts";
 
 const app = await startTestApp();
 
@@ -25,15 +25,15 @@ test("no real person's mail depends on the demo's files: only for addresses that
 test("a mail server gets nothing of the demo's year nor of what comes of it, but what is written to anybody else", async () => {
   const tenant = app.tenants.bySlug("ewe");
   if (!tenant) throw new Error("no tenant");
-  const narrator = await demoNarrator("ewe");
+  const referrer = await demoReferrer("ewe");
   const { recommendation, secretKeys } = app;
-  await bringHistory(
+  await createDemoHistory(
     { database: app.database, recommendation, secretKeys, mailsLeave: true },
     tenant,
-    narrator,
+    referrer,
     app.clock.now(),
   );
-  expect(await mailsTo(app, narrator.email)).toEqual([]);
+  expect(await mailsTo(app, referrer.email)).toEqual([]);
   const somebody = newAddress();
   await plantRecommendation(app, { tenant: "ewe", product: 101, email: somebody });
   const sink = await startSmtpSink();
@@ -43,19 +43,19 @@ test("a mail server gets nothing of the demo's year nor of what comes of it, but
     await runJobs(app, { SMTP_URL: sink.url });
     expect(reached()).toEqual(new Set([somebody]));
     // They can be read in the mailbox.
-    const written = await mailsTo(app, narrator.email);
+    const written = await mailsTo(app, referrer.email);
     expect(written.map(({ template }) => template)).toEqual(["rewardReminder"]);
     expect(written[0]?.subject).toBeTruthy();
 
     app.clock.advance(90 * 86_400_000);
     await runJobs(app, { SMTP_URL: sink.url });
-    expect((await mailsTo(app, narrator.email)).length).toBeGreaterThan(1);
+    expect((await mailsTo(app, referrer.email)).length).toBeGreaterThan(1);
     expect(reached()).toEqual(new Set([somebody]));
 
-    const reset = `${app.url}/api/v1/ewe/account/resetPassword/${narrator.email}`;
+    const reset = `${app.url}/api/v1/ewe/account/resetPassword/${referrer.email}`;
     expect((await fetch(reset)).status).toBe(204);
     await runJobs(app, { SMTP_URL: sink.url });
-    expect(reached()).toEqual(new Set([somebody, narrator.email]));
+    expect(reached()).toEqual(new Set([somebody, referrer.email]));
   } finally {
     await sink.stop();
   }

@@ -1,6 +1,6 @@
 import type { Fate } from "./rewards.ts";
 
-/** How far a recommendation of the demo came, and what became of its reward. */
+/** The course of one recommendation of the demo, and the outcome of its reward. */
 export interface Story {
   readonly daysAgo: number;
   readonly clicks: number;
@@ -9,19 +9,19 @@ export interface Story {
   /** The contact's mailbox looks like the referrer's own. */
   readonly alias?: true;
   readonly share?: 50 | 100;
-  /** What the browser or the provider told of the order. */
+  /** Who reported the order: only the browser, or the provider with these facts. */
   readonly ordered?: "browser" | Readonly<Record<string, string>>;
-  /** Absent: the complaint period runs still, or there is nothing to get. */
+  /** Absent: the complaint period is not over, or there is no reward. */
   readonly reward?: Fate;
   /** A payout follows, of everything that was chosen so far. */
   readonly payout?: true;
-  /** So many days later the referrer misses an order, of which the provider never tells. */
+  /** Days after which the referrer claims an order that the provider never reports. */
   readonly claimedAfter?: number;
 }
 
 const newContract = { Art: "Neuvertrag" };
 
-/** A year in which everything happened once: what a visitor of the demo finds in the personal area. */
+/** A year in which every case occurs once: what a visitor of the demo finds in the personal area. */
 export const stories: readonly Story[] = [
   { daysAgo: 362, clicks: 5, contact: "Ben", ordered: newContract, reward: "expires" },
   { daysAgo: 335, clicks: 3, contact: "Clara", ordered: newContract, reward: "transfer", payout: true },
