@@ -1,4 +1,5 @@
 import { modulesFolder } from "./architecture.ts";
+import { purposes } from "./module-purposes.ts";
 import { moduleImports } from "./module-rules.ts";
 import { tablesOfOwner } from "./table-owners.ts";
 import { readTree, type SourceTree } from "./tree.ts";
@@ -13,17 +14,22 @@ function moduleNames(tree: SourceTree): string[] {
   return [...new Set(names)].toSorted();
 }
 
-/** A Markdown table of modules, the tables they own and the modules they call, drawn from the code. */
+/** A Markdown table of modules: their purpose, the tables they own and the modules they call. */
 function moduleMap(directory: string): string {
   const tree = readTree(directory);
   const imports = moduleImports(tree);
   const platform = Object.keys(tablesOfOwner).filter((owner) => owner.startsWith("platform/"));
   const rows = [...moduleNames(tree), ...platform].map((owner) => {
+    const purpose = purposes[owner];
+    if (purpose === undefined)
+      throw new Error(`scripts/structure/module-purposes.ts has no entry for ${owner}`);
     const tables = (tablesOfOwner[owner] ?? []).map((table) => `\`${table}\``).join(", ");
     const calls = [...(imports.get(owner)?.keys() ?? [])].toSorted().join(", ");
-    return `| ${owner} | ${tables} | ${calls} |`;
+    return `| ${owner} | ${purpose} | ${tables} | ${calls} |`;
   });
-  return ["| module | owns the tables | calls the modules |", "|---|---|---|", ...rows].join("\n");
+  return ["| module | purpose | owns the tables | calls the modules |", "|---|---|---|---|", ...rows].join(
+    "\n",
+  );
 }
 
 /** The text of docs/architecture.md with a current module map. */
