@@ -26,7 +26,7 @@ export async function loadCategory(input: ScreenInput): Promise<CategoryView> {
     api(listProducts, { query: { category: key } }),
     orUndefined(loadPage(input, key)),
   ]);
-  const category = categories.find((each) => each.key === key) ?? goTo(categories, key, url);
+  const category = categories.find((each) => each.key === key) ?? redirectToCurrent(categories, key, url);
   const footnotes = await allFootnotes(input, shelf, content);
   return {
     ...viewOf(category, content, input),
@@ -35,10 +35,10 @@ export async function loadCategory(input: ScreenInput): Promise<CategoryView> {
   };
 }
 
-/** Redirects an old name of a category to its current page. */
-function goTo(categories: readonly Category[], key: string, { search }: URL): never {
+/** An old name of a category redirects permanently; an unknown one temporarily, because it may exist later. */
+function redirectToCurrent(categories: readonly Category[], key: string, { search }: URL): never {
   const category = categories.find(({ aliases }) => aliases.includes(key));
-  throw new Redirect((category?.path ?? "/404") + search, 301);
+  throw category ? new Redirect(category.path + search, 301) : new Redirect(`/404${search}`);
 }
 
 function viewOf(category: Category, content: ContentPage | undefined, input: ScreenInput) {
@@ -100,8 +100,10 @@ async function allFootnotes(
   content: ContentPage | undefined,
 ): Promise<Footnote[]> {
   const known = content?.footnotes ?? [];
-  const marked = shelf.flatMap((entry) => ("footnote" in entry && entry.footnote ? [entry.footnote] : []));
-  const identifiers = [...new Set(marked)].filter(
+  const referenced = shelf.flatMap((entry) =>
+    "footnote" in entry && entry.footnote ? [entry.footnote] : [],
+  );
+  const identifiers = [...new Set(referenced)].filter(
     (identifier) => !known.some((footnote) => footnote.identifier === identifier),
   );
   if (identifiers.length === 0) return known;
