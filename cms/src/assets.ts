@@ -46,7 +46,7 @@ export interface AssetRenderer {
   info(asset: ContentAsset): Promise<AssetInfo>;
 }
 
-/** Resizing is the one expensive request that an anonymous visitor can make: the caller bounds memory and concurrency. */
+/** Resizing is the most expensive request an anonymous visitor can make, so the caller limits memory and concurrency. */
 export interface AssetLimits {
   readonly cache: {
     get(key: string): AssetBytes | undefined;
@@ -85,7 +85,7 @@ async function render(
   const source = await readFile(asset.file);
   const resize = rendition.width !== undefined || rendition.height !== undefined;
   const isVector = asset.mimeType === "image/svg+xml";
-  // A vector image fits every size.
+  // Browsers scale a vector image themselves.
   if ((isVector && !rendition.format) || (!resize && !rendition.format && rendition.quality === undefined)) {
     return { body: source, mimeType: asset.mimeType };
   }
@@ -93,13 +93,14 @@ async function render(
   const image = sharp(source, { limitInputPixels: MAX_INPUT_PIXELS }).rotate();
   const { width, height } = await image.metadata();
   if (resize)
-    image.resize({ ...resizing(rendition, width, height), background: transparentFor(rendition, asset) });
+    image.resize({ ...resizeOptions(rendition, width, height), background: backgroundFor(rendition, asset) });
   const format = rendition.format ?? formatOf(asset.mimeType);
   return { body: await encode(image, format, rendition.quality), mimeType: FORMATS[format] };
 }
 
-function resizing({ mode, width, height }: Rendition, ownWidth: number, ownHeight: number) {
-  const fitsAlready = ownWidth <= (width ?? ownWidth) && ownHeight <= (height ?? ownHeight);
+/** `BoxPad` pads like `Pad`, but never enlarges an image that is smaller than the box. */
+function resizeOptions({ mode, width, height }: Rendition, sourceWidth: number, sourceHeight: number) {
+  const fitsAlready = sourceWidth <= (width ?? sourceWidth) && sourceHeight <= (height ?? sourceHeight);
   const fit = mode === "BoxPad" && !fitsAlready ? MODES.Pad : MODES[mode];
   return {
     ...fit,
@@ -109,7 +110,8 @@ function resizing({ mode, width, height }: Rendition, ownWidth: number, ownHeigh
   };
 }
 
-function transparentFor(rendition: Rendition, asset: ContentAsset) {
+/** The colour of padding: white where the format has no transparency. */
+function backgroundFor(rendition: Rendition, asset: ContentAsset) {
   const opaque = (rendition.format ?? formatOf(asset.mimeType)) === "JPEG";
   return opaque ? "#ffffff" : { r: 255, g: 255, b: 255, alpha: 0 };
 }
@@ -138,20 +140,21 @@ function formatOf(mimeType: string): Format {
 
 function readRendition(parameters: URLSearchParams): Rendition {
   return {
-    width: wholeNumber(parameters, "width", MAX_SIDE),
-    height: wholeNumber(parameters, "height", MAX_SIDE),
-    quality: wholeNumber(parameters, "quality", 100),
+    width: readInteger(parameters, "width", MAX_SIDE),
+    height: readInteger(parameters, "height", MAX_SIDE),
+    quality: readInteger(parameters, "quality", 100),
     mode: oneOf(parameters, "mode", Object.keys(MODES) as Mode[]) ?? "Max",
     format: oneOf(parameters, "format", Object.keys(FORMATS) as Format[]),
   };
 }
 
 /** Absent, empty and 0 mean "not requested". */
-function wholeNumber(parameters: URLSearchParams, name: string, max: number): number | undefined {
+function readInteger(parameters: URLSearchParams, name: string, max: number): number | undefined {
   const text = parameters.get(name);
   if (!text || text === "0") return undefined;
   const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(number >= 1 && number <= max)) throw new QueryError(`${name}: must be between 1 and ${max}.`);
+  if (!(number >= 1 && number <= max))
+    throw new QueryError(`${name} must be an integer between 1 and ${max}`);
   return number;
 }
 
@@ -163,6 +166,6 @@ function oneOf<T extends string>(
   const text = parameters.get(name);
   if (!text) return undefined;
   const found = known.find((value) => value.toLowerCase() === text.toLowerCase());
-  if (!found) throw new QueryError(`${name}: must be one of ${known.join(", ")}.`);
+  if (!found) throw new QueryError(`${name} must be one of ${known.join(", ")}`);
   return found;
 }

@@ -1,4 +1,7 @@
-/** The screens that a tenant's route table may name, each with the parameter in its path, if any. */
+/**
+ * The screens of the product by their name in a tenant's route table. The value is the parameter at the end of the
+ * screen's path, if it has one.
+ */
 const parameters = {
   Homepage: undefined,
   AktuellePraemienuebersicht: undefined,

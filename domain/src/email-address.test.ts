@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailPattern, withPlainDomain, keptAddress } from "./email-address.ts";
+import { emailPattern, withPlainDomain, normalizedAddress } from "./email-address.ts";
 
 test.each([
   "a@example.org",
@@ -56,5 +56,5 @@ test("a domain with umlauts is converted to its ASCII form, and nothing else is 
 });
 
 test("an address is stored trimmed and in lower case, with its domain in ASCII form", () => {
-  expect(keptAddress(" Anna@Müller.example ")).toBe("anna@xn--mller-kva.example");
+  expect(normalizedAddress(" Anna@Müller.example ")).toBe("anna@xn--mller-kva.example");
 });

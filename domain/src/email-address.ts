@@ -26,5 +26,5 @@ export function withPlainDomain(address: string): string {
   });
 }
 
-/** The normal form in which addresses are stored and compared: no two accounts differ only in case. */
-export const keptAddress = (typed: string): string => withPlainDomain(typed.trim()).toLowerCase();
+/** The form in which addresses are stored and compared, so that no two accounts differ only in case. */
+export const normalizedAddress = (typed: string): string => withPlainDomain(typed.trim()).toLowerCase();

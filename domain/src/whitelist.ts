@@ -1,11 +1,11 @@
-import { keptAddress } from "./email-address.ts";
+import { normalizedAddress } from "./email-address.ts";
 
 /** `@firm.example` allows a domain and its subdomains, `anna@firm.example` one address. */
 export function isWhitelisted(email: string, whitelist: readonly string[]): boolean {
-  const address = keptAddress(email);
+  const address = normalizedAddress(email);
   const domain = address.slice(address.lastIndexOf("@") + 1);
   return whitelist.some((entry) => {
-    const allowed = keptAddress(entry.includes("@") ? entry : `@${entry}`).replace(/^@/, "");
+    const allowed = normalizedAddress(entry.includes("@") ? entry : `@${entry}`).replace(/^@/, "");
     return allowed.includes("@") ? address === allowed : domain === allowed || domain.endsWith(`.${allowed}`);
   });
 }

@@ -1,6 +1,6 @@
 import { Argument, type Command } from "commander";
 import {
-  accountOf,
+  accountByEmail,
   type BlockReason,
   blockReasons,
   decideCustomerNumber,
@@ -56,7 +56,7 @@ export function addAccountCommands(program: Command, run: RunCommand): void {
 }
 
 async function show(slug: string, email: string, context: CommandContext): Promise<void> {
-  const account = await inTenant(context, slug, (tx) => accountOf(tx, email));
+  const account = await inTenant(context, slug, (tx) => accountByEmail(tx, email));
   const number = account.customerNumber
     ? `${account.customerNumber} ${account.customerNumberStatus}`
     : "none";

@@ -66,16 +66,16 @@ async function importFrom(file: OrderFile, command: OrdersImport, context: Comma
   } catch (error) {
     refused?.discard();
     printSummary();
-    warn(`${texts.broken(report.lastLine)} ${texts.repeat}`);
+    warn(`${texts.failed(report.lastLine)} ${texts.canBeRepeated}`);
     throw error;
   }
   printSummary();
   if (stop.aborted) {
     refused?.discard();
-    warn(`${texts.stopped(report.lastLine)} ${texts.repeat}`);
+    warn(`${texts.stopped(report.lastLine)} ${texts.canBeRepeated}`);
     endWith(exitCodes.stopped);
   } else {
-    if (refused?.finish()) print(`\n${texts.keptRefused(command.refused ?? "")}`);
+    if (refused?.finish()) print(`\n${texts.refusedRowsFile(command.refused ?? "")}`);
     if (report.refused > 0) endWith(exitCodes.refused);
   }
 }

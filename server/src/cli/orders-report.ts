@@ -3,7 +3,7 @@ import type { OrderRowResult } from "@weitersagen/contract/order";
 import { reasonText } from "@weitersagen/domain/order";
 import type { FileRows } from "../modules/order/service/file-rows.ts";
 import type { OrderedProducts } from "../modules/order/service/products.ts";
-import { reportTexts } from "./orders-texts.ts";
+import { type MatchCriterion, reportTexts } from "./orders-texts.ts";
 import { Tally } from "./tally.ts";
 import { wrapped } from "./terminal.ts";
 
@@ -22,7 +22,7 @@ export class OrdersReport {
   readonly #language: Language;
   readonly #products: Pick<OrderedProducts, "find">;
   readonly #outcomes = new Tally();
-  readonly #marks = new Tally();
+  readonly #matchCriteria = new Tally<MatchCriterion>();
   readonly #reasons = new Tally();
   readonly #errors = new Tally();
   readonly #unknownProducts = new Tally();
@@ -63,7 +63,7 @@ export class OrdersReport {
     this.#lastLine = Math.max(this.#lastLine, row);
     this.#outcomes.add(outcome);
     if (outcome === "refused") this.#refused += 1;
-    if (matchedBy !== null) this.#marks.add(matchedBy);
+    if (matchedBy !== null) this.#matchCriteria.add(matchedBy);
     if (reason !== null) this.#reasons.add(reason);
     // Without the quoted value, equal errors of different rows are counted together.
     for (const error of errors) this.#errors.add(error.replace(/"[^]*" /, ""));
@@ -78,18 +78,23 @@ export class OrdersReport {
     const counts = new Map(this.#outcomes.mostFrequent(Infinity).kinds);
     return [
       ...(isDryRun ? [texts.dryRun] : []),
-      this.#line(this.#rows, texts.heading(this.#rows, file, seconds)),
+      this.#line(this.#rows, texts.rowsRead(this.#rows, file, seconds)),
       ...Object.entries(texts.outcomes).map(([outcome, words]) =>
         this.#line(counts.get(outcome) ?? 0, words),
       ),
-      ...this.#section(texts.matchedBy, this.#marks, (mark) => texts.marks[mark] ?? mark),
+      ...this.#section(texts.matchedBy, this.#matchCriteria, (criterion) => texts.matchCriteria[criterion]),
       ...this.#section(texts.unrewarded, this.#reasons, (reason) => reasonText(reason, language) || reason),
       ...this.#section(texts.unknownProducts, this.#unknownProducts, quoted, MOST_PRODUCTS),
       ...this.#section(texts.errors, this.#errors, (error) => error),
     ];
   }
 
-  #section(title: string, tally: Tally, words: (kind: string) => string, most = MOST_LISTED): string[] {
+  #section<Kind extends string>(
+    title: string,
+    tally: Tally<Kind>,
+    words: (kind: Kind) => string,
+    most = MOST_LISTED,
+  ): string[] {
     const { kinds, others } = tally.mostFrequent(most);
     if (kinds.length === 0) return [];
     const lines = kinds.map(([kind, count]) => this.#line(count, words(kind)));

@@ -1,31 +1,33 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { OrderRowResult } from "@weitersagen/contract/order";
 
+export type MatchCriterion = NonNullable<OrderRowResult["matchedBy"]>;
+
 interface ReportTexts {
   readonly line: string;
   readonly dryRun: string;
   readonly unknownColumns: string;
-  readonly heading: (rows: number, file: string, seconds: string) => string;
+  readonly rowsRead: (rows: number, file: string, seconds: string) => string;
   readonly outcomes: Readonly<Record<OrderRowResult["outcome"], string>>;
   readonly matchedBy: string;
-  readonly marks: Readonly<Record<string, string>>;
+  readonly matchCriteria: Readonly<Record<MatchCriterion, string>>;
   readonly unrewarded: string;
   readonly unknownProducts: string;
   readonly errors: string;
   readonly others: string;
-  readonly keptRefused: (file: string) => string;
+  readonly refusedRowsFile: (file: string) => string;
   readonly stopped: (line: number) => string;
-  readonly broken: (line: number) => string;
-  readonly repeat: string;
+  readonly failed: (line: number) => string;
+  readonly canBeRepeated: string;
 }
 
 /** The report of `orders import`, for the operator or for the provider who sent the file. */
 export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
   de: {
     line: "Zeile",
-    unknownColumns: "Übergangen, weil keine Spalte so heißt",
-    dryRun: "Nur geprobt: nichts davon wurde gespeichert.",
-    heading: (rows, file, seconds) => `${rows === 1 ? "Zeile" : "Zeilen"} aus ${file} in ${seconds} s`,
+    unknownColumns: "Unbekannte Spalten wurden ignoriert",
+    dryRun: "Probelauf: Es wurde nichts gespeichert.",
+    rowsRead: (rows, file, seconds) => `${rows === 1 ? "Zeile" : "Zeilen"} aus ${file} in ${seconds} s`,
     outcomes: {
       added: "neu",
       changed: "geändert",
@@ -35,7 +37,7 @@ export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
       refused: "abgelehnt",
     },
     matchedBy: "Zugeordnet über",
-    marks: {
+    matchCriteria: {
       recipientNumber: "Empfängernummer",
       recommendationNumber: "Empfehlungsnummer",
       code: "Empfehlungscode",
@@ -47,16 +49,16 @@ export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
     unknownProducts: "Produkte, die der Katalog nicht kennt",
     errors: "Abgelehnt, weil",
     others: "weitere",
-    keptRefused: (file) => `Die abgelehnten Zeilen stehen in ${file}.`,
+    refusedRowsFile: (file) => `Die abgelehnten Zeilen stehen in ${file}.`,
     stopped: (line) => `Abgebrochen nach Zeile ${line}.`,
-    broken: (line) => `Gescheitert nach Zeile ${line}.`,
-    repeat: "Derselbe Aufruf kann wiederholt werden: Was gespeichert ist, bleibt, wie es ist.",
+    failed: (line) => `Gescheitert nach Zeile ${line}.`,
+    canBeRepeated: "Derselbe Aufruf kann wiederholt werden: Was gespeichert ist, bleibt, wie es ist.",
   },
   en: {
     line: "line",
     unknownColumns: "ignored unknown columns",
     dryRun: "Dry run: nothing was stored.",
-    heading: (rows, file, seconds) => `${rows === 1 ? "row" : "rows"} of ${file} in ${seconds} s`,
+    rowsRead: (rows, file, seconds) => `${rows === 1 ? "row" : "rows"} of ${file} in ${seconds} s`,
     outcomes: {
       added: "added",
       changed: "changed",
@@ -66,7 +68,7 @@ export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
       refused: "refused",
     },
     matchedBy: "Matched by",
-    marks: {
+    matchCriteria: {
       recipientNumber: "recipient number",
       recommendationNumber: "recommendation number",
       code: "recommendation code",
@@ -78,9 +80,9 @@ export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
     unknownProducts: "Products that are not in the catalogue",
     errors: "Refused because of",
     others: "others",
-    keptRefused: (file) => `The refused rows are in ${file}.`,
+    refusedRowsFile: (file) => `The refused rows are in ${file}.`,
     stopped: (line) => `Stopped after line ${line}.`,
-    broken: (line) => `Failed after line ${line}.`,
-    repeat: "Run the same command again; stored rows stay as they are.",
+    failed: (line) => `Failed after line ${line}.`,
+    canBeRepeated: "Run the same command again; stored rows stay as they are.",
   },
 };

@@ -23,6 +23,7 @@ import {
   setCustomerNumber,
   setNewsletterOptIn,
 } from "@weitersagen/contract/my-data-calls";
+import { mailedScreens } from "@weitersagen/contract/mailed-screens";
 import { fieldRuleText } from "@weitersagen/contract/field-rules";
 import { PASSWORD_MIN_LENGTH, PASSWORD_PATTERN } from "@weitersagen/contract/password";
 import type { Clock } from "../../platform/clock.ts";
@@ -108,8 +109,8 @@ interface OptOutDeps {
 }
 
 /**
- * RFC 8058: a mail program unsubscribes its reader with one POST to the address in the mail, without cookies, login or a
- * page. Requiring the word in the body ignores link checkers, which do not send it.
+ * One-click unsubscribe (RFC 8058): the mail program sends a POST to the address in the header `List-Unsubscribe`, without
+ * cookies or login. The body must be `List-Unsubscribe=One-Click`, so that link checkers do not unsubscribe anyone.
  */
 export function registerOneClickOptOut(app: FastifyInstance, { database, tenants, clock }: OptOutDeps): void {
   app.register(async (scope) => {
@@ -118,7 +119,7 @@ export function registerOneClickOptOut(app: FastifyInstance, { database, tenants
       { parseAs: "string", bodyLimit: 10_000 },
       (_request, body, done) => done(null, body),
     );
-    scope.post("/empfehler/newsletter/optout", async (request, reply) => {
+    scope.post(mailedScreens.newsletterOptOut.path, async (request, reply) => {
       const tenant = tenants.byHost(request.headers.host ?? "");
       if (!tenant) throw new Refusal("notFound");
       const { token } = request.query as { token?: unknown };

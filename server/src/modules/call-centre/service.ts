@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { AgentSession } from "@weitersagen/contract/call-centre";
-import { keptAddress } from "@weitersagen/domain/email-address";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../platform/http/handler.ts";
 import { enqueue } from "../../platform/jobs/enqueue.ts";
@@ -42,7 +42,7 @@ export async function requestLink(
   typed: string,
 ): Promise<void> {
   refuseWithoutModule(tenant);
-  await enqueue(tx, mailAgentLink, { email: keptAddress(typed) });
+  await enqueue(tx, mailAgentLink, { email: normalizedAddress(typed) });
 }
 
 export async function sendRequestedLink(tx: TenantTransaction, email: string, now: Date): Promise<void> {
@@ -109,7 +109,7 @@ export async function addAgent(
   email: string,
   now: Date,
 ): Promise<CallCentreAgent> {
-  const agent = await repository.insertAgent(tx, { name, email: keptAddress(email), now });
+  const agent = await repository.insertAgent(tx, { name, email: normalizedAddress(email), now });
   if (!agent) throw new Refusal("emailTaken");
   await sendLink(tx, agent, now);
   return agent;
@@ -117,7 +117,7 @@ export async function addAgent(
 
 /** Ends an account with its sessions and links. Answers false if there is no active account with this address. */
 export async function removeAgent(tx: TenantTransaction, email: string, now: Date): Promise<boolean> {
-  const agent = await repository.endAgent(tx, keptAddress(email), now);
+  const agent = await repository.endAgent(tx, normalizedAddress(email), now);
   if (!agent) return false;
   await endOneTimeTokens(tx, ["callCentre"], agent.id);
   await revokeSessions(tx, { kind: "callCentre", subject: agent.id, now });

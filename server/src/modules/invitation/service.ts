@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readSpokenNumber, spokenNumber } from "@weitersagen/domain/spoken-number";
-import { keptAddress } from "@weitersagen/domain/email-address";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
@@ -28,7 +28,7 @@ export async function createInvitation(
   const { tenant, now } = request;
   await verifyCaptcha(deps, tx, request, captcha, { consume: true });
   const number = spokenNumber(randomBytes(9));
-  const email = keptAddress(invited.email);
+  const email = normalizedAddress(invited.email);
   const isNew = await insertInvitation(tx, { ...invited, email, number, createdAt: now });
   if (!isNew) throw new Refusal("wrongState");
   return { number, link: `${deps.originOf(tenant)}/?einladung=${number}` };

@@ -2,9 +2,16 @@ import type { Choice, Party } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
-/** The balance that each account must have according to the rewards. A difference to the ledger is a defect. */
-export async function expectedBalances(tx: TenantTransaction): Promise<Record<string, number>> {
-  const balances = await tx
+/** The accounts whose balance follows from the rewards. */
+export type RewardAccount = "owed" | "bank" | "vouchers" | "clawback";
+
+/**
+ * The balance that each account must have according to the rewards. A difference to the ledger is a defect. As in the
+ * ledger, debits are positive and credits negative: rewards still owed and payments made are credits, and amounts to be
+ * paid back are debits.
+ */
+export function expectedBalances(tx: TenantTransaction): Promise<Record<RewardAccount, number>> {
+  return tx
     .selectFrom("reward")
     .select([
       sql<number>`coalesce(-sum(amount_cents) filter (
@@ -18,7 +25,6 @@ export async function expectedBalances(tx: TenantTransaction): Promise<Record<st
     ])
     .where("tenant_id", "=", tx.tenantId)
     .executeTakeFirstOrThrow();
-  return { ...balances };
 }
 
 /** A reward that was paid for an order that does not count any more. */

@@ -1,5 +1,6 @@
 import type { Party } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
+import type { Schema } from "../../platform/db/schema.gen.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
 export type EntryKind =
@@ -12,6 +13,8 @@ export type EntryKind =
   | "clawback"
   | "recover"
   | "reinstate";
+
+export type LedgerAccount = Schema["ledger_line"]["account"];
 
 /** A reward whose amount moves between two accounts. */
 export interface BookedReward {
@@ -64,8 +67,8 @@ export async function checkEntries(tx: TenantTransaction): Promise<void> {
   await sql`set constraints ledger_entry_balanced deferred`.execute(tx);
 }
 
-/** The balance of each account. */
-export async function sumAccounts(tx: TenantTransaction): Promise<Record<string, number>> {
+/** The balance of each account that has entries: debits are positive, credits negative. */
+export async function sumAccounts(tx: TenantTransaction): Promise<Partial<Record<LedgerAccount, number>>> {
   const rows = await tx
     .selectFrom("ledger_line")
     .select(["account", sql<number>`sum(amount_cents)::bigint`.as("cents")])

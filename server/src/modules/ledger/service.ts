@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
-import { expectedBalances, listOwedBack, type OwedBack } from "./read-model.ts";
+import { expectedBalances, listOwedBack, type OwedBack, type RewardAccount } from "./read-model.ts";
 import { checkEntries, insertEntries, sumAccounts } from "./repository.ts";
-import type { BookedReward, EntryKind } from "./repository.ts";
+import type { BookedReward, EntryKind, LedgerAccount } from "./repository.ts";
 
 /** What happens to the money of a reward; each kind debits one account and credits another. */
 export type LedgerEvent = EntryKind;
@@ -23,19 +23,19 @@ export function settle(tx: TenantTransaction): Promise<void> {
 
 export interface Balances {
   /** By account; debits are positive. */
-  readonly accounts: Readonly<Record<string, number>>;
+  readonly accounts: Readonly<Partial<Record<LedgerAccount, number>>>;
   /** Always 0. */
   readonly sum: number;
   /** Accounts whose balance differs from what the rewards require. */
-  readonly differences: readonly string[];
+  readonly differences: readonly RewardAccount[];
 }
 
 /** The balance of every account, their sum, and whether they agree with the status of the rewards. */
 export async function balances(tx: TenantTransaction): Promise<Balances> {
   const accounts = await sumAccounts(tx);
   const expected = await expectedBalances(tx);
-  const differences = Object.keys(expected).filter(
-    (account) => (accounts[account] ?? 0) !== (expected[account] ?? 0),
+  const differences = (Object.keys(expected) as RewardAccount[]).filter(
+    (account) => (accounts[account] ?? 0) !== expected[account],
   );
   return { accounts, sum: Object.values(accounts).reduce((sum, cents) => sum + cents, 0), differences };
 }
@@ -51,6 +51,6 @@ export async function rewardsOwedBack(
 ): Promise<{ readonly rewards: readonly OwedBack[]; readonly totalCents: number }> {
   return {
     rewards: await listOwedBack(tx, MOST_LISTED),
-    totalCents: (await sumAccounts(tx))["clawback"] ?? 0,
+    totalCents: (await sumAccounts(tx)).clawback ?? 0,
   };
 }

@@ -5,6 +5,7 @@ import { Lease, PlatformTransaction, TenantTransaction } from "../../platform/db
 export interface TenantRow {
   readonly id: number;
   readonly slug: string;
+  /** Incremented by triggers. */
   readonly version: number;
   /** Settings in their wire form, validated when they were written. */
   readonly configuration: unknown;
@@ -15,7 +16,10 @@ export interface RouteRow {
   readonly path: string;
 }
 
-/** Changes when a tenant is added or any of its data changes. Cheap enough to read every second. */
+/**
+ * Changes when a tenant is added or any of its data changes: triggers increment `version` with every change of a tenant,
+ * its routes, domains, secrets or catalogue. Cheap enough to read every second.
+ */
 export async function readFingerprint(tx: PlatformTransaction): Promise<string> {
   const { count, newest, versions } = await tx
     .selectFrom("tenant")
@@ -45,7 +49,7 @@ export async function readTenants(
 }
 
 /** All domains, with the id of their tenant. The function bypasses row-level security, which hides them otherwise. */
-export async function readDomains(tx: PlatformTransaction): Promise<Map<string, number>> {
+export async function readAllDomains(tx: PlatformTransaction): Promise<Map<string, number>> {
   const { rows } = await sql<{ domain: string; tenantId: number }>`
     select domain, tenant_id as "tenantId" from platform.tenant_domains() order by domain`.execute(tx);
   return new Map(rows.map(({ domain, tenantId }) => [domain, tenantId]));
@@ -61,13 +65,13 @@ export function readRoutes(tx: TenantTransaction): Promise<RouteRow[]> {
 }
 
 /**
- * Adds a tenant and what `writeMore` stores for it, in one transaction. Runs as the owner of the tables, because the
+ * Adds a tenant and, in the same transaction, what `writeDetails` stores for it. Runs as the owner of the tables, because the
  * server's role may not add tenants. Returns undefined if the slug is taken.
  */
 export async function insertTenant(
   owner: Pool,
   tenant: { slug: string; brand: string; configuration: object },
-  writeMore: (tx: TenantTransaction) => Promise<void>,
+  writeDetails: (tx: TenantTransaction) => Promise<void>,
 ): Promise<number | undefined> {
   const client = await owner.connect();
   try {
@@ -81,7 +85,7 @@ export async function insertTenant(
       .executeTakeFirst();
     if (row) {
       await client.query("select set_config('app.tenant_id', $1, true)", [String(row.id)]);
-      await writeMore(new TenantTransaction(lease, row.id));
+      await writeDetails(new TenantTransaction(lease, row.id));
     }
     await client.query("commit");
     return row?.id;
@@ -142,7 +146,7 @@ export async function replaceRoutes(tx: TenantTransaction, routes: readonly Rout
     .execute();
 }
 
-export async function readOwnDomains(tx: TenantTransaction): Promise<string[]> {
+export async function readDomainsOfTenant(tx: TenantTransaction): Promise<string[]> {
   const rows = await tx
     .selectFrom("tenant_domain")
     .select("domain")

@@ -5,11 +5,14 @@ const HOUR = 3_600;
 const DAY_MILLISECONDS = 86_400_000;
 const BATCH = 500;
 
-const KEEP_DELIVERED_DAYS = 30;
+const KEEP_CONTENT_DAYS = 30;
 const TRY_DAYS = 5;
 
-/** Delivered mails are kept only briefly. In the built-in mailbox the copy is the mail itself. */
-const forgetDeliveredBodies: Sweep = defineSweep({
+/**
+ * Removes the content of sent and failed mails after 30 days. Runs only with SMTP: without it, the stored row is the
+ * only copy of the mail.
+ */
+const clearOldMails: Sweep = defineSweep({
   name: "mail.forget-bodies",
   everySeconds: 6 * HOUR,
   run: ({ tenantId, now, database }) =>
@@ -20,14 +23,14 @@ const forgetDeliveredBodies: Sweep = defineSweep({
            where tenant_id = ${tenantId} and id = any (array(
              select id from mail
               where tenant_id = ${tenantId} and status <> 'pending' and data <> '{}'
-                and created_at < ${new Date(now.getTime() - KEEP_DELIVERED_DAYS * DAY_MILLISECONDS)}
+                and created_at < ${new Date(now.getTime() - KEEP_CONTENT_DAYS * DAY_MILLISECONDS)}
               limit ${size} for update skip locked))`.execute(tx);
         return Number(numAffectedRows ?? 0);
       }),
     ),
 });
 
-/** A message that is days late would only confuse its reader. */
+/** Marks a mail as failed if it could not be sent within five days: so late, it would only confuse its reader. */
 const giveUp: Sweep = defineSweep({
   name: "mail.give-up",
   everySeconds: HOUR,
@@ -45,5 +48,5 @@ const giveUp: Sweep = defineSweep({
 });
 
 export function mailSweeps({ deliversBySmtp }: { deliversBySmtp: boolean }): readonly Sweep[] {
-  return deliversBySmtp ? [giveUp, forgetDeliveredBodies] : [giveUp];
+  return deliversBySmtp ? [giveUp, clearOldMails] : [giveUp];
 }

@@ -4,7 +4,7 @@ export const contactTexts = defineTexts("contact", {
   de: {
     title: "Kontakt",
     description: "So erreichen Sie das Empfehlungsprogramm von {brand}.",
-    ways: "Telefon und E-Mail",
+    channels: "Telefon und E-Mail",
     phone: "Telefon",
     mail: "E-Mail",
     form: "Nachricht schreiben",
@@ -22,7 +22,7 @@ export const contactTexts = defineTexts("contact", {
   en: {
     title: "Contact",
     description: "How to reach the referral programme of {brand}.",
-    ways: "Phone and email",
+    channels: "Phone and email",
     phone: "Phone",
     mail: "Email",
     form: "Write a message",

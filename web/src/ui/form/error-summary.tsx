@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 export interface FieldProblem {
-  /** Absent if the error concerns no field. */
+  /** Absent if the error does not belong to a field. */
   fieldId?: string;
   message: string;
 }
@@ -12,8 +12,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Takes the focus when it appears, or moves it to the field if only one is wrong. Use the number of the attempt as its
- * key, so that the next failure moves the focus again.
+ * When it appears, the focus moves to it, or to the field if only one is wrong. Callers pass the number of the attempt as
+ * React key, so that the focus moves again after the next failed attempt.
  */
 export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
       <h2 className="text-heading">{title}</h2>
       <ul className="mt-2 list-disc pl-5">
         {problems.map(({ fieldId, message }) => (
-          <li key={fieldId ?? message} className="py-1">
+          <li key={`${fieldId ?? ""} ${message}`} className="py-1">
             {fieldId === undefined ? (
               message
             ) : (

@@ -2,7 +2,7 @@ import type { User } from "@weitersagen/contract/account";
 import type { ErrorName } from "@weitersagen/contract/error-codes";
 import type { Language } from "@weitersagen/contract/language";
 import type { Salutation } from "@weitersagen/contract/person";
-import { keptAddress } from "@weitersagen/domain/email-address";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
 import type * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Actor } from "../../../platform/http/handler.ts";
@@ -38,7 +38,7 @@ export async function lockOwnAccount(tx: TenantTransaction, actor: Actor): Promi
 
 /** Finds an account by an address as typed. */
 export function findAccount(tx: TenantTransaction, typedEmail: string): Promise<Account | undefined> {
-  return findByEmail(tx, keptAddress(typedEmail));
+  return findByEmail(tx, normalizedAddress(typedEmail));
 }
 
 export function userOf(account: Account): User {

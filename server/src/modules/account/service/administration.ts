@@ -8,14 +8,17 @@ import { findAccount } from "./account.ts";
 export const blockReasons = ["blocked", "rules", "employee"] as const;
 export type BlockReason = (typeof blockReasons)[number];
 
-/** For operators only: reveals whether an address is registered. */
-export async function accountOf(tx: TenantTransaction, email: string): Promise<Account> {
+/** Only for operators and agents, because it reveals whether the address is registered. */
+export async function accountByEmail(tx: TenantTransaction, email: string): Promise<Account> {
   const account = await findAccount(tx, email);
   if (!account) throw new Refusal("emailNotRegistered");
   return account;
 }
 
-/** Ends all sessions and open links. The account stays locked, so that no session opens before the commit. */
+/**
+ * Blocks the account and ends its sessions and open links. Until the commit, the lock on its row keeps a concurrent login
+ * from opening a session.
+ */
 export async function blockAccount(
   tx: TenantTransaction,
   id: number,
@@ -32,13 +35,13 @@ export async function unblockAccount(tx: TenantTransaction, { id, blockReason }:
   await changeAccount(tx, id, { block_reason: null, blocked_at: null });
 }
 
-/** A login link works once and for minutes; an autologin token until it expires, if the tenant allows autologin. */
+/** A `login` token works once; an `autologin` token until it expires, if the tenant allows autologin. */
 export async function issueLogin(
   tx: TenantTransaction,
   email: string,
   { purpose, validMs, now }: { purpose: "login" | "autologin"; validMs: number; now: Date },
 ): Promise<string> {
-  const { id, blockReason } = await accountOf(tx, email);
+  const { id, blockReason } = await accountByEmail(tx, email);
   if (blockReason !== null) throw new Refusal("wrongState", { detail: "The account is blocked." });
   const expiresAt = new Date(now.getTime() + validMs);
   return issueOneTimeToken(tx, { purpose, subject: id, expiresAt, now });
@@ -49,7 +52,7 @@ export async function decideCustomerNumber(
   email: string,
   status: "confirmed" | "refused",
 ): Promise<string> {
-  const { id, customerNumber } = await accountOf(tx, email);
+  const { id, customerNumber } = await accountByEmail(tx, email);
   if (customerNumber === null)
     throw new Refusal("wrongState", { detail: "The account has no customer number." });
   await changeAccount(tx, id, { customer_number_status: status });

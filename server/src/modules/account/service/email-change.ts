@@ -1,5 +1,5 @@
 import { isFreshLogin } from "@weitersagen/domain/takeover";
-import { keptAddress } from "@weitersagen/domain/email-address";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
 import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { isTaken } from "../../../platform/db/unavailable.ts";
@@ -58,7 +58,7 @@ export async function requestEmailChange(
     await verifyOwnPassword(deps, account, { field: "Password", password: password ?? "" }, context);
   }
   await database.inTenant(tenant.id, (tx) =>
-    enqueue(tx, mailEmailChange, { referrer: account.id, email: keptAddress(email) }),
+    enqueue(tx, mailEmailChange, { referrer: account.id, email: normalizedAddress(email) }),
   );
 }
 

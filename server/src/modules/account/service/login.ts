@@ -1,5 +1,5 @@
 import type { LoggedIn } from "@weitersagen/contract/account";
-import { keptAddress } from "@weitersagen/domain/email-address";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import type { Passwords } from "../../../platform/passwords.ts";
@@ -35,7 +35,7 @@ export async function login(
   { tenant, now }: TenantCallContext,
 ): Promise<LoggedIn> {
   const { database, passwords } = deps;
-  const email = keptAddress(typed);
+  const email = normalizedAddress(typed);
   await countAttempt(deps, tenant, { kind: "login", email }, now);
   const account = await database.inTenant(tenant.id, (tx) => findByEmail(tx, email));
   const isRight = await passwords.verify(tenant.id, account?.passwordHash, password);

@@ -1,4 +1,4 @@
-import { keptAddress } from "@weitersagen/domain/email-address";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
 import * as z from "zod/mini";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { enqueue } from "../../../platform/jobs/enqueue.ts";
@@ -14,7 +14,7 @@ import { type Account, findByEmail } from "../repository/accounts.ts";
 import { addresseeOf } from "./account.ts";
 
 const HOUR_MS = 3_600_000;
-/** So that a stranger cannot flood a person's mailbox. */
+/** Limits the mails that a stranger can cause by entering another person's address. */
 const LINKS_PER_HOUR = 5;
 
 const links = {
@@ -30,9 +30,9 @@ export const mailLink = defineTask(
   z.object({ kind: z.enum(Object.keys(links) as LinkKind[]), email: z.string() }),
 );
 
-/** A job looks up the address, so that response and response time do not reveal whether it is registered. */
+/** The account is looked up in a job, so that neither response nor response time reveals if the address is registered. */
 export async function requestLink(tx: TenantTransaction, kind: LinkKind, typedEmail: string): Promise<void> {
-  await enqueue(tx, mailLink, { kind, email: keptAddress(typedEmail) });
+  await enqueue(tx, mailLink, { kind, email: normalizedAddress(typedEmail) });
 }
 
 export async function sendRequestedLink(

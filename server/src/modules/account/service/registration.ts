@@ -1,6 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import { mayTakePart } from "@weitersagen/domain/whitelist";
-import { keptAddress } from "@weitersagen/domain/email-address";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -30,7 +30,7 @@ export async function createReferrer(
   captcha: string | undefined,
 ): Promise<void> {
   const { tenant, now } = context;
-  const email = keptAddress(typed);
+  const email = normalizedAddress(typed);
   if (!mayTakePart(email, tenant.settings, "anybody")) throw new Refusal("emailNotAllowed");
   await verifyCaptcha(deps, tx, context, captcha, { consume: true });
   const person = { salutation: null, firstName, lastName, email, eligible: true, newsletter: false };

@@ -40,13 +40,13 @@ export const claimReceived = defineMail({
       heading: "We are looking for your order",
       greeting: "Hello {name},",
       intro:
-        "Thank you for telling us. As soon as the provider names this order to us, we add it to your recommendation. There is nothing more you need to do.",
+        "Thank you for your claim. As soon as the provider reports this order, we will assign it to your recommendation. You do not need to do anything else.",
       product: "Recommendation",
       number: "Order number",
       day: "Ordered on",
-      until: "We wait until",
-      action: "See where it stands",
-      note: "Forgot something? Simply claim the same order number again and we complete what you told us.",
+      until: "We will keep looking until",
+      action: "View status",
+      note: "Did you forget something? Submit the same order number again, and we will update your claim.",
     },
   },
   compose: ({ firstName, productName, orderNumber, orderedOn, waitsUntil }, { t, date, named, screen }) => ({

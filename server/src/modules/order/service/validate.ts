@@ -2,7 +2,7 @@ import type { Language } from "@weitersagen/contract/language";
 import { OrderRow } from "@weitersagen/contract/order";
 import { fieldErrors } from "@weitersagen/contract/problem";
 import { type CalendarDate, calendarDateOf } from "@weitersagen/domain/dates";
-import { keptAddress } from "@weitersagen/domain/email-address";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
 import { type FeedDate, judgeAhead, readFeedDate } from "@weitersagen/domain/feed-date";
 import type { OrderKind } from "@weitersagen/domain/order";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
@@ -117,7 +117,7 @@ function validateContent(given: OrderRow, row: number, validation: Validation): 
     recipientNumber: spokenNumber(given.recipientNumber),
     recommendationNumber: spokenNumber(given.recommendationNumber),
     code: spokenNumber(given.code),
-    email: given.email ? keptAddress(given.email) : null,
+    email: given.email ? normalizedAddress(given.email) : null,
     product: given.product ? String(given.product) : null,
     kind: given.kind ?? null,
     orderedOn: date("Bestelldatum", given.orderedOn, dateErrors.future),

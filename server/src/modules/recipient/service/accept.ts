@@ -6,7 +6,7 @@ import type { NewRecipient } from "@weitersagen/contract/recipient";
 import { ageOn, type CalendarDate, calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { recipientKeptUntil } from "@weitersagen/domain/recommendation";
 import { spokenNumber } from "@weitersagen/domain/spoken-number";
-import { keptAddress } from "@weitersagen/domain/email-address";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -142,7 +142,7 @@ function personOf(given: NewRecipient): RecipientPerson {
     salutation: given.salutation || null,
     firstName: given.firstName ?? null,
     lastName: given.lastName ?? null,
-    email: given.email ? keptAddress(given.email) : null,
+    email: given.email ? normalizedAddress(given.email) : null,
     phone: given.phone || null,
     birthDate: given.birthDate ? isoDate(given.birthDate) : null,
     street: given.address?.street ?? null,

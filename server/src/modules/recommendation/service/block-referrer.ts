@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import {
-  accountOf,
+  accountByEmail,
   blockAccount,
   type BlockReason,
   unblockAccount,
@@ -15,7 +15,7 @@ export async function blockReferrer(
   email: string,
   { reason, now }: { reason: BlockReason; now: Date },
 ): Promise<{ locked: number }> {
-  const { id } = await accountOf(tx, email);
+  const { id } = await accountByEmail(tx, email);
   await blockAccount(tx, id, { reason, now });
   return { locked: await lockLinksOf(tx, id, { now, actor: OPERATOR }) };
 }
@@ -26,7 +26,7 @@ export async function unblockReferrer(
   email: string,
   { now }: { now: Date },
 ): Promise<{ released: number }> {
-  const account = await accountOf(tx, email);
+  const account = await accountByEmail(tx, email);
   await unblockAccount(tx, account);
   return { released: await releaseLinksOf(tx, account.id, { now, actor: OPERATOR }) };
 }

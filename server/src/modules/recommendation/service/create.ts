@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { CreatedRecommendation, NewRecommendation } from "@weitersagen/contract/recommendation";
-import { keptAddress } from "@weitersagen/domain/email-address";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
 import { validUntil } from "@weitersagen/domain/recommendation";
 import { nextLinkReminder } from "@weitersagen/domain/reminder";
 import type { Share } from "@weitersagen/domain/reward";
@@ -159,11 +159,11 @@ function agreedCampaigns(
 
 function refuseSelfRecommendation({ settings }: Tenant, email: string, contact: string | undefined): void {
   if (settings.allowsSelfRecommendation || contact === undefined) return;
-  if (keptAddress(contact) === email) throw new Refusal("ownEmail");
+  if (normalizedAddress(contact) === email) throw new Refusal("ownEmail");
 }
 
 function contactHash(key: Buffer, email: string): Buffer {
-  return createHmac("sha256", key).update(keptAddress(email)).digest();
+  return createHmac("sha256", key).update(normalizedAddress(email)).digest();
 }
 
 const attempts = 5;

@@ -8,17 +8,17 @@ import type { Addresses } from "./addresses.ts";
 export interface RecommendationDeps extends CaptchaDeps {
   readonly catalogue: Catalogue;
   readonly addresses: Addresses;
-  /** Key of the hash that recognises a repeated contact without storing the address. */
+  /** Key of the hash that detects a repeated contact without storing the address. */
   readonly contactKey: Buffer;
 }
 
 export interface Caller {
   readonly tenant: Tenant;
   readonly actor: Actor;
-  /** The token in the request, valid or not. */
+  /** The session token of the request, even if it is no longer valid. */
   readonly bearer?: string | undefined;
   readonly language: Language;
   readonly now: Date;
-  /** Keyed hash of the caller's browser and day. */
+  /** Keyed hash of the caller's browser and day; absent if the caller is not a browser. */
   readonly device?: Buffer | undefined;
 }

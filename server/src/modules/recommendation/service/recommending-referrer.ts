@@ -1,6 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { NewRecommendation } from "@weitersagen/contract/recommendation";
-import { keptAddress } from "@weitersagen/domain/email-address";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
 import { mayTakePart } from "@weitersagen/domain/whitelist";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Actor } from "../../../platform/http/handler.ts";
@@ -44,7 +44,7 @@ export async function recommendingReferrer(
   }
   if (!person) throw invalid("Empfehler", "referrer", language);
   if (person.eligible === false) throw invalid("Empfehler.Teilnahmeberechtigt", "eligible", language);
-  const email = keptAddress(person.email);
+  const email = normalizedAddress(person.email);
   refuseUnlisted(tenant, kind, email);
   const { id, existing } = await registerReferrer(
     tx,

@@ -5,7 +5,7 @@ function rewardsOf(tx: TenantTransaction, referrerId: number) {
   return tx.selectFrom("reward").where("tenant_id", "=", tx.tenantId).where("referrer_id", "=", referrerId);
 }
 
-/** Personal data of a referrer's rewards, oldest first, under the field names of the export. */
+/** The rewards of a referrer for the export of personal data, oldest first. */
 export function personalDataOf(tx: TenantTransaction, referrerId: number) {
   return rewardsOf(tx, referrerId)
     .select([
@@ -25,8 +25,8 @@ export function personalDataOf(tx: TenantTransaction, referrerId: number) {
 }
 
 /**
- * Locks the rewards that are lost with the account: those not chosen yet, and vouchers without a code, because no
- * address is left to send it to. A chosen transfer is kept: it has a bank account and is paid.
+ * Locks the rewards that expire when the account is deleted: those whose payment is not chosen yet, and vouchers without
+ * a code, which could not be mailed any more. A chosen transfer is still paid, because its bank account is stored.
  */
 export async function lockLapsingRewards(tx: TenantTransaction, referrerId: number): Promise<number[]> {
   const rows = await rewardsOf(tx, referrerId)
@@ -51,7 +51,7 @@ export async function deleteTokens(tx: TenantTransaction, referrerId: number): P
     .execute();
 }
 
-/** Sums by year of payout in the German calendar, as the tax office counts; the year is null for unpaid rewards. */
+/** Sums by year of payment in German time, as needed for taxes. Unpaid rewards have the year null. */
 export function sumByYear(
   tx: TenantTransaction,
   referrerId: number,

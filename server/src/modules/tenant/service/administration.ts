@@ -12,7 +12,7 @@ import {
   findTenantId,
   insertTenant,
   lockSettings,
-  readOwnDomains,
+  readDomainsOfTenant,
   readSummaries,
   replaceDomains,
   replaceRoutes,
@@ -64,7 +64,7 @@ export async function describeTenant(database: Database, slug: string): Promise<
   const id = await tenantNamed(database, slug);
   return database.inTenant(id, async (tx) => {
     const { configuration, routes } = await lockSettings(tx);
-    return { settings: { ...configuration }, domains: await readOwnDomains(tx), routes };
+    return { settings: { ...configuration }, domains: await readDomainsOfTenant(tx), routes };
   });
 }
 

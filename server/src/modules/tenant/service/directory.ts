@@ -5,7 +5,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { Tenant, TenantDirectory } from "../../../platform/tenancy.ts";
-import { readDomains, readFingerprint, readRoutes, readTenants, readVersions } from "../repository.ts";
+import { readAllDomains, readFingerprint, readRoutes, readTenants, readVersions } from "../repository.ts";
 import type { TenantRow } from "../repository.ts";
 
 interface TenantHosts {
@@ -87,7 +87,7 @@ export class Tenants implements TenantDirectory {
         tx,
         versions.filter(isNew).map(({ id }) => id),
       );
-      return { fingerprint, ids: versions.map(({ id }) => id), rows, domains: await readDomains(tx) };
+      return { fingerprint, ids: versions.map(({ id }) => id), rows, domains: await readAllDomains(tx) };
     });
     if (!change) return;
     const loaded = new Map<number, Tenant | undefined>();

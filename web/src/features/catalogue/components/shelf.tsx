@@ -38,7 +38,7 @@ function ProductDeck({
   products,
   selectTarget,
 }: Pick<CategoryView, "selectTarget"> & { readonly products: readonly ProductCardView[] }) {
-  const wide = wideIn(products);
+  const wide = wideProducts(products);
   return (
     <CardDeck items={products} keyOf={({ id }) => id} isWide={(product) => wide.includes(product)}>
       {(product) => (
@@ -48,8 +48,8 @@ function ProductDeck({
   );
 }
 
-/** One or two cards are wide; of three cards the selected one is. */
-function wideIn(products: readonly ProductCardView[]): readonly ProductCardView[] {
+/** One or two products get wide cards. Of three, only the selected one does, or the first. More get none. */
+function wideProducts(products: readonly ProductCardView[]): readonly ProductCardView[] {
   if (products.length < 3) return products;
   if (products.length > 3) return [];
   return [products.find(({ selected }) => selected) ?? products[0]].filter(

@@ -33,7 +33,7 @@ function Contact({ data: { page, captchaRequired } }: { data: ContactData }) {
       <div className="grid gap-x-20 gap-y-10 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_min(36rem,50%)] lg:grid-rows-[auto_1fr]">
         <header>
           <h1 className="mb-6 text-title md:text-display">{page?.title ?? t("title")}</h1>
-          <ContactWays />
+          <ContactChannels />
         </header>
         <section
           aria-label={t("form")}
@@ -49,10 +49,10 @@ function Contact({ data: { page, captchaRequired } }: { data: ContactData }) {
   );
 }
 
-function ContactWays() {
+function ContactChannels() {
   const t = useTexts(contactTexts);
   const { supportEmail, supportPhone } = usePage().tenant.configuration;
-  const ways = [
+  const channels = [
     {
       label: t("phone"),
       text: supportPhone,
@@ -62,8 +62,8 @@ function ContactWays() {
     { label: t("mail"), text: supportEmail, href: `mailto:${supportEmail}`, Icon: Mail },
   ];
   return (
-    <ul aria-label={t("ways")}>
-      {ways.map(({ label, text, href, Icon }) => (
+    <ul aria-label={t("channels")}>
+      {channels.map(({ label, text, href, Icon }) => (
         <li key={href}>
           <a
             href={href}
