@@ -65,8 +65,8 @@ export function readRoutes(tx: TenantTransaction): Promise<RouteRow[]> {
 }
 
 /**
- * Adds a tenant and, in the same transaction, what `writeDetails` stores for it. Runs as the owner of the tables, because the
- * server's role may not add tenants. Returns undefined if the slug is taken.
+ * Adds a tenant and, in the same transaction, what `writeDetails` stores for it. Runs as the owner of the tables,
+ * because the server's role may not add tenants. Returns undefined if the slug is taken.
  */
 export async function insertTenant(
   owner: Pool,
