@@ -24,7 +24,14 @@ export const pageParameters: ReadonlySet<string> = new Set([
   "hash",
   "hex",
   "adminLoginToken",
+  // The kind of a reward that was chosen.
+  "art",
   // The frame of the client's site, and the page to return to after the login.
   "widget",
   "redirect",
+  // The channel that brought the visitor: the links to the other language keep it.
+  "channel",
+  "c",
+  "pk_campaign",
+  "mtm_campaign",
 ]);
