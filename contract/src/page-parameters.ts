@@ -24,8 +24,11 @@ export const pageParameters: ReadonlySet<string> = new Set([
   "hash",
   "hex",
   "adminLoginToken",
-  // The kind of a reward that was chosen.
+  // What happened before: the kind of reward that was chosen, a log-out, a deleted account, an offer that is sold out.
   "art",
+  "abgemeldet",
+  "geloescht",
+  "vergriffen",
   // The frame of the client's site, and the page to return to after the login.
   "widget",
   "redirect",
