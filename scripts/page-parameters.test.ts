@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pageParameters } from "@weitersagen/contract/page-parameters";
-import { channelNames } from "@weitersagen/domain/navigation";
+import { channelNames } from "@weitersagen/domain/channel-names";
 import { expect, test } from "vitest";
 import { root } from "./run.ts";
 
