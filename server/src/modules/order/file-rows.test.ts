@@ -1,6 +1,6 @@
 import { OrderRow } from "@weitersagen/contract/order";
 import { expect, test } from "vitest";
-import { validateRecord } from "./service/file-rows.ts";
+import { FileRowValidator } from "./service/file-rows.ts";
 import { validateRow, validationFor } from "./service/validate.ts";
 
 const now = new Date("2026-11-15T09:00:00Z");
@@ -44,22 +44,40 @@ test.each([
   ["with a column of its own", [...columns, own]],
 ])("a row of a file is judged like the same row of a call, with columns %s", (_name, names) => {
   const known = names.map((name) => (name === own ? undefined : name));
+  const validator = new FileRowValidator(known, { language: "de", now });
   for (const column of columns) {
-    for (const text of texts) {
+    // Twice, because the content of a valid row is cached.
+    for (const text of [...texts, ...texts]) {
       const row: Readonly<Record<string, string>> = { ...good, [column]: text };
       const fields = names.map((name) => (name === own ? text : (row[name] ?? "")));
       const stated = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ""));
-      expect(
-        validateRecord({ line: 7, fields }, known, german),
-        `${column} = ${JSON.stringify(text)}`,
-      ).toEqual(validateRow(stated, 7, german));
+      expect(validator.validate({ line: 7, fields }), `${column} = ${JSON.stringify(text)}`).toEqual(
+        validateRow(stated, 7, german),
+      );
     }
+  }
+});
+
+test("rows whose fields contain line breaks or zero bytes are not mixed up", () => {
+  const validator = new FileRowValidator(columns, { language: "de", now });
+  const rows: Readonly<Record<string, string>>[] = [
+    { ...good, Produkt: "101", Art: "Neuvertrag" },
+    { ...good, Produkt: "101\nNeuvertrag", Art: "" },
+    { ...good, Produkt: "101\0Neuvertrag", Art: "" },
+    { ...good, Produkt: "101", Art: "Neuvertrag\n" },
+    { ...good, Produkt: "101", Art: "Neuvertrag" },
+  ];
+  for (const row of rows) {
+    const stated = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ""));
+    const fields = columns.map((name) => row[name] ?? "");
+    expect(validator.validate({ line: 7, fields })).toEqual(validateRow(stated, 7, german));
   }
 });
 
 test("a row may have empty fields behind the last column, but neither more nor fewer fields", () => {
   const fields = columns.map((name) => good[name] ?? "");
-  const record = (given: string[]) => validateRecord({ line: 7, fields: given }, columns, german);
+  const validator = new FileRowValidator(columns, { language: "de", now });
+  const record = (given: string[]) => validator.validate({ line: 7, fields: given });
   expect(record([...fields, "", ""])).toEqual(validateRow(good, 7, german));
   expect(record([...fields, "", "x"])).toMatchObject({
     errors: [expect.stringContaining("wo die erste Zeile")],
@@ -117,12 +135,14 @@ test("a date is read again after the cache of dates was cleared", () => {
 
 test("a row that is too long is refused in both languages", () => {
   const record = { line: 7, fields: undefined, isTooLong: true } as const;
-  expect(validateRecord(record, columns, german)).toEqual({
+  const validated = (language: "de" | "en") =>
+    new FileRowValidator(columns, { language, now }).validate(record);
+  expect(validated("de")).toEqual({
     row: 7,
     number: null,
     errors: ["Die Zeile ist länger als 100.000 Zeichen"],
   });
-  expect(validateRecord(record, columns, english)).toEqual({
+  expect(validated("en")).toEqual({
     row: 7,
     number: null,
     errors: ["the row is longer than 100,000 letters"],

@@ -1,21 +1,21 @@
+import type { QueryResultRow } from "pg";
 import type { RowOf } from "../../platform/db/row-shape.ts";
-import { defineStatement } from "../../platform/db/statement.ts";
+import { defineStatement, type Statement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
 /** Milliseconds, as the rules of the domain need them: for long lists the driver would spend most time on dates. */
-const milliseconds = (column: string) => `floor(extract(epoch from ${column}) * 1000)::bigint`;
+const milliseconds = (column: string) => `round(date_part('epoch', ${column}) * 1000)::bigint`;
 
-// The referrer is read per row, not joined: without statistics PostgreSQL might begin with all recommendations of a referrer.
 const recommendationColumns = `r.id as "recommendationId", ${milliseconds("r.created_at")} as "recommendedAt",
   ${milliseconds("r.valid_until")} as "validUntil", ${milliseconds("r.locked_at")} as "lockedAt",
-  (select email from referrer where tenant_id = r.tenant_id and id = r.referrer_id) as "referrerEmail"`;
+  r.referrer_id as "referrerId"`;
 
 const recommendationShape = {
   recommendationId: "bigint",
   recommendedAt: "bigint",
   validUntil: "bigint",
   lockedAt: "bigint?",
-  referrerEmail: "text?",
+  referrerId: "bigint",
 } as const;
 
 /** A recommendation that an order may belong to, as far as it decides about rewards. */
@@ -64,6 +64,15 @@ const byEmail = defineStatement(
   { key: "text?", ...recipientShape, ...recommendationShape },
 );
 
+/** A list that is empty needs no query. */
+async function readAll<Row extends QueryResultRow>(
+  tx: TenantTransaction,
+  statement: Statement<Row>,
+  list: readonly (string | number)[],
+): Promise<Row[]> {
+  return list.length > 0 ? tx.run(statement, [tx.tenantId, list]) : [];
+}
+
 type ByKey<Facts> = ReadonlyMap<string | null, Facts>;
 
 const mapByKey = <Row extends { readonly key: string | null }>(rows: readonly Row[]): ByKey<Row> =>
@@ -73,28 +82,28 @@ export async function recommendationsByNumber(
   tx: TenantTransaction,
   numbers: readonly string[],
 ): Promise<ByKey<RecommendationFacts>> {
-  return mapByKey(await tx.run(byRecommendationNumber, [tx.tenantId, numbers]));
+  return mapByKey(await readAll(tx, byRecommendationNumber, numbers));
 }
 
 export async function recommendationsByCode(
   tx: TenantTransaction,
   codes: readonly string[],
 ): Promise<ByKey<RecommendationFacts>> {
-  return mapByKey(await tx.run(byCode, [tx.tenantId, codes]));
+  return mapByKey(await readAll(tx, byCode, codes));
 }
 
 export async function recipientsByNumber(
   tx: TenantTransaction,
   numbers: readonly string[],
 ): Promise<ByKey<RecipientFacts & RecommendationFacts>> {
-  return mapByKey(await tx.run(byRecipientNumber, [tx.tenantId, numbers]));
+  return mapByKey(await readAll(tx, byRecipientNumber, numbers));
 }
 
 export async function recipientsByEmail(
   tx: TenantTransaction,
   emails: readonly string[],
 ): Promise<ByKey<RecipientFacts & RecommendationFacts>> {
-  return mapByKey(await tx.run(byEmail, [tx.tenantId, emails]));
+  return mapByKey(await readAll(tx, byEmail, emails));
 }
 
 const matchedOrders = defineStatement(
@@ -115,7 +124,20 @@ const matchedOrders = defineStatement(
 
 /** The recommendation and the recipient, if there is one, of each matched order. */
 export function partiesOfOrders(tx: TenantTransaction, orderIds: readonly number[]) {
-  return tx.run(matchedOrders, [tx.tenantId, orderIds]);
+  return readAll(tx, matchedOrders, orderIds);
+}
+
+const emailsById = defineStatement(
+  "select id, email from referrer where tenant_id = $1 and id = any ($2::bigint[]) and email is not null",
+  { id: "bigint", email: "text?" },
+);
+
+export async function referrerEmails(
+  tx: TenantTransaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const rows = await readAll(tx, emailsById, ids);
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
 export interface RecipientOrder {

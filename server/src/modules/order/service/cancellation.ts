@@ -1,5 +1,5 @@
 import type { OrderState, StoredOrder } from "../repository/orders.ts";
-import type { ValidRow } from "./validate.ts";
+import type { RowContent } from "./validate.ts";
 
 export type Cancellation = Pick<OrderState, "cancelledAt" | "cancelReason" | "reinstatedAt">;
 
@@ -8,7 +8,7 @@ export type Cancellation = Pick<OrderState, "cancelledAt" | "cancelReason" | "re
  * up to the day of its withdrawal has no effect any more, however often it is repeated. Undefined if the row withdraws
  * the cancellation on a day before it.
  */
-export function cancellationAfter(row: ValidRow, order: StoredOrder | undefined): Cancellation | undefined {
+export function cancellationAfter(row: RowContent, order: StoredOrder | undefined): Cancellation | undefined {
   const known = order?.reinstatedAt ?? null;
   const stated = row.reinstatedOn?.until ?? null;
   const isNew = stated !== null && (known === null || stated > known);

@@ -7,6 +7,7 @@ import { cancellationAfter } from "./cancellation.ts";
 import type { RowWithOrder } from "./known-orders.ts";
 import type { Match } from "./match.ts";
 import type { OrderedProducts } from "./products.ts";
+import type { ValidRow } from "./validate.ts";
 
 /** What decides besides the row and its order. */
 export interface DecisionRules {
@@ -46,64 +47,69 @@ const rowErrors = {
 /** Decides how a row changes its order. Writes nothing. */
 export function decide(found: RowWithOrder, rules: DecisionRules): Decision | Refused {
   const { row, order, match, numberOwner } = found;
-  const orderedOn = row.orderedOn ?? (order && keptFeedDate(order.orderedAt));
-  const cancellation = cancellationAfter(row, order);
+  const { content } = row;
+  const orderedOn = content.orderedOn ?? (order && keptFeedDate(order.orderedAt));
+  const cancellation = cancellationAfter(content, order);
   const errors: (keyof typeof rowErrors)[] = [];
   if (!orderedOn) errors.push("orderedOn");
-  if (row.product === null && (order?.verifiedAt ?? null) === null) errors.push("product");
+  if (content.product === null && (order?.verifiedAt ?? null) === null) errors.push("product");
   if (numberOwner) errors.push("newNumber");
   if (!cancellation) errors.push("reinstatedOn");
   if (!orderedOn || !cancellation || errors.length > 0) {
     return { outcome: "refused", errors: errors.map((name) => rowErrors[name][rules.language]) };
   }
   const { products } = rules;
-  const product = row.product === null ? products.byId(order?.productId ?? 0) : products.find(row.product);
-  const terms = {
+  const product =
+    content.product === null ? products.byId(order?.productId ?? 0) : products.find(content.product);
+  const state: OrderState = {
     number: row.newNumber ?? row.number,
     recommendationId: match?.recommendation.recommendationId ?? null,
     recipientId: match?.recipient?.recipientId ?? null,
     matchedBy: match?.by ?? null,
     productId: product?.id ?? null,
-    kind: row.kind ?? order?.kind ?? "new",
+    kind: content.kind ?? order?.kind ?? "new",
     orderedAt: orderedOn.at,
-    contractOn: isoDay(row.contractOn) ?? order?.contractOn ?? null,
-    previousContractOn: isoDay(row.previousContractOn) ?? order?.previousContractOn ?? null,
+    contractOn: isoDay(content.contractOn) ?? order?.contractOn ?? null,
+    previousContractOn: isoDay(content.previousContractOn) ?? order?.previousContractOn ?? null,
     ...cancellation,
+    unrewardedBecause: null,
   };
   const bountyCents = product ? products.bountyCents(product, orderedOn.at) : 0;
-  const unrewardedBecause = match
-    ? reasonAgainst({ ...found, match, orderedOn, terms, bountyCents }, rules)
-    : null;
-  const state = { ...terms, unrewardedBecause };
+  const against = match && reasonAgainst({ row, match, state, orderedOn, bountyCents }, rules);
+  return decisionOf(order, against ? { ...state, unrewardedBecause: against } : state);
+}
+
+function decisionOf(order: StoredOrder | undefined, state: OrderState): Decision {
   return {
     outcome: outcomeOf(order, state),
     order,
     state,
-    wasAccepted: order !== undefined && wasAccepted(order),
-    isAccepted: match !== undefined && unrewardedBecause === null,
+    wasAccepted: order !== undefined && order.verifiedAt !== null && earnsReward(order),
+    isAccepted: earnsReward(state),
   };
 }
 
+const earnsReward = ({ recommendationId, unrewardedBecause }: StoredOrder | OrderState): boolean =>
+  recommendationId !== null && unrewardedBecause === null;
+
 const isoDay = (date: FeedDate | null): string | null => date && isoDate(date.day);
 
-const wasAccepted = ({ verifiedAt, recommendationId, unrewardedBecause }: StoredOrder): boolean =>
-  verifiedAt !== null && recommendationId !== null && unrewardedBecause === null;
-
-interface MatchedTerms extends RowWithOrder {
+interface MatchedOrder {
+  readonly row: ValidRow;
   readonly match: Match;
+  readonly state: OrderState;
   readonly orderedOn: FeedDate;
-  readonly terms: Omit<OrderState, "unrewardedBecause">;
   readonly bountyCents: number;
 }
 
-/** Why a matched order earns no reward; null if it does. */
+/** Why a matched order earns no reward; undefined if it does. */
 function reasonAgainst(
-  { row, match: { recommendation, recipient }, orderedOn, terms, bountyCents }: MatchedTerms,
+  { row, match, state, orderedOn, bountyCents }: MatchedOrder,
   { allowsSelfRecommendation }: DecisionRules,
-): string | null {
-  const { kind, cancelledAt, productId, previousContractOn } = terms;
-  const { referrerEmail } = recommendation;
-  const reason = whyUnrewarded({
+): string | undefined {
+  const { recommendation, recipient, referrerEmail } = match;
+  const { kind, cancelledAt, productId, previousContractOn } = state;
+  return whyUnrewarded({
     kind,
     orderedFrom: orderedOn.from.getTime(),
     orderedUntil: orderedOn.until.getTime(),
@@ -111,13 +117,16 @@ function reasonAgainst(
     isProductKnown: productId !== null,
     bountyCents,
     previousContractOn: previousContractOn === null ? null : readIsoDate(previousContractOn),
-    recommendation: { ...recommendation, createdAt: recommendation.recommendedAt },
-    recipient: recipient && { ...recipient, createdAt: recipient.acceptedAt },
+    recommendation: {
+      createdAt: recommendation.recommendedAt,
+      validUntil: recommendation.validUntil,
+      lockedAt: recommendation.lockedAt,
+    },
+    recipient: recipient && { createdAt: recipient.acceptedAt, keepUntil: recipient.keepUntil },
     isSelfRecommendation:
       referrerEmail !== null && (recipient?.recipientEmail === referrerEmail || row.email === referrerEmail),
     allowsSelfRecommendation,
   });
-  return reason ?? null;
 }
 
 function outcomeOf(order: StoredOrder | undefined, state: OrderState): Decision["outcome"] {

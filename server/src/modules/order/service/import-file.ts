@@ -3,11 +3,11 @@ import type { Database } from "../../../platform/db/database.ts";
 import { commitSoon, waitForDisk } from "../../../platform/db/settings.ts";
 import { takeImportLock } from "../repository/import-lock.ts";
 import { BatchQueue } from "./batch-queue.ts";
-import { type FileRows, validateRecord } from "./file-rows.ts";
+import { type FileRows, FileRowValidator } from "./file-rows.ts";
 import { importBatch } from "./import-batch.ts";
 import { type ImportRun, noOutcomes, type OrderDeps, type OutcomeCounts } from "./import-run.ts";
 import { KnownOrderFound } from "./store.ts";
-import { isValid, type ValidatedRow, validationFor } from "./validate.ts";
+import { isValid, type ValidatedRow } from "./validate.ts";
 
 /** Each batch is a transaction of its own, so this use case opens them itself. */
 export interface FileImportDeps extends OrderDeps {
@@ -119,11 +119,12 @@ async function* batchesOf(
   run: FileImportRun,
 ): AsyncGenerator<ValidatedRow[]> {
   const { batchRows = defaultBatchRows } = run;
-  const validation = validationFor(run);
+  let validator: FileRowValidator | undefined;
   let batch: ValidatedRow[] = [];
   for await (const { columns, records } of source) {
+    validator ??= new FileRowValidator(columns, run);
     for (const record of records) {
-      batch.push(validateRecord(record, columns, validation));
+      batch.push(validator.validate(record));
       if (batch.length < batchRows) continue;
       yield batch;
       batch = [];

@@ -9,16 +9,18 @@ import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import * as z from "zod/mini";
 import type { ImportRun } from "./import-run.ts";
 
-/** A valid row of the feed. A field that the row does not state is null and leaves the order as it is. */
-export interface ValidRow {
-  /** Its position in the call, or its line in the file. */
-  readonly row: number;
+/** The fields that identify an order, its recommendation and its recipient. */
+export interface RowReferences {
   readonly number: string;
   readonly newNumber: string | null;
   readonly recipientNumber: string | null;
   readonly recommendationNumber: string | null;
   readonly code: string | null;
   readonly email: string | null;
+}
+
+/** The other fields of a row. */
+export interface RowContent {
   readonly product: string | null;
   readonly kind: OrderKind | null;
   readonly orderedOn: FeedDate | null;
@@ -27,6 +29,13 @@ export interface ValidRow {
   readonly cancelledOn: FeedDate | null;
   readonly cancelReason: string | null;
   readonly reinstatedOn: FeedDate | null;
+}
+
+/** A valid row of the feed. A field that the row does not state is null and leaves the order as it is. */
+export interface ValidRow extends RowReferences {
+  /** Its position in the call, or its line in the file. */
+  readonly row: number;
+  readonly content: RowContent;
 }
 
 export interface InvalidRow {
@@ -110,14 +119,7 @@ function validateContent(given: OrderRow, row: number, validation: Validation): 
     errors.push(`${name}: "${text}" ${error[language]}`);
     return null;
   };
-  const valid: ValidRow = {
-    row,
-    number: given.number,
-    newNumber: given.newNumber || null,
-    recipientNumber: spokenNumber(given.recipientNumber),
-    recommendationNumber: spokenNumber(given.recommendationNumber),
-    code: spokenNumber(given.code),
-    email: given.email ? normalizedAddress(given.email) : null,
+  const content: RowContent = {
     product: given.product ? String(given.product) : null,
     kind: given.kind ?? null,
     orderedOn: date("Bestelldatum", given.orderedOn, dateErrors.future),
@@ -127,9 +129,21 @@ function validateContent(given: OrderRow, row: number, validation: Validation): 
     cancelReason: given.cancelReason || null,
     reinstatedOn: date("Stornoruecknahme", given.reinstatedOn, dateErrors.future),
   };
-  if (valid.kind === "switch" && !given.previousContractOn) errors.push(previousContractMissing[language]);
-  return errors.length > 0 ? { row, number: given.number, errors } : valid;
+  if (content.kind === "switch" && !given.previousContractOn) errors.push(previousContractMissing[language]);
+  return errors.length > 0
+    ? { row, number: given.number, errors }
+    : { row, ...readReferences(given), content };
 }
+
+/** The references are valid already; this brings them into the form in which they are stored. */
+export const readReferences = (given: Pick<OrderRow, keyof RowReferences>): RowReferences => ({
+  number: given.number,
+  newNumber: given.newNumber || null,
+  recipientNumber: spokenNumber(given.recipientNumber),
+  recommendationNumber: spokenNumber(given.recommendationNumber),
+  code: spokenNumber(given.code),
+  email: given.email ? normalizedAddress(given.email) : null,
+});
 
 const spokenNumber = (text: string | null | undefined): string | null =>
   text ? (readSpokenNumber(text) ?? null) : null;
