@@ -11,7 +11,8 @@ import { importFile } from "../../server/src/modules/order/service/import-file.t
 import { readCsv } from "../../server/src/modules/order/service/read-file.ts";
 import type { OwnerPool } from "../../server/src/platform/db/pool.ts";
 import { onFreshProduct } from "../bench-database.ts";
-import { atMost, median, type Benchmark } from "../benchmark.ts";
+import { atMost, type Benchmark, type Measurement, median } from "../benchmark.ts";
+import { measureSingleChange } from "./p6-single-change.ts";
 
 const rows = 100_000;
 const few = 10_000;
@@ -106,73 +107,76 @@ function readStatus(pid: number | undefined): string {
   }
 }
 
+function measureFile(): Promise<Measurement[]> {
+  return onFreshProduct(async ({ product, owner, url }) => {
+    const tenant = product.tenants.bySlug("ewe");
+    if (!tenant) throw new Error("no tenant");
+    const folder = await mkdtemp(join(tmpdir(), "bench-feed-"));
+    await chmod(folder, 0o755);
+    const write = async (name: string, numbers: readonly string[]) => {
+      const file = join(folder, `${name}.csv`);
+      await writeFile(file, fileOf(numbers, name));
+      return file;
+    };
+    const copied: number[] = [];
+    const imported: number[] = [];
+    try {
+      let numbers: string[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        numbers = await plantRecipients(owner, tenant.id);
+        const file = await write(`R${round}`, numbers);
+        await owner.query("create table bare (a text, b text, c text, d text, e text, f text)");
+        const copy = `copy bare from '${file}' with (format csv, delimiter ';', header true)`;
+        copied.push(await timed(() => owner.query(copy)));
+        await owner.query("drop table bare");
+        const deps = { database: product.database, catalogue: product.recommendation.catalogue };
+        const run = { tenant, language: "de", now: new Date(), isDryRun: false } as const;
+        imported.push(await timed(() => importFile(deps, run, readCsv(file), () => {})));
+      }
+      const small = await memoryOf(url, await write("S", numbers.slice(0, few)));
+      const file = await write("L", numbers);
+      const large = await memoryOf(url, file);
+      const again = await memoryOf(url, file);
+      const longer = await memoryOf(url, await write("M", [...numbers, ...numbers, ...numbers]));
+      const baseline = `${small.toFixed(0)} MB for ${few} rows`;
+      return [
+        {
+          what: "all rows stored, errors reported",
+          measured: `${median(imported).toFixed(2)} s`,
+          baseline: `${median(copied).toFixed(2)} s`,
+          figure: median(imported) / median(copied),
+          aim: atMost(20),
+        },
+        {
+          what: `memory of the command, its heap held to ${heapMegabytes} MB`,
+          measured: `${large.toFixed(0)} MB`,
+          baseline,
+          figure: large / small,
+          aim: atMost(1.1),
+        },
+        {
+          what: "memory of the command, the same file once more",
+          measured: `${again.toFixed(0)} MB`,
+          baseline,
+          figure: again / small,
+          aim: atMost(1.1),
+        },
+        {
+          what: `memory of the command, ${3 * rows} rows`,
+          measured: `${longer.toFixed(0)} MB`,
+          baseline: `${large.toFixed(0)} MB for ${rows} rows`,
+          figure: longer / large,
+          aim: atMost(1.1),
+        },
+      ];
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}
+
 export const feed: Benchmark = {
   name: "P6",
   goal: `A CSV of ${rows} orders, every ${brokenEvery}th row broken and every ${unmatchedEvery}th unmatched, against COPY of the file into a bare table`,
-  run: () =>
-    onFreshProduct(async ({ product, owner, url }) => {
-      const tenant = product.tenants.bySlug("ewe");
-      if (!tenant) throw new Error("no tenant");
-      const folder = await mkdtemp(join(tmpdir(), "bench-feed-"));
-      await chmod(folder, 0o755);
-      const write = async (name: string, numbers: readonly string[]) => {
-        const file = join(folder, `${name}.csv`);
-        await writeFile(file, fileOf(numbers, name));
-        return file;
-      };
-      const copied: number[] = [];
-      const imported: number[] = [];
-      try {
-        let numbers: string[] = [];
-        for (let round = 0; round < rounds; round += 1) {
-          numbers = await plantRecipients(owner, tenant.id);
-          const file = await write(`R${round}`, numbers);
-          await owner.query("create table bare (a text, b text, c text, d text, e text, f text)");
-          const copy = `copy bare from '${file}' with (format csv, delimiter ';', header true)`;
-          copied.push(await timed(() => owner.query(copy)));
-          await owner.query("drop table bare");
-          const deps = { database: product.database, catalogue: product.recommendation.catalogue };
-          const run = { tenant, language: "de", now: new Date(), isDryRun: false } as const;
-          imported.push(await timed(() => importFile(deps, run, readCsv(file), () => {})));
-        }
-        const small = await memoryOf(url, await write("S", numbers.slice(0, few)));
-        const file = await write("L", numbers);
-        const large = await memoryOf(url, file);
-        const again = await memoryOf(url, file);
-        const longer = await memoryOf(url, await write("M", [...numbers, ...numbers, ...numbers]));
-        const baseline = `${small.toFixed(0)} MB for ${few} rows`;
-        return [
-          {
-            what: "all rows stored, errors reported",
-            measured: `${median(imported).toFixed(2)} s`,
-            baseline: `${median(copied).toFixed(2)} s`,
-            figure: median(imported) / median(copied),
-            aim: atMost(20),
-          },
-          {
-            what: `memory of the command, its heap held to ${heapMegabytes} MB`,
-            measured: `${large.toFixed(0)} MB`,
-            baseline,
-            figure: large / small,
-            aim: atMost(1.1),
-          },
-          {
-            what: "memory of the command, the same file once more",
-            measured: `${again.toFixed(0)} MB`,
-            baseline,
-            figure: again / small,
-            aim: atMost(1.1),
-          },
-          {
-            what: `memory of the command, ${3 * rows} rows`,
-            measured: `${longer.toFixed(0)} MB`,
-            baseline: `${large.toFixed(0)} MB for ${rows} rows`,
-            figure: longer / large,
-            aim: atMost(1.1),
-          },
-        ];
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    }),
+  run: async () => [...(await measureFile()), await measureSingleChange()],
 };

@@ -31,7 +31,7 @@ const habits: [string, string, (readonly [number, string | undefined])[]][] = [
     ],
   ],
   [
-    "rows that somebody emptied",
+    "emptied rows",
     'a;b\n;\n ;  \n"";""\n;c\n',
     [
       [1, "a|b"],
@@ -84,7 +84,7 @@ test.each([
   ["Windows", ["a;b", "\r\n", '"c\r\nd\ne\rf";g', "\r\n", "h", "\r\n"]],
   ["old", ["a;b", "\r", "c;d", "\r", "e"]],
   ["mixed", ["a", "\n", "b", "\r", "c", "\r\n", '"d""\r";e', "\r", 'f"g', "\n"]],
-])("a record of a %s file is kept as it stands there", (_name, parts) => {
+])("a record of a %s file keeps its original text", (_name, parts) => {
   const text = parts.join("");
   for (const size of [1, 2, 3, text.length]) {
     const records = new CsvRecords(";");
@@ -113,7 +113,7 @@ test.each([
     `a;"${long.slice(10)}\n${long.slice(10)}";c\nd;e`,
     ["1: too long", "2: 2", "3: 2"],
   ],
-])("%s: every other line is read", (_name, text, told) => {
+])("%s: every other line is read", (_name, text, expected) => {
   for (const size of [text.length, 65_536, maxRecordLength + 1]) {
     const records = new CsvRecords(";");
     const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
@@ -123,7 +123,7 @@ test.each([
     const words = seen.map(({ line, fields, isTooLong }) => {
       return `${line}: ${isTooLong ? "too long" : (fields?.length ?? "open")}`;
     });
-    expect(words).toEqual(told);
+    expect(words).toEqual(expected);
   }
 });
 

@@ -50,7 +50,7 @@ test.each(spellings)("%s is read", async (_name, bytes) => {
 
 test.each([
   ["lines are empty before the columns", `\n  \n${table(",", "\n")}`, ["4: A-1|Größe – 5 €", "5: A-2|"]],
-  ["Excel is told the separator", `sep=,\r\n${table(",")}`, ["3: A-1|Größe – 5 €", "4: A-2|"]],
+  ["a first line states the separator", `sep=,\r\n${table(",")}`, ["3: A-1|Größe – 5 €", "4: A-2|"]],
   [
     "columns are named again",
     `${table(";", "\n")}\n${table(";", "\n")}`,

@@ -39,7 +39,7 @@ const one = async (row: unknown) => (await feed(row))[0];
 let orders = 0;
 const orderNumber = () => `A-${++orders}`;
 
-/** A recommendation and somebody who accepted it. */
+/** A recommendation with a recipient. */
 async function accepted(product = 101) {
   const made = await plantRecommendation(app, { tenant: "ewe", product });
   const email = newAddress();
@@ -81,7 +81,7 @@ test("the browser reports an order once: unverified, and its recipient is confir
     { Status: "Angenommen" },
   ]);
   expect(await statusOf(recommendation)).toBe("Ok");
-  expect((await report()).body["Geprueft"], "told again after the provider confirmed it").toBe(true);
+  expect((await report()).body["Geprueft"], "reported again after the provider confirmed it").toBe(true);
 });
 
 test("an order is found by recipient number, recommendation number, code, then e-mail", async () => {
@@ -107,7 +107,7 @@ test("an order is found by recipient number, recommendation number, code, then e
   ]);
 });
 
-test("an order that belongs to nobody is kept, and finds its recommendation when a later row names it", async () => {
+test("an unmatched order is stored and matched by a later row", async () => {
   const { recommendation, recipient } = await accepted();
   const number = orderNumber();
   const row = { ...ordered, Auftragsnummer: number };
@@ -121,7 +121,7 @@ test("an order that belongs to nobody is kept, and finds its recommendation when
   expect(await statusOf(recommendation)).toBe("Ok");
 });
 
-test("an order belongs to a recipient of its own recommendation, and nobody is taken away from it", async () => {
+test("an order needs a recipient of its own recommendation, and a recipient with orders cannot be deleted", async () => {
   const [mine, other] = [await accepted(), await accepted()];
   const number = orderNumber();
   await one({ ...ordered, Auftragsnummer: number, Empfaengernummer: mine.recipient });
@@ -140,7 +140,7 @@ test("an order belongs to a recipient of its own recommendation, and nobody is t
   );
 });
 
-test("ordered on the day of the recommendation, an order keeps its reward whatever later rows leave out", async () => {
+test("an order on the day of the recommendation keeps its reward when later rows leave out fields", async () => {
   const morning = app.clock.now();
   onTestFinished(() => app.clock.set(morning));
   app.clock.set(new Date("2026-11-15T20:00:00Z"));
@@ -157,7 +157,7 @@ test("ordered on the day of the recommendation, an order keeps its reward whatev
   expect(await statusOf(recommendation)).toBe("Ok");
 });
 
-test("a new number that another order bears already is refused", async () => {
+test("a new number that another order has already is refused", async () => {
   const { recipient } = await accepted();
   const [first, second] = [orderNumber(), orderNumber()];
   await feed(
@@ -170,7 +170,7 @@ test("a new number that another order bears already is refused", async () => {
   });
 });
 
-test("an order that was renamed is not counted again when old rows come once more", async () => {
+test("a renamed order is not counted again when old rows are repeated", async () => {
   const { recipient } = await accepted();
   const [first, second, third] = [orderNumber(), orderNumber(), orderNumber()];
   const row = { ...ordered, Auftragsnummer: first, Empfaengernummer: recipient };
@@ -197,7 +197,7 @@ test("the feed changes product, number, contract date, and cancels; repeated row
   const { recommendation, recipient } = await accepted();
   const first = { ...ordered, Auftragsnummer: orderNumber(), Empfaengernummer: recipient };
   const renamed = orderNumber();
-  const told: string[] = [];
+  const outcomes: string[] = [];
   for (const row of [
     first,
     first,
@@ -208,9 +208,9 @@ test("the feed changes product, number, contract date, and cancels; repeated row
     { Auftragsnummer: renamed, Stornodatum: "2026-11-15", Stornogrund: "Widerruf" },
     { Auftragsnummer: renamed, Stornodatum: "2026-11-15", Stornogrund: "Widerruf" },
   ]) {
-    told.push((await one(row))?.Ergebnis ?? "");
+    outcomes.push((await one(row))?.Ergebnis ?? "");
   }
-  expect(told).toEqual([
+  expect(outcomes).toEqual([
     "Neu",
     "Unveraendert",
     "Geaendert",
@@ -237,7 +237,7 @@ test.each([
   expect(await statusOf(recommendation)).toBe("Offen");
 });
 
-test("who orders after the link has expired is kept with that reason", async () => {
+test("an order after the link has expired is stored with that reason", async () => {
   const { recipient } = await accepted();
   const now = app.clock.now();
   onTestFinished(() => app.clock.set(now));
@@ -246,7 +246,7 @@ test("who orders after the link has expired is kept with that reason", async () 
   expect(await one({ ...row, Bestelldatum: "2027-03-01" })).toMatchObject({ Grund: "expiredLink" });
 });
 
-test("broken rows are refused one by one, by name and number, and the others are stored", async () => {
+test("invalid rows are refused one by one, and the others are stored", async () => {
   const { recipient } = await accepted();
   const number = orderNumber();
   const results = await feed(
@@ -274,7 +274,7 @@ test("broken rows are refused one by one, by name and number, and the others are
   expect(results.slice(0, 18).every(({ Fehler }) => Fehler.length > 0)).toBe(true);
 });
 
-test("two feeds at once tell of the same orders: each is stored once", async () => {
+test("two feeds with the same orders at once store each order once", async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => accepted()));
   const rows = people.map(({ recipient }) => ({
     ...ordered,
@@ -286,7 +286,7 @@ test("two feeds at once tell of the same orders: each is stored once", async () 
   expect(results.filter(({ Ergebnis }) => Ergebnis === "Unveraendert")).toHaveLength(15);
 });
 
-test("rewards are told of every order that earns one, and of every one that no longer does", async () => {
+test("a job is enqueued for every order that earns a reward and for every one that no longer does", async () => {
   const jobs = () =>
     app.testDatabase.owner.query<{ payload: { accepted: number[]; cancelled: { reason: string }[] } }>(
       `select payload from graphile_worker._private_jobs as job
@@ -305,11 +305,11 @@ test("rewards are told of every order that earns one, and of every one that no l
   ]) {
     await one({ ...row, ...change });
   }
-  const told = (await jobs()).rows.slice(before).map(({ payload }) => payload);
-  expect(told.map(({ accepted: earned, cancelled }) => [earned.length, cancelled[0]?.reason])).toEqual([
+  const enqueued = (await jobs()).rows.slice(before).map(({ payload }) => payload);
+  expect(enqueued.map(({ accepted: earned, cancelled }) => [earned.length, cancelled[0]?.reason])).toEqual([
     [1, undefined],
     [1, undefined],
     [0, "cancelled"],
   ]);
-  expect(new Set(told.flatMap(({ accepted: earned }) => earned)).size).toBe(1);
+  expect(new Set(enqueued.flatMap(({ accepted: earned }) => earned)).size).toBe(1);
 });

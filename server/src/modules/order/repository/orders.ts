@@ -77,19 +77,43 @@ export async function lockReportedOrders(
   return tx.run(lockReported, [tx.tenantId, recommendationIds]);
 }
 
-// Orders are sent as one JSON list. The names of its columns are those of OrderState.
-const jsonColumns = `number text, "recommendationId" bigint, "recipientId" bigint, "matchedBy" text, "productId" integer,
-  kind text, "orderedAt" timestamptz, "contractOn" date, "previousContractOn" date, "cancelledAt" timestamptz,
-  "cancelReason" text, "reinstatedAt" timestamptz, "unrewardedBecause" text`;
+/** The column of each field and its type. Orders are sent as one list per column. */
+const columns = {
+  number: ["number", "text"],
+  recommendationId: ["recommendation_id", "bigint"],
+  recipientId: ["recipient_id", "bigint"],
+  matchedBy: ["matched_by", "text"],
+  productId: ["product_id", "integer"],
+  kind: ["kind", "text"],
+  orderedAt: ["ordered_at", "timestamptz"],
+  contractOn: ["contract_on", "date"],
+  previousContractOn: ["previous_contract_on", "date"],
+  cancelledAt: ["cancelled_at", "timestamptz"],
+  cancelReason: ["cancel_reason", "text"],
+  reinstatedAt: ["reinstated_at", "timestamptz"],
+  unrewardedBecause: ["unrewarded_because", "text"],
+} as const satisfies Record<keyof OrderState, readonly [string, string]>;
+
+const columnNames = Object.values(columns).map(([name]) => name);
+const fields = Object.keys(columns) as (keyof OrderState)[];
+
+/** The lists as parameters of a statement, beginning with this number. */
+const lists = (first: number): string =>
+  Object.values(columns)
+    .map(([, type], index) => `$${first + index}::${type}[]`)
+    .join(", ");
+
+const valuesOf = (orders: readonly OrderState[]) =>
+  fields.map((field) =>
+    orders.map((order) => {
+      const value = order[field];
+      return value instanceof Date ? value.toISOString() : value;
+    }),
+  );
 
 const insertAll = defineStatement(
-  `insert into placed_order (tenant_id, verified_at, created_at, changed_at, source, number, recommendation_id,
-                             recipient_id, matched_by, product_id, kind, ordered_at, contract_on, previous_contract_on,
-                             cancelled_at, cancel_reason, reinstated_at, unrewarded_because)
-   select $1, $2, $2, $2, 'feed', number, "recommendationId", "recipientId", "matchedBy", "productId", kind,
-          "orderedAt", "contractOn", "previousContractOn", "cancelledAt", "cancelReason", "reinstatedAt",
-          "unrewardedBecause"
-     from json_to_recordset($3::json) as given (${jsonColumns})
+  `insert into placed_order (tenant_id, verified_at, created_at, changed_at, source, ${columnNames.join(", ")})
+   select $1, $2, $2, $2, 'feed', * from unnest(${lists(3)})
    returning id, number`,
   { id: "bigint", number: "placed_order.number" },
 );
@@ -100,20 +124,16 @@ export async function insertOrders(
   orders: readonly OrderState[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx.run(insertAll, [tx.tenantId, now, JSON.stringify(orders)]);
+  const rows = await tx.run(insertAll, [tx.tenantId, now, ...valuesOf(orders)]);
   return new Map(rows.map(({ id, number }) => [number ?? "", id]));
 }
 
 const updateAll = defineStatement(
   `update placed_order o
-      set number = n.number, recommendation_id = n."recommendationId", recipient_id = n."recipientId",
-          product_id = n."productId", kind = n.kind, ordered_at = n."orderedAt", contract_on = n."contractOn",
-          previous_contract_on = n."previousContractOn", matched_by = n."matchedBy", cancelled_at = n."cancelledAt",
-          cancel_reason = n."cancelReason", reinstated_at = n."reinstatedAt",
-          unrewarded_because = n."unrewardedBecause",
+      set ${columnNames.map((name) => `${name} = n.${name}`).join(", ")},
           source = case when o.source = 'browser' then 'feed' else o.source end, changed_at = $2,
           verified_at = coalesce(o.verified_at, $2)
-     from json_to_recordset($3::json) as n (id bigint, ${jsonColumns})
+     from unnest($3::bigint[], ${lists(4)}) as n (id, ${columnNames.join(", ")})
     where o.tenant_id = $1 and o.id = n.id`,
 );
 
@@ -122,5 +142,6 @@ export async function updateOrders(
   orders: readonly (OrderState & { readonly id: number })[],
   now: Date,
 ): Promise<void> {
-  await tx.run(updateAll, [tx.tenantId, now, JSON.stringify(orders)]);
+  const ids = orders.map(({ id }) => id);
+  await tx.run(updateAll, [tx.tenantId, now, ids, ...valuesOf(orders)]);
 }
