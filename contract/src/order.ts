@@ -117,6 +117,9 @@ documented.add(OrderKind, { type: "string", enum: kindWords });
 /** A day or an instant in the formats of other systems: `2026-11-15`, `15.11.2026`, with or without a time. */
 const DayOrInstant = line(40);
 
+/** Any text: a name or address that we would not accept from a person must not cost the order. */
+const CustomerDetail = z.string().check(z.overwrite((text) => text.trim().slice(0, 100)));
+
 /** One order as the provider's system has it. Sending the same row again changes nothing. */
 export const OrderRow = wire({
   number: ["Auftragsnummer", line(60).check(z.minLength(1))],
@@ -126,6 +129,12 @@ export const OrderRow = wire({
   recommendationNumber: ["Empfehlungsnummer", z.optional(z.nullable(line(40)))],
   code: ["Empfehlungscode", z.optional(z.nullable(line(40)))],
   email: ["Email", z.optional(z.nullable(line(254)))],
+  /** The person who ordered. Only hashes are stored, for the fraud rules. */
+  firstName: ["Vorname", z.optional(z.nullable(CustomerDetail))],
+  lastName: ["Nachname", z.optional(z.nullable(CustomerDetail))],
+  street: ["Strasse", z.optional(z.nullable(CustomerDetail))],
+  houseNumber: ["Hausnummer", z.optional(z.nullable(z.union([z.int(), CustomerDetail])))],
+  postcode: ["Plz", z.optional(z.nullable(z.union([z.int(), CustomerDetail])))],
   /** The product that was really ordered, by its Id or the provider's own number. */
   product: ["Produkt", z.optional(z.nullable(z.union([z.int(), line(60)])))],
   kind: ["Art", z.optional(z.nullable(OrderKind))],

@@ -1,16 +1,20 @@
-import { mailDomain, mailIdentity } from "./mail-identity.ts";
+import { registrableDomain } from "./mail-identity.ts";
+import { type PersonSigns, shareMailbox, shareSign } from "./person-signs.ts";
 
 /** The known facts of a reward when it is scored. Unknown facts add no points. */
 export interface RewardFacts {
-  readonly referrerEmail: string | null;
-  readonly recipientEmail: string | null;
+  readonly referrer: PersonSigns;
+  /** The person who ordered: what the recipient stated and what the provider's order states. */
+  readonly customer: PersonSigns;
+  /** The domains of all addresses, readable. */
+  readonly mailDomains: readonly string[];
   /** Keyed fingerprints: equal accounts are recognised without being readable. */
   readonly referrerAccount: string | null;
   readonly recipientAccount: string | null;
-  /** The account is also used by another referrer of the tenant. */
-  readonly accountOfOthers: boolean;
-  /** Other recipients of this referrer who live at the same address. */
-  readonly recipientsAtAddress: number;
+  /** How many other people of the tenant use the account of the referrer or of the recipient. */
+  readonly othersWithAccount: number;
+  /** Other customers of this referrer who live at the same address. */
+  readonly othersAtAddress: number;
   readonly referrerDevice: string | null;
   readonly recipientDevice: string | null;
   /** Rewards of this referrer in the hour before this one. */
@@ -23,8 +27,8 @@ export interface RewardFacts {
 
 export interface FraudRule {
   readonly name: string;
-  readonly points: number;
-  readonly applies: (facts: RewardFacts) => boolean;
+  /** 0 if the rule does not apply. */
+  readonly points: (facts: RewardFacts) => number;
 }
 
 /** Disposable mailboxes. */
@@ -46,72 +50,77 @@ const throwAwayDomains = new Set([
 
 const MANY_PER_HOUR = 5;
 
-export const samePersonByMail: FraudRule = {
-  name: "samePersonByMail",
-  points: 100,
-  applies: ({ referrerEmail, recipientEmail, allowsSelfRecommendation }) =>
-    !allowsSelfRecommendation &&
-    referrerEmail !== null &&
-    recipientEmail !== null &&
-    mailIdentity(referrerEmail) === mailIdentity(recipientEmail),
-};
+/** A rule about one person in both roles. It does not apply where the programme allows that. */
+const selfRule = (name: string, points: number, applies: (facts: RewardFacts) => boolean): FraudRule => ({
+  name,
+  points: (facts) => (!facts.allowsSelfRecommendation && applies(facts) ? points : 0),
+});
 
-export const sameBankAccount: FraudRule = {
-  name: "sameBankAccount",
-  points: 100,
-  applies: ({ referrerAccount, recipientAccount, allowsSelfRecommendation }) =>
-    !allowsSelfRecommendation && referrerAccount !== null && referrerAccount === recipientAccount,
-};
+export const samePersonByMail = selfRule("samePersonByMail", 100, ({ referrer, customer }) =>
+  shareMailbox(referrer, customer),
+);
 
+/** Namesakes exist, but a person who recommends to a namesake is rare enough to be looked at. */
+export const samePersonByName = selfRule("samePersonByName", 60, ({ referrer, customer }) =>
+  shareSign(referrer.names, customer.names),
+);
+
+/** The referrer lives where the order is delivered to. Families recommend to each other, so this alone holds nothing. */
+export const sameHousehold = selfRule("sameHousehold", 40, ({ referrer, customer }) =>
+  shareSign(referrer.households, customer.households),
+);
+
+export const sameBankAccount = selfRule(
+  "sameBankAccount",
+  100,
+  ({ referrerAccount, recipientAccount }) => referrerAccount !== null && referrerAccount === recipientAccount,
+);
+
+/** Couples share accounts, so one other person does not hold a reward. Every further person does. */
 export const accountOfAnotherReferrer: FraudRule = {
   name: "accountOfAnotherReferrer",
-  // Couples share accounts, so this alone does not hold a reward.
-  points: 50,
-  applies: ({ accountOfOthers }) => accountOfOthers,
+  points: ({ othersWithAccount }) =>
+    othersWithAccount === 0 ? 0 : Math.min(20 + 30 * othersWithAccount, 200),
 };
 
 export const severalRecipientsAtOneAddress: FraudRule = {
   name: "severalRecipientsAtOneAddress",
-  points: 40,
-  applies: ({ recipientsAtAddress }) => recipientsAtAddress >= 1,
+  points: ({ othersAtAddress }) => (othersAtAddress >= 1 ? 40 : 0),
 };
 
+/** If nothing else is known about the person who ordered, there is nothing that speaks against the device. */
 export const sameDevice: FraudRule = {
   name: "sameDevice",
-  points: 40,
-  applies: ({ referrerDevice, recipientDevice }) =>
-    referrerDevice !== null && referrerDevice === recipientDevice,
+  points: ({ referrerDevice, recipientDevice, customer }) => {
+    if (referrerDevice === null || referrerDevice !== recipientDevice) return 0;
+    return customer.mails.length === 0 && customer.names.length === 0 ? 60 : 40;
+  },
 };
 
 export const tooManyPerHour: FraudRule = {
   name: "tooManyPerHour",
-  points: 30,
-  applies: ({ rewardsInHour }) => rewardsInHour >= MANY_PER_HOUR,
+  points: ({ rewardsInHour }) => (rewardsInHour >= MANY_PER_HOUR ? 30 : 0),
 };
 
 export const throwAwayMailbox: FraudRule = {
   name: "throwAwayMailbox",
-  points: 40,
-  applies: ({ referrerEmail, recipientEmail }) =>
-    [referrerEmail, recipientEmail].some(
-      (email) => email !== null && throwAwayDomains.has(mailDomain(email)),
-    ),
+  points: ({ mailDomains }) =>
+    mailDomains.some((domain) => throwAwayDomains.has(registrableDomain(domain))) ? 40 : 0,
 };
 
 export const bannedSource: FraudRule = {
   name: "bannedSource",
-  points: 60,
-  applies: ({ bannedSources, channels, referrerEmail, recipientEmail }) => {
-    const domains = [referrerEmail, recipientEmail].map((email) => (email === null ? "" : mailDomain(email)));
-    return [...channels, ...domains].some((source) => bannedSources.includes(source.toLowerCase()));
-  },
+  points: ({ bannedSources, channels, mailDomains }) =>
+    [...channels, ...mailDomains].some((source) => bannedSources.includes(source.toLowerCase())) ? 60 : 0,
 };
 
 /** In the order in which a reviewer would check them. */
 export const fraudRules = [
   samePersonByMail,
+  samePersonByName,
   sameBankAccount,
   accountOfAnotherReferrer,
+  sameHousehold,
   severalRecipientsAtOneAddress,
   sameDevice,
   tooManyPerHour,
@@ -128,6 +137,8 @@ export interface Assessment {
 
 /** Points add up. They can only hold a reward for review; a person decides whether it is paid. */
 export function assess(facts: RewardFacts, rules: readonly FraudRule[] = fraudRules): Assessment {
-  const met = rules.filter((rule) => rule.applies(facts));
+  const met = rules
+    .map(({ name, points }) => ({ name, points: points(facts) }))
+    .filter(({ points }) => points > 0);
   return { score: met.reduce((sum, { points }) => sum + points, 0), reasons: met.map(({ name }) => name) };
 }

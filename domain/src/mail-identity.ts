@@ -44,8 +44,8 @@ const sameHouse: Readonly<Record<string, string>> = {
   "live.com": "outlook.com",
 };
 
-/** Removes compatibility forms, accents and invisible characters, and replaces look-alikes. */
-function plain(text: string): string {
+/** Removes compatibility forms, accents, spaces and invisible characters, and replaces look-alikes. */
+export function plainLetters(text: string): string {
   const folded = text
     .normalize("NFKC")
     .toLowerCase()
@@ -56,21 +56,67 @@ function plain(text: string): string {
     .join("");
 }
 
+/** Providers whose customers may write `anything@name.provider` for `name@provider`. */
+const subdomainProviders = new Set(["fastmail.com", "fastmail.fm", "fastmail.de", "messagingengine.com"]);
+
+/** Domains under which others register their own: `example.co.uk` belongs to one owner, `co.uk` does not. */
+const sharedSuffix = /^(?:co|com|net|org|gov|ac|or|ne)\.[a-z]{2}$/;
+
+interface Mailbox {
+  readonly name: string;
+  readonly domain: string;
+}
+
+function mailboxOf(email: string): Mailbox {
+  const text = plainLetters(email);
+  const at = text.lastIndexOf("@");
+  const written = text.slice(at + 1).replace(/\.$/, "");
+  const domain = sameHouse[written] ?? written;
+  const [name = ""] = text.slice(0, Math.max(0, at)).split("+");
+  return { name: dotless.has(domain) ? name.replaceAll(".", "") : name, domain };
+}
+
 /**
  * The normal form of an address without the ways to write the same mailbox differently: case, `+tags`, dots that Gmail
  * ignores, look-alike letters. Equal identities indicate one person but do not prove it. The domain is expected in its
  * readable form, not as `xn--…`.
  */
 export function mailIdentity(email: string): string {
-  const text = plain(email);
-  const at = text.lastIndexOf("@");
-  const domain = text.slice(at + 1).replace(/\.$/, "");
-  const house = sameHouse[domain] ?? domain;
-  const [mailbox = ""] = text.slice(0, Math.max(0, at)).split("+");
-  return `${dotless.has(house) ? mailbox.replaceAll(".", "") : mailbox}@${house}`;
+  const { name, domain } = mailboxOf(email);
+  return `${name}@${domain}`;
+}
+
+export interface MailIdentities {
+  /** Its own, and the same name at the domain above: `anna@mail.example.org` may be `anna@example.org`. */
+  readonly own: readonly string[];
+  /** `strom@anna.example.org` may be `anna@example.org`; but all students have an address `@stud.example.org`. */
+  readonly possible: readonly string[];
+}
+
+/** All identities under which a mailbox may be known. */
+export function mailIdentities(email: string): MailIdentities {
+  const { name, domain } = mailboxOf(email);
+  const owner = registrableDomain(domain);
+  const written = `${name}@${domain}`;
+  if (domain === owner) return { own: [written], possible: [] };
+  const nearest =
+    domain
+      .slice(0, -owner.length - 1)
+      .split(".")
+      .at(-1) ?? "";
+  const above = `${nearest}@${owner}`;
+  if (subdomainProviders.has(owner)) return { own: [written, above], possible: [] };
+  return { own: [written, `${name}@${owner}`], possible: [above] };
+}
+
+/** The part of a domain that has one owner: its last two labels, or three below a shared suffix. */
+export function registrableDomain(domain: string): string {
+  const labels = domain.split(".");
+  const count = sharedSuffix.test(labels.slice(-2).join(".")) ? 3 : 2;
+  return labels.slice(-count).join(".");
 }
 
 /** The domain of an address, for lists of disposable and banned ones. */
 export function mailDomain(email: string): string {
-  return plain(email.slice(email.lastIndexOf("@") + 1)).replace(/\.$/, "");
+  return plainLetters(email.slice(email.lastIndexOf("@") + 1)).replace(/\.$/, "");
 }

@@ -25,7 +25,7 @@ export const tablesOfOwner: Record<string, readonly string[]> = {
   ledger: ["ledger_entry", "ledger_line"],
   notification: ["reminder"],
   operator: ["operator"],
-  order: ["placed_order", "order_event", "former_order_number"],
+  order: ["placed_order", "order_event", "former_order_number", "order_customer"],
   payout: ["payout_batch", "payout_piece", "payout", "payout_batch_event", "bank_file", "bank_entry_aside"],
   recipient: ["recipient"],
   recommendation: ["recommendation", "recommendation_event"],

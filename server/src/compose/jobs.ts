@@ -8,7 +8,7 @@ import { callCentreTasks } from "../modules/call-centre/jobs.ts";
 import { captchaSweep } from "../modules/captcha/jobs.ts";
 import { claimSweeps } from "../modules/claim/jobs.ts";
 import { clickSweeps } from "../modules/click/jobs.ts";
-import { orderTasks } from "../modules/order/jobs.ts";
+import { orderSweep, orderTasks } from "../modules/order/jobs.ts";
 import type { RewardPort } from "../modules/order/service/follow.ts";
 import { recipientSweeps } from "../modules/recipient/jobs.ts";
 import { recommendationSweeps, recommendationTasks } from "../modules/recommendation/jobs.ts";
@@ -73,6 +73,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       ...mailSweeps({ deliversBySmtp: transport !== undefined }),
       ...recommendationSweeps,
       ...recipientSweeps,
+      orderSweep,
       ...clickSweeps,
     ],
     close: () => transport?.close(),

@@ -1,31 +1,50 @@
 import type { RewardFacts } from "@weitersagen/domain/fraud";
+import type { KnownPerson, PersonSigns } from "@weitersagen/domain/person-signs";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
-/** The facts about a reward that are stored; the tenant's settings complete them. */
-export interface StoredFacts extends Omit<RewardFacts, "bannedSources" | "allowsSelfRecommendation"> {
+type ReadFacts = Omit<
+  RewardFacts,
+  "referrer" | "customer" | "mailDomains" | "othersAtAddress" | "bannedSources" | "allowsSelfRecommendation"
+>;
+
+/** The facts about a reward that are stored; signs of the persons and the tenant's settings complete them. */
+export interface StoredFacts extends ReadFacts {
   readonly id: number;
-  /** The reasons found last time. */
+  readonly orderId: number;
+  readonly referrerId: number;
+  readonly recipientId: number | null;
+  readonly referrerPerson: KnownPerson;
+  /** Where the referrer lives, if they accepted a recommendation themselves. */
+  readonly referrerAddresses: readonly KnownPerson[];
+  /** What the recipient stated; empty if the order has none. */
+  readonly recipientPerson: KnownPerson;
+  /** Hashes of what the provider's order states about its customer. */
+  readonly orderSigns: PersonSigns;
+  readonly orderMailDomain: string | null;
+  /** Score and reasons found last time. */
+  readonly score: number;
   readonly reasons: readonly string[];
   readonly held: boolean;
   readonly decided: boolean;
 }
 
-/** Another referrer uses the same account as the referrer of this reward. */
-const accountOfOthers = sql<boolean>`exists (
-  select from bank_account as other
-   where other.tenant_id = reward.tenant_id and other.fingerprint = referrer_account.fingerprint
-     and other.person = 'referrer' and other.person_id <> referrer.id)`;
-
-/** Other recipients of the same referrer at the same postal address. */
-const recipientsAtAddress = sql<number>`(
-  select count(*)::integer from recipient as neighbour
-    join recommendation as other
-      on other.tenant_id = neighbour.tenant_id and other.id = neighbour.recommendation_id
-   where neighbour.tenant_id = reward.tenant_id and other.referrer_id = referrer.id
-     and neighbour.id <> recipient.id and neighbour.email is distinct from recipient.email
-     and recipient.street <> '' and lower(neighbour.street) = lower(recipient.street)
-     and neighbour.house_number = recipient.house_number and neighbour.postcode = recipient.postcode)`;
+/**
+ * Other people who use the account of this referrer or recipient. One person may be referrer and several times recipient:
+ * people are counted by their e-mail address.
+ */
+const othersWithAccount = sql<number>`(
+  select count(distinct coalesce(owner.email, customer.email, other.person || other.person_id))::integer
+    from bank_account as other
+    left join referrer as owner
+      on owner.tenant_id = other.tenant_id and other.person = 'referrer' and owner.id = other.person_id
+    left join recipient as customer
+      on customer.tenant_id = other.tenant_id and other.person = 'recipient' and customer.id = other.person_id
+   where other.tenant_id = reward.tenant_id
+     and other.fingerprint in (referrer_account.fingerprint, recipient_account.fingerprint)
+     and not (other.person = 'referrer' and other.person_id = referrer.id)
+     and not (other.person = 'recipient' and other.person_id is not distinct from recipient.id)
+     and not coalesce(coalesce(owner.email, customer.email) in (referrer.email, recipient.email), false))`;
 
 /** Orders of the same referrer that earned a reward in the hour before this one. */
 const rewardsInHour = sql<number>`(
@@ -35,6 +54,22 @@ const rewardsInHour = sql<number>`(
    where earlier.tenant_id = reward.tenant_id and source.referrer_id = referrer.id
      and earlier.order_id <> reward.order_id
      and earlier.created_at between reward.created_at - interval '1 hour' and reward.created_at)`;
+
+/** The latest addresses that the referrer gave as a recipient. */
+const referrerAddresses = sql<KnownPerson[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'street', own.street, 'houseNumber', own.house_number, 'postcode', own.postcode)), '[]')
+    from (select street, house_number, postcode from recipient as self
+           where self.tenant_id = reward.tenant_id and self.email = referrer.email and self.deleted_at is null
+           order by self.created_at desc limit 5) as own)`;
+
+const recipientPerson = sql<KnownPerson>`jsonb_build_object(
+  'email', recipient.email, 'firstName', recipient.first_name, 'lastName', recipient.last_name,
+  'street', recipient.street, 'houseNumber', recipient.house_number, 'postcode', recipient.postcode)`;
+
+const orderSigns = sql<PersonSigns>`jsonb_build_object(
+  'mails', coalesce(order_customer.mails, '{}'), 'mailAliases', coalesce(order_customer.mail_aliases, '{}'),
+  'names', coalesce(order_customer.names, '{}'), 'households', coalesce(order_customer.households, '{}'))`;
 
 export function readFacts(tx: TenantTransaction, rewardIds: readonly number[]): Promise<StoredFacts[]> {
   return tx
@@ -53,6 +88,11 @@ export function readFacts(tx: TenantTransaction, rewardIds: readonly number[]): 
       join
         .onRef("placed_order.tenant_id", "=", "reward.tenant_id")
         .onRef("placed_order.id", "=", "reward.order_id"),
+    )
+    .leftJoin("order_customer", (join) =>
+      join
+        .onRef("order_customer.tenant_id", "=", "reward.tenant_id")
+        .onRef("order_customer.order_id", "=", "reward.order_id"),
     )
     .leftJoin("recipient", (join) =>
       join
@@ -73,16 +113,23 @@ export function readFacts(tx: TenantTransaction, rewardIds: readonly number[]): 
     )
     .select([
       "reward.id",
-      "referrer.email as referrerEmail",
-      "recipient.email as recipientEmail",
+      "reward.order_id as orderId",
+      "referrer.id as referrerId",
+      "recipient.id as recipientId",
+      sql<KnownPerson>`jsonb_build_object('email', referrer.email, 'firstName', referrer.first_name,
+        'lastName', referrer.last_name)`.as("referrerPerson"),
+      referrerAddresses.as("referrerAddresses"),
+      recipientPerson.as("recipientPerson"),
+      orderSigns.as("orderSigns"),
+      "order_customer.mail_domain as orderMailDomain",
       sql<string | null>`encode(referrer_account.fingerprint, 'hex')`.as("referrerAccount"),
       sql<string | null>`encode(recipient_account.fingerprint, 'hex')`.as("recipientAccount"),
-      accountOfOthers.as("accountOfOthers"),
-      recipientsAtAddress.as("recipientsAtAddress"),
+      othersWithAccount.as("othersWithAccount"),
       sql<string | null>`encode(recommendation.device_hash, 'hex')`.as("referrerDevice"),
       sql<string | null>`encode(recipient.device_hash, 'hex')`.as("recipientDevice"),
       rewardsInHour.as("rewardsInHour"),
       sql<string[]>`array_remove(array[recommendation.channel, recipient.channel], null)`.as("channels"),
+      "reward.abuse_score as score",
       sql<string[]>`array(select jsonb_array_elements_text(reward.abuse_reasons))`.as("reasons"),
       sql<boolean>`reward.held_at is not null`.as("held"),
       sql<boolean>`reward.decided_at is not null`.as("decided"),
@@ -90,4 +137,59 @@ export function readFacts(tx: TenantTransaction, rewardIds: readonly number[]): 
     .where("reward.tenant_id", "=", tx.tenantId)
     .where((eb) => eb("reward.id", "=", eb.fn.any(eb.val(rewardIds))))
     .execute();
+}
+
+/** A reward whose customer's address is known, as a hash. */
+export interface Household extends Pick<
+  StoredFacts,
+  "id" | "orderId" | "referrerId" | "recipientId" | "recipientPerson"
+> {
+  readonly household: string;
+}
+
+/** Another customer of the same referrer: a recipient, or whom an order names. */
+export interface Neighbour extends PersonSigns {
+  readonly rewardId: number;
+  readonly person: KnownPerson;
+}
+
+const MOST_NEIGHBOURS = 200;
+
+/**
+ * Other customers of the same referrers who may live at the same address: orders with the same hash, and recipients with
+ * the same postcode, whose streets remain to be compared.
+ */
+export async function readNeighbours(
+  tx: TenantTransaction,
+  households: readonly Household[],
+): Promise<Neighbour[]> {
+  const { rows } = await sql<Neighbour>`
+    with wanted as (
+      select * from unnest(
+        ${households.map(({ id }) => id)}::bigint[], ${households.map(({ orderId }) => orderId)}::bigint[],
+        ${households.map(({ referrerId }) => referrerId)}::bigint[],
+        ${households.map(({ recipientId }) => recipientId)}::bigint[],
+        ${households.map(({ recipientPerson: { postcode } }) => postcode ?? null)}::text[],
+        ${households.map(({ household }) => household)}::text[]
+      ) as one (reward_id, order_id, referrer_id, recipient_id, postcode, household))
+    select wanted.reward_id as "rewardId", found.*
+      from wanted cross join lateral (
+        (select '{}'::jsonb as person, named.mails, named.mail_aliases as "mailAliases", named.names,
+                named.households
+           from recommendation as source
+           join placed_order as other on other.tenant_id = source.tenant_id and other.recommendation_id = source.id
+           join order_customer as named on named.tenant_id = other.tenant_id and named.order_id = other.id
+          where source.tenant_id = ${tx.tenantId} and source.referrer_id = wanted.referrer_id
+            and other.id <> wanted.order_id and wanted.household = any (named.households)
+          limit ${MOST_NEIGHBOURS})
+        union all
+        (select jsonb_build_object('email', recipient.email, 'firstName', recipient.first_name,
+                  'lastName', recipient.last_name, 'street', recipient.street,
+                  'houseNumber', recipient.house_number, 'postcode', recipient.postcode), '{}', '{}', '{}', '{}'
+           from recommendation as source
+           join recipient on recipient.tenant_id = source.tenant_id and recipient.recommendation_id = source.id
+          where source.tenant_id = ${tx.tenantId} and source.referrer_id = wanted.referrer_id
+            and recipient.id is distinct from wanted.recipient_id and recipient.postcode = wanted.postcode
+          limit ${MOST_NEIGHBOURS})) as found`.execute(tx);
+  return rows;
 }

@@ -1,6 +1,8 @@
 import type { Database } from "../../platform/db/database.ts";
+import { defineSweep, inBatches } from "../../platform/jobs/sweep.ts";
 import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
+import { forgetCustomers } from "./service/customers.ts";
 import { followOrders, followTask, type RewardPort } from "./service/follow.ts";
 
 interface OrderTaskDeps {
@@ -17,3 +19,15 @@ export function orderTasks(tenants: TenantDirectory, deps: OrderTaskDeps): TaskH
     }),
   ];
 }
+
+const CUSTOMERS_PER_TRANSACTION = 1_000;
+
+/** Deletes the hashes of customers that no rule needs any more. */
+export const orderSweep = defineSweep({
+  name: "order.forget_customers",
+  everySeconds: 3_600,
+  run: ({ database, tenantId, now }) =>
+    inBatches(CUSTOMERS_PER_TRANSACTION, (size) =>
+      database.inTenant(tenantId, (tx) => forgetCustomers(tx, now, size)),
+    ),
+});

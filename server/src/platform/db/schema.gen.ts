@@ -344,6 +344,17 @@ export interface OperatorTable {
   revoked_at: Date | null;
 }
 
+export interface OrderCustomerTable {
+  tenant_id: number;
+  order_id: number;
+  mails: string[];
+  mail_aliases: string[];
+  names: string[];
+  households: string[];
+  mail_domain: string | null;
+  stored_at: Date;
+}
+
 export interface OrderEventTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
@@ -670,6 +681,9 @@ export interface VoucherTable {
   added_at: Date;
   reward_id: number | null;
   assigned_at: Date | null;
+  set_aside_at: Date | null;
+  set_aside_by: string | null;
+  set_aside_because: string | null;
 }
 
 export interface VoucherWarningTable {
@@ -713,6 +727,7 @@ export interface Schema {
   one_time_token: OneTimeTokenTable;
   opening: OpeningTable;
   operator: OperatorTable;
+  order_customer: OrderCustomerTable;
   order_event: OrderEventTable;
   payout: PayoutTable;
   payout_batch: PayoutBatchTable;

@@ -2,6 +2,7 @@ import type { Language } from "@weitersagen/contract/language";
 import { isoDate, readIsoDate } from "@weitersagen/domain/dates";
 import { type FeedDate, keptFeedDate } from "@weitersagen/domain/feed-date";
 import { whyUnrewarded } from "@weitersagen/domain/order";
+import type { HashedSigns } from "../../fraud/service.ts";
 import type { OrderState, StoredOrder } from "../repository/orders.ts";
 import { cancellationAfter } from "./cancellation.ts";
 import type { RowWithOrder } from "./known-orders.ts";
@@ -17,6 +18,8 @@ export interface DecisionRules {
 }
 
 export interface Decision {
+  /** The customer whom the row names, as hashes. */
+  readonly customer: HashedSigns | null;
   readonly outcome: "added" | "changed" | "cancelled" | "unchanged" | "unmatched";
   /** The order before this row; undefined if it is new. */
   readonly order: StoredOrder | undefined;
@@ -45,7 +48,11 @@ const rowErrors = {
 } as const;
 
 /** Decides how a row changes its order. Writes nothing. */
-export function decide(found: RowWithOrder, rules: DecisionRules): Decision | Refused {
+export function decide(
+  found: RowWithOrder,
+  customer: HashedSigns | null,
+  rules: DecisionRules,
+): Decision | Refused {
   const { row, order, match, numberOwner } = found;
   const { content } = row;
   const orderedOn = content.orderedOn ?? (order && keptFeedDate(order.orderedAt));
@@ -76,11 +83,16 @@ export function decide(found: RowWithOrder, rules: DecisionRules): Decision | Re
   };
   const bountyCents = product ? products.bountyCents(product, orderedOn.at) : 0;
   const against = match && reasonAgainst({ row, match, state, orderedOn, bountyCents }, rules);
-  return decisionOf(order, against ? { ...state, unrewardedBecause: against } : state);
+  return decisionOf(order, customer, against ? { ...state, unrewardedBecause: against } : state);
 }
 
-function decisionOf(order: StoredOrder | undefined, state: OrderState): Decision {
+function decisionOf(
+  order: StoredOrder | undefined,
+  customer: HashedSigns | null,
+  state: OrderState,
+): Decision {
   return {
+    customer,
     outcome: outcomeOf(order, state),
     order,
     state,

@@ -29,6 +29,11 @@ const referenceFields = [
   "recommendationNumber",
   "code",
   "email",
+  "firstName",
+  "lastName",
+  "street",
+  "houseNumber",
+  "postcode",
 ] as const satisfies readonly (keyof RowReferences)[];
 
 /** A text that is valid for every reference of the contract. Other texts may be valid too. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { enqueueAll } from "../../../platform/jobs/enqueue.ts";
+import { isAboutRow } from "../../../platform/jobs/row-failures.ts";
 import { defineTask } from "../../../platform/jobs/task.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { confirmByOrder } from "../../recipient/service/confirm.ts";
@@ -75,21 +76,79 @@ function* chunksOf(changes: OrderChanges): Generator<OrderChanges> {
   }
 }
 
-/** The job: updates recommendations and recipients, then the rewards of each order in a transaction of its own. */
+interface FollowDeps {
+  readonly database: Database;
+  readonly rewards: RewardPort;
+}
+
+/**
+ * The job: updates recommendations and recipients, then the rewards of each order in a transaction of its own. If an
+ * order fails, it gets a job of its own, which is retried and reported; the other orders do not wait for it.
+ */
 export async function followOrders(
-  { database, rewards }: { database: Database; rewards: RewardPort },
+  deps: FollowDeps,
   tenant: Tenant,
   changes: OrderChanges,
   now: Date,
 ): Promise<void> {
+  const single = [...singlesOf(changes)];
+  if (single.length === 1) return followTogether(deps, tenant, changes, now);
+  const partiesFailed = await failsByRow(() => updatePartiesAlone(deps, tenant, changes));
+  const failed: OrderChanges[] = partiesFailed ? single : [];
+  if (!partiesFailed) {
+    for (const one of single) {
+      if (await failsByRow(() => followRewards(deps, tenant, one, now))) failed.push(one);
+    }
+  }
+  if (failed.length === 0) return;
+  const jobs = failed.map((payload) => ({ payload }));
+  await deps.database.inTenant(tenant.id, (tx) => enqueueAll(tx, followTask, jobs));
+}
+
+/** Whether the work fails because of its own rows. Other errors end the job, which is then repeated as a whole. */
+async function failsByRow(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return false;
+  } catch (error) {
+    if (!isAboutRow(error)) throw error;
+    return true;
+  }
+}
+
+async function followTogether(
+  deps: FollowDeps,
+  tenant: Tenant,
+  changes: OrderChanges,
+  now: Date,
+): Promise<void> {
+  await updatePartiesAlone(deps, tenant, changes);
+  await followRewards(deps, tenant, changes, now);
+}
+
+const updatePartiesAlone = ({ database }: FollowDeps, { id }: Tenant, changes: OrderChanges): Promise<void> =>
+  database.inTenant(id, (tx) => updateParties(tx, changes));
+
+async function followRewards(
+  { database, rewards }: FollowDeps,
+  tenant: Tenant,
+  { accepted, cancelled }: OrderChanges,
+  now: Date,
+): Promise<void> {
   const { id } = tenant;
-  await database.inTenant(id, (tx) => updateParties(tx, changes));
-  for (const order of changes.accepted) {
+  for (const order of accepted) {
     await database.inTenant(id, (tx) => rewards.orderAccepted(tx, tenant, order, { now, actor: "feed" }));
   }
-  for (const { order, reason } of changes.cancelled) {
+  for (const { order, reason } of cancelled) {
     await database.inTenant(id, (tx) => rewards.orderCancelled(tx, order, { now, actor: "feed", reason }));
   }
+}
+
+/** The same changes, each about one order. */
+function* singlesOf({ accepted, cancelled, unrewarded }: OrderChanges): Generator<OrderChanges> {
+  for (const order of accepted) yield { ...noChanges(), accepted: [order] };
+  for (const order of cancelled) yield { ...noChanges(), cancelled: [order] };
+  for (const order of unrewarded) yield { ...noChanges(), unrewarded: [order] };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { OrderRowResult } from "@weitersagen/contract/order";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { customerOf } from "./customers.ts";
 import { type Decision, decide, type DecisionRules, type Refused } from "./decide.ts";
 import { followLater, followNow } from "./follow.ts";
 import {
@@ -84,9 +85,10 @@ async function storeFound(
   const decisions: Decision[] = [];
   const results: OrderRowResult[] = [];
   for (const found of withDistinctReports(rows)) {
-    const decision = decide(found, context);
+    const decision = decide(found, customerOf(tx, found.row), context);
     results.push(resultOf(found.row, decision));
-    if (decision.outcome !== "refused" && decision.outcome !== "unchanged") decisions.push(decision);
+    if (decision.outcome === "refused") continue;
+    if (decision.outcome !== "unchanged" || decision.customer) decisions.push(decision);
   }
   if (decisions.length > 0) {
     const changes = await writeDecisions(tx, decisions, context.now);

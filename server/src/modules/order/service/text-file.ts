@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { StartupError } from "../../../platform/startup-error.ts";
 
-/** The file cannot be read as a list of orders. */
+/** The file cannot be read as a table or list. */
 export class UnreadableFile extends StartupError {}
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
@@ -108,9 +108,7 @@ function refuseOtherFormats(first: Buffer, path: string): void {
     throw new UnreadableFile(`${path} is an Excel workbook or another archive: save its table as CSV`);
   }
   if (first[0] === 0x1f && first[1] === 0x8b) {
-    throw new UnreadableFile(
-      `${path} is compressed: unpack it first (zcat FILE | weitersagen orders import SLUG -)`,
-    );
+    throw new UnreadableFile(`${path} is compressed: unpack it first (zcat FILE | weitersagen COMMAND -)`);
   }
 }
 

@@ -9,7 +9,7 @@ import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import * as z from "zod/mini";
 import type { ImportRun } from "./import-run.ts";
 
-/** The fields that identify an order, its recommendation and its recipient. */
+/** The fields that identify an order, its recommendation, its recipient and the person who ordered. */
 export interface RowReferences {
   readonly number: string;
   readonly newNumber: string | null;
@@ -17,6 +17,11 @@ export interface RowReferences {
   readonly recommendationNumber: string | null;
   readonly code: string | null;
   readonly email: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly street: string | null;
+  readonly houseNumber: string | null;
+  readonly postcode: string | null;
 }
 
 /** The other fields of a row. */
@@ -143,6 +148,11 @@ export const readReferences = (given: Pick<OrderRow, keyof RowReferences>): RowR
   recommendationNumber: spokenNumber(given.recommendationNumber),
   code: spokenNumber(given.code),
   email: given.email ? normalizedAddress(given.email) : null,
+  firstName: given.firstName || null,
+  lastName: given.lastName || null,
+  street: given.street || null,
+  houseNumber: given.houseNumber ? String(given.houseNumber) : null,
+  postcode: given.postcode ? String(given.postcode) : null,
 });
 
 const spokenNumber = (text: string | null | undefined): string | null =>

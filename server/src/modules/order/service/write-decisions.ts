@@ -1,4 +1,5 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { upsertCustomers } from "../repository/customers.ts";
 import { insertOrderEvents, type OrderEvent } from "../repository/events.ts";
 import { currentNumbers, insertFormerNumbers } from "../repository/former-numbers.ts";
 import { insertOrders, type OrderState, type StoredOrder, updateOrders } from "../repository/orders.ts";
@@ -20,18 +21,38 @@ export async function writeDecisions(
   decisions: readonly Decision[],
   now: Date,
 ): Promise<OrderChanges> {
-  const changed = decisions.filter(isChange);
-  const added = decisions.filter((decision) => !isChange(decision)).map(({ state }) => state);
+  const known = decisions.filter(isChange);
+  const changed = known.filter(({ outcome }) => outcome !== "unchanged");
+  const added = decisions.filter((decision) => !isChange(decision));
   const changes = noChanges();
   if (changed.length > 0) {
     await writeChanges(tx, changed, now);
     for (const change of changed) noteChange(changes, change);
   }
-  if (added.length > 0) {
-    const ids = await insertNew(tx, added, now);
-    for (const state of added) noteMatched(changes, ids.get(state.number) ?? 0, state);
+  const ids = added.length > 0 ? await insertNew(tx, added, now) : new Map<string, number>();
+  for (const { state } of added) noteMatched(changes, ids.get(state.number) ?? 0, state);
+  const otherCustomers = await writeCustomers(tx, { known, added, ids }, now);
+  for (const { order, outcome, isAccepted } of known) {
+    // Its reward is assessed again.
+    if (outcome === "unchanged" && isAccepted && otherCustomers.has(order.id))
+      changes.accepted.push(order.id);
   }
   return changes;
+}
+
+/** Returns the orders whose customer has changed. */
+async function writeCustomers(
+  tx: TenantTransaction,
+  orders: { known: readonly Change[]; added: readonly Decision[]; ids: ReadonlyMap<string, number> },
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const customers = [
+    ...orders.known.flatMap(({ customer, order }) => (customer ? [{ ...customer, orderId: order.id }] : [])),
+    ...orders.added.flatMap(({ customer, state }) =>
+      customer ? [{ ...customer, orderId: orders.ids.get(state.number) ?? 0 }] : [],
+    ),
+  ];
+  return new Set(customers.length > 0 ? await upsertCustomers(tx, customers, now) : []);
 }
 
 async function writeChanges(tx: TenantTransaction, changed: readonly Change[], now: Date): Promise<void> {
@@ -44,8 +65,12 @@ async function writeChanges(tx: TenantTransaction, changed: readonly Change[], n
   if (renamed.length > 0) await insertFormerNumbers(tx, renamed);
 }
 
-async function insertNew(tx: TenantTransaction, added: readonly OrderState[], now: Date) {
-  const ids = await insertOrders(tx, added, now);
+async function insertNew(tx: TenantTransaction, added: readonly Decision[], now: Date) {
+  const ids = await insertOrders(
+    tx,
+    added.map(({ state }) => state),
+    now,
+  );
   // The insert waits for an import that renames the order with this number. Then the order is not new.
   const renamed = await currentNumbers(tx, [...ids.keys()]);
   if (renamed.size > 0) throw new ImportConflict();

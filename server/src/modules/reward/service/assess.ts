@@ -4,14 +4,17 @@ import { judgeRewards } from "../../fraud/service.ts";
 import { listUnpaidInvolving, type RewardOwner } from "../read-model.ts";
 import { updateVerdict } from "../repository/holds.ts";
 
-/** Scores rewards by the facts known now and holds those that reach the tenant's threshold. */
+/** Scores rewards by the facts known now and holds those that reach the tenant's threshold. Returns those held now. */
 export async function assessRewards(
   tx: TenantTransaction,
   tenant: Tenant,
   rewardIds: readonly number[],
   now: Date,
-): Promise<void> {
-  for (const verdict of await judgeRewards(tx, tenant, rewardIds)) await updateVerdict(tx, verdict, now);
+): Promise<number[]> {
+  if (rewardIds.length === 0) return [];
+  const verdicts = await judgeRewards(tx, tenant, rewardIds);
+  for (const verdict of verdicts) await updateVerdict(tx, verdict, now);
+  return verdicts.filter(({ holds }) => holds).map(({ id }) => id);
 }
 
 /** The same for all unpaid rewards that involve a person, after a fact about the person has changed. */

@@ -1,12 +1,14 @@
 import { addDays } from "@weitersagen/domain/dates";
 import { nextAccountReminder, nextRewardReminder } from "@weitersagen/domain/reminder";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { allOrEach, eachRow, type RowFailures } from "../../../platform/jobs/row-failures.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { hasAccount } from "../../bank-account/service/payee.ts";
 import { takeReminderTurn } from "../../notification/service.ts";
 import { lockDue } from "../read-model.ts";
 import { lockExpired, lockToRemind, updateReminder } from "../repository/deadlines.ts";
 import type { Reward } from "../repository/rewards.ts";
+import { assessRewards } from "./assess.ts";
 import { moveRewards } from "./move.ts";
 import { notifyAccountMissing, notifyReady, notifyReminder } from "./notify.ts";
 
@@ -16,33 +18,47 @@ export interface Batch {
   readonly now: Date;
   /** The most rewards to process in one transaction. */
   readonly size: number;
+  /** Collects rewards that fail, so that the others are processed. */
+  readonly failures?: RowFailures | undefined;
 }
 
-/** Provides rewards whose complaint period is over and notifies their owners. Returns how many were due. */
+/**
+ * Provides rewards whose complaint period is over and notifies their owners. They are assessed for fraud once more: a
+ * name, an address or an account may have changed since they were earned. Returns how many were due.
+ */
 export async function provideRewards(
   tx: TenantTransaction,
-  { settings }: Tenant,
-  { now, size }: Batch,
+  tenant: Tenant,
+  { now, size, failures }: Batch,
 ): Promise<number> {
-  const ids = await lockDue(tx, now, size);
-  const expiresAt = addDays(now, settings.rewardExpiryDays);
+  const due = await lockDue(tx, now, size);
+  const expiresAt = addDays(now, tenant.settings.rewardExpiryDays);
   const remindAt = nextRewardReminder({ providedAt: now, expiresAt }, 0);
-  const provided = await moveRewards(tx, ids, "provide", { now, actor, expiresAt, remindAt });
-  await notifyReady(tx, provided, now);
-  return ids.length;
+  await allOrEach(tx, due, failures, async (some) => {
+    const held = new Set(await assessRewards(tx, tenant, some, now));
+    const ids = some.filter((id) => !held.has(id));
+    const provided = await moveRewards(tx, ids, "provide", { now, actor, expiresAt, remindAt });
+    await notifyReady(tx, provided, now);
+  });
+  return due.length;
 }
 
 /** Expires rewards that were not collected in time. Returns how many. */
-export async function expireRewards(tx: TenantTransaction, { now, size }: Batch): Promise<number> {
+export async function expireRewards(tx: TenantTransaction, { now, size, failures }: Batch): Promise<number> {
   const ids = await lockExpired(tx, now, size);
-  await moveRewards(tx, ids, "expire", { now, actor, reason: "notCollected" });
+  await allOrEach(tx, ids, failures, async (some) => {
+    await moveRewards(tx, some, "expire", { now, actor, reason: "notCollected" });
+  });
   return ids.length;
 }
 
 /** Sends due reminders, at most one per person and week: a second reward waits for its turn. */
-export async function remindOfRewards(tx: TenantTransaction, { now, size }: Batch): Promise<number> {
+export async function remindOfRewards(
+  tx: TenantTransaction,
+  { now, size, failures }: Batch,
+): Promise<number> {
   const rewards = await lockToRemind(tx, now, size);
-  for (const reward of rewards) await remind(tx, reward, now);
+  await eachRow(tx, rewards, { idOf: ({ id }) => id, failures }, (reward) => remind(tx, reward, now));
   return rewards.length;
 }
 

@@ -11,6 +11,7 @@ import type { NewReward, Reward } from "../repository/rewards.ts";
 import { insertEvent } from "../repository/status.ts";
 import { addRewards } from "./add.ts";
 import { bountyRewards, tierReward } from "./amounts.ts";
+import { assessRewards } from "./assess.ts";
 import { moveReward } from "./move.ts";
 import { notifyCancelled, notifyKept, notifyOrdered, notifyOwedBack } from "./notify.ts";
 import type { RewardDeps } from "./reward-deps.ts";
@@ -46,6 +47,13 @@ export async function rewardAcceptedOrder(
   const isReinstated = offered.length > 0 && (await reinstate(tx, order, active, { now, actor }));
   if (hasSameBounties(active, earned)) {
     await updateDueDate(tx, orderId, dueAt);
+    // The order may name its customer only now.
+    await assessRewards(
+      tx,
+      tenant,
+      active.map(({ id }) => id),
+      now,
+    );
     if (!isReinstated) return;
   }
   const kept = await cancelUnlessSettled(tx, active, { now, actor });
