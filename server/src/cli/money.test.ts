@@ -9,7 +9,7 @@ import { startTestApp } from "../../test/app.ts";
 import { pain002 } from "../../test/bank-files.ts";
 import { plantPayables } from "../../test/payables.ts";
 import { rewardDesk } from "../../test/reward-desk.ts";
-import { runCommand } from "../../test/run-command.ts";
+import { playCommand, runCommand } from "../../test/run-command.ts";
 import { moneySeal } from "../compose/reward.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { moveReward } from "../modules/reward/service/move.ts";
@@ -252,11 +252,36 @@ test("a reward paid for a cancelled order is listed until the order is valid aga
 test("voucher codes are added once and counted by value", async () => {
   expect(await run("vouchers stock ewe")).toEqual(["no codes, and no reward waits for one"]);
   const codes = join(folder, "codes.txt");
-  await writeFile(codes, "AAA-1\r\nAAA-2\n\nAAA-1\n");
-  expect(await run(`vouchers add ewe 2500 ${codes}`)).toEqual(["added 2 of 3 codes"]);
-  expect(await run(`vouchers add ewe 2500 ${codes}`)).toEqual(["added 0 of 3 codes"]);
+  await writeFile(codes, "AAA-1\r\nAAA-2\n\n");
+  expect(await run(`vouchers add ewe 2500 ${codes} --dry-run`)).toEqual([
+    "2 of 2 codes of 25.00 € can be added",
+  ]);
+  expect(await run(`vouchers add ewe 2500 ${codes}`)).toEqual(["added 2 of 2 codes of 25.00 €"]);
   expect(await run("vouchers stock ewe")).toEqual(["     25.00 €  2 left, 0 waiting"]);
-  expect(await refusal(`vouchers add ewe 2500 ${folder}/none.txt`)).toContain("cannot be read (ENOENT)");
+  expect(await refusal(`vouchers add ewe 2500 ${folder}/none.txt`)).toContain("There is no file");
+});
+
+test("a voucher file with a bad line adds nothing and names each line, unless the others are asked for", async () => {
+  const codes = join(folder, "bad-codes.txt");
+  await writeFile(codes, "Code;Wert\nAAA-1\nBBB-1\nBBB-1\nB\u0000\u0001\nBBB-2\n");
+  const first = await playCommand(app, ["vouchers", "add", "ewe", "2500", codes], {
+    environment: { SECRET_KEY: secretKey },
+  });
+  expect(first.printed).toEqual(["4 lines are bad: nothing was changed (--skip-bad takes the others)"]);
+  expect(first.warned).toEqual([
+    expect.stringMatching(/^line 1: is no voucher code/),
+    expect.stringMatching(/^line 2: is in stock since 2026-11-15$/),
+    "line 4: is the same code as line 3",
+    expect.stringMatching(/^line 5: is no voucher code/),
+  ]);
+  expect(await run("vouchers stock ewe")).toEqual(["     25.00 €  2 left, 0 waiting"]);
+  expect(await run(`vouchers add ewe 2500 ${codes} --skip-bad`)).toEqual(["added 2 of 6 codes of 25.00 €"]);
+  await writeFile(codes, "BBB-1\nBBB-2\nZZZ-9\n");
+  const withdraw = `vouchers withdraw ewe ${codes} Kim mistake`;
+  expect(await run(withdraw)).toEqual(["1 line is bad: nothing was changed (--skip-bad takes the others)"]);
+  expect(await run(`${withdraw} --skip-bad --dry-run`)).toEqual(["2 of 3 codes can be withdrawn"]);
+  expect(await run(`${withdraw} --skip-bad`)).toEqual(["withdrew 2 of 3 codes"]);
+  expect(await run("vouchers stock ewe")).toEqual(["     25.00 €  2 left, 0 waiting, 2 set aside"]);
 });
 
 test("after rotation accounts, codes and files are readable without the old key", async () => {
@@ -266,7 +291,7 @@ test("after rotation accounts, codes and files are readable without the old key"
   const newKey = Buffer.alloc(32, 9).toString("base64");
   const said = await run("keys rotate", { SECRET_KEY: `${newKey},${secretKey}` });
   expect(said).toContainEqual(
-    expect.stringMatching(/^ewe: \d+ bank accounts, 2 voucher codes, 4 pieces of files$/),
+    expect.stringMatching(/^ewe: \d+ bank accounts, 4 voucher codes, 4 pieces of files$/),
   );
   const file = join(folder, "rotated.xml");
   await expect(

@@ -1,50 +1,138 @@
-import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { moneySeal } from "../compose/reward.ts";
+import { openTextFile } from "../modules/order/service/text-file.ts";
+import {
+  type ReviewedCodes,
+  reviewCodes,
+  reviewWithdrawal,
+  withdrawCodes,
+} from "../modules/reward/service/voucher-files.ts";
 import { addVouchers, voucherStock } from "../modules/reward/service/vouchers.ts";
 import { loadSecretKeys } from "../platform/secret-keys.ts";
-import { StartupError } from "../platform/startup-error.ts";
-import { parseCents } from "./arguments.ts";
+import type { Seal } from "../platform/seal.ts";
+import { parseCents, parseReason, parseText } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant } from "./open-tenant.ts";
 import { euros } from "./terminal.ts";
+
+interface FileOptions {
+  readonly dryRun?: true;
+  readonly skipBad?: true;
+}
+
+const dryRun = ["--dry-run", "check the file and change nothing"] as const;
+const skipBad = ["--skip-bad", "take the good lines of a file that has bad ones"] as const;
 
 export function addVoucherCommands(program: Command, run: RunCommand): void {
   const vouchers = program.command("vouchers").description("voucher codes of a tenant");
   vouchers
     .command("add <slug>")
-    .description("add codes of one value; known codes are ignored")
+    .description("add codes of one value; a file with a bad line adds nothing")
     .argument("<cents>", "value of each code in cents", parseCents)
-    .argument("<file>", "text file with one code per line")
-    .action((slug: string, cents: number, file: string) => run((context) => add(slug, cents, file, context)));
+    .argument("<file>", "text file with one code per line, - for standard input")
+    .option(...dryRun)
+    .option(...skipBad)
+    .action((slug: string, cents: number, file: string, options: FileOptions) =>
+      run((context) => add({ slug, cents, file, ...options }, context)),
+    );
+  vouchers
+    .command("withdraw <slug>")
+    .description("take codes out of the stock; those given out cannot be withdrawn")
+    .argument("<file>", "text file with one code per line, - for standard input")
+    .argument("<name>", "name of the operator who withdraws them", parseText)
+    .argument("<reason>", "why they are withdrawn", parseReason)
+    .option(...dryRun)
+    .option(...skipBad)
+    .action((slug: string, file: string, by: string, reason: string, options: FileOptions) =>
+      run((context) => withdraw({ slug, file, by, reason, ...options }, context)),
+    );
   vouchers
     .command("stock <slug>")
     .description("count the codes left and the rewards that wait for one, by value")
     .action((slug: string) => run((context) => printStock(slug, context)));
 }
 
-async function add(slug: string, valueCents: number, file: string, context: CommandContext): Promise<void> {
-  const { config, clock, print } = context;
-  const lines = (await readText(file)).split(/\r?\n/).map((line) => line.trim());
-  const codes = lines.filter(Boolean);
-  const seal = moneySeal(await loadSecretKeys(config.secretKeys, config.dataDir));
-  const vouchers = { valueCents, codes, now: clock.now() };
-  const added = await inTenant(context, slug, (tx) => addVouchers({ seal }, tx, vouchers));
-  print(`added ${added} of ${codes.length} codes`);
+interface AddCommand extends FileOptions {
+  readonly slug: string;
+  readonly cents: number;
+  readonly file: string;
+}
+
+async function add({ slug, cents, file, ...options }: AddCommand, context: CommandContext): Promise<void> {
+  const { seal, text } = await openFile(file, context);
+  const now = context.clock.now();
+  await inTenant(context, slug, async (tx) => {
+    const reviewed = await reviewCodes({ seal }, tx, text);
+    const total = reviewed.good.length + reviewed.bad.length;
+    if (!mayContinue(reviewed, options, context)) return;
+    if (options.dryRun) {
+      return context.print(`${reviewed.good.length} of ${total} codes of ${euros(cents)} can be added`);
+    }
+    const added = await addVouchers({ seal }, tx, { valueCents: cents, codes: reviewed.good, now });
+    context.print(`added ${added} of ${total} codes of ${euros(cents)}`);
+  });
+}
+
+interface WithdrawCommand extends FileOptions {
+  readonly slug: string;
+  readonly file: string;
+  readonly by: string;
+  readonly reason: string;
+}
+
+async function withdraw(command: WithdrawCommand, context: CommandContext): Promise<void> {
+  const { slug, file, by, reason } = command;
+  const { seal, text } = await openFile(file, context);
+  const now = context.clock.now();
+  await inTenant(context, slug, async (tx) => {
+    const reviewed = await reviewWithdrawal({ seal }, tx, text);
+    const total = reviewed.good.length + reviewed.bad.length;
+    if (!mayContinue(reviewed, command, context)) return;
+    if (command.dryRun) return context.print(`${reviewed.good.length} of ${total} codes can be withdrawn`);
+    const withdrawn = await withdrawCodes({ seal }, tx, { codes: reviewed.good, by, reason, now });
+    context.print(`withdrew ${withdrawn} of ${total} codes`);
+  });
+}
+
+const MOST_PRINTED = 50;
+const BAD_LINES = 3;
+
+/** Reports the bad lines. False if the file must be corrected first. */
+function mayContinue(
+  { bad }: ReviewedCodes,
+  { skipBad: skips }: FileOptions,
+  context: CommandContext,
+): boolean {
+  // Never the code itself: it is money.
+  for (const { line, problem } of bad.slice(0, MOST_PRINTED)) context.warn(`line ${line}: ${problem}`);
+  if (bad.length > MOST_PRINTED) context.warn(`and ${bad.length - MOST_PRINTED} more lines`);
+  if (bad.length === 0) return true;
+  context.endWith(BAD_LINES);
+  if (skips) return true;
+  const lines = bad.length === 1 ? "1 line is bad" : `${bad.length} lines are bad`;
+  context.print(`${lines}: nothing was changed (--skip-bad takes the others)`);
+  return false;
+}
+
+async function openFile(
+  path: string,
+  { config }: CommandContext,
+): Promise<{ readonly seal: Seal; readonly text: string }> {
+  const file = await openTextFile(path);
+  try {
+    let text = "";
+    for await (const piece of file.pieces()) text += piece;
+    return { seal: moneySeal(await loadSecretKeys(config.secretKeys, config.dataDir)), text };
+  } finally {
+    await file.close();
+  }
 }
 
 async function printStock(slug: string, context: CommandContext): Promise<void> {
   const stock = await inTenant(context, slug, voucherStock, { readOnly: true });
-  for (const { valueCents, left, waiting } of stock) {
-    context.print(`${euros(valueCents).padStart(12)}  ${left} left, ${waiting} waiting`);
+  for (const { valueCents, left, waiting, aside } of stock) {
+    const outside = aside > 0 ? `, ${aside} set aside` : "";
+    context.print(`${euros(valueCents).padStart(12)}  ${left} left, ${waiting} waiting${outside}`);
   }
   if (stock.length === 0) context.print("no codes, and no reward waits for one");
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    throw new StartupError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
-  }
 }

@@ -71,7 +71,7 @@ export async function createDemoHistory(
     }
     for (let week = 52; week >= 0; week -= 1) {
       const then = addDays(now, -7 * week);
-      await expireDue(tx, then, stories.length);
+      await expireDue(tx, { now: then, size: stories.length });
       await endWaiting(tx, { now: then, size: stories.length });
     }
     // A mail server must not send a year of mails on the first day.

@@ -3,11 +3,11 @@ import { defineTenantSweep, inBatches, type Sweep } from "../../platform/jobs/sw
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import type { OrderDeps } from "../order/service/import-run.ts";
 import { inviteToClaim } from "./service/invite.ts";
-import { endWaiting, matchClaims } from "./service/settle.ts";
+import { type Due, endWaiting, matchClaims } from "./service/settle.ts";
 
 const BATCH = 100;
 
-type Work = (tx: TenantTransaction, tenant: Tenant, due: { now: Date; size: number }) => Promise<number>;
+type Work = (tx: TenantTransaction, tenant: Tenant, due: Due) => Promise<number>;
 
 /** Matches claims with orders that arrived, ends claims that waited too long, and asks referrers for missing orders. */
 export function claimSweeps(deps: OrderDeps, tenants: Pick<TenantDirectory, "byId">): Sweep[] {
@@ -15,8 +15,13 @@ export function claimSweeps(deps: OrderDeps, tenants: Pick<TenantDirectory, "byI
     defineTenantSweep(tenants, {
       name,
       everySeconds,
-      run: (tenant, { now, database }) =>
-        inBatches(BATCH, (size) => database.inTenant(tenant.id, (tx) => work(tx, tenant, { now, size }))),
+      run: (tenant, { now, database, failures }) =>
+        inBatches(
+          BATCH,
+          (size, rows) =>
+            database.inTenant(tenant.id, (tx) => work(tx, tenant, { now, size, failures: rows })),
+          failures,
+        ),
     });
   return [
     sweep("claim.match", 300, (tx, tenant, due) => matchClaims(deps, tx, tenant, due)),

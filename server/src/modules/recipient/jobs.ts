@@ -7,7 +7,11 @@ export const recipientSweeps = [
   defineSweep({
     name: "recipient.forget",
     everySeconds: 300,
-    run: ({ database, tenantId, now }) =>
-      inBatches(batchSize, (size) => database.inTenant(tenantId, (tx) => forgetDue(tx, now, size))),
+    run: ({ database, tenantId, now, failures }) =>
+      inBatches(
+        batchSize,
+        (size, rows) => database.inTenant(tenantId, (tx) => forgetDue(tx, { now, size, failures: rows })),
+        failures,
+      ),
   }),
 ] as const;

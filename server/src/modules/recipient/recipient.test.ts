@@ -260,7 +260,9 @@ test("a link expires after 60 days, its recommendation when its last recipient c
   const tenantId = app.tenants.bySlug("ewe")?.id ?? 0;
   const start = app.clock.now().getTime();
   const sweep = async (at: number) => {
-    while ((await app.database.inTenant(tenantId, (tx) => expireDue(tx, new Date(at), 100))) > 0);
+    while (
+      (await app.database.inTenant(tenantId, (tx) => expireDue(tx, { now: new Date(at), size: 100 }))) > 0
+    );
   };
   const status = async (of: string) =>
     (await app.testDatabase.owner.query("select status from recommendation where number = $1", [of])).rows[0]

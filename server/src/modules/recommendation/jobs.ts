@@ -19,13 +19,21 @@ export const recommendationSweeps: readonly Sweep[] = [
   defineSweep({
     name: "recommendation.expire",
     everySeconds: 60,
-    run: ({ database, tenantId, now }) =>
-      inBatches(batchSize, (size) => database.inTenant(tenantId, (tx) => expireDue(tx, now, size))),
+    run: ({ database, tenantId, now, failures }) =>
+      inBatches(
+        batchSize,
+        (size, rows) => database.inTenant(tenantId, (tx) => expireDue(tx, { now, size, failures: rows })),
+        failures,
+      ),
   }),
   defineSweep({
     name: "recommendation.remind",
     everySeconds: 3_600,
-    run: ({ database, tenantId, now }) =>
-      inBatches(batchSize, (size) => database.inTenant(tenantId, (tx) => remindOfLinks(tx, { now, size }))),
+    run: ({ database, tenantId, now, failures }) =>
+      inBatches(
+        batchSize,
+        (size, rows) => database.inTenant(tenantId, (tx) => remindOfLinks(tx, { now, size, failures: rows })),
+        failures,
+      ),
   }),
 ];

@@ -24,9 +24,12 @@ export function rewardSweeps(tenants: Tenants): Sweep[] {
     defineTenantSweep(tenants, {
       name,
       everySeconds,
-      run: (tenant, { now, database }) =>
-        inBatches(REWARDS_PER_TRANSACTION, (size) =>
-          database.inTenant(tenant.id, (tx) => work(tx, { now, size }, tenant)),
+      run: (tenant, { now, database, failures }) =>
+        inBatches(
+          REWARDS_PER_TRANSACTION,
+          (size, rows) =>
+            database.inTenant(tenant.id, (tx) => work(tx, { now, size, failures: rows }, tenant)),
+          failures,
         ),
     });
   return [
@@ -51,14 +54,25 @@ export function voucherSweep({ deps, tenants, registry, log }: VoucherJobs): Swe
     labelNames: ["tenant", "value"],
     registers: [registry],
   });
+  const aside = new Gauge({
+    name: "weitersagen_vouchers_aside",
+    help: "Voucher codes that were withdrawn or cannot be read, by tenant and value in cents",
+    labelNames: ["tenant", "value"],
+    registers: [registry],
+  });
   return defineTenantSweep(tenants, {
     name: "voucher.hand_out",
     everySeconds: 300,
-    run: async (tenant, { now, database }) => {
-      const handedOut = await inBatches(VOUCHERS_PER_TRANSACTION, (size) =>
-        database.inTenant(tenant.id, (tx) => handOutVouchers(deps, tx, { now, size })),
+    run: async (tenant, { now, database, failures }) => {
+      const handedOut = await inBatches(
+        VOUCHERS_PER_TRANSACTION,
+        (size, rows) =>
+          database.inTenant(tenant.id, (tx) =>
+            handOutVouchers({ ...deps, log }, tx, { now, size, failures: rows }),
+          ),
+        failures,
       );
-      await database.inTenant(tenant.id, (tx) => reportVoucherStock(tx, tenant, { gauge, log, now }));
+      await database.inTenant(tenant.id, (tx) => reportVoucherStock(tx, tenant, { gauge, aside, log, now }));
       return handedOut;
     },
   });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { mailsTo, runJobs } from "../../../test/jobs.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
+import { Seal } from "../../platform/seal.ts";
 import { moveReward } from "./service/move.ts";
 
 const app = await startTestApp({ now: new Date("2026-03-02T09:00:00Z") });
@@ -65,4 +66,30 @@ test("with codes in stock the next run of the jobs mails the code, well within 2
   );
   expect(rows).toMatchObject([{ status: "sent" }]);
   expect(await warnings()).toHaveLength(before);
+});
+
+test("a code that cannot be read is set aside, and everyone gets the next one", async () => {
+  const seal = new Seal(app.secretKeys, "money");
+  const { id: tenantId } = desk.tenant();
+  const known = await desk.voucherStock();
+  const before = known.find(({ valueCents }) => valueCents === 5000)?.left ?? 0;
+  const spoil = async (sealed: Buffer) =>
+    app.testDatabase.owner.query(
+      "update voucher set sealed = $2 where id = (select min(id) from voucher where tenant_id = $1 and reward_id is null and set_aside_at is null and sealed <> $2)",
+      [tenantId, sealed],
+    );
+  // One holds what was read from a binary file, one is damaged.
+  await spoil(seal.close("\u0000\u0001PK", `voucher ${tenantId}`).sealed);
+  await app.testDatabase.owner.query(
+    "update voucher set sealed = '\\xdead' where id = (select max(id) from voucher where tenant_id = $1 and reward_id is null)",
+    [tenantId],
+  );
+  const orders = [await voucherChosen(), await voucherChosen()];
+  await runJobs(app);
+  for (const order of orders) {
+    expect((await desk.rewards(order))[0]?.status).toBe("paid");
+    expect((await codeOf(order.referrerEmail))?.subject).toBeTruthy();
+  }
+  const stock = (await desk.voucherStock()).find(({ valueCents }) => valueCents === 5000);
+  expect(stock).toMatchObject({ left: before - 3, aside: 1, waiting: 0 });
 });

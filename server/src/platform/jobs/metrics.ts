@@ -32,6 +32,12 @@ export function createJobMetrics(registry: Registry) {
       labelNames: ["sweep"],
       registers: [registry],
     }),
+    failingRows: new Gauge({
+      name: "weitersagen_sweep_rows_failing",
+      help: "Rows that the last run of a sweep could not handle, by sweep and tenant id",
+      labelNames: ["sweep", "tenant"],
+      registers: [registry],
+    }),
     swept: new Counter({
       name: "weitersagen_swept_total",
       help: "Records that sweeps changed",

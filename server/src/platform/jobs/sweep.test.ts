@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { Registry } from "prom-client";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -6,6 +7,7 @@ import { silentLog, type TestDatabase, testDatabase } from "../../../test/databa
 import { eventually } from "../../../test/eventually.ts";
 import { systemClock } from "../clock.ts";
 import { enqueue } from "./enqueue.ts";
+import { eachRow } from "./row-failures.ts";
 import { runSweeps } from "./run-due.ts";
 import { defineSweep, inBatches, type Sweep } from "./sweep.ts";
 import { defineTask, handleTask, type TaskHandler } from "./task.ts";
@@ -153,4 +155,52 @@ test("batches continue until one is not full", async () => {
   const left = [10, 10, 3, 10];
   expect(await inBatches(10, async () => left.shift() ?? 0)).toBe(23);
   expect(left).toEqual([10]);
+});
+
+test("a row that fails is left for the next run and reported, and no other row waits for it", async () => {
+  const [tenantId = 0] = tenants;
+  await db.owner.query("create table due_row (id bigint primary key, tries integer not null default 0)");
+  await db.owner.query("grant all on due_row to weitersagen_app");
+  await db.owner.query("insert into due_row select n from generate_series(1, 25) n");
+  const bad = new Set([1, 2, 3, 11]);
+  const sweep = defineSweep({
+    name: "rows",
+    everySeconds: 60,
+    run: ({ tenantId: visited, database, failures }) =>
+      visited !== tenantId
+        ? Promise.resolve(0)
+        : inBatches(
+            3,
+            (size, rows) =>
+              database.inTenant(tenantId, async (tx) => {
+                const { rows: due } = await sql<{ id: number }>`
+                  select id from due_row where tries = 0 order by id limit ${size} for update skip locked`.execute(
+                  tx,
+                );
+                await eachRow(tx, due, { idOf: ({ id }) => id, failures: rows }, async ({ id }) => {
+                  await sql`update due_row set tries = 1 where id = ${id}`.execute(tx);
+                  if (bad.has(Number(id))) await sql`select 1 / 0`.execute(tx);
+                });
+                return due.length;
+              }),
+            failures,
+          ),
+  });
+  const registry = new Registry();
+  const { failures, swept } = await runSweeps({
+    ownerUrl: db.ownerUrl,
+    database: db.database,
+    log: silentLog,
+    registry,
+    now: new Date("2027-01-01T00:00:00Z"),
+    sweeps: [sweep],
+    handlers: [],
+  });
+  const { rows } = await db.owner.query<{ id: number }>("select id from due_row where tries = 0 order by id");
+  expect(rows.map(({ id }) => Number(id))).toEqual([...bad]);
+  expect(swept["rows"]).toBe(21);
+  expect(failures).toBeGreaterThanOrEqual(4);
+  expect(await registry.metrics()).toContain(
+    `weitersagen_sweep_rows_failing{sweep="rows",tenant="${tenantId}"} 4`,
+  );
 });

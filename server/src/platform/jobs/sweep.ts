@@ -1,11 +1,14 @@
 import type { Pool, PoolClient } from "pg";
 import type { Database } from "../db/database.ts";
 import type { Tenant, TenantDirectory } from "../tenancy.ts";
+import { isAboutRow, type RowFailures } from "./row-failures.ts";
 
 export interface SweepRun {
   tenantId: number;
   now: Date;
   database: Database;
+  /** Collects the rows that fail. Without it, the first one ends the run. */
+  failures?: RowFailures | undefined;
 }
 
 /**
@@ -32,7 +35,7 @@ export function defineSweep(sweep: Sweep): Sweep {
 export function defineTenantSweep(
   tenants: Pick<TenantDirectory, "byId">,
   sweep: Omit<Sweep, "run"> & {
-    readonly run: (tenant: Tenant, run: Pick<SweepRun, "now" | "database">) => Promise<number>;
+    readonly run: (tenant: Tenant, run: Omit<SweepRun, "tenantId">) => Promise<number>;
   },
 ): Sweep {
   return {
@@ -44,13 +47,36 @@ export function defineTenantSweep(
   };
 }
 
-/** Small transactions, so that a sweep over a million records never blocks a request for long. */
-export async function inBatches(size: number, step: (size: number) => Promise<number>): Promise<number> {
+/** One batch: handles at most `size` rows that are due and returns how many it took. */
+type BatchStep = (size: number, failures: RowFailures | undefined) => Promise<number>;
+
+/** More than these are not single bad rows: the run ends, and its error is reported. */
+const MOST_FAILURES = 500;
+
+/**
+ * Small transactions, so that a sweep over a million records never blocks a request for long. If a batch fails, it is
+ * repeated row by row (`eachRow`, `allOrEach`), so that one bad row does not stop the others. Failed rows stay due and
+ * are taken again by each following batch, which is enlarged by their number. Returns how many rows were handled.
+ */
+export async function inBatches(size: number, step: BatchStep, failures?: RowFailures): Promise<number> {
   let total = 0;
   for (;;) {
-    const done = await step(size);
-    total += done;
-    if (done < size) return total;
+    const before = failures?.size ?? 0;
+    const wanted = size + before;
+    const taken = await takeBatch(wanted, step, failures);
+    const failed = failures?.size ?? 0;
+    total += taken - failed;
+    if (taken < wanted || failed > MOST_FAILURES) return Math.max(0, total);
+  }
+}
+
+async function takeBatch(size: number, step: BatchStep, failures: RowFailures | undefined): Promise<number> {
+  if (failures && failures.size > 0) return step(size, failures);
+  try {
+    return await step(size, undefined);
+  } catch (error) {
+    if (!failures || !isAboutRow(error)) throw error;
+    return step(size, failures);
   }
 }
 

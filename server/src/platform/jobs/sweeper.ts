@@ -4,6 +4,7 @@ import type { Database } from "../db/database.ts";
 import { isUnavailable, reasonOf } from "../db/unavailable.ts";
 import type { Log } from "../log.ts";
 import type { JobMetrics } from "./metrics.ts";
+import { RowFailures } from "./row-failures.ts";
 import { holdingSweepLock, type Sweep } from "./sweep.ts";
 import { Waiting } from "./waiting.ts";
 
@@ -27,14 +28,19 @@ export async function sweepTenants(
   const sum = { changed: 0, failed: 0 };
   for (const { id: tenantId } of tenants) {
     const finish = metrics.sweeps.startTimer({ sweep: sweep.name });
+    const failures = new RowFailures();
     try {
       const key = `${sweep.name}:${tenantId}`;
       const changed = await holdingSweepLock(pool, key, { wait }, () =>
-        sweep.run({ tenantId, now, database }),
+        sweep.run({ tenantId, now, database, failures }),
       );
       sum.changed += changed ?? 0;
       metrics.swept.inc({ sweep: sweep.name }, changed ?? 0);
       finish({ outcome: changed === undefined ? "elsewhere" : "done" });
+      if (changed !== undefined) {
+        sum.failed += failures.size;
+        reportRows(failures, { sweep: sweep.name, tenant: tenantId }, { log, metrics });
+      }
     } catch (error) {
       sum.failed += 1;
       finish({ outcome: "failed" });
@@ -46,6 +52,20 @@ export async function sweepTenants(
   }
   if (sum.failed === 0) metrics.sweepsDone.setToCurrentTime({ sweep: sweep.name });
   return sum;
+}
+
+const MOST_LOGGED = 10;
+
+/** The metric stays until a run without failures, so that an alert lasts as long as the problem. */
+function reportRows(
+  failures: RowFailures,
+  where: { readonly sweep: string; readonly tenant: number },
+  { log, metrics }: Pick<SweeperDeps, "log" | "metrics">,
+): void {
+  metrics.failingRows.set(where, failures.size);
+  for (const [row, error] of failures.entries().slice(0, MOST_LOGGED)) {
+    log.error({ ...where, row, err: error }, "a row was left for the next run");
+  }
 }
 
 /** Runs each sweep at its interval, one after the other, until stopped. */

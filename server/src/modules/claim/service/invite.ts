@@ -1,11 +1,13 @@
 import { claimableUntil } from "@weitersagen/domain/claim";
 import { addDays } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { eachRow } from "../../../platform/jobs/row-failures.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { takeReminderTurn } from "../../notification/service.ts";
 import { claimInvitation } from "../mails/claim-invitation.ts";
 import { type DueInvitation, lockDueInvitations, recommendationsAccepted } from "../read-model.ts";
 import { advanceMark, insertInvitations, writeInvitation } from "../repository/invitations.ts";
+import type { Due } from "./settle.ts";
 
 /** Most orders reach us within four weeks of the acceptance. */
 const ASK_AFTER_DAYS = 28;
@@ -13,13 +15,11 @@ const ASK_AFTER_DAYS = 28;
 const FIRST_ROUND_DAYS = 7;
 
 /** Asks a referrer once per recommendation if an order is missing: a recipient accepted, and no order arrived. */
-export async function inviteToClaim(
-  tx: TenantTransaction,
-  { now, size }: { now: Date; size: number },
-): Promise<number> {
+export async function inviteToClaim(tx: TenantTransaction, { now, size, failures }: Due): Promise<number> {
   await planInvitations(tx, now);
   const due = await lockDueInvitations(tx, now, size);
-  for (const invitation of due) await invite(tx, invitation, now);
+  const idOf = ({ recommendationId }: DueInvitation) => recommendationId;
+  await eachRow(tx, due, { idOf, failures }, (invitation) => invite(tx, invitation, now));
   return due.length;
 }
 

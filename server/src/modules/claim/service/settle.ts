@@ -1,6 +1,7 @@
 import { judgeClaim } from "@weitersagen/domain/claim";
 import { readIsoDate } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { eachRow, type RowFailures } from "../../../platform/jobs/row-failures.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { OrderDeps } from "../../order/service/import-run.ts";
 import { type ArrivedOrder, lockArrivedOrders, lockClaim, recipientsOf } from "../read-model.ts";
@@ -8,9 +9,11 @@ import { lockOverdueClaims } from "../repository/claims.ts";
 import { moveClaim, refuseClaim } from "./change.ts";
 import { giveOrder } from "./give-order.ts";
 
-interface Due {
+export interface Due {
   readonly now: Date;
   readonly size: number;
+  /** Collects claims that fail, so that the others are settled. */
+  readonly failures?: RowFailures | undefined;
 }
 
 /** Claims whose order arrived are matched with it, wait for a person, or are refused. */
@@ -18,10 +21,12 @@ export async function matchClaims(
   deps: OrderDeps,
   tx: TenantTransaction,
   tenant: Tenant,
-  { now, size }: Due,
+  { now, size, failures }: Due,
 ): Promise<number> {
   const arrived = await lockArrivedOrders(tx, size);
-  for (const order of arrived) await settleClaim(deps, tx, tenant, order, now);
+  await eachRow(tx, arrived, { idOf: ({ claimId }) => claimId, failures }, (order) =>
+    settleClaim(deps, tx, tenant, order, now),
+  );
   return arrived.length;
 }
 
@@ -50,11 +55,11 @@ async function settleClaim(
 }
 
 /** Refuses claims whose order did not arrive in time. */
-export async function endWaiting(tx: TenantTransaction, { now, size }: Due): Promise<number> {
+export async function endWaiting(tx: TenantTransaction, { now, size, failures }: Due): Promise<number> {
   const ids = await lockOverdueClaims(tx, now, size);
-  for (const id of ids) {
+  await eachRow(tx, ids, { idOf: (id) => id, failures }, async (id) => {
     const claim = await lockClaim(tx, id);
     if (claim) await refuseClaim(tx, claim, "noOrder", { now, actor: "job" });
-  }
+  });
   return ids.length;
 }

@@ -1,10 +1,22 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { allOrEach, type RowFailures } from "../../../platform/jobs/row-failures.ts";
 import { lockDueToExpire } from "../read-model.ts";
 import { expireRecommendations } from "../repository/recommendations.ts";
 
-/** Expires open recommendations that are due, at most `limit`. Returns how many. */
-export async function expireDue(tx: TenantTransaction, now: Date, limit: number): Promise<number> {
-  const ids = await lockDueToExpire(tx, now, limit);
-  if (ids.length > 0) await expireRecommendations(tx, ids, now);
+export interface DueRecommendations {
+  readonly now: Date;
+  /** The most to handle in one transaction. */
+  readonly size: number;
+  /** Collects recommendations that fail, so that the others are handled. */
+  readonly failures?: RowFailures | undefined;
+}
+
+/** Expires open recommendations that are due. Returns how many were due. */
+export async function expireDue(
+  tx: TenantTransaction,
+  { now, size, failures }: DueRecommendations,
+): Promise<number> {
+  const ids = await lockDueToExpire(tx, now, size);
+  await allOrEach(tx, ids, failures, (some) => expireRecommendations(tx, some, now));
   return ids.length;
 }

@@ -1,6 +1,7 @@
 import { addDays } from "@weitersagen/domain/dates";
 import { nextLinkReminder } from "@weitersagen/domain/reminder";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { eachRow } from "../../../platform/jobs/row-failures.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { countClicks } from "../../click/service/counting.ts";
@@ -8,6 +9,7 @@ import { takeReminderTurn } from "../../notification/service.ts";
 import { linkReminder } from "../mails/link-reminder.ts";
 import { type LinkToRemind, lockLinksToRemind } from "../read-model.ts";
 import { writeLinkReminder } from "../repository/recommendations.ts";
+import type { DueRecommendations } from "./expire.ts";
 
 /** The unsubscribe link of a reminder is valid for this many days. */
 const OPT_OUT_DAYS = 90;
@@ -15,11 +17,11 @@ const OPT_OUT_DAYS = 90;
 /** Reminds referrers who agreed to advertising of links that were never opened. Returns how many links were handled. */
 export async function remindOfLinks(
   tx: TenantTransaction,
-  { now, size }: { readonly now: Date; readonly size: number },
+  { now, size, failures }: DueRecommendations,
 ): Promise<number> {
   await countClicks(tx);
   const links = await lockLinksToRemind(tx, now, size);
-  for (const link of links) await remind(tx, link, now);
+  await eachRow(tx, links, { idOf: ({ id }) => id, failures }, (link) => remind(tx, link, now));
   return links.length;
 }
 

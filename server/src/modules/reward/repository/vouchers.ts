@@ -27,11 +27,86 @@ export async function insertVoucher(tx: TenantTransaction, voucher: NewVoucher):
   return row !== undefined;
 }
 
+/** Why the job sets a code aside. */
+export const UNREADABLE = "unreadable";
+
+interface SetAside {
+  readonly by: string;
+  readonly because: string;
+  readonly now: Date;
+}
+
+/** Takes a code out of the stock, and from the reward that just got it. */
+export async function setVoucherAside(
+  tx: TenantTransaction,
+  id: number,
+  { by, because, now }: SetAside,
+): Promise<void> {
+  await tx
+    .updateTable("voucher")
+    .set({
+      reward_id: null,
+      assigned_at: null,
+      set_aside_at: now,
+      set_aside_by: by,
+      set_aside_because: because,
+    })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Withdraws those of the codes that are in stock. Returns how many. */
+export async function withdrawVouchers(
+  tx: TenantTransaction,
+  fingerprints: readonly Buffer[],
+  { by, because, now }: SetAside,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("voucher")
+    .set({ set_aside_at: now, set_aside_by: by, set_aside_because: because })
+    .where("tenant_id", "=", tx.tenantId)
+    .where("fingerprint", "in", fingerprints)
+    .where("reward_id", "is", null)
+    .where("set_aside_at", "is", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export interface KnownVoucher {
+  readonly fingerprint: Buffer;
+  readonly valueCents: number;
+  readonly addedAt: Date;
+  readonly assignedAt: Date | null;
+  readonly setAsideAt: Date | null;
+}
+
+/** Those of the codes that were added before, whatever became of them. */
+export function findVouchers(
+  tx: TenantTransaction,
+  fingerprints: readonly Buffer[],
+): Promise<KnownVoucher[]> {
+  return tx
+    .selectFrom("voucher")
+    .select([
+      "fingerprint",
+      "value_cents as valueCents",
+      "added_at as addedAt",
+      "assigned_at as assignedAt",
+      "set_aside_at as setAsideAt",
+    ])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("fingerprint", "in", fingerprints)
+    .execute();
+}
+
 export interface StockOfValue {
   readonly valueCents: number;
   readonly left: number;
   /** Rewards that wait for a code of this value. */
   readonly waiting: number;
+  /** Codes that were withdrawn or cannot be read. */
+  readonly aside: number;
 }
 
 /**
@@ -46,13 +121,17 @@ export async function readStock(tx: TenantTransaction): Promise<StockOfValue[]> 
       select (select value_cents from voucher
                where tenant_id = ${tx.tenantId} and value_cents > known.value_cents order by value_cents limit 1)
         from known where known.value_cents is not null)
-    select value_cents as "valueCents", sum(stocked)::integer as left, sum(wanted)::integer as waiting from (
-      select value_cents, 0 as stocked, 0 as wanted from known where value_cents is not null
+    select value_cents as "valueCents", sum(stocked)::integer as left, sum(wanted)::integer as waiting,
+           sum(aside)::integer as aside from (
+      select value_cents, 0 as stocked, 0 as wanted, 0 as aside from known where value_cents is not null
       union all
-      select value_cents, count(*), 0 from voucher
-       where tenant_id = ${tx.tenantId} and reward_id is null group by value_cents
+      select value_cents, count(*), 0, 0 from voucher
+       where tenant_id = ${tx.tenantId} and reward_id is null and set_aside_at is null group by value_cents
       union all
-      select amount_cents, 0, count(*) from reward
+      select value_cents, 0, 0, count(*) from voucher
+       where tenant_id = ${tx.tenantId} and set_aside_at is not null group by value_cents
+      union all
+      select amount_cents, 0, count(*), 0 from reward
        where tenant_id = ${tx.tenantId} and status = 'collected' and choice = 'voucher' group by amount_cents) as counted
      group by value_cents order by value_cents`.execute(tx);
   return rows;
@@ -80,6 +159,7 @@ export function lockWaitingForVoucher(
           .select("voucher.id")
           .whereRef("voucher.tenant_id", "=", "reward.tenant_id")
           .where("voucher.reward_id", "is", null)
+          .where("voucher.set_aside_at", "is", null)
           .whereRef("voucher.value_cents", "=", "reward.amount_cents"),
       ),
     )
@@ -95,7 +175,7 @@ export function lockWaitingForVoucher(
 export function assignVoucher(
   tx: TenantTransaction,
   { rewardId, valueCents, now }: { rewardId: number; valueCents: number; now: Date },
-): Promise<{ keyId: string; sealed: Buffer } | undefined> {
+): Promise<{ id: number; keyId: string; sealed: Buffer } | undefined> {
   return tx
     .updateTable("voucher")
     .set({ reward_id: rewardId, assigned_at: now })
@@ -106,13 +186,14 @@ export function assignVoucher(
         .select("free.id")
         .where("free.tenant_id", "=", tx.tenantId)
         .where("free.reward_id", "is", null)
+        .where("free.set_aside_at", "is", null)
         .where("free.value_cents", "=", valueCents)
         .orderBy("free.id")
         .limit(1)
         .forUpdate()
         .skipLocked(),
     )
-    .returning(["key_id as keyId", "sealed"])
+    .returning(["id", "key_id as keyId", "sealed"])
     .executeTakeFirst();
 }
 
@@ -122,15 +203,19 @@ export function lockSealedWithOtherKey(
   keyId: string,
   size: number,
 ): Promise<{ id: number; keyId: string; sealed: Buffer }[]> {
-  return tx
-    .selectFrom("voucher")
-    .select(["id", "key_id as keyId", "sealed"])
-    .where("tenant_id", "=", tx.tenantId)
-    .where("key_id", "<>", keyId)
-    .orderBy("id")
-    .limit(size)
-    .forUpdate()
-    .execute();
+  return (
+    tx
+      .selectFrom("voucher")
+      .select(["id", "key_id as keyId", "sealed"])
+      .where("tenant_id", "=", tx.tenantId)
+      .where("key_id", "<>", keyId)
+      // A code that could not be read once cannot be sealed again.
+      .where(sql<boolean>`set_aside_because is distinct from ${UNREADABLE}`)
+      .orderBy("id")
+      .limit(size)
+      .forUpdate()
+      .execute()
+  );
 }
 
 export async function resealVoucher(

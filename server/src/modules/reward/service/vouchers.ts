@@ -1,7 +1,11 @@
+import { codeProblem } from "@weitersagen/domain/voucher-code";
 import type { Gauge } from "prom-client";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { eachRow } from "../../../platform/jobs/row-failures.ts";
 import type { Log } from "../../../platform/log.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
+import type { Seal, Sealed } from "../../../platform/seal.ts";
+import { StartupError } from "../../../platform/startup-error.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { voucherStockMail } from "../mails/voucher-stock.ts";
 import {
@@ -11,6 +15,8 @@ import {
   lockWaitingForVoucher,
   readStock,
   resealVoucher,
+  setVoucherAside,
+  UNREADABLE,
   writeWarning,
 } from "../repository/vouchers.ts";
 import type { StockOfValue } from "../repository/vouchers.ts";
@@ -31,6 +37,7 @@ export async function addVouchers(
 ): Promise<number> {
   let added = 0;
   for (const code of codes) {
+    if (codeProblem(code)) throw new Error("a text that cannot be a voucher code");
     const sealed = seal.close(code, sealContext(tx));
     const fingerprint = seal.fingerprint(code);
     if (await insertVoucher(tx, { ...sealed, fingerprint, valueCents, now })) added += 1;
@@ -64,27 +71,62 @@ export async function freeVouchers(tx: TenantTransaction): Promise<(valueCents: 
   return (valueCents) => free.get(valueCents) ?? 0;
 }
 
-/** Assigns codes to rewards, oldest choice first, and mails them. Without a code in stock a reward waits. */
+/**
+ * Assigns codes to rewards, oldest choice first, and mails them. Without a code in stock a reward waits. Returns how many
+ * rewards got one or failed.
+ */
 export async function handOutVouchers(
-  { seal }: VoucherDeps,
+  deps: VoucherDeps & { readonly log?: Log },
   tx: TenantTransaction,
-  { now, size }: Batch,
+  { now, size, failures }: Batch,
 ): Promise<number> {
+  const waiting = await lockWaitingForVoucher(tx, size);
   let handedOut = 0;
-  for (const { id, amountCents } of await lockWaitingForVoucher(tx, size)) {
-    const voucher = await assignVoucher(tx, { rewardId: id, valueCents: amountCents, now });
-    if (!voucher) continue;
-    const code = seal.open(voucher, sealContext(tx)).toString("utf8");
+  await eachRow(tx, waiting, { idOf: ({ id }) => id, failures }, async ({ id, amountCents }) => {
+    const code = await takeCode(deps, tx, { rewardId: id, valueCents: amountCents, now });
+    if (code === undefined) return;
     const reward = await moveReward(tx, id, "pay", { now, actor: "job" });
     if (!reward) throw new Error("the status of a locked reward has changed");
     await notifyVoucher(tx, reward, { now, code });
     handedOut += 1;
+  });
+  return handedOut + (failures?.size ?? 0);
+}
+
+/** The next code that can be read. Those that cannot are set aside for a person. */
+async function takeCode(
+  { seal, log }: VoucherDeps & { readonly log?: Log },
+  tx: TenantTransaction,
+  wanted: { readonly rewardId: number; readonly valueCents: number; readonly now: Date },
+): Promise<string | undefined> {
+  for (;;) {
+    const voucher = await assignVoucher(tx, wanted);
+    if (!voucher) return undefined;
+    const code = readCode(seal, voucher, sealContext(tx));
+    if (code !== undefined) return code;
+    log?.error(
+      { tenant: tx.tenantId, voucher: voucher.id },
+      "a voucher code cannot be read and was set aside",
+    );
+    await setVoucherAside(tx, voucher.id, { by: "job", because: UNREADABLE, now: wanted.now });
   }
-  return handedOut;
+}
+
+/** Undefined if it is damaged or cannot be a code. A missing key is an error of the installation and fails. */
+function readCode(seal: Seal, sealed: Sealed, place: string): string | undefined {
+  try {
+    const code = seal.open(sealed, place).toString("utf8");
+    return codeProblem(code) ? undefined : code;
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    return undefined;
+  }
 }
 
 interface StockReport {
   readonly gauge: Gauge<"tenant" | "value">;
+  /** Codes that were withdrawn or cannot be read. */
+  readonly aside: Gauge<"tenant" | "value">;
   readonly log: Log;
   readonly now: Date;
 }
@@ -93,13 +135,15 @@ interface StockReport {
 export async function reportVoucherStock(
   tx: TenantTransaction,
   tenant: Tenant,
-  { gauge, log, now }: StockReport,
+  { gauge, aside, log, now }: StockReport,
 ): Promise<void> {
   const { offersVouchers, voucherStockWarning = 0 } = tenant.settings;
   if (!offersVouchers) return;
   for (const stock of await voucherStock(tx)) {
     const { valueCents, left, waiting } = stock;
-    gauge.set({ tenant: tenant.slug, value: String(valueCents) }, left);
+    const labels = { tenant: tenant.slug, value: String(valueCents) };
+    gauge.set(labels, left);
+    aside.set(labels, stock.aside);
     if (left >= voucherStockWarning && waiting <= left) continue;
     log.warn({ tenant: tenant.slug, valueCents, left, waiting }, "voucher codes are running out");
     await warnTenant(tx, tenant, stock, now);
@@ -115,7 +159,8 @@ async function warnTenant(
 ): Promise<void> {
   if (!(await writeWarning(tx, stock.valueCents, { now, warnedBefore: dayBefore(now) }))) return;
   const mail = { template: voucherStockMail, to: settings.supportEmail, language: "de" } as const;
-  await sendMail(tx, { ...mail, data: stock, now });
+  const { valueCents, left, waiting } = stock;
+  await sendMail(tx, { ...mail, data: { valueCents, left, waiting }, now });
 }
 
 const DAY_MS = 86_400_000;

@@ -1,0 +1,130 @@
+import { type CodeProblem, codeProblem } from "@weitersagen/domain/voucher-code";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { findVouchers, type KnownVoucher, withdrawVouchers } from "../repository/vouchers.ts";
+import type { RewardDeps } from "./reward-deps.ts";
+
+export interface BadLine {
+  readonly line: number;
+  readonly problem: string;
+}
+
+export interface ReviewedCodes {
+  readonly good: readonly string[];
+  readonly bad: readonly BadLine[];
+}
+
+interface CodeLine {
+  readonly line: number;
+  readonly code: string;
+}
+
+const shapeProblems: Readonly<Record<CodeProblem, string>> = {
+  characters: "is no voucher code: only letters, digits and single signs such as - are allowed",
+  length: "is no voucher code: it must have 3 to 100 characters",
+};
+
+/** Each line of a file is one code. Empty lines are skipped; a line that cannot be a code is reported. */
+function readLines(text: string): { codes: CodeLine[]; bad: BadLine[] } {
+  const codes: CodeLine[] = [];
+  const bad: BadLine[] = [];
+  const seen = new Map<string, number>();
+  for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
+    const code = raw.trim();
+    const line = index + 1;
+    if (code === "") continue;
+    const problem = codeProblem(code);
+    const earlier = seen.get(code);
+    if (problem) bad.push({ line, problem: shapeProblems[problem] });
+    else if (earlier !== undefined) bad.push({ line, problem: `is the same code as line ${earlier}` });
+    else codes.push({ line, code });
+    if (earlier === undefined) seen.set(code, line);
+  }
+  return { codes, bad };
+}
+
+/** Looks up a long list in parts: a statement has a limited number of parameters. */
+const CODES_PER_LOOKUP = 1_000;
+
+async function findKnown(
+  { seal }: Pick<RewardDeps, "seal">,
+  tx: TenantTransaction,
+  codes: readonly CodeLine[],
+): Promise<(code: string) => KnownVoucher | undefined> {
+  const known = new Map<string, KnownVoucher>();
+  for (let start = 0; start < codes.length; start += CODES_PER_LOOKUP) {
+    const part = codes.slice(start, start + CODES_PER_LOOKUP).map(({ code }) => seal.fingerprint(code));
+    for (const voucher of await findVouchers(tx, part)) {
+      known.set(voucher.fingerprint.toString("hex"), voucher);
+    }
+  }
+  return (code) => known.get(seal.fingerprint(code).toString("hex"));
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+function stateOf({ addedAt, assignedAt, setAsideAt }: KnownVoucher): string {
+  if (assignedAt) return `was given out on ${dayOf(assignedAt)}`;
+  if (setAsideAt) return `was withdrawn or set aside on ${dayOf(setAsideAt)}`;
+  return `is in stock since ${dayOf(addedAt)}`;
+}
+
+const byLine = (bad: readonly BadLine[]): BadLine[] => bad.toSorted((one, other) => one.line - other.line);
+
+/** Checks the codes of a file before they are added: their shape, duplicates in the file, and those known already. */
+export async function reviewCodes(
+  deps: Pick<RewardDeps, "seal">,
+  tx: TenantTransaction,
+  text: string,
+): Promise<ReviewedCodes> {
+  const { codes, bad } = readLines(text);
+  const known = await findKnown(deps, tx, codes);
+  const good: string[] = [];
+  for (const { line, code } of codes) {
+    const voucher = known(code);
+    if (voucher) bad.push({ line, problem: stateOf(voucher) });
+    else good.push(code);
+  }
+  return { good, bad: byLine(bad) };
+}
+
+/** Checks which codes of a file can be withdrawn: those in stock. */
+export async function reviewWithdrawal(
+  deps: Pick<RewardDeps, "seal">,
+  tx: TenantTransaction,
+  text: string,
+): Promise<ReviewedCodes> {
+  const { codes, bad } = readLines(text);
+  const known = await findKnown(deps, tx, codes);
+  const good: string[] = [];
+  for (const { line, code } of codes) {
+    const voucher = known(code);
+    if (!voucher) bad.push({ line, problem: "is not known" });
+    else if (voucher.assignedAt ?? voucher.setAsideAt) bad.push({ line, problem: stateOf(voucher) });
+    else good.push(code);
+  }
+  return { good, bad: byLine(bad) };
+}
+
+/** Takes codes out of the stock. Returns how many were still in it. */
+export async function withdrawCodes(
+  { seal }: Pick<RewardDeps, "seal">,
+  tx: TenantTransaction,
+  {
+    codes,
+    by,
+    reason,
+    now,
+  }: {
+    readonly codes: readonly string[];
+    readonly by: string;
+    readonly reason: string;
+    readonly now: Date;
+  },
+): Promise<number> {
+  let withdrawn = 0;
+  for (let start = 0; start < codes.length; start += CODES_PER_LOOKUP) {
+    const part = codes.slice(start, start + CODES_PER_LOOKUP).map((code) => seal.fingerprint(code));
+    withdrawn += await withdrawVouchers(tx, part, { by, because: reason, now });
+  }
+  return withdrawn;
+}
