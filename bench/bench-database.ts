@@ -23,7 +23,7 @@ export async function onFreshProduct<Result>(
   work: (bench: BenchProduct) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
-  const guardian = guard(dataDir);
+  const cleanup = startCleanup(dataDir);
   // Connections that end with their database are expected and not logged.
   const log = createLog("error", process.stderr);
   const server = await startEmbeddedPostgres({ dataDir, log });
@@ -44,16 +44,16 @@ export async function onFreshProduct<Result>(
     await owner.end();
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
-    guardian.stdin.end();
+    cleanup.stdin.end();
   }
 }
 
-/** The database outlives a killed process, so the guardian stops it. */
-function guard(dataDir: string) {
-  const guardian = spawn(process.execPath, [join(import.meta.dirname, "guardian.ts"), dataDir], {
+/** The database keeps running if this process is killed, so another process stops it. */
+function startCleanup(dataDir: string) {
+  const cleanup = spawn(process.execPath, [join(import.meta.dirname, "stop-leftover-database.ts"), dataDir], {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });
-  guardian.unref();
-  return guardian;
+  cleanup.unref();
+  return cleanup;
 }

@@ -87,7 +87,7 @@ export async function releaseVouchers(owner: OwnerPool, { tenantId, due }: Plan,
   );
 }
 
-export async function plantHistory(
+export async function insertHistory(
   owner: OwnerPool,
   { tenantId, recommendations, due, rounds, at }: Plan,
 ): Promise<void> {

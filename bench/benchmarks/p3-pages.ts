@@ -42,7 +42,7 @@ async function startBaseline({ bytes, headers }: Page) {
   const folder = await mkdtemp(join(tmpdir(), "bench-"));
   const file = join(folder, "page");
   await writeFile(file, bytes);
-  const server = spawn(process.execPath, [join(root, "bench/same-bytes.ts"), file, JSON.stringify(headers)], {
+  const server = spawn(process.execPath, [join(root, "bench/serve-file.ts"), file, JSON.stringify(headers)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [line]: unknown[] = await once(server.stdout, "data");

@@ -6,15 +6,15 @@ import { addVouchers } from "../../server/src/modules/reward/service/vouchers.ts
 import { createMetrics } from "../../server/src/platform/metrics.ts";
 import { onFreshProduct } from "../bench-database.ts";
 import { atMost, median, type Benchmark } from "../benchmark.ts";
-import { plantHistory, releaseVouchers } from "../plant-history.ts";
+import { insertHistory, releaseVouchers } from "../plant-history.ts";
 
 const due = 1_000;
-/** The first warms connections and plans and is not counted. */
+/** The first round warms up connections and query plans and is not measured. */
 const rounds = 4;
 const at = new Date("2026-11-15T09:00:00Z");
 
-/** The sweeps for work that becomes due; those that only clean up after requests are left out. */
-const deadlines = [
+/** The measured sweeps. Claims, bank accounts and the removal of old technical rows are not measured. */
+const measuredSweeps = [
   "recommendation.expire",
   "recommendation.remind",
   "recipient.forget",
@@ -25,8 +25,8 @@ const deadlines = [
   "mail.forget-bodies",
 ];
 
-/** Milliseconds that each sweep takes for a thousand due records among this many. */
-function sweepingAmong(recommendations: number): Promise<Map<string, number>> {
+/** The median milliseconds of each sweep for the due records among this many recommendations. */
+function measureSweeps(recommendations: number): Promise<Map<string, number>> {
   return onFreshProduct(async ({ product, owner, url, secretKeys }) => {
     const tenant = product.tenants.bySlug("ewe");
     if (!tenant) throw new Error("no tenant");
@@ -34,9 +34,9 @@ function sweepingAmong(recommendations: number): Promise<Map<string, number>> {
     const vouchers = { valueCents: 5_000, codes: ["BENCH"], now: at };
     await product.database.inTenant(tenant.id, (tx) => addVouchers(deps, tx, vouchers));
     const plan = { tenantId: tenant.id, recommendations, due, rounds, at };
-    await plantHistory(owner, plan);
+    await insertHistory(owner, plan);
     const jobs = composeJobs({
-      // Bodies are deleted where a mail server delivered the mail; none is contacted here.
+      // Mail bodies are deleted only where a mail server is configured; none is contacted here.
       config: readConfig({ SMTP_URL: "smtp://127.0.0.1:1" }),
       databaseUrl: url,
       database: product.database,
@@ -46,7 +46,7 @@ function sweepingAmong(recommendations: number): Promise<Map<string, number>> {
       log: pino({ level: "silent" }),
     });
     const taken = new Map<string, number>();
-    for (const name of deadlines) {
+    for (const name of measuredSweeps) {
       const sweep = jobs.sweeps.find((candidate) => candidate.name === name);
       if (!sweep) throw new Error(`no sweep ${name}`);
       const times: number[] = [];
@@ -69,8 +69,8 @@ export const deadlineSweeps: Benchmark = {
   name: "P5",
   goal: `Deadline jobs: ${due} due among 1,000,000 recommendations, against ${due} due among 10,000`,
   async run() {
-    const few = await sweepingAmong(10_000);
-    const many = await sweepingAmong(1_000_000);
+    const few = await measureSweeps(10_000);
+    const many = await measureSweeps(1_000_000);
     const line = (what: string, measured: number, baseline: number) => ({
       what,
       measured: `${measured.toFixed(0)} ms`,
@@ -80,7 +80,7 @@ export const deadlineSweeps: Benchmark = {
     });
     const sum = (times: Map<string, number>) => [...times.values()].reduce((total, time) => total + time, 0);
     return [
-      ...deadlines.map((name) => line(name, many.get(name) ?? Number.NaN, few.get(name) ?? Number.NaN)),
+      ...measuredSweeps.map((name) => line(name, many.get(name) ?? Number.NaN, few.get(name) ?? Number.NaN)),
       line("all of them", sum(many), sum(few)),
     ];
   },

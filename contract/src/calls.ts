@@ -25,7 +25,10 @@ import { myDataCalls } from "./my-data-calls.ts";
 import { rewardCalls } from "./reward.ts";
 import { getDefaultRoutes, getTenant } from "./tenant.ts";
 
-/** Every call of the API. The document, the isolation matrix and the fuzzing run over this list. */
+/**
+ * Every call of the API. The OpenAPI document, the isolation matrix and the fuzz tests are derived from this list;
+ * handlers are registered in `server/src/compose/product.ts`.
+ */
 export const allCalls: readonly CallDefinition[] = [
   getTenant,
   getDefaultRoutes,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { expect, test } from "vitest";
-import { hasComeBack, listRewards, OwnReward } from "./reward.ts";
+import { wasReturned, listRewards, OwnReward } from "./reward.ts";
 
 const [example] = listRewards.examples.answer as readonly z.input<typeof OwnReward>[];
 
@@ -10,9 +10,9 @@ function rewardWith(Status: "Bereitgestellt" | "Ausgezahlt", ...past: z.input<ty
 }
 
 test("a reward that is available again after it was chosen was returned by the bank", () => {
-  expect(hasComeBack(rewardWith("Bereitgestellt", "Offen", "Bereitgestellt"))).toBe(false);
-  expect(hasComeBack(rewardWith("Ausgezahlt", "Bereitgestellt", "Abgeholt", "Ausgezahlt"))).toBe(false);
+  expect(wasReturned(rewardWith("Bereitgestellt", "Offen", "Bereitgestellt"))).toBe(false);
+  expect(wasReturned(rewardWith("Ausgezahlt", "Bereitgestellt", "Abgeholt", "Ausgezahlt"))).toBe(false);
   expect(
-    hasComeBack(rewardWith("Bereitgestellt", "Bereitgestellt", "Abgeholt", "Ausgezahlt", "Bereitgestellt")),
+    wasReturned(rewardWith("Bereitgestellt", "Bereitgestellt", "Abgeholt", "Ausgezahlt", "Bereitgestellt")),
   ).toBe(true);
 });

@@ -47,7 +47,7 @@ export const OwnReward = wire({
 export type OwnReward = z.output<typeof OwnReward>;
 
 /** The bank returned the money, so the reward can be chosen again. The history shows this, if requested. */
-export function hasComeBack({ status, history = [] }: OwnReward): boolean {
+export function wasReturned({ status, history = [] }: OwnReward): boolean {
   return status === "provided" && history.some((past) => past.status === "collected");
 }
 

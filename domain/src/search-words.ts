@@ -1,4 +1,4 @@
-const germanSpelling: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+const umlautSpelling: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
 function wordsOf(text: string): string[] {
   return text
@@ -7,22 +7,22 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-const withoutMarks = (word: string): string =>
+const withoutDiacritics = (word: string): string =>
   word.replaceAll("ß", "ss").normalize("NFD").replaceAll(/\p{M}/gu, "");
 
 /** The words of a search query: "Görlitz" is searched as "gorlitz". */
-export function askedWords(text: string): string[] {
-  return [...new Set(wordsOf(text.normalize("NFC")).map(withoutMarks))];
+export function queryWords(text: string): string[] {
+  return [...new Set(wordsOf(text.normalize("NFC")).map(withoutDiacritics))];
 }
 
 /** The words by which something is found: "Görlitz" is indexed as "gorlitz" and as "goerlitz", so both spellings match. */
-export function foundByWords(...texts: readonly string[]): string[] {
+export function indexWords(...texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => wordsOf(text.normalize("NFC")));
   return [
     ...new Set(
       words.flatMap((word) => [
-        withoutMarks(word),
-        withoutMarks(word.replaceAll(/[äöüß]/g, (letter) => germanSpelling[letter] ?? letter)),
+        withoutDiacritics(word),
+        withoutDiacritics(word.replaceAll(/[äöüß]/g, (letter) => umlautSpelling[letter] ?? letter)),
       ]),
     ),
   ];

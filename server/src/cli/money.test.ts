@@ -104,7 +104,7 @@ test("a payout from preview to the answer of the bank reports each step", async 
     `${made}  released 2026-11-15 by Sascha  3 payouts, 30.03 €  1 came back`,
   ]);
   expect(await refusal(`payout import ewe ${answer} Kim`)).toMatch(
-    /^pain.002 BANK-7 was taken in on .* by Kim already.$/,
+    /^pain.002 BANK-7 was already imported on .* by Kim.$/,
   );
   expect(await run(`payout payments ewe ${number}`)).toEqual([
     expect.stringMatching(

@@ -7,7 +7,7 @@ import { registerClicks } from "../modules/click/routes.ts";
 import { ClickBatches } from "../modules/click/service/batch.ts";
 import { Links } from "../modules/click/service/links.ts";
 import { Visitors } from "../modules/click/service/visitors.ts";
-import { keepPartitions } from "../modules/click/service/partitions.ts";
+import { maintainClickPartitions } from "../modules/click/service/partitions.ts";
 import { registerDemoShop } from "../modules/demo-shop/routes.ts";
 import { invitationRoutes } from "../modules/invitation/routes.ts";
 import { orderRoutes } from "../modules/order/routes.ts";
@@ -24,7 +24,7 @@ import type { CallHandler } from "../platform/http/handler.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { deriveKey } from "../platform/secret-keys.ts";
 
-interface CompositionDeps {
+interface RecommendationCompositionDeps {
   readonly app: FastifyInstance;
   readonly clock: Clock;
   readonly config: Config;
@@ -37,7 +37,10 @@ interface CompositionDeps {
   readonly metrics: Metrics;
 }
 
-/** The modules from recommendation to order. */
+/**
+ * Builds the modules click, recommendation, recipient, invitation, call-centre, order and claim, and the demo shop. Also
+ * returns the dependencies of the recommendation module, with which the demo creates its history.
+ */
 export async function composeRecommendation({
   app,
   clock,
@@ -49,8 +52,11 @@ export async function composeRecommendation({
   secretKeys,
   guard,
   metrics,
-}: CompositionDeps): Promise<{ readonly handlers: CallHandler[]; readonly deps: RecommendationDeps }> {
-  await keepPartitions(database, clock.now());
+}: RecommendationCompositionDeps): Promise<{
+  readonly handlers: CallHandler[];
+  readonly deps: RecommendationDeps;
+}> {
+  await maintainClickPartitions(database, clock.now());
   registerClicks(
     app,
     tenants,
@@ -60,7 +66,7 @@ export async function composeRecommendation({
       guard,
       visitors: new Visitors(deriveKey(secretKeys, "visitor")),
       clock,
-      onUnstored: () => metrics.unstoredClicks.inc(),
+      onClickNotStored: () => metrics.unstoredClicks.inc(),
     },
     clientAddress(trustIn(config.trustedProxies)),
   );

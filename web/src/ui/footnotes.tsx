@@ -1,6 +1,6 @@
 import type { Footnote } from "@weitersagen/contract/content";
 import { CornerLeftUp } from "lucide-react";
-import { footnoteId, footnoteMarkId } from "../lib/content/rich-text.ts";
+import { footnoteId, footnoteReferenceId } from "../lib/content/rich-text.ts";
 import { RichText } from "./rich-text.tsx";
 
 interface FootnotesProps {
@@ -23,7 +23,7 @@ export function Footnotes({ label, backLabel, footnotes, markIdOf }: FootnotesPr
             <div className="flex items-start gap-4">
               <RichText html={html} className="min-w-0" />
               <a
-                href={`#${markIdOf?.(identifier) ?? footnoteMarkId(identifier)}`}
+                href={`#${markIdOf?.(identifier) ?? footnoteReferenceId(identifier)}`}
                 aria-label={backLabel(index + 1)}
                 className="-m-2.5 inline-grid size-11 shrink-0 place-items-center text-link print:hidden"
               >

@@ -83,7 +83,7 @@ const feed = (row: object) =>
 beforeEach(() => app.clock.set(start));
 
 describe("a claim", () => {
-  test("is taken in, listed with the day until which it waits, and confirmed by mail", async () => {
+  test("is stored, listed with the day until which it waits, and confirmed by mail", async () => {
     const { referrer, claim, list } = await claimant();
     const { status, body } = await claim(newNumber(), { Hinweis: "Bestellt hat meine Schwester." });
     expect(status).toBe(201);

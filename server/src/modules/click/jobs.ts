@@ -1,7 +1,7 @@
 import { DAY, retentionSweep } from "../../platform/jobs/retention.ts";
 import { defineSweep } from "../../platform/jobs/sweep.ts";
 import { countClicks } from "./service/counting.ts";
-import { keepPartitions } from "./service/partitions.ts";
+import { maintainClickPartitions } from "./service/partitions.ts";
 
 export const clickSweeps = [
   defineSweep({
@@ -13,7 +13,7 @@ export const clickSweeps = [
     name: "click.partitions",
     everySeconds: 3_600,
     run: async ({ database, now }) => {
-      await keepPartitions(database, now);
+      await maintainClickPartitions(database, now);
       return 0;
     },
   }),

@@ -101,7 +101,7 @@ describe("a payment the bank rejects", () => {
       {
         from_status: "paid",
         to_status: "provided",
-        actor: "pain.002 BANK-REJECTS, taken in by Kim",
+        actor: "pain.002 BANK-REJECTS, imported by Kim",
         reason: "AC01",
       },
     ]);
@@ -218,12 +218,12 @@ describe("a file is refused as a whole, with clear words, and nothing is changed
     [
       "is the same one again",
       () => returned.file,
-      /BANK-FIRST was taken in on 2026-03-\d\d at .* by Kim already/,
+      /BANK-FIRST was already imported on 2026-03-\d\d at .* by Kim/,
     ],
     [
       "has the same message, written otherwise",
       () => Buffer.concat([returned.file, Buffer.from("\n")]),
-      /BANK-FIRST was taken in/,
+      /BANK-FIRST was already imported/,
     ],
     ["is cut off", () => rejecting().subarray(0, 400), /^Line \d+: the file ends too early/],
     [

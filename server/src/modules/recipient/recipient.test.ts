@@ -75,7 +75,7 @@ test("a recipient who accepted in English gets mails in English, also about the 
   const mails = await mailsTo(app, body.Email);
   expect(mails.map(({ template, subject }) => [template, subject])).toEqual([
     ["recommendationAccepted", "Please confirm your details"],
-    ["orderReceived", "We have your order: €25 noted for you"],
+    ["orderReceived", "We have received your order: €25 reserved for you"],
   ]);
 });
 

@@ -12,7 +12,7 @@ import type { Log } from "../log.ts";
 import { Refusal } from "../refusal.ts";
 import type { Tenant } from "../tenancy.ts";
 
-/** A refused call of a page; `problem` is what the API would have sent. */
+/** A call of a page that was refused or failed; `problem` is what the API would have sent. */
 export class CallFailure extends Error {
   override readonly name = "CallFailure";
   readonly problem: Problem;
@@ -30,22 +30,26 @@ interface PageApiDeps {
   readonly log: Log;
 }
 
-/** A guess counts for the visitor, also when a page makes the call. */
-export type PageApi = (tenant: Tenant, language: Language, visitor: () => string) => ApiCaller;
+/** `visitorHash` is called when a page makes a call: failed look-ups made by a page count against its visitor. */
+export type PageApi = (tenant: Tenant, language: Language, visitorHash: () => string) => ApiCaller;
 
-/** Lets a page make public calls in process instead of over HTTP, with the same handlers and schemas. */
+/**
+ * Lets a page make public calls in process instead of over HTTP, with the same handlers and response schemas. The input
+ * comes from our own code and is not validated, and the call's own rate limit does not apply.
+ */
 export function inProcessApi({ database, handlers, clock, log }: PageApiDeps): PageApi {
   const byId = new Map(handlers.map((handler) => [handler.call.id, handler]));
-  return (tenant, language, visitor) => async (call, input) => {
+  return (tenant, language, visitorHash) => async (call, input) => {
     const context: TenantCallContext = {
       tenant,
       language,
-      visitor: visitor(),
+      visitor: visitorHash(),
       now: clock.now(),
       actor: { kind: "anonymous" },
     };
     try {
-      return (await answer(database, byId.get(call.id), input, context)) as never;
+      // The handler with this id returns what the call declares; a map cannot express that.
+      return (await runPublicCall(database, byId.get(call.id), input, context)) as never;
     } catch (error) {
       const { refusal, unexpected } = classify(error, language);
       if (unexpected) log.error({ err: error, call: call.id }, "a page's call failed");
@@ -54,7 +58,7 @@ export function inProcessApi({ database, handlers, clock, log }: PageApiDeps): P
   };
 }
 
-async function answer(
+async function runPublicCall(
   database: Database,
   handler: CallHandler | undefined,
   input: unknown,
@@ -63,11 +67,11 @@ async function answer(
   if (!handler) throw new Error("A page made a call that has no handler");
   if (handler.call.access !== "public") throw new Refusal("notLoggedIn");
   const { status, body } = await execute(database, handler, input, context);
-  return decoded(handler.call, status, body);
+  return decodeBody(handler.call, status, body);
 }
 
-/** Encodes and decodes again, so that a page sees no field that the browser would not. */
-function decoded(call: CallDefinition, status: number, body: unknown): unknown {
+/** Decodes the encoded body as the browser does, so that a page sees the same fields. */
+function decodeBody(call: CallDefinition, status: number, body: unknown): unknown {
   const schema = call.answers[status];
   const value = schema ? z.parse(schema, body) : undefined;
   return Object.keys(call.answers).length === 1 ? value : { status, body: value };

@@ -9,19 +9,22 @@ interface ExitPromptProps {
   readonly onClose: () => void;
 }
 
-/** Shown to visitors who are about to leave: the reward, or a way to come back. */
+/**
+ * A dialog for visitors who are about to leave: a link to the rewards and a mail to themselves with the address of this
+ * page. Rendered only in the browser.
+ */
 export function ExitPrompt({ onClose }: ExitPromptProps) {
   const t = useTexts(exitTexts);
   const { brand } = usePage().tenant.configuration;
-  const rewards = usePath("AktuellePraemienuebersicht");
+  const rewardsPath = usePath("AktuellePraemienuebersicht");
   const subject = encodeURIComponent(t("mailSubject", { brand }));
   const body = encodeURIComponent(t("mailText", { address: location.origin + location.pathname }));
   return (
     <Dialog open onClose={onClose} title={t("title")} closeLabel={t("close")}>
       <p className="text-lead">{t("text")}</p>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        {rewards !== undefined && (
-          <ButtonLink to={rewards} onClick={onClose}>
+        {rewardsPath !== undefined && (
+          <ButtonLink to={rewardsPath} onClick={onClose}>
             {t("rewards")}
           </ButtonLink>
         )}

@@ -14,7 +14,7 @@ export const rewardTexts = defineTexts("reward", {
     kindGoodwill: "Aus Kulanz",
     forProduct: "für {name}",
     until: "Bitte bis {date} abholen",
-    cameBack:
+    transferReturned:
       "Unsere letzte Überweisung kam von der Bank zurück. Bitte geben Sie Ihre Bankdaten noch einmal an.",
     how: "Wie möchten Sie {amount} bekommen?",
     transfer: "Überweisung",
@@ -137,7 +137,7 @@ export const rewardTexts = defineTexts("reward", {
     kindGoodwill: "Goodwill",
     forProduct: "for {name}",
     until: "Please collect it by {date}",
-    cameBack: "Our last transfer came back from the bank. Please enter your bank details once more.",
+    transferReturned: "Our last transfer came back from the bank. Please enter your bank details once more.",
     how: "How would you like to get {amount}?",
     transfer: "Bank transfer",
     transferNote: "In your account within four weeks.",

@@ -4,44 +4,45 @@ import { inLanguage } from "@weitersagen/contract/locale";
 import type { Page } from "../page/page.tsx";
 
 /**
- * Prepares a sanitised text of the content service for a page: links, heading ids and footnotes. `marked` collects the
- * footnotes that earlier texts of the page refer to, because a footnote links back to its first reference.
+ * Prepares sanitised HTML of the content service: localises links, adds ids to headings and links footnotes. `referenced`
+ * holds the footnotes that earlier texts of the page refer to: only the first reference gets the id to which the footnote
+ * links back.
  */
 export function prepareHtml(
   html: string,
-  id: string,
+  idPrefix: string,
   page: Page,
   footnotes: readonly Footnote[],
-  marked = new Set<string>(),
+  referenced = new Set<string>(),
 ): string {
-  return withFootnotes(withHeadingIds(withOwnLinks(html, page), id), page, footnotes, marked);
+  return withFootnotes(withHeadingIds(withLocalisedLinks(html, page), idPrefix), page, footnotes, referenced);
 }
 
-const ownLink = /<a\b([^>]*?)\shref="(\/(?!\/|api\/)[^"]*)"([^>]*)>(.*?)<\/a>/gis;
+const internalLink = /<a\b([^>]*?)\shref="(\/(?!\/|api\/)[^"]*)"([^>]*)>(.*?)<\/a>/gis;
 
 /**
- * Authors link to `/agb` in every language; on an English page the link leads to the English page. A link to a screen
- * that the tenant does not have becomes plain text.
+ * Editors write German paths such as `/agb` in every language; the link gets the prefix of the page's language. A link to
+ * a screen that the tenant does not have becomes plain text.
  */
-function withOwnLinks(html: string, page: Page): string {
-  return html.replaceAll(ownLink, (_link, before: string, path: string, after: string, text: string) =>
+function withLocalisedLinks(html: string, page: Page): string {
+  return html.replaceAll(internalLink, (_link, before: string, path: string, after: string, text: string) =>
     isReachable(page, path)
       ? `<a${before} href="${inLanguage(path, page.language)}"${after}>${text}</a>`
       : text,
   );
 }
 
-function withHeadingIds(html: string, id: string): string {
+function withHeadingIds(html: string, idPrefix: string): string {
   let number = 0;
   return html.replaceAll(/<h2>/gi, () => {
     number += 1;
-    return `<h2 id="${id}-${number}">`;
+    return `<h2 id="${idPrefix}-${number}">`;
   });
 }
 
 export const footnoteId = (identifier: string): string => `fussnote-${identifier}`;
 /** The id of the first reference to a footnote. */
-export const footnoteMarkId = (identifier: string): string => `marke-${identifier}`;
+export const footnoteReferenceId = (identifier: string): string => `marke-${identifier}`;
 
 const footnoteName = { de: "Fußnote", en: "Footnote" } as const;
 
@@ -49,15 +50,15 @@ function withFootnotes(
   html: string,
   page: Page,
   footnotes: readonly Footnote[],
-  marked: Set<string>,
+  referenced: Set<string>,
 ): string {
-  return html.replaceAll(/<sup data-fussnote="([^"]+)">.*?<\/sup>/gi, (_mark, identifier: string) => {
+  return html.replaceAll(/<sup data-fussnote="([^"]+)">.*?<\/sup>/gi, (_reference, identifier: string) => {
     const number = footnotes.findIndex((footnote) => footnote.identifier === identifier) + 1;
+    if (number === 0) return ""; // The footnote does not exist.
     const name = `${footnoteName[page.language]} ${number}`;
-    if (number === 0) return "";
-    const place = marked.has(identifier) ? "" : ` id="${footnoteMarkId(identifier)}"`;
-    marked.add(identifier);
-    return `<sup><a${place} href="#${footnoteId(identifier)}" aria-label="${name}">${number}</a></sup>`;
+    const idAttribute = referenced.has(identifier) ? "" : ` id="${footnoteReferenceId(identifier)}"`;
+    referenced.add(identifier);
+    return `<sup><a${idAttribute} href="#${footnoteId(identifier)}" aria-label="${name}">${number}</a></sup>`;
   });
 }
 

@@ -2,7 +2,7 @@ import type { Advisor } from "@weitersagen/contract/catalogue";
 import { ADVISORS_PER_PAGE } from "@weitersagen/contract/catalogue-calls";
 import { pageAt } from "@weitersagen/contract/paging";
 import type { Page } from "@weitersagen/contract/paging";
-import { askedWords } from "@weitersagen/domain/search-words";
+import { queryWords } from "@weitersagen/domain/search-words";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -22,7 +22,7 @@ export async function searchAdvisors(
   { text = "", page = 1, size = ADVISORS_PER_PAGE }: AdvisorQuery,
 ): Promise<Page<Advisor>> {
   if (!hasAdvisors(tenant)) throw new Refusal("notFound");
-  const words = askedWords(text);
+  const words = queryWords(text);
   // A text without any letter or digit matches no advisor; an empty text matches all.
   if (text.trim() !== "" && words.length === 0) return pageAt([], { page, size, totalCount: 0 });
   const { advisors, totalCount } = await advisorsByWords(tx, words, {

@@ -1,6 +1,6 @@
 import { languages } from "@weitersagen/contract/language";
 import type { Language } from "@weitersagen/contract/language";
-import { foundByWords } from "@weitersagen/domain/search-words";
+import { indexWords } from "@weitersagen/domain/search-words";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { saveAdvisor } from "../repository/advisors.ts";
 import { saveCampaigns } from "../repository/campaigns.ts";
@@ -44,7 +44,7 @@ export async function importCatalogue(tx: TenantTransaction, files: CatalogueFil
     })),
   );
   for (const advisor of files.advisors) {
-    const words = foundByWords(advisor.firstName, advisor.lastName, advisor.town, advisor.postcode);
+    const words = indexWords(advisor.firstName, advisor.lastName, advisor.town, advisor.postcode);
     await saveAdvisor(tx, advisor, words);
   }
 }

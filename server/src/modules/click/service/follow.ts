@@ -17,7 +17,7 @@ export interface ClickDeps {
   readonly visitors: Visitors;
   readonly clock: Clock;
   /** Called for each click that is not stored, because its visitor has clicked too often. */
-  readonly onUnstored: () => void;
+  readonly onClickNotStored: () => void;
 }
 
 export interface Click {
@@ -31,7 +31,7 @@ export interface Click {
 
 /** Stores a click and returns the path within the tenant to redirect to. */
 export async function followLink(
-  { batches, visitors, clock, onUnstored }: ClickDeps,
+  { batches, visitors, clock, onClickNotStored }: ClickDeps,
   tenant: Tenant,
   link: Link,
   click: Click,
@@ -42,7 +42,7 @@ export async function followLink(
   if (visitors.mayStore(visitor, link.id)) {
     const stored = { recommendationId: link.id, at: now, channel, visitor, kind: kindOf(click) };
     await batches.store(tenant.id, stored);
-  } else onUnstored();
+  } else onClickNotStored();
   const recipient = click.recipientNumber === undefined ? undefined : readSpokenNumber(click.recipientNumber);
   const query =
     `?nr=${link.number}` +

@@ -5,6 +5,6 @@ import { keepClickPartitions } from "../repository.ts";
 const CLICKS_KEPT_MONTHS = 13;
 
 /** Makes sure that the partition for new clicks exists. Safe to repeat, also by several servers at once. */
-export async function keepPartitions(database: Database, now: Date): Promise<void> {
+export async function maintainClickPartitions(database: Database, now: Date): Promise<void> {
   await database.withoutTenant((tx) => keepClickPartitions(tx, now, CLICKS_KEPT_MONTHS));
 }

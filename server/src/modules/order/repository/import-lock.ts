@@ -1,16 +1,22 @@
 import { defineStatement } from "../../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
-const shared = defineStatement("select pg_advisory_xact_lock_shared(7204006, $1)");
+/** The first key of the advisory lock; the second is the tenant. */
+const importLock = 7_204_006;
 
-/** Imports of a tenant that hold this lock run at the same time; row locks and unique numbers keep them apart. */
-export async function shareImportLock(tx: TenantTransaction): Promise<void> {
+const shared = defineStatement(`select pg_advisory_xact_lock_shared(${importLock}, $1)`);
+
+/**
+ * For imports that may run in parallel: waits only for an exclusive import. Row locks and the unique order number prevent
+ * conflicts between parallel imports.
+ */
+export async function lockImportsShared(tx: TenantTransaction): Promise<void> {
   await tx.run(shared, [tx.tenantId]);
 }
 
-const exclusive = defineStatement("select pg_advisory_xact_lock(7204006, $1)");
+const exclusive = defineStatement(`select pg_advisory_xact_lock(${importLock}, $1)`);
 
-/** Waits until no other import of the tenant runs, and keeps others waiting until the transaction ends. */
-export async function takeImportLock(tx: TenantTransaction): Promise<void> {
+/** For an import that must run alone: waits for all other imports of the tenant and blocks new ones until the commit. */
+export async function lockImportsExclusive(tx: TenantTransaction): Promise<void> {
   await tx.run(exclusive, [tx.tenantId]);
 }

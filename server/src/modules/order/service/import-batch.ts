@@ -3,7 +3,7 @@ import { inSavepoint } from "../../../platform/db/savepoint.ts";
 import { expectLists } from "../../../platform/db/settings.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { isTaken } from "../../../platform/db/unavailable.ts";
-import { shareImportLock, takeImportLock } from "../repository/import-lock.ts";
+import { lockImportsShared, lockImportsExclusive } from "../repository/import-lock.ts";
 import type { ImportRun, OrderDeps } from "./import-run.ts";
 import { productsOf } from "./products.ts";
 import { type StoreContext, storeRows } from "./store.ts";
@@ -28,13 +28,13 @@ export async function importBatch(
   await expectLists(tx);
   try {
     return await inSavepoint(tx, async () => {
-      await shareImportLock(tx);
+      await lockImportsShared(tx);
       return storeRows(tx, rows, context);
     });
   } catch (error) {
     if (!(error instanceof ImportConflict || isTaken(error))) throw error;
   }
-  await takeImportLock(tx);
+  await lockImportsExclusive(tx);
   return storeRows(tx, rows, context);
 }
 

@@ -1,7 +1,7 @@
 import type { OrderRowResult } from "@weitersagen/contract/order";
 import type { Database } from "../../../platform/db/database.ts";
 import { commitSoon, waitForDisk } from "../../../platform/db/settings.ts";
-import { takeImportLock } from "../repository/import-lock.ts";
+import { lockImportsExclusive } from "../repository/import-lock.ts";
 import { BatchQueue } from "./batch-queue.ts";
 import { type FileRows, FileRowValidator } from "./file-rows.ts";
 import { importBatch } from "./import-batch.ts";
@@ -103,7 +103,7 @@ async function tryBatches(
   report: Report,
 ): Promise<void> {
   const attempt = deps.database.inTenant(run.tenant.id, async (tx) => {
-    await takeImportLock(tx);
+    await lockImportsExclusive(tx);
     for await (const rows of batchesOf(source, run)) {
       report(await importBatch(deps, tx, run, rows, { followsLater: true, onlyNew: false }));
     }

@@ -18,9 +18,9 @@ import { readBankAnswer } from "./bank-answer.ts";
 import type { BankAnswer } from "./bank-answer.ts";
 import type { PayoutDeps } from "./deps.ts";
 import { matchAnswer } from "./match-answer.ts";
-import type { Ended } from "./match-answer.ts";
+import type { FailedPayout } from "./match-answer.ts";
 
-const CHUNK = 500;
+const payoutsPerStep = 500;
 
 export type AsideEntry = NewAsideEntry;
 
@@ -30,16 +30,17 @@ export interface ImportedAnswer {
   readonly confirmed: number;
   readonly rejected: number;
   readonly returned: number;
-  /** Entries that repeat what an earlier file said. */
+  /** The number of entries that repeat an earlier file. */
   readonly known: number;
+  /** Entries that do not fit what was sent; an operator has to resolve them. */
   readonly aside: readonly AsideEntry[];
-  /** Bookings that have nothing to do with payouts. */
+  /** The number of entries that are not about payouts. */
   readonly others: number;
-  /** What a person should look at: a name that does not fit an account, a state that decides nothing yet. */
+  /** Messages for the operator that change nothing, such as a name that does not match the account. */
   readonly notes: readonly string[];
 }
 
-/** A file that cannot be understood is refused in words. */
+/** Reads the bank's file. A file that cannot be parsed is refused with the parser's message. */
 export function readAnswer(bytes: Buffer): BankAnswer {
   try {
     return readBankAnswer(bytes);
@@ -56,7 +57,7 @@ interface ImportAnswer {
   readonly now: Date;
 }
 
-/** Imports a bank's answer (pain.002, camt.054). Each entry is booked, known already, or put aside for a person. */
+/** Imports a bank's answer (pain.002, camt.054). Each entry is booked, skipped as known, or stored for an operator. */
 export async function importAnswer(
   deps: PayoutDeps,
   tx: TenantTransaction,
@@ -66,21 +67,26 @@ export async function importAnswer(
   await lockPayoutRuns(tx);
   const { kind, messageId, page, others } = answer;
   const file = { kind, messageId, page, sha256: createHash("sha256").update(bytes).digest() };
-  const known = await findBankFile(tx, file);
-  if (known) {
-    const when = known.imported_at.toISOString().slice(0, 16).replace("T", " at ");
-    const detail = `${kind} ${messageId} was taken in on ${when} by ${known.imported_by} already.`;
+  const earlier = await findBankFile(tx, file);
+  if (earlier) {
+    const when = earlier.imported_at.toISOString().slice(0, 16).replace("T", " at ");
+    const detail = `${kind} ${messageId} was already imported on ${when} by ${earlier.imported_by}.`;
     throw new Refusal("wrongState", { detail });
   }
-  const { confirmed, ended, known: repeated, aside, notes } = await matchAnswer(tx, tenant, answer);
+  const { confirmed, failed, known: repeated, aside, notes } = await matchAnswer(tx, tenant, answer);
   const fileId = await insertBankFile(tx, file, { by, now });
   await insertAsideEntries(tx, aside, { fileId, now });
   await confirmPayouts(tx, confirmed, fileId);
-  const actor = `${kind} ${messageId}, taken in by ${by}`;
-  for (let at = 0; at < ended.length; at += CHUNK) {
-    await reopen(deps, tx, tenant, ended.slice(at, at + CHUNK), { fileId, actor, now });
+  const actor = `${kind} ${messageId}, imported by ${by}`;
+  for (let start = 0; start < failed.length; start += payoutsPerStep) {
+    await returnRewards(deps, tx, tenant, failed.slice(start, start + payoutsPerStep), {
+      fileId,
+      actor,
+      now,
+    });
   }
-  const count = (outcome: Ended["outcome"]) => ended.filter((one) => one.outcome === outcome).length;
+  const count = (outcome: FailedPayout["outcome"]) =>
+    failed.filter((payout) => payout.outcome === outcome).length;
   return {
     kind,
     messageId,
@@ -94,25 +100,28 @@ export async function importAnswer(
   };
 }
 
-/** The money is owed again, and its people are asked for another account. */
-async function reopen(
+/**
+ * Payments that were rejected or returned: their rewards can be collected again until a new deadline, the failed bank
+ * accounts are removed, and the owners are asked for another one. Rewards of cancelled orders are cancelled instead.
+ */
+async function returnRewards(
   deps: PayoutDeps,
   tx: TenantTransaction,
   { settings }: Tenant,
-  ended: readonly Ended[],
+  failed: readonly FailedPayout[],
   { fileId, actor, now }: { fileId: number; actor: string; now: Date },
 ): Promise<void> {
   await endPayouts(
     tx,
-    ended.map(({ payout: { id }, outcome, code }) => ({ id, status: outcome, code })),
+    failed.map(({ payout: { id }, outcome, code }) => ({ id, status: outcome, code })),
     fileId,
   );
   const expiresAt = addDays(now, settings.rewardExpiryDays);
   const remindAt = nextRewardReminder({ providedAt: now, expiresAt }, 0);
-  const codes = new Map(ended.map(({ payout, code }) => [payout.rewardId, code]));
-  const again = [];
-  for (const [reason, some] of Map.groupBy(ended, ({ outcome, code }) => code ?? outcome)) {
-    const ids = some.map(({ payout }) => payout.rewardId);
+  const codes = new Map(failed.map(({ payout, code }) => [payout.rewardId, code]));
+  const returned = [];
+  for (const [reason, group] of Map.groupBy(failed, ({ outcome, code }) => code ?? outcome)) {
+    const ids = group.map(({ payout }) => payout.rewardId);
     const moved = await moveRewards(tx, ids, "return", {
       now,
       actor,
@@ -121,22 +130,23 @@ async function reopen(
       expiresAt,
       remindAt,
     });
-    if (moved.length !== ids.length) throw new Error("a payment came back whose reward was not paid");
-    again.push(...moved);
+    if (moved.length !== ids.length)
+      throw new Error("The reward of a returned payment was not in the state paid");
+    returned.push(...moved);
   }
-  // Its order was cancelled after the payout: what came back stays here.
-  const clawedBack = again.filter(({ clawedBackAt }) => clawedBackAt !== null).map(({ id }) => id);
+  // The order was cancelled after the payout: the reward is cancelled and the tenant keeps the returned money.
+  const clawedBack = returned.filter(({ clawedBackAt }) => clawedBackAt !== null).map(({ id }) => id);
   await moveRewards(tx, clawedBack, "cancel", { now, actor, reason: "orderCancelled" });
   await removeFailedAccounts(
     deps,
     tx,
-    ended.map(({ payout }) => usedAccount(payout, now)),
+    failed.map(({ payout }) => usedAccount(payout, now)),
     now,
   );
-  const owed = again.filter(({ clawedBackAt }) => clawedBackAt === null);
+  const payable = returned.filter(({ clawedBackAt }) => clawedBackAt === null);
   await notifyReturned(
     tx,
-    owed.map((reward) => ({ ...reward, bankReason: codes.get(reward.id) ?? null })),
+    payable.map((reward) => ({ ...reward, bankReason: codes.get(reward.id) ?? null })),
     now,
   );
   await settle(tx);

@@ -9,7 +9,7 @@ import type { BankAnswer, SaidOfBatch, SaidOfPayment } from "./bank-answer.ts";
 
 const CHUNK = 1_000;
 
-export interface Ended {
+export interface FailedPayout {
   readonly payout: SentPayout;
   readonly outcome: "rejected" | "returned";
   readonly code: string | null;
@@ -19,7 +19,7 @@ export interface Ended {
 export interface Matched {
   /** Payouts that the bank accepts or has executed. */
   readonly confirmed: readonly number[];
-  readonly ended: readonly Ended[];
+  readonly failed: readonly FailedPayout[];
   /** How many entries repeat what an earlier file said. */
   readonly known: number;
   /** Entries that do not fit what was sent: a person has to look at them. */
@@ -53,7 +53,7 @@ export async function matchAnswer(
 
 /** Collects the entries of one file. */
 class Matching {
-  readonly #ended = new Map<number, Ended>();
+  readonly #failed = new Map<number, FailedPayout>();
   readonly #confirmed = new Set<number>();
   readonly #aside: NewAsideEntry[] = [];
   readonly #notes: string[] = [];
@@ -72,9 +72,9 @@ class Matching {
     if (outcome === "noted") this.#notes.push(`${reference}: ${noteOf(said.code)}`);
     else if (payout.status !== "live") this.#known += 1;
     else if (outcome === "confirmed") this.#confirmed.add(payout.id);
-    else if (this.#ended.has(payout.id))
+    else if (this.#failed.has(payout.id))
       this.setAside({ line, reference, amountCents, problem: "comes back twice in this file" });
-    else this.#ended.set(payout.id, endedBy(payout, said));
+    else this.#failed.set(payout.id, failedBy(payout, said));
   }
 
   addBatch(said: SaidOfBatch, batch: BatchRow | undefined, live: readonly SentPayout[]): void {
@@ -87,17 +87,17 @@ class Matching {
     }
     if (live.length === 0) this.#known += 1;
     // What the file says of a single payment counts more than what it says of the batch.
-    const rest = live.filter(({ id }) => !this.#ended.has(id) && !this.#confirmed.has(id));
+    const rest = live.filter(({ id }) => !this.#failed.has(id) && !this.#confirmed.has(id));
     for (const payout of rest) {
       if (outcome === "confirmed") this.#confirmed.add(payout.id);
-      else this.#ended.set(payout.id, endedBy(payout, said));
+      else this.#failed.set(payout.id, failedBy(payout, said));
     }
   }
 
   result(): Matched {
     return {
       confirmed: [...this.#confirmed],
-      ended: [...this.#ended.values()],
+      failed: [...this.#failed.values()],
       known: this.#known,
       aside: this.#aside,
       notes: this.#notes,
@@ -165,7 +165,7 @@ function batchProblemOf(
   return `${batch.count} payments of ${euros(batch.total_cents ?? 0)} were sent, the file says ${said}`;
 }
 
-function endedBy(payout: SentPayout, { outcome, code }: SaidOfPayment | SaidOfBatch): Ended {
+function failedBy(payout: SentPayout, { outcome, code }: SaidOfPayment | SaidOfBatch): FailedPayout {
   const isCode = code !== null && /^[A-Z0-9]{1,35}$/.test(code);
   return { payout, outcome: outcome === "rejected" ? "rejected" : "returned", code: isCode ? code : null };
 }

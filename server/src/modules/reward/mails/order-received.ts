@@ -4,7 +4,7 @@ import { amount, button, facts, heading, note, paragraph } from "../../../platfo
 import { defineMail } from "../../../platform/mail/template.ts";
 import { aboutReward, exampleReward } from "./about-reward.ts";
 
-/** An order was accepted: says what its people will get and when, and that there is nothing to do. */
+/** Sent to referrer and recipient when an order is accepted: how much they will get and when. */
 export const orderReceived = defineMail({
   name: "orderReceived",
   confidential: true,
@@ -12,7 +12,7 @@ export const orderReceived = defineMail({
     ...aboutReward,
     party: z.enum(["referrer", "recipient"]),
     dueAt: Instant,
-    /** The part of the amount that is a tier; the rest was promised for the recommendation. */
+    /** The part of the amount that is a tier (Mehrfachprämie); the rest was promised for the recommendation. */
     tierCents: z.optional(z.int()),
     /** Opens the recipient's progress page; a referrer has the personal area. */
     token: z.optional(z.string()),
@@ -40,19 +40,19 @@ export const orderReceived = defineMail({
       note: "Sobald Sie die Prämie abholen können, schreiben wir Ihnen. Wird der Vertrag vorher widerrufen, entfällt sie.",
     },
     en: {
-      referrerSubject: "Your contact has ordered: {amount} noted for you",
-      recipientSubject: "We have your order: {amount} noted for you",
+      referrerSubject: "Your contact has ordered: {amount} reserved for you",
+      recipientSubject: "We have received your order: {amount} reserved for you",
       preheader: "There is nothing you need to do.",
       referrerHeading: "Your recommendation was convincing",
-      recipientHeading: "Your order has reached us",
+      recipientHeading: "We have received your order",
       caption: "for {product}",
-      referrerText: "Your contact has ordered and your reward is noted. Now everything is checked.",
+      referrerText: "Your contact has ordered and your reward is reserved. The order is now being checked.",
       recipientText:
-        "Thank you for following the recommendation. Your share of the reward is noted. Now everything is checked.",
+        "Thank you for following the recommendation. Your share of the reward is reserved. The order is now being checked.",
       tier: "Bonus reward included",
       due: "Expected to be ready from",
       button: "Follow your reward",
-      note: "As soon as you can collect the reward we will write to you. If the contract is revoked before, there is none.",
+      note: "We will write to you as soon as you can collect the reward. If the contract is revoked before then, there is no reward.",
     },
   },
   compose: (

@@ -1,7 +1,7 @@
 import type { ContentBlock } from "@weitersagen/contract/content";
 import { RichText } from "../../../ui/rich-text.tsx";
 
-/** The headline of a block with its subtitle; `id` labels the section for screen readers. */
+/** The title of a block and its introductory text. */
 export function BlockHeading({ block }: { readonly block: ContentBlock }) {
   return (
     <div className="max-w-2xl">
@@ -13,4 +13,5 @@ export function BlockHeading({ block }: { readonly block: ContentBlock }) {
   );
 }
 
+/** For `aria-labelledby` of the section around the block. */
 export const headingId = (block: ContentBlock): string => `${block.id}-titel`;

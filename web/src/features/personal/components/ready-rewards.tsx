@@ -1,5 +1,5 @@
 import { formatDate } from "@weitersagen/contract/format";
-import { hasComeBack, listRewards, type OwnReward } from "@weitersagen/contract/reward";
+import { wasReturned, listRewards, type OwnReward } from "@weitersagen/contract/reward";
 import { pathOf, pathWith } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -52,7 +52,7 @@ function ReadyReward({ reward }: { readonly reward: OwnReward }) {
           {productName !== null && (
             <span className="block">{t(productTexts[kind], { name: productName })}</span>
           )}
-          {hasComeBack(reward) && <span className="block">{t("cameBack")}</span>}
+          {wasReturned(reward) && <span className="block">{t("transferReturned")}</span>}
           {expiresAt && (
             <span className="block text-fine text-muted tabular-nums">
               {t("readyUntil", { date: formatDate(expiresAt, page.language) })}

@@ -1,5 +1,5 @@
 import { formatDate } from "@weitersagen/contract/format";
-import { hasComeBack, type OwnReward } from "@weitersagen/contract/reward";
+import { wasReturned, type OwnReward } from "@weitersagen/contract/reward";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
@@ -18,7 +18,9 @@ export function RewardSum({ reward }: { reward: OwnReward }) {
       <p className="mt-2 text-lead font-semibold">
         {t(kindTexts[kind])} {productName !== null && t("forProduct", { name: productName })}
       </p>
-      {hasComeBack(reward) && <p className="mt-4 border-l-4 border-accent pl-4 text-base">{t("cameBack")}</p>}
+      {wasReturned(reward) && (
+        <p className="mt-4 border-l-4 border-accent pl-4 text-base">{t("transferReturned")}</p>
+      )}
       {expiresAt && (
         <p className="mt-1 text-base text-muted tabular-nums">
           {t("until", { date: formatDate(expiresAt, language) })}
