@@ -65,7 +65,7 @@ export const getPublicRecommendation = defineCall({
   id: "getPublicRecommendation",
   method: "GET",
   path: "/empfehlen/{id}",
-  summary: "What everybody may know of a recommendation: product, first name of the referrer, state, rewards",
+  summary: "Public data of a recommendation: product, first name of the referrer, state, rewards",
   access: "public",
   params: wire({ number: ["id", SpokenNumber] }),
   answers: { 200: PublicRecommendation },

@@ -114,7 +114,7 @@ test("work that lost a deadlock is run again", async () => {
   const bothHoldTheirFirst = Promise.withResolvers<void>();
   const lockBoth = ([first, second]: readonly [string, string]) =>
     database.inTenant(north, async (tx) => {
-      // Whoever lost leaves the other alone now: the two could meet in a second deadlock.
+      // The transaction that lost does not try again: the two could deadlock a second time.
       if (runs.includes(first)) return void runs.push(first);
       await sql`select from tenant_secret where name = ${first} for update`.execute(tx);
       // Each waits for the other, so that the deadlock happens however busy the machine is.
