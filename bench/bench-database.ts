@@ -14,7 +14,8 @@ import { startEmbeddedPostgres } from "../server/src/platform/postgres/embedded.
 interface BenchProduct {
   readonly product: Product;
   readonly owner: OwnerPool;
-  readonly url: string;
+  readonly databaseUrl: string;
+  readonly jobsUrl: string;
   readonly secretKeys: readonly Buffer[];
 }
 
@@ -27,16 +28,29 @@ export async function onFreshProduct<Result>(
   // Connections that end with their database are expected and not logged.
   const log = createLog("error", process.stderr);
   const server = await startEmbeddedPostgres({ dataDir, log });
-  const owner = openOwnerPool({ url: server.url, log });
+  const owner = openOwnerPool({ url: server.ownerUrl, log });
   try {
-    await migrate(server.url, { log });
+    await migrate(server.ownerUrl, { log });
     const config = readConfig({ DATA_DIR: dataDir, JOBS: "0", LOG_LEVEL: "warn" });
     const secretKeys = [Buffer.alloc(32, 7)];
-    const product = await compose({ config, databaseUrl: server.url, secretKeys, clock: systemClock, log });
+    const product = await compose({
+      config,
+      databaseUrl: server.serverUrl,
+      jobsUrl: server.jobsUrl,
+      secretKeys,
+      clock: systemClock,
+      log,
+    });
     try {
       await seedDemo(owner, product.database);
       await product.tenants.refresh();
-      return await work({ product, owner, url: server.url, secretKeys });
+      return await work({
+        product,
+        owner,
+        databaseUrl: server.serverUrl,
+        jobsUrl: server.jobsUrl,
+        secretKeys,
+      });
     } finally {
       await product.stop();
     }

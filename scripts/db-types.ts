@@ -13,8 +13,8 @@ const log = pino({ level: "silent" });
 const dataDir = await mkdtemp(join(tmpdir(), "weitersagen-types-"));
 const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
 try {
-  await migrate(server.url, { log });
-  const client = new Client({ connectionString: server.url });
+  await migrate(server.ownerUrl, { log });
+  const client = new Client({ connectionString: server.ownerUrl });
   await client.connect();
   await writeFile(join(root, "server/src/platform/db/schema.gen.ts"), await describeSchema(client));
   await client.end();

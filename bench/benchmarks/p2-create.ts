@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { Client, Pool, type PoolClient } from "pg";
 import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import { createRecommendation } from "../../server/src/modules/recommendation/service/create.ts";
-import { appRole } from "../../server/src/platform/db/pool.ts";
 import { onFreshProduct } from "../bench-database.ts";
 import { atLeast, median, type Benchmark } from "../benchmark.ts";
 import { inTurns } from "../load.ts";
@@ -113,7 +112,7 @@ export const creating: Benchmark = {
   name: "P2",
   goal: "A recommendation created (account, consents, recommendation, outbox), against its SQL sent by the driver alone",
   run: () =>
-    onFreshProduct(async ({ product, url }) => {
+    onFreshProduct(async ({ product, databaseUrl }) => {
       const tenant = product.tenants.bySlug("ewe");
       if (!tenant) throw new Error("no tenant");
       const create = () =>
@@ -135,7 +134,7 @@ export const creating: Benchmark = {
         );
       await create();
       const sent = await recordStatements(create);
-      const pool = new Pool({ connectionString: url, max: parallel, options: `-c role=${appRole}` });
+      const pool = new Pool({ connectionString: databaseUrl, max: parallel });
       const statements = `${sent.length} statements`;
       try {
         const speed = await inTurns(

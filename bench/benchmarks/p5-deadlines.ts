@@ -27,7 +27,7 @@ const measuredSweeps = [
 
 /** The median milliseconds of each sweep for the due records among this many recommendations. */
 function measureSweeps(recommendations: number): Promise<Map<string, number>> {
-  return onFreshProduct(async ({ product, owner, url, secretKeys }) => {
+  return onFreshProduct(async ({ product, owner, jobsUrl, secretKeys }) => {
     const tenant = product.tenants.bySlug("ewe");
     if (!tenant) throw new Error("no tenant");
     const deps = { seal: moneySeal(secretKeys) };
@@ -38,7 +38,7 @@ function measureSweeps(recommendations: number): Promise<Map<string, number>> {
     const jobs = composeJobs({
       // Mail bodies are deleted only where a mail server is configured; none is contacted here.
       config: readConfig({ SMTP_URL: "smtp://127.0.0.1:1" }),
-      databaseUrl: url,
+      jobsUrl,
       database: product.database,
       tenants: product.tenants,
       secretKeys,

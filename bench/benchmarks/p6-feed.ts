@@ -108,7 +108,7 @@ function readStatus(pid: number | undefined): string {
 }
 
 function measureFile(): Promise<Measurement[]> {
-  return onFreshProduct(async ({ product, owner, url }) => {
+  return onFreshProduct(async ({ product, owner, databaseUrl }) => {
     const tenant = product.tenants.bySlug("ewe");
     if (!tenant) throw new Error("no tenant");
     const folder = await mkdtemp(join(tmpdir(), "bench-feed-"));
@@ -133,11 +133,11 @@ function measureFile(): Promise<Measurement[]> {
         const run = { tenant, language: "de", now: new Date(), isDryRun: false } as const;
         imported.push(await timed(() => importFile(deps, run, readCsv(file), () => {})));
       }
-      const small = await memoryOf(url, await write("S", numbers.slice(0, few)));
+      const small = await memoryOf(databaseUrl, await write("S", numbers.slice(0, few)));
       const file = await write("L", numbers);
-      const large = await memoryOf(url, file);
-      const again = await memoryOf(url, file);
-      const longer = await memoryOf(url, await write("M", [...numbers, ...numbers, ...numbers]));
+      const large = await memoryOf(databaseUrl, file);
+      const again = await memoryOf(databaseUrl, file);
+      const longer = await memoryOf(databaseUrl, await write("M", [...numbers, ...numbers, ...numbers]));
       const baseline = `${small.toFixed(0)} MB for ${few} rows`;
       return [
         {

@@ -5,11 +5,10 @@ import { createProgram } from "./cli/program.ts";
 import { forTerminal } from "./cli/terminal.ts";
 import { readConfig } from "./config.ts";
 import { UnknownTenant } from "./modules/tenant/service/administration.ts";
-import { openExistingDatabase } from "./start/open-database.ts";
+import { openExistingDatabase, prepareSchema } from "./start/open-database.ts";
 import { systemClock } from "./platform/clock.ts";
 import { connectDatabase } from "./platform/db/database.ts";
 import { isRepeatable, isUnavailable, reasonOf } from "./platform/db/unavailable.ts";
-import { migrate } from "./platform/db/migrate.ts";
 import { openOwnerPool } from "./platform/db/pool.ts";
 import { problemOf } from "./platform/http/problem.ts";
 import { createLog } from "./platform/log.ts";
@@ -34,13 +33,17 @@ const run: RunCommand = async (work) => {
   const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel, process.stderr);
   const opened = await openExistingDatabase(config, log);
   if (program.opts<{ verbose?: true }>().verbose) warn(`uses the ${opened.description}`);
-  const database = connectDatabase({ url: opened.url, poolSize: 4, log });
-  const owner = openOwnerPool({ url: opened.url, log });
+  const database = connectDatabase({ url: opened.serverUrl, poolSize: 4, log });
+  const { ownerUrl } = opened;
+  const ownerPool = ownerUrl === undefined ? undefined : openOwnerPool({ url: ownerUrl, log });
   const context: CommandContext = {
     config,
     database,
-    databaseUrl: opened.url,
-    owner,
+    jobsUrl: opened.jobsUrl,
+    get owner() {
+      if (ownerPool) return ownerPool;
+      throw new StartupError("This command needs DATABASE_ADMIN_URL, the login of the tables' owner.");
+    },
     clock: systemClock,
     log,
     print,
@@ -49,7 +52,7 @@ const run: RunCommand = async (work) => {
     stopSignal,
   };
   try {
-    await migrate(opened.url, { log });
+    await prepareSchema(opened, log);
     await work(context);
   } catch (error) {
     // The usual cause is a command that runs without the environment of the server.
@@ -57,7 +60,7 @@ const run: RunCommand = async (work) => {
       throw new StartupError(`There is no tenant "${error.slug}" in the ${opened.description}.`);
     throw error;
   } finally {
-    await Promise.all([database.close(), owner.end()]);
+    await Promise.all([database.close(), ownerPool?.end()]);
     await opened.stop();
   }
 };

@@ -10,6 +10,8 @@ test("an empty environment is enough to start", () => {
     fallbackTenant: "telekom",
     environment: "development",
     databaseUrl: undefined,
+    databaseAdminUrl: undefined,
+    databaseJobsUrl: undefined,
     demo: true,
   });
 });

@@ -5,6 +5,7 @@ import { trustIn } from "./platform/http/client-address.ts";
 import { StartupError } from "./platform/startup-error.ts";
 
 const environments = ["production", "staging", "testing", "development"] as const;
+const postgres = ["postgres:", "postgresql:"];
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 export interface Config {
@@ -17,6 +18,10 @@ export interface Config {
   readonly isProduction: boolean;
   /** Absent: the embedded database under `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** The owner of the tables, for migrations and for commands that add a tenant. */
+  readonly databaseAdminUrl: string | undefined;
+  /** The login of the jobs. Absent: the address of `databaseUrl` with the jobs' own user. */
+  readonly databaseJobsUrl: string | undefined;
   readonly dataDir: string;
   /** Absent: mails stay in the built-in mailbox. */
   readonly smtpUrl: string | undefined;
@@ -50,7 +55,9 @@ export function readConfig(environment: Environment = process.env): Config {
     isFallbackNamed: text("MANDANT") !== undefined,
     environment: appEnvironment,
     isProduction,
-    databaseUrl: optionalUrl("DATABASE_URL", text("DATABASE_URL"), ["postgres:", "postgresql:"]),
+    databaseUrl: optionalUrl("DATABASE_URL", text("DATABASE_URL"), postgres),
+    databaseAdminUrl: optionalUrl("DATABASE_ADMIN_URL", text("DATABASE_ADMIN_URL"), postgres),
+    databaseJobsUrl: optionalUrl("DATABASE_JOBS_URL", text("DATABASE_JOBS_URL"), postgres),
     dataDir: resolve(text("DATA_DIR") ?? "./data"),
     smtpUrl: optionalUrl("SMTP_URL", text("SMTP_URL"), ["smtp:", "smtps:"]),
     cmsUrl: optionalUrl("CMS_URL", text("CMS_URL"), ["http:", "https:"]),
@@ -64,6 +71,11 @@ export function readConfig(environment: Environment = process.env): Config {
   };
   if (config.publicUrl.pathname !== "/" || config.publicUrl.search) {
     throw new StartupError("PUBLIC_URL must be an origin without a path, such as https://empfehlen.example");
+  }
+  if (config.databaseUrl === undefined && (config.databaseAdminUrl ?? config.databaseJobsUrl) !== undefined) {
+    throw new StartupError(
+      "DATABASE_ADMIN_URL and DATABASE_JOBS_URL need DATABASE_URL, the server's own login",
+    );
   }
   if (isProduction && !config.secretKeys) {
     throw new StartupError("SECRET_KEY is required when APP_ENV is production (32 random bytes in base64)");

@@ -6,9 +6,8 @@ import type { Config } from "./config.ts";
 import { createDemoHistory } from "./demo/history.ts";
 import { demoReferrer, demoSlugs, seedDemo } from "./demo/demo-tenants.ts";
 import { listenOn, requirePort } from "./start/listen.ts";
-import { openDatabase } from "./start/open-database.ts";
+import { openDatabase, prepareSchema } from "./start/open-database.ts";
 import { systemClock } from "./platform/clock.ts";
-import { migrate } from "./platform/db/migrate.ts";
 import { openOwnerPool } from "./platform/db/pool.ts";
 import { createLog } from "./platform/log.ts";
 import type { Log } from "./platform/log.ts";
@@ -32,12 +31,15 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     await opened.stop();
   };
   try {
-    await migrate(opened.url, { log });
+    await prepareSchema(opened, log);
     const web = await (process.argv.includes("--hot") ? developmentWeb(webFolder) : builtWeb(webFolder));
-    product = await compose({ config, databaseUrl: opened.url, web, secretKeys, clock: systemClock, log });
-    if (config.demo) {
+    const { serverUrl: databaseUrl, jobsUrl, ownerUrl } = opened;
+    product = await compose({ config, databaseUrl, jobsUrl, web, secretKeys, clock: systemClock, log });
+    if (config.demo && ownerUrl === undefined) {
+      log.warn("the demo is not brought in: that needs DATABASE_ADMIN_URL");
+    } else if (config.demo && ownerUrl !== undefined) {
       const mailsLeave = config.smtpUrl !== undefined;
-      await bringDemo(opened.url, product, { secretKeys, mailsLeave, log });
+      await bringDemo(ownerUrl, product, { secretKeys, mailsLeave, log });
     }
     refuseUnknownFallback(product, config);
     await listenOn(config.port, product.app);

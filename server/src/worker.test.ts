@@ -32,7 +32,7 @@ function startWorkerProcess(): ChildProcess {
   const worker = spawn(process.execPath, [`${import.meta.dirname}/worker.ts`], {
     env: {
       PATH: process.env["PATH"],
-      DATABASE_URL: db.ownerUrl,
+      DATABASE_URL: db.serverUrl,
       SMTP_URL: sink.url,
       DATA_DIR: dataFolder,
       LOG_LEVEL: "silent",

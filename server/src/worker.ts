@@ -1,10 +1,9 @@
 import { readConfig } from "./config.ts";
 import { composeJobs } from "./compose/jobs.ts";
 import { Tenants } from "./modules/tenant/service/directory.ts";
-import { joinDatabase } from "./start/open-database.ts";
+import { joinDatabase, prepareSchema } from "./start/open-database.ts";
 import { systemClock } from "./platform/clock.ts";
 import { connectDatabase } from "./platform/db/database.ts";
-import { migrate } from "./platform/db/migrate.ts";
 import { startWorker } from "./platform/jobs/worker.ts";
 import { createLog } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
@@ -17,8 +16,8 @@ async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const opened = await joinDatabase(config, log);
-  await migrate(opened.url, { log });
-  const database = connectDatabase({ url: opened.url, log });
+  await prepareSchema(opened, log);
+  const database = connectDatabase({ url: opened.serverUrl, log });
   const tenants = new Tenants(
     database,
     { publicUrl: config.publicUrl, fallbackSlug: config.fallbackTenant },
@@ -30,7 +29,7 @@ async function start(): Promise<void> {
   const secretKeys = await loadSecretKeys(config.secretKeys, config.dataDir);
   const jobs = composeJobs({
     config,
-    databaseUrl: opened.url,
+    jobsUrl: opened.jobsUrl,
     database,
     tenants,
     secretKeys,

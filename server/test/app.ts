@@ -49,7 +49,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const secretKeys = [randomBytes(32)];
   const product = await compose({
     config,
-    databaseUrl: database.ownerUrl,
+    databaseUrl: database.serverUrl,
+    jobsUrl: database.jobsUrl,
     secretKeys,
     clock,
     log: options.log ?? silentLog,

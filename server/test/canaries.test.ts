@@ -120,7 +120,7 @@ test(`whatever ${rounds} people do, and whatever fails, no log line holds a name
   for (const text of canaries) if (text.includes("@")) sink.refusals.set(text, 550);
   const jobs = composeJobs({
     config: readConfig({ SMTP_URL: sink.url, LOG_LEVEL: "trace" }),
-    databaseUrl: app.testDatabase.ownerUrl,
+    jobsUrl: app.testDatabase.jobsUrl,
     database: app.database,
     tenants: app.tenants,
     secretKeys: app.secretKeys,

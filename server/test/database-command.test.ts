@@ -37,7 +37,7 @@ test(
   async () => {
     const { host, pathname } = new URL(db.ownerUrl);
     const database = `database ${pathname.slice(1)} at ${host}`;
-    const environment = { DATABASE_URL: db.ownerUrl };
+    const environment = { DATABASE_URL: db.serverUrl };
     expect(await weitersagen(environment, "tenant", "show", "nobody", "--verbose")).toEqual({
       code: 1,
       stdout: "",

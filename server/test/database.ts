@@ -3,7 +3,9 @@ import { Pool } from "pg";
 import { pino } from "pino";
 import { afterAll, inject } from "vitest";
 import { connectDatabase, type Database } from "../src/platform/db/database.ts";
+import { appRole, asUser, jobsRole } from "../src/platform/db/logins.ts";
 import { openOwnerPool } from "../src/platform/db/pool.ts";
+import { testPassword } from "./test-password.ts";
 
 /** A log for tests: their output stays readable. */
 export const silentLog = pino({ level: "silent" });
@@ -12,6 +14,9 @@ export interface TestDatabase {
   readonly database: Database;
   /** The address for the owner of the tables, who passes row-level security: for arranging and for checking. */
   readonly ownerUrl: string;
+  /** The logins of the server and of the jobs, which own nothing. */
+  readonly serverUrl: string;
+  readonly jobsUrl: string;
   readonly owner: Pool;
   /** Adds a tenant and returns its id. */
   readonly addTenant: (slug?: string) => Promise<number>;
@@ -39,7 +44,9 @@ export async function emptyDatabase(): Promise<string> {
 /** A migrated database of the test file's own, dropped after the file. Called at the top of the file. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { name, url: ownerUrl } = await createDatabase(inject("templateDatabase"));
-  const database = connectDatabase({ url: ownerUrl, poolSize: 5, log: silentLog });
+  const serverUrl = asUser(ownerUrl, appRole, testPassword);
+  const jobsUrl = asUser(ownerUrl, jobsRole, testPassword);
+  const database = connectDatabase({ url: serverUrl, poolSize: 5, log: silentLog });
   const owner = openOwnerPool({ url: ownerUrl, log: silentLog });
   afterAll(async () => {
     await Promise.all([database.close(), owner.end()]);
@@ -49,6 +56,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   return {
     database,
     ownerUrl,
+    serverUrl,
+    jobsUrl,
     owner,
     async addTenant(slug = `tenant-${++tenants}`) {
       const { rows } = await owner.query<{ id: number }>(

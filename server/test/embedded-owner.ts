@@ -4,12 +4,12 @@ import { StartupError } from "../src/platform/startup-error.ts";
 
 /** A process that owns an embedded database until it is killed: for tests of the time after. */
 try {
-  const { url } = await startEmbeddedPostgres({
+  const { ownerUrl } = await startEmbeddedPostgres({
     dataDir: process.argv[2] ?? "",
     log: pino({ level: "silent" }),
     durable: false,
   });
-  console.log(url);
+  console.log(ownerUrl);
   setInterval(() => {}, 60_000);
 } catch (error) {
   console.log(error instanceof StartupError ? error.message : error);

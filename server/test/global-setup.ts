@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
+import { appRole, asUser, jobsRole } from "../src/platform/db/logins.ts";
 import { migrate } from "../src/platform/db/migrate.ts";
+import { testPassword } from "./test-password.ts";
 import { startEmbeddedPostgres } from "../src/platform/postgres/embedded.ts";
 import { readPostmasterFile, stopPostmaster } from "../src/platform/postgres/postmaster.ts";
 
@@ -51,7 +53,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
   return {
-    url: server.url,
+    url: server.ownerUrl,
     async stop() {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -65,6 +67,24 @@ async function ask(url: string, statement: string, values: string[] = []): Promi
   const { rows } = await client.query<{ datname: string }>(statement, values).finally(() => client.end());
   return rows;
 }
+
+/** The roles belong to the whole cluster, where other runs may use them: they are changed only if they cannot log in. */
+async function giveLogins(url: string): Promise<void> {
+  for (const role of [appRole, jobsRole]) {
+    const asRole = asUser(url, role, testPassword);
+    for (let attempt = 1; !(await canLogIn(asRole)); attempt++) {
+      if (attempt > 5) throw new Error(`${role} cannot log in`);
+      // Another run may be doing the same.
+      await ask(url, `alter role ${role} login password '${testPassword}'`).catch(() => {});
+    }
+  }
+}
+
+const canLogIn = (url: string): Promise<boolean> =>
+  ask(url, "select").then(
+    () => true,
+    () => false,
+  );
 
 /** The template and every copy of it. */
 async function dropDatabases(url: string, prefix: string): Promise<void> {
@@ -82,6 +102,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await dropDatabases(server.url, prefixOfRun);
   await ask(server.url, `create database ${template}`);
   await migrate(templateUrl.href, { log });
+  await giveLogins(server.url);
   project.provide("postgresUrl", server.url);
   project.provide("templateDatabase", template);
   return async () => {

@@ -12,7 +12,7 @@ export async function runJobs(
 ): Promise<void> {
   const jobs = composeJobs({
     config: readConfig({ LOG_LEVEL: "silent", ...environment }),
-    databaseUrl: app.testDatabase.ownerUrl,
+    jobsUrl: app.testDatabase.jobsUrl,
     database: app.database,
     tenants: app.tenants,
     secretKeys: app.secretKeys,

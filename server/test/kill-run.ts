@@ -18,7 +18,7 @@ export class KilledServer {
   constructor(app: TestApp, smtpUrl: string) {
     this.#environment = {
       PATH: process.env["PATH"] ?? "",
-      DATABASE_URL: app.testDatabase.ownerUrl,
+      DATABASE_URL: app.testDatabase.serverUrl,
       SECRET_KEY: app.secretKeys.map((key) => key.toString("base64")).join(","),
       SMTP_URL: smtpUrl,
       DATA_DIR: dataFolder,

@@ -31,7 +31,7 @@ function startImport(file: string): ChildProcess {
   const command = spawn(process.execPath, [cli, "orders", "import", "ewe", file], {
     env: {
       PATH: process.env["PATH"] ?? "",
-      DATABASE_URL: app.testDatabase.ownerUrl,
+      DATABASE_URL: app.testDatabase.serverUrl,
       DATA_DIR: dataFolder,
       NODE_COMPILE_CACHE: `${dataFolder}/compiled`,
       LOG_LEVEL: "silent",

@@ -9,6 +9,7 @@ import { createBatch } from "../src/modules/payout/service/create.ts";
 import { releaseBatch } from "../src/modules/payout/service/release.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import { connectDatabase } from "../src/platform/db/database.ts";
+import { asUser, jobsRole } from "../src/platform/db/logins.ts";
 import { on } from "../src/platform/http/handler.ts";
 import { createLog } from "../src/platform/log.ts";
 
@@ -48,6 +49,7 @@ const acknowledgeFirst = defineCall({
 const product = await compose({
   config,
   databaseUrl,
+  jobsUrl: asUser(databaseUrl, jobsRole),
   secretKeys,
   clock: systemClock,
   log,

@@ -105,7 +105,14 @@ test("names, addresses, account numbers and tokens sent through every call and j
     JOBS: "0",
     SMTP_URL: "smtp://kanarie:kanarie@127.0.0.1:1",
   });
-  const product = await compose({ config, databaseUrl: database.ownerUrl, secretKeys, clock, log });
+  const product = await compose({
+    config,
+    databaseUrl: database.serverUrl,
+    jobsUrl: database.jobsUrl,
+    secretKeys,
+    clock,
+    log,
+  });
   const canaries = new Canaries();
   while (canaries.planted.size < canaryCount) {
     for (const call of allCalls) {
@@ -118,7 +125,7 @@ test("names, addresses, account numbers and tokens sent through every call and j
   }
   const jobs = composeJobs({
     config,
-    databaseUrl: database.ownerUrl,
+    jobsUrl: database.jobsUrl,
     database: product.database,
     tenants: product.tenants,
     secretKeys,

@@ -21,7 +21,7 @@ function weitersagen(...args: string[]): Promise<Finished> {
   const cli = join(import.meta.dirname, "../src/cli.ts");
   const env = {
     PATH: process.env["PATH"] ?? "",
-    DATABASE_URL: app.testDatabase.ownerUrl,
+    DATABASE_URL: app.testDatabase.serverUrl,
     DATA_DIR: dataFolder,
     NODE_COMPILE_CACHE: `${dataFolder}/compiled`,
     LOG_LEVEL: "silent",

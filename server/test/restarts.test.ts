@@ -29,9 +29,9 @@ vi.setConfig({ testTimeout: 30_000 + rounds * 5_000 });
 // A server of its own: the shared one must not go down under the other tests.
 const dataDir = await mkdtemp(join(tmpdir(), "restarts-"));
 const server = await startEmbeddedPostgres({ dataDir, log });
-await migrate(server.url, { log });
-const owner = openOwnerPool({ url: server.url, log });
-const database = connectDatabase({ url: server.url, poolSize: 4, log });
+await migrate(server.ownerUrl, { log });
+const owner = openOwnerPool({ url: server.ownerUrl, log });
+const database = connectDatabase({ url: server.serverUrl, poolSize: 4, log });
 await seedDemo(owner, database);
 
 /** A call that stores its key, in one of three ways: as it should, saying so before it is true, or failing in its own words. */
@@ -49,7 +49,8 @@ const keep = defineCall({
 });
 const product = await compose({
   config: readConfig({ LOG_LEVEL: "silent", JOBS: "0", DATA_DIR: dataDir, TRUSTED_PROXIES: "127.0.0.1" }),
-  databaseUrl: server.url,
+  databaseUrl: server.serverUrl,
+  jobsUrl: server.jobsUrl,
   secretKeys: [Buffer.alloc(32, 7)],
   clock: systemClock,
   log,

@@ -5,7 +5,7 @@ import type { Clock } from "../src/platform/clock.ts";
 import { silentLog, type TestDatabase } from "./database.ts";
 
 interface TestServer extends Pick<CommandContext, "database"> {
-  readonly testDatabase: Pick<TestDatabase, "owner" | "ownerUrl">;
+  readonly testDatabase: Pick<TestDatabase, "owner" | "jobsUrl">;
   readonly clock: Clock;
 }
 
@@ -34,7 +34,7 @@ export async function playCommand(
   const context: CommandContext = {
     config: readConfig(environment),
     database,
-    databaseUrl: testDatabase.ownerUrl,
+    jobsUrl: testDatabase.jobsUrl,
     owner: testDatabase.owner,
     clock,
     log: silentLog,

@@ -44,7 +44,7 @@ export async function travel(
 ): Promise<{ moments: number; faults: string[] }> {
   const jobs = composeJobs({
     config: readConfig({ LOG_LEVEL: "silent" }),
-    databaseUrl: app.testDatabase.ownerUrl,
+    jobsUrl: app.testDatabase.jobsUrl,
     database: app.database,
     tenants: app.tenants,
     secretKeys: app.secretKeys,

@@ -17,11 +17,11 @@ const desk = rewardDesk(app);
 /** Two servers with nothing in common but the database do everything that is due, at the same moment. */
 async function sweepOnTwoServers(extra: readonly Sweep[] = [], names?: readonly string[]) {
   const servers = ["one", "two"].map(() => {
-    const database = connectDatabase({ url: app.testDatabase.ownerUrl, poolSize: 4, log: silentLog });
+    const database = connectDatabase({ url: app.testDatabase.serverUrl, poolSize: 4, log: silentLog });
     const registry = new Registry();
     const jobs = composeJobs({
       config: readConfig({ LOG_LEVEL: "silent" }),
-      databaseUrl: app.testDatabase.ownerUrl,
+      jobsUrl: app.testDatabase.jobsUrl,
       database,
       tenants: app.tenants,
       secretKeys: app.secretKeys,

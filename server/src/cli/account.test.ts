@@ -101,7 +101,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const { email } = await addReferrer(app, "ewe");
-    const environment = { ...process.env, DATABASE_URL: app.testDatabase.ownerUrl, LOG_LEVEL: "silent" };
+    const environment = { ...process.env, DATABASE_URL: app.testDatabase.serverUrl, LOG_LEVEL: "silent" };
     const cli = new URL("../cli.ts", import.meta.url).pathname;
     const command = (...args: string[]) =>
       promisify(execFile)(process.execPath, [cli, "account", ...args], { env: environment });

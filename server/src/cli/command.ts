@@ -8,7 +8,8 @@ import type { Log } from "../platform/log.ts";
 export interface CommandContext {
   readonly config: Config;
   readonly database: Database;
-  readonly databaseUrl: string;
+  readonly jobsUrl: string;
+  /** Throws a `StartupError` where the command runs without the owner's login. */
   readonly owner: OwnerPool;
   readonly clock: Clock;
   readonly log: Log;

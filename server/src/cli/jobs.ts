@@ -53,8 +53,8 @@ function checkTimeTravel({ now, yesIKnow }: RunOptions, serverNow: Date, { confi
 
 /** The jobs of the server, for commands that run beside it. */
 export async function jobsOf(context: CommandContext) {
-  const { config, database, databaseUrl, log } = context;
+  const { config, database, jobsUrl, log } = context;
   const tenants = await loadTenants(context);
   const secretKeys = await loadSecretKeys(config.secretKeys, config.dataDir);
-  return composeJobs({ config, databaseUrl, database, tenants, secretKeys, registry: new Registry(), log });
+  return composeJobs({ config, jobsUrl, database, tenants, secretKeys, registry: new Registry(), log });
 }

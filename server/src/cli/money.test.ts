@@ -360,7 +360,7 @@ describe("the command itself", () => {
     execute(process.execPath, [join(import.meta.dirname, "../cli.ts"), ...args], {
       env: {
         PATH: process.env["PATH"],
-        DATABASE_URL: app.testDatabase.ownerUrl,
+        DATABASE_URL: app.testDatabase.serverUrl,
         SECRET_KEY: secretKey,
         DATA_DIR: folder,
         ...sascha,

@@ -206,7 +206,7 @@ test.each([
 });
 
 test("the command reports an unknown number in one line and exits with 1", async () => {
-  const environment = { ...process.env, DATABASE_URL: app.testDatabase.ownerUrl, LOG_LEVEL: "silent" };
+  const environment = { ...process.env, DATABASE_URL: app.testDatabase.serverUrl, LOG_LEVEL: "silent" };
   const cli = new URL("../cli.ts", import.meta.url).pathname;
   const unknown = promisify(execFile)(
     process.execPath,

@@ -7,7 +7,7 @@ import { bankAccountSweep } from "../modules/bank-account/jobs.ts";
 import { callCentreTasks } from "../modules/call-centre/jobs.ts";
 import { captchaSweep } from "../modules/captcha/jobs.ts";
 import { claimSweeps } from "../modules/claim/jobs.ts";
-import { clickSweeps } from "../modules/click/jobs.ts";
+import { clickPartitions, clickSweeps } from "../modules/click/jobs.ts";
 import { orderSweep, orderTasks } from "../modules/order/jobs.ts";
 import type { RewardPort } from "../modules/order/service/follow.ts";
 import { recipientSweeps } from "../modules/recipient/jobs.ts";
@@ -27,7 +27,7 @@ import { mailSweeps } from "../platform/mail/sweeps.ts";
 
 interface JobDeps {
   readonly config: Config;
-  readonly databaseUrl: string;
+  readonly jobsUrl: string;
   readonly database: Database;
   readonly tenants: TenantAddresses;
   readonly secretKeys: readonly Buffer[];
@@ -41,7 +41,7 @@ export interface Jobs extends Omit<WorkerDeps, "clock"> {
 
 /** All work that runs outside of requests: the same for the server, a worker of its own and the command line. */
 export function composeJobs(deps: JobDeps): Jobs {
-  const { config, databaseUrl, database, tenants, secretKeys, registry, log } = deps;
+  const { config, jobsUrl, database, tenants, secretKeys, registry, log } = deps;
   const transport = config.smtpUrl === undefined ? undefined : connectSmtp(config.smtpUrl);
   const catalogue = new Catalogue(database, demoFolder);
   const rewards: RewardPort = {
@@ -51,7 +51,7 @@ export function composeJobs(deps: JobDeps): Jobs {
   };
   const brandOf = (tenantId: number) => mailBrandOf({ tenants, catalogue }, tenantId);
   return {
-    ownerUrl: databaseUrl,
+    jobsUrl,
     database,
     registry,
     log,
@@ -76,6 +76,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       orderSweep,
       ...clickSweeps,
     ],
+    installationSweeps: [clickPartitions],
     close: () => transport?.close(),
   };
 }

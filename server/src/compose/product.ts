@@ -44,7 +44,9 @@ import { identifier } from "../platform/session/identify.ts";
 
 interface ProductDeps {
   readonly config: Config;
+  /** The addresses of the server's login and of the jobs' login. */
   readonly databaseUrl: string;
+  readonly jobsUrl: string;
   /** Absent: the API alone, without pages. */
   readonly web?: Web;
   readonly secretKeys: readonly Buffer[];
@@ -65,7 +67,7 @@ export interface Product {
 
 /** The one place where modules get what they need. The database is migrated before. */
 export async function compose(deps: ProductDeps): Promise<Product> {
-  const { config, databaseUrl, web, secretKeys, clock, log } = deps;
+  const { config, databaseUrl, jobsUrl, web, secretKeys, clock, log } = deps;
   const database = connectDatabase({ url: databaseUrl, log, isImpatient: true });
   const metrics = createMetrics();
   const hosts = { publicUrl: config.publicUrl, fallbackSlug: config.fallbackTenant };
@@ -117,7 +119,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   }
   boundRequestsInFlight(app.server);
   guardRequests(app.server);
-  const jobs = composeJobs({ ...base, databaseUrl, registry: metrics.registry });
+  const jobs = composeJobs({ ...base, jobsUrl, registry: metrics.registry });
   const worker = config.runsJobs ? startWorker({ ...jobs, clock }) : undefined;
 
   return {

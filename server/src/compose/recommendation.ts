@@ -7,7 +7,7 @@ import { registerClicks } from "../modules/click/routes.ts";
 import { ClickBatches } from "../modules/click/service/batch.ts";
 import { Links } from "../modules/click/service/links.ts";
 import { Visitors } from "../modules/click/service/visitors.ts";
-import { maintainClickPartitions } from "../modules/click/service/partitions.ts";
+import { makeClickPartitions } from "../modules/click/service/partitions.ts";
 import { registerDemoShop } from "../modules/demo-shop/routes.ts";
 import { invitationRoutes } from "../modules/invitation/routes.ts";
 import { orderRoutes } from "../modules/order/routes.ts";
@@ -56,7 +56,7 @@ export async function composeRecommendation({
   readonly handlers: CallHandler[];
   readonly deps: RecommendationDeps;
 }> {
-  await maintainClickPartitions(database, clock.now());
+  await makeClickPartitions(database, clock.now());
   registerClicks(
     app,
     tenants,

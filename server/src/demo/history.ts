@@ -19,7 +19,7 @@ import { submitClaim } from "../modules/claim/service/submit.ts";
 import { endWaiting } from "../modules/claim/service/settle.ts";
 import { ClickBatches } from "../modules/click/service/batch.ts";
 import { countClicks } from "../modules/click/service/counting.ts";
-import { maintainClickPartitions } from "../modules/click/service/partitions.ts";
+import { makeClickPartitions } from "../modules/click/service/partitions.ts";
 import { importRows } from "../modules/order/service/import-rows.ts";
 import { reportOrder } from "../modules/order/service/report.ts";
 import { acceptRecommendation } from "../modules/recipient/service/accept.ts";
@@ -52,7 +52,7 @@ export async function createDemoHistory(
   const referrer = await database.inTenant(tenant.id, (tx) => referrerWithoutHistory(tx, email));
   if (!referrer) return;
   for (let months = 12; months >= 0; months -= 1)
-    await maintainClickPartitions(database, addDays(now, -30 * months));
+    await makeClickPartitions(database, addDays(now, -30 * months));
   const { products } = await catalogue.load(tenant);
   const offers = [...products.values()].filter(({ bounties }) => bounties.length > 0);
   const begin = addDays(now, -365);

@@ -9,6 +9,7 @@ export function bankAccountSweep(tenants: Pick<TenantDirectory, "byId">): Sweep 
   return defineTenantSweep(tenants, {
     name: "bank_account.erase",
     everySeconds: 3_600,
+    work: [{ table: "bank_account", dueAt: "saved_at" }],
     async run(tenant, { now, database }) {
       const left = await inBatches(BATCH, (size) =>
         database.inTenant(tenant.id, (tx) => eraseAccountsOfDeletedReferrers(tx, size)),

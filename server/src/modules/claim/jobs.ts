@@ -1,31 +1,44 @@
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { defineTenantSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts";
+import type { Work } from "../../platform/jobs/work.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import type { OrderDeps } from "../order/service/import-run.ts";
-import { inviteToClaim } from "./service/invite.ts";
+import { ASK_AFTER_DAYS, inviteToClaim } from "./service/invite.ts";
 import { type Due, endWaiting, matchClaims } from "./service/settle.ts";
 
 const BATCH = 100;
 
-type Work = (tx: TenantTransaction, tenant: Tenant, due: Due) => Promise<number>;
+type Run = (tx: TenantTransaction, tenant: Tenant, due: Due) => Promise<number>;
+
+const overdue: Work = { table: "claim", where: { status: "open" }, dueAt: "waits_until" };
+const planned: Work = { table: "claim_invitation", dueAt: "due_at" };
+const acceptedLongAgo: Work = {
+  table: "recipient",
+  where: { deleted_at: null },
+  dueAt: "created_at",
+  afterSeconds: ASK_AFTER_DAYS * 86_400,
+};
 
 /** Matches claims with orders that arrived, ends claims that waited too long, and asks referrers for missing orders. */
 export function claimSweeps(deps: OrderDeps, tenants: Pick<TenantDirectory, "byId">): Sweep[] {
-  const sweep = (name: string, everySeconds: number, work: Work) =>
+  const sweep = (name: string, everySeconds: number, work: readonly Work[], run: Run) =>
     defineTenantSweep(tenants, {
       name,
       everySeconds,
+      work,
       run: (tenant, { now, database, failures }) =>
         inBatches(
           BATCH,
           (size, rows) =>
-            database.inTenant(tenant.id, (tx) => work(tx, tenant, { now, size, failures: rows })),
+            database.inTenant(tenant.id, (tx) => run(tx, tenant, { now, size, failures: rows })),
           failures,
         ),
     });
   return [
-    sweep("claim.match", 300, (tx, tenant, due) => matchClaims(deps, tx, tenant, due)),
-    sweep("claim.end_waiting", 3_600, (tx, _tenant, due) => endWaiting(tx, due)),
-    sweep("claim.invite", 3_600, (tx, _tenant, due) => inviteToClaim(tx, due)),
+    sweep("claim.match", 300, [{ table: "claim", where: { status: "open" } }], (tx, tenant, due) =>
+      matchClaims(deps, tx, tenant, due),
+    ),
+    sweep("claim.end_waiting", 3_600, [overdue], (tx, _tenant, due) => endWaiting(tx, due)),
+    sweep("claim.invite", 3_600, [planned, acceptedLongAgo], (tx, _tenant, due) => inviteToClaim(tx, due)),
   ];
 }

@@ -5,7 +5,6 @@ import { runJobs } from "../../../test/jobs.ts";
 import { plantRecommendation } from "../../../test/people.ts";
 import { ClickBatches } from "./service/batch.ts";
 import { countClicks } from "./service/counting.ts";
-import { maintainClickPartitions } from "./service/partitions.ts";
 
 const app = await startTestApp();
 const { owner } = app.testDatabase;
@@ -134,7 +133,7 @@ test("a click gets a partition whatever the clock said, and openings outlive dro
     return rows.map((row) => row.clicked_at.toISOString().slice(0, 7));
   };
   expect(await moments()).toEqual(["1999-12", "2026-11", "2031-05"]);
-  await maintainClickPartitions(app.database, app.clock.now());
+  await runJobs(app);
   expect(await moments()).toEqual(["2026-11", "2031-05"]);
   expect(await link.opening()).toMatchObject({ visitors: 3, first_at: new Date("1999-12-31T23:59:59Z") });
 });

@@ -1,5 +1,5 @@
 import { DAY, retentionSweep } from "../../platform/jobs/retention.ts";
-import { defineSweep } from "../../platform/jobs/sweep.ts";
+import { defineSweep, type InstallationSweep } from "../../platform/jobs/sweep.ts";
 import { countClicks } from "./service/counting.ts";
 import { maintainClickPartitions } from "./service/partitions.ts";
 
@@ -7,16 +7,15 @@ export const clickSweeps = [
   defineSweep({
     name: "click.count",
     everySeconds: 10,
+    work: [{ table: "click_batch" }],
     run: ({ database, tenantId }) => database.inTenant(tenantId, countClicks),
-  }),
-  defineSweep({
-    name: "click.partitions",
-    everySeconds: 3_600,
-    run: async ({ database, now }) => {
-      await maintainClickPartitions(database, now);
-      return 0;
-    },
   }),
   // Clicks are counted within seconds. A week covers a server that was down.
   retentionSweep("counted_visitor", "day", 7 * DAY),
 ] as const;
+
+export const clickPartitions: InstallationSweep = {
+  name: "click.partitions",
+  everySeconds: 3_600,
+  runOnce: maintainClickPartitions,
+};

@@ -105,7 +105,14 @@ export function findOpening(tx: TenantTransaction, recommendationId: number) {
     .executeTakeFirst();
 }
 
-/** Creates the partitions around a point in time and drops those that are too old. */
-export async function keepClickPartitions(tx: PlatformTransaction, now: Date, months: number): Promise<void> {
-  await sql`select platform.keep_click_partitions(${now}, ${months})`.execute(tx);
+/** Creates the partitions around a point in time. */
+export async function createPartitions(tx: PlatformTransaction, now: Date): Promise<void> {
+  await sql`select platform.keep_click_partitions(${now}, null)`.execute(tx);
+}
+
+/** Drops the partitions older than this many months and returns how many there were. */
+export async function dropPartitions(tx: PlatformTransaction, now: Date, months: number): Promise<number> {
+  const { rows } = await sql<{ dropped: number }>`
+    select platform.drop_click_partitions(${now}, ${months}) as dropped`.execute(tx);
+  return rows[0]?.dropped ?? 0;
 }

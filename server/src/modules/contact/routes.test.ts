@@ -50,10 +50,10 @@ async function solution(slug: string): Promise<string> {
 async function delivered() {
   const { database, tenants, testDatabase, clock } = app;
   const config = readConfig({ SMTP_URL: sink.url });
-  const { ownerUrl: databaseUrl } = testDatabase;
+  const { jobsUrl } = testDatabase;
   const jobs = composeJobs({
     config,
-    databaseUrl,
+    jobsUrl,
     database,
     tenants,
     secretKeys: app.secretKeys,

@@ -2,7 +2,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { defineSweep, inBatches } from "../../platform/jobs/sweep.ts";
 import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
-import { forgetCustomers } from "./service/customers.ts";
+import { forgetCustomers, KEPT_DAYS } from "./service/customers.ts";
 import { followOrders, followTask, type RewardPort } from "./service/follow.ts";
 
 interface OrderTaskDeps {
@@ -26,6 +26,7 @@ const CUSTOMERS_PER_TRANSACTION = 1_000;
 export const orderSweep = defineSweep({
   name: "order.forget_customers",
   everySeconds: 3_600,
+  work: [{ table: "order_customer", dueAt: "stored_at", afterSeconds: KEPT_DAYS * 86_400 }],
   run: ({ database, tenantId, now }) =>
     inBatches(CUSTOMERS_PER_TRANSACTION, (size) =>
       database.inTenant(tenantId, (tx) => forgetCustomers(tx, now, size)),

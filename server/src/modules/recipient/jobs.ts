@@ -7,6 +7,7 @@ export const recipientSweeps = [
   defineSweep({
     name: "recipient.forget",
     everySeconds: 300,
+    work: [{ table: "recipient", where: { confirmed_at: null, deleted_at: null }, dueAt: "keep_until" }],
     run: ({ database, tenantId, now, failures }) =>
       inBatches(
         batchSize,

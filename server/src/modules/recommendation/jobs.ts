@@ -19,6 +19,7 @@ export const recommendationSweeps: readonly Sweep[] = [
   defineSweep({
     name: "recommendation.expire",
     everySeconds: 60,
+    work: [{ table: "recommendation", where: { status: "open" }, dueAt: "valid_until" }],
     run: ({ database, tenantId, now, failures }) =>
       inBatches(
         batchSize,
@@ -29,6 +30,7 @@ export const recommendationSweeps: readonly Sweep[] = [
   defineSweep({
     name: "recommendation.remind",
     everySeconds: 3_600,
+    work: [{ table: "recommendation", dueAt: "remind_at" }],
     run: ({ database, tenantId, now, failures }) =>
       inBatches(
         batchSize,

@@ -3,6 +3,7 @@ import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { defineTenantSweep, inBatches } from "../../platform/jobs/sweep.ts";
 import type { Sweep } from "../../platform/jobs/sweep.ts";
 import type { Log } from "../../platform/log.ts";
+import { present, type Work } from "../../platform/jobs/work.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import { expireRewards, provideRewards, remindOfRewards } from "./service/deadlines.ts";
 import type { Batch } from "./service/deadlines.ts";
@@ -14,28 +15,37 @@ type Tenants = Pick<TenantDirectory, "byId">;
 const REWARDS_PER_TRANSACTION = 200;
 const VOUCHERS_PER_TRANSACTION = 100;
 
+const dueToProvide: Work = { table: "reward", where: { status: "open" }, dueAt: "due_at" };
+const dueToExpire: Work = { table: "reward", where: { status: "provided" }, dueAt: "expires_at" };
+const dueToRemind: Work = { table: "reward", dueAt: "remind_at" };
+const waitingForVoucher: Work = { table: "reward", where: { status: "collected", choice: "voucher" } };
+/** The stock is measured also while no reward waits. */
+const stockedVouchers: Work = { table: "voucher", where: { value_cents: present } };
+
 /** The deadlines of rewards: ready after the complaint period, expiry, reminders. */
 export function rewardSweeps(tenants: Tenants): Sweep[] {
   const sweep = (
     name: string,
     everySeconds: number,
-    work: (tx: TenantTransaction, batch: Batch, tenant: Tenant) => Promise<number>,
+    work: Work,
+    run: (tx: TenantTransaction, batch: Batch, tenant: Tenant) => Promise<number>,
   ) =>
     defineTenantSweep(tenants, {
       name,
       everySeconds,
+      work: [work],
       run: (tenant, { now, database, failures }) =>
         inBatches(
           REWARDS_PER_TRANSACTION,
           (size, rows) =>
-            database.inTenant(tenant.id, (tx) => work(tx, { now, size, failures: rows }, tenant)),
+            database.inTenant(tenant.id, (tx) => run(tx, { now, size, failures: rows }, tenant)),
           failures,
         ),
     });
   return [
-    sweep("reward.provide", 300, (tx, batch, tenant) => provideRewards(tx, tenant, batch)),
-    sweep("reward.expire", 900, expireRewards),
-    sweep("reward.remind", 3_600, remindOfRewards),
+    sweep("reward.provide", 300, dueToProvide, (tx, batch, tenant) => provideRewards(tx, tenant, batch)),
+    sweep("reward.expire", 900, dueToExpire, expireRewards),
+    sweep("reward.remind", 3_600, dueToRemind, remindOfRewards),
   ];
 }
 
@@ -63,6 +73,7 @@ export function voucherSweep({ deps, tenants, registry, log }: VoucherJobs): Swe
   return defineTenantSweep(tenants, {
     name: "voucher.hand_out",
     everySeconds: 300,
+    work: [waitingForVoucher, stockedVouchers],
     run: async (tenant, { now, database, failures }) => {
       const handedOut = await inBatches(
         VOUCHERS_PER_TRANSACTION,

@@ -4,7 +4,7 @@ import { silentLog, testDatabase } from "../../../test/database.ts";
 import { connectDatabase } from "./database.ts";
 import { defineStatement, type Statement } from "./statement.ts";
 
-const { database, owner, ownerUrl, addTenant } = await testDatabase();
+const { database, owner, serverUrl, addTenant } = await testDatabase();
 const north = await addTenant("north");
 const south = await addTenant("south");
 // A test that is tried once more begins where it began before.
@@ -166,7 +166,7 @@ test("a table that changes under a prepared statement is noticed and the work ru
     text: "select * from changing",
     shape: undefined,
   };
-  const narrow = connectDatabase({ url: ownerUrl, poolSize: 1, log: silentLog });
+  const narrow = connectDatabase({ url: serverUrl, poolSize: 1, log: silentLog });
   onTestFinished(() => narrow.close());
   expect(await narrow.withoutTenant((tx) => tx.run(all, []))).toEqual([{ one: 1 }]);
   await owner.query("alter table changing add two integer default 2");

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient, QueryResultRow } from "pg";
 import type { BaseLogger } from "pino";
-import { appConnection, appRole, openAppPool } from "./pool.ts";
+import { appRole } from "./logins.ts";
+import { appConnection, openAppPool } from "./pool.ts";
 import { Pulse } from "./pulse.ts";
 import { Sockets } from "./sockets.ts";
 import type { Statement } from "./statement.ts";
@@ -46,11 +47,18 @@ function beginning(tenantId: number | null, { isolation, readOnly }: Transaction
   return `${begin}; select set_config('app.tenant_id', '${tenantId}', true)`;
 }
 
-/** Refuses a connection whose role is not ours, e.g. behind a proxy that drops startup options. */
+const describeRole = `
+  select current_user as role,
+         pg_has_role(current_user, '${appRole}', 'usage')
+           and not exists (select from pg_roles where rolname = current_user and (rolsuper or rolbypassrls))
+           and not exists (select from pg_namespace where nspname = 'platform' and pg_has_role(nspowner, 'usage'))
+           as restricted`;
+
+/** Refuses a connection that row-level security does not restrict, e.g. behind a proxy that drops startup options. */
 async function confirmRole(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ role: string }>("select current_user as role");
-  if (rows[0]?.role !== appRole)
-    throw new Error(`database connection runs as ${rows[0]?.role}, not ${appRole}`);
+  const { rows } = await client.query<{ role: string; restricted: boolean }>(describeRole);
+  if (!rows[0]?.restricted)
+    throw new Error(`database connection runs as ${rows[0]?.role}, which is not restricted to ${appRole}`);
 }
 
 class PooledDatabase implements Database {

@@ -4,7 +4,6 @@ import { Client } from "pg";
 import type { BaseLogger } from "pino";
 import { systemClock } from "../clock.ts";
 import { StartupError } from "../startup-error.ts";
-import { ensureAppRole } from "./app-role.ts";
 import { isFormerSchema, takeOverFormerSchema } from "./former-schema.ts";
 import {
   type AppliedMigration,
@@ -13,11 +12,15 @@ import {
   readMigrations,
 } from "./migration-files.ts";
 import { openOwnerPool } from "./pool.ts";
+import { ensureRoles, grantMigrationList, grantQueue } from "./roles.ts";
 
 export const migrationsFolder = join(import.meta.dirname, "../../../migrations");
 
 // Any number that no other advisory lock of this database uses.
 const lockKey = 7_204_001;
+
+const listApplied = "select number, name, checksum from migration.applied order by number";
+const howToMigrate = "Run `npx weitersagen migrate` with DATABASE_ADMIN_URL.";
 
 async function readApplied(client: Client): Promise<AppliedMigration[]> {
   await client.query("create schema if not exists migration");
@@ -26,9 +29,7 @@ async function readApplied(client: Client): Promise<AppliedMigration[]> {
        number integer primary key, name text not null, checksum text not null,
        applied_at timestamptz not null)`,
   );
-  const { rows } = await client.query<AppliedMigration>(
-    "select number, name, checksum from migration.applied order by number",
-  );
+  const { rows } = await client.query<AppliedMigration>(listApplied);
   return rows;
 }
 
@@ -61,21 +62,25 @@ async function prepareJobQueue(url: string, log: BaseLogger): Promise<void> {
   }
 }
 
+interface MigrateOptions {
+  readonly log: BaseLogger;
+  readonly folder?: string;
+  /** False: the server and the jobs have logins of their own, so the owner need not be able to take their roles. */
+  readonly isOnlyLogin?: boolean;
+}
+
 /**
  * Applies the pending migrations. Several servers may start at the same time: an advisory lock lets one of them
  * migrate, and the others then find nothing pending.
  */
-export async function migrate(
-  ownerUrl: string,
-  options: { log: BaseLogger; folder?: string },
-): Promise<void> {
+export async function migrate(ownerUrl: string, options: MigrateOptions): Promise<void> {
   const client = new Client({ connectionString: ownerUrl, application_name: "weitersagen-migrate" });
   await client.connect().catch((error: Error) => {
     throw new StartupError(`The database cannot be reached: ${error.message}`, { cause: error });
   });
   try {
     await client.query("select pg_advisory_lock($1)", [lockKey]);
-    await ensureAppRole(client);
+    await ensureRoles(client, { isGranted: options.isOnlyLogin ?? true });
     const files = await readMigrations(options.folder ?? migrationsFolder);
     let applied = await readApplied(client);
     if (isFormerSchema(applied)) {
@@ -86,8 +91,30 @@ export async function migrate(
       await apply(client, migration);
       options.log.info({ migration: migration.name }, "migration applied");
     }
+    await grantMigrationList(client);
     await prepareJobQueue(ownerUrl, options.log);
+    await grantQueue(client);
   } finally {
     await client.end();
+  }
+}
+
+// No such schema or table, and no right to read it.
+const unprepared = new Set(["3F000", "42P01", "42501"]);
+
+/** For a process without the right to migrate: refuses a database whose migrations another login has yet to apply. */
+export async function requireMigrated(serverUrl: string, folder = migrationsFolder): Promise<void> {
+  const client = new Client({ connectionString: serverUrl, application_name: "weitersagen-migrate" });
+  try {
+    await client.connect();
+    const { rows } = await client.query<AppliedMigration>(listApplied);
+    const [missing] = pendingMigrations(await readMigrations(folder), rows);
+    if (missing) throw new StartupError(`The database lacks the migration ${missing.name}. ${howToMigrate}`);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (unprepared.has(code)) throw new StartupError(`The database is not prepared yet. ${howToMigrate}`);
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
   }
 }

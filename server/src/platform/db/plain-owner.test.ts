@@ -1,10 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { Pool } from "pg";
+import { Registry } from "prom-client";
 import { afterAll, expect, inject, test } from "vitest";
+import * as z from "zod/mini";
 import { silentLog as log } from "../../../test/database.ts";
+import { testPassword } from "../../../test/test-password.ts";
+import { enqueue } from "../jobs/enqueue.ts";
+import { platformRetention } from "../jobs/retention.ts";
+import { runSweeps } from "../jobs/run-due.ts";
+import { defineTask, handleTask } from "../jobs/task.ts";
 import { StartupError } from "../startup-error.ts";
 import { connectDatabase } from "./database.ts";
+import { asUser, singleLogin } from "./logins.ts";
 import { migrate } from "./migrate.ts";
 import { openOwnerPool } from "./pool.ts";
 
@@ -35,12 +43,12 @@ async function hostedDatabase(rights: string): Promise<string> {
 test("an owner without special rights gets instructions for an administrator, and works once they are followed", async () => {
   const url = await hostedDatabase("nocreaterole");
   await expect(migrate(url, { log })).rejects.toThrow(StartupError);
-  await expect(migrate(url, { log })).rejects.toThrow("grant weitersagen_app to");
+  await expect(migrate(url, { log })).rejects.toThrow("grant weitersagen_app, weitersagen_jobs to");
 
-  await administrator.query(`grant weitersagen_app to ${new URL(url).username}`);
+  await administrator.query(`grant weitersagen_app, weitersagen_jobs to ${new URL(url).username}`);
   await migrate(url, { log });
   const owner = openOwnerPool({ url, size: 1, log });
-  const database = connectDatabase({ url, log });
+  const database = connectDatabase({ url: singleLogin(url).serverUrl, log });
   try {
     await owner.query("insert into tenant (slug, brand) values ('north', 'North')");
     await database.inTenant(1, async (tx) => {
@@ -60,5 +68,30 @@ test("an owner without special rights gets instructions for an administrator, an
     );
   } finally {
     await Promise.all([owner.end(), database.close()]);
+  }
+});
+
+test("with logins of their own for server and jobs, the owner need not be able to take their roles", async () => {
+  const ownerUrl = await hostedDatabase("nocreaterole");
+  await migrate(ownerUrl, { log, isOnlyLogin: false });
+  const owner = openOwnerPool({ url: ownerUrl, size: 1, log });
+  await owner.query("insert into tenant (slug, brand) values ('north', 'North')").finally(() => owner.end());
+  const database = connectDatabase({ url: asUser(ownerUrl, "weitersagen_app", testPassword), log });
+  const greet = defineTask("test.greet", z.object({}));
+  let greeted = 0;
+  try {
+    await database.inTenant(1, (tx) => enqueue(tx, greet, {}));
+    const { failures } = await runSweeps({
+      jobsUrl: asUser(ownerUrl, "weitersagen_jobs", testPassword),
+      database,
+      handlers: [handleTask(greet, async () => void (greeted += 1))],
+      sweeps: platformRetention,
+      now: new Date("2027-01-01T00:00:00Z"),
+      registry: new Registry(),
+      log,
+    });
+    expect({ greeted, failures }).toEqual({ greeted: 1, failures: 0 });
+  } finally {
+    await database.close();
   }
 });

@@ -3,9 +3,6 @@ import type { BaseLogger } from "pino";
 import type { Sockets } from "./sockets.ts";
 import { SilentDatabase } from "./unavailable.ts";
 
-/** The server's own role: it owns nothing and cannot bypass row-level security. */
-export const appRole = "weitersagen_app";
-
 const int8 = 20;
 const date = 1082;
 
@@ -19,14 +16,6 @@ function readInteger(text: string): number {
 const types = new TypeOverrides();
 types.setTypeParser(int8, readInteger);
 types.setTypeParser(date, (text: string) => text);
-
-/** Appends to the options of the address; the last one takes precedence. */
-function withOption(url: string, option: string): string {
-  const address = new URL(url);
-  const given = address.searchParams.get("options");
-  address.searchParams.set("options", given === null ? option : `${given} ${option}`);
-  return address.href;
-}
 
 /** Detects dead idle connections within 30 s instead of hours. */
 export const detectDeadConnections = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
@@ -58,9 +47,9 @@ function openPool(settings: PoolSettings, config: PoolConfig): Pool {
 /** Connections as the owner of the tables. */
 export type OwnerPool = Pool;
 
-/** Connection settings for the server's own role. */
+/** Connection settings of the server's login. */
 export const appConnection = (url: string) => ({
-  connectionString: withOption(url, `-c role=${appRole}`),
+  connectionString: url,
   application_name: "weitersagen",
 });
 
@@ -76,10 +65,24 @@ export function openAppPool(settings: PoolSettings & { sockets: Sockets }): Pool
   });
 }
 
-/** Connects as the owner of the tables: only for migrations, the job worker and the command line. */
-export function openOwnerPool(settings: Omit<PoolSettings, "size"> & { size?: number }): Pool {
+/** Connects as the owner of the tables: only for migrations and for commands that add a tenant. */
+export function openOwnerPool(settings: Omit<PoolSettings, "size"> & { size?: number }): OwnerPool {
   return openPool(
     { size: 3, ...settings },
     { connectionString: settings.url, application_name: "weitersagen-owner" },
   );
+}
+
+/** Connection settings of the jobs' login. */
+export const jobsConnection = (url: string) => ({
+  connectionString: url,
+  application_name: "weitersagen-jobs",
+});
+
+/** Connects as the login of the jobs: the queue and its locks. */
+export function openJobsPool(settings: PoolSettings & { sockets?: Sockets }): Pool {
+  return openPool(settings, {
+    ...jobsConnection(settings.url),
+    ...(settings.sockets && { stream: settings.sockets.open }),
+  });
 }

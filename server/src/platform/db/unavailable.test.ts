@@ -5,7 +5,7 @@ import { silentLog as log, testDatabase } from "../../../test/database.ts";
 import { connectDatabase } from "./database.ts";
 import { asDatabaseError, DatabaseUnavailable } from "./unavailable.ts";
 
-const { database, owner, ownerUrl } = await testDatabase();
+const { database, owner, serverUrl } = await testDatabase();
 
 test("a database that refuses connections is unavailable", async () => {
   const nowhere = connectDatabase({ url: "postgres://user@127.0.0.1:1/none", log });
@@ -39,7 +39,7 @@ test("a connection ended in the middle of a transaction is unavailable, and the 
 });
 
 test("a pool whose connections are all busy is unavailable after a timeout", async () => {
-  const narrow = connectDatabase({ url: ownerUrl, poolSize: 1, log });
+  const narrow = connectDatabase({ url: serverUrl, poolSize: 1, log });
   let free = () => {};
   const busy = narrow.withoutTenant(() => new Promise<void>((resolve) => (free = resolve)));
   await expect(narrow.withoutTenant(async () => {})).rejects.toBeInstanceOf(DatabaseUnavailable);

@@ -15,6 +15,8 @@ const defaultLimits = {
 interface LaneDeps {
   readonly log: Log;
   readonly liveness: Pick<Liveness, "follow" | "release">;
+  /** Gets the events of every runner that is started. */
+  readonly follow?: (events: WorkerEvents) => void;
   /** Starts the queue's runner, which reports through these events. */
   readonly start: (events: WorkerEvents) => Promise<Runner>;
   readonly limits?: typeof defaultLimits;
@@ -25,7 +27,7 @@ interface LaneDeps {
  * its shutdown may then never end: it waits for a batch that failed. So a shutdown gets a time limit, after which the
  * runner is abandoned and another one is started.
  */
-export function keepLaneRunning({ log, liveness, start, limits = defaultLimits }: LaneDeps): {
+export function keepLaneRunning({ log, liveness, follow, start, limits = defaultLimits }: LaneDeps): {
   stop(): Promise<void>;
 } {
   const stopping = new AbortController();
@@ -36,6 +38,7 @@ export function keepLaneRunning({ log, liveness, start, limits = defaultLimits }
     const abandoned = Promise.withResolvers<void>();
     const pools: string[] = [];
     liveness.follow(events);
+    follow?.(events);
     events.on("pool:create", ({ workerPool }) => pools.push(workerPool.id));
     events.on("pool:gracefulShutdown", () => {
       const limit = stopping.signal.aborted ? limits.shutdown : limits.failedShutdown;

@@ -2,12 +2,13 @@ import type { WorkerEvents } from "graphile-worker";
 import { Client } from "pg";
 import { systemClock } from "../clock.ts";
 import { detectDeadConnections } from "../db/pool.ts";
+import type { Sockets } from "../db/sockets.ts";
 import type { Log } from "../log.ts";
 
 // Any number that nothing else in this database locks.
 const livenessLock = 7_204_002;
 const heartbeatMilliseconds = 5_000;
-// A starting worker has this long to take its liveness lock.
+// A starting worker has this long to take its liveness lock. A time in the future is one of a clock that was ahead.
 const announceMilliseconds = 10_000;
 
 const holdLocks = "select pg_advisory_lock($1, hashtext(id)) from unnest($2::text[]) as id";
@@ -16,7 +17,7 @@ const releaseLocks = "select pg_advisory_unlock($1, hashtext(id)) from unnest($2
 const unlockJobsOfDeadPools = `
   select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
     from graphile_worker.jobs
-   where locked_at < $2
+   where (locked_at < $2 or locked_at > $3)
      and not exists (
        select from pg_locks
         where locktype = 'advisory' and granted and classid = $1
@@ -32,12 +33,18 @@ export interface Liveness {
   stop(): Promise<void>;
 }
 
+interface LivenessDeps {
+  readonly url: string;
+  readonly log: Log;
+  readonly sockets: Sockets;
+}
+
 /**
  * The queue keeps a killed worker's jobs locked for hours. Therefore every worker pool holds an advisory lock that ends
  * with its connection, and every heartbeat unlocks the jobs of pools whose lock is gone. A pool that ended while its
  * process lives on, as after a database restart, must be released, or its jobs would stay locked until the next start.
  */
-export function watchLiveness({ url, log }: { url: string; log: Log }): Liveness {
+export function watchLiveness({ url, log, sockets }: LivenessDeps): Liveness {
   const alive = new Set<string>();
   let held = new Set<string>();
   let client: Client | undefined;
@@ -48,6 +55,7 @@ export function watchLiveness({ url, log }: { url: string; log: Log }): Liveness
       connectionString: url,
       application_name: "weitersagen-liveness",
       ...detectDeadConnections,
+      stream: sockets.open,
     });
     fresh.on("error", () => {
       if (client === fresh) client = undefined;
@@ -63,8 +71,10 @@ export function watchLiveness({ url, log }: { url: string; log: Log }): Liveness
     await client.query(holdLocks, [livenessLock, [...current].filter((id) => !held.has(id))]);
     await client.query(releaseLocks, [livenessLock, [...held].filter((id) => !current.has(id))]);
     held = current;
-    const announcedBy = new Date(systemClock.now().getTime() - announceMilliseconds);
-    await client.query(unlockJobsOfDeadPools, [livenessLock, announcedBy]);
+    const now = systemClock.now().getTime();
+    const announcedBy = new Date(now - announceMilliseconds);
+    const impossible = new Date(now + announceMilliseconds);
+    await client.query(unlockJobsOfDeadPools, [livenessLock, announcedBy, impossible]);
   }
 
   async function beatQuietly(previous: Promise<void>): Promise<void> {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const sweepAt = (now: string, serverNow = now) =>
   runSweeps({
-    ownerUrl: db.ownerUrl,
+    jobsUrl: db.jobsUrl,
     database: db.database,
     log: silentLog,
     registry: new Registry(),

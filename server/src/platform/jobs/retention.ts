@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Schema } from "../db/schema.gen.ts";
 import type { TenantTransaction } from "../db/transaction.ts";
 import { defineSweep, inBatches, type Sweep } from "./sweep.ts";
+import type { Work } from "./work.ts";
 
 const HOUR = 3_600;
 export const DAY = 24 * HOUR;
@@ -17,6 +18,8 @@ export function retentionSweep<Table extends keyof Schema>(
     name: `forget.${table}`,
     everySeconds: HOUR,
     servesRequests: true,
+    // The table is generic here, and so is the union of all tables that the compiler would have to check.
+    work: [{ table, dueAt: column, afterSeconds: keepSeconds } as unknown as Work],
     run: ({ tenantId, now, database }) => {
       const before = new Date(now.getTime() - keepSeconds * 1_000);
       return inBatches(BATCH, (size) =>

@@ -3,10 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { runOnce, type WorkerEvents } from "graphile-worker";
 import type { Pool } from "pg";
 import { type Clock, systemClock } from "../clock.ts";
-import { openOwnerPool } from "../db/pool.ts";
+import { openJobsPool } from "../db/pool.ts";
+import { Sockets } from "../db/sockets.ts";
 import { watchLiveness } from "./liveness.ts";
 import { createJobMetrics, type JobMetrics } from "./metrics.ts";
-import { sweepTenants } from "./sweeper.ts";
+import { sweepInstallation, sweepTenants } from "./sweeper.ts";
 import { queueLogger, taskListOf } from "./task-list.ts";
 import type { WorkerDeps } from "./worker.ts";
 
@@ -28,15 +29,18 @@ interface DueDeps extends Omit<WorkerDeps, "clock"> {
 
 /** Runs everything that is due at `now`: the queue first, then every sweep, then what the sweeps enqueued. */
 export async function runSweeps(deps: DueDeps): Promise<DueReport> {
-  const { now, serverNow = now, ownerUrl, log, sweeps } = deps;
+  const { now, serverNow = now, jobsUrl, log, sweeps } = deps;
   const earlier = serverNow < now ? serverNow : now;
   const metrics = createJobMetrics(deps.registry);
-  const pool = openOwnerPool({ url: ownerUrl, size: 4, log });
-  const liveness = watchLiveness({ url: ownerUrl, log });
+  const pool = openJobsPool({ url: jobsUrl, size: 4, log });
+  const liveness = watchLiveness({ url: jobsUrl, log, sockets: new Sockets() });
   const events: WorkerEvents = new EventEmitter();
   liveness.follow(events);
   const report: DueReport = { swept: {}, jobs: 0, failures: 0 };
   try {
+    for (const sweep of deps.installationSweeps ?? []) {
+      report.swept[sweep.name] = await sweepInstallation(sweep, { pool, metrics }, { now, wait: true });
+    }
     for (let round = 0; round < maxRounds; round++) {
       await drainQueue(pool, { ...deps, metrics, events }, report);
       let changedInRound = 0;

@@ -25,7 +25,7 @@ afterEach(() => db.owner.query("delete from graphile_worker._private_jobs"));
 
 const runDue = (now: string, sweeps: readonly Sweep[], handlers: readonly TaskHandler[] = []) =>
   runSweeps({
-    ownerUrl: db.ownerUrl,
+    jobsUrl: db.jobsUrl,
     database: db.database,
     log: silentLog,
     registry: new Registry(),
@@ -139,7 +139,7 @@ test("a running worker repeats its sweeps", async () => {
   });
   const registry = new Registry();
   const worker = startWorker({
-    ownerUrl: db.ownerUrl,
+    jobsUrl: db.jobsUrl,
     database: db.database,
     handlers: [],
     sweeps: [tick],
@@ -188,7 +188,7 @@ test("a row that fails is left for the next run and reported, and no other row w
   });
   const registry = new Registry();
   const { failures, swept } = await runSweeps({
-    ownerUrl: db.ownerUrl,
+    jobsUrl: db.jobsUrl,
     database: db.database,
     log: silentLog,
     registry,

@@ -1,7 +1,9 @@
 import type { Pool, PoolClient } from "pg";
 import type { Database } from "../db/database.ts";
+import type { PlatformTransaction } from "../db/transaction.ts";
 import type { Tenant, TenantDirectory } from "../tenancy.ts";
 import { isAboutRow, type RowFailures } from "./row-failures.ts";
+import type { Work } from "./work.ts";
 
 export interface SweepRun {
   tenantId: number;
@@ -23,8 +25,15 @@ export interface Sweep {
    * still valid.
    */
   readonly servesRequests?: true;
+  /** Rows that mean work: only tenants with such a row are visited. Without it every tenant is. */
+  readonly work?: readonly Work[];
   /** Returns how many records it changed. */
   readonly run: (run: SweepRun) => Promise<number>;
+}
+
+/** Work of the whole installation that becomes due by time, done by the login of the jobs. */
+export interface InstallationSweep extends Pick<Sweep, "name" | "everySeconds"> {
+  readonly runOnce: (tx: PlatformTransaction, now: Date) => Promise<number>;
 }
 
 export function defineSweep(sweep: Sweep): Sweep {

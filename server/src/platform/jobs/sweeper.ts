@@ -1,32 +1,63 @@
 import type { Pool } from "pg";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
+import { Lease, PlatformTransaction } from "../db/transaction.ts";
 import { isUnavailable, reasonOf } from "../db/unavailable.ts";
 import type { Log } from "../log.ts";
+import type { JobHealth } from "./health.ts";
 import type { JobMetrics } from "./metrics.ts";
 import { RowFailures } from "./row-failures.ts";
-import { holdingSweepLock, type Sweep } from "./sweep.ts";
+import { holdingSweepLock, type InstallationSweep, type Sweep } from "./sweep.ts";
 import { Waiting } from "./waiting.ts";
+import { tenantsWithWork } from "./work.ts";
 
 export interface SweeperDeps {
   sweeps: readonly Sweep[];
+  installationSweeps?: readonly InstallationSweep[];
   database: Database;
   pool: Pool;
   log: Log;
   metrics: JobMetrics;
+  health?: JobHealth;
 }
 
-/** One sweep over all tenants. A failure for one tenant is logged and does not delay the others. */
+/** A statement of the jobs' login, outside every tenant. */
+async function asJobs<Result>(
+  pool: Pool,
+  work: (tx: PlatformTransaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    const result = await work(new PlatformTransaction(new Lease(client)));
+    broken = false;
+    return result;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The tenants to visit: asked in one statement, so that tenants without work cost next to nothing. */
+async function tenantsOf({ work }: Sweep, pool: Pool, now: Date): Promise<number[]> {
+  return asJobs(pool, async (tx) => {
+    if (work) return tenantsWithWork(tx, work, now);
+    const rows = await tx.selectFrom("tenant").select("id").orderBy("id").execute();
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** One sweep over all tenants that have work for it. A failure for one tenant is logged and does not delay the others. */
 export async function sweepTenants(
   sweep: Sweep,
-  { database, pool, log, metrics }: Omit<SweeperDeps, "sweeps">,
+  { database, pool, log, metrics }: Pick<SweeperDeps, "database" | "pool" | "log" | "metrics">,
   { now, wait = false }: { now: Date; wait?: boolean },
-): Promise<{ changed: number; failed: number }> {
-  const tenants = await database.withoutTenant((tx) =>
-    tx.selectFrom("tenant").select("id").orderBy("id").execute(),
-  );
-  const sum = { changed: 0, failed: 0 };
-  for (const { id: tenantId } of tenants) {
+): Promise<{ changed: number; failed: number; brokenOff: number }> {
+  const asked = metrics.sweeps.startTimer({ sweep: sweep.name });
+  const tenants = await tenantsOf(sweep, pool, now);
+  if (tenants.length === 0) asked({ outcome: "done" });
+  await forgetFailures(sweep, tenants, metrics);
+  const sum = { changed: 0, failed: 0, brokenOff: 0 };
+  for (const tenantId of tenants) {
     const finish = metrics.sweeps.startTimer({ sweep: sweep.name });
     const failures = new RowFailures();
     try {
@@ -46,12 +77,25 @@ export async function sweepTenants(
       finish({ outcome: "failed" });
       const where = { sweep: sweep.name, tenant: tenantId };
       // It is retried by itself, and the database failure is logged elsewhere.
-      if (isUnavailable(error)) log.warn({ ...where, reason: reasonOf(error) }, "sweep broken off");
-      else log.error({ ...where, err: error }, "sweep failed");
+      if (isUnavailable(error)) {
+        sum.brokenOff += 1;
+        log.warn({ ...where, reason: reasonOf(error) }, "sweep broken off");
+      } else log.error({ ...where, err: error }, "sweep failed");
     }
   }
   if (sum.failed === 0) metrics.sweepsDone.setToCurrentTime({ sweep: sweep.name });
   return sum;
+}
+
+/** A tenant without work has no row that fails any more. */
+async function forgetFailures(
+  { name }: Sweep,
+  visited: readonly number[],
+  { failingRows }: JobMetrics,
+): Promise<void> {
+  for (const { labels } of (await failingRows.get()).values) {
+    if (labels.sweep === name && !visited.includes(Number(labels.tenant))) failingRows.set(labels, 0);
+  }
 }
 
 const MOST_LOGGED = 10;
@@ -68,24 +112,72 @@ function reportRows(
   }
 }
 
+/** One sweep of the whole installation, on one server at a time. */
+export async function sweepInstallation(
+  { name, runOnce }: InstallationSweep,
+  { pool, metrics }: Pick<SweeperDeps, "pool" | "metrics">,
+  { now, wait = false }: { now: Date; wait?: boolean },
+): Promise<number> {
+  const finish = metrics.sweeps.startTimer({ sweep: name });
+  try {
+    const changed = await holdingSweepLock(pool, name, { wait }, () =>
+      asJobs(pool, (tx) => runOnce(tx, now)),
+    );
+    metrics.swept.inc({ sweep: name }, changed ?? 0);
+    metrics.sweepsDone.setToCurrentTime({ sweep: name });
+    finish({ outcome: changed === undefined ? "elsewhere" : "done" });
+    return changed ?? 0;
+  } catch (error) {
+    finish({ outcome: "failed" });
+    throw error;
+  }
+}
+
+/** A sweep that the database broke off is tried again this soon, also if it runs once an hour only. */
+const retrySeconds = 30;
+
+interface Timed extends Pick<Sweep, "name" | "everySeconds"> {
+  /** Returns whether the database broke it off for no tenant. */
+  readonly sweep: (now: Date) => Promise<boolean>;
+}
+
 /** Runs each sweep at its interval, one after the other, until stopped. */
 export function startSweeping(deps: SweeperDeps, clock: Clock): { stop(): Promise<void> } {
-  const due = new Map(deps.sweeps.map((sweep) => [sweep, performance.now() + Math.random() * 1_000]));
+  const everything: Timed[] = [
+    ...deps.sweeps.map((sweep) => ({
+      ...sweep,
+      sweep: async (now: Date) => (await sweepTenants(sweep, deps, { now })).brokenOff === 0,
+    })),
+    ...(deps.installationSweeps ?? []).map((sweep) => ({
+      ...sweep,
+      sweep: async (now: Date) => {
+        await sweepInstallation(sweep, deps, { now });
+        return true;
+      },
+    })),
+  ];
+  const due = new Map(everything.map((timed) => [timed, performance.now() + Math.random() * 1_000]));
   const waiting = new Waiting(deps.log);
   let stopped = false;
   let running = Promise.resolve();
 
+  /** Short steps, so that a sweep that hangs is noticed. */
+  const observed = (work: () => Promise<boolean>) => deps.health?.during("sweeps", work) ?? work();
+
   async function sweepWhatIsDue(): Promise<void> {
-    for (const [sweep, dueAt] of due) {
+    await observed(async () => true);
+    for (const [timed, dueAt] of due) {
       if (stopped || performance.now() < dueAt) continue;
-      due.set(sweep, performance.now() + sweep.everySeconds * 1_000);
+      let isDone = false;
       try {
-        await sweepTenants(sweep, deps, { now: clock.now() });
+        isDone = await observed(() => timed.sweep(clock.now()));
         waiting.end();
       } catch (error) {
-        if (isUnavailable(error)) waiting.begin(sweep.name, error, performance.now());
-        else deps.log.error({ sweep: sweep.name, err: error }, "sweep could not begin");
+        if (isUnavailable(error)) waiting.begin(timed.name, error, performance.now());
+        else deps.log.error({ sweep: timed.name, err: error }, "sweep could not begin");
       }
+      const pause = isDone ? timed.everySeconds : Math.min(timed.everySeconds, retrySeconds);
+      due.set(timed, performance.now() + pause * 1_000);
     }
   }
 

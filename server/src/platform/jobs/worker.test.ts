@@ -30,7 +30,7 @@ afterEach(async () => {
 
 function work(deps: Partial<WorkerDeps>): JobWorker {
   const worker = startWorker({
-    ownerUrl: db.ownerUrl,
+    jobsUrl: db.jobsUrl,
     database: db.database,
     handlers: [],
     sweeps: [],

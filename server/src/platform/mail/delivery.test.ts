@@ -86,7 +86,7 @@ function jobs(smtpUrl: string | undefined) {
     log: silentLog,
   };
   return {
-    ownerUrl: db.ownerUrl,
+    jobsUrl: db.jobsUrl,
     database: db.database,
     log: silentLog,
     registry: new Registry(),

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { defineSweep, inBatches, type Sweep } from "../jobs/sweep.ts";
 
 const HOUR = 3_600;
-const DAY_MILLISECONDS = 86_400_000;
+const DAY_SECONDS = 86_400;
+const DAY_MILLISECONDS = 1_000 * DAY_SECONDS;
 const BATCH = 500;
 
 const KEEP_CONTENT_DAYS = 30;
@@ -15,6 +16,8 @@ const TRY_DAYS = 5;
 const clearOldMails: Sweep = defineSweep({
   name: "mail.forget-bodies",
   everySeconds: 6 * HOUR,
+  // Mails whose content was removed already cannot be told apart here.
+  work: [{ table: "mail", dueAt: "created_at", afterSeconds: KEEP_CONTENT_DAYS * DAY_SECONDS }],
   run: ({ tenantId, now, database }) =>
     inBatches(BATCH, (size) =>
       database.inTenant(tenantId, async (tx) => {
@@ -34,6 +37,14 @@ const clearOldMails: Sweep = defineSweep({
 const giveUp: Sweep = defineSweep({
   name: "mail.give-up",
   everySeconds: HOUR,
+  work: [
+    {
+      table: "mail",
+      where: { status: "pending" },
+      dueAt: "created_at",
+      afterSeconds: TRY_DAYS * DAY_SECONDS,
+    },
+  ],
   run: ({ tenantId, now, database }) =>
     database.inTenant(tenantId, async (tx) => {
       const { numUpdatedRows } = await tx

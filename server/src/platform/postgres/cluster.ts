@@ -90,6 +90,15 @@ async function requireSameVersion(binaries: Binaries, home: string): Promise<voi
   }
 }
 
+/** The password in this file; a new one if there is none. */
+export async function keepPassword(file: string): Promise<string> {
+  const known = await readPassword(file);
+  if (known) return known;
+  const password = randomBytes(24).toString("base64url");
+  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
 /** Creates the cluster unless it exists, and returns its password. */
 export async function ensureCluster(
   settings: Omit<NewCluster, "password"> & { passwordFile: string },

@@ -62,9 +62,9 @@ const postmasterOf = (dataDir: string) => readPostmasterFile(clusterOf(dataDir))
 test("an empty folder becomes a database that survives a restart and is durable by default", async () => {
   const folder = await temporaryFolder();
   const first = await startEmbeddedPostgres({ dataDir: join(folder, "new"), log });
-  await ask(first.url, "create table kept as select 'Grüße' as word");
+  await ask(first.ownerUrl, "create table kept as select 'Grüße' as word");
   const settings = await ask(
-    first.url,
+    first.ownerUrl,
     `select current_setting('fsync') as fsync, current_setting('listen_addresses') as listen,
             encoding, datlocprovider as provider, pg_encoding_to_char(encoding) as name,
             'ä' < 'z' as german from pg_database where datname = current_database()`,
@@ -76,12 +76,12 @@ test("an empty folder becomes a database that survives a restart and is durable 
   // Like a backup that was restored without its file modes.
   await chmod(clusterOf(join(folder, "new")), 0o755);
   const second = await start(join(folder, "new"));
-  expect(await ask(second.url, "select word from kept")).toEqual([{ word: "Grüße" }]);
+  expect(await ask(second.ownerUrl, "select word from kept")).toEqual([{ word: "Grüße" }]);
 });
 
 test("a connection needs the password, which only its owner can read", async () => {
   const folder = await temporaryFolder();
-  const { url } = await start(folder);
+  const { ownerUrl: url } = await start(folder);
   const guess = new URL(url);
   guess.password = "guess";
   await expect(ask(guess.href, "select 1")).rejects.toThrow("password authentication failed");
@@ -96,7 +96,7 @@ test("a second server on the same folder is refused, and the first keeps working
   const refusal = `The data folder ${folder} is in use by another running server.`;
   expect((await startInOtherProcess(folder)).line).toBe(refusal);
   await expect(startEmbeddedPostgres({ dataDir: folder, log })).rejects.toThrow(refusal);
-  expect(await ask(first.url, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await ask(first.ownerUrl, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
 test("a database whose server was killed is taken over", async () => {
@@ -106,9 +106,9 @@ test("a database whose server was killed is taken over", async () => {
   const postmaster = postmasterOf(folder);
   await killed.kill();
   const next = await start(folder);
-  expect(next.url).toBe(killed.line);
+  expect(next.ownerUrl).toBe(killed.line);
   expect(postmasterOf(folder)).toBe(postmaster);
-  expect(await ask(next.url, "select * from kept")).toEqual([]);
+  expect(await ask(next.ownerUrl, "select * from kept")).toEqual([]);
 });
 
 test("a start waits for a database that is shutting down", async () => {
@@ -117,7 +117,7 @@ test("a start waits for a database that is shutting down", async () => {
   await killed.kill();
   process.kill(postmasterOf(folder), "SIGINT");
   const next = await start(folder);
-  expect(await ask(next.url, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await ask(next.ownerUrl, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
 test("the file of a dead database is no obstacle, even if another process has its id", async () => {
@@ -131,12 +131,12 @@ test("the file of a dead database is no obstacle, even if another process has it
   onTestFinished(() => void bystander.kill());
   await writeFile(file, [bystander.pid, ...rest].join("\n"));
   const next = await start(folder);
-  expect(await ask(next.url, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await ask(next.ownerUrl, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
 test("a crashed database is restarted on the same address", async () => {
   const folder = await temporaryFolder();
-  const { url } = await start(folder);
+  const { ownerUrl: url } = await start(folder);
   await ask(url, "create table kept ()");
   process.kill(postmasterOf(folder), "SIGKILL");
   const deadline = performance.now() + 30_000;
@@ -152,7 +152,7 @@ test("an interrupted first start does not disturb the next one", async () => {
   const folder = await temporaryFolder();
   await mkdir(`${clusterOf(folder)}.new`, { recursive: true });
   await writeFile(join(`${clusterOf(folder)}.new`, "PG_VERSION"), "18\n");
-  const { url } = await start(folder);
+  const { ownerUrl: url } = await start(folder);
   expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
@@ -192,10 +192,10 @@ test.runIf(isRoot)(
     const home = (await readFile(join(dataDir, "postgres.location"), "utf8")).trim();
     onTestFinished(() => rm(home, { recursive: true, force: true }));
     expect(home.startsWith(closed)).toBe(false);
-    await ask(first.url, "create table kept ()");
+    await ask(first.ownerUrl, "create table kept ()");
     await first.stop();
     const second = await startEmbeddedPostgres({ dataDir, log, durable: false });
-    expect(await ask(second.url, "select * from kept")).toEqual([]);
+    expect(await ask(second.ownerUrl, "select * from kept")).toEqual([]);
     await second.stop();
     await rm(home, { recursive: true });
     await expect(start(dataDir)).rejects.toThrow(`The database is in ${home}`);
@@ -209,7 +209,7 @@ test.runIf(nobodyCanReadUs)("root uses an ordinary user's data without changing 
   await ask(users.line, "create table kept ()");
   await users.kill();
   const roots = await startEmbeddedPostgres({ dataDir: folder, log, durable: false });
-  expect(await ask(roots.url, "select * from kept")).toEqual([]);
+  expect(await ask(roots.ownerUrl, "select * from kept")).toEqual([]);
   await roots.stop();
   const again = await startInOtherProcess(folder, nobody);
   expect(await ask(again.line, "select * from kept")).toEqual([]);

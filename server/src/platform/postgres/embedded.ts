@@ -2,19 +2,21 @@ import { readFile, realpath, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Client } from "pg";
 import type { BaseLogger } from "pino";
+import { appRole, asUser, jobsRole, type Logins, singleLogin } from "../db/logins.ts";
+import { changeRole } from "../db/roles.ts";
 import { StartupError } from "../startup-error.ts";
 import { postgresAccount } from "./account.ts";
 import { findPackage, prepareBinaries } from "./binaries.ts";
-import { clusterIn, ensureCluster, superuser } from "./cluster.ts";
+import { clusterIn, ensureCluster, keepPassword, superuser } from "./cluster.ts";
 import { prepareDataFolder, requireSpace } from "./data-folder.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { chooseHome, homeIn, stagedHome } from "./home.ts";
 import { findPostmaster } from "./postmaster.ts";
 import { supervise } from "./supervisor.ts";
 
-export interface EmbeddedPostgres {
-  /** The address for the owner of the tables. */
-  readonly url: string;
+export interface EmbeddedPostgres extends Logins {
+  /** Here the owner of the tables is the cluster's superuser. */
+  readonly ownerUrl: string;
   stop(): Promise<void>;
 }
 
@@ -46,18 +48,21 @@ function serverSettings(durable: boolean): Record<string, string> {
   };
 }
 
+/** The password of the logins that own nothing, in a file of its own: it opens no more than they may do. */
+const serverPasswordFileIn = (dataFolder: string) => join(dataFolder, "postgres.server-password");
 const passwordFileIn = (dataFolder: string) => join(dataFolder, "postgres.password");
 
 function address(password: string, port: number, name: string): string {
   return `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`;
 }
 
-async function ensureDatabase(url: string): Promise<void> {
+async function ensureDatabase(url: string, serverPassword: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     const { rowCount } = await client.query("select from pg_database where datname = $1", [databaseName]);
     if (!rowCount) await client.query(`create database ${databaseName}`);
+    for (const role of [appRole, jobsRole]) await ensureLogin(client, role, serverPassword);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The embedded database runs but refuses the connection: ${reason}`, {
@@ -68,6 +73,25 @@ async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
+/** Set at every start: a restored cluster may know another password. */
+async function ensureLogin(client: Client, role: string, password: string): Promise<void> {
+  const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role]);
+  if (!rowCount) await changeRole(client, `create role ${role}`);
+  await changeRole(
+    client,
+    `alter role ${role} login nosuperuser nobypassrls nocreaterole nocreatedb noreplication
+       password ${client.escapeLiteral(password)}`,
+  );
+}
+
+function loginsAt(ownerUrl: string, serverPassword: string): Logins & { ownerUrl: string } {
+  return {
+    serverUrl: asUser(ownerUrl, appRole, serverPassword),
+    jobsUrl: asUser(ownerUrl, jobsRole, serverPassword),
+    ownerUrl,
+  };
+}
+
 async function start(dataFolder: string, log: BaseLogger, durable: boolean): Promise<EmbeddedPostgres> {
   const staged = await stagedHome(dataFolder);
   const account = await postgresAccount(clusterIn(staged ?? homeIn(dataFolder)));
@@ -76,6 +100,7 @@ async function start(dataFolder: string, log: BaseLogger, durable: boolean): Pro
   const binaries = await prepareBinaries(await findPackage(), home, account);
   const passwordFile = passwordFileIn(dataFolder);
   const password = await ensureCluster({ binaries, home, account, passwordFile, durable });
+  const serverPassword = await keepPassword(serverPasswordFileIn(dataFolder));
   const supervisor = await supervise(
     {
       program: binaries.postgres,
@@ -87,12 +112,13 @@ async function start(dataFolder: string, log: BaseLogger, durable: boolean): Pro
     log,
   );
   try {
-    await ensureDatabase(address(password, supervisor.port, "postgres"));
+    await ensureDatabase(address(password, supervisor.port, "postgres"), serverPassword);
   } catch (error) {
     await supervisor.stop();
     throw error;
   }
-  return { url: address(password, supervisor.port, databaseName), stop: () => supervisor.stop() };
+  const ownerUrl = address(password, supervisor.port, databaseName);
+  return { ...loginsAt(ownerUrl, serverPassword), stop: () => supervisor.stop() };
 }
 
 /**
@@ -106,7 +132,7 @@ export async function startEmbeddedPostgres(settings: EmbeddedSettings): Promise
   try {
     const running = await start(dataFolder, settings.log, settings.durable ?? true);
     return {
-      url: running.url,
+      ...running,
       async stop() {
         await running.stop();
         lock.release();
@@ -130,14 +156,18 @@ export async function hasEmbeddedCluster(dataDir: string): Promise<boolean> {
   );
 }
 
-/** The address of the database that runs in this data folder already, for commands beside a running server. */
-export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+/** The logins of the database that runs in this data folder already, for commands beside a running server. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<Logins | undefined> {
   const dataFolder = resolve(dataDir);
   try {
     const home = (await stagedHome(dataFolder)) ?? homeIn(dataFolder);
     const postmaster = await findPostmaster(clusterIn(await realpath(home)));
-    const password = await readFile(passwordFileIn(dataFolder), "utf8");
-    return postmaster && address(password.trim(), postmaster.port, databaseName);
+    if (!postmaster) return undefined;
+    const password = (await readFile(passwordFileIn(dataFolder), "utf8")).trim();
+    const ownerUrl = address(password, postmaster.port, databaseName);
+    const serverPassword = await readFile(serverPasswordFileIn(dataFolder), "utf8").catch(() => undefined);
+    // A server of an earlier version, which has one login, may still run.
+    return serverPassword === undefined ? singleLogin(ownerUrl) : loginsAt(ownerUrl, serverPassword.trim());
   } catch {
     return undefined;
   }

@@ -10,7 +10,7 @@ import { advanceMark, insertInvitations, writeInvitation } from "../repository/i
 import type { Due } from "./settle.ts";
 
 /** Most orders reach us within four weeks of the acceptance. */
-const ASK_AFTER_DAYS = 28;
+export const ASK_AFTER_DAYS = 28;
 /** The first round of a tenant does not ask about older acceptances. */
 const FIRST_ROUND_DAYS = 7;
 

@@ -1,10 +1,17 @@
 import type { Database } from "../../../platform/db/database.ts";
-import { keepClickPartitions } from "../repository.ts";
+import type { PlatformTransaction } from "../../../platform/db/transaction.ts";
+import { createPartitions, dropPartitions } from "../repository.ts";
 
 /** Clicks older than this are dropped, a month at a time. */
 const CLICKS_KEPT_MONTHS = 13;
 
 /** Makes sure that the partition for new clicks exists. Safe to repeat, also by several servers at once. */
-export async function maintainClickPartitions(database: Database, now: Date): Promise<void> {
-  await database.withoutTenant((tx) => keepClickPartitions(tx, now, CLICKS_KEPT_MONTHS));
+export async function makeClickPartitions(database: Database, now: Date): Promise<void> {
+  await database.withoutTenant((tx) => createPartitions(tx, now));
+}
+
+/** Also drops the partitions of all tenants that are too old, which only the jobs' login may do. Returns how many. */
+export async function maintainClickPartitions(tx: PlatformTransaction, now: Date): Promise<number> {
+  await createPartitions(tx, now);
+  return dropPartitions(tx, now, CLICKS_KEPT_MONTHS);
 }

@@ -13,7 +13,7 @@ export function customerOf({ tenantId }: TenantTransaction, row: RowReferences):
 }
 
 /** An order is claimed within half a year, and its reward is scored for the last time when it is provided. */
-const KEPT_DAYS = 200;
+export const KEPT_DAYS = 200;
 
 /** Deletes what orders stated about their customers when no rule needs it any more. Returns how many. */
 export function forgetCustomers(tx: TenantTransaction, now: Date, limit: number): Promise<number> {

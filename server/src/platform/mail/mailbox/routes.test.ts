@@ -24,7 +24,7 @@ async function deliver(slug: string, to: string, at: string, server = "Postfach"
   const { database, tenants, testDatabase } = app;
   const jobs = composeJobs({
     config: readConfig({}),
-    databaseUrl: testDatabase.ownerUrl,
+    jobsUrl: testDatabase.jobsUrl,
     database,
     tenants,
     secretKeys: app.secretKeys,
