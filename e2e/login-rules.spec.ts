@@ -13,9 +13,10 @@ let recommendation: string;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  tenant = await createOwnTenant("regeln", { ModuleErzwingeLogin: 1 });
+  tenant = await createOwnTenant("regeln");
   await tenant.setPrivate({ FrameAncestors: [tenant.url] });
   recommendation = await tenant.recommend(email);
+  await tenant.set({ ModuleErzwingeLogin: 1 });
 });
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -58,6 +59,36 @@ test("forced login: visitors get the login, legal pages and invitations stay ope
   await visitor(page);
   await page.goto(link);
   await expect(loginForm(page)).toBeVisible();
+});
+
+test("forced login: a number, token or cookie that is not valid opens nothing", async ({
+  page,
+  expectFault,
+}) => {
+  expectFault(/401|404/);
+  await visitor(page);
+  for (const query of [
+    `token=${"a".repeat(20)}`,
+    `t=${"a".repeat(20)}`,
+    `hash=${"ab".repeat(16)}`,
+    "nr=M89J4DFE56",
+  ]) {
+    await page.goto(`${tenant.url}/?${query}`);
+    await expect(loginForm(page)).toBeVisible();
+    expect(pathOf(page)).toBe("/login");
+  }
+  await page.context().addCookies([{ name: "ks_user_token", value: "a".repeat(20), url: tenant.url }]);
+  await page.goto(tenant.url);
+  await expect(loginForm(page)).toBeVisible();
+  // The server itself sends nothing of the catalogue.
+  const cookie = { headers: { cookie: `ks_user_token=${"a".repeat(20)}` }, maxRedirects: 0 };
+  expect((await page.request.get(`${tenant.url}/`, cookie)).status()).toBe(302);
+
+  await visitor(page);
+  await page.goto(`${tenant.url}/?nr=${recommendation}`);
+  await expect(page).toHaveURL(`${tenant.url}/?nr=${recommendation}`);
+  await expect(loginForm(page)).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
 test("autologin with forced login: a stored token is tried silently, and visitors without one still get in", async ({

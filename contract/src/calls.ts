@@ -17,6 +17,7 @@ import {
 } from "./content-calls.ts";
 import { getContentPage, listFootnotes } from "./content-page.ts";
 import { invitationCalls } from "./invitation.ts";
+import { checkPass } from "./pass.ts";
 import { orderCalls } from "./order.ts";
 import { optInCalls } from "./opt-in.ts";
 import { recipientCalls } from "./recipient-calls.ts";
@@ -41,6 +42,7 @@ export const allCalls: readonly CallDefinition[] = [
   getLanguageContent,
   ...cmsCalls,
   ...catalogueCalls,
+  checkPass,
   getCaptcha,
   askContact,
   sendContact,

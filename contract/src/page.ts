@@ -13,6 +13,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** From a mailed link: gives access to one reward without a login. */
   readonly rewardToken?: string;
+  /** The number, code or token of the page's address: lets its holder in where the tenant forces login. */
+  readonly pass?: string | undefined;
 }
 
 /**

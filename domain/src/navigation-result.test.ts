@@ -7,6 +7,7 @@ import type { Navigation } from "./navigation.ts";
 const untouched: Lookups = {
   fetchTenant: () => Promise.reject(new Error("asked for the tenant")),
   tryAutologin: () => Promise.reject(new Error("tried to log in")),
+  checkPass: () => Promise.reject(new Error("looked up a pass")),
 };
 const loggingIn: Lookups = { ...untouched, tryAutologin: async () => "loggedIn" };
 const failing: Lookups = { ...untouched, tryAutologin: async () => "loggedOut" };
@@ -87,6 +88,25 @@ describe("rules that meet", () => {
     const visit = navigation("PersoenlicherBereich", "/persoenlicherbereich", flags);
     expect(await decide(visit, loggingIn)).toBeUndefined();
     expect(await decide(visit, failing)).toEqual(redirect("Homepage"));
+  });
+
+  test.each([
+    ["valid", undefined],
+    ["ended", redirect("Login")],
+    [undefined, redirect("Login")],
+  ] as const)("a token that is %s is looked up before login is forced", async (pass, decision) => {
+    const looked: string[] = [];
+    const lookups: Lookups = {
+      ...untouched,
+      checkPass: async (token) => {
+        looked.push(token);
+        return pass;
+      },
+    };
+    const token = "a1B2".repeat(10);
+    const flags = { tenant: tenant({ forcesLogin: true }) };
+    expect(await decide(navigation("Homepage", `/?token=${token}`, flags), lookups)).toEqual(decision);
+    expect(looked).toEqual([token]);
   });
 
   test("the hidden imprint leads home before login is forced", async () => {

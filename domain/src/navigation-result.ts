@@ -12,6 +12,8 @@ export interface Lookups {
   fetchTenant(): Promise<Navigation["tenant"]>;
   /** Returns the session state afterwards. A failed login is not an error. */
   tryAutologin(): Promise<Navigation["session"]>;
+  /** Looks up a number, code or token of the address. An unknown one, or a failed look-up, is not an error. */
+  checkPass(pass: string): Promise<Navigation["pass"]>;
 }
 
 /** The outcome of all rules for one navigation. */
@@ -42,6 +44,8 @@ export async function applyNavigationRules(
     if (outcome.do === "carry") carried[outcome.name] = outcome.value;
     else if (outcome.do === "fetchTenant") current = { ...current, tenant: await lookups.fetchTenant() };
     else if (outcome.do === "tryAutologin") current = { ...current, session: await lookups.tryAutologin() };
+    else if (outcome.do === "checkPass")
+      current = { ...current, pass: await lookups.checkPass(outcome.pass) };
     else effects.push(outcome);
   }
   return { effects, carried, decision: undefined };

@@ -3,6 +3,7 @@ import {
   askForLogin,
   carryWidget,
   channelIn,
+  checkPass,
   clearFootnotes,
   closeScreensInAutologin,
   fetchTenantFirst,
@@ -32,6 +33,7 @@ test("the rules are in the specified order", () => {
     "fetchTenantFirst",
     "tryAutologin",
     "hideImprint",
+    "checkPass",
     "forceLogin",
     "leaveForEmbeddingPage",
     "closeScreensInAutologin",
@@ -217,30 +219,57 @@ describe("9. forced login", () => {
   });
 
   test.each([
-    ["a number", `/empfaengerbestaetigung?nr=${number}`],
+    ["a number", `/empfaengerbestaetigung?nr=${number}`, number],
     [
       "a number as people type it",
       `/empfaengerbestaetigung?nr=${number.toLowerCase().slice(0, 5)}-${number.slice(5)}`,
+      number,
     ],
-    ["a code", `/x?code=${number}`],
-    ["a token", `/empfaenger/zustimmung?token=${token}`],
-  ])("is satisfied by %s in the address", (_name, address) => {
-    expect(forceLogin(navigation("EmpfaengerBestaetigung", address, forced))).toBeUndefined();
+    ["a code", `/x?code=${number}`, number],
+    ["an invitation", `/x?einladung=${number}`, number],
+    ["a token", `/empfaenger/zustimmung?token=${token}`, token],
+  ])("looks up %s in the address", (_name, address, pass) => {
+    expect(checkPass(navigation("EmpfaengerBestaetigung", address, forced))).toEqual({
+      do: "checkPass",
+      pass,
+    });
   });
 
-  test("is satisfied by a number or token in the path", () => {
+  test("looks up a number or token in the path", () => {
     const shared = { ...place("EmpfehlungTeilen", `/empfehlung/${number}`), parameters: { nr: number } };
-    expect(forceLogin({ ...navigation("EmpfehlungTeilen", "/", forced), to: shared })).toBeUndefined();
+    expect(checkPass({ ...navigation("EmpfehlungTeilen", "/", forced), to: shared })).toMatchObject({
+      pass: number,
+    });
     const admin = { ...place("AdminLogin", `/login/${token}`), parameters: { adminLoginToken: token } };
-    expect(forceLogin({ ...navigation("AdminLogin", "/", forced), to: admin })).toBeUndefined();
+    expect(checkPass({ ...navigation("AdminLogin", "/", forced), to: admin })).toMatchObject({ pass: token });
   });
 
   test.each(["/?nr=1234567891", "/?nr=", "/?token=kurz", `/?token=${"<".repeat(30)}`, `/?produkt=${number}`])(
-    "is not satisfied by %s",
+    "looks up nothing in %s",
     (address) => {
-      expect(forceLogin(navigation("Homepage", address, forced))).toEqual(redirect("Login"));
+      expect(checkPass(navigation("Homepage", address, forced))).toBeUndefined();
     },
   );
+
+  test("looks up nothing where no login is needed", () => {
+    const address = `/?token=${token}`;
+    expect(checkPass(navigation("Homepage", address))).toBeUndefined();
+    expect(checkPass(navigation("Homepage", address, { ...forced, session: "loggedIn" }))).toBeUndefined();
+    expect(checkPass(navigation("PraemieWaehlen", address, forced))).toBeUndefined();
+  });
+
+  test("is satisfied only by what the server found valid", () => {
+    const visit = navigation("Homepage", `/?token=${token}`, forced);
+    expect(forceLogin({ ...visit, pass: "valid" })).toBeUndefined();
+    expect(forceLogin({ ...visit, pass: "ended" })).toEqual(redirect("Login"));
+    expect(forceLogin(visit)).toEqual(redirect("Login"));
+  });
+
+  test("lets an ended link open the screen that explains it", () => {
+    const visit = navigation("EmpfehlungAbgelaufen", `/empfehlungabgelaufen?nr=${number}`, forced);
+    expect(forceLogin({ ...visit, pass: "ended" })).toBeUndefined();
+    expect(forceLogin(visit)).toEqual(redirect("Login"));
+  });
 });
 
 describe("10. in iframe mode", () => {

@@ -48,10 +48,15 @@ export interface Navigation {
   readonly screens: readonly string[];
   /** `stored`: there is a token, but in autologin mode it was not tried yet. */
   readonly session: "loggedOut" | "stored" | "loggedIn";
+  /** What the server knows about the number, code or token in the address; undefined if unknown or not looked up. */
+  readonly pass?: PassState | undefined;
   /** Whether another page frames this one; undefined where the browser does not say. */
   readonly framed: boolean | undefined;
   readonly consent: Readonly<Record<ConsentCategory, boolean>>;
 }
+
+/** `ended`: it existed, but is used, expired or cancelled. */
+export type PassState = "valid" | "ended";
 
 /** Something the app does while the navigation proceeds. */
 export type NavigationEffect =
@@ -60,7 +65,10 @@ export type NavigationEffect =
   | { readonly do: "track"; readonly trackings: readonly string[] };
 
 /** Something that must be loaded before the next rule is applied. */
-export type NavigationQuestion = { readonly do: "fetchTenant" } | { readonly do: "tryAutologin" };
+export type NavigationQuestion =
+  | { readonly do: "fetchTenant" }
+  | { readonly do: "tryAutologin" }
+  | { readonly do: "checkPass"; readonly pass: string };
 
 /** A parameter that is carried over to the next address. */
 export interface Carrying {
@@ -166,13 +174,39 @@ const publicScreens: ReadonlySet<string | undefined> = new Set([
   "Callcenter",
 ]);
 
+/** Screens that mails and shared links open. Each explains by itself why a link no longer works. */
+const linkedScreens: ReadonlySet<string | undefined> = new Set([
+  "EmpfaengerBestaetigung",
+  "EmpfehlungAbgelaufen",
+  "EmpfehlungNichtMoeglich",
+  "EmpfehlungBestaetigung",
+  "AGBDatenschutzZustimmung",
+  "AdminLogin",
+  "EmpfehlerBankdaten",
+  "EmailBestaetigung",
+  "optin",
+  "optout",
+]);
+
+function needsLogin({ to, tenant, session }: Navigation): boolean {
+  return Boolean(tenant?.forcesLogin) && session !== "loggedIn" && !publicScreens.has(to.screen);
+}
+
+/** 9. Before the login is forced, the server looks up the number, code or token in the address. */
+export function checkPass(navigation: Navigation): NavigationOutcome | undefined {
+  const pass = needsLogin(navigation) ? passIn(navigation.to) : undefined;
+  return pass === undefined ? undefined : { do: "checkPass", pass };
+}
+
 /**
  * 9. If the tenant has ModuleErzwingeLogin, a non-logged-in user is sent to /login, except on the public screens. A
- * valid number, code or token in the address satisfies it, so that invited people are never sent to a login.
+ * valid number, code or token in the address satisfies it, so that invited people are never sent to a login. One that
+ * has ended opens only the screen that explains why.
  */
-export function forceLogin({ to, tenant, session }: Navigation): NavigationOutcome | undefined {
-  if (!tenant?.forcesLogin || session === "loggedIn") return undefined;
-  return publicScreens.has(to.screen) || isInvited(to) ? undefined : redirectTo("Login");
+export function forceLogin(navigation: Navigation): NavigationOutcome | undefined {
+  const { to, pass } = navigation;
+  if (!needsLogin(navigation) || pass === "valid") return undefined;
+  return pass === "ended" && linkedScreens.has(to.screen) ? undefined : redirectTo("Login");
 }
 
 /** 10. In iframe mode, opened neither framed nor as a widget, the browser is sent to the embedding URL plus the path. */
@@ -237,6 +271,7 @@ export const navigationRules = [
   fetchTenantFirst,
   tryAutologin,
   hideImprint,
+  checkPass,
   forceLogin,
   leaveForEmbeddingPage,
   closeScreensInAutologin,
@@ -277,7 +312,7 @@ export function isModuleOn(screen: string | undefined, tenant: NavigatedTenant):
 /** A screen whose module is off redirects to /. */
 export function leadClosedModuleHome({ to, tenant }: Navigation): NavigationOutcome | undefined {
   if (!tenant || isModuleOn(to.screen, tenant)) return undefined;
-  return openByMail.has(to.screen) && isInvited(to) ? undefined : redirectTo("Homepage");
+  return openByMail.has(to.screen) && passIn(to) !== undefined ? undefined : redirectTo("Homepage");
 }
 
 /** The target of a path is resolved before the rules are applied. */
@@ -300,14 +335,14 @@ export function companionsOf({ to, from }: Navigation): Record<string, string> {
   return { ...(channel !== undefined && { channel }), ...(widget !== undefined && { widget }) };
 }
 
-const numberNames = ["nr", "empfehlungsnummer", "empfaengernummer", "code"];
+const numberNames = ["nr", "empfehlungsnummer", "empfaengernummer", "code", "einladung"];
 const tokenNames = ["token", "t", "hash", "hex", "adminLoginToken"];
 
-/** Whether the visitor was given this address: it holds a number, code or token of the right form. */
-function isInvited({ query, parameters }: Place): boolean {
+/** The number, code or token in an address, if it has the right form. Only the server knows whether it is valid. */
+export function passIn({ query, parameters }: Pick<Place, "query" | "parameters">): string | undefined {
   const named = (name: string) => parameters[name] ?? query[name] ?? "";
   return (
-    numberNames.some((name) => readSpokenNumber(named(name)) !== undefined) ||
-    tokenNames.some((name) => /^[\w.~-]{20,512}$/.test(named(name)))
+    numberNames.map((name) => readSpokenNumber(named(name))).find((number) => number !== undefined) ??
+    tokenNames.map(named).find((token) => /^[\w.~-]{20,512}$/.test(token))
   );
 }

@@ -1,6 +1,7 @@
 /** What each server module, and each part of the platform with tables, is for. Printed in docs/architecture.md. */
 export const purposes: Readonly<Record<string, string>> = {
   account: "registration, login, profile, newsletter and blocks of referrers",
+  admission: "lets members and holders of a link into tenants that force login",
   "bank-account": "stores bank accounts, encrypted",
   "call-centre": "logins of call centre agents",
   captcha: "challenges against automated requests",

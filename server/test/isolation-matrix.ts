@@ -53,6 +53,7 @@ export const isolationMatrix: Matrix<Ids> = {
   getCategoryIcon: { ...nothingPrivate, input: () => ({ params: { id: "1" } }) },
   getProductPicture: { ...ofTheTenant, input: ({ ids }) => ({ params: { id: ids.product } }) },
   getSmallProductPicture: { ...ofTheTenant, input: ({ ids }) => ({ params: { id: ids.externalProduct } }) },
+  checkPass: { ...ofTheTenant, input: ({ ids }) => ({ body: { Zugang: ids.recommendation } }) },
   getCaptcha: { ...nothingPrivate, input: () => ({}) },
   askContact: { ...nothingPrivate, input: () => ({ query: { cmd: "IsCaptchaRequired" } }) },
   sendContact: {

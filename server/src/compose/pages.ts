@@ -1,5 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
+import { isMember } from "../modules/admission/service.ts";
+import type { AdmissionDeps } from "../modules/admission/service.ts";
+import type { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import type { ContentDeps } from "../modules/content/service/content.ts";
 import { readAsset } from "../modules/content/service/content.ts";
 import { registerPreviews } from "../modules/preview/routes.ts";
@@ -9,11 +12,12 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { demoHostOrigins, registerDemoHost } from "../platform/demo-host/routes.ts";
 import { visitorHash } from "../platform/http/credentials.ts";
-import type { CallHandler } from "../platform/http/handler.ts";
+import type { Admission, CallHandler } from "../platform/http/handler.ts";
 import type { Log } from "../platform/log.ts";
 import { inProcessApi } from "../platform/pages/in-process-api.ts";
 import { registerPages } from "../platform/pages/pages.ts";
 import type { Web } from "../platform/pages/web.ts";
+import { pageSources } from "./page-sources.ts";
 import { deriveKey } from "../platform/secret-keys.ts";
 import type { Tenant } from "../platform/tenancy.ts";
 
@@ -25,6 +29,9 @@ interface PagesDeps {
   readonly web: Web | undefined;
   readonly tenants: Tenants;
   readonly content: ContentDeps;
+  readonly catalogue: Catalogue;
+  readonly admissionDeps: AdmissionDeps;
+  readonly admit: Admission;
   readonly handlers: readonly CallHandler[];
   readonly visitorKey: Buffer;
   readonly secretKeys: readonly Buffer[];
@@ -48,7 +55,16 @@ export function composePages(deps: PagesDeps): void {
     web,
     tenants,
     originOf,
-    api: inProcessApi({ database: deps.database, handlers: deps.handlers, clock, log }),
+    api: inProcessApi({
+      database: deps.database,
+      handlers: deps.handlers,
+      admit: deps.admit,
+      clock,
+      log,
+    }),
+    sources: pageSources(deps.content, deps.catalogue),
+    isMember: (tenant, token) => isMember(deps.admissionDeps, tenant, token, clock.now()),
+    clock,
     visitorOf: (address) => visitorHash(deps.visitorKey, address, clock.now()),
     previewOf: (tenant, picture) => previews.addressOf(tenant, picture),
     listed: config.environment === "production" || config.environment === "development",

@@ -9,6 +9,8 @@ import { composeReward } from "./reward.ts";
 import type { Config } from "../config.ts";
 import { demoFolder } from "../demo/demo-tenants.ts";
 import { composeJobs } from "./jobs.ts";
+import { admissionRoutes } from "../modules/admission/routes.ts";
+import { admission } from "../modules/admission/service.ts";
 import { captchaRoutes } from "../modules/captcha/routes.ts";
 import { catalogueRoutes, registerCataloguePictures } from "../modules/catalogue/routes.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
@@ -26,6 +28,7 @@ import { connectDatabase } from "../platform/db/database.ts";
 import type { Database } from "../platform/db/database.ts";
 import { registerDocs } from "../platform/docs/routes.ts";
 import { registerApi } from "../platform/http/api.ts";
+import { clientAddress, trustIn } from "../platform/http/client-address.ts";
 import { guardRequests } from "../platform/http/client-error.ts";
 import { GuessGuard } from "../platform/http/guess-guard.ts";
 import type { CallHandler } from "../platform/http/handler.ts";
@@ -80,7 +83,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   registerDocs(app, allCalls, config.publicUrl);
   const contentParts = composeContent({ config, database, tenants, secretKeys, clock, log });
   const { content, embedded } = contentParts;
-  if (embedded) await app.register(cmsPlugin(embedded));
+  if (embedded) await app.register(cmsPlugin(embedded.transport));
   registerContentProxy(app, tenants, content);
   // Without the demo a tenant named like one of its tenants has a catalogue of its own.
   const catalogue = new Catalogue(database, config.demo ? demoFolder : undefined);
@@ -92,7 +95,10 @@ export async function compose(deps: ProductDeps): Promise<Product> {
 
   const base = { app, config, database, tenants, secretKeys, clock, log };
   const recommendation = await composeRecommendation({ ...base, catalogue, captchaKey, guard, metrics });
+  const admissionDeps = { database, guard };
+  const admit = admission(admissionDeps);
   const handlers = [
+    ...admissionRoutes(admissionDeps),
     ...tenantRoutes(tenants, config.environment),
     ...contentRoutes(content),
     ...catalogueRoutes({ database, catalogue }),
@@ -111,13 +117,14 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     visitorKey,
     answerSeal: new Seal(secretKeys, "answer"),
     identify: identifier(database, rewardTokenCheck(database)),
+    admit,
     within: (attempt, work) => limiter.within(attempt, work),
   });
-  composePages({ ...base, web, content, handlers, visitorKey });
+  composePages({ ...base, web, content, catalogue, admissionDeps, admit, handlers, visitorKey });
   if (config.smtpUrl === undefined && !config.isProduction) {
     registerMailbox(app, { database, tenants, publicUrl: config.publicUrl });
   }
-  boundRequestsInFlight(app.server);
+  boundRequestsInFlight(app.server, clientAddress(trustIn(config.trustedProxies)));
   guardRequests(app.server);
   const jobs = composeJobs({ ...base, jobsUrl, registry: metrics.registry });
   const worker = config.runsJobs ? startWorker({ ...jobs, clock }) : undefined;

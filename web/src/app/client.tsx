@@ -24,7 +24,7 @@ import { browserVisit } from "./visit/browser-visit.ts";
 import { openConsentStore } from "./visit/open-consent.ts";
 import { isIgnoredJump } from "./navigation/jumps.ts";
 import { destinationOf, applyRules } from "./navigation/rules.ts";
-import { openPage, takeOverPage } from "./navigation/open-page.ts";
+import { openPage, takeOverPage, withPass } from "./navigation/open-page.ts";
 import { outcomeIn, readPageData } from "./document/page-data.ts";
 import { Root } from "./root.tsx";
 import { loginWith, clearAfterLogout, watchExpiry, watchOtherTabs } from "./visit/session-events.ts";
@@ -74,11 +74,14 @@ const router = createRouter({
   isHandled: isIgnoredJump,
 });
 if (isFramed && session.token() === undefined) await redirectFramedVisitor();
+/** Calls that the shown page makes later, such as for the next part of a list. */
+const pageApi: ApiCaller = (call, input, options) =>
+  withPass(api, addressOf(router.state.shown.location), page)(call, input, options);
 hydrateRoot(
   document.querySelector("#root") ?? document.body,
   <StrictMode>
     <PageProvider value={page}>
-      <ApiProvider value={api}>
+      <ApiProvider value={pageApi}>
         <SessionProvider value={session}>
           <ConsentProvider value={consentStore}>
             <VisitStateProvider value={visitState}>
@@ -96,6 +99,10 @@ hydrateRoot(
 );
 
 void applyBrowserRules();
+// The server does not see a token that is stored in the tab, so it could not load the data of this page.
+if ("problem" in data && data.problem.code === "notLoggedIn" && session.token() !== undefined) {
+  void router.reload();
+}
 if (isFramed) void import("./frame/join-frame.ts").then(({ joinFrame }) => joinFrame(router, page));
 onConsentChange(consentStore, (consent) => void applyConsent(consent));
 watchExpiry(session, () => location.reload());

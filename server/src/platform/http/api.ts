@@ -10,13 +10,14 @@ import type { Seal } from "../seal.ts";
 import type { Tenant, TenantDirectory } from "../tenancy.ts";
 import { credentialsOf, deviceHash, visitorHash } from "./credentials.ts";
 import type { Credentials } from "./credentials.ts";
-import type { Actor, CallContext, CallHandler, TenantCallContext } from "./handler.ts";
+import type { Actor, Admission, CallContext, CallHandler, TenantCallContext } from "./handler.ts";
 import { answerOnce } from "./idempotency.ts";
 import type { Answer } from "./idempotency.ts";
 import { readInput } from "./input.ts";
 import type { Attempt } from "./rate-limit.ts";
 import { languageOf } from "./language.ts";
 import { answerFailure } from "./problem.ts";
+import { DEFAULT_BODY_LIMIT } from "./server.ts";
 
 export interface ApiDeps {
   readonly database: Database;
@@ -27,6 +28,7 @@ export interface ApiDeps {
   readonly answerSeal: Seal;
   /** Identifies the caller. Refuses with `notLoggedIn` without a session and `forbidden` with one of another kind. */
   identify(tenant: Tenant, call: CallDefinition, credentials: Credentials, now: Date): Promise<Actor>;
+  readonly admit: Admission;
   /** Runs the work unless the visitor has tried too often (`tooManyAttempts`). */
   within<Result>(attempt: Attempt, work: () => Promise<Result>): Promise<Result>;
 }
@@ -45,6 +47,7 @@ function registerCall(app: FastifyInstance, handler: CallHandler, deps: ApiDeps)
     method: call.method,
     url,
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+    ...(isLarge(call) ? { onRequest: (request) => identifyFirst(call, request, deps) } : {}),
     errorHandler: (error, request, reply) =>
       answerFailure(error, request, reply, tenantOf(request, call, deps)?.settings.supportEmail),
     handler: async (request, reply) => {
@@ -56,6 +59,16 @@ function registerCall(app: FastifyInstance, handler: CallHandler, deps: ApiDeps)
         .send(JSON.stringify(answer.body));
     },
   });
+}
+
+/** Whether the call reads more than a stranger may make this server hold in memory. */
+const isLarge = ({ bodyLimit = 0, access }: CallDefinition): boolean =>
+  bodyLimit > DEFAULT_BODY_LIMIT && access !== "public";
+
+async function identifyFirst(call: CallDefinition, request: FastifyRequest, deps: ApiDeps): Promise<void> {
+  const tenant = tenantOf(request, call, deps);
+  if (!tenant) throw new Refusal("notFound");
+  await deps.identify(tenant, call, credentialsOf(request), deps.clock.now());
 }
 
 async function answerCall(handler: CallHandler, request: FastifyRequest, deps: ApiDeps): Promise<Answer> {
@@ -72,7 +85,6 @@ async function answerCall(handler: CallHandler, request: FastifyRequest, deps: A
   return deps.within({ tenant, call, visitor, now }, async () => {
     const credentials = credentialsOf(request);
     const actor = await deps.identify(tenant, call, credentials, now);
-    const input = readInput(call, request, language);
     const userAgent = request.headers["user-agent"];
     const device = deviceHash(deps.visitorKey, { address: request.ip, userAgent, now });
     const context: TenantCallContext = {
@@ -84,6 +96,8 @@ async function answerCall(handler: CallHandler, request: FastifyRequest, deps: A
       bearer: credentials.bearer,
       tenant,
     };
+    await deps.admit(call, { ...context, pass: credentials.pass });
+    const input = readInput(call, request, language);
     const key = idempotencyKeyOf(call, request);
     if (key === undefined) return execute(deps.database, handler, input, context);
     const once = { seal: deps.answerSeal, call, key, actor, input, language, now };

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { passHeader } from "@weitersagen/contract/pass";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
 import { visitorNetwork } from "./client-address.ts";
@@ -7,6 +8,8 @@ import { visitorNetwork } from "./client-address.ts";
 export interface Credentials {
   readonly bearer: string | undefined;
   readonly rewardToken: string | undefined;
+  /** A number, code or token of the page's address, for tenants that force login. */
+  readonly pass: string | undefined;
 }
 
 /** Clients may send a token in either of two headers. Two different tokens are refused. */
@@ -16,12 +19,20 @@ export function credentialsOf(request: FastifyRequest): Credentials {
   if (authorization !== undefined && duplicate !== undefined && authorization !== duplicate) {
     throw new Refusal("notLoggedIn");
   }
-  return { bearer: authorization ?? duplicate, rewardToken: rewardTokenOf(request) };
+  return {
+    bearer: authorization ?? duplicate,
+    rewardToken: rewardTokenOf(request),
+    pass: passOf(request.headers[passHeader]),
+  };
 }
 
 function bearerOf(header: string | string[] | undefined): string | undefined {
   const match = typeof header === "string" ? /^Bearer +([\w~+/.=-]{1,512})$/i.exec(header.trim()) : null;
   return match?.[1];
+}
+
+function passOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === "string" && header.length <= 512 ? header : undefined;
 }
 
 function rewardTokenOf(request: FastifyRequest): string | undefined {

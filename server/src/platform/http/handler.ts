@@ -32,6 +32,12 @@ export interface TenantCallContext extends CallContext {
   readonly tenant: Tenant;
 }
 
+/** Refuses a public call that a tenant with forced login closes to this caller. */
+export type Admission = (
+  call: CallDefinition,
+  caller: TenantCallContext & { readonly pass: string | undefined },
+) => Promise<void>;
+
 export type ContextOf<C extends CallDefinition> = C["scope"] extends "tenant"
   ? TenantCallContext
   : CallContext;

@@ -13,7 +13,8 @@ interface HttpServerOptions {
   readonly isProduction?: boolean;
 }
 
-const MEGABYTE = 1_048_576;
+/** Enough for every form. A call that needs more says so and is refused before its body is read, unless its caller is known. */
+export const DEFAULT_BODY_LIMIT = 128 * 1024;
 
 /** A Fastify with our conventions: any case, optional trailing slash, strict UTF-8 JSON, problem+json. */
 export function createHttpServer({
@@ -26,7 +27,7 @@ export function createHttpServer({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustIn(trustedProxies),
-    bodyLimit: MEGABYTE,
+    bodyLimit: DEFAULT_BODY_LIMIT,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,

@@ -8,6 +8,7 @@ import { settableClock } from "../clock.ts";
 import { on } from "../http/handler.ts";
 import { Refusal } from "../refusal.ts";
 import { CallFailure, inProcessApi } from "./in-process-api.ts";
+import type { PageCaller } from "./in-process-api.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
 const common = { method: "GET", scope: "tenant", tag: "Probe", summary: "", examples: {} } as const;
@@ -39,10 +40,20 @@ const api = inProcessApi({
     }),
     on(secret, () => undefined),
   ],
+  admit: (admitted, { pass }) =>
+    admitted === greet && pass === "closed" ? Promise.reject(new Refusal("notLoggedIn")) : Promise.resolve(),
   clock: settableClock(now),
   log: silentLog,
 });
-const call = api(demoTenant("ewe"), "en", () => "visitor");
+const recorded: (readonly [id: string, failedWith: number | undefined])[] = [];
+const caller = {
+  tenant: demoTenant("ewe"),
+  language: "en",
+  visitor: () => "visitor",
+  isMember: false,
+  calls: { record: ({ id }, failedWith) => void recorded.push([id, failedWith]) },
+} as const satisfies PageCaller;
+const call = api(caller);
 
 async function problemOf(attempt: Promise<unknown>) {
   const failure: unknown = await attempt.catch((error: unknown) => error);
@@ -51,6 +62,23 @@ async function problemOf(attempt: Promise<unknown>) {
 }
 
 describe("a page's call", () => {
+  test("is recorded with its outcome, from which the page's life follows", async () => {
+    recorded.length = 0;
+    await call(greet, { query: { name: "Moin" } });
+    await call(greet, { query: { name: "kaputt" } }).catch(() => undefined);
+    expect(recorded).toEqual([
+      ["greet", undefined],
+      ["greet", 500],
+    ]);
+  });
+
+  test("is refused to a visitor whom a tenant with forced login does not admit, and open to its members", async () => {
+    const closed = { pass: "closed" };
+    expect(await problemOf(call(greet, { query: { name: "Moin" } }, closed))).toMatchObject({ status: 401 });
+    const member = api({ ...caller, isMember: true });
+    await expect(member(greet, { query: { name: "Moin" } }, closed)).resolves.toBeDefined();
+  });
+
   test("is handled with the tenant, the language and the clock of the page", async () => {
     expect(await call(greet, { query: { name: "Moin" } })).toEqual({
       text: "Moin ewe en 2026-11-15T12:00:00.000Z",

@@ -1,9 +1,15 @@
+import type { CallDefinition } from "@weitersagen/contract/call";
+import { listCategories } from "@weitersagen/contract/catalogue-calls";
+import { getContentPage } from "@weitersagen/contract/content-page";
 import type { PageAnswer, PageRequest } from "@weitersagen/contract/page";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { checkPass } from "@weitersagen/contract/pass";
+import { getPublicRecommendation } from "@weitersagen/contract/recommendation-calls";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { brotliDecompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { silentLog } from "../../../test/database.ts";
 import { demoTenant } from "../../../test/demo-tenant.ts";
+import { settableClock } from "../clock.ts";
 import { createHttpServer } from "../http/server.ts";
 import type { Tenant } from "../tenancy.ts";
 import { registerPages } from "./pages.ts";
@@ -12,10 +18,21 @@ let app: FastifyInstance;
 let tenant: Tenant;
 let rendered: PageRequest[];
 let answer: (request: PageRequest) => PageAnswer;
+/** The calls that each page makes. */
+let made: readonly CallDefinition[];
+let contentVersion: string;
+let contentFailures: number;
+let nextChange: Date;
+const clock = settableClock(new Date("2026-10-01T12:00:00Z"));
 
 beforeEach(() => {
   tenant = demoTenant("ewe");
   rendered = [];
+  made = [];
+  contentVersion = "1";
+  contentFailures = 0;
+  clock.set(new Date("2026-10-01T12:00:00Z"));
+  nextChange = new Date("2026-10-02T00:00:00Z");
   answer = ({ url }) => ({ status: 200, html: `<p>${url}</p>` });
   app = createHttpServer({ log: silentLog, trustedProxies: [] });
   registerPages(app, {
@@ -25,9 +42,10 @@ beforeEach(() => {
       register() {},
       entry: () =>
         Promise.resolve({
-          renderPage: (request) => {
+          renderPage: async (request) => {
             rendered.push(request);
-            return Promise.resolve(answer(request));
+            for (const call of made) await request.api("de")(call, {} as never);
+            return answer(request);
           },
           publicPaths: () => Promise.resolve(["/", "/fragen&antworten"]),
         }),
@@ -39,7 +57,19 @@ beforeEach(() => {
       byId: () => tenant,
     },
     originOf: () => "https://ewe.example",
-    api: () => () => Promise.reject(new Error("no call is made here")),
+    api:
+      ({ calls }) =>
+      (call) => {
+        calls.record(call, undefined);
+        return Promise.resolve(undefined as never);
+      },
+    sources: {
+      contentVersion: () => contentVersion,
+      contentFailures: () => contentFailures,
+      nextChange: () => Promise.resolve(nextChange),
+    },
+    isMember: (_tenant, token) => Promise.resolve(token === "valid"),
+    clock,
     visitorOf: (address) => address,
     previewOf: (_tenant, { headline }) => `/vorschau/${headline}.png`,
     listed: true,
@@ -80,6 +110,64 @@ describe("a page", () => {
     expect(rendered).toHaveLength(2);
     tenant = demoTenant("ewe", "2");
     await get("/a");
+    expect(rendered).toHaveLength(3);
+  });
+
+  test("is rendered again when the content changes", async () => {
+    await get("/a");
+    contentVersion = "2";
+    await get("/a");
+    await get("/a");
+    expect(rendered).toHaveLength(2);
+  });
+
+  test("is rendered again at the next known change, such as the start of a campaign", async () => {
+    await get("/a");
+    clock.set(new Date("2026-10-01T23:59:59Z"));
+    await get("/a");
+    expect(rendered).toHaveLength(1);
+    clock.set(nextChange);
+    await get("/a");
+    expect(rendered).toHaveLength(2);
+  });
+
+  describe("that stays in the cache until something changes", () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ["performance"] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    async function rendersAfter(milliseconds: number): Promise<number> {
+      await get("/a");
+      vi.advanceTimersByTime(milliseconds);
+      await get("/a");
+      return rendered.length;
+    }
+
+    test("shows nothing but content, catalogue and settings", async () => {
+      made = [listCategories, getContentPage];
+      expect(await rendersAfter(3_600_000)).toBe(1);
+    });
+
+    test("shows no recommendation", async () => {
+      made = [listCategories, getPublicRecommendation];
+      expect(await rendersAfter(61_000)).toBe(2);
+    });
+
+    test("lacks no part because the content could not be read", async () => {
+      answer = ({ url }) => {
+        contentFailures += 1;
+        return { status: 200, html: url };
+      };
+      expect(await rendersAfter(61_000)).toBe(2);
+    });
+  });
+
+  test("that a pass opened is rendered for each visitor", async () => {
+    made = [checkPass];
+    await Promise.all([get("/a?nr=1"), get("/a?nr=1"), get("/a?nr=1")]);
     expect(rendered).toHaveLength(3);
   });
 

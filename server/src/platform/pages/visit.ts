@@ -3,24 +3,30 @@ import { tokenCookieName } from "@weitersagen/contract/cookies";
 import type { PageVisit } from "@weitersagen/contract/page";
 import type { Tenant } from "../tenancy.ts";
 
+interface RequestVisit extends PageVisit {
+  /** The token in the visitor's cookie. */
+  readonly token: string | undefined;
+  readonly isFramed: boolean;
+}
+
 /** Read only to decide where a request leads: calls are authorised by their header. */
-export function visitOf(headers: IncomingHttpHeaders, { settings }: Tenant): PageVisit {
+export function visitOf(headers: IncomingHttpHeaders, { settings }: Tenant): RequestVisit {
   const framed = isFramed(headers["sec-fetch-dest"]);
-  const hasCookieToken = hasCookie(headers.cookie, tokenCookieName(settings.consentOptions.cookiePrefix));
+  const token = cookieOf(headers.cookie, tokenCookieName(settings.consentOptions.cookiePrefix));
   return {
+    token,
+    isFramed: framed === true,
     // Where third-party cookies are blocked a framed app keeps its token in the tab, and requests do not contain it.
-    mayHaveToken: hasCookieToken || framed === true,
+    mayHaveToken: token !== undefined || framed === true,
     // Where no frame is expected it makes no difference, and all visitors share the page's bytes.
     framed: settings.integratedFrame ? framed : undefined,
   };
 }
 
-function hasCookie(header: string | undefined, name: string): boolean {
-  if (header === undefined) return false;
-  return header.split(";").some((pair) => {
-    const [key, ...value] = pair.trim().split("=");
-    return key === name && value.join("=") !== "";
-  });
+function cookieOf(header: string | undefined, name: string): string | undefined {
+  const pairs = (header ?? "").split(";").map((pair) => pair.trim().split("="));
+  const [, ...value] = pairs.find(([key, ...text]) => key === name && text.join("=") !== "") ?? [];
+  return value.length === 0 ? undefined : value.join("=");
 }
 
 /** Browsers say what they fetch a page for, at secure addresses at least. */

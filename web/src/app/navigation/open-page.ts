@@ -1,4 +1,6 @@
 import type { RouteEntry } from "@weitersagen/contract/tenant";
+import type { ApiCaller } from "@weitersagen/contract/page";
+import { passIn } from "@weitersagen/domain/navigation";
 import type { NavigationRule } from "@weitersagen/domain/navigation";
 import { problemOf } from "../../lib/api/problem.ts";
 import type { Opened } from "../../lib/router/opened.ts";
@@ -7,7 +9,7 @@ import type { RouteMatch } from "../../lib/router/paths.ts";
 import { Redirect } from "../../lib/router/redirect.ts";
 import type { Screen, ScreenInput } from "../../lib/page/screen.ts";
 import type { Page } from "../../lib/page/page.tsx";
-import { enforceRules, inApp } from "./rules.ts";
+import { enforceRules, inApp, placeOf } from "./rules.ts";
 import { loadScreen } from "../screens.ts";
 import type { Visitor } from "../visit/visit.ts";
 
@@ -27,7 +29,8 @@ export async function openPage(
     await enforceRules(to, visitor, rules);
     if (!match) throw new Redirect("/404");
     const screen = await screenAt(match);
-    const data = await loadData(screen, { ...page, api, signal, params: match.params, url: to });
+    const input = { ...page, api: withPass(api, to, page), signal, params: match.params, url: to };
+    const data = await loadData(screen, input);
     return { ...match, screen, data };
   } catch (failure) {
     if (failure instanceof Redirect || !match) throw failure;
@@ -46,6 +49,12 @@ export async function takeOverPage(
   return "failure" in outcome
     ? { ...match, ...outcome }
     : { ...match, ...outcome, screen: await screenAt(match) };
+}
+
+/** Where login is forced, the calls of a page show the number, code or token of its address. */
+export function withPass(api: ApiCaller, to: URL, page: Page): ApiCaller {
+  const pass = page.tenant.configuration.forcesLogin ? passIn(placeOf(to, page)) : undefined;
+  return pass === undefined ? api : (call, input, options) => api(call, input, { pass, ...options });
 }
 
 function matchIn(page: Page, { pathname }: URL): RouteMatch<RouteEntry> | undefined {

@@ -1,7 +1,8 @@
 import { applyNavigationRules } from "@weitersagen/domain/navigation-result";
 import type { NavigationResult } from "@weitersagen/domain/navigation-result";
-import type { Navigation, NavigationRule, Place } from "@weitersagen/domain/navigation";
+import type { Navigation, NavigationRule, PassState, Place } from "@weitersagen/domain/navigation";
 import { basePathOf } from "@weitersagen/contract/locale";
+import { problemOf } from "../../lib/api/problem.ts";
 import type { Page } from "../../lib/page/page.tsx";
 import { pathOf } from "../../lib/page/links.ts";
 import { withoutBase } from "../../lib/router/location.ts";
@@ -44,8 +45,22 @@ export async function applyRules(
       return api(getTenant, { params: { slug } }).catch(() => undefined);
     },
     tryAutologin: () => visit.tryAutologin(),
+    checkPass: (pass: string) => lookUpPass(api, pass),
   };
   return applyNavigationRules(navigation, lookups, rules);
+}
+
+/** Undefined for a pass that is unknown. Any other failure is one of the page: nobody is sent to a login because of it. */
+async function lookUpPass(api: Visitor["api"], pass: string): Promise<PassState | undefined> {
+  const { checkPass } = await import("@weitersagen/contract/pass");
+  try {
+    const { isValid } = await api(checkPass, { body: { pass } });
+    return isValid ? "valid" : "ended";
+  } catch (failure) {
+    const code = problemOf(failure)?.code;
+    if (code === "notFound" || code === "tooManyAttempts") return undefined;
+    throw failure;
+  }
 }
 
 /** Paths of screens that the rules redirect to, if the tenant's route table does not have them. */

@@ -3,6 +3,7 @@ import type { AnswerOf, CallDefinition, InputOf } from "@weitersagen/contract/ca
 import { errorNameOf } from "@weitersagen/contract/error-codes";
 import type { Language } from "@weitersagen/contract/language";
 import type { ApiCaller, CallOptions } from "@weitersagen/contract/page";
+import { passHeader } from "@weitersagen/contract/pass";
 import type { Problem } from "@weitersagen/contract/problem";
 import * as z from "zod/mini";
 import "./no-eval.ts";
@@ -43,7 +44,7 @@ async function send(
   call: CallDefinition,
   input: Input,
   options: ApiOptions,
-  { idempotencyKey, rewardToken }: CallOptions,
+  { idempotencyKey, rewardToken, pass }: CallOptions,
 ): Promise<Response> {
   const body = call.body && input.body !== undefined ? JSON.stringify(z.encode(call.body, input.body)) : null;
   try {
@@ -53,6 +54,7 @@ async function send(
         ...headersOf(options, body !== null),
         ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
         ...(rewardToken ? { "x-reward-token": rewardToken } : {}),
+        ...(pass ? { [passHeader]: pass } : {}),
       },
       body,
       signal: AbortSignal.timeout(options.timeout ?? TIMEOUT_MS),

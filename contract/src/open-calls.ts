@@ -1,0 +1,65 @@
+import * as account from "./account-calls.ts";
+import type { CallDefinition } from "./call.ts";
+import { loginAgent, requestAgentLink } from "./call-centre.ts";
+import { getCaptcha } from "./captcha.ts";
+import { askContact, sendContact } from "./contact.ts";
+import * as content from "./content-calls.ts";
+import { getContentPage, listFootnotes } from "./content-page.ts";
+import { recordCookieDecision } from "./cookie-consent.ts";
+import { confirmEmail, confirmNewsletter, endNewsletter } from "./my-data-calls.ts";
+import { confirmReferrer, resendWelcomeMail } from "./opt-in.ts";
+import { reportOrder } from "./order.ts";
+import { checkPass } from "./pass.ts";
+import * as recipient from "./recipient-calls.ts";
+import * as recommendation from "./recommendation-calls.ts";
+import { getDefaultRoutes } from "./tenant.ts";
+
+/**
+ * The public calls that stay open to everyone where a tenant forces login. All other public calls, also new ones, then
+ * need a session or a valid pass: a number, code or token of a link.
+ */
+export const openCalls: ReadonlySet<CallDefinition> = new Set<CallDefinition>([
+  // The login itself, and the ways to get one.
+  account.login,
+  account.loginByToken,
+  account.requestLoginLink,
+  account.requestPasswordReset,
+  account.validateResetPassword,
+  account.resetPassword,
+  account.createReferrer,
+  account.getPasswordRule,
+  resendWelcomeMail,
+  requestAgentLink,
+  loginAgent,
+  checkPass,
+  // What the public screens show and send.
+  getDefaultRoutes,
+  getContentPage,
+  listFootnotes,
+  content.getVariables,
+  content.askVariables,
+  content.askAgencyVariables,
+  content.getLanguages,
+  content.getLanguageContent,
+  getCaptcha,
+  askContact,
+  sendContact,
+  recordCookieDecision,
+  // Calls that look up a mailed token themselves.
+  confirmEmail,
+  confirmNewsletter,
+  endNewsletter,
+  confirmReferrer,
+  recipient.giveRecipientConsent,
+  // The recipient's way: each call looks up the number or code it was given.
+  recommendation.getPublicRecommendation,
+  recommendation.getSharedRecommendation,
+  recommendation.getAnyRecommendation,
+  recommendation.changeRecommendation,
+  recommendation.redeemCode,
+  recommendation.getProductLink,
+  recipient.createRecipient,
+  recipient.getOwnRecipient,
+  recipient.checkRecipientExists,
+  reportOrder,
+]);

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { defineCall } from "./call.ts";
+import { wire } from "./wire.ts";
+
+/** The header in which a visitor of a tenant that forces login sends the pass of the page's address. */
+export const passHeader = "x-zugang";
+
+/** The body is used instead of the path, so that tokens do not appear in logs of proxies. */
+export const checkPass = defineCall({
+  id: "checkPass",
+  method: "POST",
+  path: "/zugang/pruefen",
+  scope: "tenant",
+  tag: "Konto",
+  summary: "Whether a number, code or token of a link lets its holder in where the tenant forces login",
+  access: "public",
+  body: wire({ pass: ["Zugang", z.string().check(z.minLength(1), z.maxLength(512))] }),
+  answers: { 200: wire({ isValid: ["Gueltig", z.boolean()] }) },
+  errors: ["notFound", "tooManyAttempts"],
+  examples: { body: { Zugang: "M89J4DFE56" }, answer: { Gueltig: true } },
+});
