@@ -28,8 +28,15 @@ export interface EmbeddedCmsDeps {
   readonly assetLimits: AssetLimits;
 }
 
-/** Serves Squidex's API from content files. It is a transport, so the client can call it without a socket. */
-export function embeddedCms(deps: EmbeddedCmsDeps): CmsTransport {
+export interface EmbeddedCms {
+  /** The client can call it without a socket. */
+  readonly transport: CmsTransport;
+  /** Changes with the content. */
+  version(): string;
+}
+
+/** Serves Squidex's API from content files. */
+export function embeddedCms(deps: EmbeddedCmsDeps): EmbeddedCms {
   const library = openLibrary(deps.contentFolder, deps.reportFile);
   const tokens = signedTokens(deps.tokenKey, deps.now);
   const renderer = assetRenderer(deps.assetLimits);
@@ -56,7 +63,7 @@ export function embeddedCms(deps: EmbeddedCmsDeps): CmsTransport {
     return contents({ app, request, parameters, shape: readShape(request.headers) }, rest);
   }
 
-  return async (request) => {
+  const transport: CmsTransport = async (request) => {
     try {
       return await route(request);
     } catch (error) {
@@ -64,6 +71,7 @@ export function embeddedCms(deps: EmbeddedCmsDeps): CmsTransport {
       throw error;
     }
   };
+  return { transport, version: () => library.version() };
 }
 
 interface Call {

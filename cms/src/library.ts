@@ -10,6 +10,8 @@ const CHECK_AFTER_MS = 1000;
 /** The content files in memory. The first request after an edit starts a reload and still gets the old content. */
 export interface Library {
   app(name: string): Promise<ContentApp | undefined>;
+  /** Changes when any file has changed, at the latest a second after a call. */
+  version(): string;
 }
 
 export function openLibrary(root: string, report: ReportFile): Library {
@@ -34,13 +36,20 @@ export function openLibrary(root: string, report: ReportFile): Library {
     return reading;
   }
 
+  function refreshInBackground(): void {
+    if (performance.now() - checkedAt <= CHECK_AFTER_MS) return;
+    refresh().catch((error: unknown) => report(root, String(error)));
+  }
+
   return {
     async app(name) {
       if (loadedFingerprint === "") await refresh();
-      else if (performance.now() - checkedAt > CHECK_AFTER_MS) {
-        refresh().catch((error: unknown) => report(root, String(error)));
-      }
+      else refreshInBackground();
       return apps.get(name);
+    },
+    version() {
+      refreshInBackground();
+      return loadedFingerprint;
     },
   };
 }

@@ -144,15 +144,16 @@ const secrets = new Map([
 
 /** A CMS over a folder of content files; by default without limits and with the secrets of the sample apps. */
 export function sampleCms(folder: string, deps: Partial<EmbeddedCmsDeps> = {}): CmsTransport {
-  return embeddedCms({
+  const { transport } = embeddedCms({
     contentFolder: folder,
     reportFile: () => {},
     tokenKey: Buffer.alloc(32, 7),
     now: () => new Date(),
     findSecret: (clientId) => Promise.resolve(secrets.get(clientId)),
-    assetLimits: { cache: new Map(), limit: (task) => task() },
+    assetLimits: { cache: new Map(), limit: (_app, task) => task() },
     ...deps,
   });
+  return transport;
 }
 
 /** Serves a CMS over HTTP on a free port; returns its address under `/cms`. */

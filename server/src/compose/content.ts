@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { embeddedCms } from "@weitersagen/cms/embedded-cms";
-import type { CmsTransport } from "@weitersagen/cms/transport";
+import type { EmbeddedCms } from "@weitersagen/cms/embedded-cms";
 import type { Config } from "../config.ts";
 import { CmsAccounts } from "../modules/content/service/accounts.ts";
 import type { ContentDeps } from "../modules/content/service/content.ts";
@@ -14,7 +14,7 @@ import { createCmsClient } from "../platform/cms/client.ts";
 import { fileCopies, noCopies } from "../platform/cms/copy-store.ts";
 import { httpTransport } from "../platform/cms/transport.ts";
 import type { Database } from "../platform/db/database.ts";
-import { limiter } from "../platform/limit.ts";
+import { fairLimiter } from "../platform/limit.ts";
 import type { Log } from "../platform/log.ts";
 import { deriveKey } from "../platform/secret-keys.ts";
 import type { TenantDirectory } from "../platform/tenancy.ts";
@@ -25,7 +25,7 @@ export const contentFolder = fileURLToPath(new URL("../../../content", import.me
 const EMBEDDED_FRESH_MS = 1000;
 const ASSET_CACHE_BYTES = 32 * 1024 * 1024;
 const RESIZINGS_AT_ONCE = 2;
-const RESIZINGS_WAITING = 64;
+const RESIZINGS_WAITING_PER_APP = 32;
 
 interface ComposeContentDeps {
   readonly config: Config;
@@ -39,7 +39,7 @@ interface ComposeContentDeps {
 /** Content comes from the CMS at `CMS_URL`, else from the embedded one, which is then also served under `/cms`. */
 export function composeContent({ config, database, tenants, secretKeys, clock, log }: ComposeContentDeps): {
   content: ContentDeps;
-  embedded: CmsTransport | undefined;
+  embedded: EmbeddedCms | undefined;
   stop(): void;
 } {
   const clientKey = deriveKey(secretKeys, "cms client");
@@ -58,12 +58,13 @@ export function composeContent({ config, database, tenants, secretKeys, clock, l
           findSecret: (clientId) => accounts.secretOf(clientId),
           assetLimits: {
             cache: byteCache(ASSET_CACHE_BYTES),
-            limit: limiter(RESIZINGS_AT_ONCE, RESIZINGS_WAITING),
+            limit: fairLimiter(RESIZINGS_AT_ONCE, RESIZINGS_WAITING_PER_APP),
           },
         })
       : undefined;
   const client = createCmsClient({
-    transport: embedded ?? httpTransport(config.cmsUrl ?? ""),
+    transport: embedded?.transport ?? httpTransport(config.cmsUrl ?? ""),
+    contentVersion: embedded && (() => embedded.version()),
     store: embedded ? noCopies : fileCopies(join(config.dataDir, "cms-copies")),
     log,
     ...(embedded ? { patience: { freshMs: EMBEDDED_FRESH_MS } } : {}),

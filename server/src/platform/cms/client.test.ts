@@ -26,6 +26,9 @@ function clientFor(cms: FaultyCms, patience: Partial<Patience> = {}, store: Copy
   return {
     read: (path = "/page", who = account) => client.json(who, { path }, titleIn),
     asset: (path: string) => client.asset(account, path),
+    version: () => client.version(account.app),
+    failures: () => client.failures(account.app),
+    foreign: (path: string) => client.json(account, { path, isForeign: true }, titleIn),
   };
 }
 
@@ -236,4 +239,44 @@ test("images and missing items are cached like texts", async () => {
   expect(await read("/none-2")).toBeUndefined();
   await Promise.all([asset("/picture"), asset("/none"), read("/none-2")]);
   expect(cms.reads).toBe(3);
+});
+
+test("a changed answer changes the version, found by reading again while the app has visitors", async () => {
+  stopTime();
+  const cms = await faultyCms();
+  cms.onRead = answers("alt");
+  const { read, version } = clientFor(cms, { freshMs: 30_000 });
+  await read();
+  const before = version();
+  vi.advanceTimersByTime(31_000);
+  expect(version()).toBe(before);
+  await expect.poll(() => cms.reads).toBe(2);
+  expect(version()).toBe(before);
+
+  cms.onRead = answers("neu");
+  vi.advanceTimersByTime(31_000);
+  version();
+  await expect.poll(version).not.toBe(before);
+  expect(await read()).toBe("neu");
+});
+
+test("a visitor's own query is not read again, and its answer changes no version", async () => {
+  stopTime();
+  const cms = await faultyCms();
+  cms.onRead = answers("alt");
+  const { foreign: query, version } = clientFor(cms, { freshMs: 30_000 });
+  await query("/eigene");
+  vi.advanceTimersByTime(31_000);
+  version();
+  await sleep(50);
+  expect(cms.reads).toBe(1);
+});
+
+test("failed reads are counted", async () => {
+  const cms = await faultyCms();
+  cms.onRead = (_request, response) => sendJson(response, 500, {});
+  const { read, failures } = clientFor(cms);
+  const before = failures();
+  await expect(read()).rejects.toMatchObject({ kind: "unreachable" });
+  expect(failures()).toBeGreaterThan(before);
 });

@@ -2,7 +2,9 @@ import type { CmsRequest, CmsResponse, CmsTransport } from "@weitersagen/cms/tra
 import type { Log } from "../log.ts";
 import type { BackOff } from "./back-off.ts";
 import { backOff } from "./back-off.ts";
-import type { Patience } from "./copies.ts";
+import type { ContentWatch } from "./content-watch.ts";
+import { watchContent } from "./content-watch.ts";
+import type { Copies, Patience } from "./copies.ts";
 import { copies } from "./copies.ts";
 import type { CopyStore } from "./copy-store.ts";
 import { CmsFailure, CONTENT_UNAVAILABLE } from "./failure.ts";
@@ -15,6 +17,8 @@ interface CmsRead {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent by POST. */
   readonly body?: string;
+  /** A visitor's own query: no page is made of the answer. */
+  readonly isForeign?: boolean;
 }
 
 export interface CmsAsset {
@@ -23,7 +27,7 @@ export interface CmsAsset {
 }
 
 /** Reads content through its last good copies. The result is `undefined` if the CMS answers 404. */
-export interface CmsClient {
+export interface CmsClient extends ContentWatch {
   /** `check` converts the response or throws: a malformed response never replaces a good copy. */
   json<T>(account: CmsAccount, read: CmsRead, check: (answer: unknown) => T): Promise<T | undefined>;
   asset(account: CmsAccount, path: string): Promise<CmsAsset | undefined>;
@@ -34,6 +38,8 @@ export interface CmsClientDeps {
   readonly store: CopyStore;
   readonly log: Log;
   readonly patience?: Partial<Patience>;
+  /** The version of all content, if the CMS tells it. Otherwise changes are found by reading again. */
+  readonly contentVersion?: (() => string) | undefined;
 }
 
 /** The limit that the specification sets for one call. */
@@ -41,28 +47,55 @@ const CALL_TIMEOUT_MS = 300_000;
 const CALLS_AT_ONCE = 16;
 const CALLS_WAITING = 256;
 
-export function createCmsClient({ transport, store, log, patience }: CmsClientDeps): CmsClient {
+export function createCmsClient(deps: CmsClientDeps): CmsClient {
+  const { transport, store, log, contentVersion } = deps;
   const send = authorised(retrying(transport));
-  const kept = copies(store, log, { freshMs: 30_000, withCopyMs: 2000, withoutCopyMs: 10_000, ...patience });
-  const key = (account: CmsAccount, read: CmsRead) =>
-    JSON.stringify([account.app, read.path, read.headers ?? {}, read.body ?? ""]);
+  const patience = { freshMs: 30_000, withCopyMs: 2000, withoutCopyMs: 10_000, ...deps.patience };
+  const watch = watchContent({
+    reload: (key, load) => kept.renew(key, load),
+    checkEveryMs: patience.freshMs,
+  });
+  const kept: Copies = copies(store, log, patience, {
+    onKept(key, bytes, load) {
+      const { app, isPagePart } = partsOf(key);
+      if (isPagePart && !contentVersion) watch.record(app, key, bytes, load);
+    },
+    onFailed: (key) => watch.fail(partsOf(key).app),
+  });
+  // Where the version is known it is part of the key, so that a page of the new version never shows an old copy.
+  const key = (account: CmsAccount, read: CmsRead, isPagePart: boolean) =>
+    JSON.stringify([
+      account.app,
+      isPagePart,
+      contentVersion?.() ?? "",
+      read.path,
+      read.headers ?? {},
+      read.body ?? "",
+    ]);
 
   return {
+    version: (app) => contentVersion?.() ?? watch.version(app),
+    failures: (app) => watch.failures(app),
     async json<T>(account: CmsAccount, read: CmsRead, check: (answer: unknown) => T) {
-      const found = await kept.get(key(account, read), async () => {
+      const found = await kept.get(key(account, read, !read.isForeign), async () => {
         const response = await send(account, read);
         return response.status === 404 ? null : check(parsed(response));
       });
       return found ?? undefined;
     },
     async asset(account, path) {
-      const found = await kept.get(key(account, { path }), async () => {
+      const found = await kept.get(key(account, { path }, false), async () => {
         const { status, headers, body } = await send(account, { path });
         return status === 404 ? null : { contentType: headers["content-type"] ?? "", body };
       });
       return found ?? undefined;
     },
   };
+}
+
+function partsOf(key: string): { readonly app: string; readonly isPagePart: boolean } {
+  const [app, isPagePart] = JSON.parse(key) as [string, boolean];
+  return { app, isPagePart };
 }
 
 /** Limits are kept per app, so that one failing app does not block another. */

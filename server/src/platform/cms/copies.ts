@@ -16,6 +16,14 @@ export interface Patience {
 /** Serves the last copy immediately and reloads it in the background. */
 export interface Copies {
   get<T>(key: string, load: () => Promise<T>): Promise<T>;
+  /** Loads in the background, unless a load is running or has just failed. */
+  renew(key: string, load: () => Promise<unknown>): void;
+}
+
+/** Called after each load. */
+export interface CopyEvents {
+  readonly onKept: (key: string, bytes: Uint8Array, load: () => Promise<unknown>) => void;
+  readonly onFailed: (key: string) => void;
 }
 
 interface Loading {
@@ -31,24 +39,27 @@ interface Copy {
 const MEMORY_BYTES = 96 * 1024 * 1024;
 const AFTER_FAILURE_MS = 2000;
 
-export function copies(store: CopyStore, log: Log, patience: Patience): Copies {
+export function copies(store: CopyStore, log: Log, patience: Patience, events?: CopyEvents): Copies {
   const memory = byteCache<Copy>(MEMORY_BYTES);
   const loading = new Map<string, Loading>();
   const failedAt = byteCache<number>(10_000);
 
-  function keep(key: string, value: unknown, loadedAt: number): void {
-    memory.set(key, { value, loadedAt }, serialize(value).byteLength + key.length);
+  function keep(key: string, value: unknown, loadedAt: number): Buffer {
+    const bytes = serialize(value);
+    memory.set(key, { value, loadedAt }, bytes.byteLength + key.length);
+    return bytes;
   }
 
   async function loadAndKeep(key: string, load: () => Promise<unknown>): Promise<unknown> {
     try {
       const value = await load();
       failedAt.delete(key);
-      keep(key, value, performance.now());
+      events?.onKept(key, keep(key, value, performance.now()), load);
       store.write(key, value).catch((error: unknown) => log.warn({ err: error }, "content copy not written"));
       return value;
     } catch (error) {
       failedAt.set(key, performance.now(), 1);
+      events?.onFailed(key);
       throw error;
     }
   }
@@ -74,13 +85,17 @@ export function copies(store: CopyStore, log: Log, patience: Patience): Copies {
     return within(patience.withCopyMs - waited, result, () => stored).catch(() => stored);
   }
 
+  const hasJustFailed = (key: string): boolean =>
+    performance.now() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < AFTER_FAILURE_MS;
+
   return {
+    renew(key, load) {
+      if (!hasJustFailed(key)) void reload(key, load);
+    },
     async get<T>(key: string, load: () => Promise<T>): Promise<T> {
       const copy = memory.get(key);
       if (!copy) return (await first(key, load)) as T;
-      const now = performance.now();
-      const resting = now - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < AFTER_FAILURE_MS;
-      if (now - copy.loadedAt > patience.freshMs && !resting) void reload(key, load);
+      if (performance.now() - copy.loadedAt > patience.freshMs && !hasJustFailed(key)) void reload(key, load);
       return copy.value as T;
     },
   };

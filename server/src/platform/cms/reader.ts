@@ -74,7 +74,7 @@ export function cmsReader(client: CmsClient, account: CmsAccount): CmsReader {
       return client.json(account, { path }, infoIn);
     },
     raw(path, options) {
-      return client.json(account, { path: `${content}/${path}`, ...options }, record);
+      return client.json(account, { path: `${content}/${path}`, isForeign: true, ...options }, record);
     },
   };
 }

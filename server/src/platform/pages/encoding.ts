@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 
 const encodings = ["br", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
@@ -7,13 +7,30 @@ export type Encoding = (typeof encodings)[number];
 /** The same bytes in every supported encoding. Compressed forms may be missing where compression does not help. */
 export interface EncodedBody {
   readonly etag: string;
-  readonly plain: Buffer;
+  /** Absent if the compressed forms are enough to make it again. */
+  readonly plain?: Buffer;
   readonly br?: Buffer;
   readonly gzip?: Buffer;
 }
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const unzip = promisify(gunzip);
+
+const unzipped = new WeakMap<EncodedBody, WeakRef<Buffer>>();
+
+/**
+ * The uncompressed bytes. The cache does not keep them, because few clients need them and they take most of the room.
+ * Concurrent responses share one copy.
+ */
+export async function plainOf(body: EncodedBody): Promise<Buffer> {
+  const known = body.plain ?? unzipped.get(body)?.deref();
+  if (known) return known;
+  const plain = await unzip(body.gzip ?? Buffer.alloc(0));
+  const shared = unzipped.get(body)?.deref() ?? plain;
+  unzipped.set(body, new WeakRef(shared));
+  return shared;
+}
 
 /** Fast enough to run before the first response, and within a few percent of the slowest setting for a page. */
 const PAGE_QUALITY = 6;

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { PageCache } from "./page-cache.ts";
 
-function cacheOf(maxBytes = 1000) {
+function cacheOf(maxBytes = 1000, until = new Date(1_000_000)) {
   const clock = { now: 0 };
   const cache = new PageCache<string>({
     maxBytes,
-    freshMs: 10,
-    staleMs: 100,
-    sizeOf: (value) => (value.startsWith("!") ? undefined : value.length),
+    keep: (value) =>
+      value.startsWith("!") ? undefined : { size: value.length, freshMs: 10, staleMs: 100, until },
     now: () => clock.now,
+    clock: { now: () => new Date(clock.now) },
   });
   let made = 0;
   const make = (value: string) => () => {
@@ -73,4 +73,24 @@ test("the least recently used value is evicted first, and the limit is never exc
   await cache.get("d", make("d".repeat(10)));
   expect(cache.get("a", make("again"))).toBe("a".repeat(10));
   await expect(cache.get("b", make("again"))).resolves.toBe("again");
+});
+
+test("a value is made again from a given time on, however fresh it is", async () => {
+  const { cache, make, clock } = cacheOf(1000, new Date(5));
+  await cache.get("a", make("old"));
+  clock.now = 4;
+  expect(cache.get("a", make("new"))).toBe("old");
+  clock.now = 5;
+  await expect(cache.get("a", make("new"))).resolves.toBe("new");
+});
+
+test("values that are requested once do not evict those that are requested again", async () => {
+  const { cache, make } = cacheOf(100);
+  for (const key of ["a", "b"]) {
+    await cache.get(key, make(key.repeat(10)));
+    await cache.get(key, make("never"));
+  }
+  for (let number = 0; number < 100; number += 1) await cache.get(`scan ${number}`, make("x".repeat(10)));
+  expect(cache.get("a", make("again"))).toBe("a".repeat(10));
+  expect(cache.get("b", make("again"))).toBe("b".repeat(10));
 });

@@ -33,7 +33,8 @@ export function getPage(
   language: Language,
 ): Promise<ContentPage> {
   const { recentPages, clock, log } = deps;
-  return recentPages.get(`${tenant.slug}/${tenant.version}/${name}/${language}`, () =>
+  const version = `${tenant.version}/${deps.client.version(tenant.settings.contentApp)}`;
+  return recentPages.get(`${tenant.slug}/${version}/${name}/${language}`, () =>
     readCms(deps, tenant, { subject: name, language }, async (cms) => {
       const today = isoDate(calendarDateOf(clock.now()));
       return orNotFound(await readPage(cms, { name, language, today }, log));

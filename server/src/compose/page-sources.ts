@@ -1,0 +1,32 @@
+import { addDays, calendarDateOf, startOfDay } from "@weitersagen/domain/dates";
+import type { Catalogue } from "../modules/catalogue/service/catalogue.ts";
+import { nextCatalogueChange } from "../modules/catalogue/service/next-change.ts";
+import type { ContentDeps } from "../modules/content/service/content.ts";
+import type { Tenant } from "../platform/tenancy.ts";
+import type { PageSources } from "../platform/pages/page-life.ts";
+
+/** The next beginning or end of an extra reward. An end is inclusive, so the change follows it. */
+function nextTierChange({ settings: { tiers = [] } }: Tenant, now: Date): Date | undefined {
+  const times = tiers.flatMap(({ startsAt, endsAt }) => [
+    startsAt.getTime(),
+    ...(endsAt ? [endsAt.getTime() + 1] : []),
+  ]);
+  const next = times.filter((time) => time > now.getTime()).toSorted((a, b) => a - b)[0];
+  return next === undefined ? undefined : new Date(next);
+}
+
+/** Tells the page cache when the pages of a tenant change. */
+export function pageSources(content: ContentDeps, catalogue: Catalogue): PageSources {
+  const { client } = content;
+  return {
+    contentVersion: ({ settings }) => client.version(settings.contentApp),
+    contentFailures: ({ settings }) => client.failures(settings.contentApp),
+    async nextChange(tenant, now) {
+      // Terms and other dated content change at midnight.
+      const midnight = addDays(startOfDay(calendarDateOf(now)), 1);
+      const loaded = await catalogue.loadUnchecked(tenant);
+      const changes = [nextCatalogueChange(loaded, now), nextTierChange(tenant, now), midnight];
+      return new Date(Math.min(...changes.map((change) => change?.getTime() ?? Infinity)));
+    },
+  };
+}
