@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import type { Sharp } from "sharp";
 import type { ContentAsset } from "./item.ts";
 import { QueryError } from "./query-error.ts";
@@ -52,8 +53,8 @@ export interface AssetLimits {
     get(key: string): AssetBytes | undefined;
     set(key: string, value: AssetBytes, bytes: number): unknown;
   };
-  /** Runs the task now or later, or rejects if too many are waiting. */
-  readonly limit: <T>(task: () => Promise<T>) => Promise<T>;
+  /** Runs the task now or later, or rejects if too many of this app are waiting. */
+  readonly limit: <T>(app: string, task: () => Promise<T>) => Promise<T>;
 }
 
 export function assetRenderer({ cache, limit }: AssetLimits): AssetRenderer {
@@ -63,7 +64,7 @@ export function assetRenderer({ cache, limit }: AssetLimits): AssetRenderer {
       const key = JSON.stringify([asset.file, asset.version, rendition]);
       const cached = cache.get(key);
       if (cached) return cached;
-      const { body, mimeType } = await limit(() => render(asset, rendition));
+      const { body, mimeType } = await limit(dirname(asset.file), () => render(asset, rendition));
       const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
       const result = { body, mimeType, etag };
       cache.set(key, result, body.byteLength + key.length);

@@ -1,40 +1,104 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { visitorNetwork } from "./client-address.ts";
 
-/** Browsers and proxies wait for a response before they send the next request; a few more do no harm. */
-const MAX_PER_CONNECTION = 10;
+export interface RequestBounds {
+  /** Browsers and proxies wait for a response before they send the next request; a few more do no harm. */
+  readonly perConnection: number;
+  /** For an office behind one address this is plenty, because most requests take milliseconds. */
+  readonly perVisitor: number;
+  /** With the largest page and body per request this stays well below the memory of a small machine. */
+  readonly altogether: number;
+}
+
+const defaultBounds: RequestBounds = { perConnection: 10, perVisitor: 500, altogether: 2_000 };
+
+/** A response that was sent this long ago and is not read yet makes room for others when there is no other room. */
+const SLOW_AFTER_MS = 10_000;
+const LOOKED_AT = 100;
+/** Idle connections take memory too. */
+const MAX_CONNECTIONS = 10_000;
 
 type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
+interface InFlight {
+  readonly response: ServerResponse;
+  readonly socket: Socket;
+  readonly since: number;
+}
+
 /**
- * Bounds the requests that one connection may have in flight. A client that pipelines thousands of requests without
- * reading the responses would otherwise keep as many pages in memory. The next request gets 503 and
- * ends the connection; the rest is ignored.
+ * Bounds the requests in flight: of a connection, of a visitor, and altogether. A client that sends requests without
+ * reading the responses would otherwise keep as many pages in memory. The next request gets 503 and ends its connection;
+ * the rest of the connection is ignored.
  * Call this after all other request listeners are registered.
  */
-export function boundRequestsInFlight(server: Server, most = MAX_PER_CONNECTION): void {
+export function boundRequestsInFlight(
+  server: Server,
+  addressOf: (request: IncomingMessage) => string,
+  bounds: RequestBounds = defaultBounds,
+): void {
   const listeners = server.listeners("request") as RequestListener[];
-  const inFlight = new WeakMap<Socket, number>();
+  const ofConnection = new WeakMap<Socket, number>();
+  const ofVisitor = new Map<string, number>();
+  const all = new Set<InFlight>();
   const refused = new WeakSet<Socket>();
+
+  function hasRoom(socket: Socket, visitor: string): boolean {
+    if ((ofConnection.get(socket) ?? 0) >= bounds.perConnection) return false;
+    if ((ofVisitor.get(visitor) ?? 0) >= bounds.perVisitor) return false;
+    return all.size < bounds.altogether || dropSlowReader(all);
+  }
+
+  function admit(request: IncomingMessage, response: ServerResponse, visitor: string): void {
+    const { socket } = request;
+    const inFlight = { response, socket, since: performance.now() };
+    all.add(inFlight);
+    ofConnection.set(socket, (ofConnection.get(socket) ?? 0) + 1);
+    ofVisitor.set(visitor, (ofVisitor.get(visitor) ?? 0) + 1);
+    response.once("close", () => {
+      all.delete(inFlight);
+      ofConnection.set(socket, (ofConnection.get(socket) ?? 1) - 1);
+      const left = (ofVisitor.get(visitor) ?? 1) - 1;
+      if (left > 0) ofVisitor.set(visitor, left);
+      else ofVisitor.delete(visitor);
+    });
+  }
+
+  server.maxConnections = MAX_CONNECTIONS;
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    const count = (inFlight.get(socket) ?? 0) + 1;
     if (refused.has(socket)) return;
-    if (count > most) {
+    const visitor = visitorNetwork(addressOf(request));
+    if (!hasRoom(socket, visitor)) {
       refused.add(socket);
-      response
-        .writeHead(503, {
-          "Retry-After": "2",
-          "Content-Length": "0",
-          "Cache-Control": "no-store",
-          Connection: "close",
-        })
-        .end();
-      return;
+      return refuse(response);
     }
-    inFlight.set(socket, count);
-    response.once("close", () => inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1));
+    admit(request, response, visitor);
     for (const listener of listeners) listener.call(server, request, response);
   });
+}
+
+/** Ends one of the oldest connections whose client does not read its response. */
+function dropSlowReader(all: Set<InFlight>): boolean {
+  let looked = 0;
+  for (const { response, socket, since } of all) {
+    if ((looked += 1) > LOOKED_AT || performance.now() - since < SLOW_AFTER_MS) return false;
+    if (!response.writableEnded) continue;
+    socket.destroy();
+    return true;
+  }
+  return false;
+}
+
+function refuse(response: ServerResponse): void {
+  response
+    .writeHead(503, {
+      "Retry-After": "2",
+      "Content-Length": "0",
+      "Cache-Control": "no-store",
+      Connection: "close",
+    })
+    .end();
 }

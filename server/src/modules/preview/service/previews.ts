@@ -1,6 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { PreviewPicture } from "@weitersagen/contract/page";
+import { systemClock } from "../../../platform/clock.ts";
 import type { CmsAsset } from "../../../platform/cms/client.ts";
+import { fairLimiter } from "../../../platform/limit.ts";
 import type { Log } from "../../../platform/log.ts";
 import { PageCache } from "../../../platform/pages/page-cache.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -16,6 +18,9 @@ export interface PreviewDeps {
 
 const MAX_CACHE_BYTES = 16 * 1_048_576;
 const MAX_HEADLINE_LENGTH = 140;
+/** A preview takes a tenth of a second of a processor, and a messenger asks for it once. */
+const DRAWN_AT_ONCE = 2;
+const WAITING_PER_TENANT = 20;
 
 /**
  * Renders the images that messengers and social networks show for a page. The address contains everything that is drawn,
@@ -25,11 +30,12 @@ export class Previews {
   readonly #deps: PreviewDeps;
   readonly #rendered = new PageCache<Buffer>({
     maxBytes: MAX_CACHE_BYTES,
-    freshMs: Infinity,
-    staleMs: Infinity,
-    sizeOf: (png) => png.length,
+    keep: (png) => ({ size: png.length, freshMs: Infinity, staleMs: Infinity }),
     now: () => performance.now(),
+    clock: systemClock,
   });
+
+  readonly #limited = fairLimiter(DRAWN_AT_ONCE, WAITING_PER_TENANT);
 
   constructor(deps: PreviewDeps) {
     this.#deps = deps;
@@ -55,7 +61,12 @@ export class Previews {
   /** The PNG of a signed address, or undefined if the signature is not valid. */
   async render(tenant: Tenant, parameters: URLSearchParams): Promise<Buffer | undefined> {
     const picture = this.#verify(tenant.slug, parameters);
-    return picture && this.#rendered.get(this.addressOf(tenant, picture), () => this.#draw(tenant, picture));
+    return (
+      picture &&
+      this.#rendered.get(this.addressOf(tenant, picture), () =>
+        this.#limited(tenant.id, () => this.#draw(tenant, picture)),
+      )
+    );
   }
 
   #verify(slug: string, parameters: URLSearchParams): PreviewPicture | undefined {
