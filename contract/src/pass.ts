@@ -2,9 +2,6 @@ import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import { wire } from "./wire.ts";
 
-/** The header in which a visitor of a tenant that forces login sends the pass of the page's address. */
-export const passHeader = "x-zugang";
-
 /** The body is used instead of the path, so that tokens do not appear in logs of proxies. */
 export const checkPass = defineCall({
   id: "checkPass",

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { passHeader } from "@weitersagen/contract/pass";
+import { passHeader } from "@weitersagen/contract/pass-header";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
 import { visitorNetwork } from "./client-address.ts";

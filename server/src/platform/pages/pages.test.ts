@@ -165,6 +165,27 @@ describe("a page", () => {
     });
   });
 
+  describe("of a tenant that forces login", () => {
+    beforeEach(() => {
+      tenant = { ...tenant, settings: { ...tenant.settings, forcesLogin: true } };
+    });
+    const cookie = (token: string) => ({ cookie: `ks_user_token=${token}` });
+
+    test("is rendered as for a member only with a valid token", async () => {
+      await get("/a", cookie("valid"));
+      await get("/a", cookie("forged"));
+      await get("/a");
+      expect(rendered.map(({ visit }) => visit.mayHaveToken)).toEqual([true, false]);
+    });
+
+    test("deletes a token that is not valid", async () => {
+      expect((await get("/a", cookie("forged"))).headers["set-cookie"]).toBe(
+        "ks_user_token=; Path=/; Max-Age=0",
+      );
+      expect((await get("/a", cookie("valid"))).headers).not.toHaveProperty("set-cookie");
+    });
+  });
+
   test("that a pass opened is rendered for each visitor", async () => {
     made = [checkPass];
     await Promise.all([get("/a?nr=1"), get("/a?nr=1"), get("/a?nr=1")]);

@@ -1,3 +1,4 @@
+import { tokenCookieName } from "@weitersagen/contract/cookies";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Overloaded } from "../limit.ts";
 import type { Log } from "../log.ts";
@@ -54,7 +55,7 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
     if (/^\/+api(?:\/|$)/i.test(request.url)) return reply.callNotFound();
     const pages = pagesOf(tenant);
     try {
-      const visit = await visitorOf(request, tenant, deps);
+      const visit = await visitorOf(request, reply, tenant, deps);
       return send(request, reply, pages, await pageFor(tenant, pages, request, visit));
     } catch (error) {
       const isOverloaded = error instanceof Overloaded;
@@ -95,15 +96,20 @@ function registerThemes(
   });
 }
 
-/** Where login is forced, a token opens pages only if it is valid. */
+/** Where login is forced, a token opens pages only if it is valid. Another one is deleted: the app would trust it. */
 async function visitorOf(
   { headers }: FastifyRequest,
+  reply: FastifyReply,
   tenant: Tenant,
   { isMember }: PagesDeps,
 ): Promise<PageVisitor> {
   const { token, isFramed, ...visit } = visitOf(headers, tenant);
   if (!tenant.settings.forcesLogin) return { ...visit, isMember: false };
   const isValid = token !== undefined && (await isMember(tenant, token));
+  if (token !== undefined && !isValid) {
+    const name = tokenCookieName(tenant.settings.consentOptions.cookiePrefix);
+    reply.header("set-cookie", `${name}=; Path=/; Max-Age=0`);
+  }
   return { ...visit, mayHaveToken: isValid || isFramed, isMember: isValid };
 }
 

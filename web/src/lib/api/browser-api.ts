@@ -3,7 +3,7 @@ import type { AnswerOf, CallDefinition, InputOf } from "@weitersagen/contract/ca
 import { errorNameOf } from "@weitersagen/contract/error-codes";
 import type { Language } from "@weitersagen/contract/language";
 import type { ApiCaller, CallOptions } from "@weitersagen/contract/page";
-import { passHeader } from "@weitersagen/contract/pass";
+import { passHeader } from "@weitersagen/contract/pass-header";
 import type { Problem } from "@weitersagen/contract/problem";
 import * as z from "zod/mini";
 import "./no-eval.ts";

@@ -1,0 +1,45 @@
+import { afterAll, expect, test } from "vitest";
+import { startTestApp } from "./app.ts";
+import { attacks, MeasuredServer, overload, type Overload } from "./overload.ts";
+
+const isFull = process.env["FULL"] !== undefined;
+const size = isFull ? 50 : 8;
+const duration = isFull ? 60_000 : 5_000;
+/** R12 says ten seconds. Only the full run, on a machine of its own, judges times. */
+const patience = { milliseconds: isFull ? 10_000 : 60_000 };
+const timeout = 300_000;
+
+const app = await startTestApp();
+const server = await MeasuredServer.start(app);
+afterAll(() => server.stop());
+
+function faultsOf({ health, slowestMs, mostMegabytes, recoveredAfterMs }: Overload): string[] {
+  return [
+    ...(mostMegabytes < 1_000 ? [] : [`${Math.round(mostMegabytes)} MB`]),
+    ...(health.every((status) => status === 200) ? [] : ["/healthz was not answered"]),
+    ...(isFull && slowestMs > 1_000 ? [`/healthz took ${Math.round(slowestMs)} ms`] : []),
+    ...(recoveredAfterMs === undefined ? ["not back to normal in time"] : []),
+  ];
+}
+
+test(
+  "strangers who do everything they can neither fill the memory nor stop the server",
+  { timeout },
+  async () => {
+    const result = await overload(server, Object.values(attacks(size)), duration, patience);
+    if (isFull) console.log(result);
+    expect(faultsOf(result)).toEqual([]);
+    expect(result.health.length).toBeGreaterThan(0);
+  },
+);
+
+test("a call that nothing bounds is detected", { timeout }, async () => {
+  const hoarding = {
+    connections: 200,
+    requests: () => "GET /api/v1/ewe/test/horten HTTP/1.1\r\nHost: ewe.localhost\r\n\r\n",
+    every: 3_600_000,
+    isRead: true,
+  };
+  const result = await overload(server, [hoarding], 5_000, patience);
+  expect(faultsOf(result).some((fault) => fault.endsWith("MB"))).toBe(true);
+});
