@@ -49,7 +49,7 @@ const recorded: (readonly [id: string, failedWith: number | undefined])[] = [];
 const caller = {
   tenant: demoTenant("ewe"),
   language: "en",
-  visitor: () => "visitor",
+  visitorHash: () => "visitor",
   isMember: false,
   calls: { record: ({ id }, failedWith) => void recorded.push([id, failedWith]) },
 } as const satisfies PageCaller;

@@ -105,7 +105,7 @@ async function render(
     url: originOf(tenant) + url,
     tenant: pages.view,
     api: (language) =>
-      api({ tenant, language, visitor: () => visitorOf(ip), isMember: visit.isMember, calls }),
+      api({ tenant, language, visitorHash: () => visitorOf(ip), isMember: visit.isMember, calls }),
     assets: web.assets,
     theme: pages.theme,
     visit: { framed: visit.framed, mayHaveToken: visit.mayHaveToken },
