@@ -20,7 +20,7 @@ export class MeasuredServer {
     const started = spawn(process.execPath, [`${import.meta.dirname}/overloaded-server.ts`], {
       env: {
         PATH: process.env["PATH"] ?? "",
-        DATABASE_URL: app.testDatabase.ownerUrl,
+        DATABASE_URL: app.testDatabase.serverUrl,
         SECRET_KEY: app.secretKeys.map((key) => key.toString("base64")).join(","),
         DATA_DIR: dataFolder,
         TRUSTED_PROXIES: "127.0.0.1",

@@ -3,6 +3,7 @@ import { defineCall } from "@weitersagen/contract/call";
 import { compose } from "../src/compose/product.ts";
 import { readConfig } from "../src/config.ts";
 import { systemClock } from "../src/platform/clock.ts";
+import { asUser, jobsRole } from "../src/platform/db/logins.ts";
 import { on } from "../src/platform/http/handler.ts";
 import { createLog } from "../src/platform/log.ts";
 import { builtWeb } from "../src/platform/pages/web.ts";
@@ -26,6 +27,7 @@ const hoard = defineCall({
 const product = await compose({
   config,
   databaseUrl,
+  jobsUrl: asUser(databaseUrl, jobsRole),
   secretKeys,
   clock: systemClock,
   log: createLog(config.logLevel),
