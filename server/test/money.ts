@@ -73,7 +73,7 @@ export function moneyDesk(app: TestApp, slug = "ewe", deps: PayoutDeps = bankAcc
     },
     voidBatch: async (number: string, name = "Kim", reason = "wrong month") => {
       const by = await signer(name);
-      return inTenant((tx) => voidBatch(deps, tx, { number, by, reason, now: now() }));
+      return inTenant((tx) => voidBatch(deps, tx, tenant(), { number, by, reason, now: now() }));
     },
     exportTo: (number: string, write: (piece: Buffer) => Promise<void>) =>
       inTenant((tx) => exportFile(deps, tx, { number, osUser: "test", now: now() }, write)),

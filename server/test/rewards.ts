@@ -2,6 +2,7 @@ import { moveReward } from "../src/modules/reward/service/move.ts";
 import { issueRewardToken } from "../src/modules/reward/service/tokens.ts";
 import type { TestApp } from "./app.ts";
 import { moneyDesk } from "./money.ts";
+import { germanIban } from "./payables.ts";
 import { rewardDesk } from "./reward-desk.ts";
 
 export interface PlantedReward {
@@ -30,6 +31,7 @@ export async function plantReward(
 }
 
 export async function plantBankAccount(app: TestApp, slug: string, referrerId: number): Promise<void> {
-  const account = { holder: "Anna Beispiel", iban: "DE89370400440532013000" };
+  // Many people with one account would be held.
+  const account = { holder: "Anna Beispiel", iban: germanIban(80_000_000 + referrerId) };
   await moneyDesk(app, slug).saveAccount({ party: "referrer", id: referrerId }, account);
 }

@@ -1,6 +1,7 @@
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { bankAccountDeps } from "../compose/reward.ts";
 import type { PayoutDeps } from "../modules/payout/service/deps.ts";
+import { payoutJournal } from "../modules/payout/service/journal.ts";
 import type { TenantTransaction } from "../platform/db/transaction.ts";
 import { loadSecretKeys } from "../platform/secret-keys.ts";
 import type { Tenant } from "../platform/tenancy.ts";
@@ -25,7 +26,10 @@ export interface PayoutContext {
 export async function payoutContext(slug: string, context: CommandContext): Promise<PayoutContext> {
   const { config, clock, print, database } = context;
   const tenant = await openTenant(slug, context);
-  const deps = bankAccountDeps(await loadSecretKeys(config.secretKeys, config.dataDir));
+  const deps = {
+    ...bankAccountDeps(await loadSecretKeys(config.secretKeys, config.dataDir)),
+    journal: payoutJournal(config.dataDir),
+  };
   return { deps, tenant, now: clock.now(), print, inTenant: (work) => database.inTenant(tenant.id, work) };
 }
 

@@ -62,11 +62,11 @@ export function addPayoutReviewCommands(payout: Command, run: RunCommand): void 
 }
 
 async function voidOne(
-  { deps, now, print, inTenant }: PayoutContext,
+  { deps, tenant, now, print, inTenant }: PayoutContext,
   number: string,
   given: { by: Signer; reason: string },
 ): Promise<void> {
-  const voided = await inTenant((tx) => voidBatch(deps, tx, { number, ...given, now }));
+  const voided = await inTenant((tx) => voidBatch(deps, tx, tenant, { number, ...given, now }));
   print(`voided ${number}: ${payoutsIn(voided.count)}, ${euros(voided.totalCents)} wait for the next batch`);
   if (voided.exportedAt)
     print(`its file was exported on ${dayOf(voided.exportedAt)}: delete every copy and do not send it`);

@@ -16,6 +16,7 @@ import {
   payoutsIn,
 } from "./payout-context.ts";
 import { readBankFile, writeBatchFile } from "./payout-files.ts";
+import { addPayoutGateCommands } from "./payout-gate.ts";
 import { addPayoutReviewCommands } from "./payout-review.ts";
 import { euros } from "./terminal.ts";
 
@@ -75,6 +76,7 @@ export function addPayoutCommands(program: Command, run: RunCommand): void {
       run(async (context) => importFile(await payoutContext(slug, context), file, by)),
     );
   addPayoutReviewCommands(payout, run);
+  addPayoutGateCommands(payout, run);
 }
 
 async function preview({ tenant, now, print, inTenant }: PayoutContext): Promise<void> {
@@ -103,6 +105,7 @@ async function create({ deps, tenant, now, print, inTenant }: PayoutContext, by:
 async function release(context: PayoutContext, number: string, by: Signer): Promise<void> {
   const { deps, tenant, now, print, inTenant } = context;
   const released = await inTenant((tx) => releaseBatch(deps, tx, tenant, { number, by, now }));
+  await deps.journal?.record(tenant.slug, number);
   const { count, totalCents, withdrawn } = released;
   print(`released ${number}: ${payoutsIn(count)}, ${euros(totalCents)}, ${withdrawn} withdrawn`);
   if (count === 1) print("a file with a single transfer cannot opt out of the check of the payee's name");

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { camt054, pain002 } from "../../../test/bank-files.ts";
+import { germanIban } from "../../../test/payables.ts";
 import { moneyDesk } from "../../../test/money.ts";
 import { rewardDesk } from "../../../test/reward-desk.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -27,7 +28,8 @@ async function chosen() {
   const [reward] = await desk.rewards(order);
   if (!reward) throw new Error("no reward");
   const person = { party: "referrer", id: order.referrerId } as const;
-  await money.saveAccount(person, { holder: "Anna B", iban });
+  // Many people with one account would be held.
+  await money.saveAccount(person, { holder: "Anna B", iban: germanIban(60_000_000 + order.referrerId) });
   await desk.inTenant(async (tx) => {
     const by = { now: now(), actor: "test", expiresAt: new Date(now().getTime() + 1e10) };
     await moveReward(tx, reward.id, "provide", by);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
+import { germanIban } from "../../../test/payables.ts";
 import { moneyDesk } from "../../../test/money.ts";
 import { plantPayables } from "../../../test/payables.ts";
 import { auditFiles } from "../../../test/payout-audit.ts";
@@ -23,6 +24,9 @@ const chosen = (iban: string | undefined, holder = "Jörg Müßig & Söhne <GbR>
   money.chooseTransfer(iban === undefined ? undefined : { iban, holder });
 
 const first = "DE89370400440532013000";
+let accounts = 0;
+/** Many people with one account would be held. */
+const newIban = () => germanIban(50_000_000 + ++accounts);
 const second = "DE02120300000000202051";
 const fileOf = (number: string, from = money): Promise<Buffer> => from.fileOf(number);
 const parsed = (file: Buffer) => {
@@ -43,9 +47,9 @@ const parsed = (file: Buffer) => {
 
 test("the preview says what is left out and why", async () => {
   await chosen(undefined);
-  const frozen = await chosen(first);
+  const frozen = await chosen(newIban());
   await money.saveAccount(frozen, { holder: "Neu", iban: second });
-  await chosen(first);
+  await chosen(newIban());
   const sums = (await money.preview()).map(({ reason, count, cents }) => [reason, count, cents]);
   expect(sums).toEqual([
     [null, 1, 5000],
@@ -55,7 +59,7 @@ test("the preview says what is left out and why", async () => {
 });
 
 test("one operator alone pays nothing out: neither the service nor the database allows it", async () => {
-  await chosen(first);
+  await chosen(newIban());
   const { number } = await create("Kim");
   await expect(release(number, "Kim")).rejects.toMatchObject({ reason: "wrongState" });
   await expect(
@@ -95,8 +99,8 @@ test("one operator alone pays nothing out: neither the service nor the database 
 });
 
 test("an account that changes between batch and release is not paid, and waits for the next batch", async () => {
-  const stays = await chosen(first);
-  const changes = await chosen(first);
+  const stays = await chosen(newIban());
+  const changes = await chosen(newIban());
   const { number } = await create();
   await money.saveAccount(changes, { holder: "Neu", iban: second });
   expect(await release(number, "Sascha")).toMatchObject({ count: 1, withdrawn: 1 });
@@ -116,8 +120,8 @@ async function forgeHolder(person: { readonly party: string; readonly id: number
 }
 
 test("an account that the bank would refuse is left out of the batch, and the command says why", async () => {
-  const good = await chosen(first);
-  const bad = await chosen(first);
+  const good = await chosen(newIban());
+  const bad = await chosen(newIban());
   await forgeHolder(bad, "李明");
   const { number, count, refusedAccounts } = await create();
   expect({ count, refusedAccounts }).toEqual({
@@ -136,7 +140,7 @@ test("an account that the bank would refuse is left out of the batch, and the co
 });
 
 test("a file that the bank would refuse is never released: every fault is listed, and nothing is paid", async () => {
-  const order = await chosen(first);
+  const order = await chosen(newIban());
   const { number } = await create();
   await forgeHolder(order, "李明");
   const before = await desk.balances();
@@ -213,7 +217,7 @@ test("a batch of any size is in memory page by page: rows, lists and pieces of t
 
 test("the database itself refuses a second live payout, a changed one, and a batch with other totals", async () => {
   const { owner } = app.testDatabase;
-  await chosen(first);
+  await chosen(newIban());
   const { number } = await create();
   const refused = (statement: string) =>
     owner.query(statement, [number]).then(
@@ -247,7 +251,7 @@ test("the database itself refuses a second live payout, a changed one, and a bat
 });
 
 test("after a key rotation the files are the same, without the old key", async () => {
-  await chosen(first);
+  await chosen(newIban());
   const { number } = await create();
   await release(number, "Sascha");
   const file = await fileOf(number);
@@ -265,7 +269,7 @@ test("after a key rotation the files are the same, without the old key", async (
 });
 
 test("a byte that was changed in the store is detected", async () => {
-  await chosen(first);
+  await chosen(newIban());
   const { number } = await create();
   await release(number, "Sascha");
   const { rows } = await app.testDatabase.owner.query<{ tenant_id: number; batch_id: number }>(
@@ -283,7 +287,7 @@ test("a byte that was changed in the store is detected", async () => {
 });
 
 test("a cancellation after payout is a negative entry, the reward stays paid, and the person is notified once", async () => {
-  const order = await chosen(first);
+  const order = await chosen(newIban());
   const { number } = await create();
   await release(number, "Sascha");
   await desk.cancel(order);

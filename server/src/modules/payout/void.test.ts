@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { pain002 } from "../../../test/bank-files.ts";
+import { germanIban } from "../../../test/payables.ts";
 import { moneyDesk } from "../../../test/money.ts";
 import { rewardDesk } from "../../../test/reward-desk.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
@@ -9,7 +10,9 @@ const app = await startTestApp({ now: new Date("2026-03-06T09:00:00Z") });
 const desk = rewardDesk(app);
 const money = moneyDesk(app);
 const now = () => app.clock.now();
-const chosen = () => money.chooseTransfer({ holder: "Anna Beispiel", iban: "DE89370400440532013000" });
+let accounts = 0;
+const chosen = () =>
+  money.chooseTransfer({ holder: "Anna Beispiel", iban: germanIban(70_000_000 + ++accounts) });
 
 test("a released batch is voided by another operator: rewards, ledger and file go back, and it is recorded", async () => {
   const order = await chosen();

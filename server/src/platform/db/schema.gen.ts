@@ -409,6 +409,18 @@ export interface PayoutBatchEventTable {
   reason: string | null;
 }
 
+export interface PayoutGateTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  kind: "opened" | "closed";
+  at: Date;
+  operator_id: number | null;
+  os_user: string;
+  reason: string;
+  identity: string;
+  number_floor: Generated<number>;
+}
+
 export interface PayoutPieceTable {
   tenant_id: number;
   batch_id: number;
@@ -732,6 +744,7 @@ export interface Schema {
   payout: PayoutTable;
   payout_batch: PayoutBatchTable;
   payout_batch_event: PayoutBatchEventTable;
+  payout_gate: PayoutGateTable;
   payout_piece: PayoutPieceTable;
   placed_order: PlacedOrderTable;
   product: ProductTable;

@@ -15,29 +15,49 @@ export interface Signature {
 
 export interface NewBatch {
   readonly slug: string;
+  /** The number continues after this one. */
+  readonly numberFloor: number;
   readonly by: Signature;
   readonly now: Date;
 }
 
 /** Numbers are counted per tenant; the caller has locked the tenant's payout runs. */
-export function insertBatch(
+export async function insertBatch(
   tx: TenantTransaction,
-  { slug, by, now }: NewBatch,
+  { slug, numberFloor, by, now }: NewBatch,
 ): Promise<{ readonly id: number; readonly number: string }> {
   const day = isoDate(calendarDateOf(now)).replaceAll("-", "");
   const prefix = `${slug.slice(0, 10).toUpperCase()}-${day}-`;
+  const count = Math.max(await highestBatchNumber(tx), numberFloor) + 1;
   return tx
     .insertInto("payout_batch")
     .values({
       tenant_id: tx.tenantId,
-      number: sql<string>`${prefix} || lpad((
-        select 1 + count(*) from payout_batch where tenant_id = ${tx.tenantId})::text, 4, '0')`,
+      number: prefix + String(count).padStart(4, "0"),
       created_at: now,
       created_by: by.operatorId,
       created_os_user: by.osUser,
     })
     .returning(["id", "number"])
     .executeTakeFirstOrThrow();
+}
+
+/** The count at the end of the highest number of a batch. */
+export async function highestBatchNumber(tx: TenantTransaction): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(max(substring(number from '[0-9]+$')::integer), 0) as count
+      from payout_batch where tenant_id = ${tx.tenantId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function hasBatch(tx: TenantTransaction): Promise<boolean> {
+  const batch = await tx
+    .selectFrom("payout_batch")
+    .select("id")
+    .where("tenant_id", "=", tx.tenantId)
+    .limit(1)
+    .executeTakeFirst();
+  return batch !== undefined;
 }
 
 const batches = (tx: TenantTransaction, number: string) =>

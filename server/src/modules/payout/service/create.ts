@@ -15,8 +15,10 @@ import {
 } from "../read-model.ts";
 import { insertBatchEvent } from "../repository/batch-events.ts";
 import { insertBatch, lockPayoutRuns } from "../repository/batches.ts";
+import { latestGate } from "../repository/gate.ts";
 import { insertPayouts } from "../repository/payouts.ts";
 import { PAGE_SIZE, type PayoutDeps } from "./deps.ts";
+import { requireOpenPayouts } from "./gate.ts";
 
 export const capOf = ({ settings }: Tenant): number | null =>
   recipientCap(null, settings.isInsurance ?? false);
@@ -41,7 +43,9 @@ export async function createBatch(
   { by, now }: { by: Signer; now: Date },
 ): Promise<CreatedBatch> {
   await lockPayoutRuns(tx);
-  const { id, number } = await insertBatch(tx, { slug: tenant.slug, by, now });
+  await requireOpenPayouts(deps, tx, tenant, now);
+  const numberFloor = (await latestGate(tx))?.numberFloor ?? 0;
+  const { id, number } = await insertBatch(tx, { slug: tenant.slug, numberFloor, by, now });
   const filled = await fillBatch(deps, tx, id, { now, cap: capOf(tenant) });
   if (filled.count === 0) {
     const errors = filled.refusedAccounts.map(({ rewardId, why }) => ({

@@ -20,6 +20,7 @@ import { unknownBatch } from "./batches.ts";
 import { capOf } from "./create.ts";
 import { PAGE_SIZE, type PayoutDeps } from "./deps.ts";
 import { BatchFile, readFile } from "./file.ts";
+import { requireOpenPayouts } from "./gate.ts";
 
 type PayablePayout = BatchPayout & { readonly payee: Payee };
 
@@ -38,6 +39,7 @@ export async function releaseBatch(
   { number, by, now }: { number: string; by: Signer; now: Date },
 ): Promise<Released> {
   await lockPayoutRuns(tx);
+  await requireOpenPayouts(deps, tx, tenant, now);
   const batch = await lockBatch(tx, number);
   if (!batch) throw unknownBatch(number);
   if (batch.status !== "created")

@@ -1,6 +1,7 @@
 import { nextAccountReminder } from "@weitersagen/domain/reminder";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
 import { openPayees } from "../../bank-account/service/payee.ts";
 import { settle } from "../../ledger/service.ts";
 import type { Signer } from "../../operator/service.ts";
@@ -11,6 +12,7 @@ import { lockBatch, lockPayoutRuns, writeVoid } from "../repository/batches.ts";
 import { voidPayouts } from "../repository/payouts.ts";
 import { unknownBatch } from "./batches.ts";
 import { PAGE_SIZE, type PayoutDeps } from "./deps.ts";
+import { requireOpenPayouts } from "./gate.ts";
 
 interface VoidBatch {
   readonly number: string;
@@ -33,9 +35,12 @@ export interface Voided {
 export async function voidBatch(
   deps: PayoutDeps,
   tx: TenantTransaction,
+  tenant: Tenant,
   { number, by, reason, now }: VoidBatch,
 ): Promise<Voided> {
   await lockPayoutRuns(tx);
+  // The bank may have got the file after the backup was made.
+  await requireOpenPayouts(deps, tx, tenant, now);
   const batch = await lockBatch(tx, number);
   if (!batch) throw unknownBatch(number);
   const refuse = (detail: string) => new Refusal("wrongState", { detail });
