@@ -16,6 +16,11 @@ import { wire } from "./wire.ts";
 const shared = { method: "GET", scope: "tenant", tag: "Katalog", access: "public" } as const;
 const IdText = numberText({ min: 1, max: 2_147_483_647 });
 const Source = z.optional(z.string().check(z.regex(/^[a-z]{1,40}$/)));
+/** 1: only tariffs for young people, 0: only the others. */
+const FlagText = z.codec(z.enum(["0", "1"]), z.boolean(), {
+  decode: (text) => text === "1",
+  encode: (flag) => (flag ? "1" : "0"),
+});
 const Search = z.string().check(z.maxLength(100));
 
 export const listCategories = defineCall({
@@ -32,13 +37,14 @@ export const listProducts = defineCall({
   ...shared,
   id: "listProducts",
   path: "/produkt",
-  summary: "Products, or the device offers of a device category; withdrawn tariffs are left out",
+  summary: "Products, or the device offers of a device category; only what is on sale",
   query: wire({
     source: ["quelle", Source],
     category: ["kategorie", z.optional(CategoryKey)],
     tariffId: ["tarifId", z.optional(IdText)],
     deviceType: ["geraeteTyp", z.optional(z.enum(deviceTypes))],
     manufacturer: ["hersteller", z.optional(Search)],
+    young: ["young", z.optional(FlagText)],
   }),
   answers: { 200: z.union([z.array(Product), z.array(DeviceOffer)]) },
   errors: ["notFound"],
@@ -49,7 +55,7 @@ export const getProduct = defineCall({
   ...shared,
   id: "getProduct",
   path: "/produkt/{id}",
-  summary: "A product; with handyId the device offered with this tariff; an advisor by external id",
+  summary: "A product on sale; with handyId the device offered with this tariff; an advisor by external id",
   params: wire({ id: ["id", ExternalId] }),
   query: wire({ source: ["quelle", Source], deviceId: ["handyId", z.optional(IdText)] }),
   answers: { 200: z.union([Product, DeviceOffer, Advisor]) },

@@ -22,7 +22,6 @@ export const productExample = {
   Beschreibung2: "Telefonieren ins deutsche Festnetz ohne Zusatzkosten",
   Beschreibung3: "Für zwei bis drei Personen, die gleichzeitig streamen",
   Beschreibung4: "Funkbox 5 mit WLAN 6 für 5,95 € im Monat dazu",
-  Provision: "standard;7000",
   TelekomProduktId: "DP-M-462",
   Fussnote: "preis-zuhause",
   Preisaufteilung: "1. bis 6. Monat 22,95 €, ab dem 7. Monat 37,95 €",

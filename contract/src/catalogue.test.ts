@@ -7,18 +7,19 @@ import kuestenstrom from "../../server/demo/ewe/catalogue.json" with { type: "js
 import bundled from "../../server/demo/telekom/catalogue-static.json" with { type: "json" };
 import fernwerk from "../../server/demo/telekom/catalogue.json" with { type: "json" };
 import type { CallDefinition } from "./call.ts";
-import { DeviceOffer, Product } from "./catalogue.ts";
+import { Product } from "./catalogue.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
+import { OfferEntry, ProductEntry } from "./catalogue-file.ts";
 import { formatMoney } from "./format.ts";
 
-const decode = (products: unknown) => z.parse(z.array(Product), products);
+const decode = (products: unknown) => z.parse(z.array(ProductEntry), products);
 const shops = {
   fernwerk: decode([...fernwerk.Produkte, ...bundled.Produkte]),
   kuestenstrom: decode(kuestenstrom.Produkte),
   sichergut: decode(sichergut.Produkte),
 };
 const everything = Object.values(shops).flat();
-const offers = z.parse(z.array(DeviceOffer), bundled.Angebote);
+const offers = z.parse(z.array(OfferEntry), bundled.Angebote);
 
 test("the shops have enough products to choose from", () => {
   expect(shops.fernwerk.length).toBeGreaterThanOrEqual(60);
@@ -66,7 +67,7 @@ test("every product pays, and its commission is of the usual kind", () => {
   const now = new Date("2026-11-15T12:00:00+01:00");
   const unpaid = everything.filter((product) => !rewardPromise([product], now)?.amountCents);
   expect(unpaid).toEqual([]);
-  expect(everything.filter(({ commission }) => !commission.startsWith("standard;"))).toEqual([]);
+  expect(everything.filter(({ commission }) => !commission?.startsWith("standard;"))).toEqual([]);
 });
 
 test.each(catalogueCalls.map((call): [string, CallDefinition] => [call.id, call]))(
@@ -85,6 +86,33 @@ test.each(catalogueCalls.map((call): [string, CallDefinition] => [call.id, call]
 
 test("a response is encoded to the same wire object that was decoded", () => {
   const [product] = bundled.Produkte;
+  const { Provision: _private, ...shown } = product ?? {};
   const encoded = z.encode(Product, z.parse(Product, product));
-  expect(encoded).toMatchObject({ ...product, Praemien: [{ WertCent: 6000, Wert: 60 }, { Wert: 70 }] });
+  expect(encoded).not.toHaveProperty("Provision");
+  expect(encoded).toMatchObject({ ...shown, Praemien: [{ WertCent: 6000, Wert: 60 }, { Wert: 70 }] });
+});
+
+test("a product in a file needs only what every tenant needs", () => {
+  const least = {
+    Id: 1,
+    ExterneId: "A-1",
+    Name: "Strom",
+    PreisMonatlich: 3000,
+    Beschreibung1: "",
+    Praemien: [],
+  };
+  expect(z.parse(ProductEntry, least)).toMatchObject({
+    displayName: "Strom",
+    group: "Strom",
+    productClass: null,
+    providerProductId: null,
+    commission: null,
+    young: false,
+    promotionRebateCents: 0,
+    activeFrom: null,
+    successorId: null,
+  });
+  for (const field of Object.keys(least)) {
+    expect(z.safeParse(ProductEntry, { ...least, [field]: undefined }).success, field).toBe(false);
+  }
 });

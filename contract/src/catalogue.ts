@@ -52,8 +52,6 @@ export const Product = wire({
   description2: ["Beschreibung2", Text],
   description3: ["Beschreibung3", Text],
   description4: ["Beschreibung4", Text],
-  /** `standard;7000`: scheme and cents of what the provider pays an agency. */
-  commission: ["Provision", z.string().check(z.regex(/^[a-z]+;\d{1,9}$/))],
   providerProductId: ["TelekomProduktId", z.nullable(z.string().check(z.maxLength(60)))],
   /** Identifier of a footnote in the content. */
   footnote: ["Fussnote", z.nullable(z.string().check(z.maxLength(60)))],

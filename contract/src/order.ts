@@ -137,6 +137,8 @@ export const OrderRow = wire({
   postcode: ["Plz", z.optional(z.nullable(z.union([z.int(), CustomerDetail])))],
   /** The product that was really ordered, by its Id or the provider's own number. */
   product: ["Produkt", z.optional(z.nullable(z.union([z.int(), line(60)])))],
+  /** The device ordered with the tariff; 0: none. Absent: the recommended one, if its tariff was ordered. */
+  deviceId: ["HandyId", z.optional(z.nullable(z.union([z.int(), line(20)])))],
   kind: ["Art", z.optional(z.nullable(OrderKind))],
   orderedOn: ["Bestelldatum", z.optional(z.nullable(DayOrInstant))],
   contractOn: ["Vertragsdatum", z.optional(z.nullable(DayOrInstant))],

@@ -45,7 +45,15 @@ export const publicRecommendationExample = {
   EmpfehlerVorname: "Erika",
   AgentNumber: null,
   AgentName: null,
-  Produkt: { Id: 101, ExterneId: "KS-101", AnzeigeName: "Ökostrom", Gruppe: "Strom" },
+  Produkt: {
+    Id: 101,
+    ExterneId: "KS-101",
+    AnzeigeName: "Ökostrom",
+    Gruppe: "Strom",
+    HandyId: null,
+    Verfuegbar: true,
+  },
+  Ersatz: null,
   ...promise,
 };
 
@@ -68,6 +76,8 @@ export const followedRecommendationExample = {
   ...numbers,
   ProduktId: 101,
   Produkt: "Ökostrom",
+  HandyId: null,
+  Verfuegbar: true,
   AgentName: null,
   ErstelltAm: "2026-11-15T09:00:00.000Z",
   ...validity,

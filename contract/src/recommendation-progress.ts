@@ -52,6 +52,10 @@ export const FollowedRecommendation = wire({
   code: ["Code", SpokenNumber],
   productId: ["ProduktId", z.int()],
   productName: ["Produkt", z.string()],
+  /** The device that is recommended with the tariff. */
+  deviceId: ["HandyId", z.nullable(z.int())],
+  /** Whether it can be recommended again. */
+  isOnSale: ["Verfuegbar", z.boolean()],
   /** The recommended advisor, if it recommends one. */
   advisorName: ["AgentName", z.nullable(z.string())],
   createdAt: ["ErstelltAm", Instant],

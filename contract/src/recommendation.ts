@@ -47,6 +47,8 @@ export const NewRecommendation = wire({
     "Empfehlung",
     wire({
       productId: ["Produkt", z.int().check(z.gte(1), z.lte(2_147_483_647))],
+      /** The device that is recommended with the tariff. */
+      deviceId: ["HandyId", z.optional(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647))))],
       kind: ["Art", z.optional(RecommendationKind)],
       channel: ["Channel", z.optional(Channel)],
       /** The recommended advisor. */
@@ -103,11 +105,16 @@ export const CreatedRecommendation = wire({
 });
 export type CreatedRecommendation = z.output<typeof CreatedRecommendation>;
 
+/** A product, or a device with its tariff: then the name is that of both. */
 const RecommendedProduct = wire({
   id: ["Id", z.int()],
   externalId: ["ExterneId", z.string()],
   name: ["AnzeigeName", z.string()],
   group: ["Gruppe", z.string()],
+  /** The device that is recommended with the tariff; null for a tariff alone. */
+  deviceId: ["HandyId", z.nullable(z.int())],
+  /** Whether it is still on sale. */
+  isOnSale: ["Verfuegbar", z.boolean()],
 });
 
 /** What each side would earn if the recommended product were ordered now. */
@@ -129,6 +136,8 @@ export const PublicRecommendation = wire({
   advisorNumber: ["AgentNumber", z.nullable(z.string())],
   advisorName: ["AgentName", z.nullable(z.string())],
   product: ["Produkt", RecommendedProduct],
+  /** What is sold instead, if the product is not on sale any more. The promised amounts are those of this one. */
+  replacement: ["Ersatz", z.nullable(RecommendedProduct)],
   ...promise,
 });
 export type PublicRecommendation = z.output<typeof PublicRecommendation>;

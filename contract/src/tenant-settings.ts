@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ProductId } from "./catalogue.ts";
 import { languages } from "./language.ts";
 import { Flag } from "./scalars.ts";
 import { TenantConfiguration } from "./tenant.ts";
@@ -16,14 +17,14 @@ const EnvironmentSettings = wire({
 
 /**
  * Where orders are placed: `https://shop.example/bestellen?produkt={produkt}&nr={empfehlungsnummer}&e={empfaengernummer}`,
- * or a path of the tenant itself. `{channel}` and `{sprache}` are filled in as well. Placeholders come after the host only,
+ * or a path of the tenant itself. `{handyId}`, `{channel}` and `{sprache}` are filled in as well. Placeholders come after the host only,
  * so a visitor's input cannot change it.
  */
 const ShopUrl = z
   .string()
   .check(
     z.regex(
-      /^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?)?\/(?![/\\])[^\s{}]*(?:\{(?:produkt|empfehlungsnummer|empfaengernummer|channel|sprache)\}[^\s{}]*)*$/i,
+      /^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?)?\/(?![/\\])[^\s{}]*(?:\{(?:produkt|empfehlungsnummer|empfaengernummer|handyId|channel|sprache)\}[^\s{}]*)*$/i,
     ),
   );
 
@@ -62,6 +63,8 @@ export const TenantSettings = wire({
       }),
     ),
   ],
+  /** Products of the provider's files that are neither stored nor shown. */
+  excludedProductIds: ["AusgeschlosseneProdukte", z.optional(z.array(ProductId))],
   /** Absent: the client's own site. */
   shopUrl: ["ShopUrl", z.optional(ShopUrl)],
 });

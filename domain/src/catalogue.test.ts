@@ -7,7 +7,6 @@ import {
   promotionalCents,
   shorten,
   sortOffers,
-  withoutExcluded,
 } from "./catalogue.ts";
 
 const offer = (
@@ -24,11 +23,6 @@ const offer = (
   position: deviceId,
   topPosition: 0,
   ...more,
-});
-
-test("the ids 637 to 640 are removed, their neighbours stay", () => {
-  const ids = [636, 637, 638, 639, 640, 641].map((id) => ({ id }));
-  expect(withoutExcluded(ids)).toEqual([{ id: 636 }, { id: 641 }]);
 });
 
 test("three product APIs are known", () => {

@@ -5,13 +5,6 @@ export function isProductApi(name: string): name is ProductApi {
   return productApis.some((api) => api === name);
 }
 
-/** Tariffs that were withdrawn but are still in the provider's data. They can be neither found nor recommended. */
-const excludedProductIds: ReadonlySet<number> = new Set([637, 638, 639, 640]);
-
-export function withoutExcluded<T extends { readonly id: number }>(products: readonly T[]): T[] {
-  return products.filter(({ id }) => !excludedProductIds.has(id));
-}
-
 export const deviceTypes = ["smartphone", "tablet"] as const;
 export type DeviceType = (typeof deviceTypes)[number];
 
@@ -72,6 +65,15 @@ export function promotionalCents(product: {
   readonly promotionRebateCents: number;
 }): number {
   return Math.max(0, product.monthlyCents - product.promotionRebateCents);
+}
+
+/** The price of a device, which a promotion may reduce. */
+export function devicePriceCents(offer: {
+  readonly onPromotion: boolean;
+  readonly promotionCents: number | null;
+  readonly deviceCents: number;
+}): number {
+  return (offer.onPromotion ? offer.promotionCents : null) ?? offer.deviceCents;
 }
 
 const longText = 40;

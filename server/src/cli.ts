@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { createInterface } from "node:readline/promises";
 import { CommanderError } from "commander";
 import type { CommandContext, RunCommand } from "./cli/command.ts";
 import { createProgram } from "./cli/program.ts";
@@ -17,6 +18,14 @@ import { StartupError } from "./platform/startup-error.ts";
 
 const print = (line: string) => void process.stdout.write(`${forTerminal(line)}\n`);
 const warn = (line: string) => void process.stderr.write(`${forTerminal(line)}\n`);
+
+async function confirm(question: string): Promise<boolean | undefined> {
+  if (!process.stdin.isTTY) return undefined;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${forTerminal(question)} [y/N] `);
+  terminal.close();
+  return /^(y|yes|j|ja)$/i.test(answer.trim());
+}
 
 /** The first signal asks the command to finish, the second one kills it. */
 function stopSignal(): AbortSignal {
@@ -48,6 +57,7 @@ const run: RunCommand = async (work) => {
     log,
     print,
     warn,
+    confirm,
     endWith: (code) => void (process.exitCode = code),
     stopSignal,
   };

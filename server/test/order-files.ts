@@ -43,7 +43,7 @@ export async function plantPeople(app: TestApp, slug: string, count: number): Pr
 /** The dependencies of an import. */
 export const feedDeps = (app: TestApp) => ({
   database: app.database,
-  catalogue: new Catalogue(app.database, new URL("../demo/", import.meta.url)),
+  catalogue: new Catalogue(app.database),
 });
 
 export function feedRun(app: TestApp, slug: string) {

@@ -1,5 +1,4 @@
 import { Catalogue } from "../src/modules/catalogue/service/catalogue.ts";
-import { demoFolder } from "../src/demo/demo-tenants.ts";
 import { balances } from "../src/modules/ledger/service.ts";
 import type { RewardStatus } from "@weitersagen/domain/reward";
 import { expireRewards, provideRewards, remindOfRewards } from "../src/modules/reward/service/deadlines.ts";
@@ -25,7 +24,7 @@ export interface SeenReward {
 /** The reward services as tests use them, for one tenant. */
 export function rewardDesk(app: TestApp, slug = "ewe") {
   const deps = {
-    catalogue: new Catalogue(app.database, demoFolder),
+    catalogue: new Catalogue(app.database),
     seal: new Seal(app.secretKeys, "money"),
   };
   const tenant = (): Tenant => {

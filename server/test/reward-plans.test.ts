@@ -118,7 +118,7 @@ const paths: Record<string, (tx: TenantTransaction) => Promise<unknown>> = {
     await provide(tx);
     const caller = callerOf(order.referrerId);
     await listOwnRewards(desk.deps, tx, caller, { withHistory: true });
-    await rewardBanner(desk.deps, tx, caller);
+    await rewardBanner(desk.deps, tx, { ...caller, now: now() });
     const id = await rewardId(tx, order.orderId);
     await resendRewardMail(tx, caller.actor, { id, now: now() });
     await addVouchers(desk.deps, tx, { valueCents: 2500, codes: ["PLAN-1"], now: now() });

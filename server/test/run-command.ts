@@ -12,6 +12,8 @@ interface TestServer extends Pick<CommandContext, "database"> {
 interface CommandOptions {
   readonly environment?: Record<string, string>;
   readonly stop?: AbortSignal;
+  /** The answer to a question; without one there is no terminal. */
+  readonly answer?: boolean;
   /** Receives the exit code, also when the command fails. */
   readonly onEnd?: (code: number) => void;
 }
@@ -26,7 +28,7 @@ interface CommandResult {
 export async function playCommand(
   { database, testDatabase, clock }: TestServer,
   args: readonly string[],
-  { environment = {}, stop = new AbortController().signal, onEnd }: CommandOptions = {},
+  { environment = {}, stop = new AbortController().signal, answer, onEnd }: CommandOptions = {},
 ): Promise<CommandResult> {
   const printed: string[] = [];
   const warned: string[] = [];
@@ -40,6 +42,10 @@ export async function playCommand(
     log: silentLog,
     print: (line) => void printed.push(line),
     warn: (line) => void warned.push(line),
+    confirm: async (question) => {
+      if (answer !== undefined) printed.push(question);
+      return answer;
+    },
     endWith: (given) => {
       code = given;
       onEnd?.(given);

@@ -2,22 +2,66 @@ import { resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Command } from "commander";
 import { readCatalogueFiles } from "../modules/catalogue/service/files.ts";
-import { importCatalogue } from "../modules/catalogue/service/import-catalogue.ts";
+import { applyPlan, planCatalogue } from "../modules/catalogue/service/import-catalogue.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { describePlan } from "./catalogue-plan.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
-import { inTenant } from "./open-tenant.ts";
+import { openTenant } from "./open-tenant.ts";
+
+interface LoadFlags {
+  readonly dryRun?: true;
+  readonly yes?: true;
+  readonly complete?: true;
+}
 
 export function addCatalogueCommands(program: Command, run: RunCommand): void {
   program
     .command("catalogue")
     .description("products of a tenant")
     .command("load <slug> <folder>")
-    .description("import products, categories, campaigns and advisors from a folder of JSON files")
-    .action((slug: string, folder: string) => run((context) => load(slug, folder, context)));
+    .description(
+      "show what the JSON files of a folder add, change and withdraw, and load them after a question",
+    )
+    .option("--dry-run", "only show what would happen")
+    .option("--yes", "load without asking")
+    .option("--complete", "the folder is the whole catalogue: withdraw what it does not name")
+    .action((slug: string, folder: string, flags: LoadFlags) =>
+      run((context) => load(slug, folder, flags, context)),
+    );
 }
 
-async function load(slug: string, folder: string, context: CommandContext): Promise<void> {
+/** The plan is made twice: shown, and again when it is carried out, so that nobody agrees to another one. */
+async function load(
+  slug: string,
+  folder: string,
+  { dryRun, yes, complete }: LoadFlags,
+  context: CommandContext,
+): Promise<void> {
+  const { database, clock, print } = context;
   const files = await readCatalogueFiles(pathToFileURL(resolve(folder) + sep));
-  await inTenant(context, slug, (tx) => importCatalogue(tx, files));
-  const products = files.products.length + files.bundled.products.length;
-  context.print(`loaded ${products} products in ${files.categories.length} categories for ${slug}`);
+  const tenant = await openTenant(slug, context);
+  const now = clock.now();
+  const options = { now, excludedIds: tenant.settings.excludedProductIds, isComplete: complete === true };
+  const shown = describePlan(await database.inTenant(tenant.id, (tx) => planCatalogue(tx, files, options)));
+  for (const line of shown) print(line);
+  if (dryRun) return print("nothing was loaded");
+  if (!yes && !(await isConfirmed(slug, context))) return print("nothing was loaded");
+  await database.inTenant(tenant.id, async (tx) => {
+    const plan = await planCatalogue(tx, files, options);
+    if (describePlan(plan).join("\n") !== shown.join("\n")) {
+      throw new Refusal("wrongState", {
+        detail: "The catalogue has changed meanwhile. Run the command again.",
+      });
+    }
+    await applyPlan(tx, plan, now, (done, total) => print(`${done} of ${total} products`));
+  });
+  print(`loaded the catalogue of ${slug}`);
+}
+
+async function isConfirmed(slug: string, { confirm }: CommandContext): Promise<boolean> {
+  const answer = await confirm(`Load this into the catalogue of ${slug}?`);
+  if (answer !== undefined) return answer;
+  throw new Refusal("wrongState", {
+    detail: "Nothing was loaded: without a terminal the command needs --yes, or --dry-run to only look.",
+  });
 }

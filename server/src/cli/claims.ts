@@ -3,7 +3,6 @@ import { basename, join } from "node:path";
 import { Argument, type Command } from "commander";
 import { type ClaimReasonName, claimReasons } from "@weitersagen/domain/claim";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
-import { demoFolder } from "../demo/demo-tenants.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import {
   claimEvidence,
@@ -89,7 +88,7 @@ async function writeEvidence(slug: string, id: number, folder: string, context: 
 async function decide(slug: string, { id, by, reason }: TypedDecision, context: CommandContext) {
   const { database, clock, print } = context;
   const tenant = await openTenant(slug, context);
-  const deps = { database, catalogue: new Catalogue(database, demoFolder) };
+  const deps = { database, catalogue: new Catalogue(database) };
   const decision = decisionOf(by, reason, clock.now());
   const outcome = await database.inTenant(tenant.id, (tx) =>
     decideClaim(deps, tx, tenant, { claimId: id, decision }),

@@ -1,6 +1,5 @@
 import { basename } from "node:path";
 import type { Language } from "@weitersagen/contract/language";
-import { demoFolder } from "../demo/demo-tenants.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import type { FileRows } from "../modules/order/service/file-rows.ts";
 import { importFile } from "../modules/order/service/import-file.ts";
@@ -42,7 +41,7 @@ async function importFrom(file: OrderFile, command: OrdersImport, context: Comma
   const { database, clock, print, warn, endWith } = context;
   const texts = reportTexts[language];
   const tenant = await openTenant(command.slug, context);
-  const catalogue = new Catalogue(database, demoFolder);
+  const catalogue = new Catalogue(database);
   const report = new OrdersReport(language, productsOf(await catalogue.load(tenant)));
   const refused = command.refused === undefined ? undefined : new RefusedRows(command.refused, file);
   if (file.unknownColumns.length > 0) warn(`${texts.unknownColumns}: ${file.unknownColumns.join(", ")}`);

@@ -16,7 +16,7 @@ import { mailBrandOf, type TenantAddresses } from "../modules/notification/servi
 import { rewardSweeps, voucherSweep } from "../modules/reward/jobs.ts";
 import { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { cancelOrderRewards, rewardAcceptedOrder } from "../modules/reward/service/earn.ts";
-import { demoFolder, demoMails } from "../demo/demo-tenants.ts";
+import { demoMails } from "../demo/demo-tenants.ts";
 import type { Database } from "../platform/db/database.ts";
 import { platformRetention } from "../platform/jobs/retention.ts";
 import type { WorkerDeps } from "../platform/jobs/worker.ts";
@@ -43,7 +43,7 @@ export interface Jobs extends Omit<WorkerDeps, "clock"> {
 export function composeJobs(deps: JobDeps): Jobs {
   const { config, jobsUrl, database, tenants, secretKeys, registry, log } = deps;
   const transport = config.smtpUrl === undefined ? undefined : connectSmtp(config.smtpUrl);
-  const catalogue = new Catalogue(database, demoFolder);
+  const catalogue = new Catalogue(database);
   const rewards: RewardPort = {
     orderAccepted: (tx, tenant, orderId, change) =>
       rewardAcceptedOrder({ catalogue }, tx, tenant, orderId, change),

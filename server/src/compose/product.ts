@@ -7,7 +7,6 @@ import { composePages } from "./pages.ts";
 import { composeRecommendation } from "./recommendation.ts";
 import { composeReward } from "./reward.ts";
 import type { Config } from "../config.ts";
-import { demoFolder } from "../demo/demo-tenants.ts";
 import { composeJobs } from "./jobs.ts";
 import { admissionRoutes } from "../modules/admission/routes.ts";
 import { admission } from "../modules/admission/service.ts";
@@ -86,7 +85,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   if (embedded) await app.register(cmsPlugin(embedded.transport));
   registerContentProxy(app, tenants, content);
   // Without the demo a tenant named like one of its tenants has a catalogue of its own.
-  const catalogue = new Catalogue(database, config.demo ? demoFolder : undefined);
+  const catalogue = new Catalogue(database);
   registerCataloguePictures(app, new CataloguePictures({ database, catalogue }), tenants);
   const captchaKey = deriveKey(secretKeys, "captcha");
   const limiter = new RateLimiter(database);

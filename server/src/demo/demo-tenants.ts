@@ -15,23 +15,28 @@ import type { MailTemplate } from "../platform/mail/template.ts";
 const MEMBER_FOR_DAYS = 370;
 
 /** By tenant: what it is, how it looks, what it sells. */
-export const demoFolder = new URL("../../demo/", import.meta.url);
+const demoFolder = new URL("../../demo/", import.meta.url);
 
 export async function demoSlugs(): Promise<string[]> {
   return (await readdir(demoFolder)).toSorted();
 }
+
+const ExcludedIds = z.optional(z.array(z.int()));
 
 /** Brings the demo tenants in, once each: what an operator changed since stays as it is. */
 export async function seedDemo(owner: OwnerPool, database: Database): Promise<string[]> {
   const present = new Set((await tenantSummaries(database)).map(({ slug }) => slug));
   const slugs = (await demoSlugs()).filter((slug) => !present.has(slug));
   for (const slug of slugs) {
-    const id = await createTenant(owner, await readTenantFile(new URL(`${slug}/tenant.json`, demoFolder)));
+    const tenant = await readTenantFile(new URL(`${slug}/tenant.json`, demoFolder));
+    const id = await createTenant(owner, tenant);
     const catalogue = await readCatalogueFiles(new URL(`${slug}/`, demoFolder));
     const people = z.parse(DemoPeople, await readJson(`${slug}/people.json`));
     await database.inTenant(id, async (tx) => {
-      await importCatalogue(tx, catalogue);
-      await addDemoPeople(tx, people, addDays(systemClock.now(), -MEMBER_FOR_DAYS));
+      const now = systemClock.now();
+      const excludedIds = z.parse(ExcludedIds, tenant.settings["AusgeschlosseneProdukte"]);
+      await importCatalogue(tx, catalogue, { now, excludedIds });
+      await addDemoPeople(tx, people, addDays(now, -MEMBER_FOR_DAYS));
     });
   }
   return slugs;

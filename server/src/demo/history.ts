@@ -17,6 +17,7 @@ import { type Story, stories } from "./stories.ts";
 import { bankAccountDeps } from "../compose/reward.ts";
 import { submitClaim } from "../modules/claim/service/submit.ts";
 import { endWaiting } from "../modules/claim/service/settle.ts";
+import { onSale } from "../modules/catalogue/service/on-sale.ts";
 import { ClickBatches } from "../modules/click/service/batch.ts";
 import { countClicks } from "../modules/click/service/counting.ts";
 import { makeClickPartitions } from "../modules/click/service/partitions.ts";
@@ -53,7 +54,7 @@ export async function createDemoHistory(
   if (!referrer) return;
   for (let months = 12; months >= 0; months -= 1)
     await makeClickPartitions(database, addDays(now, -30 * months));
-  const { products } = await catalogue.load(tenant);
+  const { products } = onSale(await catalogue.load(tenant), now);
   const offers = [...products.values()].filter(({ bounties }) => bounties.length > 0);
   const begin = addDays(now, -365);
   const rewardDeps = { ...bankAccountDeps(secretKeys), catalogue };

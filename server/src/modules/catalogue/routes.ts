@@ -27,6 +27,7 @@ import * as advisors from "./service/advisors.ts";
 import { activeCampaigns } from "./service/campaigns.ts";
 import type { CataloguePictures, Picture, PictureRequest } from "./service/catalogue-pictures.ts";
 import { describeCategory } from "./service/category-page.ts";
+import { onSale } from "./service/on-sale.ts";
 import * as products from "./service/products.ts";
 import type { CatalogueDeps } from "./service/products.ts";
 
@@ -36,27 +37,27 @@ export function catalogueRoutes(deps: CatalogueDeps): CallHandler[] {
   const readOnly = { readOnly: true };
   return [
     on(listCategories, async (_input, { tenant, language, now }) => {
-      const loaded = await catalogue.load(tenant);
-      return loaded.categories.map((category) => describeCategory(loaded, category, language, now));
+      const sale = onSale(await catalogue.load(tenant), now);
+      return sale.categories.map((category) => describeCategory(sale, category, language, now));
     }),
     on(listProducts, async ({ query }, { tenant, ...view }) =>
-      products.listProducts(await catalogue.load(tenant), query, view),
+      products.listProducts(onSale(await catalogue.load(tenant), view.now), query, view),
     ),
     on(getProduct, ({ params, query }, { tenant, language, now }) =>
-      products.getProduct(deps, tenant, params.id, { deviceId: query.deviceId, language, now }),
+      products.getProduct(deps, tenant, params.id, { ...query, language, now }),
     ),
     on(getProductByExternalId, async ({ params, query }, { tenant, language, now }) =>
-      products.getProductByExternalId(await catalogue.load(tenant), params.id, {
-        deviceId: query.deviceId,
+      products.getProductByExternalId(onSale(await catalogue.load(tenant), now), params.id, {
+        ...query,
         language,
         now,
       }),
     ),
     on(listTariffsOfDevice, async ({ params }, { tenant, ...view }) =>
-      products.listTariffsOfDevice(await catalogue.load(tenant), params.id, view),
+      products.listTariffsOfDevice(onSale(await catalogue.load(tenant), view.now), params.id, view),
     ),
-    on(listManufacturers, async ({ query }, { tenant }) =>
-      products.listManufacturers(await catalogue.load(tenant), query.category, {
+    on(listManufacturers, async ({ query }, { tenant, now }) =>
+      products.listManufacturers(onSale(await catalogue.load(tenant), now), query.category, {
         deviceType: query.deviceType,
       }),
     ),
@@ -71,7 +72,7 @@ export function catalogueRoutes(deps: CatalogueDeps): CallHandler[] {
       readOnly,
     ),
     on(getMaxBounty, async (_input, { tenant, now }) => {
-      const amountCents = products.maxBountyCents(await catalogue.load(tenant), now);
+      const amountCents = products.maxBountyCents(onSale(await catalogue.load(tenant), now), now);
       return { amountCents, euros: amountCents / 100 };
     }),
     on(listActiveCampaigns, async (_input, { tenant, language, now }) =>

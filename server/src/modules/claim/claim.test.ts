@@ -7,7 +7,6 @@ import { plantRecipient, plantRecommendation } from "../../../test/people.ts";
 import { addReferrer, type TestReferrer } from "../../../test/referrers.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { Catalogue } from "../catalogue/service/catalogue.ts";
-import { demoFolder } from "../../demo/demo-tenants.ts";
 import { importRows } from "../order/service/import-rows.ts";
 import { inviteToClaim } from "./service/invite.ts";
 import { type ClaimDecision, decideClaim, waitingClaims } from "./service/decide.ts";
@@ -15,7 +14,7 @@ import { endWaiting, matchClaims } from "./service/settle.ts";
 
 const app = await startTestApp();
 const start = new Date("2026-11-15T09:00:00Z");
-const parts = { database: app.database, catalogue: new Catalogue(app.database, demoFolder) };
+const parts = { database: app.database, catalogue: new Catalogue(app.database) };
 const DAY = 86_400_000;
 
 const tenant = () => {

@@ -24,6 +24,9 @@ export interface ClaimRecord {
   readonly language: Language;
 }
 
+/** The name of what was recommended: a product, or a device with its tariff. */
+const recommendedName = sql<string>`coalesce(device_offer.display_name, product.display_name)`;
+
 const claims = (tx: TenantTransaction) =>
   tx
     .selectFrom("claim")
@@ -37,6 +40,12 @@ const claims = (tx: TenantTransaction) =>
         .onRef("product.tenant_id", "=", "recommendation.tenant_id")
         .onRef("product.id", "=", "recommendation.product_id"),
     )
+    .leftJoin("device_offer", (join) =>
+      join
+        .onRef("device_offer.tenant_id", "=", "recommendation.tenant_id")
+        .onRef("device_offer.device_id", "=", "recommendation.device_id")
+        .onRef("device_offer.tariff_id", "=", "recommendation.product_id"),
+    )
     .innerJoin("referrer", (join) =>
       join.onRef("referrer.tenant_id", "=", "claim.tenant_id").onRef("referrer.id", "=", "claim.referrer_id"),
     )
@@ -45,7 +54,7 @@ const claims = (tx: TenantTransaction) =>
       "claim.referrer_id as referrerId",
       "claim.recommendation_id as recommendationId",
       "recommendation.number as recommendationNumber",
-      "product.display_name as productName",
+      recommendedName.as("productName"),
       "claim.typed_number as orderNumber",
       "claim.ordered_on as orderedOn",
       "claim.status",
@@ -125,10 +134,16 @@ export function recommendationsOfReferrer(
         .onRef("product.tenant_id", "=", "recommendation.tenant_id")
         .onRef("product.id", "=", "recommendation.product_id"),
     )
+    .leftJoin("device_offer", (join) =>
+      join
+        .onRef("device_offer.tenant_id", "=", "recommendation.tenant_id")
+        .onRef("device_offer.device_id", "=", "recommendation.device_id")
+        .onRef("device_offer.tariff_id", "=", "recommendation.product_id"),
+    )
     .select([
       "recommendation.id",
       "recommendation.number",
-      "product.display_name as productName",
+      recommendedName.as("productName"),
       "recommendation.created_at as createdAt",
       "recommendation.valid_until as validUntil",
       keptUntil.as("keptUntil"),
@@ -292,6 +307,12 @@ export function lockDueInvitations(tx: TenantTransaction, now: Date, size: numbe
         .onRef("product.tenant_id", "=", "recommendation.tenant_id")
         .onRef("product.id", "=", "recommendation.product_id"),
     )
+    .leftJoin("device_offer", (join) =>
+      join
+        .onRef("device_offer.tenant_id", "=", "recommendation.tenant_id")
+        .onRef("device_offer.device_id", "=", "recommendation.device_id")
+        .onRef("device_offer.tariff_id", "=", "recommendation.product_id"),
+    )
     .innerJoin("referrer", (join) =>
       join
         .onRef("referrer.tenant_id", "=", "recommendation.tenant_id")
@@ -300,7 +321,7 @@ export function lockDueInvitations(tx: TenantTransaction, now: Date, size: numbe
     .select([
       "recommendation.id as recommendationId",
       "recommendation.number as recommendationNumber",
-      "product.display_name as productName",
+      recommendedName.as("productName"),
       "recommendation.valid_until as validUntil",
       keptUntil.as("keptUntil"),
       "referrer.id as referrerId",

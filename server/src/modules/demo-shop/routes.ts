@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
-import { type DemoShopDeps, placeOrder, productOnSale, type Visit } from "./service/order.ts";
+import { basketItem, type DemoShopDeps, placeOrder, type Visit } from "./service/order.ts";
 import { basketPage, emptyPage, shopStyle, thanksPage } from "./service/page.ts";
 
 const policy =
@@ -25,8 +25,8 @@ export function registerDemoShop(
     scope.get("/demo/shop", async (request, reply) => {
       const tenant = tenantOf(request);
       const visit = visitOf(request.query);
-      const product = await productOnSale(deps, tenant, visit);
-      return page(reply, product ? basketPage(tenant, product, visit) : emptyPage(tenant, visit));
+      const item = await basketItem(deps, tenant, visit);
+      return page(reply, item ? basketPage(tenant, item, visit) : emptyPage(tenant, visit));
     });
     scope.post("/demo/shop", async (request, reply) => {
       const tenant = tenantOf(request);
@@ -55,9 +55,13 @@ export function registerDemoShop(
 }
 
 function visitOf(given: unknown): Visit {
-  const { produkt, nr, empfaenger, channel, auftrag, sprache } = (given ?? {}) as Record<string, unknown>;
+  const { produkt, handyId, nr, empfaenger, channel, auftrag, sprache } = (given ?? {}) as Record<
+    string,
+    unknown
+  >;
   return {
     product: text(produkt),
+    device: /^\d{1,9}$/.test(text(handyId)) ? text(handyId) : "",
     recommendation: text(nr),
     recipient: text(empfaenger),
     channel: text(channel),

@@ -1,14 +1,18 @@
+import { sql } from "kysely";
 import type { QueryResultRow } from "pg";
 import type { RowOf } from "../../platform/db/row-shape.ts";
 import { defineStatement, type Statement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
+
+/** The name of what was ordered: a product, or a device with its tariff. */
+const orderedName = sql<string | null>`coalesce(d.display_name, p.display_name)`;
 
 /** Milliseconds, as the rules of the domain need them: for long lists the driver would spend most time on dates. */
 const milliseconds = (column: string) => `round(date_part('epoch', ${column}) * 1000)::bigint`;
 
 const recommendationColumns = `r.id as "recommendationId", ${milliseconds("r.created_at")} as "recommendedAt",
   ${milliseconds("r.valid_until")} as "validUntil", ${milliseconds("r.locked_at")} as "lockedAt",
-  r.referrer_id as "referrerId"`;
+  r.referrer_id as "referrerId", r.product_id as "recommendedProductId", r.device_id as "recommendedDeviceId"`;
 
 const recommendationShape = {
   recommendationId: "bigint",
@@ -16,6 +20,8 @@ const recommendationShape = {
   validUntil: "bigint",
   lockedAt: "bigint?",
   referrerId: "bigint",
+  recommendedProductId: "integer",
+  recommendedDeviceId: "integer?",
 } as const;
 
 /** A recommendation that an order may belong to, as far as it decides about rewards. */
@@ -163,9 +169,15 @@ export function ordersOfRecipient(tx: TenantTransaction, recipientId: number): P
     .leftJoin("product as p", (join) =>
       join.onRef("p.tenant_id", "=", "o.tenant_id").onRef("p.id", "=", "o.product_id"),
     )
+    .leftJoin("device_offer as d", (join) =>
+      join
+        .onRef("d.tenant_id", "=", "o.tenant_id")
+        .onRef("d.device_id", "=", "o.device_id")
+        .onRef("d.tariff_id", "=", "o.product_id"),
+    )
     .select([
       "o.number",
-      "p.display_name as productName",
+      orderedName.as("productName"),
       "o.ordered_at as orderedAt",
       "o.contract_on as contractOn",
       "o.verified_at as verifiedAt",
@@ -194,9 +206,15 @@ export function newestUnmatched(tx: TenantTransaction, limit: number): Promise<U
     .leftJoin("product as p", (join) =>
       join.onRef("p.tenant_id", "=", "o.tenant_id").onRef("p.id", "=", "o.product_id"),
     )
+    .leftJoin("device_offer as d", (join) =>
+      join
+        .onRef("d.tenant_id", "=", "o.tenant_id")
+        .onRef("d.device_id", "=", "o.device_id")
+        .onRef("d.tariff_id", "=", "o.product_id"),
+    )
     .select((select) => [
       "o.number",
-      "p.display_name as productName",
+      orderedName.as("productName"),
       "o.ordered_at as orderedAt",
       select.fn.countAll<number>().over().as("total"),
     ])

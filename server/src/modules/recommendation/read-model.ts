@@ -6,7 +6,7 @@ import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { LOCKED_WITH_ACCOUNT } from "./repository/locks.ts";
 
-/** Recommendations with their product and their referrer. */
+/** Recommendations with their product, their device and their referrer. */
 const recommendations = (tx: TenantTransaction) =>
   tx
     .selectFrom("recommendation")
@@ -20,7 +20,16 @@ const recommendations = (tx: TenantTransaction) =>
         .onRef("product.tenant_id", "=", "recommendation.tenant_id")
         .onRef("product.id", "=", "recommendation.product_id"),
     )
+    .leftJoin("device_offer", (join) =>
+      join
+        .onRef("device_offer.tenant_id", "=", "recommendation.tenant_id")
+        .onRef("device_offer.device_id", "=", "recommendation.device_id")
+        .onRef("device_offer.tariff_id", "=", "recommendation.product_id"),
+    )
     .where("recommendation.tenant_id", "=", tx.tenantId);
+
+/** The name of the product, or of the device with its tariff. */
+const itemName = sql<string>`coalesce(device_offer.display_name, product.display_name)`;
 
 const details = (tx: TenantTransaction) =>
   recommendations(tx)
@@ -37,7 +46,8 @@ const details = (tx: TenantTransaction) =>
       "recommendation.referrer_id as referrerId",
       "recommendation.kind",
       "recommendation.product_id as productId",
-      "product.display_name as productName",
+      "recommendation.device_id as deviceId",
+      itemName.as("productName"),
       "product.external_id as productExternalId",
       "product.product_group as productGroup",
       "recommendation.advisor_number as advisorNumber",
@@ -100,7 +110,7 @@ export const lockLinksToRemind = (tx: TenantTransaction, now: Date, limit: numbe
                     where recipient.tenant_id = ${tx.tenantId} and recipient.recommendation_id = recommendation.id))`.as(
         "isOpened",
       ),
-      "product.display_name as productName",
+      itemName.as("productName"),
       "referrer.id as referrerId",
       // Null if the referrer wants no advertising.
       sql<string | null>`case when referrer.newsletter_permission and referrer.confirmed_at is not null
@@ -152,6 +162,7 @@ export interface ProgressRecord extends RewardColumns {
   readonly number: string;
   readonly code: string;
   readonly productId: number;
+  readonly deviceId: number | null;
   readonly productName: string;
   readonly advisorName: string | null;
   readonly share: Share;
@@ -185,7 +196,8 @@ export async function listProgress(
 ): Promise<ProgressRecord[]> {
   const tenant = tx.tenantId;
   const { rows } = await sql<ProgressRecord>`
-    select r.number, r.code, r.product_id as "productId", p.display_name as "productName",
+    select r.number, r.code, r.product_id as "productId", r.device_id as "deviceId",
+           coalesce(d.display_name, p.display_name) as "productName",
            (select a.first_name || ' ' || a.last_name from advisor a
              where a.tenant_id = r.tenant_id and a.external_id = r.advisor_number) as "advisorName",
            r.share, r.status, r.status_at as "statusAt", r.created_at as "createdAt", r.valid_until as "validUntil",
@@ -202,6 +214,7 @@ export async function listProgress(
            e.provided as "providedAt", e.paid as "paidAt"
       from recommendation r
       join product p on p.tenant_id = r.tenant_id and p.id = r.product_id
+      left join device_offer d on d.tenant_id = r.tenant_id and d.device_id = r.device_id and d.tariff_id = r.product_id
       left join opening c on c.tenant_id = ${tenant} and c.recommendation_id = r.id
       cross join lateral (
         select min(created_at) as first, max(keep_until) as kept, count(*) as count from recipient

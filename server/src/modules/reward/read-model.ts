@@ -25,6 +25,9 @@ const rewardsWithOrder = (tx: TenantTransaction) =>
     )
     .where("reward.tenant_id", "=", tx.tenantId);
 
+/** The name of what was ordered: a product, or a device with its tariff. */
+const orderedName = sql<string | null>`coalesce(device_offer.display_name, product.display_name)`;
+
 export interface EarningOrder {
   readonly id: number;
   readonly recommendationId: number;
@@ -33,6 +36,8 @@ export interface EarningOrder {
   readonly isReferrerDeleted: boolean;
   readonly recipientId: number | null;
   readonly productId: number | null;
+  /** The device ordered with the tariff. */
+  readonly deviceId: number | null;
   readonly share: Share;
   readonly orderedAt: Date;
   readonly contractOn: string | null;
@@ -59,6 +64,7 @@ export function lockOrder(tx: TenantTransaction, id: number): Promise<EarningOrd
       sql<boolean>`referrer.deleted_at is not null`.as("isReferrerDeleted"),
       "placed_order.recipient_id as recipientId",
       "placed_order.product_id as productId",
+      "placed_order.device_id as deviceId",
       sql<Share>`coalesce(recipient.share, recommendation.share)`.as("share"),
       "placed_order.ordered_at as orderedAt",
       "placed_order.contract_on as contractOn",
@@ -188,6 +194,12 @@ export async function findPersons(
         .onRef("product.tenant_id", "=", "reward.tenant_id")
         .onRef("product.id", "=", "placed_order.product_id"),
     )
+    .leftJoin("device_offer", (join) =>
+      join
+        .onRef("device_offer.tenant_id", "=", "reward.tenant_id")
+        .onRef("device_offer.device_id", "=", "placed_order.device_id")
+        .onRef("device_offer.tariff_id", "=", "placed_order.product_id"),
+    )
     .select([
       "reward.id as rewardId",
       "reward.party",
@@ -195,7 +207,7 @@ export async function findPersons(
       sql<string | null>`coalesce(referrer.email, recipient.email)`.as("email"),
       sql<string>`coalesce(referrer.first_name, recipient.first_name, '')`.as("firstName"),
       sql<Language>`coalesce(referrer.language, recipient.language)`.as("language"),
-      "product.display_name as productName",
+      orderedName.as("productName"),
       sql<boolean>`reward.party = 'recipient' or referrer.confirmed_at is not null`.as("isConfirmed"),
       sql<boolean>`referrer.block_reason is not null`.as("isBlocked"),
     ])
@@ -254,7 +266,13 @@ export function listRewardsOf(
         .onRef("product.tenant_id", "=", "reward.tenant_id")
         .onRef("product.id", "=", "placed_order.product_id"),
     )
-    .select([...rewardColumns, "product.display_name as productName"])
+    .leftJoin("device_offer", (join) =>
+      join
+        .onRef("device_offer.tenant_id", "=", "reward.tenant_id")
+        .onRef("device_offer.device_id", "=", "placed_order.device_id")
+        .onRef("device_offer.tariff_id", "=", "placed_order.product_id"),
+    )
+    .select([...rewardColumns, orderedName.as("productName")])
     .$if(rewardId !== undefined, (query) => query.where("reward.id", "=", rewardId ?? 0))
     .orderBy("reward.created_at", "desc")
     .orderBy("reward.id", "desc")

@@ -80,6 +80,10 @@ export interface BountyTable {
   amount_cents: number;
   ends_at: Date | null;
   shown_ends_at: Date | null;
+  device_id: Generated<number>;
+  offered_device_id: GeneratedAlways<number | null>;
+  removed_at: Date | null;
+  end_changed_at: Date | null;
 }
 
 export interface CallCentreAgentTable {
@@ -241,6 +245,11 @@ export interface DeviceOfferTable {
   on_promotion: boolean;
   top_position: number;
   promotion_cents: number | null;
+  status: Generated<"draft" | "active" | "withdrawn">;
+  active_from: Date | null;
+  active_until: Date | null;
+  successor_id: number | null;
+  bundled: Generated<boolean>;
 }
 
 export interface FailedLoginTable {
@@ -451,6 +460,7 @@ export interface PlacedOrderTable {
   unrewarded_because: string | null;
   created_at: Date;
   changed_at: Date;
+  device_id: number | null;
 }
 
 export interface ProductTable {
@@ -470,12 +480,17 @@ export interface ProductTable {
   description2: string;
   description3: string;
   description4: string;
-  commission: string;
+  commission: string | null;
   provider_product_id: string | null;
   footnote: string | null;
   price_split: string | null;
   promotion_name: string | null;
   promotion_rebate_cents: number;
+  status: Generated<"draft" | "active" | "withdrawn">;
+  active_from: Date | null;
+  active_until: Date | null;
+  successor_id: number | null;
+  bundled: Generated<boolean>;
 }
 
 export interface ProductCategoryTable {
@@ -559,6 +574,7 @@ export interface RecommendationTable {
   lock_reason: string | null;
   remind_at: Date | null;
   reminders: Generated<number>;
+  device_id: number | null;
 }
 
 export interface RecommendationEventTable {

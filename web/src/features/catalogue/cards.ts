@@ -1,7 +1,12 @@
 import type { Category, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
 import type { Footnote } from "@weitersagen/contract/content";
 import { defaultLanguage } from "@weitersagen/contract/language";
-import { cheapestPerDevice, filterOffers, manufacturersOf } from "@weitersagen/domain/catalogue";
+import {
+  cheapestPerDevice,
+  devicePriceCents,
+  filterOffers,
+  manufacturersOf,
+} from "@weitersagen/domain/catalogue";
 import { isReachable, pathWith } from "../../lib/page/links.ts";
 import type { Page } from "../../lib/page/page.tsx";
 import { productPicture } from "../../entities/product/product-picture.ts";
@@ -97,7 +102,7 @@ function offerCard(offer: DeviceOffer, page: Page): OfferCardView {
     language: offer.language ?? defaultLanguage,
     description: offer.deviceDescription,
     monthlyCents: offer.monthlyCents,
-    deviceCents: onPromotion ? (offer.promotionCents ?? offer.deviceCents) : offer.deviceCents,
+    deviceCents: devicePriceCents(offer),
     usualDeviceCents: onPromotion ? offer.deviceCents : undefined,
     bountyCents: offer.currentBounty?.amountCents,
     picture: productPicture(page, offer.id),

@@ -1,8 +1,9 @@
+import type { DeviceOffer, Product } from "@weitersagen/contract/catalogue";
 import { getProduct } from "@weitersagen/contract/catalogue-calls";
 import type { PublicRecommendation } from "@weitersagen/contract/recommendation";
 import { getPublicRecommendation } from "@weitersagen/contract/recommendation-calls";
 import { defaultLanguage } from "@weitersagen/contract/language";
-import { promotionalCents } from "@weitersagen/domain/catalogue";
+import { devicePriceCents, promotionalCents } from "@weitersagen/domain/catalogue";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { problemOf } from "../../lib/api/problem.ts";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
@@ -41,14 +42,18 @@ export async function loadOffer(input: ScreenInput, typed: string): Promise<Offe
   }
 }
 
-/** A product may be removed from the catalogue while its recommendations are valid. Then only its name is known. */
+/** What is sold instead comes first. A product may be removed from the catalogue while its recommendations are valid. Then only its name is known. */
 async function offeredProduct(
   { api, tenant }: ScreenInput,
-  { product: { id, name } }: PublicRecommendation,
+  { product, replacement }: PublicRecommendation,
 ): Promise<OfferedProduct> {
-  const known = await orUndefined(api(getProduct, { params: { id: String(id) }, query: {} }));
+  const { id, name, deviceId } = replacement ?? product;
+  const find = (query: { readonly deviceId?: number }) =>
+    orUndefined(api(getProduct, { params: { id: String(id) }, query }));
+  const [known, offer] = await Promise.all([find({}), deviceId === null ? undefined : find({ deviceId })]);
   const picture = productPicture({ tenant }, id);
   if (!known || !("bounties" in known)) return { id, name, language: defaultLanguage, details: [], picture };
+  if (offer && "deviceId" in offer) return offeredDevice(offer, known, productPicture({ tenant }, offer.id));
   return {
     id,
     name: known.displayName,
@@ -57,6 +62,20 @@ async function offeredProduct(
     monthlyCents: promotionalCents(known) || undefined,
     usualCents: known.promotionRebateCents > 0 ? known.monthlyCents : undefined,
     oneOffCents: known.oneOffCents || undefined,
+    picture,
+  };
+}
+
+function offeredDevice(offer: DeviceOffer, tariff: Product, picture: string): OfferedProduct {
+  return {
+    id: tariff.id,
+    name: offer.displayName,
+    language: offer.language ?? defaultLanguage,
+    details: [offer.deviceDescription, tariff.description1, tariff.description2, tariff.description3].filter(
+      Boolean,
+    ),
+    monthlyCents: offer.monthlyCents || undefined,
+    oneOffCents: devicePriceCents(offer) || undefined,
     picture,
   };
 }

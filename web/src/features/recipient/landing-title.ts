@@ -5,9 +5,9 @@ import type { OpenOffer } from "./recommendation.ts";
 import { recipientTexts } from "./texts.ts";
 
 /** "Anna empfiehlt Ihnen Zuhause M": the advisor, or the product by its short name. */
-export function landingTitle({ recommendation, product, advisor }: OpenOffer, page: Page): string {
+export function landingTitle({ recommendation, advisor }: OpenOffer, page: Page): string {
   return textsOf(recipientTexts, page)("title", {
     name: recommendation.referrerFirstName,
-    product: advisor?.name ?? shortName(product.name),
+    product: advisor?.name ?? shortName(recommendation.product.name),
   });
 }

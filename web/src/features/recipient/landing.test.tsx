@@ -12,7 +12,8 @@ import { KnownRecipient } from "./components/known-recipient.tsx";
 import { OpenOfferPage } from "./components/open-offer.tsx";
 import type { OfferedProduct } from "./recommendation.ts";
 
-const recommendation = z.parse(PublicRecommendation, publicRecommendationExample);
+const example = z.parse(PublicRecommendation, publicRecommendationExample);
+const recommendation = { ...example, product: { ...example.product, name: "Klar – Ökostrom" } };
 const product: OfferedProduct = {
   id: 101,
   name: "Klar – Ökostrom",
@@ -71,6 +72,25 @@ describe("the landing page shows what each side gets", () => {
     const text = landing({ referrerCents: 0, recipientCents: 0 });
     expect(text).not.toContain("€");
     expect(text).toContain("Eine Prämie gibt es dafür zurzeit nicht.");
+  });
+});
+
+describe("a product that is not on sale any more", () => {
+  const gone = { ...recommendation.product, isOnSale: false };
+
+  test("is named in the title, and its successor below", () => {
+    const replacement = { ...recommendation.product, id: 102, name: "Klar Plus – Ökostrom" };
+    const text = landing({ product: gone, replacement }, { id: 102, name: "Klar Plus – Ökostrom" });
+    expect(text).toContain("Erika empfiehlt Ihnen Klar");
+    expect(text).toContain("Klar gibt es nicht mehr neu. An seine Stelle ist Klar Plus getreten.");
+  });
+
+  test("without a successor leads to the provider", () => {
+    expect(landing({ product: gone })).toContain("Klar gibt es nicht mehr neu. Bei Küstenstrom finden Sie");
+  });
+
+  test("gets no such note while it is on sale", () => {
+    expect(landing()).not.toContain("nicht mehr neu");
   });
 });
 

@@ -6,6 +6,9 @@ export const recipientTexts = defineTexts("recipient", {
     titleReward: "{name} empfiehlt Ihnen {product}. {amount} für Sie.",
     description: "{product} von {brand}, persönlich empfohlen von {name}.",
     lead: "Persönlich empfohlen, ohne Verpflichtung.",
+    replaced:
+      "{old} gibt es nicht mehr neu. An seine Stelle ist {name} getreten. Die Empfehlung gilt dafür genauso.",
+    noLongerSold: "{old} gibt es nicht mehr neu. Bei {brand} finden Sie, was es stattdessen gibt.",
     perMonth: "im Monat",
     once: "einmalig",
     onceAmount: "zuzüglich {amount} einmalig",
@@ -100,6 +103,9 @@ export const recipientTexts = defineTexts("recipient", {
     titleReward: "{name} recommends {product} to you. {amount} for you.",
     description: "{product} from {brand}, personally recommended by {name}.",
     lead: "Personally recommended, without obligation.",
+    replaced:
+      "{old} is no longer sold. {name} has taken its place. The recommendation counts for it just the same.",
+    noLongerSold: "{old} is no longer sold. {brand} will show you what there is instead.",
     perMonth: "a month",
     once: "once",
     onceAmount: "plus a one-off {amount}",

@@ -1,7 +1,7 @@
 import type { Advisor, DeviceOffer, Product } from "@weitersagen/contract/catalogue";
 import { getProduct, listActiveCampaigns, listProducts } from "@weitersagen/contract/catalogue-calls";
 import { defaultLanguage } from "@weitersagen/contract/language";
-import { promotionalCents } from "@weitersagen/domain/catalogue";
+import { devicePriceCents, promotionalCents } from "@weitersagen/domain/catalogue";
 import { Redirect } from "../../lib/router/redirect.ts";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
 import { productPicture } from "../../entities/product/product-picture.ts";
@@ -55,11 +55,14 @@ async function findProduct({ api }: ScreenInput, id: string): Promise<Product> {
   return asProduct(await api(getProduct, { params: { id }, query: {} }));
 }
 
+/** A device that is not offered with the tariff is a wrong address: the form must not silently be about another thing. */
 async function findDevice({ api, url }: ScreenInput, id: string): Promise<DeviceOffer | undefined> {
-  const deviceId = Number(url.searchParams.get("handyId"));
-  if (!Number.isSafeInteger(deviceId) || deviceId < 1) return undefined;
-  const offer = await orUndefined(api(getProduct, { params: { id }, query: { deviceId } }));
-  return offer && "deviceId" in offer ? offer : undefined;
+  const given = url.searchParams.get("handyId");
+  if (given === null || given === "") return undefined;
+  const deviceId = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
+  const offer = deviceId && (await orUndefined(api(getProduct, { params: { id }, query: { deviceId } })));
+  if (offer && "deviceId" in offer) return offer;
+  throw new Redirect("/404");
 }
 
 async function loadProducts(input: ScreenInput): Promise<RecommendData["products"]> {
@@ -79,19 +82,21 @@ function asProduct(found: Product | DeviceOffer | Advisor): Product {
 function productView(product: Product, page: ScreenInput, device?: DeviceOffer): RecommendedProduct {
   return {
     id: product.id,
+    deviceId: device?.deviceId,
     name: device?.displayName ?? product.displayName,
     language: product.language ?? defaultLanguage,
-    details: [product.description1, product.description2, product.description3].filter(Boolean),
+    details: [
+      device?.deviceDescription ?? "",
+      product.description1,
+      product.description2,
+      product.description3,
+    ].filter(Boolean),
     monthlyCents: device?.monthlyCents ?? promotionalCents(product),
     usualCents: !device && product.promotionRebateCents > 0 ? product.monthlyCents : undefined,
-    oneOffCents: device ? devicePrice(device) : product.oneOffCents,
-    bountyCents: product.currentBounty?.amountCents ?? 0,
+    oneOffCents: device ? devicePriceCents(device) : product.oneOffCents,
+    bountyCents: (device ?? product).currentBounty?.amountCents ?? 0,
     picture: productPicture(page, device?.id ?? product.id),
   };
-}
-
-function devicePrice({ onPromotion, promotionCents, deviceCents }: DeviceOffer): number {
-  return (onPromotion ? promotionCents : null) ?? deviceCents;
 }
 
 function advisorView({

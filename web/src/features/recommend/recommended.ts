@@ -13,6 +13,8 @@ type Shown =
 
 /** The product as the form shows it. */
 export interface RecommendedProduct extends Pick<ProductView, Shown> {
+  /** The device that is recommended with the tariff. */
+  readonly deviceId?: number | undefined;
   readonly bountyCents: number;
 }
 

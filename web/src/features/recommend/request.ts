@@ -36,6 +36,7 @@ export function recommendationOf(
   return {
     recommendation: {
       productId: choices.productId,
+      ...devicePart(data, choices),
       kind: choices.card ? ("offline" as const) : data.kind,
       wantsLink: true,
       terms: data.termsVersion,
@@ -48,6 +49,11 @@ export function recommendationOf(
     ...(typed && { referrer: referrerOf(typed, configuration) }),
     campaigns: data.campaigns.map(({ id }) => ({ id, consent: choices.campaigns.includes(id) })),
   };
+}
+
+function devicePart({ products }: RecommendData, { productId }: Choices) {
+  const deviceId = products.find(({ id }) => id === productId)?.deviceId;
+  return deviceId === undefined ? {} : { deviceId };
 }
 
 function referrerOf(

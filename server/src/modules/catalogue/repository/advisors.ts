@@ -37,6 +37,15 @@ export async function advisorsByWords(
   return { advisors, totalCount: count };
 }
 
+export function readAdvisors(tx: TenantTransaction): Promise<AdvisorRecord[]> {
+  return tx
+    .selectFrom("advisor")
+    .select(["external_id as externalId", "first_name as firstName", "last_name as lastName"])
+    .select(["postcode", "town"])
+    .where("tenant_id", "=", tx.tenantId)
+    .execute();
+}
+
 export function findAdvisorRecord(
   tx: TenantTransaction,
   externalId: string,

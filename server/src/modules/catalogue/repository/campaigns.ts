@@ -1,6 +1,7 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { newValuesOf } from "./new-values.ts";
+import { inChunks } from "./rows.ts";
 
 export interface CampaignDefinition {
   readonly id: string;
@@ -21,22 +22,23 @@ export async function readCampaigns(tx: TenantTransaction): Promise<CampaignDefi
   return rows.map((row) => ({ ...row, texts: row.texts as CampaignDefinition["texts"] }));
 }
 
-export async function saveCampaigns(
+export function saveCampaigns(
   tx: TenantTransaction,
   campaigns: readonly CampaignDefinition[],
 ): Promise<void> {
-  if (campaigns.length === 0) return;
-  const rows = campaigns.map((campaign) => ({
-    tenant_id: tx.tenantId,
-    id: campaign.id,
-    texts: JSON.stringify(campaign.texts),
-    needs_consent: campaign.needsConsent,
-    starts_at: campaign.startsAt,
-    ends_at: campaign.endsAt,
-  }));
-  await tx
-    .insertInto("campaign")
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(["tenant_id", "id"]).doUpdateSet(newValuesOf(rows[0])))
-    .execute();
+  return inChunks(campaigns, (chunk) => {
+    const rows = chunk.map((campaign) => ({
+      tenant_id: tx.tenantId,
+      id: campaign.id,
+      texts: JSON.stringify(campaign.texts),
+      needs_consent: campaign.needsConsent,
+      starts_at: campaign.startsAt,
+      ends_at: campaign.endsAt,
+    }));
+    return tx
+      .insertInto("campaign")
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(["tenant_id", "id"]).doUpdateSet(newValuesOf(rows[0])))
+      .execute();
+  });
 }

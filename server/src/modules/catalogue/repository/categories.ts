@@ -1,5 +1,7 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { newValuesOf } from "./new-values.ts";
+import { inChunks } from "./rows.ts";
 
 export interface CategoryTexts {
   readonly name: string;
@@ -27,7 +29,12 @@ export interface CategoryDefinition {
   readonly productIds: readonly number[];
 }
 
-export async function readCategories(tx: TenantTransaction): Promise<CategoryDefinition[]> {
+/** A category with its place among the others. */
+export interface PlacedCategory extends CategoryDefinition {
+  readonly position: number;
+}
+
+export async function readCategories(tx: TenantTransaction): Promise<PlacedCategory[]> {
   const categories = await tx
     .selectFrom("product_category")
     .select([
@@ -37,6 +44,7 @@ export async function readCategories(tx: TenantTransaction): Promise<CategoryDef
       "source",
       "category",
       "parent_key as parentKey",
+      "position",
       "texts",
       "other_keys as otherKeys",
       "default_product_id as defaultProductId",
@@ -48,6 +56,7 @@ export async function readCategories(tx: TenantTransaction): Promise<CategoryDef
     ])
     .where("tenant_id", "=", tx.tenantId)
     .orderBy("position")
+    .orderBy("id")
     .execute();
   const members = await tx
     .selectFrom("category_product")
@@ -63,31 +72,25 @@ export async function readCategories(tx: TenantTransaction): Promise<CategoryDef
   }));
 }
 
-export async function replaceCategories(
+/** Inserts or overwrites categories with the list of their products. Others keep theirs. */
+export async function saveCategories(
   tx: TenantTransaction,
-  categories: readonly CategoryDefinition[],
+  categories: readonly PlacedCategory[],
 ): Promise<void> {
-  await tx.deleteFrom("product_category").where("tenant_id", "=", tx.tenantId).execute();
   if (categories.length === 0) return;
-  const rows = categories.map((category, position) => ({
-    tenant_id: tx.tenantId,
-    id: category.id,
-    key: category.key,
-    aliases: [...category.aliases],
-    source: category.source,
-    category: category.category,
-    parent_key: category.parentKey,
-    position,
-    texts: JSON.stringify(category.texts),
-    other_keys: [...category.otherKeys],
-    default_product_id: category.defaultProductId,
-    select_target: category.selectTarget,
-    layout: category.layout,
-    device_type: category.deviceType,
-    bundled: category.bundled,
-    motif: category.motif,
-  }));
-  await tx.insertInto("product_category").values(rows).execute();
+  await inChunks(categories, (chunk) => {
+    const rows = chunk.map((category) => rowOf(tx.tenantId, category));
+    return tx
+      .insertInto("product_category")
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(["tenant_id", "id"]).doUpdateSet(newValuesOf(rows[0])))
+      .execute();
+  });
+  await tx
+    .deleteFrom("category_product")
+    .where("tenant_id", "=", tx.tenantId)
+    .where((eb) => eb("category_id", "=", eb.fn.any(eb.val(categories.map(({ id }) => id)))))
+    .execute();
   const members = categories.flatMap(({ id, productIds }) =>
     productIds.map((productId, position) => ({
       tenant_id: tx.tenantId,
@@ -96,5 +99,32 @@ export async function replaceCategories(
       position,
     })),
   );
-  if (members.length > 0) await tx.insertInto("category_product").values(members).execute();
+  await inChunks(members, (chunk) => tx.insertInto("category_product").values(chunk).execute());
 }
+
+export async function deleteCategories(tx: TenantTransaction, ids: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom("product_category")
+    .where("tenant_id", "=", tx.tenantId)
+    .where((eb) => eb("id", "=", eb.fn.any(eb.val(ids))))
+    .execute();
+}
+
+const rowOf = (tenantId: number, category: PlacedCategory) => ({
+  tenant_id: tenantId,
+  id: category.id,
+  key: category.key,
+  aliases: [...category.aliases],
+  source: category.source,
+  category: category.category,
+  parent_key: category.parentKey,
+  position: category.position,
+  texts: JSON.stringify(category.texts),
+  other_keys: [...category.otherKeys],
+  default_product_id: category.defaultProductId,
+  select_target: category.selectTarget,
+  layout: category.layout,
+  device_type: category.deviceType,
+  bundled: category.bundled,
+  motif: category.motif,
+});

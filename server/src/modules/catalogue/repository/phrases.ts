@@ -1,5 +1,7 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { newValuesOf } from "./new-values.ts";
+import { inChunks } from "./rows.ts";
 
 /** A German text of a product and its translation. */
 export interface Phrase {
@@ -17,9 +19,16 @@ export async function readPhrases(tx: TenantTransaction): Promise<Phrase[]> {
   return rows as Phrase[];
 }
 
-export async function replacePhrases(tx: TenantTransaction, phrases: readonly Phrase[]): Promise<void> {
-  await tx.deleteFrom("catalogue_phrase").where("tenant_id", "=", tx.tenantId).execute();
-  if (phrases.length === 0) return;
-  const rows = phrases.map((phrase) => ({ tenant_id: tx.tenantId, ...phrase }));
-  await tx.insertInto("catalogue_phrase").values(rows).execute();
+/** Inserts or overwrites translations. Others stay. */
+export function savePhrases(tx: TenantTransaction, phrases: readonly Phrase[]): Promise<void> {
+  return inChunks(phrases, (chunk) => {
+    const rows = chunk.map((phrase) => ({ tenant_id: tx.tenantId, ...phrase }));
+    return tx
+      .insertInto("catalogue_phrase")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(["tenant_id", "language", "phrase"]).doUpdateSet(newValuesOf(rows[0])),
+      )
+      .execute();
+  });
 }

@@ -1,8 +1,14 @@
-import type { Product } from "@weitersagen/contract/catalogue";
+import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { OwnedBounty } from "./bounties.ts";
 import { newValuesOf } from "./new-values.ts";
+import { inChunks, lifeColumns, lifeValues, type Succeeded } from "./rows.ts";
+import type { StoredProduct } from "./stored.ts";
 
-export async function readProducts(tx: TenantTransaction): Promise<Product[]> {
+export async function readProducts(
+  tx: TenantTransaction,
+  bounties: readonly OwnedBounty[],
+): Promise<StoredProduct[]> {
   const products = await tx
     .selectFrom("product")
     .select([
@@ -27,77 +33,79 @@ export async function readProducts(tx: TenantTransaction): Promise<Product[]> {
       "price_split as priceSplit",
       "promotion_name as promotionName",
       "promotion_rebate_cents as promotionRebateCents",
+      ...lifeColumns,
     ])
     .where("tenant_id", "=", tx.tenantId)
     .orderBy("id")
     .execute();
-  const bounties = await tx
-    .selectFrom("bounty")
-    .select([
-      "product_id as productId",
-      "amount_cents as amountCents",
-      "starts_at as startsAt",
-      "ends_at as endsAt",
-      "shown_ends_at as shownEndsAt",
-    ])
-    .where("tenant_id", "=", tx.tenantId)
-    .orderBy("starts_at")
-    .orderBy("amount_cents")
-    .execute();
-  const byProduct = Map.groupBy(bounties, ({ productId }) => productId);
+  const ofTariffs = bounties.filter(({ deviceId }) => deviceId === 0);
+  const byProduct = Map.groupBy(ofTariffs, ({ productId }) => productId);
   return products.map((product) => ({
     ...product,
-    bounties: (byProduct.get(product.id) ?? []).map(({ productId: _product, ...bounty }) => bounty),
+    bounties: (byProduct.get(product.id) ?? []).map(
+      ({ productId: _product, deviceId: _device, ...bounty }) => bounty,
+    ),
   }));
 }
 
-/** Inserts or overwrites products. Never deletes one: recommendations and orders may refer to it. */
-export async function saveProducts(tx: TenantTransaction, products: readonly Product[]): Promise<void> {
-  if (products.length === 0) return;
-  const rows = products.map((product) => ({
-    tenant_id: tx.tenantId,
-    id: product.id,
-    external_id: product.externalId,
-    play: product.play,
-    name: product.name,
-    display_name: product.displayName,
-    young: product.young,
-    hybrid: product.hybrid,
-    product_group: product.group,
-    product_class: product.productClass,
-    monthly_cents: product.monthlyCents,
-    one_off_cents: product.oneOffCents,
-    description1: product.description1,
-    description2: product.description2,
-    description3: product.description3,
-    description4: product.description4,
-    commission: product.commission,
-    provider_product_id: product.providerProductId,
-    footnote: product.footnote,
-    price_split: product.priceSplit,
-    promotion_name: product.promotionName,
-    promotion_rebate_cents: product.promotionRebateCents,
-  }));
-  await tx
-    .insertInto("product")
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(["tenant_id", "id"]).doUpdateSet(newValuesOf(rows[0])))
+/** The display name of every product, by id. */
+export async function readProductNames(tx: TenantTransaction): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx
+    .selectFrom("product")
+    .select(["id", "display_name as name"])
+    .where("tenant_id", "=", tx.tenantId)
     .execute();
-  await replaceBounties(tx, products);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-async function replaceBounties(tx: TenantTransaction, products: readonly Product[]): Promise<void> {
-  const ids = products.map(({ id }) => id);
-  await tx.deleteFrom("bounty").where("tenant_id", "=", tx.tenantId).where("product_id", "in", ids).execute();
-  const rows = products.flatMap((product) =>
-    product.bounties.map((bounty) => ({
-      tenant_id: tx.tenantId,
-      product_id: product.id,
-      amount_cents: bounty.amountCents,
-      starts_at: bounty.startsAt,
-      ends_at: bounty.endsAt,
-      shown_ends_at: bounty.shownEndsAt,
-    })),
-  );
-  if (rows.length > 0) await tx.insertInto("bounty").values(rows).execute();
+/** Inserts or overwrites products, without bounties and successors. Never deletes one: recommendations and orders refer to it. */
+export async function saveProducts(tx: TenantTransaction, products: readonly StoredProduct[]): Promise<void> {
+  await inChunks(products, (chunk) => {
+    const rows = chunk.map((product) => rowOf(tx.tenantId, product));
+    return tx
+      .insertInto("product")
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(["tenant_id", "id"]).doUpdateSet(newValuesOf(rows[0])))
+      .execute();
+  });
 }
+
+/** After all rows are saved: a successor may come later in a file than what it replaces. */
+export function saveProductSuccessors(tx: TenantTransaction, entries: readonly Succeeded[]): Promise<void> {
+  return inChunks(entries, (chunk) => {
+    const ids = chunk.map(({ id }) => id);
+    const successors = chunk.map(({ successorId }) => successorId);
+    return sql`
+      update product e set successor_id = n.successor_id
+        from unnest(${ids}::integer[], ${successors}::integer[]) as n (id, successor_id)
+       where e.tenant_id = ${tx.tenantId} and e.id = n.id and e.successor_id is distinct from n.successor_id`.execute(
+      tx,
+    );
+  });
+}
+
+const rowOf = (tenantId: number, product: StoredProduct) => ({
+  tenant_id: tenantId,
+  id: product.id,
+  external_id: product.externalId,
+  play: product.play,
+  name: product.name,
+  display_name: product.displayName,
+  young: product.young,
+  hybrid: product.hybrid,
+  product_group: product.group,
+  product_class: product.productClass,
+  monthly_cents: product.monthlyCents,
+  one_off_cents: product.oneOffCents,
+  description1: product.description1,
+  description2: product.description2,
+  description3: product.description3,
+  description4: product.description4,
+  commission: product.commission,
+  provider_product_id: product.providerProductId,
+  footnote: product.footnote,
+  price_split: product.priceSplit,
+  promotion_name: product.promotionName,
+  promotion_rebate_cents: product.promotionRebateCents,
+  ...lifeValues(product),
+});

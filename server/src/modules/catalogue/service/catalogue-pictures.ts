@@ -4,7 +4,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { findAdvisor } from "./advisors.ts";
 import { drawDevice } from "./device-drawing.ts";
-import { findProduct, motifOf } from "./loaded-catalogue.ts";
+import { findOffer, findProduct, motifOf } from "./loaded-catalogue.ts";
 import { drawCategory, drawProduct, drawSmall, toPng } from "./pictures.ts";
 import { drawPortrait } from "./portrait.ts";
 import type { CatalogueDeps } from "./products.ts";
@@ -50,13 +50,14 @@ export class CataloguePictures {
     const { database, catalogue } = this.#deps;
     const { theme } = tenant.settings;
     const loaded = await catalogue.load(tenant);
+    // What is not on sale any more keeps its picture, for the recommendations of it; a draft has none yet.
     const product = findProduct(loaded, name);
-    if (product) {
+    if (product && product.status !== "draft") {
       const motif = motifOf(loaded, product.id);
       return small ? drawSmall(motif, theme) : drawProduct(product, motif, theme);
     }
-    const offer = loaded.offers.find(({ id }) => String(id) === name);
-    if (offer) return drawDevice(offer, theme);
+    const offer = findOffer(loaded, name);
+    if (offer && offer.status !== "draft") return drawDevice(offer, theme);
     const advisor = await database.inTenant(tenant.id, (tx) => findAdvisor(tx, tenant, name), {
       readOnly: true,
     });

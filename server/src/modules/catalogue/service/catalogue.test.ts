@@ -11,7 +11,7 @@ let tenant: Tenant;
 beforeAll(async () => {
   const id = await addTenant("ewe");
   const files = await readCatalogueFiles(new URL("../../../../demo/ewe/", import.meta.url));
-  await database.inTenant(id, (tx) => importCatalogue(tx, files));
+  await database.inTenant(id, (tx) => importCatalogue(tx, files, { now: new Date() }));
   tenant = { id, slug: "ewe", version: "1", settings: { productApi: "standard" } } as unknown as Tenant;
 });
 

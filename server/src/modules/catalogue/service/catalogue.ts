@@ -2,10 +2,9 @@ import type { Language } from "@weitersagen/contract/language";
 import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import type { BundledCatalogue } from "./description.ts";
-import { readBundledCatalogue } from "./files.ts";
 import { readCatalogue } from "./loaded-catalogue.ts";
 import type { LoadedCatalogue } from "./loaded-catalogue.ts";
+import { nextCatalogueChange } from "./on-sale.ts";
 import { assertProductApi } from "./product-api.ts";
 import { translateName } from "./translation.ts";
 
@@ -20,15 +19,12 @@ interface CacheEntry<Value> {
  */
 export class Catalogue {
   readonly #database: Database;
-  readonly #bundledFolder: URL | undefined;
-  readonly #bundled = new Map<string, Promise<BundledCatalogue | undefined>>();
   readonly #loaded = new Map<number, CacheEntry<LoadedCatalogue>>();
   readonly #loading = new Map<number, CacheEntry<Promise<LoadedCatalogue>>>();
+  readonly #nextChanges = new WeakMap<LoadedCatalogue, { readonly from: Date; readonly at: Date | null }>();
 
-  /** `bundledFolder` holds, in a folder per tenant, catalogues that ship with the server: those of the demo. */
-  constructor(database: Database, bundledFolder?: URL) {
+  constructor(database: Database) {
     this.#database = database;
-    this.#bundledFolder = bundledFolder;
   }
 
   /** Refused if the tenant's product API is unknown. */
@@ -50,6 +46,19 @@ export class Catalogue {
     return (name, language) => translateName(translations, name, language);
   }
 
+  /**
+   * When the tenant's pages will next look different although nobody changes anything: a product, bounty or campaign
+   * begins or ends. Null if nothing does.
+   */
+  async nextChangeAt(tenant: Tenant, now: Date): Promise<Date | null> {
+    const loaded = await this.loadUnchecked(tenant);
+    const known = this.#nextChanges.get(loaded);
+    if (known && known.from <= now && (known.at === null || now < known.at)) return known.at;
+    const at = nextCatalogueChange(loaded, now);
+    this.#nextChanges.set(loaded, { from: now, at });
+    return at;
+  }
+
   /** Concurrent callers share one load, in a transaction of its own. A failed load is not kept. */
   #loadOnce(tenant: Tenant): Promise<LoadedCatalogue> {
     const running = this.#loading.get(tenant.id);
@@ -67,16 +76,9 @@ export class Catalogue {
     return value;
   }
 
-  async #read(tx: TenantTransaction, { id, slug, version }: Tenant): Promise<LoadedCatalogue> {
-    const value = await readCatalogue(tx, await this.#bundledOf(slug));
+  async #read(tx: TenantTransaction, { id, version, settings }: Tenant): Promise<LoadedCatalogue> {
+    const value = await readCatalogue(tx, settings.excludedProductIds ?? []);
     this.#loaded.set(id, { version, value });
     return value;
-  }
-
-  #bundledOf(slug: string): Promise<BundledCatalogue | undefined> {
-    if (this.#bundledFolder === undefined) return Promise.resolve(undefined);
-    const bundled = this.#bundled.get(slug) ?? readBundledCatalogue(new URL(`${slug}/`, this.#bundledFolder));
-    this.#bundled.set(slug, bundled);
-    return bundled;
   }
 }

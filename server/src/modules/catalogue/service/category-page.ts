@@ -7,7 +7,7 @@ import type { RouteEntry } from "@weitersagen/contract/tenant";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { readCategories } from "../repository/categories.ts";
 import type { CategoryDefinition } from "../repository/categories.ts";
-import { payingProductsOf } from "./loaded-catalogue.ts";
+import { payingItemsOf } from "./loaded-catalogue.ts";
 import type { LoadedCatalogue } from "./loaded-catalogue.ts";
 
 const promiseTexts = {
@@ -23,7 +23,7 @@ export function describeCategory(
   now: Date,
 ): Category {
   const texts = category.texts[language];
-  const promise = rewardPromise(payingProductsOf(catalogue, category), now);
+  const promise = rewardPromise(payingItemsOf(catalogue, category), now);
   const link = (other: CategoryDefinition) => ({ name: other.texts[language].name, path: `/${other.key}` });
   return {
     id: category.id,

@@ -2,12 +2,11 @@ import {
   Advisor,
   categoryLayouts,
   CategoryKey,
-  DeviceOffer,
-  Product,
   ProductId,
   selectTargets,
   shelfDeviceTypes,
 } from "@weitersagen/contract/catalogue";
+import { OfferEntry, ProductEntry } from "@weitersagen/contract/catalogue-file";
 import { Instant } from "@weitersagen/contract/scalars";
 import { wire } from "@weitersagen/contract/wire";
 import * as z from "zod/mini";
@@ -32,7 +31,7 @@ export const CategoryFile = z.array(
     selectTarget: ["AuswahlZiel", z.enum(selectTargets)],
     layout: ["Darstellung", z.enum(categoryLayouts)],
     deviceType: ["GeraeteTyp", z.nullable(z.enum(shelfDeviceTypes))],
-    bundled: ["Gebuendelt", z.boolean()],
+    bundled: ["Gebuendelt", z._default(z.boolean(), false)],
     motif: ["Motiv", z.string().check(z.regex(/^[a-z]{1,40}$/))],
     productIds: ["Produkte", z.array(ProductId)],
   }),
@@ -49,16 +48,16 @@ const CampaignEntry = wire({
 });
 
 export const CatalogueFile = wire({
-  products: ["Produkte", z.array(Product)],
-  campaigns: ["Aktionen", z.array(CampaignEntry)],
+  products: ["Produkte", z.array(ProductEntry)],
+  campaigns: ["Aktionen", z._default(z.array(CampaignEntry), [])],
+  offers: ["Angebote", z._default(z.array(OfferEntry), [])],
 });
 
-/** Products and offers that ship with the server, for categories that are not read from the database. */
+/** Products and offers that ship with the tenant's files. They are stored like others, and marked. */
 export const BundledFile = wire({
-  products: ["Produkte", z.array(Product)],
-  offers: ["Angebote", z.array(DeviceOffer)],
+  products: ["Produkte", z.array(ProductEntry)],
+  offers: ["Angebote", z.array(OfferEntry)],
 });
-export type BundledCatalogue = z.output<typeof BundledFile>;
 
 /** German phrases of products and device offers, each with its translation. */
 export const PhraseFile = z.record(Sentence, Sentence);

@@ -2,7 +2,6 @@ import { defaultLanguage, languages } from "@weitersagen/contract/language";
 import { readJsonFile } from "../../../platform/json-file.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { AdvisorFile, BundledFile, CatalogueFile, CategoryFile, PhraseFile } from "./description.ts";
-import type { BundledCatalogue } from "./description.ts";
 import type { Phrase } from "../repository/phrases.ts";
 
 /** A folder with `catalogue.json` and, optionally, the other files of a catalogue. */
@@ -10,7 +9,7 @@ export async function readCatalogueFiles(folder: URL) {
   const [catalogue, categories, bundled, advisors, phrases] = await Promise.all([
     readJsonFile(new URL("catalogue.json", folder), CatalogueFile),
     readJsonFile(new URL("categories.json", folder), CategoryFile),
-    readBundledCatalogue(folder),
+    readJsonFile(new URL("catalogue-static.json", folder), BundledFile),
     readJsonFile(new URL("advisors.json", folder), AdvisorFile),
     readPhrases(folder),
   ]);
@@ -25,10 +24,6 @@ export async function readCatalogueFiles(folder: URL) {
   };
 }
 export type CatalogueFiles = Awaited<ReturnType<typeof readCatalogueFiles>>;
-
-export function readBundledCatalogue(folder: URL): Promise<BundledCatalogue | undefined> {
-  return readJsonFile(new URL("catalogue-static.json", folder), BundledFile);
-}
 
 /** `phrases.en.json`: translations of the products' German texts, a file per language. */
 async function readPhrases(folder: URL): Promise<Phrase[]> {

@@ -6,6 +6,7 @@ import { importCatalogue } from "./import-catalogue.ts";
 const scratch = await testDatabase();
 const folder = new URL("../../../../demo/telekom/", import.meta.url);
 const files = await readCatalogueFiles(folder);
+const now = new Date("2026-11-16T09:00:00Z");
 const tables = ["product", "bounty", "product_category", "category_product", "device_offer", "campaign"];
 
 async function rowsOf(tenant: number): Promise<Record<string, unknown[]>> {
@@ -28,18 +29,18 @@ describe("importing a catalogue", () => {
       return rows[0]?.version ?? 0;
     };
     const before = await version();
-    await scratch.database.inTenant(tenant, (tx) => importCatalogue(tx, files));
+    await scratch.database.inTenant(tenant, (tx) => importCatalogue(tx, files, { now }));
     const once = await rowsOf(tenant);
     expect(await version()).toBeGreaterThan(before);
-    await scratch.database.inTenant(tenant, (tx) => importCatalogue(tx, files));
+    await scratch.database.inTenant(tenant, (tx) => importCatalogue(tx, files, { now }));
     expect(await rowsOf(tenant)).toEqual(once);
     expect(once["product"]?.length).toBe(files.products.length + files.bundled.products.length);
   });
 
   test("keeps two tenants with the same product ids apart", async () => {
     const [one, other] = [await scratch.addTenant(), await scratch.addTenant()];
-    await scratch.database.inTenant(one, (tx) => importCatalogue(tx, files));
-    await scratch.database.inTenant(other, (tx) => importCatalogue(tx, files));
+    await scratch.database.inTenant(one, (tx) => importCatalogue(tx, files, { now }));
+    await scratch.database.inTenant(other, (tx) => importCatalogue(tx, files, { now }));
     expect(await rowsOf(one)).toEqual(await rowsOf(other));
   });
 
@@ -56,7 +57,7 @@ describe("importing a catalogue", () => {
           ]
         : [],
     };
-    const load = scratch.database.inTenant(tenant, (tx) => importCatalogue(tx, wrong));
+    const load = scratch.database.inTenant(tenant, (tx) => importCatalogue(tx, wrong, { now }));
     const [first] = files.products;
     await expect(load).rejects.toMatchObject({
       reason: "invalidInput",
@@ -82,7 +83,7 @@ describe("importing a catalogue", () => {
 describe("the database itself", () => {
   const insertBounty = async (values: string) => {
     const tenant = await scratch.addTenant();
-    await scratch.database.inTenant(tenant, (tx) => importCatalogue(tx, files));
+    await scratch.database.inTenant(tenant, (tx) => importCatalogue(tx, files, { now }));
     return scratch.owner.query(
       `insert into bounty (tenant_id, product_id, amount_cents, starts_at, ends_at) values (${tenant}, ${values})`,
     );

@@ -1,54 +1,109 @@
-import { languages } from "@weitersagen/contract/language";
-import type { Language } from "@weitersagen/contract/language";
 import { indexWords } from "@weitersagen/domain/search-words";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { saveAdvisor } from "../repository/advisors.ts";
-import { saveCampaigns } from "../repository/campaigns.ts";
-import { replaceCategories } from "../repository/categories.ts";
-import { replaceOffers } from "../repository/offers.ts";
-import { replacePhrases } from "../repository/phrases.ts";
-import { saveProducts } from "../repository/products.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { validateCatalogue } from "./validation.ts";
+import { readAdvisors, saveAdvisor } from "../repository/advisors.ts";
+import {
+  addBounties,
+  changeEnd,
+  deleteDraftBounties,
+  readBounties,
+  removeBounty,
+} from "../repository/bounties.ts";
+import { readCampaigns, saveCampaigns } from "../repository/campaigns.ts";
+import { deleteCategories, readCategories, saveCategories } from "../repository/categories.ts";
+import { lockCatalogue } from "../repository/catalogue-lock.ts";
+import { readOffers, saveOffers, saveOfferSuccessors } from "../repository/offers.ts";
+import { readPhrases, savePhrases } from "../repository/phrases.ts";
+import { readProducts, saveProducts, saveProductSuccessors } from "../repository/products.ts";
+import { written } from "./changes.ts";
 import type { CatalogueFiles } from "./files.ts";
+import { type CurrentCatalogue, type LoadPlan, planLoad } from "./load-plan.ts";
+import { validateCatalogue } from "./validation.ts";
+import { wantedCatalogue } from "./wanted-catalogue.ts";
+
+export interface LoadOptions {
+  readonly now: Date;
+  /** Ids that the tenant's settings leave out. */
+  readonly excludedIds?: readonly number[] | undefined;
+  /** The files are the whole catalogue: what they do not name is withdrawn. */
+  readonly isComplete?: boolean | undefined;
+}
+
+/** How many of how many products are written. */
+export type Progress = (done: number, total: number) => void;
+
+/** What loading the files would do. Refused with every error of the files. Writes nothing; loads of one tenant wait. */
+export async function planCatalogue(
+  tx: TenantTransaction,
+  files: CatalogueFiles,
+  { now, excludedIds = [], isComplete = false }: LoadOptions,
+): Promise<LoadPlan> {
+  await lockCatalogue(tx);
+  const current = await readCurrent(tx);
+  const wanted = wantedCatalogue(files, current, excludedIds);
+  const plan = planLoad(current, wanted, { now, isComplete });
+  const errors = [...validateCatalogue(files, current), ...plan.errors];
+  if (errors.length > 0) throw new Refusal("invalidInput", { errors });
+  return plan;
+}
 
 /** Stores a tenant's catalogue. Idempotent: the same files result in the same rows. */
-export async function importCatalogue(tx: TenantTransaction, files: CatalogueFiles): Promise<void> {
-  const errors = validateCatalogue(files);
-  if (errors.length > 0) throw new Refusal("invalidInput", { errors });
-  // Bundled tariffs are stored too: recommendations refer to them by foreign key.
-  await saveProducts(tx, [...files.products, ...files.bundled.products]);
-  await replaceCategories(
-    tx,
-    files.categories.map(({ name, title, description, aliases = [], ...category }) => ({
-      ...category,
-      aliases,
-      texts: inEveryLanguage((language) => ({
-        name: name[language],
-        title: title[language],
-        description: description[language],
-      })),
-    })),
-  );
-  await replaceOffers(tx, files.bundled.offers);
-  await replacePhrases(tx, files.phrases);
-  await saveCampaigns(
-    tx,
-    files.campaigns.map(({ title, text, legalText, ...campaign }) => ({
-      ...campaign,
-      texts: inEveryLanguage((language) => ({
-        title: title[language],
-        text: text[language],
-        legalText: legalText[language],
-      })),
-    })),
-  );
-  for (const advisor of files.advisors) {
+export async function importCatalogue(
+  tx: TenantTransaction,
+  files: CatalogueFiles,
+  options: LoadOptions,
+): Promise<LoadPlan> {
+  const plan = await planCatalogue(tx, files, options);
+  await applyPlan(tx, plan, options.now);
+  return plan;
+}
+
+async function readCurrent(tx: TenantTransaction): Promise<CurrentCatalogue> {
+  const bounties = await readBounties(tx);
+  return {
+    products: await readProducts(tx, bounties),
+    offers: await readOffers(tx, bounties),
+    categories: await readCategories(tx),
+    campaigns: await readCampaigns(tx),
+    advisors: await readAdvisors(tx),
+    phrases: await readPhrases(tx),
+  };
+}
+
+const PRODUCTS_PER_STEP = 5_000;
+
+/** Writes a plan. Bounties of drafts go first: once their product is on sale, they stay. */
+export async function applyPlan(
+  tx: TenantTransaction,
+  plan: LoadPlan,
+  now: Date,
+  progress: Progress = () => {},
+): Promise<void> {
+  if (plan.bounties.redrafted.length > 0) await deleteDraftBounties(tx, plan.bounties.redrafted);
+  const products = written(plan.products);
+  for (let start = 0; start < products.length; start += PRODUCTS_PER_STEP) {
+    const step = products.slice(start, start + PRODUCTS_PER_STEP);
+    await saveProducts(tx, step);
+    progress(start + step.length, products.length);
+  }
+  const offers = written(plan.offers);
+  await saveOffers(tx, offers);
+  await saveProductSuccessors(tx, products);
+  await saveOfferSuccessors(tx, offers);
+  await addBounties(tx, plan.bounties.added);
+  for (const { bounty, ...ends } of plan.bounties.ending) await changeEnd(tx, bounty, { ...ends, now });
+  for (const bounty of plan.bounties.removed) await removeBounty(tx, bounty, now);
+  await saveCategories(tx, written(plan.categories));
+  if (plan.removedCategories.length > 0) {
+    await deleteCategories(
+      tx,
+      plan.removedCategories.map(({ id }) => id),
+    );
+  }
+  await savePhrases(tx, written(plan.phrases));
+  await saveCampaigns(tx, written(plan.campaigns));
+  for (const advisor of written(plan.advisors)) {
     const words = indexWords(advisor.firstName, advisor.lastName, advisor.town, advisor.postcode);
     await saveAdvisor(tx, advisor, words);
   }
-}
-
-function inEveryLanguage<T>(make: (language: Language) => T): Record<Language, T> {
-  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
 }

@@ -1,13 +1,13 @@
-import type { Product } from "@weitersagen/contract/catalogue";
 import { expect, test } from "vitest";
 import type { CategoryDefinition } from "../repository/categories.ts";
+import type { StoredProduct } from "../repository/stored.ts";
 import { packageBanner } from "./package-banner.ts";
 
 const products = new Map(
   [
     { id: 1, play: "DP" },
     { id: 2, play: "TP" },
-  ].map((product) => [product.id, product as Product]),
+  ].map((product) => [product.id, product as StoredProduct]),
 );
 const categories = [
   { key: "internet", productIds: [1] },

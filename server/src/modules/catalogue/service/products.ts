@@ -7,10 +7,20 @@ import type { Database } from "../../../platform/db/database.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { CategoryDefinition } from "../repository/categories.ts";
+import type { StoredOffer, StoredProduct } from "../repository/stored.ts";
 import { findAdvisor } from "./advisors.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { findCategory, findProduct, offersOf, productsOf } from "./loaded-catalogue.ts";
-import type { LoadedCatalogue } from "./loaded-catalogue.ts";
+import {
+  bountiesOf,
+  findCategory,
+  findOffer,
+  findProduct,
+  offerOf,
+  offersOf,
+  productsOf,
+} from "./loaded-catalogue.ts";
+import { onSale } from "./on-sale.ts";
+import type { ShownCatalogue } from "./on-sale.ts";
 import { translateOffer, translateProduct } from "./translation.ts";
 
 export interface CatalogueDeps {
@@ -27,32 +37,45 @@ export interface View {
 export interface ProductFilter extends OfferFilter {
   readonly source?: string | undefined;
   readonly category?: string | undefined;
+  /** Only tariffs for young people, or only the others. */
+  readonly young?: boolean | undefined;
 }
 
 export interface ProductQuery extends View {
+  readonly source?: string | undefined;
   readonly deviceId?: number | undefined;
 }
 
 export function listProducts(
-  catalogue: LoadedCatalogue,
+  catalogue: ShownCatalogue,
   filter: ProductFilter,
   view: View,
 ): Product[] | DeviceOffer[] {
-  const present = (product: Product) => presentProduct(catalogue, product, view);
-  if (filter.category !== undefined) {
-    const category = knownCategory(catalogue, filter.category, filter.source);
-    if (category.deviceType !== null)
-      return presentOffers(catalogue, offersOf(catalogue, category, filter), view);
-    return productsOf(catalogue, category)
-      .filter(({ id }) => (filter.tariffId ?? id) === id)
-      .map(present);
+  if (filter.category === undefined) {
+    const products = [...catalogue.products.values()];
+    const ofSource = filter.source === undefined ? undefined : idsOfSource(catalogue, filter.source);
+    return fitting(products, filter)
+      .filter(({ id }) => ofSource?.has(id) ?? true)
+      .map((product) => presentProduct(catalogue, product, view));
   }
-  const products = [...catalogue.products.values()].map(present);
-  if (filter.source === undefined) return products;
-  const ofSource = catalogue.categories.filter(({ source }) => source === filter.source);
-  const ids = new Set(ofSource.flatMap(({ productIds }) => productIds));
-  return products.filter(({ id }) => ids.has(id));
+  const category = knownCategory(catalogue, filter.category, filter.source);
+  if (category.deviceType !== null) {
+    return offersOf(catalogue, category, filter)
+      .filter(({ tariffId }) => isWantedAge(catalogue.products.get(tariffId), filter))
+      .map((offer) => presentOffer(catalogue, offer, view));
+  }
+  return fitting(productsOf(catalogue, category), filter).map((product) =>
+    presentProduct(catalogue, product, view),
+  );
 }
+
+const fitting = (products: readonly StoredProduct[], filter: ProductFilter): StoredProduct[] =>
+  products.filter(
+    (product) => (filter.tariffId ?? product.id) === product.id && isWantedAge(product, filter),
+  );
+
+const isWantedAge = (product: StoredProduct | undefined, { young }: ProductFilter): boolean =>
+  young === undefined || product?.young === young;
 
 /**
  * `name` is a product's id or external id, a device offer's id, or an advisor's number. With a device, the offer of
@@ -64,11 +87,11 @@ export async function getProduct(
   name: string,
   query: ProductQuery,
 ): Promise<Product | DeviceOffer | Advisor> {
-  const loaded = await catalogue.load(tenant);
-  const product = findProduct(loaded, name);
-  if (product) return productOrOffer(loaded, product, query);
-  const offer = loaded.offers.find(({ id }) => String(id) === name);
-  if (offer) return presentOffer(loaded, offer, query);
+  const sale = onSale(await catalogue.load(tenant), query.now);
+  const product = findProduct(sale, name);
+  if (product) return productOrOffer(sale, product, query);
+  const offer = findOffer(sale, name);
+  if (offer) return offerOfSource(sale, offer, query);
   const advisor = await database.inTenant(tenant.id, (tx) => findAdvisor(tx, tenant, name), {
     readOnly: true,
   });
@@ -77,7 +100,7 @@ export async function getProduct(
 }
 
 export function getProductByExternalId(
-  catalogue: LoadedCatalogue,
+  catalogue: ShownCatalogue,
   externalId: string,
   query: ProductQuery,
 ): Product | DeviceOffer {
@@ -86,14 +109,14 @@ export function getProductByExternalId(
   return productOrOffer(catalogue, product, query);
 }
 
-export function listTariffsOfDevice(catalogue: LoadedCatalogue, deviceId: number, view: View): DeviceOffer[] {
+export function listTariffsOfDevice(catalogue: ShownCatalogue, deviceId: number, view: View): DeviceOffer[] {
   const found = sortOffers(filterOffers(catalogue.offers, { deviceId }));
   if (found.length === 0) throw new Refusal("notFound");
-  return presentOffers(catalogue, found, view);
+  return found.map((offer) => presentOffer(catalogue, offer, view));
 }
 
 export function listManufacturers(
-  catalogue: LoadedCatalogue,
+  catalogue: ShownCatalogue,
   categoryName: string,
   filter: OfferFilter,
 ): string[] {
@@ -102,12 +125,14 @@ export function listManufacturers(
   return manufacturersOf(offersOf(catalogue, category, filter));
 }
 
-export function maxBountyCents({ products }: LoadedCatalogue, now: Date): number {
-  const amounts = [...products.values()].map((product) => activeBounty(product.bounties, now)?.amountCents);
-  return Math.max(0, ...amounts.map((amount) => amount ?? 0));
+export function maxBountyCents({ products, offers }: ShownCatalogue, now: Date): number {
+  return [...products.values(), ...offers].reduce(
+    (most, { bounties }) => Math.max(most, activeBounty(bounties, now)?.amountCents ?? 0),
+    0,
+  );
 }
 
-function knownCategory(catalogue: LoadedCatalogue, name: string, source?: string): CategoryDefinition {
+function knownCategory(catalogue: ShownCatalogue, name: string, source?: string): CategoryDefinition {
   const category = findCategory(catalogue, name, source);
   if (!category) throw unknownCategory();
   return category;
@@ -116,37 +141,49 @@ function knownCategory(catalogue: LoadedCatalogue, name: string, source?: string
 const unknownCategory = () => new Refusal("notFound", { detail: "404 - Unknown category" });
 
 function presentProduct(
-  { translations }: LoadedCatalogue,
-  product: Product,
+  { translations }: ShownCatalogue,
+  product: StoredProduct,
   { language, now }: View,
 ): Product {
   const currentBounty = activeBounty(product.bounties, now) ?? null;
   return { ...translateProduct(translations, product, language), currentBounty };
 }
 
-/** A device is recommended through its tariff: the tariff's bounty is paid. */
 function presentOffer(
-  { translations, products }: LoadedCatalogue,
-  offer: DeviceOffer,
+  catalogue: ShownCatalogue,
+  { bounties: _own, ...offer }: StoredOffer,
   { language, now }: View,
 ): DeviceOffer {
-  const currentBounty = activeBounty(products.get(offer.tariffId)?.bounties ?? [], now) ?? null;
-  return { ...translateOffer(translations, offer, language), currentBounty };
+  const paid = bountiesOf(catalogue, { productId: offer.tariffId, deviceId: offer.deviceId });
+  const currentBounty = activeBounty(paid, now) ?? null;
+  return { ...translateOffer(catalogue.translations, offer, language), currentBounty };
 }
 
-const presentOffers = (
-  catalogue: LoadedCatalogue,
-  offers: readonly DeviceOffer[],
-  view: View,
-): DeviceOffer[] => offers.map((offer) => presentOffer(catalogue, offer, view));
-
+/** With a source, only what its categories show. */
 function productOrOffer(
-  catalogue: LoadedCatalogue,
-  product: Product,
+  catalogue: ShownCatalogue,
+  product: StoredProduct,
   query: ProductQuery,
 ): Product | DeviceOffer {
-  if (query.deviceId === undefined) return presentProduct(catalogue, product, query);
-  const [offer] = filterOffers(catalogue.offers, { tariffId: product.id, deviceId: query.deviceId });
-  if (!offer) throw new Refusal("notFound");
+  if (query.deviceId !== undefined) {
+    const offer = offerOf(catalogue, { productId: product.id, deviceId: query.deviceId });
+    if (!offer) throw new Refusal("notFound");
+    return offerOfSource(catalogue, offer, query);
+  }
+  if (query.source !== undefined && !idsOfSource(catalogue, query.source).has(product.id)) {
+    throw new Refusal("notFound");
+  }
+  return presentProduct(catalogue, product, query);
+}
+
+function offerOfSource(catalogue: ShownCatalogue, offer: StoredOffer, query: ProductQuery): DeviceOffer {
+  const isShown = ({ source, deviceType }: CategoryDefinition) =>
+    source === query.source && (deviceType === "alle" || deviceType === offer.deviceType);
+  if (query.source !== undefined && !catalogue.categories.some(isShown)) throw new Refusal("notFound");
   return presentOffer(catalogue, offer, query);
+}
+
+function idsOfSource({ categories }: ShownCatalogue, source: string): ReadonlySet<number> {
+  const ofSource = categories.filter((category) => category.source === source);
+  return new Set(ofSource.flatMap(({ productIds }) => productIds));
 }

@@ -15,7 +15,7 @@ describe.each(slugs)("the catalogue of %s", async (slug) => {
     const inEnglish = [
       ...products.map((product) => translateProduct(translations, product, "en")),
       ...files.bundled.offers.map((offer) => translateOffer(translations, offer, "en")),
-    ];
+    ] as readonly { id: number; language?: string }[];
     expect(inEnglish.filter(({ language }) => language !== "en").map(({ id }) => id)).toEqual([]);
   });
 

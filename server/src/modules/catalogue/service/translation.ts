@@ -31,7 +31,11 @@ export function translationsFrom(phrases: readonly Phrase[]): Translations {
   );
 }
 
-export function translateProduct(translations: Translations, product: Product, language: Language): Product {
+export function translateProduct<P extends Product>(
+  translations: Translations,
+  product: P,
+  language: Language,
+): P {
   return { ...product, ...translateTexts(product, productTexts, translations.get(language), language) };
 }
 

@@ -1,16 +1,18 @@
 import { randomInt } from "node:crypto";
-import type { Product } from "@weitersagen/contract/catalogue";
 import type { Language } from "@weitersagen/contract/language";
+import { devicePriceCents, promotionalCents } from "@weitersagen/domain/catalogue";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { findProduct } from "../../catalogue/service/loaded-catalogue.ts";
-import { translateProduct } from "../../catalogue/service/translation.ts";
+import { findProduct, offerOf } from "../../catalogue/service/loaded-catalogue.ts";
+import { translateOffer, translateProduct } from "../../catalogue/service/translation.ts";
 import { importRows } from "../../order/service/import-rows.ts";
 import type { OrderDeps } from "../../order/service/import-run.ts";
 import { reportOrder } from "../../order/service/report.ts";
 
 export interface Visit {
   readonly product: string;
+  /** The device ordered with the tariff; empty for none. */
+  readonly device: string;
   readonly recommendation: string;
   readonly recipient: string;
   readonly channel: string;
@@ -27,14 +29,35 @@ export interface DemoShopDeps extends OrderDeps {
   readonly database: Database;
 }
 
-export async function productOnSale(
+/** What the basket shows. */
+export interface BasketItem {
+  readonly name: string;
+  readonly monthlyCents: number;
+  readonly oneOffCents: number;
+}
+
+/** The product, or the device with its tariff, that a link named. The shop still sells what was recommended. */
+export async function basketItem(
   { catalogue }: OrderDeps,
   tenant: Tenant,
-  { product, language }: Visit,
-): Promise<Product | undefined> {
+  { product, device, language }: Visit,
+): Promise<BasketItem | undefined> {
   const loaded = await catalogue.load(tenant);
   const found = findProduct(loaded, product);
-  return found && translateProduct(loaded.translations, found, language);
+  if (!found) return undefined;
+  const { translations } = loaded;
+  if (!device) {
+    const { displayName, oneOffCents } = translateProduct(translations, found, language);
+    return { name: displayName, monthlyCents: promotionalCents(found), oneOffCents };
+  }
+  const offer = offerOf(loaded, { productId: found.id, deviceId: Number(device) });
+  return (
+    offer && {
+      name: translateOffer(translations, offer, language).displayName,
+      monthlyCents: offer.monthlyCents,
+      oneOffCents: devicePriceCents(offer),
+    }
+  );
 }
 
 /** Places an order as in a real shop: the browser reports it, then the provider's feed confirms it in a second transaction. */
@@ -55,6 +78,7 @@ export async function placeOrder(
     Empfaengernummer: visit.recipient,
     Empfehlungsnummer: visit.recommendation,
     Produkt: visit.product,
+    HandyId: visit.device || 0,
     Bestelldatum: now.toISOString(),
   };
   const run = { tenant, now, language: "de" } as const;

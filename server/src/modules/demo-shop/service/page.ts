@@ -1,12 +1,10 @@
-import type { Product } from "@weitersagen/contract/catalogue";
 import { formatMoney } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
 import { inLanguage } from "@weitersagen/contract/locale";
-import { promotionalCents } from "@weitersagen/domain/catalogue";
 import { readSpokenNumber, showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { html, type Html } from "../../../platform/html.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { newOrderNumber, type Visit } from "./order.ts";
+import { type BasketItem, newOrderNumber, type Visit } from "./order.ts";
 import { shopTexts } from "./texts.ts";
 
 /** The tenant's colours on a deliberately plain page, so that it is not mistaken for a real shop. */
@@ -50,27 +48,27 @@ const fact = (name: string, value: string): Html =>
   html`<dt>${name}</dt>
     <dd>${value}</dd>`;
 
-export function basketPage(tenant: Tenant, product: Product, visit: Visit): string {
+export function basketPage(tenant: Tenant, item: BasketItem, visit: Visit): string {
   const { language } = visit;
   const t = shopTexts[language];
   const hidden = [
     ["produkt", visit.product],
+    ["handyId", visit.device],
     ["nr", visit.recommendation],
     ["empfaenger", visit.recipient],
     ["channel", visit.channel],
     ["auftrag", newOrderNumber()],
     ["sprache", language],
   ].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
-  const prices = [
-    [t.monthly, promotionalCents(product)] as const,
-    [t.once, product.oneOffCents] as const,
-  ].flatMap(([name, cents]) => (cents > 0 ? [fact(name, formatMoney(cents, language))] : []));
+  const prices = [[t.monthly, item.monthlyCents] as const, [t.once, item.oneOffCents] as const].flatMap(
+    ([name, cents]) => (cents > 0 ? [fact(name, formatMoney(cents, language))] : []),
+  );
   const number = readSpokenNumber(visit.recommendation);
   return frame(
     tenant,
     language,
-    product.displayName,
-    html`<h1>${product.displayName}</h1>
+    item.name,
+    html`<h1>${item.name}</h1>
       <p>${t.stage}</p>
       <section>
         <dl>${prices} ${number && fact(t.recommendation, showSpokenNumber(number))}</dl>

@@ -11,6 +11,8 @@ export interface OrderState {
   readonly recipientId: number | null;
   readonly matchedBy: MatchedBy | null;
   readonly productId: number | null;
+  /** The device ordered with the tariff. */
+  readonly deviceId: number | null;
   readonly kind: OrderKind;
   readonly orderedAt: Date;
   readonly contractOn: string | null;
@@ -29,7 +31,7 @@ export interface StoredOrder extends Omit<OrderState, "number"> {
   readonly verifiedAt: Date | null;
 }
 
-const storedColumns = `id, number, product_id as "productId", kind, ordered_at as "orderedAt",
+const storedColumns = `id, number, product_id as "productId", device_id as "deviceId", kind, ordered_at as "orderedAt",
   contract_on as "contractOn", previous_contract_on as "previousContractOn", cancelled_at as "cancelledAt",
   cancel_reason as "cancelReason", reinstated_at as "reinstatedAt", unrewarded_because as "unrewardedBecause",
   verified_at as "verifiedAt", matched_by as "matchedBy", recommendation_id as "recommendationId", recipient_id as "recipientId"`;
@@ -38,6 +40,7 @@ const storedShape = {
   id: "placed_order.id",
   number: "placed_order.number",
   productId: "placed_order.product_id",
+  deviceId: "placed_order.device_id",
   kind: "placed_order.kind",
   orderedAt: "placed_order.ordered_at",
   contractOn: "placed_order.contract_on",
@@ -84,6 +87,7 @@ const columns = {
   recipientId: ["recipient_id", "bigint"],
   matchedBy: ["matched_by", "text"],
   productId: ["product_id", "integer"],
+  deviceId: ["device_id", "integer"],
   kind: ["kind", "text"],
   orderedAt: ["ordered_at", "timestamptz"],
   contractOn: ["contract_on", "date"],

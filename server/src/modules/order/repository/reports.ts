@@ -5,17 +5,18 @@ interface NewReport {
   readonly recommendationId: number;
   readonly recipientId: number;
   readonly productId: number;
+  readonly deviceId: number | null;
   readonly now: Date;
 }
 
 /** Stores an order that the browser reports. Undefined if there is an order of this recipient already. */
 export async function insertReport(tx: TenantTransaction, report: NewReport): Promise<number | undefined> {
-  const { recommendationId, recipientId, productId, now } = report;
+  const { recommendationId, recipientId, productId, deviceId, now } = report;
   const { rows } = await sql<{ id: number }>`
-    insert into placed_order (tenant_id, recommendation_id, recipient_id, product_id, source, ordered_at, matched_by,
+    insert into placed_order (tenant_id, recommendation_id, recipient_id, product_id, device_id, source, ordered_at, matched_by,
                               created_at, changed_at)
     select ${tx.tenantId}::integer, ${recommendationId}::bigint, ${recipientId}::bigint, ${productId}::integer,
-           'browser', ${now}::timestamptz, 'recipientNumber', ${now}::timestamptz, ${now}::timestamptz
+           ${deviceId}::integer, 'browser', ${now}::timestamptz, 'recipientNumber', ${now}::timestamptz, ${now}::timestamptz
      where not exists (
        select from placed_order
         where tenant_id = ${tx.tenantId} and recommendation_id = ${recommendationId} and recipient_id = ${recipientId})

@@ -4,6 +4,7 @@ import { type FeedDate, keptFeedDate } from "@weitersagen/domain/feed-date";
 import { whyUnrewarded } from "@weitersagen/domain/order";
 import type { HashedSigns } from "../../fraud/service.ts";
 import type { OrderState, StoredOrder } from "../repository/orders.ts";
+import type { Item } from "../../catalogue/service/loaded-catalogue.ts";
 import { cancellationAfter } from "./cancellation.ts";
 import type { RowWithOrder } from "./known-orders.ts";
 import type { Match } from "./match.ts";
@@ -37,6 +38,10 @@ export interface Refused {
 const rowErrors = {
   orderedOn: { de: "Bestelldatum: fehlt", en: "Bestelldatum: is missing" },
   product: { de: "Produkt: fehlt", en: "Produkt: is missing" },
+  device: {
+    de: "HandyId: dieses Gerät gibt es mit diesem Tarif nicht",
+    en: "HandyId: this device is not offered with this tariff",
+  },
   newNumber: {
     de: "NeueAuftragsnummer: gehört schon zu einem anderen Auftrag",
     en: "NeueAuftragsnummer: belongs to another order already",
@@ -65,15 +70,17 @@ export function decide(
   if (!orderedOn || !cancellation || errors.length > 0) {
     return { outcome: "refused", errors: errors.map((name) => rowErrors[name][rules.language]) };
   }
-  const { products } = rules;
-  const product =
-    content.product === null ? products.byId(order?.productId ?? 0) : products.find(content.product);
+  const item = orderedItem(found, rules.products);
+  if (item === "unknownDevice") {
+    return { outcome: "refused", errors: [rowErrors.device[rules.language]] };
+  }
   const state: OrderState = {
     number: row.newNumber ?? row.number,
     recommendationId: match?.recommendation.recommendationId ?? null,
     recipientId: match?.recipient?.recipientId ?? null,
     matchedBy: match?.by ?? null,
-    productId: product?.id ?? null,
+    productId: item?.productId ?? null,
+    deviceId: item?.deviceId ?? null,
     kind: content.kind ?? order?.kind ?? "new",
     orderedAt: orderedOn.at,
     contractOn: isoDay(content.contractOn) ?? order?.contractOn ?? null,
@@ -81,9 +88,32 @@ export function decide(
     ...cancellation,
     unrewardedBecause: null,
   };
-  const bountyCents = product ? products.bountyCents(product, orderedOn.at) : 0;
+  const bountyCents = item ? rules.products.bountyCents(item, orderedOn.at) : 0;
   const against = match && reasonAgainst({ row, match, state, orderedOn, bountyCents }, rules);
   return decisionOf(order, customer, against ? { ...state, unrewardedBecause: against } : state);
+}
+
+/**
+ * What was ordered. A row that states no device leaves the order's own; a new order has the recommended device, if its
+ * tariff was ordered: the link led to both.
+ */
+function orderedItem(
+  { row: { content }, order, match }: RowWithOrder,
+  products: OrderedProducts,
+): Item | "unknownDevice" | undefined {
+  const stored = order && order.productId !== null ? { ...order, productId: order.productId } : undefined;
+  const stated = content.product === null ? stored : products.find(content.product);
+  if (!stated) return undefined;
+  const { productId } = stated;
+  if (content.deviceId !== null) {
+    const item = { productId, deviceId: content.deviceId || null };
+    return item.deviceId === null || products.hasOffer(item) ? item : "unknownDevice";
+  }
+  if (content.product === null || stated.deviceId !== null) return { productId, deviceId: stated.deviceId };
+  if (stored?.productId === productId) return { productId, deviceId: stored.deviceId };
+  const recommended = order ? undefined : match?.recommendation;
+  const isRecommended = recommended?.recommendedProductId === productId;
+  return { productId, deviceId: isRecommended ? (recommended?.recommendedDeviceId ?? null) : null };
 }
 
 function decisionOf(
@@ -154,6 +184,7 @@ const isSame = (order: StoredOrder, state: OrderState): boolean =>
   order.number === state.number &&
   order.recommendationId === state.recommendationId &&
   order.productId === state.productId &&
+  order.deviceId === state.deviceId &&
   order.kind === state.kind &&
   order.orderedAt.getTime() === state.orderedAt.getTime() &&
   order.contractOn === state.contractOn &&

@@ -1,19 +1,31 @@
-import type { Product } from "@weitersagen/contract/catalogue";
 import { activeBounty } from "@weitersagen/domain/bounty";
-import { findProduct, type LoadedCatalogue } from "../../catalogue/service/loaded-catalogue.ts";
+import {
+  bountiesOf,
+  findOffer,
+  findProduct,
+  type Item,
+  type LoadedCatalogue,
+  offerOf,
+} from "../../catalogue/service/loaded-catalogue.ts";
 
-/** The products of the catalogue, as far as orders need them. */
+/** The products of the catalogue, as far as orders need them: also those that are not on sale any more. */
 export interface OrderedProducts {
-  /** By id or by the provider's number. */
-  readonly find: (name: string) => Product | undefined;
-  readonly byId: (id: number) => Product | undefined;
-  readonly bountyCents: (product: Product, at: Date) => number;
+  /** By id or by the provider's number; a device with its tariff also by the id of the offer. */
+  readonly find: (name: string) => Item | undefined;
+  /** Whether the device is or was offered with this tariff. */
+  readonly hasOffer: (item: Item) => boolean;
+  readonly bountyCents: (item: Item, at: Date) => number;
 }
 
 export function productsOf(catalogue: LoadedCatalogue): OrderedProducts {
   return {
-    find: (name) => findProduct(catalogue, name),
-    byId: (id) => catalogue.products.get(id),
-    bountyCents: (product, at) => activeBounty(product.bounties, at)?.amountCents ?? 0,
+    find: (name) => {
+      const product = findProduct(catalogue, name);
+      if (product) return { productId: product.id, deviceId: null };
+      const offer = findOffer(catalogue, name);
+      return offer && { productId: offer.tariffId, deviceId: offer.deviceId };
+    },
+    hasOffer: (item) => offerOf(catalogue, item) !== undefined,
+    bountyCents: (item, at) => activeBounty(bountiesOf(catalogue, item), at)?.amountCents ?? 0,
   };
 }

@@ -26,7 +26,8 @@ export async function reportOrder(
   const recipient = await recipientOf(tx, recommendationNumber, recipientNumber);
   refuseLockedOut(recommendation, recipient);
   const parties = { recommendationId: recommendation.id, recipientId: recipient.id };
-  const id = await insertReport(tx, { ...parties, productId: recommendation.productId, now });
+  const { productId, deviceId } = recommendation;
+  const id = await insertReport(tx, { ...parties, productId, deviceId, now });
   if (id !== undefined) {
     const event = { orderId: id, kind: "reported", detail: { channel, entrySource } } as const;
     await insertOrderEvents(tx, [event], { now, actor: "browser" });

@@ -27,6 +27,8 @@ export interface RowReferences {
 /** The other fields of a row. */
 export interface RowContent {
   readonly product: string | null;
+  /** 0 states that no device was ordered. */
+  readonly deviceId: number | null;
   readonly kind: OrderKind | null;
   readonly orderedOn: FeedDate | null;
   readonly contractOn: FeedDate | null;
@@ -106,6 +108,8 @@ const cancelledLater: Text = {
   en: "is in the future; a contract that ends later is not cancelled",
 };
 
+const notANumber: Text = { de: "ist keine Gerätenummer", en: "is no number of a device" };
+
 const previousContractMissing: Text = {
   de: "LetzterVertrag: fehlt beim Produktwechsel",
   en: "LetzterVertrag: is needed for a product switch",
@@ -126,6 +130,7 @@ function validateContent(given: OrderRow, row: number, validation: Validation): 
   };
   const content: RowContent = {
     product: given.product ? String(given.product) : null,
+    deviceId: readDevice(given.deviceId),
     kind: given.kind ?? null,
     orderedOn: date("Bestelldatum", given.orderedOn, dateErrors.future),
     contractOn: date("Vertragsdatum", given.contractOn),
@@ -134,10 +139,17 @@ function validateContent(given: OrderRow, row: number, validation: Validation): 
     cancelReason: given.cancelReason || null,
     reinstatedOn: date("Stornoruecknahme", given.reinstatedOn, dateErrors.future),
   };
+  if (Number.isNaN(content.deviceId)) errors.push(`HandyId: ${notANumber[language]}`);
   if (content.kind === "switch" && !given.previousContractOn) errors.push(previousContractMissing[language]);
   return errors.length > 0
     ? { row, number: given.number, errors }
     : { row, ...readReferences(given), content };
+}
+
+/** Not a number if the text is none. */
+function readDevice(given: OrderRow["deviceId"]): number | null {
+  if (given === undefined || given === null || given === "") return null;
+  return /^\d{1,9}$/.test(String(given)) ? Number(given) : Number.NaN;
 }
 
 /** The references are valid already; this brings them into the form in which they are stored. */

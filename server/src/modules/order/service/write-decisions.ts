@@ -100,6 +100,7 @@ function eventOf({ order, state, outcome }: Change): OrderEvent {
 const auditedFields = (order: StoredOrder | OrderState) => ({
   number: order.number,
   product: order.productId,
+  device: order.deviceId,
   contractOn: order.contractOn,
   cancelledAt: order.cancelledAt,
 });

@@ -7,7 +7,7 @@ import { ownAccount } from "../../account/service/account.ts";
 import { exportAccount, exportSessions } from "../../account/service/export-referrer.ts";
 import * as bankAccount from "../../bank-account/service/export-referrer.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
-import { productNames } from "../../catalogue/service/product-names.ts";
+import { itemNames, type NamedItem } from "../../catalogue/service/item-names.ts";
 import * as claim from "../../claim/service/export-referrer.ts";
 import { exportReferrer as exportConsents } from "../../consent/service.ts";
 import { exportMails } from "../../notification/service.ts";
@@ -25,10 +25,10 @@ export async function exportPersonalData(
   { tenant, actor, language, now }: TenantCallContext,
 ): Promise<PersonalData> {
   const { id, email } = await ownAccount(tx, actor);
-  const names = await productNames(tx);
+  const nameOf = await itemNames(tx);
   const translate = await catalogue.names(tenant, tx);
-  const productName = (productId: number) => {
-    const name = names.get(productId);
+  const productName = (item: NamedItem) => {
+    const name = nameOf(item);
     return name === undefined ? null : translate(name, language);
   };
   const { sections: recommendations, numberOf } = await recommendation.exportReferrer(tx, id, productName);

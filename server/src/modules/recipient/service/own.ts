@@ -100,9 +100,9 @@ export async function recipientReward(
   if (!own || own.number !== readSpokenNumber(typed)) throw new Refusal("notFound");
   const reward = await findReward(tx, own);
   if (reward) return { number: own.number, ...reward };
-  const { productId } = await recommendationByNumber(tx, own.recommendationNumber);
+  const { productId, deviceId } = await recommendationByNumber(tx, own.recommendationNumber);
   const catalogue = await deps.catalogue.load(caller.tenant, tx);
-  const { recipientCents } = promiseFor(catalogue, caller, { productId, share: own.share });
+  const { recipientCents } = promiseFor(catalogue, caller, { productId, deviceId, share: own.share });
   const status = recipientCents > 0 ? ("open" as const) : ("none" as const);
   return { number: own.number, amountCents: recipientCents, status };
 }

@@ -2,6 +2,7 @@ import { readChannel } from "@weitersagen/domain/click";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
+import { replacementFor } from "../../catalogue/service/on-sale.ts";
 import { recommendationByNumber, refuseLockedOut } from "../../recommendation/service/access.ts";
 import type { Caller, RecipientDeps } from "./deps.ts";
 import { recipientOf } from "./own.ts";
@@ -12,9 +13,9 @@ interface ProductLinkRequest {
   readonly channel?: string | undefined;
 }
 
-/** The provider's shop with both numbers in its address. A recipient who accepted in time may order for 12 weeks. */
+/** The provider's shop with product, device and both numbers in its address. A recipient who accepted in time may order for 12 weeks. */
 export async function productLink(
-  { addresses }: RecipientDeps,
+  { addresses, catalogue }: RecipientDeps,
   tx: TenantTransaction,
   { tenant, now, language }: Caller,
   { number, recipientNumber, channel }: ProductLinkRequest,
@@ -23,8 +24,12 @@ export async function productLink(
   const recipient = await recipientOf(tx, number, recipientNumber);
   refuseLockedOut(recommendation, recipient);
   if (now >= recipient.keepUntil) throw new Refusal("recommendationExpired");
+  const loaded = await catalogue.loadUnchecked(tenant, tx);
+  // What is not on sale any more is replaced by its successor, as the landing page says.
+  const item = replacementFor(loaded, recommendation, now) ?? recommendation;
   const url = shopAddress(tenant, addresses.origin(tenant), {
-    produkt: recommendation.productExternalId,
+    produkt: loaded.products.get(item.productId)?.externalId ?? recommendation.productExternalId,
+    handyId: item.deviceId === null ? "" : String(item.deviceId),
     empfehlungsnummer: recommendation.number,
     empfaengernummer: recipient.number,
     channel: readChannel(channel) ?? "",
@@ -34,7 +39,7 @@ export async function productLink(
 }
 
 type Placeholders = Readonly<
-  Record<"produkt" | "empfehlungsnummer" | "empfaengernummer" | "channel" | "sprache", string>
+  Record<"produkt" | "handyId" | "empfehlungsnummer" | "empfaengernummer" | "channel" | "sprache", string>
 >;
 
 /** The host comes from the tenant's settings only; all values are escaped. */
@@ -45,5 +50,8 @@ function shopAddress({ settings }: Tenant, origin: string, values: Placeholders)
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(values[name as keyof Placeholders] ?? ""),
   );
-  return filled.startsWith("/") ? origin + filled : filled;
+  const url = new URL(filled, origin);
+  // A shop address that was set up without devices gets the device as well.
+  if (values.handyId && !template.includes("{handyId}")) url.searchParams.set("handyId", values.handyId);
+  return url.href;
 }

@@ -23,13 +23,16 @@ export async function recipientProgress(
 ): Promise<RecipientProgress> {
   const { tenant, language, now } = caller;
   const { createdAt, keepUntil, share } = recipient;
-  const { productId, productName } = await recommendationByNumber(tx, recipient.recommendationNumber);
+  const { productId, deviceId, productName } = await recommendationByNumber(
+    tx,
+    recipient.recommendationNumber,
+  );
   const row = await readProgress(tx, recipient);
   const isPromised = share < 100;
   // A recipient without a promised share must not learn why the referrer gets nothing.
   const because = isPromised || row.unrewardedBecause === "cancelled" ? row.unrewardedBecause : null;
   const catalogue = await deps.catalogue.load(tenant, tx);
-  const { recipientCents } = promiseFor(catalogue, caller, { productId, share });
+  const { recipientCents } = promiseFor(catalogue, caller, { productId, deviceId, share });
   const facts: ProgressFacts = {
     ...row,
     // The recommendation's own status may come from other recipients of the same link.

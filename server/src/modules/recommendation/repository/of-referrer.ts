@@ -22,6 +22,7 @@ export function personalDataOf(tx: TenantTransaction, referrerId: number) {
     .select([
       "id",
       "product_id as productId",
+      "device_id as deviceId",
       "texts",
       "number",
       "code",

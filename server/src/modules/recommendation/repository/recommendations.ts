@@ -12,6 +12,7 @@ export interface NewRecommendationRow {
   readonly referrerId: number;
   readonly kind: RecommendationKind;
   readonly productId: number;
+  readonly deviceId: number | null;
   readonly advisorNumber: string | null;
   readonly agentNumber: string | null;
   readonly channel: string | null;
@@ -28,8 +29,8 @@ const addRecommendation = defineStatement(
   `with added as (
      insert into recommendation (tenant_id, number, code, link_hash, referrer_id, kind, product_id, advisor_number,
                                  agent_number, channel, share, contact_hash, terms_version, status_at, created_at,
-                                 valid_until, remind_at, device_hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17)
+                                 valid_until, remind_at, device_hash, device_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18)
      on conflict do nothing
      returning id
    ), recorded as (
@@ -63,14 +64,15 @@ export async function insertRecommendation(
     row.validUntil,
     row.remindAt,
     row.device,
+    row.deviceId,
   ]);
   return added?.id;
 }
 
-/** Whether the referrer has an open recommendation of the same product to the same contact. */
+/** Whether the referrer has an open recommendation of the same product and device to the same contact. */
 export async function isRepeated(
   tx: TenantTransaction,
-  { referrerId, productId, contactHash }: NewRecommendationRow,
+  { referrerId, productId, deviceId, contactHash }: NewRecommendationRow,
 ): Promise<boolean> {
   if (contactHash === null) return false;
   const row = await tx
@@ -79,6 +81,7 @@ export async function isRepeated(
     .where("tenant_id", "=", tx.tenantId)
     .where("referrer_id", "=", referrerId)
     .where("product_id", "=", productId)
+    .where("device_id", "is not distinct from", deviceId)
     .where("contact_hash", "=", contactHash)
     .where("status", "=", "open")
     .executeTakeFirst();

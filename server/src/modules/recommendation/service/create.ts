@@ -13,7 +13,9 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { verifyCaptcha } from "../../captcha/service.ts";
 import { findAdvisor } from "../../catalogue/service/advisors.ts";
 import { activeCampaigns } from "../../catalogue/service/campaigns.ts";
-import type { LoadedCatalogue } from "../../catalogue/service/loaded-catalogue.ts";
+import { offerOf } from "../../catalogue/service/loaded-catalogue.ts";
+import type { Item, LoadedCatalogue } from "../../catalogue/service/loaded-catalogue.ts";
+import { onSale } from "../../catalogue/service/on-sale.ts";
 import { recordConsents, termsVersion } from "../../consent/service.ts";
 import { acceptInvitation } from "../../invitation/service.ts";
 import {
@@ -26,6 +28,10 @@ import type { Caller, RecommendationDeps } from "./deps.ts";
 import { recommendingReferrer } from "./recommending-referrer.ts";
 import { linksOf } from "./view.ts";
 
+const deviceNotOffered = {
+  de: "Dieses Gerät gibt es mit diesem Tarif nicht.",
+  en: "This device is not offered with this tariff.",
+};
 const shareNotOffered = { de: "Diese Aufteilung gibt es hier nicht.", en: "This split is not offered here." };
 
 /** Logged-in callers need no captcha. */
@@ -55,7 +61,7 @@ export async function createRecommendation(
   const kind = kindOf(tenant, wanted.recommendation);
   const share = shareOf(caller, wanted.recommendation.share);
   const catalogue = await deps.catalogue.load(tenant, tx);
-  if (!catalogue.products.has(wanted.recommendation.productId)) throw new Refusal("notFound");
+  const item = recommendedItem(catalogue, caller, wanted.recommendation);
   await refuseUnknownAdvisor(tx, tenant, wanted.recommendation.advisorNumber);
   if (needsCaptcha(caller.actor)) await verifyCaptcha(deps, tx, caller, solution, { consume: true });
   const referrer = await recommendingReferrer(tx, caller, wanted, kind);
@@ -67,7 +73,7 @@ export async function createRecommendation(
     linkHash: hashSecret(capability),
     referrerId: referrer.id,
     kind,
-    productId: wanted.recommendation.productId,
+    ...item,
     advisorNumber: wanted.recommendation.advisorNumber || null,
     agentNumber: recorder ?? (wanted.recommendation.agentNumber || null),
     channel: wanted.recommendation.channel ?? null,
@@ -134,6 +140,20 @@ function shareOf({ tenant: { settings }, language }: Caller, wanted: Share | und
   throw new Refusal("invalidInput", {
     errors: [{ path: "Empfehlung.AnteilEmpfehler", message: shareNotOffered[language] }],
   });
+}
+
+/** The product, or the device with its tariff, if it is on sale. */
+function recommendedItem(
+  catalogue: LoadedCatalogue,
+  { language, now }: Caller,
+  { productId, deviceId = null }: NewRecommendation["recommendation"],
+): Item {
+  const item = { productId, deviceId };
+  const sale = onSale(catalogue, now);
+  if (!sale.products.has(productId)) throw new Refusal("notFound");
+  if (deviceId === null || offerOf(sale, item)) return item;
+  const errors = [{ path: "Empfehlung.HandyId", message: deviceNotOffered[language] }];
+  throw new Refusal("invalidInput", { errors });
 }
 
 async function refuseUnknownAdvisor(

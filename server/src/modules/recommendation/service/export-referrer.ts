@@ -23,16 +23,28 @@ interface ExportedRecommendations {
 export async function exportReferrer(
   tx: TenantTransaction,
   referrerId: number,
-  productName: (productId: number) => string | null,
+  productName: (item: { productId: number; deviceId: number | null }) => string | null,
 ): Promise<ExportedRecommendations> {
   const recommendations = await personalDataOf(tx, referrerId);
   const records = recommendations.map(
-    ({ number, code, share, channel, productId, status, termsVersion, createdAt, validUntil, lockedAt }) => ({
+    ({
       number,
       code,
       share,
       channel,
-      product: productName(productId),
+      productId,
+      deviceId,
+      status,
+      termsVersion,
+      createdAt,
+      validUntil,
+      lockedAt,
+    }) => ({
+      number,
+      code,
+      share,
+      channel,
+      product: productName({ productId, deviceId }),
       status,
       termsVersion,
       createdAt,

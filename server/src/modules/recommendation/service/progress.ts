@@ -8,6 +8,7 @@ import {
   stepsOf,
 } from "@weitersagen/domain/recommendation-progress";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { isItemSold, onSale } from "../../catalogue/service/on-sale.ts";
 import { packageBanner } from "../../catalogue/service/package-banner.ts";
 import { translateName } from "../../catalogue/service/translation.ts";
 import { countClicks } from "../../click/service/counting.ts";
@@ -39,6 +40,8 @@ export async function ownProgress(
       number: record.number,
       code: record.code,
       productId: record.productId,
+      deviceId: record.deviceId,
+      isOnSale: isItemSold(catalogue, record, now),
       productName: translateName(catalogue.translations, record.productName, language),
       advisorName: record.advisorName,
       createdAt: record.createdAt,
@@ -74,10 +77,12 @@ function factsOf(record: ProgressRecord): ProgressFacts {
 export async function upgradeBanner(
   { catalogue }: RecommendationDeps,
   tx: TenantTransaction,
-  { tenant, language }: Caller,
+  { tenant, language, now }: Caller,
   referrerId: number,
 ) {
   const records = await listProgress(tx, referrerId, MAX_LISTED);
   const productIds = records.map(({ productId }) => productId);
-  return packageBanner(await catalogue.load(tenant, tx), productIds, language);
+  const loaded = await catalogue.load(tenant, tx);
+  const { categories } = onSale(loaded, now);
+  return packageBanner({ products: loaded.products, categories }, productIds, language);
 }

@@ -1,20 +1,20 @@
 import { activeBounty } from "@weitersagen/domain/bounty";
 import { recipientCap, type Share, splitReward } from "@weitersagen/domain/reward";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import type { LoadedCatalogue } from "../../catalogue/service/loaded-catalogue.ts";
+import { bountiesOf } from "../../catalogue/service/loaded-catalogue.ts";
+import type { Item, LoadedCatalogue } from "../../catalogue/service/loaded-catalogue.ts";
 
-interface Promised {
-  readonly productId: number;
+interface Promised extends Item {
   readonly share: Share;
 }
 
-/** What each side would earn if the product were ordered now. */
+/** What each side would earn if the product, or the device with its tariff, were ordered now. */
 export function promiseFor(
-  { products }: Pick<LoadedCatalogue, "products">,
+  catalogue: Pick<LoadedCatalogue, "products" | "offerByPair">,
   { tenant, now }: { readonly tenant: Tenant; readonly now: Date },
-  { productId, share }: Promised,
+  { share, ...item }: Promised,
 ) {
-  const bountyCents = activeBounty(products.get(productId)?.bounties ?? [], now)?.amountCents ?? 0;
+  const bountyCents = activeBounty(bountiesOf(catalogue, item), now)?.amountCents ?? 0;
   const { maxRecipientBountyCents, isInsurance = false } = tenant.settings;
   const cap = recipientCap(maxRecipientBountyCents, isInsurance);
   return { bountyCents, ...splitReward(bountyCents, share, cap) };

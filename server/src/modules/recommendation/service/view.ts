@@ -2,7 +2,9 @@ import type { PublicRecommendation, SharedRecommendation } from "@weitersagen/co
 import { isLinkValid } from "@weitersagen/domain/recommendation";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { translateProduct } from "../../catalogue/service/translation.ts";
+import { type Item, type LoadedCatalogue, offerOf } from "../../catalogue/service/loaded-catalogue.ts";
+import { isItemSold, replacementFor } from "../../catalogue/service/on-sale.ts";
+import { translateOffer, translateProduct } from "../../catalogue/service/translation.ts";
 import { openingsOf } from "../../click/service/counting.ts";
 import type { RecommendationRecord } from "../read-model.ts";
 import {
@@ -48,7 +50,7 @@ async function publicView(
   found: RecommendationRecord,
 ): Promise<PublicRecommendation> {
   const loaded = await catalogue.load(reader.tenant, tx);
-  const product = loaded.products.get(found.productId);
+  const replacement = replacementFor(loaded, found, reader.now) ?? null;
   return {
     number: found.number,
     status: found.status,
@@ -57,17 +59,34 @@ async function publicView(
     referrerFirstName: found.referrerFirstName,
     advisorNumber: found.advisorNumber,
     advisorName: found.advisorName,
-    product: {
-      id: found.productId,
-      externalId: found.productExternalId,
-      // Translated while the catalogue has the product.
-      name: product
-        ? translateProduct(loaded.translations, product, reader.language).displayName
-        : found.productName,
-      group: found.productGroup,
-    },
+    product: recommendedProduct(loaded, reader, found),
+    replacement: replacement && recommendedProduct(loaded, reader, replacement),
     share: found.share,
-    ...promiseFor(loaded, reader, found),
+    ...promiseFor(loaded, reader, { ...(replacement ?? itemOf(found)), share: found.share }),
+  };
+}
+
+const itemOf = ({ productId, deviceId }: Item): Item => ({ productId, deviceId });
+
+/** A product, or a device with its tariff, in the reader's language. */
+function recommendedProduct(
+  catalogue: LoadedCatalogue,
+  { language, now }: Reader,
+  item: Item,
+): PublicRecommendation["product"] {
+  const product = catalogue.products.get(item.productId);
+  const offer = offerOf(catalogue, item);
+  const { translations } = catalogue;
+  const named = offer
+    ? translateOffer(translations, offer, language)
+    : product && translateProduct(translations, product, language);
+  return {
+    id: item.productId,
+    externalId: product?.externalId ?? "",
+    name: named?.displayName ?? "",
+    group: product?.group ?? "",
+    deviceId: item.deviceId,
+    isOnSale: isItemSold(catalogue, item, now),
   };
 }
 

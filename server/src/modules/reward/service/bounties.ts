@@ -8,6 +8,7 @@ import { activeBounty, type Bounty } from "@weitersagen/domain/bounty";
 import { recipientCap, splitReward } from "@weitersagen/domain/reward";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
+import { onSale } from "../../catalogue/service/on-sale.ts";
 import type { RewardDeps } from "./reward-deps.ts";
 
 /** The bounty that each product pays now. */
@@ -15,7 +16,7 @@ export async function currentBounties(
   { catalogue }: Pick<RewardDeps, "catalogue">,
   { tenant, now, language }: { tenant: Tenant; now: Date; language: Language },
 ) {
-  const { products } = await catalogue.loadUnchecked(tenant);
+  const { products } = onSale(await catalogue.loadUnchecked(tenant), now);
   const translate = await catalogue.names(tenant);
   return [...products.values()].flatMap(({ id, displayName, bounties }) => {
     const bounty = activeBounty(bounties, now);

@@ -3,6 +3,7 @@ import { addDays, readIsoDate, startOfDay } from "@weitersagen/domain/dates";
 import type { RewardStatus } from "@weitersagen/domain/reward";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
+import { bountiesOf } from "../../catalogue/service/loaded-catalogue.ts";
 import { post } from "../../ledger/service.ts";
 import { type EarningOrder, lockOrder } from "../read-model.ts";
 import { markClawedBack, unmarkClawedBack } from "../repository/clawbacks.ts";
@@ -33,10 +34,11 @@ export async function rewardAcceptedOrder(
   orderId: number,
   { now, actor }: OrderChange,
 ): Promise<void> {
-  const { products } = await catalogue.loadUnchecked(tenant, tx);
+  const loaded = await catalogue.loadUnchecked(tenant, tx);
   const order = await lockOrder(tx, orderId);
   if (!order?.earns || order.productId === null) return;
-  const bounty = activeBounty(products.get(order.productId)?.bounties ?? [], order.orderedAt);
+  const item = { productId: order.productId, deviceId: order.deviceId };
+  const bounty = activeBounty(bountiesOf(loaded, item), order.orderedAt);
   const dueAt = addDays(contractStart(order), tenant.settings.complaintDays);
   const offered = bountyRewards(tenant, order, bounty?.amountCents ?? 0, dueAt);
   const { active, rejected } = await lockOrderRewards(tx, orderId);

@@ -6,6 +6,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Actor } from "../../../platform/http/handler.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
+import { onSale } from "../../catalogue/service/on-sale.ts";
 import { packageBanner } from "../../catalogue/service/package-banner.ts";
 import { type ListedReward, listProductsOf, listRewardsOf } from "../read-model.ts";
 import { readHistories } from "../repository/status.ts";
@@ -44,10 +45,12 @@ export async function listOwnRewards(
 export async function rewardBanner(
   { catalogue }: Pick<RewardDeps, "catalogue">,
   tx: TenantTransaction,
-  { tenant, actor, language }: RewardCaller,
+  { tenant, actor, language, now }: RewardCaller & { readonly now: Date },
 ): Promise<Banner> {
   const products = await listProductsOf(tx, await findRewardOwner(tx, actor));
-  return packageBanner(await catalogue.loadUnchecked(tenant, tx), products, language);
+  const loaded = await catalogue.loadUnchecked(tenant, tx);
+  const { categories } = onSale(loaded, now);
+  return packageBanner({ products: loaded.products, categories }, products, language);
 }
 
 export const offeredChoices = ({ settings }: Tenant): Choice[] =>

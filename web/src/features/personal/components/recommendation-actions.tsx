@@ -1,9 +1,15 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
 import { pathOf, pathWith } from "../../../lib/page/links.ts";
-import { usePage } from "../../../lib/page/page.tsx";
+import { type Page, usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { areaTexts } from "../area-texts.ts";
+
+/** The form for the same product and device, while they are on sale. */
+function formFor({ productId, deviceId, isOnSale }: FollowedRecommendation, page: Page): string | undefined {
+  const form = isOnSale ? pathWith(page, "Empfehlen", productId) : undefined;
+  return form && deviceId !== null ? `${form}?handyId=${deviceId}` : form;
+}
 
 /** The referrer's actions: at most one main action, and a link for a missing reward. */
 export function RecommendationActions({
@@ -13,9 +19,10 @@ export function RecommendationActions({
 }) {
   const t = useTexts(areaTexts);
   const page = usePage();
-  const { statusText, number, productId, isLocked, next, orders } = recommendation;
+  const { statusText, number, isLocked, next, orders } = recommendation;
   const claim = pathOf(page, "Nachbuchung");
   const isOver = next === null;
+  const again = formFor(recommendation, page);
   const first = {
     pickUpReward: { to: pathOf(page, "PraemieWaehlen"), label: t("collect"), look: "secondary" },
     enterBankData: { to: pathOf(page, "EmpfehlerBankdaten"), label: t("enterBank"), look: "primary" },
@@ -24,9 +31,9 @@ export function RecommendationActions({
       label: t("shareAgain"),
       look: "secondary",
     },
-    expired: { to: pathWith(page, "Empfehlen", productId), label: t("recommendAgain"), look: "secondary" },
+    expired: { to: again, label: t("recommendAgain"), look: "secondary" },
     noContract: {
-      to: isOver ? pathWith(page, "Empfehlen", productId) : undefined,
+      to: isOver ? again : undefined,
       label: t("recommendAgain"),
       look: "secondary",
     },

@@ -6,6 +6,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { shortName } from "../../../entities/product/short-name.ts";
 import { landingTitle } from "../landing-title.ts";
 import type { OpenOffer } from "../recommendation.ts";
 import { recipientTexts } from "../texts.ts";
@@ -25,6 +26,7 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
     <Container className="py-8 md:py-14">
       <h1 className="max-w-4xl text-title md:text-display">{landingTitle(offer, page)}</h1>
       <p className="mt-2 text-lead text-muted">{t("lead")}</p>
+      <Replaced offer={offer} />
       <div className="mt-6 grid gap-x-20 gap-y-6 md:mt-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <OfferedProductView product={product} advisor={offer.advisor} />
         <div className="self-start lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -42,6 +44,24 @@ export function OpenOfferPage({ offer }: { readonly offer: OpenOffer }) {
         <ProductDetails product={product} />
       </div>
     </Container>
+  );
+}
+
+/** Says that what was recommended is not sold any more, and what replaced it. */
+function Replaced({ offer: { recommendation, advisor } }: { readonly offer: OpenOffer }) {
+  const t = useTexts(recipientTexts);
+  const { brand } = usePage().tenant.configuration;
+  const { product, replacement } = recommendation;
+  if (product.isOnSale || advisor) return null;
+  const old = shortName(product.name);
+  return (
+    <div className="mt-6 max-w-3xl">
+      <Notice>
+        {replacement
+          ? t("replaced", { old, name: shortName(replacement.name) })
+          : t("noLongerSold", { old, brand })}
+      </Notice>
+    </div>
   );
 }
 

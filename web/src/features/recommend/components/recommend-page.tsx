@@ -56,6 +56,9 @@ export function RecommendPage({ data }: { readonly data: RecommendData }) {
   );
 }
 
+const keyOf = ({ products: [{ id, deviceId }] }: RecommendData): string =>
+  deviceId === undefined ? String(id) : `${id}.${deviceId}`;
+
 /** The choices survive a reload if they are still valid. */
 function useChoices(data: RecommendData): [Choices, (choices: Choices) => void] {
   const { shares, defaultShare } = usePage().tenant.configuration;
@@ -74,5 +77,5 @@ function useChoices(data: RecommendData): [Choices, (choices: Choices) => void] 
       Array.isArray(kept?.campaigns)
     );
   };
-  return useStored(() => stored("sessionStorage", `empfehlen.${data.products[0].id}`, fits), initial);
+  return useStored(() => stored("sessionStorage", `empfehlen.${keyOf(data)}`, fits), initial);
 }

@@ -1,0 +1,85 @@
+import type { ProductStatus } from "@weitersagen/domain/product-life";
+import * as z from "zod/mini";
+import { Bounty, DeviceOffer, Product, ProductId } from "./catalogue.ts";
+import { Instant } from "./scalars.ts";
+import { wire } from "./wire.ts";
+import { wireWords } from "./wire-words.ts";
+
+const statusWords = {
+  draft: "Entwurf",
+  active: "Aktiv",
+  withdrawn: "Zurueckgezogen",
+} as const satisfies Record<ProductStatus, string>;
+
+/** When an entry is on sale. Without a status a known entry keeps its own and a new one is active. */
+const life = {
+  status: ["Status", z.optional(wireWords(statusWords))],
+  activeFrom: ["AktivAb", z._default(z.nullable(Instant), null)],
+  activeUntil: ["AktivBis", z._default(z.nullable(Instant), null)],
+  successorId: ["Nachfolger", z._default(z.nullable(ProductId), null)],
+} as const;
+
+const { currentBounty: _bounty, language: _language, ...product } = Product.fields;
+const { currentBounty: _offerBounty, language: _offerLanguage, ...offer } = DeviceOffer.fields;
+
+/** A field with a value for files that leave it out. */
+const or = <const Name extends string, Schema extends z.ZodMiniType>(
+  [name, schema]: readonly [Name, Schema],
+  absent: z.output<Schema>,
+) => [name, z._default(schema, absent as never)] as const;
+
+/** A product in a file of the catalogue. Only what every tenant needs is required. */
+const ProductFields = wire({
+  ...product,
+  play: or(product.play, null),
+  displayName: ["AnzeigeName", z.optional(product.displayName[1])],
+  young: or(product.young, false),
+  hybrid: or(product.hybrid, false),
+  group: ["Gruppe", z.optional(product.group[1])],
+  productClass: or(product.productClass, null),
+  oneOffCents: or(product.oneOffCents, 0),
+  description2: or(product.description2, ""),
+  description3: or(product.description3, ""),
+  description4: or(product.description4, ""),
+  providerProductId: or(product.providerProductId, null),
+  footnote: or(product.footnote, null),
+  priceSplit: or(product.priceSplit, null),
+  promotionName: or(product.promotionName, null),
+  promotionRebateCents: or(product.promotionRebateCents, 0),
+  /** `standard;7000`: scheme and cents of what the provider pays an agency. Never shown to visitors. */
+  commission: ["Provision", z._default(z.nullable(z.string().check(z.regex(/^[a-z]+;\d{1,9}$/))), null)],
+  ...life,
+});
+export const ProductEntry = z.pipe(
+  ProductFields,
+  z.transform((entry) => ({
+    ...entry,
+    displayName: entry.displayName ?? entry.name,
+    group: entry.group ?? entry.name,
+  })),
+);
+export type ProductEntry = z.output<typeof ProductEntry>;
+
+/** A device with its tariff in a file of the catalogue. */
+export const OfferEntry = wire({
+  ...offer,
+  productClass: or(offer.productClass, null),
+  description: or(offer.description, ""),
+  deviceDescription: or(offer.deviceDescription, ""),
+  position: or(offer.position, 0),
+  onPromotion: or(offer.onPromotion, false),
+  topPosition: or(offer.topPosition, 0),
+  promotionCents: or(offer.promotionCents, null),
+  /** What the device with this tariff pays; empty: what the tariff alone pays. */
+  bounties: ["Praemien", z._default(z.array(Bounty), [])],
+  ...life,
+});
+export type OfferEntry = z.output<typeof OfferEntry>;
+
+/** The wire name of each field of a product or an offer, for reports about files. */
+export const entryFieldNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({ ...OfferEntry.fields, ...ProductFields.fields }).map(([name, [wireName]]) => [
+    name,
+    wireName,
+  ]),
+);

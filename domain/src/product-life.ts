@@ -1,0 +1,70 @@
+/** A draft is prepared and seen by nobody, an active one is on sale in its period, a withdrawn one is history. */
+export const productStatuses = ["draft", "active", "withdrawn"] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+/** How long something of the catalogue is on sale: a product, or a device with its tariff. */
+export interface ProductLife {
+  readonly status: ProductStatus;
+  /** The first instant on sale; null is without limit. */
+  readonly activeFrom: Date | null;
+  /** The last instant on sale; null is without limit. */
+  readonly activeUntil: Date | null;
+  /** What replaces it once it is not on sale any more. */
+  readonly successorId: number | null;
+}
+
+/** The states that may follow. What was once on sale is never a draft again; a withdrawn one may return. */
+export const productFlow = {
+  draft: ["active", "withdrawn"],
+  active: ["withdrawn"],
+  withdrawn: ["active"],
+} as const satisfies Record<ProductStatus, readonly ProductStatus[]>;
+
+export function mayBecome(from: ProductStatus, to: ProductStatus): boolean {
+  return from === to || (productFlow[from] as readonly ProductStatus[]).includes(to);
+}
+
+export function isOnSale({ status, activeFrom, activeUntil }: ProductLife, at: Date): boolean {
+  return (
+    status === "active" &&
+    (activeFrom === null || activeFrom <= at) &&
+    (activeUntil === null || at <= activeUntil)
+  );
+}
+
+/** A period whose first and last instant both belong to it; null is without limit. */
+export interface Period {
+  readonly from: Date | null;
+  readonly until: Date | null;
+}
+
+/** The next instant at which one of the periods begins, or is over; null if none does any more. */
+export function nextChange(periods: Iterable<Period>, now: Date): Date | null {
+  let next = Infinity;
+  for (const { from, until } of periods) {
+    if (from && from > now) next = Math.min(next, from.getTime());
+    // The last instant still belongs to the period.
+    if (until && until >= now) next = Math.min(next, until.getTime() + 1);
+  }
+  return next === Infinity ? null : new Date(next);
+}
+
+interface Replaceable extends ProductLife {
+  readonly id: number;
+}
+
+/** What is on sale instead: the first one in the chain of successors that is. A cycle in the data ends the search. */
+export function replacementOf<T extends Replaceable>(
+  known: ReadonlyMap<number, T>,
+  gone: Replaceable,
+  isSold: (candidate: T) => boolean,
+): T | undefined {
+  const seen = new Set([gone.id]);
+  for (let id = gone.successorId; id !== null && !seen.has(id);) {
+    seen.add(id);
+    const candidate = known.get(id);
+    if (!candidate || isSold(candidate)) return candidate;
+    id = candidate.successorId;
+  }
+  return undefined;
+}

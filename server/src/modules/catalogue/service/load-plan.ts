@@ -1,0 +1,135 @@
+import type { Bounty } from "@weitersagen/domain/bounty";
+import { mayBecome } from "@weitersagen/domain/product-life";
+import type { FieldError } from "@weitersagen/contract/problem";
+import type { AdvisorRecord } from "../repository/advisors.ts";
+import type { CampaignDefinition } from "../repository/campaigns.ts";
+import type { PlacedCategory } from "../repository/categories.ts";
+import type { Phrase } from "../repository/phrases.ts";
+import type { StoredOffer, StoredProduct } from "../repository/stored.ts";
+import { type BountyPlan, planBounties } from "./bounty-plan.ts";
+import { compare, type Changes } from "./changes.ts";
+import type { WantedCatalogue } from "./wanted-catalogue.ts";
+
+/** Everything that a tenant's catalogue holds. */
+export interface CurrentCatalogue {
+  readonly products: readonly StoredProduct[];
+  readonly offers: readonly StoredOffer[];
+  readonly categories: readonly PlacedCategory[];
+  readonly campaigns: readonly CampaignDefinition[];
+  readonly advisors: readonly AdvisorRecord[];
+  readonly phrases: readonly Phrase[];
+}
+
+/** What a load does. Nothing is written until the whole plan is known. */
+export interface LoadPlan {
+  readonly products: Changes<StoredProduct>;
+  readonly offers: Changes<StoredOffer>;
+  readonly bounties: BountyPlan;
+  readonly categories: Changes<PlacedCategory>;
+  /** Only where the files are the whole catalogue. */
+  readonly removedCategories: readonly PlacedCategory[];
+  readonly campaigns: Changes<CampaignDefinition>;
+  readonly advisors: Changes<AdvisorRecord>;
+  readonly phrases: Changes<Phrase>;
+  /** Ids that the tenant's settings exclude. */
+  readonly leftOut: readonly number[];
+  /** What the files do not name. It stays as it is, unless they are the whole catalogue. */
+  readonly unnamed: { readonly products: number; readonly offers: number; readonly categories: number };
+  readonly errors: readonly FieldError[];
+}
+
+interface PlanOptions {
+  readonly now: Date;
+  /** The files are the whole catalogue: what they do not name is withdrawn, and categories are removed. */
+  readonly isComplete: boolean;
+}
+
+export function planLoad(
+  current: CurrentCatalogue,
+  wanted: WantedCatalogue,
+  { now, isComplete }: PlanOptions,
+): LoadPlan {
+  const products = compare(current.products, withUnnamed(current.products, wanted.products, isComplete), {
+    key: ({ id }) => id,
+    content: withoutBounties,
+  });
+  const offers = compare(current.offers, withUnnamed(current.offers, wanted.offers, isComplete), {
+    key: ({ id }) => id,
+    content: withoutBounties,
+  });
+  const bounties = planBounties(current, wanted, now);
+  const named = new Set(wanted.categories.map(({ id }) => id));
+  return {
+    products,
+    offers,
+    bounties,
+    categories: compare(current.categories, wanted.categories, { key: ({ id }) => id }),
+    removedCategories: isComplete ? current.categories.filter(({ id }) => !named.has(id)) : [],
+    campaigns: compare(current.campaigns, wanted.campaigns, { key: ({ id }) => id }),
+    advisors: compare(current.advisors, wanted.advisors, { key: ({ externalId }) => externalId }),
+    phrases: compare(current.phrases, wanted.phrases, {
+      key: ({ language, phrase }) => `${language} ${phrase}`,
+    }),
+    leftOut: wanted.leftOut,
+    unnamed: {
+      products: countUnnamed(current.products, wanted.products),
+      offers: countUnnamed(current.offers, wanted.offers),
+      categories: countUnnamed(current.categories, wanted.categories),
+    },
+    errors: [
+      ...bounties.errors,
+      ...refusedStates("products", products),
+      ...refusedStates("offers", offers),
+      ...movedKeys(current.categories, wanted.categories),
+    ],
+  };
+}
+
+function countUnnamed(
+  current: readonly { readonly id: number }[],
+  wanted: readonly { readonly id: number }[],
+): number {
+  const named = new Set(wanted.map(({ id }) => id));
+  return current.filter(({ id }) => !named.has(id)).length;
+}
+
+/** With the whole catalogue in the files, what they do not name is withdrawn. */
+function withUnnamed<Entry extends StoredProduct | StoredOffer>(
+  current: readonly Entry[],
+  wanted: readonly Entry[],
+  isComplete: boolean,
+): readonly Entry[] {
+  if (!isComplete) return wanted;
+  const named = new Set(wanted.map(({ id }) => id));
+  const unnamed = current.filter(({ id }) => !named.has(id));
+  return [...wanted, ...unnamed.map((entry) => ({ ...entry, status: "withdrawn" as const }))];
+}
+
+function withoutBounties<Entry extends { readonly bounties: readonly Bounty[] }>({
+  bounties: _planned,
+  ...content
+}: Entry) {
+  return content;
+}
+
+function refusedStates<Entry extends StoredProduct | StoredOffer>(
+  path: string,
+  { changed }: Changes<Entry>,
+): FieldError[] {
+  return changed
+    .filter(({ before, after }) => !mayBecome(before.status, after.status))
+    .map(({ after: { id } }) => ({
+      path: `${path}.${id}`,
+      message: "was on sale and cannot become a draft again; withdraw it instead",
+    }));
+}
+
+function movedKeys(current: readonly PlacedCategory[], wanted: readonly PlacedCategory[]): FieldError[] {
+  const idOf = new Map(current.map(({ key, id }) => [key, id]));
+  return wanted.flatMap(({ key, id }) => {
+    const other = idOf.get(key);
+    return other === undefined || other === id
+      ? []
+      : [{ path: `categories.${key}`, message: `has the id ${other}, not ${id}` }];
+  });
+}

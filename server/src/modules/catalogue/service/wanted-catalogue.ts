@@ -1,0 +1,80 @@
+import { languages } from "@weitersagen/contract/language";
+import type { Language } from "@weitersagen/contract/language";
+import type { CurrentCatalogue } from "./load-plan.ts";
+import type { CatalogueFiles } from "./files.ts";
+
+/** What the files of a folder describe, in the form in which it is stored. */
+export interface WantedCatalogue extends CurrentCatalogue {
+  /** Ids of products and devices that the tenant's settings exclude. */
+  readonly leftOut: readonly number[];
+}
+
+export function wantedCatalogue(
+  files: CatalogueFiles,
+  current: CurrentCatalogue,
+  excludedIds: readonly number[],
+): WantedCatalogue {
+  const excluded = new Set(excludedIds);
+  const products = [
+    ...lived(files.products, current.products, false),
+    ...lived(files.bundled.products, current.products, true),
+  ];
+  const offers = [
+    ...lived(files.offers, current.offers, false),
+    ...lived(files.bundled.offers, current.offers, true),
+  ];
+  const isLeftOut = ({ id, tariffId = id }: { readonly id: number; readonly tariffId?: number }) =>
+    excluded.has(id) || excluded.has(tariffId);
+  return {
+    products: products.filter((product) => !isLeftOut(product)),
+    offers: offers.filter((offer) => !isLeftOut(offer)),
+    categories: categoriesOf(files, excluded),
+    campaigns: files.campaigns.map(({ title, text, legalText, ...campaign }) => ({
+      ...campaign,
+      texts: inEveryLanguage((language) => ({
+        title: title[language],
+        text: text[language],
+        legalText: legalText[language],
+      })),
+    })),
+    advisors: files.advisors,
+    phrases: files.phrases,
+    leftOut: [...products.filter(isLeftOut), ...offers.filter(isLeftOut)].map(({ id }) => id),
+  };
+}
+
+/** Without a status a known entry keeps its own, and a new one is active. */
+function lived<
+  Entry extends { readonly id: number; readonly status?: Status | undefined },
+  Status extends "draft" | "active" | "withdrawn",
+>(
+  entries: readonly Entry[],
+  current: readonly { readonly id: number; readonly status: Status }[],
+  bundled: boolean,
+) {
+  const statusOf = new Map(current.map(({ id, status }) => [id, status]));
+  return entries.map((entry) => ({
+    ...entry,
+    status: entry.status ?? statusOf.get(entry.id) ?? ("active" as const),
+    bundled,
+  }));
+}
+
+function categoriesOf({ categories }: CatalogueFiles, excluded: ReadonlySet<number>) {
+  return categories.map(({ name, title, description, aliases = [], ...category }, position) => ({
+    ...category,
+    position,
+    aliases,
+    productIds: category.productIds.filter((id) => !excluded.has(id)),
+    defaultProductId: excluded.has(category.defaultProductId ?? 0) ? null : category.defaultProductId,
+    texts: inEveryLanguage((language) => ({
+      name: name[language],
+      title: title[language],
+      description: description[language],
+    })),
+  }));
+}
+
+function inEveryLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
+}
