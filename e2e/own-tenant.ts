@@ -52,7 +52,7 @@ export async function createOwnTenant(name: string, settings: Settings = {}): Pr
     JSON.stringify({ ...description, settings: { ...description.settings, ...names, ...settings } }),
   );
   await weitersagen("tenant", "create", file);
-  await weitersagen("catalogue", "load", slug, demo);
+  await weitersagen("catalogue", "load", slug, demo, "--yes");
   await rm(folder, { recursive: true });
 
   const api = `http://127.0.0.1:${port()}/api/v1`;

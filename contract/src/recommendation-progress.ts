@@ -60,8 +60,9 @@ export const FollowedRecommendation = wire({
   advisorName: ["AgentName", z.nullable(z.string())],
   createdAt: ["ErstelltAm", Instant],
   validUntil: ["GueltigBis", Instant],
-  link: ["Link", z.string()],
-  shortUrl: ["KurzUrl", z.string()],
+  /** Both addresses are null if it has a code only. */
+  link: ["Link", z.nullable(z.string())],
+  shortUrl: ["KurzUrl", z.nullable(z.string())],
   share: ["AnteilEmpfehler", Share],
   status: ["Status", RecommendationStatus],
   statusText: ["StatusText", StatusText],

@@ -57,6 +57,7 @@ export const NewRecommendation = wire({
       agentNumber: ["Agentennummer", z.optional(z.nullable(line(40)))],
       /** The invitation that brought the referrer here; an unknown one is ignored. */
       invitationNumber: ["Einladungsnummer", z.optional(z.nullable(line(20)))],
+      /** False makes a code for paper or telephone only, which needs the module for offline codes. */
       wantsLink: ["Empfehlungslink", z.optional(z.boolean())],
       terms: ["AgbText", AgreedTerms],
       share: ["AnteilEmpfehler", z.optional(Share)],
@@ -98,8 +99,9 @@ export const CreatedRecommendation = wire({
   number: ["Empfehlungsnummer", SpokenNumber],
   capability: ["Hash", Capability],
   code: ["Code", SpokenNumber],
-  link: ["Link", z.string()],
-  shortUrl: ["KurzUrl", z.string()],
+  /** Both addresses are null if only a code was wanted. */
+  link: ["Link", z.nullable(z.string())],
+  shortUrl: ["KurzUrl", z.nullable(z.string())],
   validUntil: ["GueltigBis", Instant],
   optInRequired: ["OptinErforderlich", z.boolean()],
 });
@@ -165,8 +167,8 @@ export const SharedRecommendation = wire({
   ...PublicRecommendation.fields,
   code: ["Code", SpokenNumber],
   kind: ["Art", RecommendationKind],
-  link: ["Link", z.string()],
-  shortUrl: ["KurzUrl", z.string()],
+  link: ["Link", z.nullable(z.string())],
+  shortUrl: ["KurzUrl", z.nullable(z.string())],
   createdAt: ["ErstelltAm", Instant],
   isLocked: ["Gesperrt", z.boolean()],
   optInRequired: ["OptinErforderlich", z.boolean()],

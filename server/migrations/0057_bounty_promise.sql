@@ -2,7 +2,7 @@
 
 alter table bounty
   -- removed before it began, so it was never promised
-  add column removed_at timestamptz check (removed_at < starts_at),
+  add column removed_at timestamptz constraint bounty_removed_in_time check (removed_at < starts_at),
   -- when its end was last changed; an end is never moved into the past
   add column end_changed_at timestamptz,
   add constraint bounty_end_ahead check (ends_at >= end_changed_at);

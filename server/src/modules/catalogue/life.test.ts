@@ -82,7 +82,9 @@ describe("a product", () => {
 
 describe("a withdrawn product", () => {
   test("keeps its links, which lead to what replaced it and earn as promised", async () => {
-    await changeCatalogue(app, "ewe", { products: [productEntry(7010), productEntry(7011), productEntry(7012)] });
+    await changeCatalogue(app, "ewe", {
+      products: [productEntry(7010), productEntry(7011), productEntry(7012)],
+    });
     const number = String((await recommend(7010)).body["Empfehlungsnummer"]);
     await changeCatalogue(app, "ewe", {
       products: [
@@ -102,7 +104,10 @@ describe("a withdrawn product", () => {
     const agreed = { ...accepting(), Zustimmung: true };
     const { body: accepted } = await call("POST", `ewe/empfaenger/create/${number}`, agreed);
     const recipient = String(accepted["Empfaengernummer"]);
-    const link = await call("GET", `ewe/empfehlung/${number}/produkt/produktlink?empfaengernummer=${recipient}`);
+    const link = await call(
+      "GET",
+      `ewe/empfehlung/${number}/produkt/produktlink?empfaengernummer=${recipient}`,
+    );
     expect(link.body["Url"]).toContain("produkt=T-7012");
 
     const key = await app.issueApiKey("ewe");
@@ -148,7 +153,9 @@ describe("a withdrawn product", () => {
     expect(await replaced(numbers[0])).toMatchObject({ Id: 7021, HandyId: null });
     expect(await replaced(numbers[1])).toMatchObject({ Id: 7021, HandyId: 722 });
     expect(await replaced(numbers[2])).toBeNull();
-    await changeCatalogue(app, "ewe", { offers: [offerEntry(7122, 7021, 722, { Status: "Zurueckgezogen" })] });
+    await changeCatalogue(app, "ewe", {
+      offers: [offerEntry(7122, 7021, 722, { Status: "Zurueckgezogen" })],
+    });
     expect(await replaced(numbers[2])).toMatchObject({ Id: 7021, HandyId: null });
   });
 });
@@ -178,7 +185,7 @@ test("the next change of the catalogue is the next begin or end of a product, bo
     ],
   });
   const steps: (string | undefined)[] = [];
-  for (let now: Date | null | undefined = far; now; ) {
+  for (let now: Date | null | undefined = far; now;) {
     now = await next(now);
     steps.push(now?.toISOString());
   }

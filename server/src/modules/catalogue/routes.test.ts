@@ -61,7 +61,9 @@ describe("products", () => {
     await owner.query("update product set name = name || ' neu' where tenant_id = $1 and id in (461, 530)", [
       id,
     ]);
-    await owner.query("update device_offer set device_cents = device_cents + 1000000 where tenant_id = $1", [id]);
+    await owner.query("update device_offer set device_cents = device_cents + 1000000 where tenant_id = $1", [
+      id,
+    ]);
     await touch("telekom");
     const names = async (category: string) =>
       (await json<{ Name: string }[]>(`/telekom/produkt?kategorie=${category}`)).map(({ Name }) => Name);

@@ -20,11 +20,11 @@ const types = {
   lockedAt: "recommendation.locked_at",
 } as const;
 const byNumber = defineStatement(
-  `select ${columns} from recommendation where tenant_id = $1 and number = $2`,
+  `select ${columns} from recommendation where tenant_id = $1 and number = $2 and has_link`,
   types,
 );
 const byCode = defineStatement(
-  `select ${columns} from recommendation where tenant_id = $1 and code = $2`,
+  `select ${columns} from recommendation where tenant_id = $1 and code = $2 and has_link`,
   types,
 );
 

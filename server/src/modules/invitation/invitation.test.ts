@@ -38,6 +38,16 @@ test("an agent gets a link to pass on; no mail is sent, and a person cannot be i
   expect(rows).toEqual([]);
 });
 
+test("only an employee or an advisor of the tenant can invite", async () => {
+  expect(await put("allianz", { ...invited(), Mitarbeiternummer: "M-9999" })).toMatchObject({
+    status: 400,
+    body: { code: "PSOF0101", errors: [{ path: "Mitarbeiternummer" }] },
+  });
+  const advisors = await fetch(`${app.url}/api/v1/allianz/Produkt/berater?query=&page=1&pagesize=1`);
+  const { Content } = (await advisors.json()) as { Content: { ExterneId: string }[] };
+  expect((await put("allianz", { ...invited(), Mitarbeiternummer: Content[0]?.ExterneId })).status).toBe(201);
+});
+
 test("the first referrer who uses it accepts it; a wrong number does not prevent the registration", async () => {
   const { body } = await put("allianz", invited());
   const number = String(body["Einladungsnummer"]);

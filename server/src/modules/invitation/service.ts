@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
+import type { Language } from "@weitersagen/contract/language";
 import { readSpokenNumber, spokenNumber } from "@weitersagen/domain/spoken-number";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
 import { type CaptchaDeps, verifyCaptcha } from "../captcha/service.ts";
+import { isMemberNumber } from "../catalogue/service/advisors.ts";
 import { clearNames, insertInvitation, markAccepted, type NewInvitation } from "./repository.ts";
 
 export interface InvitationDeps extends CaptchaDeps {
@@ -15,7 +17,13 @@ export interface InvitationDeps extends CaptchaDeps {
 interface Request {
   readonly tenant: Tenant;
   readonly now: Date;
+  readonly language: Language;
 }
+
+const unknownNumber = {
+  de: "Diese Mitarbeiternummer kennen wir nicht.",
+  en: "We do not know this employee number.",
+};
 
 /** An agent invites a person to become a referrer and gets a link to pass on. No mail is sent. */
 export async function createInvitation(
@@ -25,7 +33,11 @@ export async function createInvitation(
   invited: Omit<NewInvitation, "number" | "createdAt">,
   captcha: string | undefined,
 ): Promise<{ number: string; link: string }> {
-  const { tenant, now } = request;
+  const { tenant, now, language } = request;
+  if (!(await isMemberNumber(tx, tenant, invited.employeeNumber))) {
+    const errors = [{ path: "Mitarbeiternummer", message: unknownNumber[language] }];
+    throw new Refusal("invalidInput", { errors });
+  }
   await verifyCaptcha(deps, tx, request, captcha, { consume: true });
   const number = spokenNumber(randomBytes(9));
   const email = normalizedAddress(invited.email);

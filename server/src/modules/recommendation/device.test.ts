@@ -65,9 +65,10 @@ async function rewardsOf(number: string): Promise<number[]> {
 }
 
 test("every device of the demo can be recommended with each of its tariffs", async () => {
-  const { body: offers } = await call<
-    { TarifId: number; HandyId: number; TarifHandyAnzeigeName: string }[]
-  >("GET", "produkt?kategorie=mobilfunk");
+  const { body: offers } = await call<{ TarifId: number; HandyId: number; TarifHandyAnzeigeName: string }[]>(
+    "GET",
+    "produkt?kategorie=mobilfunk",
+  );
   expect(offers.length).toBe(67);
   for (const { TarifId, HandyId, TarifHandyAnzeigeName } of offers) {
     const { body: made } = await recommend(TarifId, HandyId);
@@ -141,7 +142,12 @@ test("the device reaches share screen, shop, mails, personal area and order", as
   expect((await placed(order)).body.Zeilen).toMatchObject([{ Ergebnis: "Neu" }]);
   expect(await stored("D-1")).toEqual([1206, 302]);
   await runJobs(app);
-  const { body: own } = await call<Record<string, unknown>[]>("GET", "Empfehler/empfehlungen", undefined, token);
+  const { body: own } = await call<Record<string, unknown>[]>(
+    "GET",
+    "Empfehler/empfehlungen",
+    undefined,
+    token,
+  );
   expect(own[0]).toMatchObject({ Produkt: name, ProduktId: 1206, HandyId: 302, Verfuegbar: true });
   const { body: orders } = await call<Record<string, unknown>[]>(
     "GET",
@@ -178,10 +184,7 @@ test("the feed states the device, or that there was none, or names the offer of 
 test("a device with bounties of its own pays these, the tariff alone pays its own", async () => {
   await changeCatalogue(app, "telekom", {
     products: [productEntry(9001, { Praemien: [bountyEntry(5000)] })],
-    offers: [
-      offerEntry(9101, 9001, 901, { Praemien: [bountyEntry(8000)] }),
-      offerEntry(9102, 9001, 902),
-    ],
+    offers: [offerEntry(9101, 9001, 901, { Praemien: [bountyEntry(8000)] }), offerEntry(9102, 9001, 902)],
   });
   const { body: made } = await recommend(9001, 901);
   const shown = await call("GET", `empfehlen/${made.Empfehlungsnummer}`);

@@ -45,6 +45,7 @@ const details = (tx: TenantTransaction) =>
       "recommendation.link_hash as linkHash",
       "recommendation.referrer_id as referrerId",
       "recommendation.kind",
+      "recommendation.has_link as hasLink",
       "recommendation.product_id as productId",
       "recommendation.device_id as deviceId",
       itemName.as("productName"),
@@ -161,6 +162,7 @@ export async function readLockState(tx: TenantTransaction, number: string) {
 export interface ProgressRecord extends RewardColumns {
   readonly number: string;
   readonly code: string;
+  readonly hasLink: boolean;
   readonly productId: number;
   readonly deviceId: number | null;
   readonly productName: string;
@@ -196,7 +198,7 @@ export async function listProgress(
 ): Promise<ProgressRecord[]> {
   const tenant = tx.tenantId;
   const { rows } = await sql<ProgressRecord>`
-    select r.number, r.code, r.product_id as "productId", r.device_id as "deviceId",
+    select r.number, r.code, r.has_link as "hasLink", r.product_id as "productId", r.device_id as "deviceId",
            coalesce(d.display_name, p.display_name) as "productName",
            (select a.first_name || ' ' || a.last_name from advisor a
              where a.tenant_id = r.tenant_id and a.external_id = r.advisor_number) as "advisorName",

@@ -575,6 +575,7 @@ export interface RecommendationTable {
   remind_at: Date | null;
   reminders: Generated<number>;
   device_id: number | null;
+  has_link: Generated<boolean>;
 }
 
 export interface RecommendationEventTable {

@@ -45,6 +45,16 @@ export async function findAdvisor(
   return found && withPhoto(tenant, found);
 }
 
+/** Whether the number is that of an advisor of the search, or of an employee in the tenant's settings. */
+export async function isMemberNumber(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  number: string,
+): Promise<boolean> {
+  if (tenant.settings.employeeNumbers?.includes(number)) return true;
+  return (await findAdvisor(tx, tenant, number)) !== undefined;
+}
+
 function withPhoto(tenant: Tenant, advisor: AdvisorRecord): Advisor {
   return { ...advisor, photo: `/api/v1/${tenant.slug}/produkt/${advisor.externalId}/grafik` };
 }

@@ -17,7 +17,8 @@ import { readPhrases, savePhrases } from "../repository/phrases.ts";
 import { readProducts, saveProducts, saveProductSuccessors } from "../repository/products.ts";
 import { written } from "./changes.ts";
 import type { CatalogueFiles } from "./files.ts";
-import { type CurrentCatalogue, type LoadPlan, planLoad } from "./load-plan.ts";
+import type { CurrentCatalogue } from "./current-catalogue.ts";
+import { type LoadPlan, planLoad } from "./load-plan.ts";
 import { validateCatalogue } from "./validation.ts";
 import { wantedCatalogue } from "./wanted-catalogue.ts";
 

@@ -7,18 +7,9 @@ import type { PlacedCategory } from "../repository/categories.ts";
 import type { Phrase } from "../repository/phrases.ts";
 import type { StoredOffer, StoredProduct } from "../repository/stored.ts";
 import { type BountyPlan, planBounties } from "./bounty-plan.ts";
-import { compare, type Changes } from "./changes.ts";
+import { type Changes, compare } from "./changes.ts";
+import type { CurrentCatalogue } from "./current-catalogue.ts";
 import type { WantedCatalogue } from "./wanted-catalogue.ts";
-
-/** Everything that a tenant's catalogue holds. */
-export interface CurrentCatalogue {
-  readonly products: readonly StoredProduct[];
-  readonly offers: readonly StoredOffer[];
-  readonly categories: readonly PlacedCategory[];
-  readonly campaigns: readonly CampaignDefinition[];
-  readonly advisors: readonly AdvisorRecord[];
-  readonly phrases: readonly Phrase[];
-}
 
 /** What a load does. Nothing is written until the whole plan is known. */
 export interface LoadPlan {

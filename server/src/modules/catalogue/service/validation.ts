@@ -1,6 +1,6 @@
 import type { FieldError } from "@weitersagen/contract/problem";
 import type { CatalogueFiles } from "./files.ts";
-import type { CurrentCatalogue } from "./load-plan.ts";
+import type { CurrentCatalogue } from "./current-catalogue.ts";
 
 /** Finds duplicates and references to entries that neither the files nor the tenant's catalogue contain. */
 export function validateCatalogue(files: CatalogueFiles, current: CurrentCatalogue): FieldError[] {

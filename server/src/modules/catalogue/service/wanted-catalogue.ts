@@ -1,6 +1,6 @@
 import { languages } from "@weitersagen/contract/language";
 import type { Language } from "@weitersagen/contract/language";
-import type { CurrentCatalogue } from "./load-plan.ts";
+import type { CurrentCatalogue } from "./current-catalogue.ts";
 import type { CatalogueFiles } from "./files.ts";
 
 /** What the files of a folder describe, in the form in which it is stored. */

@@ -23,14 +23,16 @@ export interface NewRecommendationRow {
   readonly validUntil: Date;
   readonly remindAt: Date | null;
   readonly device: Buffer | null;
+  /** Without a link it is reached by its code only. */
+  readonly hasLink: boolean;
 }
 
 const addRecommendation = defineStatement(
   `with added as (
      insert into recommendation (tenant_id, number, code, link_hash, referrer_id, kind, product_id, advisor_number,
                                  agent_number, channel, share, contact_hash, terms_version, status_at, created_at,
-                                 valid_until, remind_at, device_hash, device_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18)
+                                 valid_until, remind_at, device_hash, device_id, has_link)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18, $19)
      on conflict do nothing
      returning id
    ), recorded as (
@@ -65,6 +67,7 @@ export async function insertRecommendation(
     row.remindAt,
     row.device,
     row.deviceId,
+    row.hasLink,
   ]);
   return added?.id;
 }

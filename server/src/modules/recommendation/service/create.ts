@@ -11,7 +11,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { hashSecret, newHexSecret } from "../../../platform/session/secret-text.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { verifyCaptcha } from "../../captcha/service.ts";
-import { findAdvisor } from "../../catalogue/service/advisors.ts";
+import { findAdvisor, isMemberNumber } from "../../catalogue/service/advisors.ts";
 import { activeCampaigns } from "../../catalogue/service/campaigns.ts";
 import { offerOf } from "../../catalogue/service/loaded-catalogue.ts";
 import type { Item, LoadedCatalogue } from "../../catalogue/service/loaded-catalogue.ts";
@@ -62,12 +62,13 @@ export async function createRecommendation(
   const share = shareOf(caller, wanted.recommendation.share);
   const catalogue = await deps.catalogue.load(tenant, tx);
   const item = recommendedItem(catalogue, caller, wanted.recommendation);
-  await refuseUnknownAdvisor(tx, tenant, wanted.recommendation.advisorNumber);
+  await refuseUnknownNumbers(tx, caller, wanted.recommendation);
   if (needsCaptcha(caller.actor)) await verifyCaptcha(deps, tx, caller, solution, { consume: true });
   const referrer = await recommendingReferrer(tx, caller, wanted, kind);
   const contact = wanted.contact?.email;
   refuseSelfRecommendation(tenant, referrer.email, contact);
   const capability = newHexSecret();
+  const hasLink = wanted.recommendation.wantsLink !== false;
   const terms = termsVersion(wanted.recommendation.terms);
   const row = await insertNumbered(tx, {
     linkHash: hashSecret(capability),
@@ -84,7 +85,8 @@ export async function createRecommendation(
     termsVersion: terms,
     createdAt: now,
     validUntil: validUntil(now),
-    remindAt: nextLinkReminder(now, 0),
+    remindAt: hasLink ? nextLinkReminder(now, 0) : null,
+    hasLink,
   });
   await acceptInvitation(tx, wanted.recommendation.invitationNumber, referrer.id, now);
   const via = recorder ?? "createRecommendation";
@@ -123,9 +125,12 @@ export function recorderOf({ tenant, actor }: Pick<Caller, "tenant" | "actor">):
 /** Every kind except the standard one must be enabled in the tenant's settings. */
 function kindOf({ settings }: Tenant, wanted: NewRecommendation["recommendation"]): RecommendationKind {
   const hasAgent = Boolean(wanted.advisorNumber) || Boolean(wanted.agentNumber);
-  const kind = wanted.kind ?? (hasAgent ? "agent" : "standard");
+  // A code without a link is an offline recommendation, whatever else it is.
+  const isOffline = wanted.wantsLink === false;
+  const kind = isOffline ? "offline" : (wanted.kind ?? (hasAgent ? "agent" : "standard"));
+  if (hasAgent && !settings.agentRecommendation) throw new Refusal("wrongState");
   const isEnabled = {
-    standard: !hasAgent || settings.agentRecommendation,
+    standard: true,
     agent: settings.agentRecommendation,
     company: settings.companyRecommendation,
     offline: settings.offlineCodes,
@@ -156,13 +161,25 @@ function recommendedItem(
   throw new Refusal("invalidInput", { errors });
 }
 
-async function refuseUnknownAdvisor(
+const unknownNumber = { de: "Diese Nummer kennen wir nicht.", en: "We do not know this number." };
+
+/** The recommended advisor and the agent who records must exist. */
+async function refuseUnknownNumbers(
   tx: TenantTransaction,
-  tenant: Tenant,
-  advisorNumber: string | null | undefined,
+  { tenant, language }: Caller,
+  { advisorNumber, agentNumber }: NewRecommendation["recommendation"],
 ): Promise<void> {
-  if (!advisorNumber) return;
-  if (!(await findAdvisor(tx, tenant, advisorNumber))) throw new Refusal("notFound");
+  const isKnown = [
+    [
+      "Empfehlung.AgentNumber",
+      !advisorNumber || (await findAdvisor(tx, tenant, advisorNumber)) !== undefined,
+    ],
+    ["Empfehlung.Agentennummer", !agentNumber || (await isMemberNumber(tx, tenant, agentNumber))],
+  ] as const;
+  const errors = isKnown
+    .filter(([, known]) => !known)
+    .map(([path]) => ({ path, message: unknownNumber[language] }));
+  if (errors.length > 0) throw new Refusal("invalidInput", { errors });
 }
 
 /** The active campaigns that the referrer agreed to, without duplicates. */

@@ -146,8 +146,9 @@ export async function sharedView(
 export function linksOf(
   { addresses }: Pick<RecommendationDeps, "addresses">,
   { tenant, language }: Pick<Reader, "tenant" | "language">,
-  { number, code }: Pick<RecommendationRecord, "number" | "code">,
+  { number, code, hasLink }: Pick<RecommendationRecord, "number" | "code" | "hasLink">,
 ) {
+  if (!hasLink) return { link: null, shortUrl: null };
   return {
     link: addresses.link(tenant, number, language),
     shortUrl: addresses.shortUrl(tenant, code, language),

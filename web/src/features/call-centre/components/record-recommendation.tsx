@@ -72,7 +72,9 @@ export function RecordRecommendation({ desk, data }: { readonly desk: Desk; read
         <span className="mt-1 block font-display text-display text-ink tabular-nums">
           {showSpokenNumber(made.recommendation.code)}
         </span>
-        <span className="mt-2 block text-fine">{made.recommendation.shortUrl}</span>
+        <span className="mt-2 block text-fine">
+          {made.recommendation.shortUrl ?? showSpokenNumber(made.recommendation.code)}
+        </span>
         {made.recommendation.optInRequired && (
           <span className="mt-4 block">{t("sentTo", { email: made.email })}</span>
         )}

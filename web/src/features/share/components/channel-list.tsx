@@ -1,4 +1,4 @@
-import type { ShareChannel, SharedRecommendation } from "@weitersagen/contract/recommendation";
+import type { ShareChannel } from "@weitersagen/contract/recommendation";
 import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -17,13 +17,14 @@ import {
 import { copyText } from "../copy.ts";
 import { messageTexts } from "../message-texts.ts";
 import { formOf, withLink } from "../messages.ts";
+import type { LinkedRecommendation } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
 import { useAppHint } from "../use-app-hint.ts";
 import { ChannelButton } from "./channel-button.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
 interface ChannelListProps {
-  readonly recommendation: SharedRecommendation;
+  readonly recommendation: LinkedRecommendation;
   readonly messageOf: (channel: ShareChannel) => string;
 }
 
@@ -105,7 +106,7 @@ function currentDevice(): Device {
   return matchMedia("(pointer: coarse)").matches ? "phone" : "computer";
 }
 
-async function shareNatively({ shortUrl }: SharedRecommendation, text: string): Promise<void> {
+async function shareNatively({ shortUrl }: LinkedRecommendation, text: string): Promise<void> {
   try {
     await navigator.share({ text: withLink(text, linkFor("share", shortUrl)) });
   } catch {

@@ -5,6 +5,7 @@ import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { isLinked } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { QrDialog } from "./qr-dialog.tsx";
@@ -28,7 +29,7 @@ export function InPerson({ recommendation }: { readonly recommendation: SharedRe
         </div>
       </div>
       <div className="mt-5 flex flex-wrap gap-3 max-md:*:w-full">
-        <QrDialog recommendation={recommendation} />
+        {isLinked(recommendation) && <QrDialog recommendation={recommendation} />}
         {card !== undefined && configuration.offlineCodes && (
           <ButtonLink to={`${card}?nr=${recommendation.number}`} variant="secondary">
             <Printer aria-hidden className="size-5" />

@@ -1,11 +1,11 @@
-import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import type { LinkedRecommendation } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
 import { linkFor } from "../channels.ts";
 import { CopyButton } from "./copy-button.tsx";
 
 /** The link with a copy button. */
-export function LinkBox({ recommendation: { shortUrl } }: { recommendation: SharedRecommendation }) {
+export function LinkBox({ recommendation: { shortUrl } }: { recommendation: LinkedRecommendation }) {
   const t = useTexts(shareTexts);
   const [before, last] = splitAtCode(shortUrl.replace(/^https?:\/\//, ""));
   return (

@@ -39,13 +39,15 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
         </p>
       </div>
       <div className="text-center">
-        <QrCode
-          text={linkFor("card", shortUrl)}
-          label={t("qrAlt")}
-          className="mx-auto h-auto w-48 max-w-full"
-        />
+        {shortUrl !== null && (
+          <QrCode
+            text={linkFor("card", shortUrl)}
+            label={t("qrAlt")}
+            className="mx-auto h-auto w-48 max-w-full"
+          />
+        )}
         <p className="mt-2 text-fine text-balance text-muted [overflow-wrap:anywhere]">
-          {t("cardScan", { address: codeAddress(recommendation, page) })}
+          {t(shortUrl === null ? "cardCode" : "cardScan", { address: codeAddress(recommendation, page) })}
         </p>
         <p className="font-display text-heading tabular-nums">{showSpokenNumber(code)}</p>
       </div>
@@ -56,6 +58,6 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
 /** The address of the code page, short enough to type from paper. */
 export function codeAddress({ shortUrl }: Pick<SharedRecommendation, "shortUrl">, page: Page): string {
   const path = inLanguage(pathOf(page, "Empfehlungscode") ?? "/", page.language);
-  const { host, pathname } = new URL(path, shortUrl);
+  const { host, pathname } = new URL(path, shortUrl ?? window.location.origin);
   return host + pathname;
 }

@@ -1,4 +1,3 @@
-import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
 import { Download, QrCode as QrIcon } from "lucide-react";
 import { useState } from "react";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -6,11 +5,12 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { linkFor } from "../channels.ts";
 import { qrPng, qrSvg, saveFile } from "../qr.ts";
+import type { LinkedRecommendation } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
 import { QrCode } from "./qr-code.tsx";
 
 /** Shows the QR code on the full screen, for another phone to scan. */
-export function QrDialog({ recommendation: { shortUrl, code } }: { recommendation: SharedRecommendation }) {
+export function QrDialog({ recommendation: { shortUrl, code } }: { recommendation: LinkedRecommendation }) {
   const t = useTexts(shareTexts);
   const [open, setOpen] = useState(false);
   const link = linkFor("qr", shortUrl);

@@ -9,6 +9,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { channelsOf } from "../channels.ts";
+import { isLinked } from "../linked.ts";
 import { shareTexts } from "../texts.ts";
 import { useMessages } from "../use-message.ts";
 import { ChannelList } from "./channel-list.tsx";
@@ -28,20 +29,22 @@ export function ShareBoard({ recommendation, onChange }: ShareBoardProps) {
   const { language, tenant } = usePage();
   const channels = channelsOf(tenant.configuration);
   const words = useMessages(recommendation);
-  const { shortUrl, validUntil } = recommendation;
+  const { validUntil } = recommendation;
   return (
     <Container className="py-8 md:py-14 lg:py-16">
-      <h1 className="text-title md:text-display">{t("title")}</h1>
-      <p className="mt-2 text-lead text-muted">{t("lead", { date: formatDate(validUntil, language) })}</p>
+      <h1 className="text-title md:text-display">{t(isLinked(recommendation) ? "title" : "titleCode")}</h1>
+      <p className="mt-2 text-lead text-muted">
+        {t(isLinked(recommendation) ? "lead" : "leadCode", { date: formatDate(validUntil, language) })}
+      </p>
       <div className="mt-6 grid gap-x-16 gap-y-8 md:mt-8 md:gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20">
-        <LinkBox recommendation={recommendation} />
-        {channels.length > 0 && (
+        {isLinked(recommendation) && <LinkBox recommendation={recommendation} />}
+        {isLinked(recommendation) && channels.length > 0 && (
           <section aria-labelledby="weitersagen" className="min-w-0 lg:row-span-2 print:hidden">
             <h2 id="weitersagen" className="mb-4 text-title">
               {t("send")}
             </h2>
             <ChannelList recommendation={recommendation} messageOf={words.messageOf} />
-            <MessageBubble channels={channels} words={words} link={shortUrl} />
+            <MessageBubble channels={channels} words={words} link={recommendation.shortUrl} />
             <p className="mt-4 text-fine text-muted">{t("byYourself")}</p>
           </section>
         )}
