@@ -5,6 +5,7 @@ import { runJobs } from "../../../test/jobs.ts";
 import { accepting, recommending } from "../../../test/people.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 import { Catalogue } from "./service/catalogue.ts";
+import { nextCatalogueChange } from "./service/next-change.ts";
 
 const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
 let visitors = 0;
@@ -174,10 +175,10 @@ test("the next change of the catalogue is the next begin or end of a product, bo
   const next = async (now: Date) => {
     await app.tenants.refresh();
     const tenant = app.tenants.bySlug("allianz");
-    return tenant && catalogue.nextChangeAt(tenant, now);
+    return tenant && nextCatalogueChange(await catalogue.load(tenant), now);
   };
   const far = new Date("2031-01-01T00:00:00Z");
-  expect(await next(far)).toBeNull();
+  expect(await next(far)).toBeUndefined();
   await changeCatalogue(app, "allianz", {
     products: [
       productEntry(7040, { AktivAb: "2031-03-01T00:00:00Z", AktivBis: "2031-04-01T00:00:00Z" }),
@@ -193,7 +194,9 @@ test("the next change of the catalogue is the next begin or end of a product, bo
   expect(steps).toEqual([
     "2031-02-01T00:00:00.000Z",
     "2031-03-01T00:00:00.000Z",
+    "2031-04-01T00:00:00.000Z",
     "2031-04-01T00:00:00.001Z",
+    "2031-05-01T00:00:00.000Z",
     "2031-05-01T00:00:00.001Z",
     undefined,
   ]);

@@ -4,7 +4,6 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { readCatalogue } from "./loaded-catalogue.ts";
 import type { LoadedCatalogue } from "./loaded-catalogue.ts";
-import { nextCatalogueChange } from "./on-sale.ts";
 import { assertProductApi } from "./product-api.ts";
 import { translateName } from "./translation.ts";
 
@@ -21,7 +20,6 @@ export class Catalogue {
   readonly #database: Database;
   readonly #loaded = new Map<number, CacheEntry<LoadedCatalogue>>();
   readonly #loading = new Map<number, CacheEntry<Promise<LoadedCatalogue>>>();
-  readonly #nextChanges = new WeakMap<LoadedCatalogue, { readonly from: Date; readonly at: Date | null }>();
 
   constructor(database: Database) {
     this.#database = database;
@@ -44,19 +42,6 @@ export class Catalogue {
   async names(tenant: Tenant, tx?: TenantTransaction): Promise<(name: string, language: Language) => string> {
     const { translations } = await this.loadUnchecked(tenant, tx);
     return (name, language) => translateName(translations, name, language);
-  }
-
-  /**
-   * When the tenant's pages will next look different although nobody changes anything: a product, bounty or campaign
-   * begins or ends. Null if nothing does.
-   */
-  async nextChangeAt(tenant: Tenant, now: Date): Promise<Date | null> {
-    const loaded = await this.loadUnchecked(tenant);
-    const known = this.#nextChanges.get(loaded);
-    if (known && known.from <= now && (known.at === null || now < known.at)) return known.at;
-    const at = nextCatalogueChange(loaded, now);
-    this.#nextChanges.set(loaded, { from: now, at });
-    return at;
   }
 
   /** Concurrent callers share one load, in a transaction of its own. A failed load is not kept. */

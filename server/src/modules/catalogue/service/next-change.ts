@@ -11,13 +11,16 @@ export function nextCatalogueChange(catalogue: LoadedCatalogue, now: Date): Date
   return next === undefined ? undefined : new Date(next);
 }
 
-/** Beginnings and ends of campaigns and bounties, in order. An end is inclusive, so the change follows it. */
-function changesIn({ products, bundled, campaigns }: LoadedCatalogue): number[] {
-  const bounties = [...products.values(), ...(bundled?.products ?? [])].flatMap(
-    (product) => product.bounties,
-  );
-  const starts = [...campaigns, ...bounties].map(({ startsAt }) => startsAt);
-  const ends = [...campaigns, ...bounties].map(({ endsAt }) => endsAt);
+/** Beginnings and ends of products, campaigns and bounties, in order. An end is inclusive, so the change follows it. */
+function changesIn({ products, offers, campaigns }: LoadedCatalogue): number[] {
+  const sold = [...products.values(), ...offers];
+  const bounties = sold.flatMap((entry) => entry.bounties);
+  const periods = [...campaigns, ...bounties];
+  const starts = [
+    ...periods.map(({ startsAt }) => startsAt),
+    ...sold.flatMap(({ activeFrom }) => activeFrom ?? []),
+  ];
+  const ends = [...periods.map(({ endsAt }) => endsAt), ...sold.map(({ activeUntil }) => activeUntil)];
   const shownEnds = bounties.map(({ shownEndsAt }) => shownEndsAt);
   const after = [...ends, ...shownEnds].flatMap((end) => (end ? [end.getTime(), end.getTime() + 1] : []));
   return [...new Set([...starts.map((start) => start.getTime()), ...after])].toSorted((a, b) => a - b);

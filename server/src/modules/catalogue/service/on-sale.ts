@@ -78,19 +78,3 @@ export function isItemSold(catalogue: LoadedCatalogue, item: Item, now: Date): b
   const sale = onSale(catalogue, now);
   return item.deviceId === null ? sale.products.has(item.productId) : offerOf(sale, item) !== undefined;
 }
-
-/**
- * When visitors will next see another catalogue although nobody changes it: a product, bounty or campaign begins or ends.
- * Null if nothing does. A rendered page that is kept longer would show what is over.
- */
-export function nextCatalogueChange(catalogue: LoadedCatalogue, now: Date): Date | null {
-  return nextChange(periods(catalogue), now);
-}
-
-function* periods(catalogue: LoadedCatalogue): Generator<Period> {
-  yield* lives(catalogue);
-  for (const { bounties } of [...catalogue.products.values(), ...catalogue.offers]) {
-    for (const { startsAt, endsAt } of bounties) yield { from: startsAt, until: endsAt };
-  }
-  for (const { startsAt, endsAt } of catalogue.campaigns) yield { from: startsAt, until: endsAt };
-}
