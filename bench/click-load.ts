@@ -72,7 +72,7 @@ async function newLink(port: number): Promise<string> {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({
-      Empfehlung: { Produkt: 101, AgbText: "2026-05" },
+      Empfehlung: { Produkt: 101, AgbText: "2026-05-01" },
       Empfehler: { Vorname: "Erika", Nachname: "Muster", Email: "bench@example.org" },
     }),
   });

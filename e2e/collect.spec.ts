@@ -22,7 +22,7 @@ async function post<Answer>(
 /** Registers a person by a first recommendation and its mailed link. */
 async function register(page: Page, person: Person): Promise<string> {
   const created = await post<{ Empfehlungsnummer: string }>(page.request, "/Empfehlen/create", {
-    Empfehlung: { Produkt: 101, AgbText: "2026-05", Channel: "web" },
+    Empfehlung: { Produkt: 101, AgbText: "2026-05-01", Channel: "web" },
     Empfehler: {
       Vorname: person.firstName,
       Nachname: person.lastName,

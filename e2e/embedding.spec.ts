@@ -203,7 +203,7 @@ async function recommendAtEwe(): Promise<string> {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
-      Empfehlung: { Produkt: 101, AgbText: "2026-05", AnteilEmpfehler: 100 },
+      Empfehlung: { Produkt: 101, AgbText: "2026-05-01", AnteilEmpfehler: 100 },
       Empfehler: { Vorname: firstName, Nachname: lastName, Email: email, Teilnahmeberechtigt: true },
     }),
   });

@@ -80,7 +80,7 @@ export async function createOwnTenant(name: string, settings: Settings = {}): Pr
     },
     async recommend(email) {
       const body = {
-        Empfehlung: { Produkt: 101, AgbText: "2026-05", Channel: "web" },
+        Empfehlung: { Produkt: 101, AgbText: "2026-05-01", Channel: "web" },
         Empfehler: { Vorname: "Erika", Nachname: "Beispiel", Email: email, Teilnahmeberechtigt: true },
       };
       const answer = await fetch(`${api}/${slug}/Empfehlen/create`, {

@@ -122,7 +122,7 @@ export const creating: Benchmark = {
             tx,
             { tenant, actor: { kind: "anonymous" }, language: "de", now: new Date() },
             {
-              recommendation: { productId: 101, terms: "2026-05" },
+              recommendation: { productId: 101, terms: "2026-05-01" },
               referrer: {
                 firstName: "Erika",
                 lastName: "Muster",

@@ -52,6 +52,20 @@ export const loginByToken = defineCall({
   examples: { query: { token: linkTokenExample }, answer: loggedInExample },
 });
 
+/** The same as loginByToken; a token in a body appears in no address, log or history. */
+export const loginWithToken = defineCall({
+  ...open,
+  id: "loginWithToken",
+  method: "POST",
+  path: "/account/login/token",
+  summary: "Logs in by a mailed link or the tenant's autologin token, sent in the body",
+  body: wire({ token: ["Token", LinkToken] }),
+  answers: { 200: LoggedIn },
+  errors: ["linkExpired", "linkUsed", ...blocked],
+  rateLimit: { attempts: 20, seconds: HOUR, counts: "misses" },
+  examples: { body: { Token: linkTokenExample }, answer: loggedInExample },
+});
+
 export const requestLoginLink = defineCall({
   ...open,
   id: "requestLoginLink",
@@ -190,6 +204,7 @@ export const getPasswordRule = defineCall({
 export const accountCalls = [
   login,
   loginByToken,
+  loginWithToken,
   requestLoginLink,
   logout,
   getUser,

@@ -2,7 +2,17 @@ import type * as z from "zod/mini";
 import type { ErrorName } from "./error-codes.ts";
 
 /** Who may make a call. Every other caller gets notLoggedIn or forbidden. */
-const accesses = ["public", "referrer", "recipient", "reward", "agency", "callCentre", "apiKey"] as const;
+const accesses = [
+  "public",
+  "referrer",
+  "recipient",
+  "reward",
+  "agency",
+  "callCentre",
+  "apiKey",
+  /** A person who proved an address by a mailed link, to see and delete what is stored about them. */
+  "dataSubject",
+] as const;
 export type Access = (typeof accesses)[number];
 
 type Schema = z.ZodMiniType;

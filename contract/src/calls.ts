@@ -7,6 +7,7 @@ import { catalogueCalls } from "./catalogue-calls.ts";
 import { claimCalls } from "./claim.ts";
 import { cmsCalls } from "./cms-calls.ts";
 import { recordCookieDecision } from "./cookie-consent.ts";
+import { dataAccessCalls } from "./data-access.ts";
 import { askContact, sendContact } from "./contact.ts";
 import {
   askAgencyVariables,
@@ -48,6 +49,7 @@ export const allCalls: readonly CallDefinition[] = [
   sendContact,
   ...accountCalls,
   ...myDataCalls,
+  ...dataAccessCalls,
   recordCookieDecision,
   ...recommendationCalls,
   ...optInCalls,

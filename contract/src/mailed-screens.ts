@@ -15,6 +15,7 @@ export const mailedScreens = {
   completeRegistration: { route: "RegistrierungAbschliessen", path: "/registrieren" },
   confirmEmail: { route: "EmailBestaetigung", path: "/emailbestaetigung" },
   confirmRecommendation: { route: "EmpfehlungBestaetigung", path: "/bestaetigung" },
+  dataAccess: { route: "Datenauskunft", path: "/datenauskunft" },
   login: { route: "Login", path: "/login" },
   myData: { route: "MeineDaten", path: "/meinedaten" },
   newsletterOptIn: { route: "optin", path: "/empfehler/newsletter/optin" },

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { ChangedUser, LinkToken, NewsletterState, TypedEmail, User } from "./account.ts";
 import { linkTokenExample, userExample } from "./account-examples.ts";
 import { defineCall } from "./call.ts";
+import { ConsentName, OwnConsent, ownConsentExample } from "./own-consent.ts";
 import { PersonalData } from "./personal-data.ts";
 import { personalDataExample } from "./personal-data-example.ts";
 import { Capability, line } from "./person.ts";
@@ -171,6 +172,29 @@ export const endNewsletter = defineCall({
   examples: { body: { Token: linkTokenExample } },
 });
 
+export const listConsents = defineCall({
+  ...own,
+  id: "listConsents",
+  method: "GET",
+  path: "/empfehler/einwilligungen",
+  summary: "What the referrer agreed to, each with the wording that was shown",
+  answers: { 200: z.array(OwnConsent) },
+  examples: { answer: [ownConsentExample] },
+});
+
+export const withdrawConsent = defineCall({
+  ...own,
+  id: "withdrawConsent",
+  method: "PUT",
+  path: "/empfehler/widerruf",
+  summary: "Withdraws one consent, from now on; withdrawing it again changes nothing",
+  body: ConsentName,
+  answers: { 200: z.array(OwnConsent) },
+  errors: ["wrongState"],
+  rateLimit: { attempts: 60, seconds: 3_600 },
+  examples: { body: { Art: "Newsletter", Thema: "newsletter" }, answer: [ownConsentExample] },
+});
+
 /** Amounts by the calendar year of their payout in Germany. */
 const YearSum = wire({ year: ["Jahr", z.int()], cents: ["Cent", Cents] });
 
@@ -211,5 +235,7 @@ export const myDataCalls = [
   setNewsletterOptIn,
   confirmNewsletter,
   endNewsletter,
+  listConsents,
+  withdrawConsent,
   getEarnings,
 ] as const;

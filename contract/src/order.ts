@@ -9,7 +9,10 @@ import { wireWords } from "./wire-words.ts";
 const shared = { scope: "tenant", tag: "Auftrag" } as const;
 const Empty = z.literal("");
 
-/** A completed order as the provider's shop reports it from the browser, in the shop's own field names. */
+/**
+ * A completed order as the provider's shop reports it from the browser, in the shop's own field names. The call is public
+ * and proves nothing, so the person's data are validated and not stored, and a tick for advertising is no consent.
+ */
 export const OrderReport = wire({
   recommendationNumber: ["empfehlungsnummer", SpokenNumber],
   recipientNumber: ["empfaengernummer", SpokenNumber],
@@ -50,7 +53,8 @@ export const reportOrder = defineCall({
   id: "reportOrder",
   method: "POST",
   path: "/tracking/abschliessen",
-  summary: "An order as the browser reports it: unverified, once per recommendation and recipient",
+  summary:
+    "An order as the browser reports it: unverified, once per recommendation and recipient; confirms no address and gives no consent",
   access: "public",
   query: wire({
     channel: ["channel", z.optional(Channel)],

@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly rewardToken?: string;
   /** The number, code or token of the page's address: lets its holder in where the tenant forces login. */
   readonly pass?: string | undefined;
+  /** A token for this call only, instead of that of the login. */
+  readonly bearer?: string;
 }
 
 /**

@@ -24,6 +24,7 @@ const fieldNames = {
   blockReason: "Sperre",
   purpose: "Zweck",
   version: "Fassung",
+  wording: "Wortlaut",
   step: "Schritt",
   at: "Am",
   via: "Über",

@@ -52,7 +52,7 @@ export const createRecipient = defineCall({
       Email: "max@example.org",
       Geburtsdatum: "14.11.1990",
       Adresse: address,
-      AgbText: "2026-05",
+      AgbText: "2026-05-01",
       Zustimmung: true,
       Werbeeinwilligung: false,
     },
@@ -83,14 +83,15 @@ export const getOwnRecipient = defineCall({
       Geburtsdatum: "14.11.1990",
       Adresse: address,
       ZugestimmtAm: "2026-11-15T09:00:00.000Z",
-      AgbText: "2026-05",
+      AgbText: "2026-05-01",
       Werbeeinwilligung: false,
+      Angefragt: [],
       BestaetigtAm: null,
       GespeichertBis: "2027-02-07T09:00:00.000Z",
       Weg: {
         Produkt: "Ökostrom",
         PraemieCent: 2500,
-        StatusText: "VertragGeschlossen",
+        StatusText: "BestellungGemeldet",
         InPruefung: false,
         Schritte: [
           { Art: "Angenommen", Am: "2026-11-15T09:00:00.000Z" },
@@ -157,7 +158,7 @@ export const giveRecipientConsent = defineCall({
   answers: { 200: OwnRecipient },
   errors: ["linkExpired", "notLoggedIn", "termsNotAccepted"],
   rateLimit: { attempts: 20, seconds: 3_600, counts: "misses" },
-  examples: { body: { AgbText: "2026-05" }, answer: getOwnRecipient.examples.answer },
+  examples: { body: { AgbText: "2026-05-01" }, answer: getOwnRecipient.examples.answer },
 });
 
 export const getRecipientReward = defineCall({

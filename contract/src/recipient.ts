@@ -65,6 +65,9 @@ export const OwnRecipient = wire({
   consentedAt: ["ZugestimmtAm", z.nullable(Instant)],
   terms: ["AgbText", z.nullable(z.string())],
   advertising: ["Werbeeinwilligung", z.boolean()],
+  /** The wordings of consents that the mailed link confirms. */
+  asked: ["Angefragt", z.array(z.string())],
+  /** When a mailed link proved the address. */
   confirmedAt: ["BestaetigtAm", z.nullable(Instant)],
   keptUntil: ["GespeichertBis", Instant],
   progress: ["Weg", RecipientProgress],

@@ -3,7 +3,7 @@ export const newRecommendationExample = {
     Produkt: 101,
     Channel: "web",
     Empfehlungslink: true,
-    AgbText: "2026-05",
+    AgbText: "2026-05-01",
     AnteilEmpfehler: 50,
   },
   Empfehler: {

@@ -6,11 +6,12 @@ import { Cents, Instant } from "./scalars.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
 
-/** The nine texts of the status bar. */
+/** The nine texts of the status bar, and the one of an order that only a browser has reported. */
 export const StatusText = wireWords({
   notReacted: "KontaktNichtReagiert",
   expired: "Abgelaufen",
   noContract: "KeinVertrag",
+  reported: "BestellungGemeldet",
   contract: "VertragGeschlossen",
   claimInProcessing: "AnspruchInBearbeitung",
   rewardReady: "PraemieBereit",

@@ -44,6 +44,7 @@ const parameters = {
   optin: undefined,
   optout: undefined,
   EmailBestaetigung: undefined,
+  Datenauskunft: undefined,
   FileNotFound: undefined,
 } as const satisfies Record<string, string | undefined>;
 export type ScreenName = keyof typeof parameters;

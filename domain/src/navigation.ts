@@ -172,6 +172,8 @@ const publicScreens: ReadonlySet<string | undefined> = new Set([
   "Barrierefreiheitserklaerung",
   // Not a screen of referrers: the call centre has a login of its own.
   "Callcenter",
+  // Recipients have no login, and the law gives them access to their data.
+  "Datenauskunft",
 ]);
 
 /** Screens that mails and shared links open. Each explains by itself why a link no longer works. */

@@ -125,6 +125,13 @@ const rejected = {
   en: "Our check found that the recommendation does not meet the terms of participation.",
 } as const;
 
+/** The provider never confirmed an order that a browser reported. */
+export const unconfirmedOrder = {
+  name: "unconfirmed",
+  de: "Eine Bestellung wurde gemeldet, der Anbieter hat sie aber nicht bestätigt.",
+  en: "An order was reported, but the provider did not confirm it.",
+} as const;
+
 /** A reason with its text; null where there is none, or none that the person may read. */
 export function reasonOf(
   name: string | null,
@@ -135,5 +142,8 @@ export function reasonOf(
 }
 
 export function reasonText(name: string, language: "de" | "en"): string {
-  return [...unrewardedReasons, rejected].find((reason) => reason.name === name)?.[language] ?? "";
+  return (
+    [...unrewardedReasons, rejected, unconfirmedOrder].find((reason) => reason.name === name)?.[language] ??
+    ""
+  );
 }

@@ -30,7 +30,14 @@ test.each<[string, ProgressFacts, string, string | undefined, Date | null | unde
   ["clicked", { ...fresh, clickedAt: at(2) }, "notReacted", "accepted", at(61)],
   ["it expired", { ...fresh, status: "expired" }, "expired", undefined, undefined],
   ["accepted", accepted, "noContract", "ordered", at(87)],
-  ["the browser reported an order", { ...accepted, orderedAt: at(4) }, "contract", "verified", at(4 + 70)],
+  ["the browser reported an order", { ...accepted, orderedAt: at(4) }, "reported", "verified", at(4 + 70)],
+  [
+    "the provider did not confirm the reported order in time",
+    { ...accepted, status: "expired", orderedAt: at(4) },
+    "expired",
+    undefined,
+    undefined,
+  ],
   ["the order is verified", verified, "contract", "provided", null],
   [
     "the recipient gets the whole reward",

@@ -14,11 +14,12 @@ export const stepKinds = [
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
 
-/** The nine status texts that a referrer can see. */
+/** The nine specified status texts, and the one of an order that only a browser has reported. */
 export type StatusText =
   | "notReacted"
   | "expired"
   | "noContract"
+  | "reported"
   | "contract"
   | "claimInProcessing"
   | "rewardReady"
@@ -79,7 +80,7 @@ export function rewardFacts(row: RewardColumns): ProgressFacts["reward"] {
 const PAID_WITHIN_WEEKS = 4;
 
 /** Within this many weeks the provider verifies or cancels an order. */
-const VERIFIED_WITHIN_WEEKS = 10;
+export const VERIFIED_WITHIN_WEEKS = 10;
 
 const rewardTexts = {
   open: "claimInProcessing",
@@ -95,9 +96,19 @@ export function statusText(facts: ProgressFacts): StatusText {
   if (reward?.status === "collected" && reward.needsBankAccount) return "enterBankData";
   if (reward) return rewardTexts[reward.status];
   if (facts.isUnrewarded || facts.status === "cancelled") return "noContract";
-  if (facts.orderedAt) return "contract";
+  if (facts.verifiedAt) return "contract";
+  if (facts.orderedAt) return isUnconfirmed(facts) ? "expired" : "reported";
   if (facts.acceptedAt) return "noContract";
   return facts.status === "expired" ? "expired" : "notReacted";
+}
+
+/** A browser reported an order, and the provider did not confirm it in time. */
+export function isUnconfirmed({
+  status,
+  orderedAt,
+  verifiedAt,
+}: Pick<ProgressFacts, "status" | "orderedAt" | "verifiedAt">): boolean {
+  return status === "expired" && orderedAt !== null && verifiedAt === null;
 }
 
 export interface NextStep {

@@ -3,7 +3,7 @@
  * the owner's service; a module that needs a view over several modules' tables reads them in its read-model.ts.
  */
 export const tablesOfOwner: Record<string, readonly string[]> = {
-  account: ["referrer", "failed_login"],
+  account: ["referrer", "failed_login", "account_access"],
   "bank-account": ["bank_account"],
   "call-centre": ["call_centre_agent"],
   captcha: ["used_captcha"],
@@ -20,7 +20,7 @@ export const tablesOfOwner: Record<string, readonly string[]> = {
   ],
   claim: ["claim", "claim_event", "claim_evidence", "claim_invitation", "claim_invitation_mark"],
   click: ["click", "click_batch", "counted_batch", "counted_visitor", "opening"],
-  consent: ["consent", "cookie_decision"],
+  consent: ["consent", "consent_text", "cookie_decision"],
   invitation: ["invitation"],
   ledger: ["ledger_entry", "ledger_line"],
   notification: ["reminder"],
@@ -35,6 +35,7 @@ export const tablesOfOwner: Record<string, readonly string[]> = {
     "bank_file",
     "bank_entry_aside",
   ],
+  privacy: ["data_request"],
   recipient: ["recipient"],
   recommendation: ["recommendation", "recommendation_event"],
   reward: ["reward", "reward_event", "reward_token", "voucher", "voucher_warning"],

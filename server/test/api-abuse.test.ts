@@ -19,6 +19,7 @@ const roles: Readonly<Record<Access, Role>> = {
   agency: "agencyOwner",
   callCentre: "callCentre",
   apiKey: "apiKey",
+  dataSubject: "dataSubject",
 };
 
 /** Status of a call that only a referrer may make. */
@@ -63,7 +64,7 @@ test("fifteen extra fields on every writing call change nothing", { timeout: 120
 
 test("a client cannot claim another person's consent to the newsletter", async () => {
   const body = {
-    Empfehlung: { Produkt: 101, AgbText: "2026-05", Channel: "web" },
+    Empfehlung: { Produkt: 101, AgbText: "2026-05-01", Channel: "web" },
     Empfehler: {
       Vorname: "Erika",
       Nachname: "Muster",

@@ -19,6 +19,7 @@ const roleFor: Readonly<Record<Access, Role>> = {
   agency: "agencyOwner",
   callCentre: "callCentre",
   apiKey: "apiKey",
+  dataSubject: "dataSubject",
 };
 
 const perCall = process.env["FULL"] === undefined ? 100 : 300;

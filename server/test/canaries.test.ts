@@ -78,7 +78,7 @@ async function walk(round: number): Promise<void> {
   const name = (what: string) => canary(`Kanari${what}${round}x`);
   const email = (what: string) => canary(`kanari.${what}.${round}@example.org`);
   const { body: made } = await call("POST", "/Empfehlen/create", {
-    Empfehlung: { Produkt: 101, AgbText: "2026-05", Channel: "web" },
+    Empfehlung: { Produkt: 101, AgbText: "2026-05-01", Channel: "web" },
     Empfehler: { Vorname: name("V"), Nachname: name("N"), Email: email("r"), Teilnahmeberechtigt: true },
   });
   canary(made["Hash"] ?? "no hash");
@@ -86,7 +86,7 @@ async function walk(round: number): Promise<void> {
     Vorname: name("E"),
     Nachname: name("F"),
     Email: email("e"),
-    AgbText: "2026-05",
+    AgbText: "2026-05-01",
     Zustimmung: true,
   });
   canary(accepted["Token"] ?? "no token");

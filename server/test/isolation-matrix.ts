@@ -1,6 +1,7 @@
 import { everybody, type Matrix } from "./isolation.ts";
 import { accountRows } from "./isolation-rows-account.ts";
 import { claimRows } from "./isolation-rows-claim.ts";
+import { dataRows } from "./isolation-rows-data.ts";
 import { rewardRows } from "./isolation-rows-reward.ts";
 import { recommendationRows } from "./isolation-recommendation.ts";
 import type { Ids } from "./worlds.ts";
@@ -64,6 +65,7 @@ export const isolationMatrix: Matrix<Ids> = {
     }),
   },
   ...accountRows,
+  ...dataRows,
   recordCookieDecision: {
     answers: everybody(204),
     foreign: "public",

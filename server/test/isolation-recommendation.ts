@@ -85,7 +85,7 @@ export const recommendationRows: Matrix<Ids> = {
     // Without a mailed token it concerns the owner of the session and contains no names.
     answers: { ...everybody("PSOF0204"), recipient: 200 },
     foreign: "public",
-    input: () => ({ body: { AgbText: "2026-06" } }),
+    input: () => ({ body: { AgbText: "2025-07-01" } }),
   },
   getRecipientReward: {
     answers: session(200, "recipient"),

@@ -25,6 +25,12 @@ export const accountRows: Matrix<Ids> = {
     byCapability: true,
     input: async ({ ids }) => ({ query: { token: await ids.newLink("login") } }),
   },
+  loginWithToken: {
+    answers: everybody(200),
+    foreign: "PSOF0202",
+    byCapability: true,
+    input: async ({ ids }) => ({ body: { Token: await ids.newLink("login") } }),
+  },
   requestLoginLink: { ...saysNothing, input: ({ ids }) => ({ body: { Email: ids.referrer.email } }) },
   requestPasswordReset: { ...saysNothing, input: ({ ids }) => ({ params: { email: ids.referrer.email } }) },
   logout: { ...ownOnly(204), session: ownSession, input: () => ({}) },
@@ -84,6 +90,12 @@ export const accountRows: Matrix<Ids> = {
     ...ownOnly(200),
     session: ownSession,
     input: () => ({ body: { Optin: false } }),
+  },
+  listConsents: { ...ownOnly(200), input: () => ({}) },
+  withdrawConsent: {
+    ...ownOnly(200),
+    session: ownSession,
+    input: () => ({ body: { Art: "Newsletter", Thema: "newsletter" } }),
   },
   confirmNewsletter: {
     answers: everybody(204),

@@ -14,6 +14,7 @@ export const roles = [
   "agencyEmployee",
   "callCentre",
   "apiKey",
+  "dataSubject",
 ] as const;
 export type Role = (typeof roles)[number];
 

@@ -64,6 +64,7 @@ export async function placeOrder(tx: TenantTransaction, wishes: OrderWishes): Pr
       email: recipientEmail.toLowerCase(),
       created_at: now,
       confirmed_at: now,
+      address_confirmed_at: now,
       keep_until: new Date(now.getTime() + 84 * 86_400_000),
     })
     .returning("id")

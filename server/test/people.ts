@@ -15,7 +15,7 @@ export const newAddress = (): string => `newcomer-${++newcomers}@example.org`;
 /** The body of a call that creates a recommendation. */
 export function recommending(product: number, { email = newAddress(), lastName = "Muster" } = {}) {
   return {
-    Empfehlung: { Produkt: product, AgbText: "2026-05", Channel: "web" },
+    Empfehlung: { Produkt: product, AgbText: "2026-05-01", Channel: "web" },
     Empfehler: { Vorname: "Erika", Nachname: lastName, Email: email, Teilnahmeberechtigt: true },
   };
 }
@@ -54,7 +54,7 @@ export interface Accepted {
 
 /** The body of a call that accepts a recommendation. */
 export function accepting({ email = newAddress(), lastName = "Beispiel" } = {}) {
-  return { Vorname: "Max", Nachname: lastName, Email: email, AgbText: "2026-05", Zustimmung: true };
+  return { Vorname: "Max", Nachname: lastName, Email: email, AgbText: "2026-05-01", Zustimmung: true };
 }
 
 /** A recipient, made as a visitor makes one. */

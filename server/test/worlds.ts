@@ -3,7 +3,7 @@ import type { TokenKind } from "../src/platform/session/access-tokens.ts";
 import type { TokenPurpose } from "../src/platform/session/one-time-tokens.ts";
 import type { TestApp } from "./app.ts";
 import { roles, type Role, type World } from "./isolation.ts";
-import { addReferrer, mailedToken, type TestReferrer } from "./referrers.ts";
+import { addReferrer, mailedToken, tenantIdOf, type TestReferrer } from "./referrers.ts";
 import { type Accepted, plantRecipient, plantRecommendation, type Recommended } from "./people.ts";
 import { plantBankAccount, plantReward, type PlantedReward } from "./rewards.ts";
 
@@ -15,6 +15,10 @@ export interface Ids extends Recommended, Accepted {
   readonly externalProduct: string;
   /** The referrer whose session the role has. */
   readonly referrer: TestReferrer;
+  /** The address with which the recommendation was accepted. */
+  readonly recipientEmail: string;
+  /** The token of a link mailed to that address, to see what is stored about it. */
+  readonly newDataLink: () => Promise<string>;
   /** Another person of this world, for what a call uses up, changes or ends. */
   readonly newReferrer: () => Promise<TestReferrer>;
   /** The token of a link mailed to such a person. */
@@ -90,10 +94,17 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
     await plantBankAccount(app, tenant, referrer.id);
     const recommending = { tenant, product: Number(product), headers: headers.get("referrer") ?? [] };
     const made = await plantRecommendation(app, recommending);
+    const recipientEmail = `${secret}-recipient@example.org`;
     const accepted = await plantRecipient(app, tenant, made.recommendation, {
-      email: `${secret}-recipient@example.org`,
+      email: recipientEmail,
       lastName: secret,
     });
+    const newDataLink = async () => {
+      const id = await plantDataRequest(app, tenant, recipientEmail);
+      return mailedToken(app, tenant, "dataAccess", id);
+    };
+    const dataRequest = await plantDataRequest(app, tenant, recipientEmail);
+    headers.set("dataSubject", [bearer(await app.issueToken(tenant, "dataSubject", dataRequest))]);
     const recipientSession = await app.issueToken(tenant, "recipient", accepted.recipientId);
     headers.set("recipient", [bearer(recipientSession)]);
     return {
@@ -106,6 +117,8 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
         product,
         externalProduct,
         referrer,
+        recipientEmail,
+        newDataLink,
         newReferrer,
         newLink,
         newSession,
@@ -116,6 +129,15 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
     };
   });
   return Promise.all(worlds);
+}
+
+/** A request to see what is stored about an address. */
+async function plantDataRequest(app: TestApp, tenant: string, email: string): Promise<number> {
+  const { rows } = await app.testDatabase.owner.query<{ id: number }>(
+    "insert into data_request (tenant_id, email, language, created_at) values ($1, $2, 'de', $3) returning id",
+    [tenantIdOf(app, tenant), email, app.clock.now()],
+  );
+  return Number(rows[0]?.id);
 }
 
 /** Plants what a tenant keeps from everybody, its own people included: which domains it has beside the one in its links. */

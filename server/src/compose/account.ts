@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { accountRoutes, registerOneClickOptOut } from "../modules/account/routes.ts";
 import { freezePayouts } from "../modules/bank-account/service/payee.ts";
+import type { ConsentDeps } from "../modules/consent/service/deps.ts";
 import type { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { privacyRoutes } from "../modules/privacy/routes.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -18,6 +19,7 @@ interface ComposeAccountDeps {
   readonly secretKeys: readonly Buffer[];
   readonly captchaKey: Buffer;
   readonly catalogue: Catalogue;
+  readonly consent: ConsentDeps;
 }
 
 /** The referrer's account: login, passwords, own data. */
@@ -29,6 +31,7 @@ export function composeAccount({
   secretKeys,
   captchaKey,
   catalogue,
+  consent,
 }: ComposeAccountDeps): CallHandler[] {
   registerOneClickOptOut(app, { database, tenants, clock });
   return [
@@ -37,6 +40,7 @@ export function composeAccount({
       passwords: new Passwords(),
       loginKey: deriveKey(secretKeys, "login"),
       captchaKey,
+      consent,
       // Passed in, because bank-account may depend on account through other modules.
       freezePayouts: (tx, id, now) => freezePayouts(tx, { party: "referrer", id }, now),
     }),

@@ -8,8 +8,10 @@ import { callCentreTasks } from "../modules/call-centre/jobs.ts";
 import { captchaSweep } from "../modules/captcha/jobs.ts";
 import { claimSweeps } from "../modules/claim/jobs.ts";
 import { clickPartitions, clickSweeps } from "../modules/click/jobs.ts";
+import { consentSweep } from "../modules/consent/jobs.ts";
 import { orderSweep, orderTasks } from "../modules/order/jobs.ts";
 import type { RewardPort } from "../modules/order/service/follow.ts";
+import { dataRequestSweep, privacyTasks } from "../modules/privacy/jobs.ts";
 import { recipientSweeps } from "../modules/recipient/jobs.ts";
 import { recommendationSweeps, recommendationTasks } from "../modules/recommendation/jobs.ts";
 import { mailBrandOf, type TenantAddresses } from "../modules/notification/service.ts";
@@ -58,6 +60,7 @@ export function composeJobs(deps: JobDeps): Jobs {
     handlers: [
       mailDelivery({ database, mails, brandOf, transport, staysHere: demoMails(), log }),
       ...accountTasks(database),
+      ...privacyTasks(database),
       ...recommendationTasks(database),
       ...callCentreTasks(database),
       ...orderTasks(tenants, { database, rewards }),
@@ -66,6 +69,8 @@ export function composeJobs(deps: JobDeps): Jobs {
       ...platformRetention,
       accountSweep,
       captchaSweep,
+      consentSweep,
+      dataRequestSweep,
       ...rewardSweeps(tenants),
       ...claimSweeps({ catalogue }, tenants),
       bankAccountSweep(tenants),

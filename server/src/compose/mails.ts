@@ -1,5 +1,7 @@
 import { accountChangedMail } from "../modules/account/mails/account-changed.ts";
 import { accountDeletedMail } from "../modules/privacy/mails/account-deleted.ts";
+import { consentRequestMail } from "../modules/account/mails/consent-request.ts";
+import { dataAccessMail } from "../modules/privacy/mails/data-access.ts";
 import { emailChangeMail } from "../modules/account/mails/email-change.ts";
 import { loginLinkMail } from "../modules/account/mails/login-link.ts";
 import { newsletterOptInMail } from "../modules/account/mails/newsletter-opt-in.ts";
@@ -38,6 +40,8 @@ export const mails: readonly MailTemplate[] = [
   recommendationAcceptedMail,
   accountChangedMail,
   accountDeletedMail,
+  consentRequestMail,
+  dataAccessMail,
   emailChangeMail,
   loginLinkMail,
   newsletterOptInMail,

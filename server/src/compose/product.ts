@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { cmsPlugin } from "@weitersagen/cms/plugin";
 import { allCalls } from "@weitersagen/contract/calls";
 import { composeAccount } from "./account.ts";
+import { composeConsent } from "./consent.ts";
 import { composeContent } from "./content.ts";
 import { composePages } from "./pages.ts";
 import { composeRecommendation } from "./recommendation.ts";
@@ -92,8 +93,16 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   const guard = new GuessGuard(limiter);
   const visitorKey = deriveKey(secretKeys, "visitor");
 
+  const consent = composeConsent(content, secretKeys);
   const base = { app, config, database, tenants, secretKeys, clock, log };
-  const recommendation = await composeRecommendation({ ...base, catalogue, captchaKey, guard, metrics });
+  const recommendation = await composeRecommendation({
+    ...base,
+    catalogue,
+    consent,
+    captchaKey,
+    guard,
+    metrics,
+  });
   const admissionDeps = { database, guard };
   const admit = admission(admissionDeps);
   const handlers = [
@@ -103,7 +112,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     ...catalogueRoutes({ database, catalogue }),
     ...captchaRoutes({ captchaKey }),
     ...contactRoutes({ captchaKey }),
-    ...composeAccount({ ...base, captchaKey, catalogue }),
+    ...composeAccount({ ...base, captchaKey, catalogue, consent }),
     ...consentRoutes(),
     ...recommendation.handlers,
     ...composeReward({ ...base, catalogue }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import { callCentreRoutes } from "../modules/call-centre/routes.ts";
+import type { ConsentDeps } from "../modules/consent/service/deps.ts";
 import type { Catalogue } from "../modules/catalogue/service/catalogue.ts";
 import { claimRoutes } from "../modules/claim/routes.ts";
 import { registerClicks } from "../modules/click/routes.ts";
@@ -31,6 +32,7 @@ interface RecommendationCompositionDeps {
   readonly database: Database;
   readonly tenants: Tenants;
   readonly catalogue: Catalogue;
+  readonly consent: ConsentDeps;
   readonly captchaKey: Buffer;
   readonly secretKeys: readonly Buffer[];
   readonly guard: GuessGuard;
@@ -48,6 +50,7 @@ export async function composeRecommendation({
   database,
   tenants,
   catalogue,
+  consent,
   captchaKey,
   secretKeys,
   guard,
@@ -72,6 +75,7 @@ export async function composeRecommendation({
   );
   const deps: RecommendationDeps = {
     catalogue,
+    consent,
     captchaKey,
     addresses: addressesOf((tenant) => tenants.originOf(tenant), config.environment),
     contactKey: deriveKey(secretKeys, "contact"),

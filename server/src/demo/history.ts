@@ -24,6 +24,8 @@ import { makeClickPartitions } from "../modules/click/service/partitions.ts";
 import { importRows } from "../modules/order/service/import-rows.ts";
 import { reportOrder } from "../modules/order/service/report.ts";
 import { acceptRecommendation } from "../modules/recipient/service/accept.ts";
+import { confirmRecipientAddress } from "../modules/recipient/service/confirm.ts";
+import { recipientOf } from "../modules/recipient/service/own.ts";
 import { hasRecommended, recommendationByNumber } from "../modules/recommendation/service/access.ts";
 import { createRecommendation } from "../modules/recommendation/service/create.ts";
 import type { RecommendationDeps } from "../modules/recommendation/service/deps.ts";
@@ -177,12 +179,17 @@ async function recommend(
     actor: { kind: "referrer", subject: String(referrerId) },
   } as const;
   const isOffered = tenant.settings.shares.includes(share);
-  const wanted = { productId: product.id, channel: "web", terms: "2026-05", ...(isOffered && { share }) };
+  const wanted = { productId: product.id, channel: "web", terms: "true", ...(isOffered && { share }) };
   return (await createRecommendation(deps, tx, caller, { recommendation: wanted }, undefined)).number;
 }
 
 /** Who shares a mailbox with the referrer is held back by the abuse rules. */
-function accept({ tx, tenant, email }: Stage, number: string, { contact = "", alias }: Story, now: Date) {
+async function accept(
+  { deps, tx, tenant, email }: Stage,
+  number: string,
+  { contact = "", alias }: Story,
+  now: Date,
+) {
   const caller = { tenant, language: "de", now, actor: { kind: "anonymous" } } as const;
   const address = alias
     ? email.replace("@", "+zweitadresse@")
@@ -191,10 +198,13 @@ function accept({ tx, tenant, email }: Stage, number: string, { contact = "", al
     firstName: contact,
     lastName: "Beispiel",
     email: address,
-    terms: "2026-05",
+    terms: "true",
     consent: true,
   } as const;
-  return acceptRecommendation(tx, caller, number, person);
+  const accepted = await acceptRecommendation(deps, tx, caller, number, person);
+  const { id } = await recipientOf(tx, number, accepted.number);
+  await confirmRecipientAddress(tx, id, now);
+  return accepted;
 }
 
 async function claim(stage: Stage, number: string, now: Date, orderedAt: Date): Promise<void> {

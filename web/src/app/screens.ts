@@ -52,6 +52,7 @@ export const screens: Readonly<Record<string, string>> = {
   optin: "personal/pages/newsletter-opt-in",
   optout: "personal/pages/newsletter-opt-out",
   EmailBestaetigung: "personal/pages/email-confirmation",
+  Datenauskunft: "data-access/pages/data-access",
   FileNotFound: "not-found/pages/not-found",
 } satisfies Record<BuiltScreen, string>;
 

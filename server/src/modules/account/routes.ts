@@ -6,6 +6,7 @@ import {
   getUser,
   login,
   loginByToken,
+  loginWithToken,
   logout,
   requestLoginLink,
   requestPasswordReset,
@@ -20,8 +21,10 @@ import {
   confirmNewsletter,
   endNewsletter,
   getCustomerNumber,
+  listConsents,
   setCustomerNumber,
   setNewsletterOptIn,
+  withdrawConsent,
 } from "@weitersagen/contract/my-data-calls";
 import { mailedScreens } from "@weitersagen/contract/mailed-screens";
 import { fieldRuleText } from "@weitersagen/contract/field-rules";
@@ -32,6 +35,7 @@ import type { CaptchaDeps } from "../captcha/service.ts";
 import { on, onTransaction, type CallHandler } from "../../platform/http/handler.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
+import * as consents from "./service/own-consents.ts";
 import * as emailChange from "./service/email-change.ts";
 import type { EmailChangeDeps } from "./service/email-change.ts";
 import * as logins from "./service/login.ts";
@@ -41,8 +45,9 @@ import * as newsletter from "./service/newsletter.ts";
 import * as password from "./service/password.ts";
 import * as profile from "./service/profile.ts";
 import * as registration from "./service/registration.ts";
+import type { RegistrationDeps } from "./service/registration.ts";
 
-export type AccountDeps = LoginDeps & EmailChangeDeps & CaptchaDeps;
+export type AccountDeps = LoginDeps & EmailChangeDeps & CaptchaDeps & RegistrationDeps;
 
 export function accountRoutes(deps: AccountDeps): CallHandler[] {
   return [...loginRoutes(deps), ...myDataRoutes(deps)];
@@ -52,6 +57,7 @@ function loginRoutes(deps: AccountDeps): CallHandler[] {
   return [
     on(login, ({ body }, context) => logins.login(deps, body, context)),
     onTransaction(loginByToken, ({ query }, context, tx) => logins.loginByToken(tx, query.token, context)),
+    onTransaction(loginWithToken, ({ body }, context, tx) => logins.loginByToken(tx, body.token, context)),
     onTransaction(logout, (_input, context, tx) => logins.logout(tx, context)),
     onTransaction(requestLoginLink, ({ body }, _context, tx) => requestLink(tx, "login", body.email)),
     onTransaction(requestPasswordReset, ({ params }, _context, tx) =>
@@ -89,11 +95,13 @@ function myDataRoutes(deps: AccountDeps): CallHandler[] {
       profile.setCustomerNumber(tx, context, params.publicHash, query.customerNumber),
     ),
     onTransaction(setNewsletterOptIn, ({ body }, context, tx) =>
-      newsletter.setNewsletter(tx, context, body?.optIn ?? true),
+      newsletter.setNewsletter(deps, tx, context, body?.optIn ?? true),
     ),
     onTransaction(confirmNewsletter, ({ body }, { now }, tx) =>
       newsletter.confirmNewsletter(tx, body.token, now),
     ),
+    onTransaction(listConsents, (_input, context, tx) => consents.listConsents(tx, context)),
+    onTransaction(withdrawConsent, ({ body }, context, tx) => consents.withdrawOwn(tx, context, body)),
     onTransaction(endNewsletter, ({ body }, { now }, tx) =>
       "token" in body
         ? newsletter.endNewsletter(tx, body.token, now)

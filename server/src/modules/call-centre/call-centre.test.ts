@@ -88,8 +88,8 @@ test("a recipient recorded by an agent agrees by the mailed link, not by the age
   const own = () => api("GET", `/empfaenger/${String(recorded.body["Token"])}`);
   expect((await own()).body).toMatchObject({ ZugestimmtAm: null, AgbText: null, Werbeeinwilligung: false });
   const mailed = await tokenIn(app, max, "recommendationAccepted");
-  await api("PUT", `/empfaenger/zustimmung?token=${mailed}`, { body: { AgbText: "2026-05" } });
-  expect((await own()).body).toMatchObject({ AgbText: "2026-05", BestaetigtAm: expect.any(String) });
+  await api("PUT", `/empfaenger/zustimmung?token=${mailed}`, { body: { AgbText: "2026-05-01" } });
+  expect((await own()).body).toMatchObject({ AgbText: "2026-05-01", BestaetigtAm: expect.any(String) });
 });
 
 test("the link logs in once; a new one is mailed only if the address has an account", async () => {

@@ -1,7 +1,7 @@
 import { recordCookieDecision } from "@weitersagen/contract/cookie-consent";
 import { onTransaction } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
-import { storeCookieDecision } from "./service.ts";
+import { storeCookieDecision } from "./service/cookie-decision.ts";
 
 export function consentRoutes(): CallHandler[] {
   return [

@@ -53,21 +53,39 @@ async function statusOf(number: string): Promise<string> {
   return String(body["Status"]);
 }
 
-test("the browser reports an order once: unverified, and its recipient is confirmed", async () => {
-  const { recommendation, recipient, recipientToken } = await accepted();
+test("the browser reports an order once: unverified, and without any effect on its recipient", async () => {
+  const { recommendation, recipient, recipientToken, recipientId } = await accepted();
   const report = () =>
     call("POST", "tracking/abschliessen/?channel=co&einsprungsquelle=Einsprungslink", {
       empfehlungsnummer: recommendation,
       empfaengernummer: recipient,
-      empfaengerdaten: { anrede: "Herr", vorname: "Max", name: "B", geburtsdatum: "14.11.1990", telefon: "" },
+      empfaengerdaten: {
+        anrede: "Herr",
+        vorname: "Fremder",
+        name: "B",
+        geburtsdatum: "14.11.1990",
+        telefon: "",
+        email: "fremd@example.org",
+        werbeeinwilligung: true,
+        adresse: { ort: "Fremdort", plz: "26121", strasse: "Fremdweg", hausnummer: "1" },
+      },
     });
+  const stored = async () => {
+    const { rows } = await app.testDatabase.owner.query(
+      `select to_jsonb(recipient) as row, (select count(*) from consent where person = 'recipient' and person_id = $1) as consents
+         from recipient where id = $1`,
+      [recipientId],
+    );
+    return rows[0] as unknown;
+  };
+  const before = await stored();
   const answers = await Promise.all(Array.from({ length: 10 }, report));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(answers.map(({ body }) => body["Geprueft"]))).toEqual(new Set([false]));
   const headers = { Authorization: `Bearer ${recipientToken}` };
   const own = await call("GET", "empfaenger/auftrag", undefined, headers);
   expect(own.body).toMatchObject([{ Status: "Ungeprueft", Auftragsnummer: null }]);
-  expect((await call("GET", `empfaenger/${recipientToken}`)).body["BestaetigtAm"]).not.toBeNull();
+  expect(await stored(), "no address is confirmed, no data filled in, no consent given").toEqual(before);
   expect(await statusOf(recommendation)).toBe("Offen");
 
   expect(await one({ ...ordered, Auftragsnummer: orderNumber(), Empfaengernummer: recipient })).toMatchObject(

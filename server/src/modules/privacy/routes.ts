@@ -1,13 +1,23 @@
+import {
+  correctRecipient,
+  getDataOverview,
+  openDataAccess,
+  requestDataAccess,
+  withdrawOwnConsent,
+} from "@weitersagen/contract/data-access";
 import { deleteAccount, exportPersonalData, getEarnings } from "@weitersagen/contract/my-data-calls";
 import { onTransaction, type CallHandler } from "../../platform/http/handler.ts";
 import { ownAccount } from "../account/service/account.ts";
 import { sumEarnings } from "../reward/service/earnings.ts";
+import * as overview from "./service/data-overview.ts";
+import * as request from "./service/data-request.ts";
 import * as deletion from "./service/delete-account.ts";
 import * as dataExport from "./service/export-data.ts";
 import type { ExportDeps } from "./service/export-data.ts";
 
 export function privacyRoutes(deps: ExportDeps): CallHandler[] {
   return [
+    ...dataAccessRoutes(),
     onTransaction(exportPersonalData, (_input, context, tx) =>
       dataExport.exportPersonalData(deps, tx, context),
     ),
@@ -16,5 +26,28 @@ export function privacyRoutes(deps: ExportDeps): CallHandler[] {
       const { id } = await ownAccount(tx, actor);
       return sumEarnings(tx, id);
     }),
+  ];
+}
+
+/** What a person who has no account sees and changes with a mailed link. */
+function dataAccessRoutes(): CallHandler[] {
+  return [
+    onTransaction(requestDataAccess, ({ body }, context, tx) =>
+      request.requestDataAccess(tx, context, body.email),
+    ),
+    onTransaction(openDataAccess, ({ body }, { now }, tx) => request.openDataAccess(tx, body.token, now)),
+    onTransaction(getDataOverview, (_input, context, tx) => overview.dataOverview(tx, context)),
+    onTransaction(correctRecipient, ({ params, body }, context, tx) =>
+      overview.correctOwn(tx, context, params.number, {
+        salutation: body.salutation || null,
+        firstName: body.firstName,
+        lastName: body.lastName,
+        street: body.address?.street ?? null,
+        houseNumber: body.address?.houseNumber ?? null,
+        postcode: body.address?.postcode ?? null,
+        town: body.address?.town ?? null,
+      }),
+    ),
+    onTransaction(withdrawOwnConsent, ({ body }, context, tx) => overview.withdrawOwn(tx, context, body)),
   ];
 }

@@ -56,6 +56,10 @@ async function acceptor(share: number) {
     email,
     recommendation: Empfehlungsnummer,
     progress,
+    confirm: async () => {
+      const token = await tokenIn(app, email, "recommendationAccepted");
+      return call("PUT", `empfaenger/zustimmung?token=${token}`, { AgbText: true });
+    },
     own: (token = Token) => call<Own>("GET", `empfaenger/${token}`),
     report: () =>
       call("POST", "tracking/abschliessen/", {
@@ -68,10 +72,11 @@ async function acceptor(share: number) {
 }
 
 test("a recipient sees their own progress, from accepting to the cancelled order, and the next step", async () => {
-  const { progress, own, report, feed, email } = await acceptor(50);
+  const { progress, own, report, feed, email, confirm } = await acceptor(50);
+  await confirm();
   expect(await progress()).toEqual(["KeinVertrag", "Angenommen", "Bestellt", undefined]);
   await report();
-  expect(await progress()).toEqual(["VertragGeschlossen", "Bestellt", "Geprueft", undefined]);
+  expect(await progress()).toEqual(["BestellungGemeldet", "Bestellt", "Geprueft", undefined]);
   await feed();
   await runJobs(app);
   expect(await progress()).toEqual(["AnspruchInBearbeitung", "Geprueft", "PraemieBereit", undefined]);

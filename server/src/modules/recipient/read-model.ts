@@ -32,6 +32,7 @@ const recipients = (tx: TenantTransaction) =>
       "recipient.consented_at as consentedAt",
       "recipient.advertising_consent_at as advertisingConsentAt",
       "recipient.confirmed_at as confirmedAt",
+      "recipient.address_confirmed_at as addressConfirmedAt",
       "recipient.created_at as createdAt",
       "recipient.keep_until as keepUntil",
     ])
@@ -48,6 +49,10 @@ export const findByLink = (tx: TenantTransaction, linkHash: Buffer) =>
 
 export const findById = (tx: TenantTransaction, id: number) =>
   recipients(tx).where("recipient.id", "=", id).executeTakeFirst();
+
+/** The acceptances with an address, newest first. */
+export const findByEmail = (tx: TenantTransaction, email: string) =>
+  recipients(tx).where("recipient.email", "=", email).orderBy("recipient.id", "desc").execute();
 
 /** The progress after a recipient accepted. Of several orders the most advanced one, of several rewards the most urgent one. */
 export interface RecipientProgressRow extends RewardColumns {

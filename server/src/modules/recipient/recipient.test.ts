@@ -8,7 +8,7 @@ import {
   plantRecommendation,
   recommending,
 } from "../../../test/people.ts";
-import { mailsTo, runJobs } from "../../../test/jobs.ts";
+import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
 import { recipientSweeps } from "./jobs.ts";
 import { expireDue } from "../recommendation/service/expire.ts";
@@ -44,11 +44,17 @@ async function shared(share: number) {
   return { email, number: String(made["Empfehlungsnummer"]), capability: String(made["Hash"]) };
 }
 
+/** Opens the link of the mail that asks a recipient to confirm the address. */
+async function confirmByMail(email: string) {
+  const token = await tokenIn(app, email, "recommendationAccepted");
+  return call("PUT", `ewe/empfaenger/zustimmung?token=${token}`, { AgbText: "2026-05-01" });
+}
+
 const days = (count: number) => count * 86_400_000;
 
 test("without a share consent is enough; with a share name and address are required", async () => {
   const alone = await shared(100);
-  const agreed = { AgbText: "2026-05", Zustimmung: "yes" };
+  const agreed = { AgbText: "2026-05-01", Zustimmung: "yes" };
   expect((await accept(alone.number, agreed)).status).toBe(201);
   const both = await shared(50);
   expect((await accept(both.number, agreed)).body).toMatchObject({
@@ -62,6 +68,7 @@ test("a recipient who accepted in English gets mails in English, also about the 
   const { number } = await shared(50);
   const body = { ...accepting(), Email: newAddress() };
   const { body: accepted } = await accept(number, body, { "Accept-Language": "en" });
+  await confirmByMail(body.Email);
   const order = {
     Auftragsnummer: `EN-${number}`,
     Empfaengernummer: accepted["Empfaengernummer"],
@@ -102,16 +109,25 @@ test("the mailed link confirms the address, and repeating it changes nothing", a
   const email = newAddress();
   const { body } = await accept(number, { ...accepting({ email }), Werbeeinwilligung: true });
   const own = await call("GET", `ewe/empfaenger/${String(body["Token"])}`);
-  expect(own.body).toMatchObject({ Email: email, Werbeeinwilligung: true, BestaetigtAm: null });
+  expect(own.body).toMatchObject({
+    Email: email,
+    Werbeeinwilligung: false,
+    Angefragt: [
+      "Küstenstrom darf mich per E-Mail über Angebote informieren. Das ist freiwillig und jederzeit widerrufbar.",
+    ],
+    BestaetigtAm: null,
+  });
   const { rows } = await app.testDatabase.owner.query<{ data: { token: string } }>(
     "select data from mail where to_address = $1",
     [email],
   );
   expect(rows).toHaveLength(1);
   const token = rows[0]?.data.token;
-  const consent = () => call("PUT", `ewe/empfaenger/zustimmung?token=${token}`, { AgbText: "2026-06" });
+  const consent = () => call("PUT", `ewe/empfaenger/zustimmung?token=${token}`, { AgbText: "2025-07-01" });
   expect((await consent()).body).toMatchObject({
-    AgbText: "2026-06",
+    AgbText: "2025-07-01",
+    Werbeeinwilligung: true,
+    Angefragt: [],
     BestaetigtAm: app.clock.now().toISOString(),
   });
   expect((await consent()).status).toBe(200);

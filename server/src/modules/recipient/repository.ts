@@ -28,7 +28,6 @@ export interface NewRecipientRow extends RecipientPerson {
   readonly recordedBy: string | null;
   readonly termsVersion: string | null;
   readonly consentedAt: Date | null;
-  readonly advertisingConsentAt: Date | null;
   readonly createdAt: Date;
   readonly keepUntil: Date;
   readonly device: Buffer | null;
@@ -62,7 +61,6 @@ export async function insertRecipient(
       recorded_by: row.recordedBy,
       terms_version: row.termsVersion,
       consented_at: row.consentedAt,
-      advertising_consent_at: row.advertisingConsentAt,
       created_at: row.createdAt,
       keep_until: row.keepUntil,
       share: row.share,
@@ -92,56 +90,58 @@ export async function hasAccepted(
   return row !== undefined;
 }
 
-export async function updateConsent(
+/** Stores the terms that a recipient agreed to. */
+export async function updateTerms(
   tx: TenantTransaction,
   id: number,
-  { terms, now, confirms }: { terms: string; now: Date; confirms: boolean },
+  { terms, now }: { readonly terms: string; readonly now: Date },
 ): Promise<void> {
-  await tx
-    .updateTable("recipient")
+  await recipient(tx, id).set({ terms_version: terms, consented_at: now }).execute();
+}
+
+/** A mailed link was opened: the address is the recipient's own. */
+export async function confirmAddress(tx: TenantTransaction, id: number, now: Date): Promise<void> {
+  await recipient(tx, id)
     .set((eb) => ({
-      terms_version: terms,
-      consented_at: now,
-      confirmed_at: confirms ? eb.fn.coalesce("confirmed_at", eb.val(now)) : eb.ref("confirmed_at"),
+      confirmed_at: eb.fn.coalesce("confirmed_at", eb.val(now)),
+      address_confirmed_at: eb.fn.coalesce("address_confirmed_at", eb.val(now)),
     }))
-    .where("tenant_id", "=", tx.tenantId)
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
     .execute();
 }
 
-/** Confirms a recipient and fills in missing data. Data that the recipient gave stays. */
-export async function completeRecipient(
+export async function setAdvertising(tx: TenantTransaction, id: number, since: Date | null): Promise<void> {
+  await recipient(tx, id).set({ advertising_consent_at: since }).execute();
+}
+
+export type CorrectedPerson = Pick<
+  RecipientPerson,
+  "salutation" | "firstName" | "lastName" | "street" | "houseNumber" | "postcode" | "town"
+>;
+
+export async function updatePerson(
   tx: TenantTransaction,
   id: number,
-  person: RecipientPerson,
-  { now, advertising }: { now: Date; advertising: boolean },
+  person: CorrectedPerson,
 ): Promise<void> {
-  await tx
-    .updateTable("recipient")
-    .set((eb) => ({
-      confirmed_at: eb.fn.coalesce("confirmed_at", eb.val(now)),
-      salutation: eb.fn.coalesce("salutation", eb.val(person.salutation)),
-      first_name: eb.fn.coalesce("first_name", eb.val(person.firstName)),
-      last_name: eb.fn.coalesce("last_name", eb.val(person.lastName)),
-      // An address can accept a recommendation only once.
-      email: sql<string | null>`case when email is null and not exists (
-          select from recipient other
-           where other.tenant_id = ${tx.tenantId} and other.email = ${person.email} and other.deleted_at is null
-             and other.recommendation_id = recipient.recommendation_id) then ${person.email} else email end`,
-      phone: eb.fn.coalesce("phone", eb.val(person.phone)),
-      birth_date: sql<string | null>`coalesce(birth_date, ${person.birthDate}::date)`,
-      street: eb.fn.coalesce("street", eb.val(person.street)),
-      house_number: eb.fn.coalesce("house_number", eb.val(person.houseNumber)),
-      postcode: eb.fn.coalesce("postcode", eb.val(person.postcode)),
-      town: eb.fn.coalesce("town", eb.val(person.town)),
-      advertising_consent_at: eb.fn.coalesce("advertising_consent_at", eb.val(advertising ? now : null)),
-    }))
-    .where("tenant_id", "=", tx.tenantId)
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
+  await recipient(tx, id)
+    .set({
+      salutation: person.salutation,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      street: person.street,
+      house_number: person.houseNumber,
+      postcode: person.postcode,
+      town: person.town,
+    })
     .execute();
 }
+
+const recipient = (tx: TenantTransaction, id: number) =>
+  tx
+    .updateTable("recipient")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null);
 
 const clear = defineStatement(
   `update recipient

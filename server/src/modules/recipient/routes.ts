@@ -18,7 +18,10 @@ export function recipientRoutes(deps: RecipientDeps, guard: GuessGuard): CallHan
   return [
     ...guarded(guard, [
       onTransaction(createRecipient, ({ params, query, body }, context, tx) =>
-        acceptRecommendation(tx, context, params.recommendationNumber, { ...body, channel: query.channel }),
+        acceptRecommendation(deps, tx, context, params.recommendationNumber, {
+          ...body,
+          channel: query.channel,
+        }),
       ),
       onTransaction(getOwnRecipient, ({ params }, context, tx) =>
         ownRecipient(deps, tx, context, params.token),

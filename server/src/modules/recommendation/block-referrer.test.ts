@@ -119,7 +119,7 @@ test("a recommendation created concurrently with the block is locked, without an
     const recommend = () =>
       call("POST", "/Empfehlen/create", {
         token,
-        body: { Empfehlung: { Produkt: 101, AgbText: "2026-05", Channel: "web" } },
+        body: { Empfehlung: { Produkt: 101, AgbText: "2026-05-01", Channel: "web" } },
       });
     const before = [recommend(), recommend()];
     const blocked = block(email);

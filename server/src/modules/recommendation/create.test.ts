@@ -97,7 +97,7 @@ test.each([false, 0, -1, "", "no", null, undefined])(
   },
 );
 
-test.each([true, "yes", 1, "2026-05"])("terms given as %j are accepted", async (terms) => {
+test.each([true, "yes", 1, "2026-05-01", "2025-07-01"])("terms given as %j are accepted", async (terms) => {
   const body = recommending(101);
   const answer = await post("ewe", { ...body, Empfehlung: { ...body.Empfehlung, AgbText: terms } });
   expect(answer.status).toBe(201);
@@ -253,7 +253,7 @@ test("recommendations by employees and through advisors lead to an order like an
       Empfehlung: { ...body.Empfehlung, ...part },
     });
     expect(status).toBe(201);
-    const agreed = { AgbText: "2026-05", Zustimmung: true };
+    const agreed = { AgbText: "2026-05-01", Zustimmung: true };
     const number = String(made["Empfehlungsnummer"]);
     const { Empfaengernummer } = await send(`empfaenger/create/${number}`, agreed);
     await send("tracking/abschliessen/", { empfehlungsnummer: number, empfaengernummer: Empfaengernummer });

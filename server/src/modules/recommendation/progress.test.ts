@@ -60,7 +60,7 @@ test("a referrer sees each step from the link to the verified order, and the nex
   const { recipient } = await plantRecipient(app, "ewe", recommendation);
   expect(await progress()).toEqual(["KeinVertrag", "Angenommen", "Bestellt", undefined]);
   await post("tracking/abschliessen/", { empfehlungsnummer: recommendation, empfaengernummer: recipient });
-  expect(await progress()).toEqual(["VertragGeschlossen", "Bestellt", "Geprueft", undefined]);
+  expect(await progress()).toEqual(["BestellungGemeldet", "Bestellt", "Geprueft", undefined]);
   const row = {
     Auftragsnummer: "W-1",
     Empfaengernummer: recipient,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
 import { apiClient } from "../../../test/api-client.ts";
-import { runJobs } from "../../../test/jobs.ts";
+import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
 import { newAddress, plantRecipient, plantRecommendation } from "../../../test/people.ts";
 import { addReferrer } from "../../../test/referrers.ts";
 import { runCommand } from "../../../test/run-command.ts";
@@ -142,7 +142,7 @@ test.each(feeds)(
     const token = await app.issueToken("ewe", "user", referrer.id);
     const { body } = await api("POST", "/Empfehlen/create", {
       token,
-      body: { Empfehlung: { Produkt: 101, AgbText: "2026-05", AnteilEmpfehler: 50 } },
+      body: { Empfehlung: { Produkt: 101, AgbText: "2026-05-01", AnteilEmpfehler: 50 } },
     });
     const { recipient } = await plantRecipient(app, "ewe", String(body["Empfehlungsnummer"]), { email: max });
     const jobs = () => runJobs(app, { SMTP_URL: mailServer.url });
@@ -161,8 +161,10 @@ test.each(feeds)(
       return only;
     };
 
+    const confirmation = await tokenIn(app, max, "recommendationAccepted");
     await jobs();
     expect(subjects(max)).toEqual(["Bitte bestätigen Sie Ihre Angaben"]);
+    await api("PUT", `/empfaenger/zustimmung?token=${confirmation}`, { body: { AgbText: true } });
     const output = await sendOrder({
       Auftragsnummer: `W-${recipient}`,
       Empfaengernummer: recipient,
@@ -204,3 +206,36 @@ test.each(feeds)(
     app.clock.set(start);
   },
 );
+
+test("an order mails nothing to an address that was not confirmed; the reward waits for the confirmation", async () => {
+  const start = new Date("2026-11-15T09:00:00Z");
+  app.clock.set(start);
+  const max = newAddress();
+  const { id } = await addReferrer(app, "ewe");
+  const { body } = await api("POST", "/Empfehlen/create", {
+    token: await app.issueToken("ewe", "user", id),
+    body: { Empfehlung: { Produkt: 101, AgbText: true, AnteilEmpfehler: 0 } },
+  });
+  const { recipient, recipientId } = await plantRecipient(app, "ewe", String(body["Empfehlungsnummer"]), {
+    email: max,
+  });
+  const confirmation = await tokenIn(app, max, "recommendationAccepted");
+  const order = { Auftragsnummer: `U-${recipient}`, Empfaengernummer: recipient, Produkt: 101 };
+  const key = await app.issueApiKey("ewe");
+  await api("POST", "/auftraege", { token: key, body: [{ ...order, Bestelldatum: "2026-11-15" }] });
+  await runJobs(app);
+  const templates = async () => (await mailsTo(app, max)).map(({ template }) => template);
+  const status = async () => {
+    const { rows } = await app.testDatabase.owner.query("select status from reward where recipient_id = $1", [
+      recipientId,
+    ]);
+    return rows.map((row: { status: string }) => row.status);
+  };
+  app.clock.advance(80 * 86_400_000);
+  await runJobs(app);
+  expect([await templates(), await status()]).toEqual([["recommendationAccepted"], ["open"]]);
+  await api("PUT", `/empfaenger/zustimmung?token=${confirmation}`, { body: { AgbText: true } });
+  await runJobs(app);
+  expect([(await templates()).at(-1), await status()]).toEqual(["rewardReady", ["provided"]]);
+  app.clock.set(start);
+});

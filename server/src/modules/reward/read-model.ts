@@ -144,8 +144,8 @@ const rewardsWithPeople = (tx: TenantTransaction) =>
     .where("reward.tenant_id", "=", tx.tenantId);
 
 /**
- * Locks rewards whose complaint period is over; those that another sweep has locked are skipped. A referrer must have
- * confirmed the email address and must not be blocked; a held reward waits for a decision.
+ * Locks rewards whose complaint period is over; those that another sweep has locked are skipped. The person must have
+ * confirmed the email address, a referrer must not be blocked; a held reward waits for a decision.
  */
 export async function lockDue(tx: TenantTransaction, now: Date, size: number): Promise<number[]> {
   const rows = await rewardsWithPeople(tx)
@@ -156,7 +156,7 @@ export async function lockDue(tx: TenantTransaction, now: Date, size: number): P
     .where(
       sql<boolean>`case reward.party
         when 'referrer' then referrer.confirmed_at is not null and referrer.block_reason is null
-        else recipient.email is not null and recipient.deleted_at is null end`,
+        else recipient.address_confirmed_at is not null and recipient.deleted_at is null end`,
     )
     .orderBy("reward.due_at")
     .limit(size)
@@ -208,7 +208,9 @@ export async function findPersons(
       sql<string>`coalesce(referrer.first_name, recipient.first_name, '')`.as("firstName"),
       sql<Language>`coalesce(referrer.language, recipient.language)`.as("language"),
       orderedName.as("productName"),
-      sql<boolean>`reward.party = 'recipient' or referrer.confirmed_at is not null`.as("isConfirmed"),
+      sql<boolean>`coalesce(referrer.confirmed_at, recipient.address_confirmed_at) is not null`.as(
+        "isConfirmed",
+      ),
       sql<boolean>`referrer.block_reason is not null`.as("isBlocked"),
     ])
     .where((eb) => eb("reward.id", "=", eb.fn.any(eb.val(rewardIds))))

@@ -4,11 +4,22 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 export interface AccessTokenTable {
   tenant_id: number;
   hash: Buffer;
-  kind: "user" | "agency" | "recipient" | "callCentre";
+  kind: "user" | "agency" | "recipient" | "callCentre" | "dataSubject";
   subject: number;
   created_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
+}
+
+export interface AccountAccessTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  referrer_id: number;
+  kind: "login" | "autologin";
+  purpose: string;
+  os_user: string;
+  at: Date;
+  expires_at: Date;
 }
 
 export interface AdvisorTable {
@@ -190,11 +201,24 @@ export interface ConsentTable {
   id: GeneratedAlways<number>;
   person: "referrer" | "recipient";
   person_id: number;
-  purpose: "terms" | "eligibility" | "newsletter" | "advertising" | "campaign";
+  purpose: "terms" | "eligibility" | "newsletter" | "advertising" | "phoneAdvertising" | "campaign";
   subject: string;
-  step: "asked" | "given" | "withdrawn";
+  step: "asked" | "given" | "withdrawn" | "ended";
   at: Date;
   via: string;
+  text_hash: Buffer | null;
+  address_hash: Buffer | null;
+}
+
+export interface ConsentTextTable {
+  tenant_id: number;
+  hash: Buffer;
+  purpose: "terms" | "eligibility" | "newsletter" | "advertising" | "phoneAdvertising" | "campaign";
+  subject: string;
+  language: "de" | "en";
+  version: string;
+  wording: string;
+  stored_at: Date;
 }
 
 export interface CookieDecisionTable {
@@ -224,6 +248,14 @@ export interface CountedVisitorTable {
   day: string;
   recommendation_id: number;
   visitor: Buffer;
+}
+
+export interface DataRequestTable {
+  tenant_id: number;
+  id: GeneratedAlways<number>;
+  email: string;
+  language: "de" | "en";
+  created_at: Date;
 }
 
 export interface DeviceOfferTable {
@@ -329,7 +361,7 @@ export interface MailTable {
 export interface OneTimeTokenTable {
   tenant_id: number;
   hash: Buffer;
-  purpose: "registration" | "passwordReset" | "login" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount" | "shareScreen" | "callCentre" | "emailChange";
+  purpose: "registration" | "passwordReset" | "login" | "autologin" | "newsletterOptIn" | "newsletterOptOut" | "recipientConsent" | "bankAccount" | "shareScreen" | "callCentre" | "emailChange" | "dataAccess";
   subject: number;
   created_at: Date;
   expires_at: Date;
@@ -547,6 +579,7 @@ export interface RecipientTable {
   confirmed_at: Date | null;
   keep_until: Date;
   deleted_at: Date | null;
+  address_confirmed_at: Date | null;
 }
 
 export interface RecommendationTable {
@@ -723,6 +756,7 @@ export interface VoucherWarningTable {
 
 export interface Schema {
   access_token: AccessTokenTable;
+  account_access: AccountAccessTable;
   advisor: AdvisorTable;
   advisor_word: AdvisorWordTable;
   api_key: ApiKeyTable;
@@ -742,9 +776,11 @@ export interface Schema {
   click: ClickTable;
   click_batch: ClickBatchTable;
   consent: ConsentTable;
+  consent_text: ConsentTextTable;
   cookie_decision: CookieDecisionTable;
   counted_batch: CountedBatchTable;
   counted_visitor: CountedVisitorTable;
+  data_request: DataRequestTable;
   device_offer: DeviceOfferTable;
   failed_login: FailedLoginTable;
   former_order_number: FormerOrderNumberTable;

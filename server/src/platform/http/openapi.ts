@@ -43,6 +43,7 @@ const securityOf: Readonly<Record<Access, readonly Record<string, string[]>[]>> 
   agency: [{ agencyToken: [] }],
   callCentre: [{ callCentreToken: [] }],
   apiKey: [{ apiKey: [] }],
+  dataSubject: [{ dataToken: [] }],
 };
 
 const bearer = (description: string) => ({ type: "http", scheme: "bearer", description });
@@ -72,6 +73,7 @@ export function openApiDocument(calls: readonly CallDefinition[], serverUrl: str
         agencyToken: bearer("Token of an agency user; also taken from X-Auth-Token"),
         callCentreToken: bearer("Token of a call-centre account"),
         apiKey: bearer("API key of the tenant's operator"),
+        dataToken: bearer("Token of a person who proved an address to see the stored data"),
         rewardToken: { type: "apiKey", in: "header", name: "X-Reward-Token" },
       },
     },

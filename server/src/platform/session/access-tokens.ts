@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "../db/transaction.ts";
 import { hashSecret, newSecret } from "./secret-text.ts";
 
-export type TokenKind = "user" | "agency" | "recipient" | "callCentre";
+export type TokenKind = "user" | "agency" | "recipient" | "callCentre" | "dataSubject";
 
 export interface Session {
   readonly kind: TokenKind;

@@ -14,6 +14,7 @@ const accessOf: Readonly<Record<TokenKind, Exclude<Access, "public">>> = {
   agency: "agency",
   recipient: "recipient",
   callCentre: "callCentre",
+  dataSubject: "dataSubject",
 };
 
 /** Validates a reward token and returns its subject. Provided by the module that issues reward tokens. */

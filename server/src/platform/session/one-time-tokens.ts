@@ -34,6 +34,7 @@ export async function issueOneTimeToken(tx: TenantTransaction, token: NewOneTime
 export interface OneTimeToken {
   readonly purpose: TokenPurpose;
   readonly subject: number;
+  readonly issuedAt: Date;
   readonly expiresAt: Date;
   readonly isUsed: boolean;
 }
@@ -45,7 +46,7 @@ export async function findOneTimeToken(
 ): Promise<OneTimeToken | undefined> {
   const row = await tx
     .selectFrom("one_time_token")
-    .select(["purpose", "subject", "expires_at", "used_at"])
+    .select(["purpose", "subject", "created_at", "expires_at", "used_at"])
     .where("tenant_id", "=", tx.tenantId)
     .where("hash", "=", hashSecret(token))
     .executeTakeFirst();
@@ -53,6 +54,7 @@ export async function findOneTimeToken(
     row && {
       purpose: row.purpose,
       subject: row.subject,
+      issuedAt: row.created_at,
       expiresAt: row.expires_at,
       isUsed: row.used_at !== null,
     }

@@ -17,6 +17,7 @@ const furtherScreens = [
 const legalScreens = [
   { screen: "Impressum", label: "imprint" },
   { screen: "Datenschutz", label: "privacy" },
+  { screen: "Datenauskunft", label: "yourData" },
   { screen: "Agb", label: "terms" },
   { screen: "Barrierefreiheitserklaerung", label: "accessibility" },
 ] as const;

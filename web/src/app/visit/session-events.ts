@@ -35,7 +35,7 @@ export function clearAfterLogout(session: BrowserSession, leave: () => void): vo
 
 /** Logs in with a stored token. */
 export async function loginWith(api: ApiCaller, token: string): Promise<Login> {
-  const { loginByToken } = await import("@weitersagen/contract/account-calls");
-  const user = await api(loginByToken, { query: { token } });
+  const { loginWithToken } = await import("@weitersagen/contract/account-calls");
+  const user = await api(loginWithToken, { body: { token } });
   return { token: user.token, expires: user.tokenExpires.toISOString() };
 }

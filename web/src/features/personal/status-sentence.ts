@@ -4,16 +4,16 @@ type Sentence =
   | FollowedRecommendation["statusText"]
   | "noContractYet"
   | "unrewarded"
-  | "reported"
+  | "unconfirmed"
   | "rewardExpired"
   | "held";
 
-/** The sentence for the state of a recommendation. Some of the nine specified ones have variants. */
+/** The sentence for the state of a recommendation. Some of them have variants. */
 export function statusSentence(recommendation: FollowedRecommendation): Sentence {
   const { statusText, steps, next, reason, isHeld } = recommendation;
   if (statusText === "noContract" && next !== null) return "noContractYet";
   if (statusText === "noContract" && reason && reason.name !== "cancelled") return "unrewarded";
-  if (statusText === "contract" && next?.kind === "verified") return "reported";
+  if (statusText === "expired" && reason) return "unconfirmed";
   if ((statusText === "claimInProcessing" || statusText === "rewardReady") && isHeld) return "held";
   if (statusText === "expired" && isReady(steps)) return "rewardExpired";
   return statusText;

@@ -8,7 +8,7 @@ const next = (kind: "ordered" | "verified" | "provided") => ({ kind, by: null })
 
 test.each([
   ["accepted", progress({ statusText: "noContract", next: next("ordered") })],
-  ["reported", progress({ statusText: "contract", next: next("verified") })],
+  ["reported", progress({ statusText: "reported", next: next("verified") })],
   ["confirmed", progress({ statusText: "contract", next: next("provided") })],
   ["confirmed", progress({ statusText: "claimInProcessing", next: next("provided") })],
   ["held", progress({ statusText: "claimInProcessing", isHeld: true, next: next("provided") })],

@@ -1,12 +1,14 @@
 import type { RecipientProgress } from "@weitersagen/contract/recipient";
 
-/** The sentence for the recipient's state. It corresponds to the referrer's nine sentences. */
+/** The sentence for the recipient's state. It corresponds to the referrer's sentences. */
 export function recipientSentence({ statusText, isHeld, next, reason }: RecipientProgress) {
   switch (statusText) {
     case "claimInProcessing":
       return isHeld ? "held" : "confirmed";
+    case "reported":
+      return "reported";
     case "contract":
-      return next?.kind === "verified" ? "reported" : next ? "confirmed" : "contract";
+      return next ? "confirmed" : "contract";
     case "noContract":
       if (next !== null) return "accepted";
       return reason && reason.name !== "cancelled" ? "unrewarded" : "noContract";
@@ -19,6 +21,6 @@ export function recipientSentence({ statusText, isHeld, next, reason }: Recipien
     case "paid":
       return "paid";
     default:
-      return "expired";
+      return reason ? "unconfirmed" : "expired";
   }
 }

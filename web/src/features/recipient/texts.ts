@@ -1,3 +1,4 @@
+import { consentWordings } from "@weitersagen/contract/consent-wording";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
 export const recipientTexts = defineTexts("recipient", {
@@ -63,8 +64,7 @@ export const recipientTexts = defineTexts("recipient", {
     postcodeForm: "Eine Postleitzahl hat fünf Ziffern.",
     town: "Ort",
     addressWhole: "Bitte die ganze Adresse angeben oder alle Felder leer lassen.",
-    adConsent:
-      "{brand} darf mich per E-Mail über Angebote informieren. Das ist freiwillig und jederzeit widerrufbar.",
+    adConsent: consentWordings.advertising.de,
     submitData: "Weiter zum Angebot",
     kept: "Ohne Bestellung löschen wir Ihre Angaben nach 12 Wochen.",
     goingTitle: "Vielen Dank. Weiter geht es bei {brand}.",
@@ -159,8 +159,7 @@ export const recipientTexts = defineTexts("recipient", {
     postcodeForm: "A postcode has five digits.",
     town: "Town",
     addressWhole: "Please enter the whole address or leave all of it empty.",
-    adConsent:
-      "{brand} may inform me about offers by email. This is voluntary and can be withdrawn at any time.",
+    adConsent: consentWordings.advertising.en,
     submitData: "On to the offer",
     kept: "If you do not order, we delete your data after 12 weeks.",
     goingTitle: "Thank you. On to {brand}.",

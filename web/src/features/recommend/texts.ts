@@ -1,3 +1,4 @@
+import { consentWordings } from "@weitersagen/contract/consent-wording";
 import { defineTexts } from "../../lib/texts/texts.ts";
 
 export const recommendTexts = defineTexts("recommend", {
@@ -34,13 +35,13 @@ export const recommendTexts = defineTexts("recommend", {
     emailRepeat: "E-Mail-Adresse wiederholen",
     emailDiffers: "Die E-Mail-Adressen stimmen nicht überein.",
     emailNotListed: "Bitte geben Sie eine gültige E-Mail-Adresse ein.",
-    eligible: "Ich bin mindestens 18 Jahre alt und wohne in Deutschland.",
+    eligible: consentWordings.eligibility.de,
     eligibleMissing: "Dies ist ein Pflichtfeld.",
     terms: "Ich akzeptiere die",
     termsLink: "Allgemeinen Geschäftsbedingungen und die Bedingungen für eine erfolgreiche Prämierung",
     termsEnd: ".",
     newTab: "(öffnet in einem neuen Tab)",
-    newsletter: "Schicken Sie mir Neues über Prämien und Aktionen per E-Mail. Abbestellen geht jederzeit.",
+    newsletter: consentWordings.newsletter.de,
     way: "Wie möchten Sie weitersagen?",
     wayLink: "Mit einem Link",
     wayLinkNote: "Für WhatsApp, E-Mail und mehr",
@@ -95,13 +96,13 @@ export const recommendTexts = defineTexts("recommend", {
     emailRepeat: "Repeat the email address",
     emailDiffers: "The email addresses do not match.",
     emailNotListed: "Please enter a valid email address.",
-    eligible: "I am at least 18 years old and live in Germany.",
+    eligible: consentWordings.eligibility.en,
     eligibleMissing: "Please confirm that you are at least 18 and live in Germany.",
     terms: "I accept the",
     termsLink: "general terms and the conditions for earning a reward",
     termsEnd: ".",
     newTab: "(opens in a new tab)",
-    newsletter: "Send me news about rewards and campaigns by email. I can unsubscribe at any time.",
+    newsletter: consentWordings.newsletter.en,
     way: "How would you like to pass it on?",
     wayLink: "With a link",
     wayLinkNote: "For WhatsApp, email and more",

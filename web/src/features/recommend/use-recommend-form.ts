@@ -30,7 +30,7 @@ export function useRecommendForm(data: RecommendData, choices: Choices, user: Us
       emailRepeat: t("emailRepeat"),
       eligible: t("eligible"),
       terms: t("termsLink"),
-      newsletter: t("newsletter"),
+      newsletter: t("newsletter", { brand: configuration.brand }),
     },
     initial: initialValues(user, configuration),
     check: ({ email, emailRepeat, eligible }) => ({

@@ -33,7 +33,7 @@ export function browserApi(options: ApiOptions): ApiCaller {
     input: InputOf<C>,
     callOptions: CallOptions = {},
   ): Promise<AnswerOf<C>> => {
-    const bearer = options.token?.();
+    const bearer = callOptions.bearer ?? options.token?.();
     const response = await send(call, input as Input, { ...options, token: () => bearer }, callOptions);
     if (!response.ok) throw await refused(response, options, bearer);
     return (await answered(call, response, options.language)) as AnswerOf<C>;

@@ -1,9 +1,15 @@
 import type { MailedScreen } from "@weitersagen/contract/mailed-screens";
 import * as z from "zod/mini";
-import { button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { button, heading, list, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail, type MailTemplate } from "../../../platform/mail/template.ts";
 
-const schema = z.object({ name: z.string(), token: z.string(), expiresAt: z.iso.datetime() });
+const schema = z.object({
+  name: z.string(),
+  token: z.string(),
+  expiresAt: z.iso.datetime(),
+  /** The wordings of consents that the link confirms too. */
+  asked: z.optional(z.array(z.string())),
+});
 /** The data of every mail with a link. */
 export type LinkMail = z.input<typeof schema>;
 
@@ -21,6 +27,8 @@ interface LinkTexts {
   readonly preheader: string;
   readonly heading: string;
   readonly intro: Branded;
+  /** Before the consents that the link confirms too. */
+  readonly asked?: string;
   readonly action: string;
   readonly validity: string;
   readonly note: string;
@@ -42,8 +50,8 @@ export function defineLinkMail({ name, screen: target, texts }: LinkMailDefiniti
     confidential: true,
     linkToken: ({ token }) => token,
     texts: {
-      de: { greeting: "Guten Tag {name},", ...texts.de },
-      en: { greeting: "Hello {name},", ...texts.en },
+      de: { greeting: "Guten Tag {name},", asked: "Mit diesem Link bestätigen Sie auch:", ...texts.de },
+      en: { greeting: "Hello {name},", asked: "With this link you also confirm:", ...texts.en },
     },
     compose: (data, { t, brand, screen }) => ({
       subject: t("subject", { brand }),
@@ -52,6 +60,7 @@ export function defineLinkMail({ name, screen: target, texts }: LinkMailDefiniti
         heading(t("heading")),
         paragraph(t("greeting", { name: data.name })),
         paragraph(t("intro", { brand })),
+        ...(data.asked?.length ? [paragraph(t("asked")), list(data.asked)] : []),
         button(t("action"), screen(target, { token: data.token })),
         paragraph(t("validity")),
         note(t("note")),

@@ -12,7 +12,7 @@ export const newsletterOptOutMail = defineLinkMail({
       intro:
         "mit einem Klick bestellen Sie den Newsletter von {brand} ab. Nachrichten zu Ihren Prämien bekommen Sie weiterhin.",
       action: "Newsletter abbestellen",
-      validity: "Der Link gilt 30 Tage.",
+      validity: "Der Link gilt, solange Sie den Newsletter bekommen.",
       note: "Sie möchten den Newsletter behalten? Dann löschen Sie diese Nachricht.",
     },
     en: {
@@ -22,7 +22,7 @@ export const newsletterOptOutMail = defineLinkMail({
       intro:
         "One click unsubscribes you from the newsletter of {brand}. You will still get messages about your rewards.",
       action: "Unsubscribe",
-      validity: "The link is valid for 30 days.",
+      validity: "The link is valid as long as you receive the newsletter.",
       note: "You want to keep the newsletter? Then delete this message.",
     },
   },

@@ -1,5 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
-import { type Selectable, sql, type Updateable } from "kysely";
+import type { Selectable, Updateable } from "kysely";
 import type { Schema } from "../../../platform/db/schema.gen.ts";
 import { defineStatement } from "../../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -180,17 +180,11 @@ export async function confirmPendingEmail(tx: TenantTransaction, id: number, now
   return numUpdatedRows === 1n;
 }
 
-/**
- * Confirms the address through the link of the welcome mail, and the newsletter if it was requested with the
- * registration. Answers false if the address was confirmed before.
- */
+/** Confirms the address through a mailed link. Answers false if it was confirmed before. */
 export async function confirmAddress(tx: TenantTransaction, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("referrer")
-    .set({
-      confirmed_at: now,
-      newsletter_permission: sql<boolean>`newsletter_permission or newsletter_sent_at is not null`,
-    })
+    .set({ confirmed_at: now })
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "=", id)
     .where("confirmed_at", "is", null)

@@ -2,11 +2,12 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { deleteMails } from "../../../platform/mail/mail-rows.ts";
 import { deleteSessions } from "../../../platform/session/access-tokens.ts";
 import { deleteOneTimeTokens } from "../../../platform/session/one-time-tokens.ts";
+import { endConsents } from "../../consent/service/record.ts";
 import { emailChangeMail } from "../mails/email-change.ts";
 import type { Account } from "../repository/accounts.ts";
 import { clearPersonalData } from "../repository/personal-data.ts";
 
-/** Removes name, address, password, sessions and links of a deleted account. */
+/** Removes name, address, password, sessions and links of a deleted account. Its consents end and stay as proofs. */
 export async function forgetReferrer(
   tx: TenantTransaction,
   { id, pendingEmail }: Account,
@@ -28,5 +29,6 @@ export async function forgetReferrer(
   await deleteSessions(tx, { kind: "user", subjects: [id] });
   // The requested address may be another person's: of its mails, only the request itself is this account's.
   if (pendingEmail !== null) await deleteMails(tx, { to: pendingEmail, template: emailChangeMail.name });
+  await endConsents(tx, { person: "referrer", personIds: [id] }, now);
   await clearPersonalData(tx, id, now);
 }

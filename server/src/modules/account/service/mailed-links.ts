@@ -12,6 +12,8 @@ import { newsletterOptOutMail } from "../mails/newsletter-opt-out.ts";
 import { passwordResetMail } from "../mails/password-reset.ts";
 import { type Account, findByEmail } from "../repository/accounts.ts";
 import { addresseeOf } from "./account.ts";
+import { askedWordings } from "./asked-consents.ts";
+import { OPT_OUT_MS } from "./newsletter.ts";
 
 const HOUR_MS = 3_600_000;
 /** Limits the mails that a stranger can cause by entering another person's address. */
@@ -20,7 +22,7 @@ const LINKS_PER_HOUR = 5;
 const links = {
   passwordReset: { template: passwordResetMail, validMs: 24 * HOUR_MS },
   login: { template: loginLinkMail, validMs: HOUR_MS },
-  newsletterOptOut: { template: newsletterOptOutMail, validMs: 30 * 24 * HOUR_MS },
+  newsletterOptOut: { template: newsletterOptOutMail, validMs: OPT_OUT_MS },
 } as const satisfies Record<string, { template: MailTemplate<LinkMail>; validMs: number }>;
 
 export type LinkKind = keyof typeof links;
@@ -56,6 +58,9 @@ export async function sendLink(
   const expiresAt = new Date(now.getTime() + validMs);
   const token = await issueOneTimeToken(tx, { purpose: kind, subject: account.id, expiresAt, now });
   const { to, name, language } = addresseeOf(account);
-  const data: LinkMail = { name, token, expiresAt: expiresAt.toISOString() };
+  // Choosing a password proves an unconfirmed address, and confirms what was asked for with it.
+  const confirms = kind === "passwordReset" && account.confirmedAt === null;
+  const asked = confirms ? await askedWordings(tx, account.id) : [];
+  const data: LinkMail = { name, token, expiresAt: expiresAt.toISOString(), asked };
   await sendMail(tx, { template, to, language, data, now });
 }

@@ -7,24 +7,27 @@ import {
   findOneTimeToken,
   issueOneTimeToken,
 } from "../../../platform/session/one-time-tokens.ts";
-import { recordConsents } from "../../consent/service.ts";
 import { welcomeMail } from "../mails/welcome.ts";
 import { type Account, confirmAddress, findByEmail, findByHash, findById } from "../repository/accounts.ts";
 import { refuseBlocked } from "./account.ts";
+import { askedWordings, confirmAsked } from "./asked-consents.ts";
 
 const OPT_IN_DAYS = 14;
 /** So that a stranger cannot flood a person's mailbox. */
 const WELCOMES_PER_HOUR = 5;
 
-/** Mails a new referrer the link that confirms the address. It is sent in the language of the account. */
+/**
+ * Mails a new referrer the link that confirms the address, and with it what the referrer asked for. It is sent in the
+ * language of the account.
+ */
 export async function sendWelcome(
   tx: TenantTransaction,
   { id, email, firstName, language }: Pick<Account, "id" | "email" | "firstName" | "language">,
-  now: Date,
+  { asked, now }: { readonly asked: readonly string[]; readonly now: Date },
 ): Promise<void> {
   const expiresAt = addDays(now, OPT_IN_DAYS);
   const token = await issueOneTimeToken(tx, { purpose: "registration", subject: id, expiresAt, now });
-  const data = { firstName, email, token, validDays: OPT_IN_DAYS };
+  const data = { firstName, email, token, validDays: OPT_IN_DAYS, asked: [...asked] };
   await sendMail(tx, { template: welcomeMail, to: email, language, data, now });
 }
 
@@ -38,7 +41,7 @@ export async function resendWelcome(tx: TenantTransaction, name: string, now: Da
   if (!account || account.registeredAt || account.blockReason) return;
   const anHourAgo = new Date(now.getTime() - 3_600_000);
   if ((await countOneTimeTokens(tx, "registration", account.id, anHourAgo)) >= WELCOMES_PER_HOUR) return;
-  await sendWelcome(tx, account, now);
+  await sendWelcome(tx, account, { asked: await askedWordings(tx, account.id), now });
 }
 
 /** The link of the welcome mail was opened: the address is the person's own. Opening it again changes nothing. */
@@ -48,10 +51,9 @@ export async function confirmByToken(tx: TenantTransaction, token: string, now: 
   const account = await findById(tx, found.subject);
   if (!account) throw new Refusal("linkExpired");
   refuseBlocked(account);
-  const isFirstTime = await confirmAddress(tx, account.id, now);
-  if (isFirstTime && account.newsletterSentAt && !account.newsletterPermission) {
-    const by = { person: "referrer", personId: account.id, at: now, via: "welcome mail" } as const;
-    await recordConsents(tx, [{ ...by, purpose: "newsletter", subject: "newsletter", step: "given" }]);
+  // Only the first time, so that an old link does not renew a consent that was asked for and withdrawn meanwhile.
+  if (await confirmAddress(tx, account.id, now)) {
+    await confirmAsked(tx, account.id, { token: found, now, via: "welcome mail" });
   }
   return { ...account, confirmedAt: account.confirmedAt ?? now };
 }

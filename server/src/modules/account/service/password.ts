@@ -12,6 +12,7 @@ import {
 } from "../../../platform/session/one-time-tokens.ts";
 import { type Account, findById, setPassword } from "../repository/accounts.ts";
 import { ownAccount, refuseBlocked } from "./account.ts";
+import { confirmAsked } from "./asked-consents.ts";
 import { clearAttempts } from "./attempts.ts";
 import { verifyOwnPassword } from "./own-password.ts";
 import { isGuessablePassword } from "./guessable-password.ts";
@@ -37,11 +38,16 @@ export async function resetPassword(
   await refuseGuessable(password, language);
   const passwordHash = await passwords.hash(tenant.id, password);
   await database.inTenant(tenant.id, async (tx) => {
+    const link = await findOneTimeToken(tx, token);
     const id = await useOneTimeToken(tx, resetPurposes, token, now);
     const account = id === undefined ? undefined : await findById(tx, id);
-    if (!account) throw new Refusal("linkExpired");
+    if (!account || !link) throw new Refusal("linkExpired");
     refuseBlocked(account);
     await setPassword(tx, account.id, passwordHash, now);
+    if (account.confirmedAt === null) {
+      const via = link.purpose === "registration" ? "welcome mail" : "password mail";
+      await confirmAsked(tx, account.id, { token: link, now, via });
+    }
     await clearAttempts(deps, tx, { kind: "login", email: account.email });
     await endOtherAccess(tx, account, { now });
   });

@@ -1,4 +1,3 @@
-import type { Language } from "@weitersagen/contract/language";
 import { mayTakePart } from "@weitersagen/domain/whitelist";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
@@ -6,10 +5,17 @@ import type { TenantCallContext } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { newHexSecret } from "../../../platform/session/secret-text.ts";
 import { type CaptchaDeps, verifyCaptcha } from "../../captcha/service.ts";
-import { recordConsents } from "../../consent/service.ts";
+import type { ConsentDeps } from "../../consent/service/deps.ts";
+import type { Reader } from "../../consent/service/reader.ts";
+import { recordConsents } from "../../consent/service/record.ts";
+import { boxWording, type Wording } from "../../consent/service/wording.ts";
 import { acceptInvitation } from "../../invitation/service.ts";
 import { type Account, findByEmail, insertAccount } from "../repository/accounts.ts";
 import { sendWelcome } from "./opt-in.ts";
+
+export interface RegistrationDeps {
+  readonly consent: ConsentDeps;
+}
 
 interface RegistrationForm {
   readonly firstName: string;
@@ -23,7 +29,7 @@ interface RegistrationForm {
  * protect the call.
  */
 export async function createReferrer(
-  deps: CaptchaDeps,
+  deps: CaptchaDeps & RegistrationDeps,
   tx: TenantTransaction,
   context: TenantCallContext,
   { firstName, lastName, email: typed, invitationNumber }: RegistrationForm,
@@ -34,7 +40,7 @@ export async function createReferrer(
   if (!mayTakePart(email, tenant.settings, "anybody")) throw new Refusal("emailNotAllowed");
   await verifyCaptcha(deps, tx, context, captcha, { consume: true });
   const person = { salutation: null, firstName, lastName, email, eligible: true, newsletter: false };
-  const { id, existing } = await registerReferrer(tx, person, context);
+  const { id, existing } = await registerReferrer(deps, tx, context, person);
   if (existing) throw new Refusal("emailTaken");
   await acceptInvitation(tx, invitationNumber, id, now);
 }
@@ -47,6 +53,8 @@ export interface NewReferrer {
   /** "At least 18 and living in Germany" was ticked. */
   readonly eligible: boolean;
   readonly newsletter: boolean;
+  /** The campaigns that the person agrees to. */
+  readonly campaigns?: readonly Wording[];
 }
 
 interface Registered {
@@ -57,10 +65,12 @@ interface Registered {
 
 /** Creates an account without a password and mails its opt-in link, unless the address already has an account. */
 export async function registerReferrer(
+  { consent }: RegistrationDeps,
   tx: TenantTransaction,
+  reader: Reader,
   person: NewReferrer,
-  { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<Registered> {
+  const { language, now } = reader;
   const id = await insertAccount(tx, {
     publicHash: newHexSecret(),
     email: person.email,
@@ -78,20 +88,23 @@ export async function registerReferrer(
     if (!existing) throw new Refusal("wrongState");
     return { id: existing.id, existing };
   }
-  const { email, firstName } = person;
-  await Promise.all([
-    sendWelcome(tx, { id, email, firstName, language }, now),
-    recordConsents(tx, consentsOf(person, id, now)),
-  ]);
-  return { id };
-}
-
-function consentsOf({ eligible, newsletter }: NewReferrer, personId: number, at: Date) {
-  const by = { person: "referrer", personId, at, via: "registration" } as const;
-  const eligibility = { purpose: "eligibility", subject: "18, Deutschland", step: "given" } as const;
-  const newsletterRequest = { purpose: "newsletter", subject: "newsletter", step: "asked" } as const;
-  return [
-    ...(eligible ? [{ ...by, ...eligibility }] : []),
-    ...(newsletter ? [{ ...by, ...newsletterRequest }] : []),
+  const asked = [
+    ...(person.newsletter ? [await boxWording(consent, reader, "newsletter")] : []),
+    ...(person.campaigns ?? []),
   ];
+  const eligibility = person.eligible ? [await boxWording(consent, reader, "eligibility")] : [];
+  const { email, firstName } = person;
+  const by = {
+    person: { person: "referrer", personId: id },
+    address: email,
+    at: now,
+    via: "registration",
+  } as const;
+  await recordConsents(consent, tx, [
+    ...eligibility.map((wording) => ({ ...by, wording, step: "given" as const })),
+    // Anyone can type an address: what needs its owner's consent waits for the mailed link.
+    ...asked.map((wording) => ({ ...by, wording, step: "asked" as const })),
+  ]);
+  await sendWelcome(tx, { id, email, firstName, language }, { asked: asked.map(({ text }) => text), now });
+  return { id };
 }

@@ -1,7 +1,6 @@
 import type { OrderReport } from "@weitersagen/contract/order";
-import { isoDate } from "@weitersagen/domain/dates";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { completeByOrder, recipientOf } from "../../recipient/service/own.ts";
+import { recipientOf } from "../../recipient/service/own.ts";
 import { recommendationByNumber, refuseLockedOut } from "../../recommendation/service/access.ts";
 import { insertOrderEvents } from "../repository/events.ts";
 import { hasVerifiedOrder, insertReport } from "../repository/reports.ts";
@@ -15,12 +14,13 @@ interface ReportContext {
 /**
  * An order that the browser reports: stored unverified, once per recommendation and recipient. A repeated report changes
  * nothing and returns whether the provider has confirmed the order. The call is public, so both numbers must belong
- * together; the feed, which needs an API key, accepts a single reference.
+ * together; the feed, which needs an API key, accepts a single reference. Whatever it says about the recipient is ignored:
+ * it confirms no address, fills in no data and gives no consent.
  */
 export async function reportOrder(
   tx: TenantTransaction,
   { now, channel, entrySource }: ReportContext,
-  { recommendationNumber, recipientNumber, recipient: given }: OrderReport,
+  { recommendationNumber, recipientNumber }: OrderReport,
 ) {
   const recommendation = await recommendationByNumber(tx, recommendationNumber);
   const recipient = await recipientOf(tx, recommendationNumber, recipientNumber);
@@ -31,27 +31,10 @@ export async function reportOrder(
   if (id !== undefined) {
     const event = { orderId: id, kind: "reported", detail: { channel, entrySource } } as const;
     await insertOrderEvents(tx, [event], { now, actor: "browser" });
-    const advertising = given?.advertising ?? false;
-    await completeByOrder(tx, recipient.id, personOf(given), { now, advertising });
   }
   return {
     recommendationNumber: recommendation.number,
     recipientNumber: recipient.number,
     isVerified: id === undefined && (await hasVerifiedOrder(tx, parties)),
-  };
-}
-
-function personOf(given: OrderReport["recipient"]) {
-  return {
-    salutation: given?.salutation || null,
-    firstName: given?.firstName || null,
-    lastName: given?.lastName || null,
-    email: given?.email?.toLowerCase() || null,
-    phone: given?.phone || null,
-    birthDate: given?.birthDate ? isoDate(given.birthDate) : null,
-    street: given?.address?.street || null,
-    houseNumber: given?.address?.houseNumber || null,
-    postcode: given?.address?.postcode || null,
-    town: given?.address?.town || null,
   };
 }

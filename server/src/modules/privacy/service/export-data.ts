@@ -9,7 +9,7 @@ import * as bankAccount from "../../bank-account/service/export-referrer.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { itemNames, type NamedItem } from "../../catalogue/service/item-names.ts";
 import * as claim from "../../claim/service/export-referrer.ts";
-import { exportReferrer as exportConsents } from "../../consent/service.ts";
+import { exportConsents } from "../../consent/service/own-consents.ts";
 import { exportMails } from "../../notification/service.ts";
 import * as recommendation from "../../recommendation/service/export-referrer.ts";
 import * as reward from "../../reward/service/export-referrer.ts";
@@ -34,7 +34,7 @@ export async function exportPersonalData(
   const { sections: recommendations, numberOf } = await recommendation.exportReferrer(tx, id, productName);
   const sections = [
     await exportAccount(tx, id),
-    await exportConsents(tx, id),
+    await exportConsents(tx, { person: "referrer", personId: id }),
     ...recommendations,
     await reward.exportReferrer(tx, id, numberOf),
     await bankAccount.exportReferrer(tx, id),

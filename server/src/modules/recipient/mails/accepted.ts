@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { button, facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { button, facts, heading, list, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
 /** Asks a recipient to confirm their address, whether they gave it themselves or an agent recorded it. */
@@ -11,6 +11,8 @@ export const recommendationAcceptedMail = defineMail({
     referrerFirstName: z.string(),
     product: z.string(),
     token: z.string(),
+    /** The wordings of consents that the link confirms too. */
+    asked: z.optional(z.array(z.string())),
     keptUntil: z.pipe(
       z.iso.datetime(),
       z.transform((time) => new Date(time)),
@@ -21,6 +23,7 @@ export const recommendationAcceptedMail = defineMail({
     referrerFirstName: "Erika",
     product: "Ökostrom",
     token: "beispiel",
+    asked: ["Küstenstrom darf mich per E-Mail über Angebote informieren."],
     keptUntil: "2027-02-07T09:00:00Z",
   },
   texts: {
@@ -30,7 +33,10 @@ export const recommendationAcceptedMail = defineMail({
       heading: "Guten Tag {firstName},",
       intro:
         "Sie haben die Empfehlung von {referrer} angenommen. Bestätigen Sie bitte, dass diese E-Mail-Adresse Ihnen gehört.",
+      asked: "Mit dem Link bestätigen Sie außerdem:",
       confirm: "Angaben bestätigen",
+      unconfirmed:
+        "Ohne Bestätigung schreiben wir Ihnen nicht mehr und können Ihnen auch keine Prämie schicken.",
       product: "Empfohlen",
       kept: "Ohne Bestätigung gelöscht am",
       note: "Sie haben keine Empfehlung angenommen? Dann löschen Sie diese Nachricht einfach. Unbestätigte Angaben löschen wir von selbst.",
@@ -41,7 +47,9 @@ export const recommendationAcceptedMail = defineMail({
       heading: "Hello {firstName},",
       intro:
         "You accepted the recommendation of {referrer}. Please confirm that this email address is yours.",
+      asked: "With the link you also confirm:",
       confirm: "Confirm details",
+      unconfirmed: "Without a confirmation we do not write to you again, and we cannot send you a reward.",
       product: "Recommended",
       kept: "If not confirmed, deleted on",
       note: "You did not accept a recommendation? Then simply delete this message. Unconfirmed details are deleted automatically.",
@@ -53,7 +61,9 @@ export const recommendationAcceptedMail = defineMail({
     blocks: [
       heading(t("heading", { firstName: data.firstName })),
       paragraph(t("intro", { referrer: data.referrerFirstName })),
+      ...(data.asked?.length ? [paragraph(t("asked")), list(data.asked)] : []),
       button(t("confirm"), screen("recipientConsent", { token: data.token })),
+      paragraph(t("unconfirmed")),
       facts([
         [t("product"), named(data.product)],
         [t("kept"), date(data.keptUntil)],

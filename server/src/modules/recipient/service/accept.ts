@@ -13,13 +13,15 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { issueToken } from "../../../platform/session/access-tokens.ts";
 import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { hashSecret, newHexSecret } from "../../../platform/session/secret-text.ts";
-import { recordConsents, termsVersion } from "../../consent/service.ts";
+import { recordConsents } from "../../consent/service/record.ts";
+import { agreedTerms } from "../../consent/service/terms.ts";
+import { boxWording, type Wording } from "../../consent/service/wording.ts";
 import { recommendationByNumber, refuseClosed } from "../../recommendation/service/access.ts";
 import { recorderOf } from "../../recommendation/service/create.ts";
 import { recordAcceptance } from "../../recommendation/service/record-acceptance.ts";
 import { recommendationAcceptedMail } from "../mails/accepted.ts";
 import { hasAccepted, insertRecipient, type NewRecipientRow, type RecipientPerson } from "../repository.ts";
-import type { Caller } from "./deps.ts";
+import type { Caller, RecipientDeps } from "./deps.ts";
 
 const ADULT_YEARS = 18;
 const OLDEST_YEARS = 129;
@@ -38,6 +40,7 @@ type Acceptance = NewRecipient & { readonly channel?: string | undefined };
 
 /** Accepts a recommendation: stores the recipient and their consents and, if an address was given, mails a link to confirm it. */
 export async function acceptRecommendation(
+  deps: RecipientDeps,
   tx: TenantTransaction,
   caller: Caller,
   recommendationNumber: string,
@@ -52,7 +55,7 @@ export async function acceptRecommendation(
   const person = personOf(given);
   const isSelf = person.email !== null && person.email === recommendation.referrerEmail;
   if (isSelf && !tenant.settings.allowsSelfRecommendation) throw refusalFor("ownEmail", "Email", language);
-  const terms = termsVersion(given.terms);
+  const terms = await agreedTerms(deps.consent, tx, caller, { given: given.terms, path: "AgbText" });
   const token = newHexSecret();
   const keepUntil = recipientKeptUntil(now);
   const { id, number } = await insertNumbered(
@@ -67,9 +70,8 @@ export async function acceptRecommendation(
       language,
       device: (recorder ? undefined : caller.device) ?? null,
       // What an agent records becomes the person's consent only when they follow the mailed link.
-      termsVersion: recorder ? null : terms,
+      termsVersion: recorder ? null : terms.version,
       consentedAt: recorder ? null : now,
-      advertisingConsentAt: given.advertising && !recorder ? now : null,
       createdAt: now,
       keepUntil,
     },
@@ -77,7 +79,10 @@ export async function acceptRecommendation(
   );
   await recordAcceptance(tx, { recommendationId: recommendation.id, recipientId: id, at: now });
   await issueToken(tx, { kind: "recipient", subject: id, now, expiresAt: keepUntil, secret: token });
-  if (!recorder) await recordAgreement(tx, id, { terms, advertising: given.advertising ?? false, now });
+  // Advertising needs an address, and its owner's click.
+  const wantsAdvertising = given.advertising && !recorder && person.email !== null;
+  const asked = wantsAdvertising ? [await boxWording(deps.consent, caller, "advertising")] : [];
+  if (!recorder) await recordAgreement(deps, tx, { id, email: person.email }, { terms, asked, now });
   if (person.email !== null) {
     const mailedToken = await issueOneTimeToken(tx, {
       purpose: "recipientConsent",
@@ -92,21 +97,31 @@ export async function acceptRecommendation(
       product: recommendation.productName,
       token: mailedToken,
       keptUntil: keepUntil.toISOString(),
+      asked: asked.map(({ text }) => text),
     };
     await sendMail(tx, { template: recommendationAcceptedMail, to: person.email, language, data, now });
   }
   return { number, token };
 }
 
+interface Agreement {
+  readonly terms: Wording;
+  /** What the mailed link confirms. */
+  readonly asked: readonly Wording[];
+  readonly now: Date;
+}
+
 async function recordAgreement(
+  { consent }: RecipientDeps,
   tx: TenantTransaction,
-  personId: number,
-  { terms, advertising, now }: { terms: string; advertising: boolean; now: Date },
+  { id, email }: { readonly id: number; readonly email: string | null },
+  { terms, asked, now }: Agreement,
 ): Promise<void> {
-  const given = { person: "recipient", personId, step: "given", at: now, via: "createRecipient" } as const;
-  await recordConsents(tx, [
-    { ...given, purpose: "terms", subject: terms },
-    ...(advertising ? [{ ...given, purpose: "advertising" as const, subject: terms }] : []),
+  const person = { person: "recipient", personId: id } as const;
+  const by = { person, address: email, at: now, via: "createRecipient" } as const;
+  await recordConsents(consent, tx, [
+    { ...by, wording: terms, step: "given" },
+    ...asked.map((wording) => ({ ...by, wording, step: "asked" as const })),
   ]);
 }
 

@@ -1,12 +1,14 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { Actor } from "../../../platform/http/handler.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
+import type { ConsentDeps } from "../../consent/service/deps.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import type { Addresses } from "../../recommendation/service/addresses.ts";
 
 export interface RecipientDeps {
   readonly catalogue: Catalogue;
   readonly addresses: Addresses;
+  readonly consent: ConsentDeps;
 }
 
 export interface Caller {

@@ -2,6 +2,7 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { allOrEach, type RowFailures } from "../../../platform/jobs/row-failures.ts";
 import { deleteSessions } from "../../../platform/session/access-tokens.ts";
 import { deleteOneTimeTokens } from "../../../platform/session/one-time-tokens.ts";
+import { endConsents } from "../../consent/service/record.ts";
 import { lockUnconfirmed } from "../read-model.ts";
 import { clearRecipients } from "../repository.ts";
 
@@ -22,6 +23,7 @@ export async function forgetDue(
   await allOrEach(tx, due, failures, async (ids) => {
     await deleteOneTimeTokens(tx, ["recipientConsent"], ids);
     await deleteSessions(tx, { kind: "recipient", subjects: ids });
+    await endConsents(tx, { person: "recipient", personIds: ids }, now);
     await clearRecipients(tx, ids, now);
   });
   return due.length;

@@ -5,11 +5,12 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { findOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { hashSecret } from "../../../platform/session/secret-text.ts";
-import { recordConsents, termsVersion } from "../../consent/service.ts";
+import { confirmAskedConsents, listAskedConsents, recordConsents } from "../../consent/service/record.ts";
+import { agreedTerms } from "../../consent/service/terms.ts";
 import { recommendationByNumber } from "../../recommendation/service/access.ts";
 import { promiseFor } from "../../recommendation/service/promise.ts";
 import { findById, findByLink, findByNumber, findReward, type RecipientRecord } from "../read-model.ts";
-import { completeRecipient, type RecipientPerson, updateConsent } from "../repository.ts";
+import { confirmAddress, setAdvertising, updateTerms } from "../repository.ts";
 import type { Caller, RecipientDeps } from "./deps.ts";
 import { recipientProgress } from "./progress.ts";
 
@@ -20,39 +21,65 @@ export async function ownRecipient(
   caller: Caller,
   token: string,
 ): Promise<OwnRecipient> {
-  const found = (await findByLink(tx, hashSecret(token))) ?? (await byMailedToken(tx, token, caller.now));
+  const found =
+    (await findByLink(tx, hashSecret(token))) ?? (await byMailedToken(tx, token, caller.now))?.recipient;
   if (!found) throw new Refusal("notFound");
-  return { ...ownView(found), progress: await recipientProgress(deps, tx, caller, found) };
+  return ownView(deps, tx, caller, found);
+}
+
+interface OpenedLink {
+  readonly recipient: RecipientRecord;
+  readonly issuedAt: Date;
 }
 
 async function byMailedToken(
   tx: TenantTransaction,
   token: string,
   now: Date,
-): Promise<RecipientRecord | undefined> {
+): Promise<OpenedLink | undefined> {
   const mailed = await findOneTimeToken(tx, token);
   const isValid = mailed?.purpose === "recipientConsent" && mailed.expiresAt > now;
-  return isValid ? findById(tx, mailed.subject) : undefined;
+  const recipient = isValid ? await findById(tx, mailed.subject) : undefined;
+  return mailed && recipient && { recipient, issuedAt: mailed.issuedAt };
 }
 
-/** Records the consent of an existing recipient. A mailed token also confirms the address. Safe to repeat. */
+/**
+ * Records that an existing recipient agrees to the terms. A mailed token also confirms the address, and what the mail
+ * asked for. Safe to repeat.
+ */
 export async function giveConsent(
   deps: RecipientDeps,
   tx: TenantTransaction,
   caller: Caller,
-  { terms, mailedToken }: { terms: string; mailedToken: string | undefined },
+  { terms: given, mailedToken }: { terms: string; mailedToken: string | undefined },
 ): Promise<OwnRecipient> {
   const { now } = caller;
-  const confirms = mailedToken !== undefined;
-  const found = confirms ? await byMailedToken(tx, mailedToken, now) : await loggedInRecipient(tx, caller);
-  if (!found) throw new Refusal(confirms ? "linkExpired" : "notLoggedIn");
-  const version = termsVersion(terms);
-  await updateConsent(tx, found.id, { terms: version, now, confirms });
-  const via = confirms ? "mail" : "giveRecipientConsent";
-  const record = { person: "recipient", personId: found.id, purpose: "terms", step: "given" } as const;
-  await recordConsents(tx, [{ ...record, subject: version, at: now, via }]);
+  const link = mailedToken === undefined ? undefined : await byMailedToken(tx, mailedToken, now);
+  const found = mailedToken === undefined ? await loggedInRecipient(tx, caller) : link?.recipient;
+  if (!found) throw new Refusal(mailedToken === undefined ? "notLoggedIn" : "linkExpired");
+  const terms = await agreedTerms(deps.consent, tx, caller, { given, path: "AgbText" });
+  await updateTerms(tx, found.id, { terms: terms.version, now });
+  const person = { person: "recipient", personId: found.id } as const;
+  const via = link ? "mail" : "giveRecipientConsent";
+  await recordConsents(deps.consent, tx, [
+    { person, address: found.email, wording: terms, step: "given", at: now, via },
+  ]);
+  if (link) await confirmByMail(tx, link, now);
   const updated = (await findById(tx, found.id)) ?? found;
-  return { ...ownView(updated), progress: await recipientProgress(deps, tx, caller, updated) };
+  return ownView(deps, tx, caller, updated);
+}
+
+/** The mail asked for consents in the same moment in which its link was issued; later mails with such a link ask for none. */
+async function confirmByMail(
+  tx: TenantTransaction,
+  { recipient: { id }, issuedAt }: OpenedLink,
+  now: Date,
+): Promise<void> {
+  await confirmAddress(tx, id, now);
+  const person = { person: "recipient", personId: id } as const;
+  const asked = { first: issuedAt, last: issuedAt };
+  const purposes = await confirmAskedConsents(tx, person, { asked, at: now, via: "mail" });
+  if (purposes.includes("advertising")) await setAdvertising(tx, id, now);
 }
 
 async function loggedInRecipient(
@@ -76,19 +103,6 @@ export async function recipientOf(
   return found;
 }
 
-/** An order confirms its recipient and fills in missing data. */
-export async function completeByOrder(
-  tx: TenantTransaction,
-  id: number,
-  person: RecipientPerson,
-  { now, advertising }: { now: Date; advertising: boolean },
-): Promise<void> {
-  await completeRecipient(tx, id, person, { now, advertising });
-  if (!advertising) return;
-  const record = { person: "recipient", personId: id, purpose: "advertising", step: "given" } as const;
-  await recordConsents(tx, [{ ...record, subject: "Werbeeinwilligung", at: now, via: "reportOrder" }]);
-}
-
 /** The recipient's reward; before there is one, what the recommendation promises. */
 export async function recipientReward(
   deps: RecipientDeps,
@@ -107,7 +121,13 @@ export async function recipientReward(
   return { number: own.number, amountCents: recipientCents, status };
 }
 
-function ownView(found: RecipientRecord): Omit<OwnRecipient, "progress"> {
+async function ownView(
+  deps: RecipientDeps,
+  tx: TenantTransaction,
+  caller: Caller,
+  found: RecipientRecord,
+): Promise<OwnRecipient> {
+  const asked = await listAskedConsents(tx, { person: "recipient", personId: found.id });
   const { birthDate, street, houseNumber, postcode, town } = found;
   return {
     number: found.number,
@@ -122,7 +142,9 @@ function ownView(found: RecipientRecord): Omit<OwnRecipient, "progress"> {
     consentedAt: found.consentedAt,
     terms: found.termsVersion,
     advertising: found.advertisingConsentAt !== null,
-    confirmedAt: found.confirmedAt,
+    asked: asked.flatMap(({ wording }) => wording ?? []),
+    confirmedAt: found.addressConfirmedAt,
     keptUntil: found.keepUntil,
+    progress: await recipientProgress(deps, tx, caller, found),
   };
 }

@@ -1,17 +1,20 @@
 import type { RecipientProgress } from "@weitersagen/contract/recipient";
-import { reasonOf } from "@weitersagen/domain/order";
+import { addWeeks } from "@weitersagen/domain/dates";
+import { reasonOf, unconfirmedOrder } from "@weitersagen/domain/order";
 import {
+  isUnconfirmed,
   nextStep,
   type ProgressFacts,
   rewardFacts,
   statusText,
   stepsOf,
+  VERIFIED_WITHIN_WEEKS,
 } from "@weitersagen/domain/recommendation-progress";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { translateName } from "../../catalogue/service/translation.ts";
 import { recommendationByNumber } from "../../recommendation/service/access.ts";
 import { promiseFor } from "../../recommendation/service/promise.ts";
-import { readProgress, type RecipientRecord } from "../read-model.ts";
+import { readProgress, type RecipientProgressRow, type RecipientRecord } from "../read-model.ts";
 import type { Caller, RecipientDeps } from "./deps.ts";
 
 /** The same progress that the referrer sees, without the steps before the recipient accepted. */
@@ -36,7 +39,7 @@ export async function recipientProgress(
   const facts: ProgressFacts = {
     ...row,
     // The recommendation's own status may come from other recipients of the same link.
-    status: row.orderedAt === null && now >= keepUntil ? "expired" : "open",
+    status: isOver(row, keepUntil, now) ? "expired" : "open",
     createdAt,
     validUntil: keepUntil,
     clickedAt: createdAt,
@@ -54,6 +57,15 @@ export async function recipientProgress(
     isHeld: row.isRewardHeld,
     steps: stepsOf(facts, row).filter(({ kind }) => kind !== "created" && kind !== "clicked"),
     next: nextStep(facts, now),
-    reason: reasonOf(because ?? row.rewardCancelReason, language),
+    reason: reasonOf(
+      because ?? row.rewardCancelReason ?? (isUnconfirmed(facts) ? unconfirmedOrder.name : null),
+      language,
+    ),
   };
+}
+
+/** No order in time, or one that only a browser reported and the provider did not confirm in time. */
+function isOver({ orderedAt, verifiedAt }: RecipientProgressRow, keepUntil: Date, now: Date): boolean {
+  if (verifiedAt !== null || now < keepUntil) return false;
+  return orderedAt === null || now >= addWeeks(orderedAt, VERIFIED_WITHIN_WEEKS);
 }

@@ -16,7 +16,9 @@ import { activeCampaigns } from "../../catalogue/service/campaigns.ts";
 import { offerOf } from "../../catalogue/service/loaded-catalogue.ts";
 import type { Item, LoadedCatalogue } from "../../catalogue/service/loaded-catalogue.ts";
 import { onSale } from "../../catalogue/service/on-sale.ts";
-import { recordConsents, termsVersion } from "../../consent/service.ts";
+import { recordConsents } from "../../consent/service/record.ts";
+import { agreedTerms } from "../../consent/service/terms.ts";
+import { campaignWording, type Wording } from "../../consent/service/wording.ts";
 import { acceptInvitation } from "../../invitation/service.ts";
 import {
   insertRecommendation,
@@ -64,12 +66,16 @@ export async function createRecommendation(
   const item = recommendedItem(catalogue, caller, wanted.recommendation);
   await refuseUnknownNumbers(tx, caller, wanted.recommendation);
   if (needsCaptcha(caller.actor)) await verifyCaptcha(deps, tx, caller, solution, { consume: true });
-  const referrer = await recommendingReferrer(tx, caller, wanted, kind);
+  const terms = await agreedTerms(deps.consent, tx, caller, {
+    given: wanted.recommendation.terms,
+    path: "Empfehlung.AgbText",
+  });
+  const campaigns = agreedCampaigns(catalogue, caller, wanted);
+  const referrer = await recommendingReferrer(deps, tx, caller, { wanted, kind, campaigns });
   const contact = wanted.contact?.email;
   refuseSelfRecommendation(tenant, referrer.email, contact);
   const capability = newHexSecret();
   const hasLink = wanted.recommendation.wantsLink !== false;
-  const terms = termsVersion(wanted.recommendation.terms);
   const row = await insertNumbered(tx, {
     linkHash: hashSecret(capability),
     referrerId: referrer.id,
@@ -82,21 +88,17 @@ export async function createRecommendation(
     // The device of a call centre says nothing about the referrer.
     device: (caller.actor.kind === "callCentre" ? undefined : caller.device) ?? null,
     contactHash: contact === undefined ? null : contactHash(deps.contactKey, contact),
-    termsVersion: terms,
+    termsVersion: terms.version,
     createdAt: now,
     validUntil: validUntil(now),
     remindAt: hasLink ? nextLinkReminder(now, 0) : null,
     hasLink,
   });
   await acceptInvitation(tx, wanted.recommendation.invitationNumber, referrer.id, now);
-  const via = recorder ?? "createRecommendation";
-  const consent = { person: "referrer", personId: referrer.id, step: "given", at: now, via } as const;
-  await recordConsents(tx, [
-    { ...consent, purpose: "terms", subject: terms },
-    ...agreedCampaigns(catalogue, caller, wanted).map(
-      (id) => ({ ...consent, purpose: "campaign", subject: id }) as const,
-    ),
-  ]);
+  await recordAgreement(deps, tx, referrer, [terms, ...(referrer.isProven ? campaigns : [])], {
+    now,
+    via: recorder ?? "createRecommendation",
+  });
   return {
     number: row.number,
     capability,
@@ -182,16 +184,38 @@ async function refuseUnknownNumbers(
   if (errors.length > 0) throw new Refusal("invalidInput", { errors });
 }
 
-/** The active campaigns that the referrer agreed to, without duplicates. */
+/** The terms are part of the participation. The consents of a person who has not proven the address wait for a mail. */
+async function recordAgreement(
+  { consent }: RecommendationDeps,
+  tx: TenantTransaction,
+  { id, email }: { readonly id: number; readonly email: string },
+  wordings: readonly Wording[],
+  { now, via }: { readonly now: Date; readonly via: string },
+): Promise<void> {
+  const by = {
+    person: { person: "referrer", personId: id },
+    address: email,
+    step: "given",
+    at: now,
+    via,
+  } as const;
+  await recordConsents(
+    consent,
+    tx,
+    wordings.map((wording) => ({ ...by, wording })),
+  );
+}
+
+/** The wordings of the active campaigns that the referrer agreed to, without duplicates. */
 function agreedCampaigns(
   catalogue: LoadedCatalogue,
   { language, now }: Caller,
   { campaigns = [] }: NewRecommendation,
-): string[] {
+): Wording[] {
   const agreed = new Set(campaigns.filter(({ consent }) => consent).map(({ id }) => id));
   return activeCampaigns(catalogue, language, now)
     .filter(({ id, needsConsent }) => needsConsent && agreed.has(id))
-    .map(({ id }) => id);
+    .map((campaign) => campaignWording(campaign, language));
 }
 
 function refuseSelfRecommendation({ settings }: Tenant, email: string, contact: string | undefined): void {

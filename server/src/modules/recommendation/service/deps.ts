@@ -2,6 +2,7 @@ import type { Language } from "@weitersagen/contract/language";
 import type { Actor } from "../../../platform/http/handler.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import type { CaptchaDeps } from "../../captcha/service.ts";
+import type { ConsentDeps } from "../../consent/service/deps.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import type { Addresses } from "./addresses.ts";
 
@@ -10,6 +11,7 @@ export interface RecommendationDeps extends CaptchaDeps {
   readonly addresses: Addresses;
   /** Key of the hash that detects a repeated contact without storing the address. */
   readonly contactKey: Buffer;
+  readonly consent: ConsentDeps;
 }
 
 export interface Caller {

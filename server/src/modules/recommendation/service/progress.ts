@@ -1,6 +1,7 @@
 import type { FollowedRecommendation } from "@weitersagen/contract/recommendation-progress";
-import { reasonOf } from "@weitersagen/domain/order";
+import { reasonOf, unconfirmedOrder } from "@weitersagen/domain/order";
 import {
+  isUnconfirmed,
   nextStep,
   type ProgressFacts,
   rewardFacts,
@@ -59,7 +60,12 @@ export async function ownProgress(
       referrerCents: record.rewardCents ?? referrerCents,
       tierCents: record.tierCents,
       next: nextStep(facts, now),
-      reason: reasonOf(record.unrewardedBecause ?? record.rewardCancelReason, language),
+      reason: reasonOf(
+        record.unrewardedBecause ??
+          record.rewardCancelReason ??
+          (isUnconfirmed(record) ? unconfirmedOrder.name : null),
+        language,
+      ),
     };
   });
 }

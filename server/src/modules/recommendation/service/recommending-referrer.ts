@@ -7,9 +7,11 @@ import type { Actor } from "../../../platform/http/handler.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { ownAccount, type ReferrerAccount, refuseBlocked } from "../../account/service/account.ts";
+import { requestConsents } from "../../account/service/consent-request.ts";
 import { registerReferrer } from "../../account/service/registration.ts";
+import { boxWording, type Wording } from "../../consent/service/wording.ts";
 import type { RecommendationKind } from "../repository/recommendations.ts";
-import type { Caller } from "./deps.ts";
+import type { Caller, RecommendationDeps } from "./deps.ts";
 
 const messages = {
   referrer: { de: "Dies ist ein Pflichtfeld.", en: "This field is required." },
@@ -27,38 +29,53 @@ interface RecommendingReferrer {
   readonly id: number;
   readonly email: string;
   readonly isConfirmed: boolean;
+  /** Logged in with a confirmed address: only then a consent counts at once. */
+  readonly isProven: boolean;
+}
+
+interface Recommending {
+  readonly wanted: NewRecommendation;
+  readonly kind: RecommendationKind;
+  /** The campaigns that the referrer agrees to. */
+  readonly campaigns: readonly Wording[];
 }
 
 /** The referrer of a new recommendation: the logged-in one, a new account, or an existing one that needs no login. */
 export async function recommendingReferrer(
+  deps: RecommendationDeps,
   tx: TenantTransaction,
-  { tenant, actor, language, now }: Caller,
-  { referrer: person }: NewRecommendation,
-  kind: RecommendationKind,
+  caller: Caller,
+  { wanted: { referrer: person }, kind, campaigns }: Recommending,
 ): Promise<RecommendingReferrer> {
+  const { tenant, actor, language, now } = caller;
   if (actor.kind === "referrer") {
     const own = await ownAccount(tx, actor);
     refuseBlocked(own);
     refuseUnlisted(tenant, kind, own.email);
-    return { ...own, isConfirmed: own.confirmedAt !== null };
+    const isConfirmed = own.confirmedAt !== null;
+    if (!isConfirmed) await askLater(deps, tx, own, { wordings: campaigns, now });
+    return { ...own, isConfirmed, isProven: isConfirmed };
   }
   if (!person) throw invalid("Empfehler", "referrer", language);
   if (person.eligible === false) throw invalid("Empfehler.Teilnahmeberechtigt", "eligible", language);
   const email = normalizedAddress(person.email);
   refuseUnlisted(tenant, kind, email);
-  const { id, existing } = await registerReferrer(
-    tx,
-    {
-      email,
-      salutation: person.salutation || null,
-      firstName: person.firstName,
-      lastName: person.lastName,
-      eligible: person.eligible ?? false,
-      newsletter: tenant.settings.newsletter && (person.newsletter ?? false),
-    },
-    { language, now },
-  );
-  return existing ? existingReferrer(actor, existing) : { id, email, isConfirmed: false };
+  const newsletter = tenant.settings.newsletter && (person.newsletter ?? false);
+  const { id, existing } = await registerReferrer(deps, tx, caller, {
+    email,
+    salutation: person.salutation || null,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    eligible: person.eligible ?? false,
+    newsletter,
+    campaigns,
+  });
+  if (!existing) return { id, email, isConfirmed: false, isProven: false };
+  const referrer = existingReferrer(actor, existing);
+  const wantsNewsletter = newsletter && !existing.newsletterPermission;
+  const box = wantsNewsletter ? [await boxWording(deps.consent, caller, "newsletter")] : [];
+  await askLater(deps, tx, existing, { wordings: [...box, ...campaigns], now });
+  return referrer;
 }
 
 /** An address that already has an account. Without login it may recommend only if it is confirmed and has no password. */
@@ -68,10 +85,20 @@ function existingReferrer(actor: Actor, account: ReferrerAccount): RecommendingR
   if (isRecorded) refuseBlocked(account);
   if (account.confirmedAt === null) throw new Refusal("recommendationUnconfirmed");
   // The agent has identified the person on the phone, so no login is needed.
-  if (isRecorded) return { id, email, isConfirmed: true };
+  if (isRecorded) return { id, email, isConfirmed: true, isProven: false };
   // A block is not revealed to strangers; after the login the owner sees it.
   if (account.registeredAt !== null || account.blockReason !== null) throw new Refusal("loginRequired");
-  return { id, email, isConfirmed: true };
+  return { id, email, isConfirmed: true, isProven: false };
+}
+
+/** Anyone can type the address of an account, so its owner is asked by mail. */
+async function askLater(
+  { consent }: RecommendationDeps,
+  tx: TenantTransaction,
+  account: ReferrerAccount,
+  { wordings, now }: { readonly wordings: readonly Wording[]; readonly now: Date },
+): Promise<void> {
+  await requestConsents(consent, tx, account, { wordings, now, via: "createRecommendation" });
 }
 
 function refuseUnlisted({ settings }: Tenant, kind: RecommendationKind, email: string): void {

@@ -1,18 +1,14 @@
-import { addDays } from "@weitersagen/domain/dates";
 import { nextLinkReminder } from "@weitersagen/domain/reminder";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { eachRow } from "../../../platform/jobs/row-failures.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
-import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
+import { issueOptOutToken } from "../../account/service/newsletter.ts";
 import { countClicks } from "../../click/service/counting.ts";
 import { takeReminderTurn } from "../../notification/service.ts";
 import { linkReminder } from "../mails/link-reminder.ts";
 import { type LinkToRemind, lockLinksToRemind } from "../read-model.ts";
 import { writeLinkReminder } from "../repository/recommendations.ts";
 import type { DueRecommendations } from "./expire.ts";
-
-/** The unsubscribe link of a reminder is valid for this many days. */
-const OPT_OUT_DAYS = 90;
 
 /** Reminds referrers who agreed to advertising of links that were never opened. Returns how many links were handled. */
 export async function remindOfLinks(
@@ -33,12 +29,7 @@ async function remind(tx: TenantTransaction, link: LinkToRemind, now: Date): Pro
   if (link.email === null) return writeLinkReminder(tx, id, next);
   const turn = await takeReminderTurn(tx, { party: "referrer", id: referrerId }, now);
   if (turn) return writeLinkReminder(tx, id, { remindAt: turn, reminders });
-  const optOutToken = await issueOneTimeToken(tx, {
-    purpose: "newsletterOptOut",
-    subject: referrerId,
-    expiresAt: addDays(now, OPT_OUT_DAYS),
-    now,
-  });
+  const optOutToken = await issueOptOutToken(tx, referrerId, now);
   const { firstName, productName, code, validUntil, language, email } = link;
   const data = { firstName, productName, code, validUntil: validUntil.toISOString(), optOutToken };
   await sendMail(tx, { template: linkReminder, to: email, language, data, now });

@@ -23,7 +23,10 @@ const PROGRESS_LINK_DAYS = 30;
 
 type Addressee = Person & { readonly email: string };
 
-/** The addressees by reward. A person whose data was deleted has no address and gets no mail. */
+/**
+ * The addressees by reward. A person whose data was deleted has no address, and a recipient who did not confirm it may
+ * have typed another person's: both get no mail.
+ */
 async function findAddressees(
   tx: TenantTransaction,
   rewards: readonly { readonly id: number }[],
@@ -32,7 +35,9 @@ async function findAddressees(
   const persons = await findPersons(tx, ids);
   return new Map(
     [...persons].flatMap(([id, person]) =>
-      person.email ? [[id, { ...person, email: person.email }] as const] : [],
+      person.email && (person.isConfirmed || person.party === "referrer")
+        ? [[id, { ...person, email: person.email }] as const]
+        : [],
     ),
   );
 }

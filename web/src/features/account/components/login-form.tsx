@@ -1,4 +1,4 @@
-import { login, loginByToken, requestLoginLink } from "@weitersagen/contract/account-calls";
+import { login, loginWithToken, requestLoginLink } from "@weitersagen/contract/account-calls";
 import type { LoggedIn } from "@weitersagen/contract/account";
 import { useState } from "react";
 import { useApi } from "../../../lib/api/api-context.tsx";
@@ -90,7 +90,7 @@ export function LinkLogin({ token, onLogin }: LoginFormProps & { readonly token:
   const t = useTexts(accountTexts);
   const begin = useBeginSession();
   const [outcome] = useLoaded(async (api) => {
-    begin(await api(loginByToken, { query: { token } }), false);
+    begin(await api(loginWithToken, { body: { token } }), false);
     onLogin();
   });
   if (outcome.state !== "failed") return <Waiting>{t("loggingIn")}</Waiting>;

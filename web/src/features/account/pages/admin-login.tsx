@@ -1,4 +1,4 @@
-import { loginByToken } from "@weitersagen/contract/account-calls";
+import { loginWithToken } from "@weitersagen/contract/account-calls";
 import { useNavigate, useParams } from "../../../lib/router/router-context.tsx";
 import { usePage } from "../../../lib/page/page.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
@@ -28,7 +28,7 @@ function AdminLogin() {
   const begin = useBeginSession();
   useLoaded(async (api) => {
     try {
-      begin(await api(loginByToken, { query: { token } }), isAutologin);
+      begin(await api(loginWithToken, { body: { token } }), isAutologin);
       await navigate(isAutologin ? "/" : area, { replace: true });
     } catch {
       await navigate("/", { replace: true });

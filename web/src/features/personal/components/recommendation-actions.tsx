@@ -19,7 +19,7 @@ export function RecommendationActions({
 }) {
   const t = useTexts(areaTexts);
   const page = usePage();
-  const { statusText, number, isLocked, next, orders } = recommendation;
+  const { statusText, number, isLocked, next, orders, reason } = recommendation;
   const claim = pathOf(page, "Nachbuchung");
   const isOver = next === null;
   const again = formFor(recommendation, page);
@@ -40,11 +40,14 @@ export function RecommendationActions({
     contract: undefined,
     claimInProcessing: undefined,
     rewardReady: undefined,
+    reported: undefined,
     paid: undefined,
   } as const;
   const action = first[statusText];
   const canClaim =
-    orders === 0 && claim !== undefined && (statusText === "noContract" || statusText === "expired");
+    (orders === 0 || reason?.name === "unconfirmed") &&
+    claim !== undefined &&
+    (statusText === "noContract" || statusText === "expired");
   if (action?.to === undefined && !canClaim) return null;
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">

@@ -5,11 +5,11 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { defineScreen } from "../../../lib/page/screen.ts";
 import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { useLoaded } from "../../../lib/api/use-loaded.ts";
+import { Block } from "../../../ui/block.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { BankAccountBlock } from "../components/bank-account-block.tsx";
-import { Block } from "../components/block.tsx";
 import { CustomerNumberForm } from "../components/customer-number-form.tsx";
 import { DeleteAccount } from "../components/delete-account.tsx";
 import { DownloadData } from "../components/download-data.tsx";
@@ -18,6 +18,7 @@ import { LanguageChoice } from "../components/language-choice.tsx";
 import { LoadState } from "../components/load-state.tsx";
 import { NameForm } from "../components/name-form.tsx";
 import { NewsletterChoice } from "../components/newsletter-choice.tsx";
+import { OwnConsents } from "../components/own-consents.tsx";
 import { myDataTexts } from "../my-data-texts.ts";
 
 export const screen = defineScreen({
@@ -67,6 +68,9 @@ function Blocks({ user }: { readonly user: User }) {
           <NewsletterChoice initial={user} />
         </Block>
       )}
+      <Block title={t("consents")}>
+        <OwnConsents />
+      </Block>
       <Block title={t("customerNumber")}>
         <CustomerNumberForm publicHash={user.publicHash} />
       </Block>

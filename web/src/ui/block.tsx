@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 
-/** One section of the person's data: title on the left, content on the right. */
+/** One section of a page of settings: title on the left, content on the right. */
 export function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (

@@ -1,0 +1,140 @@
+import * as z from "zod/mini";
+import { LinkToken, TypedEmail } from "./account.ts";
+import { linkTokenExample } from "./account-examples.ts";
+import { defineCall } from "./call.ts";
+import { ConsentName, OwnConsent, ownConsentExample } from "./own-consent.ts";
+import { PersonName, PostalAddress, Salutation, SpokenNumber } from "./person.ts";
+import { Instant } from "./scalars.ts";
+import { wire } from "./wire.ts";
+
+const shared = { scope: "tenant", tag: "Datenauskunft" } as const;
+const own = { ...shared, access: "dataSubject" } as const;
+const addressExample = { Strasse: "Am Deich", Hausnummer: "7a", Plz: "26121", Ort: "Oldenburg" };
+
+export const requestDataAccess = defineCall({
+  ...shared,
+  id: "requestDataAccess",
+  method: "POST",
+  path: "/datenauskunft",
+  summary:
+    "Mails a link to see, correct and delete what is stored about an address; answers the same for unknown ones",
+  access: "public",
+  body: wire({ email: ["Email", TypedEmail] }),
+  answers: { 204: null },
+  rateLimit: { attempts: 20, seconds: 3_600 },
+  examples: { body: { Email: "max@example.org" } },
+});
+
+const DataSession = wire({ token: ["Token", z.string()], expiresAt: ["GueltigBis", Instant] });
+
+export const openDataAccess = defineCall({
+  ...shared,
+  id: "openDataAccess",
+  method: "POST",
+  path: "/datenauskunft/oeffnen",
+  summary: "Exchanges the mailed link, once, for a short session; the click proves the address",
+  access: "public",
+  body: wire({ token: ["Token", LinkToken] }),
+  answers: { 200: DataSession },
+  errors: ["linkExpired", "linkUsed"],
+  rateLimit: { attempts: 20, seconds: 3_600, counts: "misses" },
+  examples: {
+    body: { Token: linkTokenExample },
+    answer: { Token: linkTokenExample, GueltigBis: "2026-11-15T09:30:00.000Z" },
+  },
+});
+
+/** What a person gave when they accepted one recommendation. */
+const AcceptedRecommendation = wire({
+  number: ["Empfaengernummer", SpokenNumber],
+  acceptedAt: ["AngenommenAm", Instant],
+  keptUntil: ["GespeichertBis", Instant],
+  salutation: ["Anrede", z.nullable(z.string())],
+  firstName: ["Vorname", z.nullable(z.string())],
+  lastName: ["Nachname", z.nullable(z.string())],
+  address: ["Adresse", z.nullable(PostalAddress)],
+});
+export type AcceptedRecommendation = z.output<typeof AcceptedRecommendation>;
+
+export const DataOverview = wire({
+  email: ["Email", z.string()],
+  /** The address also has an account, where the person logs in to see and delete its data. */
+  hasAccount: ["HatKonto", z.boolean()],
+  /** Rewards that would be lost with the data. */
+  openRewardCents: ["OffenePraemieCent", z.int()],
+  accepted: ["Empfehlungen", z.array(AcceptedRecommendation)],
+  consents: ["Einwilligungen", z.array(OwnConsent)],
+});
+export type DataOverview = z.output<typeof DataOverview>;
+
+const overviewExample = {
+  Email: "max@example.org",
+  HatKonto: false,
+  OffenePraemieCent: 2500,
+  Empfehlungen: [
+    {
+      Empfaengernummer: "J539G95EMV",
+      AngenommenAm: "2026-11-15T09:00:00.000Z",
+      GespeichertBis: "2027-02-07T09:00:00.000Z",
+      Anrede: "Herr",
+      Vorname: "Max",
+      Nachname: "Beispiel",
+      Adresse: addressExample,
+    },
+  ],
+  Einwilligungen: [ownConsentExample],
+};
+
+export const getDataOverview = defineCall({
+  ...own,
+  id: "getDataOverview",
+  method: "GET",
+  path: "/datenauskunft/angaben",
+  summary: "What the person gave and agreed to as a recipient",
+  answers: { 200: DataOverview },
+  examples: { answer: overviewExample },
+});
+
+export const correctRecipient = defineCall({
+  ...own,
+  id: "correctRecipient",
+  method: "PUT",
+  path: "/datenauskunft/angaben/{nr}",
+  summary: "Corrects what the person gave when they accepted a recommendation",
+  params: wire({ number: ["nr", SpokenNumber] }),
+  body: wire({
+    salutation: ["Anrede", z.optional(Salutation)],
+    firstName: ["Vorname", PersonName],
+    lastName: ["Nachname", PersonName],
+    address: ["Adresse", z.optional(z.nullable(PostalAddress))],
+  }),
+  answers: { 200: DataOverview },
+  errors: ["notFound"],
+  rateLimit: { attempts: 60, seconds: 3_600 },
+  examples: {
+    params: { nr: "J539G-95EMV" },
+    body: { Anrede: "Herr", Vorname: "Max", Nachname: "Beispiel", Adresse: addressExample },
+    answer: overviewExample,
+  },
+});
+
+export const withdrawOwnConsent = defineCall({
+  ...own,
+  id: "withdrawOwnConsent",
+  method: "PUT",
+  path: "/datenauskunft/widerruf",
+  summary: "Withdraws one consent, from now on; withdrawing it again changes nothing",
+  body: ConsentName,
+  answers: { 200: DataOverview },
+  errors: ["wrongState"],
+  rateLimit: { attempts: 60, seconds: 3_600 },
+  examples: { body: { Art: "Werbung", Thema: "advertising" }, answer: overviewExample },
+});
+
+export const dataAccessCalls = [
+  requestDataAccess,
+  openDataAccess,
+  getDataOverview,
+  correctRecipient,
+  withdrawOwnConsent,
+] as const;

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import type { Campaign } from "@weitersagen/contract/catalogue";
+import { consentWordings, type WordedPurpose } from "@weitersagen/contract/consent-wording";
+import type { StoredWording } from "../repository/texts.ts";
+import type { Reader, WordingContent } from "./reader.ts";
+
+/** A text that a person is asked to agree to, in one language and version. */
+export type Wording = StoredWording;
+
+const VERSION_LENGTH = 12;
+
+type NewWording = Omit<Wording, "hash" | "version"> & { readonly version?: string };
+
+/** A wording without a version of its own is named by the beginning of its hash. */
+export function wordingOf({ purpose, subject, language, text, version: given }: NewWording): Wording {
+  const version = given ?? sha256(text).toString("hex").slice(0, VERSION_LENGTH);
+  const hash = sha256(JSON.stringify([purpose, subject, language, version, text]));
+  return { purpose, subject, language, version, text, hash };
+}
+
+/** The wording that the tenant's form shows beside this box. */
+export async function boxWording(
+  { content }: { readonly content: WordingContent },
+  { tenant, language }: Pick<Reader, "tenant" | "language">,
+  purpose: WordedPurpose,
+): Promise<Wording> {
+  const { key, [language]: standard } = consentWordings[purpose];
+  const isReplaced = tenant.settings.texts[language]?.[key] !== undefined;
+  const own = isReplaced ? (await content.interfaceTexts(tenant, language))[key] : undefined;
+  const text = (own ?? standard).replaceAll("{brand}", tenant.settings.brand);
+  return wordingOf({ purpose, subject: purpose, language, text });
+}
+
+/** The wording of a campaign: its title, text and legal text, as the form shows them. */
+export function campaignWording(
+  { id, title, text, legalText }: Pick<Campaign, "id" | "title" | "text" | "legalText">,
+  language: Reader["language"],
+): Wording {
+  const shown = [`${title}. ${text}`, legalText].filter(Boolean).join("\n");
+  return wordingOf({ purpose: "campaign", subject: id, language, text: shown });
+}
+
+const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();

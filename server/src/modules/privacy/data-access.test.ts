@@ -1,0 +1,149 @@
+import { expect, test, vi } from "vitest";
+import { apiClient } from "../../../test/api-client.ts";
+import { startTestApp } from "../../../test/app.ts";
+import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
+import { accepting, newAddress, plantRecommendation } from "../../../test/people.ts";
+import { dataRequestSweep } from "./jobs.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+const call = apiClient(app, "ewe");
+const { owner } = app.testDatabase;
+
+/** Accepts a recommendation with this address, and asks for advertising. */
+async function accept(email: string, more: object = {}) {
+  const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101 });
+  const body = { ...accepting({ email }), Werbeeinwilligung: true, ...more };
+  const answer = await call("POST", `/empfaenger/create/${recommendation}`, { body });
+  expect(answer.status).toBe(201);
+  return String(answer.body["Empfaengernummer"]);
+}
+
+async function confirmByMail(email: string) {
+  const token = await tokenIn(app, email, "recommendationAccepted");
+  const answer = await call("PUT", `/empfaenger/zustimmung?token=${token}`, { body: { AgbText: true } });
+  expect(answer.status).toBe(200);
+}
+
+/** Requests the link, opens it and returns the session. */
+async function open(email: string): Promise<string> {
+  expect((await call("POST", "/datenauskunft", { body: { Email: email } })).status).toBe(204);
+  await runJobs(app);
+  const Token = await tokenIn(app, email, "dataAccess");
+  const { status, body } = await call("POST", "/datenauskunft/oeffnen", { body: { Token } });
+  expect(status).toBe(200);
+  return String(body["Token"]);
+}
+
+const overview = (token: string) => call("GET", "/datenauskunft/angaben", { token });
+
+test("a request is answered the same for known and unknown addresses, and only known ones get a mail", async () => {
+  const known = newAddress();
+  const unknown = newAddress();
+  await accept(known);
+  const ask = async (Email: string) => {
+    const { status, text } = await call("POST", "/datenauskunft", { body: { Email } });
+    return { status, text };
+  };
+  expect(await ask(known)).toEqual(await ask(unknown));
+  await runJobs(app);
+  expect((await mailsTo(app, known)).map(({ template }) => template)).toContain("dataAccess");
+  expect(await mailsTo(app, unknown)).toEqual([]);
+});
+
+test("the mailed link works once, proves the address, and its session ends after half an hour", async () => {
+  const email = newAddress();
+  await accept(email);
+  const session = await open(email);
+  const { rows } = await owner.query("select address_confirmed_at from recipient where email = $1", [email]);
+  expect(rows).toEqual([{ address_confirmed_at: app.clock.now() }]);
+  const Token = await tokenIn(app, email, "dataAccess");
+  const again = await call("POST", "/datenauskunft/oeffnen", { body: { Token } });
+  expect(again.body["code"]).toBe("PSOF0209");
+  expect((await overview(session)).status).toBe(200);
+  app.clock.advance(30 * 60_000);
+  expect((await overview(session)).body["code"]).toBe("PSOF0204");
+});
+
+test("the link expires after a day, and at most five are mailed per hour", async () => {
+  const email = newAddress();
+  await accept(email);
+  for (let time = 0; time < 7; time += 1) {
+    await call("POST", "/datenauskunft", { body: { Email: email } });
+    await runJobs(app);
+  }
+  const links = (await mailsTo(app, email)).filter(({ template }) => template === "dataAccess");
+  expect(links).toHaveLength(5);
+  const Token = await tokenIn(app, email, "dataAccess");
+  app.clock.advance(24 * 3_600_000);
+  const late = await call("POST", "/datenauskunft/oeffnen", { body: { Token } });
+  expect(late.body["code"]).toBe("PSOF0202");
+});
+
+test("the token from accepting a recommendation opens nothing here: it does not prove the address", async () => {
+  const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101 });
+  const { body } = await call("POST", `/empfaenger/create/${recommendation}`, { body: accepting() });
+  expect((await overview(String(body["Token"]))).body["code"]).toBe("PSOF0203");
+});
+
+test("shows and corrects what was given with each acceptance of the address, and of no other", async () => {
+  const email = newAddress();
+  const [one, two, other] = [await accept(email), await accept(email), await accept(newAddress())];
+  const token = await open(email);
+  const seen = (await overview(token)).body;
+  expect(seen).toMatchObject({ Email: email, HatKonto: false });
+  const numbers = (body: Record<string, unknown>) =>
+    (body["Empfehlungen"] as { Empfaengernummer: string }[]).map(({ Empfaengernummer }) => Empfaengernummer);
+  expect(numbers(seen).toSorted()).toEqual([one, two].toSorted());
+  const Adresse = { Strasse: "Am Deich", Hausnummer: "7a", Plz: "26121", Ort: "Oldenburg" };
+  const corrected = { Anrede: "Frau", Vorname: "Maxi", Nachname: "Richtig", Adresse };
+  const { body } = await call("PUT", `/datenauskunft/angaben/${one}`, { token, body: corrected });
+  expect(body["Empfehlungen"]).toContainEqual(
+    expect.objectContaining({ Empfaengernummer: one, ...corrected }),
+  );
+  const foreign = await call("PUT", `/datenauskunft/angaben/${other}`, { token, body: corrected });
+  expect(foreign.body["code"]).toBe("PSOF0102");
+});
+
+test("each consent is shown with its wording and withdrawn with one call, which is recorded", async () => {
+  const email = newAddress();
+  await accept(email);
+  const token = await open(email);
+  const consents = async () =>
+    (
+      (await overview(token)).body["Einwilligungen"] as { Art: string; Stand: string; Wortlaut: string }[]
+    ).map(({ Art, Stand, Wortlaut }) => [Art, Stand, Wortlaut]);
+  const advertising =
+    "Küstenstrom darf mich per E-Mail über Angebote informieren. Das ist freiwillig und jederzeit widerrufbar.";
+  expect(await consents(), "the data link does not name it, so it does not confirm it").toEqual([
+    ["Werbung", "Angefragt", advertising],
+    ["Bedingungen", "Erteilt", null],
+  ]);
+  await confirmByMail(email);
+  expect((await consents())[0]).toEqual(["Werbung", "Erteilt", advertising]);
+  const withdraw = (Art: string, Thema: string) =>
+    call("PUT", "/datenauskunft/widerruf", { token, body: { Art, Thema } });
+  expect((await withdraw("Bedingungen", "2026-05-01")).body["code"]).toBe("PSOF0103");
+  expect((await withdraw("Werbung", "advertising")).status).toBe(200);
+  expect((await withdraw("Werbung", "advertising")).status).toBe(200);
+  const { rows } = await owner.query(
+    `select array_agg(c.step order by c.id) as steps, r.advertising_consent_at from recipient r
+       join consent c on c.person = 'recipient' and c.person_id = r.id and c.purpose = 'advertising'
+      where r.email = $1 group by r.id, r.advertising_consent_at`,
+    [email],
+  );
+  expect(rows).toEqual([{ steps: ["asked", "given", "withdrawn"], advertising_consent_at: null }]);
+});
+
+test("an address with an account is told so, and a request is forgotten after two days", async () => {
+  const email = newAddress();
+  await plantRecommendation(app, { tenant: "ewe", product: 101, email });
+  await accept(email);
+  expect((await overview(await open(email))).body).toMatchObject({ HatKonto: true });
+  const tenantId = app.tenants.bySlug("ewe")?.id ?? 0;
+  const now = new Date(app.clock.now().getTime() + 48 * 3_600_000 + 1);
+  await dataRequestSweep.run({ tenantId, now, database: app.database });
+  const { rows } = await owner.query("select count(*)::integer as count from data_request");
+  expect(rows).toEqual([{ count: 0 }]);
+});

@@ -1,0 +1,88 @@
+import { formatDate } from "@weitersagen/contract/format";
+import type { ConsentName, OwnConsent } from "@weitersagen/contract/own-consent";
+import { useState } from "react";
+import { problemOf } from "../../lib/api/problem.ts";
+import { usePage } from "../../lib/page/page.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { consentListTexts } from "./texts.ts";
+
+interface ConsentListProps {
+  readonly consents: readonly OwnConsent[];
+  readonly onWithdraw: (name: ConsentName) => Promise<void>;
+}
+
+/** What a person agreed to, with the wording that was shown. Each consent is withdrawn with one click. */
+export function ConsentList({ consents, onWithdraw }: ConsentListProps) {
+  const t = useTexts(consentListTexts);
+  const [busy, setBusy] = useState<OwnConsent>();
+  const [error, setError] = useState<string>();
+  const withdraw = async (consent: OwnConsent) => {
+    setBusy(consent);
+    setError(undefined);
+    try {
+      await onWithdraw({ purpose: consent.purpose, subject: consent.subject });
+    } catch (failure) {
+      setError(problemOf(failure)?.detail ?? t("failed"));
+    }
+    setBusy(undefined);
+  };
+  if (consents.length === 0) return <p>{t("none")}</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {consents.map((consent) => (
+          <li key={`${consent.purpose}/${consent.subject}`} className="py-5 first:pt-0 last:pb-0">
+            <ConsentEntry
+              consent={consent}
+              busy={busy === consent}
+              onWithdraw={() => void withdraw(consent)}
+            />
+          </li>
+        ))}
+      </ul>
+      {error !== undefined && (
+        <div className="mt-4">
+          <Notice tone="danger">{error}</Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ConsentEntryProps {
+  readonly consent: OwnConsent;
+  readonly busy: boolean;
+  readonly onWithdraw: () => void;
+}
+
+function ConsentEntry({ consent, busy, onWithdraw }: ConsentEntryProps) {
+  const t = useTexts(consentListTexts);
+  const { language } = usePage();
+  const { purpose, status, at, wording, version, isWithdrawable } = consent;
+  const isBinding = !isWithdrawable && status !== "withdrawn";
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <h3 className="font-semibold">{t(purpose)}</h3>
+        <p className="text-fine text-muted">
+          {t(status, { date: formatDate(at, language) })}
+          {purpose === "terms" && ` · ${t("version", { version })}`}
+        </p>
+        {wording !== null && <p className="mt-1 whitespace-pre-line">{wording}</p>}
+        {isBinding && <p className="mt-1 text-fine text-muted">{t("binding")}</p>}
+      </div>
+      {isWithdrawable && (
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={onWithdraw}
+          aria-label={t("withdrawNamed", { name: t(purpose) })}
+        >
+          {t("withdraw")}
+        </Button>
+      )}
+    </div>
+  );
+}

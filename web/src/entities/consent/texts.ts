@@ -1,0 +1,38 @@
+import { defineTexts } from "../../lib/texts/texts.ts";
+
+export const consentListTexts = defineTexts("consents", {
+  de: {
+    none: "Sie haben in nichts eingewilligt.",
+    terms: "Teilnahmebedingungen",
+    eligibility: "Voraussetzungen der Teilnahme",
+    newsletter: "Newsletter",
+    advertising: "Werbung per E-Mail",
+    phoneAdvertising: "Werbung per Telefon",
+    campaign: "Aktion",
+    asked: "Angefragt am {date}. Gilt erst, wenn Sie den Link in unserer E-Mail öffnen.",
+    given: "Erteilt am {date}",
+    withdrawn: "Widerrufen am {date}",
+    version: "Fassung {version}",
+    withdraw: "Widerrufen",
+    withdrawNamed: "{name} widerrufen",
+    binding: "Endet, wenn Ihre Daten gelöscht werden.",
+    failed: "Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.",
+  },
+  en: {
+    none: "You have not agreed to anything.",
+    terms: "Terms of participation",
+    eligibility: "Conditions of participation",
+    newsletter: "Newsletter",
+    advertising: "Advertising by email",
+    phoneAdvertising: "Advertising by phone",
+    campaign: "Campaign",
+    asked: "Asked for on {date}. It counts only after you open the link in our email.",
+    given: "Given on {date}",
+    withdrawn: "Withdrawn on {date}",
+    version: "Version {version}",
+    withdraw: "Withdraw",
+    withdrawNamed: "Withdraw {name}",
+    binding: "Ends when your data are deleted.",
+    failed: "That did not work. Please try again.",
+  },
+});

@@ -1,0 +1,73 @@
+import { type DataOverview, withdrawOwnConsent } from "@weitersagen/contract/data-access";
+import { useState } from "react";
+import { ConsentList } from "../../../entities/consent/consent-list.tsx";
+import { useApi } from "../../../lib/api/api-context.tsx";
+import { usePath } from "../../../lib/page/links.ts";
+import { usePage } from "../../../lib/page/page.tsx";
+import { Link } from "../../../lib/router/link.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { Block } from "../../../ui/block.tsx";
+import { dataAccessTexts } from "../texts.ts";
+import { DetailsForm } from "./details-form.tsx";
+
+export interface SessionEnds {
+  /** The session ended by itself. */
+  readonly onOver: () => void;
+  readonly onDeleted: () => void;
+}
+
+interface OverviewProps extends SessionEnds {
+  readonly session: string;
+  readonly initial: DataOverview;
+}
+
+/** Everything that the person can see and change. */
+export function Overview({ session, initial }: OverviewProps) {
+  const t = useTexts(dataAccessTexts);
+  const api = useApi();
+  const [overview, setOverview] = useState(initial);
+  const { accepted, consents } = overview;
+  return (
+    <>
+      <Address overview={overview} />
+      <Block title={t("details")}>
+        {accepted.length === 0 && <p>{t("none")}</p>}
+        <div className="grid gap-10">
+          {accepted.map((entry) => (
+            <DetailsForm key={entry.number} entry={entry} session={session} />
+          ))}
+        </div>
+      </Block>
+      <Block title={t("consents")}>
+        <ConsentList
+          consents={consents}
+          onWithdraw={async (body) =>
+            setOverview(await api(withdrawOwnConsent, { body }, { bearer: session }))
+          }
+        />
+      </Block>
+    </>
+  );
+}
+
+function Address({ overview: { email, hasAccount } }: { readonly overview: DataOverview }) {
+  const t = useTexts(dataAccessTexts);
+  const { supportEmail } = usePage().tenant.configuration;
+  const myData = usePath("MeineDaten");
+  return (
+    <div className="mt-6 mb-10 max-w-2xl space-y-3">
+      <p className="text-lead">
+        {t("proven")} <strong className="font-semibold wrap-anywhere">{email}</strong>
+      </p>
+      <p className="text-fine text-muted">{t("emailChange", { email: supportEmail })}</p>
+      {hasAccount && myData !== undefined && (
+        <p>
+          {t("hasAccount")}{" "}
+          <Link to={myData} className="text-link underline underline-offset-4">
+            {t("toMyData")}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

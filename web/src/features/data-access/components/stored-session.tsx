@@ -1,0 +1,52 @@
+import { getDataOverview } from "@weitersagen/contract/data-access";
+import { useSyncExternalStore } from "react";
+import { problemOf } from "../../../lib/api/problem.ts";
+import { useLoaded } from "../../../lib/api/use-loaded.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { SkeletonCard } from "../../../ui/skeleton.tsx";
+import { TryAgain } from "../../../ui/try-again.tsx";
+import { dataSession } from "../data-session.ts";
+import { dataAccessTexts } from "../texts.ts";
+import { AskForLink } from "./ask-for-link.tsx";
+import { Overview, type SessionEnds } from "./overview.tsx";
+
+const never = () => () => {};
+
+/** Shows the data if this tab has a session; otherwise the form that requests the link. */
+export function StoredSession(ends: SessionEnds) {
+  const t = useTexts(dataAccessTexts);
+  // The server knows no session, so the first picture is the same for everyone.
+  const session = useSyncExternalStore(
+    never,
+    () => dataSession.read(),
+    () => undefined,
+  );
+  if (session !== undefined) return <Loading session={session} {...ends} />;
+  return (
+    <>
+      <p className="mt-4 max-w-2xl text-lead text-muted">{t("lead")}</p>
+      <AskForLink />
+    </>
+  );
+}
+
+function Loading({ session, onOver, onDeleted }: SessionEnds & { readonly session: string }) {
+  const t = useTexts(dataAccessTexts);
+  const [loaded, reload] = useLoaded(async (api) => {
+    try {
+      return await api(getDataOverview, {}, { bearer: session });
+    } catch (failure) {
+      if (problemOf(failure)?.code === "notLoggedIn") onOver();
+      throw failure;
+    }
+  });
+  if (loaded.state === "failed") return <TryAgain failure={loaded.failure} retry={reload} />;
+  if (loaded.state === "loaded")
+    return <Overview {...{ session, onOver, onDeleted }} initial={loaded.data} />;
+  return (
+    <div aria-busy="true" className="mt-8">
+      <output className="sr-only">{t("loading")}</output>
+      <SkeletonCard />
+    </div>
+  );
+}
