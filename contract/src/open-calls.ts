@@ -6,6 +6,7 @@ import { askContact, sendContact } from "./contact.ts";
 import * as content from "./content-calls.ts";
 import { getContentPage, listFootnotes } from "./content-page.ts";
 import { recordCookieDecision } from "./cookie-consent.ts";
+import { openDataAccess, requestDataAccess } from "./data-access.ts";
 import { confirmEmail, confirmNewsletter, endNewsletter } from "./my-data-calls.ts";
 import { confirmReferrer, resendWelcomeMail } from "./opt-in.ts";
 import { reportOrder } from "./order.ts";
@@ -22,6 +23,7 @@ export const openCalls: ReadonlySet<CallDefinition> = new Set<CallDefinition>([
   // The login itself, and the ways to get one.
   account.login,
   account.loginByToken,
+  account.loginWithToken,
   account.requestLoginLink,
   account.requestPasswordReset,
   account.validateResetPassword,
@@ -51,6 +53,9 @@ export const openCalls: ReadonlySet<CallDefinition> = new Set<CallDefinition>([
   endNewsletter,
   confirmReferrer,
   recipient.giveRecipientConsent,
+  openDataAccess,
+  // A person without an account must be able to see and delete what is stored about them.
+  requestDataAccess,
   // The recipient's way: each call looks up the number or code it was given.
   recommendation.getPublicRecommendation,
   recommendation.getSharedRecommendation,
