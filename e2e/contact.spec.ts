@@ -127,7 +127,7 @@ test("a refused captcha solution is replaced at the next attempt", async ({ tena
 
 test("the form works in English and by keyboard only", async ({ tenantPage }) => {
   const page = await tenantPage("ewe");
-  await page.goto("/en/kontakt");
+  await page.goto("/en/contact");
   await field(page, "Name").focus();
   const lighthouse = ownWord("lighthouse");
   for (const text of ["Ada", "ada@example.org", "A question", `Hello from the ${lighthouse}`]) {

@@ -129,9 +129,9 @@ test("the app's paths are below a path of the host, and a link's parameters are 
   await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
   expect(appFrame(page)?.url()).toContain("/en/faq?token=secret&channel=mail");
   await expect(page).toHaveURL(`${hostOrigin()}/demo/host/ewe/en/faq?channel=mail`);
-  await page.evaluate(() => history.pushState(null, "", "/demo/host/ewe/en/impressum"));
+  await page.evaluate(() => history.pushState(null, "", "/demo/host/ewe/en/imprint"));
   await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
-  await expect.poll(() => appFrame(page)?.url()).toContain("/en/impressum");
+  await expect.poll(() => appFrame(page)?.url()).toContain("/en/imprint");
 });
 
 test("a new page in the frame scrolls to its top, going back to the old position once the page is tall enough", async ({

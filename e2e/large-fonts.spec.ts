@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll, phone, test } from "./fixtures.ts";
 
 /** The screens with the longest words. */
 const screens: Readonly<Record<Tenant, readonly string[]>> = {
-  telekom: ["/", "/internet", "/en/empfehlungabgelaufen"],
+  telekom: ["/", "/internet", "/en/recommendation-expired"],
   ewe: ["/", "/empfehlen/101", "/kundennummer"],
   allianz: ["/", "/auto", "/aktuellepraemienuebersicht"],
 };

@@ -24,10 +24,10 @@ test("channel and widget are kept in the address with one history entry, and not
 
 test("the same in English, below the language's path", async ({ tenantPage }) => {
   const page = await tenantPage("ewe");
-  await page.goto("/en/datenschutz?pk_campaign=post");
+  await page.goto("/en/privacy?pk_campaign=post");
   await hydrated(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Imprint" }).click();
-  await expect(page).toHaveURL(/\/en\/impressum\?channel=post$/);
+  await expect(page).toHaveURL(/\/en\/imprint\?channel=post$/);
 });
 
 for (const path of ["/exklusiv", "/exclusiv", "/gibt-es-nicht", "//evil.example/x", "/%5cevil.example"]) {

@@ -29,7 +29,7 @@ for (const tenant of tenants) {
     const sitemap = await ask(page, "/sitemap.xml");
     expect(sitemap.type).toMatch(/^application\/xml/);
     const addresses = [...sitemap.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? "");
-    expect(addresses).toContain(`${origin}/en/kontakt`);
+    expect(addresses).toContain(`${origin}/en/contact`);
     expect(addresses.filter((address) => /login|danke|404|passwort/.test(address))).toEqual([]);
     for (const address of addresses) {
       const { status, text } = await ask(page, new URL(address).pathname);

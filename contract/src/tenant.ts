@@ -113,7 +113,12 @@ export const TenantConfiguration = wire({
 });
 export type TenantConfiguration = z.output<typeof TenantConfiguration>;
 
-export const RouteEntry = wire({ name: ["Name", z.string()], path: ["Path", z.string()] });
+export const RouteEntry = wire({
+  name: ["Name", z.string()],
+  path: ["Path", z.string()],
+  /** The path of the English page below `/en`. Absent: the same as `path`. */
+  englishPath: ["PathEn", z.optional(z.string())],
+});
 export type RouteEntry = z.output<typeof RouteEntry>;
 
 export const getTenant = defineCall({

@@ -186,7 +186,7 @@ describe("10. in iframe mode", () => {
   });
 
   test("the language is kept", () => {
-    const changes = { ...embedded, framed: false, languagePrefix: "/en" };
+    const changes = { ...embedded, framed: false, shownAddress: "/en/faq" };
     expect(leaveForEmbeddingPage(navigation("Faq", "/faq", changes))).toEqual({
       do: "leave",
       to: "https://www.host.example/freunde-werben/en/faq",

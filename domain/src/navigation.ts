@@ -40,8 +40,8 @@ export interface Navigation {
   readonly to: Place;
   /** The visitor's previous location; undefined at the start of a visit. */
   readonly from: Place | undefined;
-  /** `/en` before the addresses of a language other than German. */
-  readonly languagePrefix: string;
+  /** The address of `to` as the browser shows it, in its language: `/en/imprint?c=mail`. */
+  readonly shownAddress: string;
   /** Undefined until the configuration is loaded. */
   readonly tenant: NavigatedTenant | undefined;
   /** Names of the screens that the tenant has. */
@@ -213,11 +213,11 @@ export function forceLogin(navigation: Navigation): NavigationOutcome | undefine
 
 /** 10. In iframe mode, opened neither framed nor as a widget, the browser is sent to the embedding URL plus the path. */
 export function leaveForEmbeddingPage(navigation: Navigation): NavigationOutcome | undefined {
-  const { to, from, tenant, framed, languagePrefix } = navigation;
+  const { to, from, tenant, framed, shownAddress } = navigation;
   const isWidget = to.query["widget"] !== undefined || from?.query["widget"] !== undefined;
   if (!tenant?.integratedFrame || framed !== false || isWidget) return undefined;
   const site = tenant.siteUrl.replace(/\/+$/, "") + tenant.embeddingPath.replace(/\/+$/, "");
-  return { do: "leave", to: site + languagePrefix + to.address };
+  return { do: "leave", to: site + shownAddress };
 }
 
 const disabledWithAutologin: ReadonlySet<string | undefined> = new Set([

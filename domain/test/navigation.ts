@@ -36,7 +36,7 @@ export function navigation(screen: string, address = "/", changes: Partial<Navig
   return {
     to: place(screen, address),
     from: undefined,
-    languagePrefix: "",
+    shownAddress: address,
     tenant: tenant(),
     screens: [],
     session: "loggedOut",

@@ -43,6 +43,7 @@ export function testTenant(changes: Partial<PageTenant> = {}): PageTenant {
     routes: [
       { name: "Impressum", path: "/impressum" },
       { name: "Faq", path: "/faq" },
+      { name: "Datenschutz", path: "/datenschutz", englishPath: "/privacy" },
       { name: "FileNotFound", path: "/404" },
       { name: "NochNichtGebaut", path: "/spaeter" },
     ],

@@ -1,3 +1,5 @@
+import type { Language } from "@weitersagen/contract/language";
+import { withPrefix } from "@weitersagen/contract/locale";
 import type { ReactNode } from "react";
 import type { Opened } from "../src/lib/router/opened.ts";
 import { RouterProvider } from "../src/lib/router/router-context.tsx";
@@ -13,12 +15,18 @@ export const openedHome: Opened = {
 /** Renders a part of a page at an address. */
 export function At({
   address = "/",
-  base = "/",
+  language = "de",
   children,
 }: {
   readonly address?: string;
-  readonly base?: string;
+  readonly language?: Language;
   readonly children: ReactNode;
 }) {
-  return <RouterProvider router={staticRouter(base, address, openedHome)}>{children}</RouterProvider>;
+  return (
+    <RouterProvider
+      router={staticRouter({ addressOf: (path) => withPrefix(path, language) }, address, openedHome)}
+    >
+      {children}
+    </RouterProvider>
+  );
 }

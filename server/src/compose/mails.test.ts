@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defaultLanguage, type Language, languages } from "@weitersagen/contract/language";
-import { basePathOf, inLanguage, languageOf } from "@weitersagen/contract/locale";
+import { basePathOf, languageOf, withPrefix } from "@weitersagen/contract/locale";
 import type { MailedScreen } from "@weitersagen/contract/mailed-screens";
 import { describe, expect, test } from "vitest";
 import { mailBrands } from "../../test/mail-brands.ts";
@@ -93,7 +93,7 @@ describe.each(gallery)("$name", ({ mail, brand, language }) => {
 
   test("names who answers for it and links to imprint and privacy", () => {
     for (const path of ["/impressum", "/datenschutz"]) {
-      expect(linksOf(rendered.html)).toContain(brand.address + inLanguage(path, language));
+      expect(linksOf(rendered.html)).toContain(brand.address + withPrefix(path, language));
     }
     for (const line of brand.legalNotice) expect(rendered.text).toContain(line);
   });

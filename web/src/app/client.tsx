@@ -7,11 +7,11 @@ import { onConsentChange } from "../lib/consent/consent.ts";
 import type { Consent } from "../lib/consent/consent.ts";
 import { frameModeOf } from "./frame/frame-access.ts";
 import { rememberInvitation } from "../entities/invitation/invitation.ts";
-import { basePathOf, inLanguage } from "@weitersagen/contract/locale";
 import { PageViewsProvider } from "../lib/page-views/page-views-context.tsx";
 import { pageViews } from "../lib/page-views/page-views.ts";
+import { addressBook } from "../lib/page/links.ts";
 import { PageProvider } from "../lib/page/page.tsx";
-import { pathTo, withBase } from "../lib/router/location.ts";
+import { pathTo } from "../lib/router/location.ts";
 import type { Location } from "../lib/router/location.ts";
 import { RouterProvider } from "../lib/router/router-context.tsx";
 import { createRouter } from "../lib/router/router.ts";
@@ -60,11 +60,11 @@ rememberInvitation(location.search);
 const consentStore = openConsentStore(configuration, api);
 const visitState = openVisitState(page.tenant.slug, configuration);
 const views = pageViews(configuration.trackings, visitState);
-const base = basePathOf(page.language);
-const history = browserHistory(base);
+const addresses = addressBook(page);
+const history = browserHistory(addresses);
 
 const router = createRouter({
-  base,
+  addresses,
   history,
   // The screen of this address is loaded before hydration: a lazy screen would discard the server's markup.
   opened: await takeOverPage(addressOf(history.current()), page, outcomeIn(data)),
@@ -117,7 +117,7 @@ async function redirectFramedVisitor(): Promise<void> {
   const to = addressOf(router.state.shown.location);
   const elsewhere = destinationOf(await applyRules(to, { page, api, visit: visitFrom(undefined) }), to, page);
   if (elsewhere === undefined) return;
-  location.replace(elsewhere.startsWith("/") ? inLanguage(elsewhere, page.language) : elsewhere);
+  location.replace(elsewhere.startsWith("/") ? addresses.addressOf(elsewhere) : elsewhere);
   await new Promise(() => {});
 }
 
@@ -146,5 +146,5 @@ function visitFrom(here: Location | undefined) {
 }
 
 function addressOf(place: Location): URL {
-  return new URL(location.origin + withBase(pathTo(place), base));
+  return new URL(location.origin + addresses.addressOf(pathTo(place)));
 }

@@ -57,6 +57,19 @@ describe("a document", () => {
     expect(html).not.toContain("noindex");
   });
 
+  test("is at the path of its language, and the path of another one redirects there", async () => {
+    const { status, html } = await render("/en/privacy?channel=mail");
+    expect(status).toBe(200);
+    expect(html).toContain('<link rel="canonical" href="https://ewe.example/en/privacy">');
+    expect(html).toContain('<link rel="alternate" hreflang="de" href="https://ewe.example/datenschutz">');
+    expect(html).toContain('href="/datenschutz?channel=mail" hrefLang="de"');
+    expect(await render("/en/datenschutz?channel=mail")).toMatchObject({
+      status: 301,
+      location: "/en/privacy?channel=mail",
+    });
+    expect(await render("/privacy")).toMatchObject({ status: 302, location: "/404" });
+  });
+
   test("has one canonical address, regardless of case, slash and query of the request", async () => {
     const { html } = await render("/Impressum/?channel=mail");
     expect(html).toContain('<link rel="canonical" href="https://ewe.example/impressum">');
@@ -101,7 +114,7 @@ describe("a document", () => {
   test("sends the browser only routes whose screen is built", async () => {
     const { html } = await render("/impressum");
     const names = dataOf(html).page.tenant.routes.map(({ name }) => name);
-    expect(names).toEqual(["Impressum", "Faq", "FileNotFound"]);
+    expect(names).toEqual(["Impressum", "Faq", "Datenschutz", "FileNotFound"]);
     expect(html).not.toContain("/spaeter");
   });
 

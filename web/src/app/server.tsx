@@ -1,13 +1,13 @@
 import type { PageAnswer, PageRequest, WebEntry } from "@weitersagen/contract/page";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
-import { basePathOf, inLanguage, languageOf } from "@weitersagen/contract/locale";
+import { inLanguage, isFormerAddress, languageOf, localAddress } from "@weitersagen/contract/locale";
+import { addressBook } from "../lib/page/links.ts";
 import { PageProvider } from "../lib/page/page.tsx";
 import type { Page } from "../lib/page/page.tsx";
 import { problemOf } from "../lib/api/problem.ts";
-import { withoutBase } from "../lib/router/location.ts";
 import type { Opened } from "../lib/router/opened.ts";
-import { filledPath } from "../lib/router/paths.ts";
+import { filledPath } from "@weitersagen/contract/route-path";
 import { Redirect } from "../lib/router/redirect.ts";
 import { RouterProvider } from "../lib/router/router-context.tsx";
 import { staticRouter } from "../lib/router/router.ts";
@@ -32,6 +32,10 @@ export const renderPage: WebEntry["renderPage"] = async (request) => {
   const url = new URL(request.url);
   const language = languageOf(url.pathname);
   const page = siteOf(request.tenant, language);
+  const { routes } = page.tenant;
+  if (isFormerAddress(routes, url.pathname)) {
+    return { status: 301, location: inLanguage(routes, url.pathname, language) + url.search };
+  }
   const visit = requestVisit(request.visit, page);
   try {
     const opened = await openPage(url, { page, api: request.api(language), visit }, neverAborted);
@@ -42,8 +46,8 @@ export const renderPage: WebEntry["renderPage"] = async (request) => {
   }
 };
 
-function redirected({ to, status }: Redirect, { language }: Page): PageAnswer {
-  return { status, location: to.startsWith("/") ? inLanguage(to, language) : to };
+function redirected({ to, status }: Redirect, { tenant, language }: Page): PageAnswer {
+  return { status, location: to.startsWith("/") ? localAddress(tenant.routes, to, language) : to };
 }
 
 function rendered(request: PageRequest, page: Page, opened: Opened): PageAnswer {
@@ -74,10 +78,10 @@ function rendered(request: PageRequest, page: Page, opened: Opened): PageAnswer 
   return { status, html };
 }
 
-function routerFor({ url }: PageRequest, { language }: Page, opened: Opened) {
+function routerFor({ url }: PageRequest, page: Page, opened: Opened) {
   const { pathname, search } = new URL(url);
-  const base = basePathOf(language);
-  return staticRouter(base, withoutBase(pathname, base) + search, opened);
+  const addresses = addressBook(page);
+  return staticRouter(addresses, addresses.pathAt(pathname) + search, opened);
 }
 
 /** The path as in the route table, regardless of case, trailing slash and query of the request. */

@@ -63,7 +63,7 @@ test("the code form works without scripts", async () => {
   expect(await ask(`/k?channel=code&code=${typed}`)).toBe(
     `/empfaengerbestaetigung?nr=${recommendation}&channel=code`,
   );
-  expect(await ask(`/en/k?channel=code&code=${typed}`)).toMatch(/^\/en\/empfaengerbestaetigung\?nr=/);
+  expect(await ask(`/en/k?channel=code&code=${typed}`)).toMatch(/^\/en\/recommended\?nr=/);
   expect(await clicks(recommendation)).toMatchObject([{ channel: "code" }, { channel: "code" }]);
   for (const nothing of ["/k", "/k?code=", "/k?code=12345"]) {
     expect(await ask(nothing)).toMatch(/^\/empfaengerbestaetigung/);
@@ -80,16 +80,14 @@ test("a link shared in English leads to English pages, also after it has expired
     headers: [["Host", "ewe.localhost"]],
   } as const;
   const short = async () => (await sendRaw(port, printed))?.headers.get("location");
-  expect(long.location).toBe(
-    `http://ewe.localhost:3000/en/empfaengerbestaetigung?nr=${recommendation}&channel=link`,
-  );
-  expect(await short()).toBe(`/en/empfaengerbestaetigung?nr=${recommendation}&channel=qr`);
+  expect(long.location).toBe(`http://ewe.localhost:3000/en/recommended?nr=${recommendation}&channel=link`);
+  expect(await short()).toBe(`/en/recommended?nr=${recommendation}&channel=qr`);
   expect(await clicks(recommendation)).toHaveLength(2);
   await app.testDatabase.owner.query("update recommendation set status = 'expired' where number = $1", [
     recommendation,
   ]);
   app.clock.advance(6_000);
-  expect(await short()).toMatch(/^\/en\/empfehlungabgelaufen\?nr=/);
+  expect(await short()).toMatch(/^\/en\/recommendation-expired\?nr=/);
 });
 
 async function unstoredClicks(): Promise<number> {

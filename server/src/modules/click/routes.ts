@@ -1,5 +1,5 @@
 import { defaultLanguage, languages, type Language } from "@weitersagen/contract/language";
-import { inLanguage } from "@weitersagen/contract/locale";
+import { localAddress, withPrefix } from "@weitersagen/contract/locale";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { openExpressLane } from "../../platform/http/express-lane.ts";
@@ -49,13 +49,13 @@ export function registerClicks(
     return follow(request, reply, tenant, { by: "number", value: nr }, languageNamed(sprache));
   });
   for (const language of languages) {
-    app.get(inLanguage("/k/:code", language), (request, reply) => {
+    app.get(withPrefix("/k/:code", language), (request, reply) => {
       const { code } = request.params as { code: string };
       const tenant = tenants.byHost(request.headers.host ?? "");
       return follow(request, reply, tenant, { by: "code", value: code }, language);
     });
     // The target of the code form in browsers without scripts.
-    app.get(inLanguage("/k", language), (request, reply) => {
+    app.get(withPrefix("/k", language), (request, reply) => {
       const { code } = request.query as ClickQuery;
       const tenant = tenants.byHost(request.headers.host ?? "");
       return follow(request, reply, tenant, { by: "code", value: text(code) ?? "" }, language);
@@ -109,7 +109,7 @@ export function registerClicks(
     const origin = originFor(tenant, request.headers.host ?? "");
     return reply
       .code(302)
-      .headers({ ...redirectHeaders, Location: origin + inLanguage(path, language) })
+      .headers({ ...redirectHeaders, Location: origin + localAddress(tenant.routes, path, language) })
       .send();
   }
 }

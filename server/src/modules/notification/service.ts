@@ -1,4 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
+import { localAddress } from "@weitersagen/contract/locale";
 import { hostImprint } from "@weitersagen/domain/imprint";
 import { addDays } from "@weitersagen/domain/dates";
 import { REMINDER_PAUSE_DAYS } from "@weitersagen/domain/reminder";
@@ -39,6 +40,7 @@ export async function mailBrandOf(
     privacy: addressOf("Datenschutz", "/datenschutz"),
     theme: settings.theme,
     pathOf: (screen) => screenPath({ routes: tenant.routes, isAutologin: settings.isAutologin }, screen),
+    addressOf: (path, language) => localAddress(tenant.routes, path, language),
     named,
     texts: settings.texts,
   };

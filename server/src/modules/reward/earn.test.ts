@@ -33,7 +33,7 @@ test("a reader of English gets product, date and links in English", async () => 
   const [mail] = await mailsTo(app, order.referrerEmail);
   expect(mail?.text).toContain("for Küstenstrom Klar – green power");
   expect(mail?.text).toMatch(/Expected to be ready from: \d{1,2} [A-Z][a-z]+ 2026\n/);
-  expect(mail?.text).toContain("http://ewe.localhost:3000/en/persoenlicherbereich");
+  expect(mail?.text).toContain("http://ewe.localhost:3000/en/my-recommendations");
 });
 
 test("without a recipient the referrer gets the whole bounty", async () => {

@@ -14,6 +14,7 @@ export interface TenantRow {
 export interface RouteRow {
   readonly name: string;
   readonly path: string;
+  readonly englishPath?: string | undefined;
 }
 
 /**
@@ -55,13 +56,18 @@ export async function readAllDomains(tx: PlatformTransaction): Promise<Map<strin
   return new Map(rows.map(({ domain, tenantId }) => [domain, tenantId]));
 }
 
-export function readRoutes(tx: TenantTransaction): Promise<RouteRow[]> {
-  return tx
+export async function readRoutes(tx: TenantTransaction): Promise<RouteRow[]> {
+  const rows = await tx
     .selectFrom("tenant_route")
-    .select(["name", "path"])
+    .select(["name", "path", "path_en"])
     .where("tenant_id", "=", tx.tenantId)
     .orderBy("position")
     .execute();
+  return rows.map(({ name, path, path_en }) => ({
+    name,
+    path,
+    ...(path_en !== null && { englishPath: path_en }),
+  }));
 }
 
 /**
@@ -142,7 +148,15 @@ export async function replaceRoutes(tx: TenantTransaction, routes: readonly Rout
   if (routes.length === 0) return;
   await tx
     .insertInto("tenant_route")
-    .values(routes.map(({ name, path }, position) => ({ tenant_id: tx.tenantId, name, path, position })))
+    .values(
+      routes.map(({ name, path, englishPath }, position) => ({
+        tenant_id: tx.tenantId,
+        name,
+        path,
+        path_en: englishPath ?? null,
+        position,
+      })),
+    )
     .execute();
 }
 

@@ -719,6 +719,7 @@ export interface TenantRouteTable {
   name: string;
   path: string;
   position: number;
+  path_en: string | null;
 }
 
 export interface TenantSecretTable {

@@ -1,5 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
-import { inLanguage } from "@weitersagen/contract/locale";
+import { withPrefix } from "@weitersagen/contract/locale";
 import { type MailedScreen, mailedScreens } from "@weitersagen/contract/mailed-screens";
 import type { Theme } from "@weitersagen/contract/theme";
 
@@ -18,6 +18,8 @@ export interface MailBrand {
   theme: Theme;
   /** The tenant's own path of a screen; absent where every screen has the specified one. */
   pathOf?: ((screen: MailedScreen) => string) | undefined;
+  /** The address of a path in a language; absent where it only gets the prefix of the language. */
+  addressOf?: ((path: string, language: Language) => string) | undefined;
   /** The name of a product in a language other than German. */
   named?: ((product: string, language: Language) => string) | undefined;
   /** The tenant's own texts by key, such as `testMail.subject`. */
@@ -47,7 +49,7 @@ export function screenPath(
 
 /** Makes a path of the tenant absolute. Refuses paths that would leave the tenant's own address. */
 export function linkTo(
-  { address, language }: Pick<MailSender, "address" | "language">,
+  { address, language, addressOf = withPrefix }: Pick<MailSender, "address" | "language" | "addressOf">,
   path: string,
 ): string {
   const home = new URL(address);
@@ -55,13 +57,12 @@ export function linkTo(
   if (target.origin !== home.origin || !path.startsWith("/")) {
     throw new Error("A mail links only to its tenant's own pages");
   }
-  target.pathname = inLanguage(target.pathname, language);
-  return target.href;
+  return new URL(addressOf(target.pathname + target.search + target.hash, language), home).href;
 }
 
 /** One of the legal pages; an address on the client's own site is left as it is. */
-export function legalPage({ address: home, language }: MailSender, address: string): string {
+export function legalPage(sender: MailSender, address: string): string {
   const { origin, pathname, search } = new URL(address);
-  if (origin !== new URL(home).origin) return address;
-  return linkTo({ address: home, language }, pathname + search);
+  if (origin !== new URL(sender.address).origin) return address;
+  return linkTo(sender, pathname + search);
 }

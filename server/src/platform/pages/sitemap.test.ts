@@ -4,8 +4,11 @@ import type { Tenant, TenantDirectory } from "../tenancy.ts";
 import { readXml } from "../xml.ts";
 import { registerSitemap } from "./sitemap.ts";
 
+const routes = [{ name: "Strom", path: "/strom", englishPath: "/electricity" }];
+const ewe = { slug: "ewe", routes: routes as Tenant["routes"] } as Tenant;
+
 const tenants = {
-  byHost: (host: string) => (host === "ewe.example" ? ({ slug: "ewe" } as Tenant) : undefined),
+  byHost: (host: string) => (host === "ewe.example" ? ewe : undefined),
 } as TenantDirectory;
 
 async function ask(path: string, host = "ewe.example", listed = true) {
@@ -31,7 +34,7 @@ test("the sitemap is XML in which every page and its translations refer to each 
     "https://ewe.example/",
     "https://ewe.example/en",
     "https://ewe.example/strom",
-    "https://ewe.example/en/strom",
+    "https://ewe.example/en/electricity",
     "https://ewe.example/a&b",
     "https://ewe.example/en/a&b",
   ]);

@@ -1,6 +1,6 @@
 import { languages } from "@weitersagen/contract/language";
 import type { Language } from "@weitersagen/contract/language";
-import { inLanguage } from "@weitersagen/contract/locale";
+import { localAddress, withPrefix } from "@weitersagen/contract/locale";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { html } from "../html.ts";
 import type { Tenant, TenantDirectory } from "../tenancy.ts";
@@ -21,7 +21,7 @@ export function registerSitemap(app: FastifyInstance, deps: SitemapDeps): void {
     "/robots.txt": ["text/plain", (tenant: Tenant) => robotsText(originOf(tenant), listed)],
     "/sitemap.xml": [
       "application/xml",
-      async (tenant: Tenant) => sitemapXml(originOf(tenant), await publicPaths(tenant)),
+      async (tenant: Tenant) => sitemapXml(tenant, originOf(tenant), await publicPaths(tenant)),
     ],
   } as const;
   for (const [path, [type, write]] of Object.entries(answers)) {
@@ -40,7 +40,7 @@ function send(reply: FastifyReply, type: string, text: string): FastifyReply {
 }
 
 /** A shared link leads to one person's recommendation, and following it is counted, so robots are excluded. */
-const shortLinks = languages.flatMap((language) => ["/", "?"].map((end) => inLanguage("/k", language) + end));
+const shortLinks = languages.flatMap((language) => ["/", "?"].map((end) => withPrefix("/k", language) + end));
 const uncrawled = ["/api/v1/*/empfehlen/click/", ...shortLinks, "/postfach"];
 
 function robotsText(origin: string, listed: boolean): string {
@@ -51,8 +51,10 @@ function robotsText(origin: string, listed: boolean): string {
 }
 
 /** Every page in every language, each with its translations. */
-function sitemapXml(origin: string, paths: readonly string[]): string {
-  const entries = paths.flatMap((path) => languages.map((language) => entry(path, language, origin)));
+function sitemapXml({ routes }: Tenant, origin: string, paths: readonly string[]): string {
+  const entries = paths.flatMap((path) =>
+    languages.map((language) => entry((other) => origin + localAddress(routes, path, other), language)),
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join("\n")}
@@ -60,8 +62,7 @@ ${entries.join("\n")}
 `;
 }
 
-function entry(path: string, language: Language, origin: string): string {
-  const address = (other: Language) => origin + inLanguage(path, other);
+function entry(address: (language: Language) => string, language: Language): string {
   const siblings = [...languages.map((other) => [other, other] as const), ["x-default", "de"] as const];
   const links = siblings.map(
     ([name, other]) =>

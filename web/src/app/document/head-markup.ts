@@ -2,7 +2,7 @@ import { hexColour } from "@weitersagen/contract/colour";
 import { languages } from "@weitersagen/contract/language";
 import type { Language } from "@weitersagen/contract/language";
 import type { PageAssets, ThemeFiles } from "@weitersagen/contract/page";
-import { inLanguage } from "@weitersagen/contract/locale";
+import { localAddress } from "@weitersagen/contract/locale";
 import { escapeHtml } from "../../lib/encoding/html.ts";
 import type { Page } from "../../lib/page/page.tsx";
 import type { PageHead } from "./head.ts";
@@ -41,8 +41,8 @@ export function headMarkup(parts: HeadParts): string {
   ].join("");
 }
 
-const addressIn = ({ address }: HeadParts, language: Language): string =>
-  address.origin + inLanguage(address.pathname, language);
+const addressIn = ({ page, address }: HeadParts, language: Language): string =>
+  address.origin + localAddress(page.tenant.routes, address.pathname, language);
 
 /** The canonical address and those of the other languages. */
 function siblings(parts: HeadParts): string[] {

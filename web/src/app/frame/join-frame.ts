@@ -1,9 +1,9 @@
 import { FRAME_VERSION } from "@weitersagen/contract/frame";
 import type { Arrival, HostMessage } from "@weitersagen/contract/frame";
 import { shareablePath } from "./frame-access.ts";
-import { basePathOf, languageOf } from "@weitersagen/contract/locale";
+import { languageOf, pathAt } from "@weitersagen/contract/locale";
 import type { Page } from "../../lib/page/page.tsx";
-import { targetIdIn, withoutBase } from "../../lib/router/location.ts";
+import { targetIdIn } from "../../lib/router/location.ts";
 import type { Router, RouterState } from "../../lib/router/router.ts";
 import { trackVisibleArea } from "./frame-area.ts";
 import { reportHeight } from "./frame-height.ts";
@@ -75,7 +75,7 @@ export function joinFrame(router: Router, page: Page): void {
   function goTo(path: string): void {
     if (path === here()) return;
     if (languageOf(path) !== page.language) return location.replace(path);
-    void router.navigate(withoutBase(path, basePathOf(page.language)), { replace: true });
+    void router.navigate(pathAt(page.tenant.routes, path), { replace: true });
   }
 }
 

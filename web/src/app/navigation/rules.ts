@@ -1,12 +1,11 @@
 import { applyNavigationRules } from "@weitersagen/domain/navigation-result";
 import type { NavigationResult } from "@weitersagen/domain/navigation-result";
 import type { Navigation, NavigationRule, PassState, Place } from "@weitersagen/domain/navigation";
-import { basePathOf } from "@weitersagen/contract/locale";
+import { pathAt } from "@weitersagen/contract/locale";
 import { problemOf } from "../../lib/api/problem.ts";
 import type { Page } from "../../lib/page/page.tsx";
 import { pathOf } from "../../lib/page/links.ts";
-import { withoutBase } from "../../lib/router/location.ts";
-import { matchRoute } from "../../lib/router/paths.ts";
+import { matchRoute } from "@weitersagen/contract/route-path";
 import { Redirect } from "../../lib/router/redirect.ts";
 import type { Visitor } from "../visit/visit.ts";
 
@@ -32,7 +31,7 @@ export async function applyRules(
   const navigation: Navigation = {
     to: placeOf(to, page),
     from: visit.from && placeOf(visit.from, page),
-    languagePrefix: prefixOf(page),
+    shownAddress: to.pathname + to.search + to.hash,
     tenant: isEmpty ? undefined : configuration,
     screens: routes.map(({ name }) => name),
     session: visit.session,
@@ -100,13 +99,8 @@ export function placeOf({ pathname, searchParams, search, hash }: URL, page: Pag
   };
 }
 
-export function inApp(pathname: string, { language }: Page): string {
-  return withoutBase(pathname, basePathOf(language));
-}
-
-function prefixOf({ language }: Page): string {
-  const base = basePathOf(language);
-  return base === "/" ? "" : base;
+export function inApp(pathname: string, { tenant }: Page): string {
+  return pathAt(tenant.routes, pathname);
 }
 
 function searchOf(added: Readonly<Record<string, string>>, present = new URLSearchParams()): string {

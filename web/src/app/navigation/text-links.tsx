@@ -1,13 +1,12 @@
 import { useEffect } from "react";
-import { basePathOf, languageOf } from "@weitersagen/contract/locale";
+import { languageOf, pathAt } from "@weitersagen/contract/locale";
 import { usePage } from "../../lib/page/page.tsx";
 import { staysHere } from "../../lib/router/clicks.ts";
-import { withoutBase } from "../../lib/router/location.ts";
 import { useNavigate } from "../../lib/router/router-context.tsx";
 
 /** Links in texts are plain markup. A click on one within the app navigates without loading a new document. */
 export function TextLinks() {
-  const { language } = usePage();
+  const { tenant, language } = usePage();
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -17,11 +16,11 @@ export function TextLinks() {
       const { pathname, search, hash } = new URL(link.href);
       if (languageOf(pathname) !== language) return;
       event.preventDefault();
-      void navigate(withoutBase(pathname, basePathOf(language)) + search + hash);
+      void navigate(pathAt(tenant.routes, pathname) + search + hash);
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
-  }, [language, navigate]);
+  }, [tenant, language, navigate]);
   return null;
 }
 

@@ -1,8 +1,8 @@
 import { languages } from "@weitersagen/contract/language";
 import { useRememberLanguage } from "../visit/remember-language.ts";
-import { inLanguage } from "@weitersagen/contract/locale";
+import { localAddress } from "@weitersagen/contract/locale";
 import { usePage } from "../../lib/page/page.tsx";
-import { useLocation, useRouter } from "../../lib/router/router-context.tsx";
+import { useLocation } from "../../lib/router/router-context.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { shellTexts } from "./texts.ts";
 
@@ -13,7 +13,6 @@ export function LanguageSwitch() {
   const page = usePage();
   const t = useTexts(shellTexts);
   const { pathname, search } = useLocation();
-  const here = useRouter().href(pathname);
   const rememberLanguage = useRememberLanguage();
   return (
     <nav aria-label={t("language")} className="print:hidden">
@@ -24,7 +23,7 @@ export function LanguageSwitch() {
             className="relative has-[[aria-current]]:max-md:hidden md:not-first:before:absolute md:not-first:before:top-1/2 md:not-first:before:h-4 md:not-first:before:-translate-y-1/2 md:not-first:before:border-l md:not-first:before:border-line"
           >
             <a
-              href={inLanguage(here, language) + search}
+              href={localAddress(page.tenant.routes, pathname + search, language)}
               hrefLang={language}
               onClick={(event) => rememberLanguage(event, language)}
               lang={language}

@@ -1,8 +1,9 @@
+import { withPrefix } from "@weitersagen/contract/locale";
 import { channelIn } from "@weitersagen/domain/navigation";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { Page } from "../../lib/page/page.tsx";
 import type { ViewedPage } from "../../lib/page-views/page-views.ts";
-import { matchRoute } from "../../lib/router/paths.ts";
+import { matchRoute } from "@weitersagen/contract/route-path";
 import { placeOf } from "../navigation/rules.ts";
 
 interface Arrival {
@@ -28,12 +29,12 @@ export function trackedPage({ here, before, title }: Arrival, page: Page): Viewe
 
 function cleanAddress(url: URL, page: Page): string {
   const place = placeOf(url, page);
-  const pattern = matchRoute(page.tenant.routes, place.path)?.route.path ?? "/404";
-  const prefix = url.pathname.slice(0, url.pathname.length - place.path.length);
+  const route = matchRoute(page.tenant.routes, place.path)?.route;
+  const pattern = page.language === "en" ? (route?.englishPath ?? route?.path) : route?.path;
   const channel = channelIn(place);
   const campaign =
     channel === undefined || isIdentifier(channel) ? "" : `?mtm_campaign=${encodeURIComponent(channel)}`;
-  return url.origin + prefix + pattern + campaign;
+  return url.origin + withPrefix(pattern ?? "/404", page.language) + campaign;
 }
 
 /** The origin of another site, or the clean address of our own page. */

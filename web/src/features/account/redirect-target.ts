@@ -1,6 +1,6 @@
 import { innerPath } from "@weitersagen/domain/inner-path";
 import type { Page } from "../../lib/page/page.tsx";
-import { matchRoute } from "../../lib/router/paths.ts";
+import { matchRoute } from "@weitersagen/contract/route-path";
 
 /** Screens that are not a target after a login. */
 const noReturn = new Set(["Login", "Logout", "AdminLogin"]);

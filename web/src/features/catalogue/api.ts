@@ -5,7 +5,7 @@ import { listFootnotes } from "@weitersagen/contract/content-page";
 import { Redirect } from "../../lib/router/redirect.ts";
 import { loadPage } from "../../lib/content/content-page.ts";
 import { isReachable } from "../../lib/page/links.ts";
-import { inLanguage } from "@weitersagen/contract/locale";
+import { localAddress, pathAt } from "@weitersagen/contract/locale";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
 import { prepareHtml } from "../../lib/content/rich-text.ts";
 import { productPicture } from "../../entities/product/product-picture.ts";
@@ -17,7 +17,7 @@ import { breadcrumbData, deviceData, listData, productData } from "./structured-
 /** Loads the page of a category: products, texts and footnotes. */
 export async function loadCategory(input: ScreenInput): Promise<CategoryView> {
   const { api, url } = input;
-  const key = inLanguage(url.pathname, "de")
+  const key = pathAt(input.tenant.routes, url.pathname)
     .toLowerCase()
     .replaceAll(/^\/+|\/+$/g, "");
   // The page works without its content, but not without its products.
@@ -73,7 +73,7 @@ function shelfOf(
     origin: url.origin,
     brand: tenant.configuration.brand,
     pictureOf: (id: number) => url.origin + productPicture(input, id),
-    addressOf: (path: string) => url.origin + inLanguage(path, language),
+    addressOf: (path: string) => url.origin + localAddress(tenant.routes, path, language),
   };
   const breadcrumb = breadcrumbData(category, site);
   if (isOffers(shelf, category)) {

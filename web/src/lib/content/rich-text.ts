@@ -1,6 +1,6 @@
 import type { Footnote } from "@weitersagen/contract/content";
 import { isReachable } from "../page/links.ts";
-import { inLanguage } from "@weitersagen/contract/locale";
+import { localAddress } from "@weitersagen/contract/locale";
 import type { Page } from "../page/page.tsx";
 
 /**
@@ -27,7 +27,7 @@ const internalLink = /<a\b([^>]*?)\shref="(\/(?!\/|api\/)[^"]*)"([^>]*)>(.*?)<\/
 function withLocalisedLinks(html: string, page: Page): string {
   return html.replaceAll(internalLink, (_link, before: string, path: string, after: string, text: string) =>
     isReachable(page, path)
-      ? `<a${before} href="${inLanguage(path, page.language)}"${after}>${text}</a>`
+      ? `<a${before} href="${localAddress(page.tenant.routes, path, page.language)}"${after}>${text}</a>`
       : text,
   );
 }

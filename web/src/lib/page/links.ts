@@ -1,7 +1,9 @@
+import { localAddress, pathAt } from "@weitersagen/contract/locale";
 import { isModuleOn } from "@weitersagen/domain/navigation";
 import { usePage } from "./page.tsx";
 import type { Page } from "./page.tsx";
-import { filledPath, matchRoute } from "../router/paths.ts";
+import type { AddressBook } from "../router/address-book.ts";
+import { filledPath, matchRoute } from "@weitersagen/contract/route-path";
 
 /** The path of a screen in the tenant's route table; undefined if the tenant has no such screen or its module is off. */
 export function pathOf({ tenant }: Page, screen: string): string | undefined {
@@ -11,6 +13,14 @@ export function pathOf({ tenant }: Page, screen: string): string | undefined {
 
 export function usePath(screen: string): string | undefined {
   return pathOf(usePage(), screen);
+}
+
+/** The addresses of a tenant's pages in the language of the page. */
+export function addressBook({ tenant: { routes }, language }: Page): AddressBook {
+  return {
+    addressOf: (path) => localAddress(routes, path, language),
+    pathAt: (pathname) => pathAt(routes, pathname),
+  };
 }
 
 /** A link that calls a phone number written for readers, such as `0441 123-45`. */

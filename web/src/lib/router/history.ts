@@ -1,4 +1,5 @@
-import { locationAt, newKey, pathTo, withBase, withoutBase } from "./location.ts";
+import { locationAt, newKey, pathTo } from "./location.ts";
+import type { AddressBook } from "./address-book.ts";
 import type { Location } from "./location.ts";
 
 /** The entries of the browser's history that belong to the app. */
@@ -10,15 +11,15 @@ export interface RouterHistory {
   onPop(listener: (to: Location) => void): void;
 }
 
-export function browserHistory(base: string): RouterHistory {
+export function browserHistory({ pathAt, addressOf }: AddressBook): RouterHistory {
   const current = () => {
     const { pathname, search, hash } = window.location;
-    return locationAt(withoutBase(pathname, base) + search + hash, keyOfEntry());
+    return locationAt(pathAt(pathname) + search + hash, keyOfEntry());
   };
   return {
     current,
-    push: (location) => history.pushState({ key: location.key }, "", withBase(pathTo(location), base)),
-    replace: (location) => history.replaceState({ key: location.key }, "", withBase(pathTo(location), base)),
+    push: (location) => history.pushState({ key: location.key }, "", addressOf(pathTo(location))),
+    replace: (location) => history.replaceState({ key: location.key }, "", addressOf(pathTo(location))),
     onPop: (listener) => addEventListener("popstate", () => listener(current())),
   };
 }

@@ -10,7 +10,7 @@ const click = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altK
 describe("a link", () => {
   test("works without script, in its language", () => {
     const html = renderToStaticMarkup(
-      <At base="/en">
+      <At language="en">
         <Link to="/faq?a=1#b" className="look">
           Questions
         </Link>
@@ -59,7 +59,7 @@ describe("a search", () => {
     ["/", "/en"],
   ])("with the action %s is submitted to %s without script", (action, sent) => {
     const html = renderToStaticMarkup(
-      <At base="/en" address="/internet?alt=1">
+      <At language="en" address="/internet?alt=1">
         <SearchForm {...(action !== undefined && { action })} />
       </At>,
     );

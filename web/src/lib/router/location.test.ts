@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { locationAt, pathTo, targetIdIn, withBase, withoutBase } from "./location.ts";
+import { locationAt, pathTo, targetIdIn } from "./location.ts";
 
 describe("an address", () => {
   test.each([
@@ -30,19 +30,6 @@ describe("an address", () => {
   test("read twice gives two entries of the history", () => {
     expect(locationAt("/a").key).not.toBe(locationAt("/a").key);
     expect(locationAt("/a", "kept").key).toBe("kept");
-  });
-});
-
-describe("under the base of a language", () => {
-  test.each([
-    ["/", "/en", "/en"],
-    ["/?a=b", "/en", "/en?a=b"],
-    ["/#ende", "/en", "/en#ende"],
-    ["/faq?a", "/en", "/en/faq?a"],
-    ["/faq", "/", "/faq"],
-  ])("%s under %s is %s, and back", (address, base, written) => {
-    expect(withBase(address, base)).toBe(written);
-    expect(withoutBase(written, base)).toBe(address);
   });
 });
 

@@ -1,3 +1,5 @@
+import { decoded } from "@weitersagen/contract/route-path";
+
 /** A location in the app. Its path has no language prefix, and every entry of the history has its own key. */
 export interface Location {
   readonly pathname: string;
@@ -26,27 +28,6 @@ export function newKey(): string {
 /** The address of a location without the language. */
 export function pathTo({ pathname, search, hash }: Omit<Location, "key">): string {
   return pathname + search + hash;
-}
-
-/** The address as the browser shows it: below the base of the language, which is `/` or for example `/en`. */
-export function withBase(address: string, base: string): string {
-  if (base === "/") return address;
-  return base + address.replace(/^\/(?=$|[?#])/, "");
-}
-
-export function withoutBase(address: string, base: string): string {
-  if (base === "/") return address;
-  const rest = address.slice(base.length);
-  return rest.startsWith("/") ? rest : `/${rest}`;
-}
-
-/** Decodes a part of an address. A broken escape sequence is left as it is. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The id of the element that a hash refers to; empty if there is none. */

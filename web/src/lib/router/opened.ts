@@ -1,6 +1,6 @@
 import type { RouteEntry } from "@weitersagen/contract/tenant";
 import type { Screen } from "../page/screen.ts";
-import type { Params } from "./paths.ts";
+import type { Params } from "@weitersagen/contract/route-path";
 
 /** The result of opening an address: a screen with its data, or the failure. */
 export type Opened = OpenedScreen | FailedScreen;

@@ -1,7 +1,7 @@
 import { createContext, startTransition, use, useLayoutEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import type { Location } from "./location.ts";
-import type { Params } from "./paths.ts";
+import type { Params } from "@weitersagen/contract/route-path";
 import type { Router, Shown } from "./router.ts";
 
 const RouterContext = createContext<Router | undefined>(undefined);

@@ -1,3 +1,4 @@
+import { withPrefix } from "@weitersagen/contract/locale";
 import { describe, expect, test } from "vitest";
 import { openedHome } from "../../../test/router.tsx";
 import { testHistory } from "../../../test/history.ts";
@@ -14,7 +15,7 @@ function start(address: string, answers: Record<string, () => Promise<Opened>> =
   const signals: AbortSignal[] = [];
   const left: string[] = [];
   const router = createRouter({
-    base: "/en",
+    addresses: { addressOf: (path) => withPrefix(path, "en") },
     history,
     opened: named(address),
     open: (to, signal) => {

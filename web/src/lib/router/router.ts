@@ -1,4 +1,5 @@
-import { locationAt, pathTo, withBase } from "./location.ts";
+import type { AddressBook } from "./address-book.ts";
+import { locationAt, pathTo } from "./location.ts";
 import type { Location } from "./location.ts";
 import type { Opened } from "./opened.ts";
 import { Redirect } from "./redirect.ts";
@@ -40,7 +41,7 @@ export interface Router {
 }
 
 interface RouterOptions {
-  readonly base: string;
+  readonly addresses: Pick<AddressBook, "addressOf">;
   readonly history: RouterHistory;
   /** The page that is shown already. */
   readonly opened: Opened;
@@ -54,7 +55,7 @@ interface RouterOptions {
 
 /** Opens pages one at a time: a later navigation replaces an earlier one, and the old page stays until the new one is loaded. */
 export function createRouter(options: RouterOptions): Router {
-  const { base, history, open, leave, isHandled } = options;
+  const { addresses, history, open, leave, isHandled } = options;
   const listeners = new Set<Parameters<Router["subscribe"]>[0]>();
   let running = new AbortController();
   const first = stateAt(history.current(), options.opened);
@@ -104,7 +105,7 @@ export function createRouter(options: RouterOptions): Router {
     get state() {
       return state;
     },
-    href: (address) => withBase(address, base),
+    href: addresses.addressOf,
     async navigate(address, { replace = false, keepsScroll = false } = {}) {
       const to = locationAt(address);
       if (isHandled?.(to, state.shown.location)) return;
@@ -129,13 +130,17 @@ function isJump(from: Location, to: Location): boolean {
 }
 
 /** The router for rendering on the server, where nothing navigates. */
-export function staticRouter(base: string, address: string, opened: Opened): Router {
+export function staticRouter(
+  { addressOf }: Pick<AddressBook, "addressOf">,
+  path: string,
+  opened: Opened,
+): Router {
   const refuse = () => Promise.reject(new Error("A static router cannot navigate"));
-  const state = stateAt(locationAt(address, "first"), opened);
+  const state = stateAt(locationAt(path, "first"), opened);
   return {
     first: state,
     state,
-    href: (to) => withBase(to, base),
+    href: addressOf,
     navigate: refuse,
     reload: refuse,
     subscribe: () => () => {},

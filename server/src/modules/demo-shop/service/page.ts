@@ -1,6 +1,6 @@
 import { formatMoney } from "@weitersagen/contract/format";
 import type { Language } from "@weitersagen/contract/language";
-import { inLanguage } from "@weitersagen/contract/locale";
+import { withPrefix } from "@weitersagen/contract/locale";
 import { readSpokenNumber, showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { html, type Html } from "../../../platform/html.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
@@ -91,7 +91,7 @@ export function thanksPage(tenant: Tenant, { language }: Visit, number: string):
     html`<h1>${t.thanks}</h1>
       <section>
         <p>${t.number} <strong class="number">${number}</strong>. ${t.reported(brand)}</p>
-        <a class="button" href="${inLanguage("/", language)}">${t.back(brand)}</a>
+        <a class="button" href="${withPrefix("/", language)}">${t.back(brand)}</a>
       </section>`,
   );
 }
@@ -104,6 +104,6 @@ export function emptyPage(tenant: Tenant, { language }: Visit): string {
     t.empty,
     html`<h1>${t.missing}</h1>
       <p>${t.missingText}</p>
-      <a class="button" href="${inLanguage("/", language)}">${t.home}</a>`,
+      <a class="button" href="${withPrefix("/", language)}">${t.home}</a>`,
   );
 }

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language } from "@weitersagen/contract/language";
-import { inLanguage } from "@weitersagen/contract/locale";
+import { withPrefix } from "@weitersagen/contract/locale";
 import type { Environment, Tenant } from "../../../platform/tenancy.ts";
 
 /**
@@ -24,6 +24,6 @@ export function addressesOf(originOf: (tenant: Tenant) => string, environment: E
     link: (tenant, number, language) =>
       `${linkOrigin(tenant)}/api/v1/${tenant.slug}/empfehlen/click/${number}?channel=link` +
       (language === defaultLanguage ? "" : `&sprache=${language}`),
-    shortUrl: (tenant, code, language) => linkOrigin(tenant) + inLanguage(`/k/${code}`, language),
+    shortUrl: (tenant, code, language) => linkOrigin(tenant) + withPrefix(`/k/${code}`, language),
   };
 }

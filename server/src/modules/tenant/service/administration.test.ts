@@ -26,8 +26,8 @@ describe("a fourth tenant", () => {
     const routes = await fetch(`${app.url}/api/v1/stadtwerk/route/default`);
     expect(await routes.json()).toEqual(
       expect.arrayContaining([
-        { Name: "Impressum", Path: "/impressum" },
-        { Name: "Dashboard", Path: "/persoenlicherbereich" },
+        { Name: "Impressum", Path: "/impressum", PathEn: "/imprint" },
+        { Name: "Dashboard", Path: "/persoenlicherbereich", PathEn: "/my-recommendations" },
         { Name: "Click", Path: "/k/:code" },
       ]),
     );

@@ -79,8 +79,8 @@ async function storeDomains(tx: TenantTransaction, domains: readonly string[]): 
 }
 
 /**
- * Changes fields by their wire names: `ModuleErzwingeLogin=1`, `Domains=a.example,b.example`, `Route.Faq=/fragen`. All
- * of them or none. Takes the database, because the tenant is found before its transaction can begin.
+ * Changes fields by their wire names: `ModuleErzwingeLogin=1`, `Domains=a.example,b.example`, `Route.Faq=/fragen`,
+ * `Route.Faq.en=/questions`. All of them or none. Takes the database, because the tenant is found before its transaction can begin.
  */
 export async function setTenantFields(
   database: Database,
@@ -145,11 +145,29 @@ function parseDomains(value: string): string[] {
   throw new Refusal("invalidInput", { errors: [{ path: "Domains", message }] });
 }
 
-function withRoute(routes: readonly RouteEntry[], name: string, path: string): RouteEntry[] {
-  const others = routes.filter((route) => route.name !== name);
-  if (path === "") return others;
+function withRoute(routes: readonly RouteEntry[], field: string, path: string): RouteEntry[] {
+  const name = field.replace(/\.en$/, "");
   const index = routes.findIndex((route) => route.name === name);
-  return index < 0 ? [...routes, { name, path }] : routes.with(index, { name, path });
+  const current = routes[index];
+  if (name !== field) return withEnglishPath(routes, index, name, path);
+  if (path === "") return routes.filter((route) => route.name !== name);
+  return current ? routes.with(index, { ...current, path }) : [...routes, { name, path }];
+}
+
+/** An empty path gives the English page the path of the German one again. */
+function withEnglishPath(
+  routes: readonly RouteEntry[],
+  index: number,
+  name: string,
+  englishPath: string,
+): RouteEntry[] {
+  const current = routes[index];
+  if (!current) {
+    const message = "the screen has no German path yet";
+    throw new Refusal("invalidInput", { errors: [{ path: `Route.${name}.en`, message }] });
+  }
+  const { path } = current;
+  return routes.with(index, { name, path, ...(englishPath !== "" && { englishPath }) });
 }
 
 function validateSettings(settings: unknown) {

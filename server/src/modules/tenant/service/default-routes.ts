@@ -19,7 +19,7 @@ const click: RouteEntry = { name: "Click", path: "/k/:code" };
 export function defaultRoutes(routes: readonly RouteEntry[]): RouteEntry[] {
   const aliases = Object.entries(screenOf).flatMap(([name, screen]) => {
     const route = routes.find((entry) => entry.name === screen);
-    return route ? [{ name, path: route.path }] : [];
+    return route ? [{ ...route, name }] : [];
   });
   return [...routes, ...aliases, click];
 }

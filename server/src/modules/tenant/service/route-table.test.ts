@@ -49,6 +49,25 @@ test.each([
   expect(errorsOf([...usual, { name, path }])).toEqual([{ path: `Route.${name}`, message }]);
 });
 
+test.each([
+  ["Faq", "/api", "the server uses this path itself"],
+  ["Faq", "/questions/:id", "its path must not have a parameter"],
+  ["Faq", "/404", "Faq has this path already"],
+])("%s at the English path %s is refused: %s", (name, englishPath, message) => {
+  const routes = usual.map((route) => (route.name === name ? { ...route, englishPath } : route));
+  const path = message.startsWith("Faq") ? "Route.FileNotFound.en" : `Route.${name}.en`;
+  expect(errorsOf(routes)).toEqual([{ path, message }]);
+});
+
+test("two screens may exchange their names in English", () => {
+  const routes = [
+    ...usual,
+    { name: "Impressum", path: "/impressum", englishPath: "/datenschutz" },
+    { name: "Datenschutz", path: "/datenschutz", englishPath: "/impressum" },
+  ];
+  expect(validateRoutes(routes)).toEqual(routes);
+});
+
 test("the start page and the page for unknown addresses are required", () => {
   expect(errorsOf([{ name: "FileNotFound", path: "/404" }])).toMatchObject([{ path: "Route.Homepage" }]);
   expect(errorsOf([{ name: "Homepage", path: "/start" }])).toMatchObject([

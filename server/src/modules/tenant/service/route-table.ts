@@ -8,18 +8,48 @@ const reservedPaths =
   /^\/(api|assets|cms|demo|einbetten\.js|en|healthz|k|metrics|postfach|readyz|robots\.txt|sitemap\.xml|theme|vorschau)(\/|$)/i;
 const wellFormed = /^\/$|^(\/(:\w+|[\w.~-]+))+\/?$/;
 
-/** A tenant may choose the path of each screen, if paths are unique and hold the parameter that the screen needs. */
+/**
+ * A tenant may choose the path of each screen in each language, if the paths of a language are unique and hold the
+ * parameter that the screen needs.
+ */
 export function validateRoutes(routes: readonly RouteEntry[]): RouteEntry[] {
   const named = routes.map(withScreenParameter);
-  const errors = [...missing(named), ...named.flatMap(errorsIn), ...duplicates(named)];
+  const errors = [
+    ...missing(named),
+    ...named.flatMap(errorsIn),
+    ...duplicates(named),
+    ...englishErrors(named),
+  ];
   if (errors.length > 0) throw new Refusal("invalidInput", { errors });
   return named;
 }
 
+/** Errors that only the English paths have. */
+function englishErrors(routes: readonly RouteEntry[]): FieldError[] {
+  const english = routes.map(({ name, path, englishPath = path }) => ({ name, path: englishPath }));
+  const chosen = new Set(
+    routes.filter(({ englishPath }) => englishPath !== undefined).map(({ name }) => name),
+  );
+  const errors = [
+    ...english.filter(({ name }) => chosen.has(name)).flatMap(errorsIn),
+    ...duplicates(english),
+  ];
+  const known = new Set(duplicates(routes).map(({ path }) => path));
+  return errors
+    .filter(({ path }) => !known.has(path))
+    .map(({ path, message }) => ({ path: `${path}.en`, message }));
+}
+
 /** Renames the parameter of a path to the name that the screen uses: `/teilen/:nr` becomes `/teilen/:empfehlungsnummer`. */
-function withScreenParameter({ name, path }: RouteEntry): RouteEntry {
+function withScreenParameter({ name, path, englishPath }: RouteEntry): RouteEntry {
   const parameter = isScreenName(name) ? parameterOf(name) : undefined;
-  return { name, path: parameter === undefined ? path : path.replace(/:\w+/, `:${parameter}`) };
+  const renamed = (pattern: string) =>
+    parameter === undefined ? pattern : pattern.replace(/:\w+/, `:${parameter}`);
+  return {
+    name,
+    path: renamed(path),
+    ...(englishPath !== undefined && { englishPath: renamed(englishPath) }),
+  };
 }
 
 function errorsIn({ name, path }: RouteEntry): FieldError[] {

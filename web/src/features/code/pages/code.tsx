@@ -1,5 +1,5 @@
 import { redeemCode } from "@weitersagen/contract/recommendation-calls";
-import { inLanguage } from "@weitersagen/contract/locale";
+import { withPrefix } from "@weitersagen/contract/locale";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
@@ -61,7 +61,7 @@ function CodeEntry() {
       form={form}
       submitLabel={t("submit")}
       note={<p>{t("forgiven")}</p>}
-      plainAction={inLanguage("/k", language)}
+      plainAction={withPrefix("/k", language)}
     >
       <input type="hidden" name="channel" value="code" />
       <TextField
@@ -96,7 +96,7 @@ function useRedeem(): (typed: string) => Promise<void> {
     try {
       const code = readSpokenNumber(typed) ?? typed;
       await api(redeemCode, { params: { code }, query: { entrySource: "Code" } });
-      window.location.assign(inLanguage(`/k/${encodeURIComponent(code)}?channel=code`, page.language));
+      window.location.assign(withPrefix(`/k/${encodeURIComponent(code)}?channel=code`, page.language));
     } catch (failure) {
       const problem = problemOf(failure);
       const closed = pathOf(page, closedScreens[problem?.code ?? ""] ?? "");

@@ -1,6 +1,5 @@
 import { usePath } from "../../../lib/page/links.ts";
-import { inLanguage } from "@weitersagen/contract/locale";
-import { usePage } from "../../../lib/page/page.tsx";
+import { useRouter } from "../../../lib/router/router-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { recipientTexts } from "../texts.ts";
 
@@ -18,16 +17,11 @@ export function ConsentLabel() {
 
 function Beside({ screen, text }: { readonly screen: string; readonly text: string }) {
   const t = useTexts(recipientTexts);
-  const { language } = usePage();
+  const { href } = useRouter();
   const path = usePath(screen);
   if (path === undefined) return text;
   return (
-    <a
-      href={inLanguage(path, language)}
-      target="_blank"
-      rel="noopener"
-      className="text-link underline underline-offset-4"
-    >
+    <a href={href(path)} target="_blank" rel="noopener" className="text-link underline underline-offset-4">
       {text}
       <span className="sr-only"> {t("newTab")}</span>
     </a>

@@ -1,13 +1,12 @@
 import { usePath } from "../../../lib/page/links.ts";
-import { inLanguage } from "@weitersagen/contract/locale";
-import { usePage } from "../../../lib/page/page.tsx";
+import { useRouter } from "../../../lib/router/router-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { recommendTexts } from "../texts.ts";
 
 /** The terms open in a new tab, so that the form is kept. */
 export function TermsLabel() {
   const t = useTexts(recommendTexts);
-  const { language } = usePage();
+  const { href } = useRouter();
   const path = usePath("Agb");
   return (
     <>
@@ -16,7 +15,7 @@ export function TermsLabel() {
         t("termsLink")
       ) : (
         <a
-          href={inLanguage(path, language)}
+          href={href(path)}
           target="_blank"
           rel="noopener"
           className="text-link underline underline-offset-4"

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from "@weitersagen/contract/format";
 import type { SharedRecommendation } from "@weitersagen/contract/recommendation";
-import { inLanguage } from "@weitersagen/contract/locale";
+import { localAddress } from "@weitersagen/contract/locale";
 import { showSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { pathOf } from "../../../lib/page/links.ts";
 import type { Page } from "../../../lib/page/page.tsx";
@@ -57,7 +57,7 @@ export function PrintCard({ recommendation }: { readonly recommendation: SharedR
 
 /** The address of the code page, short enough to type from paper. */
 export function codeAddress({ shortUrl }: Pick<SharedRecommendation, "shortUrl">, page: Page): string {
-  const path = inLanguage(pathOf(page, "Empfehlungscode") ?? "/", page.language);
+  const path = localAddress(page.tenant.routes, pathOf(page, "Empfehlungscode") ?? "/", page.language);
   const { host, pathname } = new URL(path, shortUrl ?? window.location.origin);
   return host + pathname;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filledPath, matchRoute, paramsIn } from "./paths.ts";
+import { filledPath, matchRoute, paramsIn } from "./route-path.ts";
 
 describe("a pattern", () => {
   test.each([

@@ -1,6 +1,13 @@
-import { decoded } from "./location.ts";
-
 export type Params = Readonly<Record<string, string>>;
+
+/** Decodes a part of an address. A broken escape sequence is left as it is. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /** The parameters of a path that matches a pattern such as `/empfehlen/:produktId`. Case and trailing slashes are ignored. */
 export function paramsIn(path: string, pattern: string): Params | undefined {
