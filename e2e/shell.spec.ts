@@ -74,7 +74,7 @@ test("the language switch keeps the page and its query", async ({ tenantPage }) 
   await page.goto("/impressum?channel=mail");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await page.getByRole("link", { name: "English" }).click();
-  await expect(page).toHaveURL(/\/en\/impressum\?channel=mail$/);
+  await expect(page).toHaveURL(/\/en\/imprint\?channel=mail$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.getByRole("link", { name: "Deutsch" }).click();
   await expect(page).toHaveURL(/\/impressum\?channel=mail$/);
