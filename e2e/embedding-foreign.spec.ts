@@ -201,7 +201,7 @@ for (const memory of ["partitioned", "forbidden"] as const) {
     else expect((await page.context().cookies()).map(({ name }) => name)).toContain("ks_consent_version");
     await frame.getByRole("link", { name: "Imprint", exact: true }).click();
     await expect(frame.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(/empfehlen=\/en\/impressum$/);
+    await expect(page).toHaveURL(/empfehlen=\/en\/imprint$/);
     await frame.getByRole("button", { name: "Cookie settings" }).click();
     await expect(frame.getByRole("dialog")).toBeVisible();
     expect(faults).toEqual([]);
