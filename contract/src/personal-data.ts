@@ -57,6 +57,27 @@ const fieldNames = {
   evidence: "Nachweis",
   subject: "Betreff",
   sentAt: "Versendet",
+  usedUntil: "Gültig gewesen bis",
+  deviceMark: "Gerätekennzeichen",
+  party: "Rolle",
+  decidedAt: "Entschieden am",
+  abuseScore: "Punkte der Missbrauchsprüfung",
+  abuseReasons: "Gründe der Missbrauchsprüfung",
+  holder: "Kontoinhaber",
+  iban: "IBAN",
+  bic: "BIC",
+  street: "Straße",
+  houseNumber: "Hausnummer",
+  postcode: "Postleitzahl",
+  town: "Ort",
+  acceptedAt: "Angenommen am",
+  keptUntil: "Gespeichert bis",
+  advertisingSince: "Werbung erlaubt seit",
+  contractOn: "Vertragsdatum",
+  orderedAt: "Bestellt",
+  mediaType: "Dateityp",
+  content: "Inhalt",
+  addedAt: "Hinzugefügt",
   loggedInAt: "Angemeldet",
   endedAt: "Beendet",
 } as const;
@@ -67,7 +88,7 @@ const wireNames = new Map<string, string>(Object.entries(fieldNames));
 const codeNames = new Map([...wireNames].map(([codeName, wireName]) => [wireName, codeName]));
 
 /** One stored record. Fields keep their order, because the downloaded file shows them in it. */
-const PersonalRecord = z.codec(z.record(z.string(), Value), z.custom<PersonalRecord>(), {
+export const PersonalRecord = z.codec(z.record(z.string(), Value), z.custom<PersonalRecord>(), {
   decode: (record) => renamed(record, codeNames),
   encode: (record) => renamed(record, wireNames) as Record<string, z.output<typeof Value>>,
 });

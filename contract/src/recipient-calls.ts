@@ -79,8 +79,6 @@ export const getOwnRecipient = defineCall({
       Vorname: "Max",
       Nachname: "Beispiel",
       Email: "max@example.org",
-      Telefon: null,
-      Geburtsdatum: "14.11.1990",
       Adresse: address,
       ZugestimmtAm: "2026-11-15T09:00:00.000Z",
       AgbText: "2026-05-01",

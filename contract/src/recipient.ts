@@ -22,7 +22,9 @@ export const NewRecipient = wire({
   firstName: ["Vorname", z.optional(PersonName)],
   lastName: ["Nachname", z.optional(PersonName)],
   email: ["Email", z.optional(EmailAddress)],
+  /** Accepted for older forms and not stored. */
   phone: ["Telefon", z.optional(Phone)],
+  /** Checked and not stored. Without it, `Zustimmung` declares that the person is at least 18 years old. */
   birthDate: ["Geburtsdatum", z.optional(BirthDate)],
   address: ["Adresse", z.optional(z.nullable(PostalAddress))],
   terms: ["AgbText", AgreedTerms],
@@ -59,8 +61,6 @@ export const OwnRecipient = wire({
   firstName: ["Vorname", z.nullable(z.string())],
   lastName: ["Nachname", z.nullable(z.string())],
   email: ["Email", z.nullable(z.string())],
-  phone: ["Telefon", z.nullable(z.string())],
-  birthDate: ["Geburtsdatum", z.nullable(BirthDate)],
   address: ["Adresse", z.nullable(PostalAddress)],
   consentedAt: ["ZugestimmtAm", z.nullable(Instant)],
   terms: ["AgbText", z.nullable(z.string())],

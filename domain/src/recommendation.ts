@@ -1,9 +1,8 @@
+import { RECIPIENT_WITHOUT_ORDER } from "./data-map/lengths.ts";
 import { addDays, addWeeks } from "./dates.ts";
 
 /** A link is valid for this many days. */
 const LINK_VALID_DAYS = 60;
-/** Data of a recipient who neither confirms nor orders is deleted after this many weeks. */
-const RECIPIENT_KEPT_WEEKS = 12;
 
 export const recommendationFlow = {
   open: { accept: "ok", expire: "expired", cancel: "cancelled" },
@@ -20,8 +19,9 @@ export function validUntil(createdAt: Date): Date {
   return addDays(createdAt, LINK_VALID_DAYS);
 }
 
+/** Data of a recipient who does not order is deleted then. */
 export function recipientKeptUntil(createdAt: Date): Date {
-  return addWeeks(createdAt, RECIPIENT_KEPT_WEEKS);
+  return addWeeks(createdAt, RECIPIENT_WITHOUT_ORDER.count);
 }
 
 /** Whether the link can still be followed. */

@@ -40,7 +40,7 @@ const structural = new Set([
 
 /** Nullable columns that hold user input. Other empty columns mean that something has not happened. */
 const filled = new Set(
-  ["phone", "street", "house_number", "town", "channel"]
+  ["street", "house_number", "town", "channel"]
     .map((column) => `recipient.${column}`)
     .concat(
       "referrer.customer_number",

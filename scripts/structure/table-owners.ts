@@ -3,7 +3,7 @@
  * the owner's service; a module that needs a view over several modules' tables reads them in its read-model.ts.
  */
 export const tablesOfOwner: Record<string, readonly string[]> = {
-  account: ["referrer", "failed_login", "account_access"],
+  account: ["referrer", "former_address", "failed_login", "account_access"],
   "bank-account": ["bank_account"],
   "call-centre": ["call_centre_agent"],
   captcha: ["used_captcha"],

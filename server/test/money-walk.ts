@@ -62,7 +62,7 @@ class OrderWalk {
 
   async #accept(): Promise<void> {
     await this.#app.testDatabase.owner.query(
-      "update placed_order set cancelled_at = null, cancel_reason = null, product_id = $2 where id = $1",
+      "update placed_order set cancelled_at = null, product_id = $2 where id = $1",
       [this.#order.orderId, this.#product],
     );
     await this.#desk.accept(this.#order);

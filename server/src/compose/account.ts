@@ -10,6 +10,7 @@ import type { CallHandler } from "../platform/http/handler.ts";
 import { Passwords } from "../platform/passwords.ts";
 import { deriveKey } from "../platform/secret-keys.ts";
 import type { TenantDirectory } from "../platform/tenancy.ts";
+import { moneySeal } from "./reward.ts";
 
 interface ComposeAccountDeps {
   readonly app: FastifyInstance;
@@ -44,6 +45,6 @@ export function composeAccount({
       // Passed in, because bank-account may depend on account through other modules.
       freezePayouts: (tx, id, now) => freezePayouts(tx, { party: "referrer", id }, now),
     }),
-    ...privacyRoutes({ catalogue }),
+    ...privacyRoutes({ database, catalogue, seal: moneySeal(secretKeys) }),
   ];
 }

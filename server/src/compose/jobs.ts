@@ -2,17 +2,19 @@ import type { Registry } from "prom-client";
 import { moneySeal } from "./reward.ts";
 import type { Config } from "../config.ts";
 import { mails } from "./mails.ts";
-import { accountSweep, accountTasks } from "../modules/account/jobs.ts";
+import { accountSweeps, accountTasks } from "../modules/account/jobs.ts";
 import { bankAccountSweep } from "../modules/bank-account/jobs.ts";
-import { callCentreTasks } from "../modules/call-centre/jobs.ts";
+import { callCentreSweep, callCentreTasks } from "../modules/call-centre/jobs.ts";
 import { captchaSweep } from "../modules/captcha/jobs.ts";
 import { claimSweeps } from "../modules/claim/jobs.ts";
 import { clickPartitions, clickSweeps } from "../modules/click/jobs.ts";
-import { consentSweep } from "../modules/consent/jobs.ts";
-import { orderSweep, orderTasks } from "../modules/order/jobs.ts";
+import { consentSweep, cookieDecisionSweep } from "../modules/consent/jobs.ts";
+import { invitationSweep } from "../modules/invitation/jobs.ts";
+import { reminderSweep } from "../modules/notification/jobs.ts";
+import { orderSweeps, orderTasks } from "../modules/order/jobs.ts";
 import type { RewardPort } from "../modules/order/service/follow.ts";
-import { dataRequestSweep, privacyTasks } from "../modules/privacy/jobs.ts";
-import { recipientSweeps } from "../modules/recipient/jobs.ts";
+import { dataRequestSweep, privacySweeps, privacyTasks } from "../modules/privacy/jobs.ts";
+import { recipientSweep } from "../modules/recipient/jobs.ts";
 import { recommendationSweeps, recommendationTasks } from "../modules/recommendation/jobs.ts";
 import { mailBrandOf, type TenantAddresses } from "../modules/notification/service.ts";
 import { rewardSweeps, voucherSweep } from "../modules/reward/jobs.ts";
@@ -67,7 +69,7 @@ export function composeJobs(deps: JobDeps): Jobs {
     ],
     sweeps: [
       ...platformRetention,
-      accountSweep,
+      ...accountSweeps,
       captchaSweep,
       consentSweep,
       dataRequestSweep,
@@ -77,8 +79,13 @@ export function composeJobs(deps: JobDeps): Jobs {
       voucherSweep({ deps: { seal: moneySeal(secretKeys) }, tenants, registry, log }),
       ...mailSweeps({ deliversBySmtp: transport !== undefined }),
       ...recommendationSweeps,
-      ...recipientSweeps,
-      orderSweep,
+      recipientSweep,
+      invitationSweep,
+      ...orderSweeps,
+      reminderSweep,
+      cookieDecisionSweep,
+      callCentreSweep,
+      ...privacySweeps,
       ...clickSweeps,
     ],
     installationSweeps: [clickPartitions],

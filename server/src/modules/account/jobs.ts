@@ -1,5 +1,7 @@
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { Database } from "../../platform/db/database.ts";
-import { DAY, retentionSweep } from "../../platform/jobs/retention.ts";
+import { retentionSweep, termSweep } from "../../platform/jobs/retention.ts";
+import type { Sweep } from "../../platform/jobs/sweep.ts";
 import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
 import { mailEmailChange, mailNewAddress } from "./service/email-change.ts";
 import { mailLink, sendRequestedLink } from "./service/mailed-links.ts";
@@ -15,4 +17,16 @@ export function accountTasks(database: Database): TaskHandler[] {
   ];
 }
 
-export const accountSweep = retentionSweep("failed_login", "first_at", DAY);
+export const accountSweeps: readonly Sweep[] = [
+  retentionSweep("failed_login", "first_at", kindsOfData.requests.end.length),
+  termSweep("account.former-addresses", {
+    table: "former_address",
+    column: "replaced_at",
+    length: kindsOfData.formerAddresses.end.length,
+  }),
+  termSweep("account.forget-access", {
+    table: "account_access",
+    column: "expires_at",
+    length: kindsOfData.accountAccess.end.length,
+  }),
+];

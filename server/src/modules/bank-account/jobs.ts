@@ -1,6 +1,7 @@
+import type { Party } from "@weitersagen/domain/reward";
 import { defineTenantSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
-import { eraseAccountsOfDeletedReferrers, eraseUnusedAccounts } from "./service/erase.ts";
+import { eraseAccountsOfDeleted, eraseUnusedAccounts } from "./service/erase.ts";
 
 const BATCH = 500;
 
@@ -11,9 +12,11 @@ export function bankAccountSweep(tenants: Pick<TenantDirectory, "byId">): Sweep 
     everySeconds: 3_600,
     work: [{ table: "bank_account", dueAt: "saved_at" }],
     async run(tenant, { now, database }) {
-      const left = await inBatches(BATCH, (size) =>
-        database.inTenant(tenant.id, (tx) => eraseAccountsOfDeletedReferrers(tx, size)),
-      );
+      const erase = (party: Party) =>
+        inBatches(BATCH, (size) =>
+          database.inTenant(tenant.id, (tx) => eraseAccountsOfDeleted(tx, party, size)),
+        );
+      const left = (await erase("referrer")) + (await erase("recipient"));
       const unused = await inBatches(BATCH, (size) =>
         database.inTenant(tenant.id, (tx) => eraseUnusedAccounts(tx, tenant, { now, size })),
       );

@@ -1,3 +1,4 @@
+import type { Party } from "@weitersagen/domain/reward";
 import { sql, type SqlBool } from "kysely";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import type { AccountOwner } from "./repository.ts";
@@ -34,25 +35,26 @@ export function ownersOfUnneededAccounts(
     .execute();
 }
 
-/** Referrers who deleted their account, have left bank data here and wait for no transfer any more. */
-export function deletedReferrersWithAccount(
+/** Deleted people who have left bank data here and wait for no transfer any more. */
+export function deletedOwners(
   tx: TenantTransaction,
-  { size, referrerId }: { readonly size: number; readonly referrerId?: number },
+  party: Party,
+  { size, ids }: { readonly size: number; readonly ids?: readonly number[] },
 ): Promise<AccountOwner[]> {
   return tx
     .selectFrom("bank_account")
-    .innerJoin("referrer", (join) =>
-      join
-        .onRef("referrer.tenant_id", "=", "bank_account.tenant_id")
-        .onRef("referrer.id", "=", "bank_account.person_id"),
+    .select(["person as party", "person_id as id"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("person", "=", party)
+    .where("fingerprint", "is not", null)
+    .where(
+      sql<SqlBool>`exists (select from ${sql.table(party)} as owner
+        where owner.tenant_id = bank_account.tenant_id and owner.id = bank_account.person_id and owner.deleted_at is not null)`,
     )
-    .select(["bank_account.person as party", "bank_account.person_id as id"])
-    .where("bank_account.tenant_id", "=", tx.tenantId)
-    .where("bank_account.person", "=", "referrer")
-    .where("bank_account.fingerprint", "is not", null)
-    .where("referrer.deleted_at", "is not", null)
     .where(nothingWaits)
-    .$if(referrerId !== undefined, (query) => query.where("referrer.id", "=", referrerId ?? 0))
+    .$if(ids !== undefined, (query) =>
+      query.where((eb) => eb("person_id", "=", eb.fn.any(eb.val(ids ?? [])))),
+    )
     .limit(size)
     .execute();
 }

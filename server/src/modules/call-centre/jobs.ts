@@ -1,4 +1,6 @@
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { Database } from "../../platform/db/database.ts";
+import { termSweep } from "../../platform/jobs/retention.ts";
 import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
 import { mailAgentLink, sendRequestedLink } from "./service.ts";
 
@@ -9,3 +11,9 @@ export function callCentreTasks(database: Database): TaskHandler[] {
     ),
   ];
 }
+
+export const callCentreSweep = termSweep("call-centre.forget-agents", {
+  table: "call_centre_agent",
+  column: "ended_at",
+  length: kindsOfData.callCentreAgents.end.length,
+});

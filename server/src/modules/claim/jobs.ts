@@ -1,9 +1,11 @@
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import { forgettingSweep } from "../../platform/jobs/retention.ts";
 import { defineTenantSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts";
 import type { Work } from "../../platform/jobs/work.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import type { OrderDeps } from "../order/service/import-run.ts";
 import { ASK_AFTER_DAYS, inviteToClaim } from "./service/invite.ts";
+import { forgetFiles } from "./service/retention.ts";
 import { type Due, endWaiting, matchClaims } from "./service/settle.ts";
 
 const BATCH = 100;
@@ -40,5 +42,6 @@ export function claimSweeps(deps: OrderDeps, tenants: Pick<TenantDirectory, "byI
     ),
     sweep("claim.end_waiting", 3_600, [overdue], (tx, _tenant, due) => endWaiting(tx, due)),
     sweep("claim.invite", 3_600, [planned, acceptedLongAgo], (tx, _tenant, due) => inviteToClaim(tx, due)),
+    forgettingSweep("claim.forget-files", forgetFiles, { batch: BATCH }),
   ];
 }

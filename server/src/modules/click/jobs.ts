@@ -1,4 +1,5 @@
-import { DAY, retentionSweep } from "../../platform/jobs/retention.ts";
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
+import { retentionSweep } from "../../platform/jobs/retention.ts";
 import { defineSweep, type InstallationSweep } from "../../platform/jobs/sweep.ts";
 import { countClicks } from "./service/counting.ts";
 import { maintainClickPartitions } from "./service/partitions.ts";
@@ -11,7 +12,7 @@ export const clickSweeps = [
     run: ({ database, tenantId }) => database.inTenant(tenantId, countClicks),
   }),
   // Clicks are counted within seconds. A week covers a server that was down.
-  retentionSweep("counted_visitor", "day", 7 * DAY),
+  retentionSweep("counted_visitor", "day", kindsOfData.countedVisitors.end.length),
 ] as const;
 
 export const clickPartitions: InstallationSweep = {

@@ -1,5 +1,6 @@
 import type { ContactRequest } from "@weitersagen/contract/contact";
 import { defaultLanguage } from "@weitersagen/contract/language";
+import { normalizedAddress } from "@weitersagen/domain/email-address";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../platform/http/handler.ts";
 import { sendMail } from "../../platform/mail/outbox.ts";
@@ -22,5 +23,6 @@ export async function sendContactMessage(
     language: defaultLanguage,
     data: { ...message, language },
     now,
+    sender: normalizedAddress(message.email),
   });
 }

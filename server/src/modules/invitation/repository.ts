@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 
 export interface NewInvitation {
@@ -52,5 +53,58 @@ export async function clearNames(tx: TenantTransaction, referrerId: number): Pro
     .set({ first_name: "", last_name: "", email: "" })
     .where("tenant_id", "=", tx.tenantId)
     .where("referrer_id", "=", referrerId)
+    .execute();
+}
+
+/** Handles up to `size` invitations that were made at this time or before. Returns how many. */
+export async function forgetInvitations(tx: TenantTransaction, until: Date, size: number): Promise<number> {
+  const { rows } = await sql<{ handled: number }>`
+    with due as materialized (
+      select id, accepted_at from invitation
+       where tenant_id = ${tx.tenantId} and created_at <= ${until} and email <> ''
+       order by created_at limit ${size} for update skip locked),
+    deleted as (
+      delete from invitation using due
+       where invitation.tenant_id = ${tx.tenantId} and invitation.id = due.id and due.accepted_at is null
+       returning 1),
+    cleared as (
+      update invitation set first_name = '', last_name = '', email = '' from due
+       where invitation.tenant_id = ${tx.tenantId} and invitation.id = due.id and due.accepted_at is not null)
+    select count(*)::integer as handled from due`.execute(tx);
+  return rows[0]?.handled ?? 0;
+}
+
+export async function deleteOpenInvitations(tx: TenantTransaction, emails: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom("invitation")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("accepted_at", "is", null)
+    .where((eb) => eb("email", "=", eb.fn.any(eb.val(emails))))
+    .execute();
+}
+
+/** Personal data of the invitations of a person, oldest first, under the field names of the export. */
+export function invitationsOf(
+  tx: TenantTransaction,
+  { referrerId, emails }: { readonly referrerId: number | null; readonly emails: readonly string[] },
+) {
+  return tx
+    .selectFrom("invitation")
+    .select([
+      "number",
+      "first_name as firstName",
+      "last_name as lastName",
+      "email",
+      "created_at as createdAt",
+      "accepted_at as acceptedAt",
+    ])
+    .where("tenant_id", "=", tx.tenantId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("email", "=", eb.fn.any(eb.val(emails))), eb("accepted_at", "is", null)]),
+        eb("referrer_id", "=", referrerId ?? 0),
+      ]),
+    )
+    .orderBy("created_at")
     .execute();
 }

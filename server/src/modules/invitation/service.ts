@@ -1,13 +1,25 @@
 import { randomBytes } from "node:crypto";
 import type { Language } from "@weitersagen/contract/language";
+import { startsDue } from "@weitersagen/domain/data-map/kind";
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import { readSpokenNumber, spokenNumber } from "@weitersagen/domain/spoken-number";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import type { ForgetBatch } from "../../platform/jobs/retention.ts";
+import type { ExportedSection } from "../../platform/personal-data.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant } from "../../platform/tenancy.ts";
 import { type CaptchaDeps, verifyCaptcha } from "../captcha/service.ts";
 import { isMemberNumber } from "../catalogue/service/advisors.ts";
-import { clearNames, insertInvitation, markAccepted, type NewInvitation } from "./repository.ts";
+import {
+  clearNames,
+  deleteOpenInvitations,
+  forgetInvitations,
+  insertInvitation,
+  invitationsOf,
+  markAccepted,
+  type NewInvitation,
+} from "./repository.ts";
 
 export interface InvitationDeps extends CaptchaDeps {
   /** Public address of the tenant's pages, without a path. */
@@ -60,7 +72,35 @@ export async function acceptInvitation(
   if (number !== undefined) await markAccepted(tx, number, referrerId, now);
 }
 
+/** Ends the invitations whose term is over: open ones are deleted, accepted ones lose name and address. */
+export function forgetDue(tx: TenantTransaction, { now, size }: ForgetBatch): Promise<number> {
+  return forgetInvitations(tx, startsDue(kindsOfData.invitations.end.length, now), size);
+}
+
 /** Removes a deleted referrer's name and address from the invitations they accepted. */
 export async function forgetReferrer(tx: TenantTransaction, referrerId: number): Promise<void> {
   await clearNames(tx, referrerId);
+}
+
+/** Deletes the open invitations to these addresses. */
+export async function forgetInvited(tx: TenantTransaction, emails: readonly string[]): Promise<void> {
+  await deleteOpenInvitations(tx, emails);
+}
+
+/** The invitations that a person got or accepted. */
+export async function exportInvited(
+  tx: TenantTransaction,
+  person: { readonly referrerId: number | null; readonly emails: readonly string[] },
+): Promise<ExportedSection> {
+  return {
+    name: "invitations",
+    texts: {
+      de: {
+        title: "Einladungen",
+        note: "Name und Adresse hat die Person angegeben, die Sie eingeladen hat.",
+      },
+      en: { title: "Invitations", note: "Name and address were given by the person who invited you." },
+    },
+    records: await invitationsOf(tx, person),
+  };
 }

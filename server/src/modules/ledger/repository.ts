@@ -78,3 +78,12 @@ export async function sumAccounts(tx: TenantTransaction): Promise<Partial<Record
     .execute();
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
 }
+
+/** Deletes the entries of rewards that were settled at this time or before; the database keeps those of others. */
+export async function deleteEntries(
+  tx: TenantTransaction,
+  rewardIds: readonly number[],
+  until: Date,
+): Promise<void> {
+  await sql`select platform.forget_ledger(${rewardIds}::bigint[], ${until})`.execute(tx);
+}

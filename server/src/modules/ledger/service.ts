@@ -1,6 +1,6 @@
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import { expectedBalances, listOwedBack, type OwedBack, type RewardAccount } from "./read-model.ts";
-import { checkEntries, insertEntries, sumAccounts } from "./repository.ts";
+import { checkEntries, deleteEntries, insertEntries, sumAccounts } from "./repository.ts";
 import type { BookedReward, EntryKind, LedgerAccount } from "./repository.ts";
 
 /** What happens to the money of a reward; each kind debits one account and credits another. */
@@ -53,4 +53,13 @@ export async function rewardsOwedBack(
     rewards: await listOwedBack(tx, MOST_LISTED),
     totalCents: (await sumAccounts(tx)).clawback ?? 0,
   };
+}
+
+/** Deletes the entries of rewards whose term is over. Whole rewards, so the accounts still sum to zero. */
+export function forgetEntries(
+  tx: TenantTransaction,
+  rewardIds: readonly number[],
+  until: Date,
+): Promise<void> {
+  return deleteEntries(tx, rewardIds, until);
 }

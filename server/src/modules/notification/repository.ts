@@ -34,3 +34,31 @@ export async function lastReminder(
 ): Promise<Date | undefined> {
   return (await tx.run(last, [tx.tenantId, party, id]))[0]?.at;
 }
+
+export interface RemindedPeople {
+  readonly party: Party;
+  readonly ids: readonly number[];
+}
+
+export async function deleteReminders(tx: TenantTransaction, { party, ids }: RemindedPeople): Promise<void> {
+  await tx
+    .deleteFrom("reminder")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("person", "=", party)
+    .where((eb) => eb("person_id", "=", eb.fn.any(eb.val(ids))))
+    .execute();
+}
+
+export function findReminders(
+  tx: TenantTransaction,
+  { party, ids }: RemindedPeople,
+): Promise<{ at: Date }[]> {
+  return tx
+    .selectFrom("reminder")
+    .select("reminded_at as at")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("person", "=", party)
+    .where((eb) => eb("person_id", "=", eb.fn.any(eb.val(ids))))
+    .orderBy("reminded_at")
+    .execute();
+}

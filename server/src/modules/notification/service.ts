@@ -5,14 +5,21 @@ import { addDays } from "@weitersagen/domain/dates";
 import { REMINDER_PAUSE_DAYS } from "@weitersagen/domain/reminder";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
 import type { MailBrand } from "../../platform/mail/brand.ts";
-import { deleteMails, listMails } from "../../platform/mail/mail-rows.ts";
+import { deleteMailsOf, listMails, type OwnAddress } from "../../platform/mail/mail-rows.ts";
 import { sendMail } from "../../platform/mail/outbox.ts";
 import type { ExportedSection } from "../../platform/personal-data.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import type { Catalogue } from "../catalogue/service/catalogue.ts";
 import { screenPath } from "../tenant/service/screen-path.ts";
 import { testMail } from "./mails/test-mail.ts";
-import { lastReminder, recordReminder, type RemindedPerson } from "./repository.ts";
+import {
+  deleteReminders,
+  findReminders,
+  lastReminder,
+  recordReminder,
+  type RemindedPeople,
+  type RemindedPerson,
+} from "./repository.ts";
 
 export interface TenantAddresses extends TenantDirectory {
   originOf(tenant: Tenant): string;
@@ -76,24 +83,73 @@ export async function takeReminderTurn(
   return addDays((await lastReminder(tx, person)) ?? now, REMINDER_PAUSE_DAYS);
 }
 
-export async function exportMails(tx: TenantTransaction, email: string): Promise<ExportedSection> {
-  const mails = await listMails(tx, email);
+/** The mails to a person, also under former addresses, with their texts as long as these are kept. */
+export async function exportMails(
+  tx: TenantTransaction,
+  addresses: readonly OwnAddress[],
+): Promise<ExportedSection> {
+  const mails = await listMails(tx, "to_address", addresses);
   return {
     name: "mails",
     texts: {
-      de: { title: "E-Mails an Sie", note: "Von uns verschickt." },
-      en: { title: "Emails to you", note: "Sent by us." },
+      de: { title: "E-Mails an Sie", note: "Von uns verschickt. Den Text speichern wir 30 Tage." },
+      en: { title: "Emails to you", note: "Sent by us. Their text is kept for 30 days." },
     },
-    records: mails.map(({ template, subject, createdAt, sentAt }) => ({
+    records: mails.map(({ template, to, subject, text, createdAt, sentAt }) => ({
       kind: template,
+      email: to,
       subject,
+      text,
       createdAt,
       sentAt,
     })),
   };
 }
 
-/** Deletes the mails to a deleted account. Call it before the last mail is sent. */
-export async function forgetMails(tx: TenantTransaction, email: string): Promise<void> {
-  await deleteMails(tx, { to: email });
+/** The messages that were sent with the person's address through the contact form. */
+export async function exportContactMessages(
+  tx: TenantTransaction,
+  addresses: readonly OwnAddress[],
+): Promise<ExportedSection> {
+  const mails = await listMails(tx, "sender_address", addresses);
+  return {
+    name: "contactMessages",
+    texts: {
+      de: {
+        title: "Ihre Nachrichten an uns",
+        note: "Mit Ihrer Adresse über das Kontaktformular geschrieben. Den Text hat der Kundenservice; hier liegt er nur bis zur Zustellung.",
+      },
+      en: {
+        title: "Your messages to us",
+        note: "Written with your address through the contact form. Support has the text; here it is stored until delivery.",
+      },
+    },
+    records: mails.map(({ subject, text, createdAt, sentAt }) => ({ subject, text, createdAt, sentAt })),
+  };
+}
+
+export async function exportReminders(
+  tx: TenantTransaction,
+  people: RemindedPeople,
+): Promise<ExportedSection> {
+  return {
+    name: "reminders",
+    texts: {
+      de: {
+        title: "Erinnerungen",
+        note: "Wann wir Sie zuletzt erinnert haben, damit es nicht zu oft geschieht.",
+      },
+      en: { title: "Reminders", note: "When we reminded you last, so that it does not happen too often." },
+    },
+    records: await findReminders(tx, people),
+  };
+}
+
+/** Deletes the mails to a deleted person and those in their name. Call it before the last mail is sent. */
+export async function forgetMails(tx: TenantTransaction, addresses: readonly OwnAddress[]): Promise<void> {
+  await deleteMailsOf(tx, addresses);
+}
+
+export async function forgetReminders(tx: TenantTransaction, people: RemindedPeople): Promise<void> {
+  await deleteReminders(tx, people);
 }

@@ -63,3 +63,11 @@ export async function revokeKey(tx: PlatformTransaction, name: string, now: Date
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Deletes operators whose key was revoked at this time or before and who signed nothing that is kept. */
+export async function deleteFormerOperators(tx: PlatformTransaction, until: Date): Promise<number> {
+  const { rows } = await sql<{
+    deleted: number;
+  }>`select platform.forget_operators(${until}) as deleted`.execute(tx);
+  return rows[0]?.deleted ?? 0;
+}

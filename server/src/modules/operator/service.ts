@@ -3,6 +3,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { hashSecret, newSecret } from "../../platform/session/secret-text.ts";
 import {
   allOperators,
+  deleteFormerOperators,
   findOperatorByKey,
   findOperatorByName,
   insertOperator,
@@ -61,4 +62,9 @@ export function listOperators(tx: PlatformTransaction) {
 export async function revokeOperator(tx: PlatformTransaction, name: string, now: Date): Promise<void> {
   if (!(await revokeKey(tx, name, now)))
     throw new Refusal("notFound", { detail: `There is no operator "${name}" with a valid key.` });
+}
+
+/** Deletes operators who left long ago, with the last payout that they signed. Returns how many. */
+export function forgetFormerOperators(tx: PlatformTransaction, until: Date): Promise<number> {
+  return deleteFormerOperators(tx, until);
 }

@@ -1,8 +1,11 @@
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
+import { forgettingSweep } from "../../platform/jobs/retention.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { defineSweep, inBatches } from "../../platform/jobs/sweep.ts";
+import { defineSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts";
 import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
 import type { TenantDirectory } from "../../platform/tenancy.ts";
-import { forgetCustomers, KEPT_DAYS } from "./service/customers.ts";
+import { forgetCustomers } from "./service/customers.ts";
+import { forgetUnconfirmed } from "./service/forget.ts";
 import { followOrders, followTask, type RewardPort } from "./service/follow.ts";
 
 interface OrderTaskDeps {
@@ -21,14 +24,18 @@ export function orderTasks(tenants: TenantDirectory, deps: OrderTaskDeps): TaskH
 }
 
 const CUSTOMERS_PER_TRANSACTION = 1_000;
+const CUSTOMERS_KEPT_DAYS = kindsOfData.orderCustomers.end.length.count;
 
-/** Deletes the hashes of customers that no rule needs any more. */
-export const orderSweep = defineSweep({
-  name: "order.forget_customers",
-  everySeconds: 3_600,
-  work: [{ table: "order_customer", dueAt: "stored_at", afterSeconds: KEPT_DAYS * 86_400 }],
-  run: ({ database, tenantId, now }) =>
-    inBatches(CUSTOMERS_PER_TRANSACTION, (size) =>
-      database.inTenant(tenantId, (tx) => forgetCustomers(tx, now, size)),
-    ),
-});
+export const orderSweeps: readonly Sweep[] = [
+  // The hashes of customers that no rule needs any more.
+  defineSweep({
+    name: "order.forget_customers",
+    everySeconds: 3_600,
+    work: [{ table: "order_customer", dueAt: "stored_at", afterSeconds: CUSTOMERS_KEPT_DAYS * 86_400 }],
+    run: ({ database, tenantId, now }) =>
+      inBatches(CUSTOMERS_PER_TRANSACTION, (size) =>
+        database.inTenant(tenantId, (tx) => forgetCustomers(tx, now, size)),
+      ),
+  }),
+  forgettingSweep("order.forget", forgetUnconfirmed),
+];

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { QueryResultRow } from "pg";
 import type { RowOf } from "../../platform/db/row-shape.ts";
 import { defineStatement, type Statement } from "../../platform/db/statement.ts";
@@ -225,4 +225,40 @@ export function newestUnmatched(tx: TenantTransaction, limit: number): Promise<U
     .orderBy("o.id", "desc")
     .limit(limit)
     .execute();
+}
+
+/** Nothing of the books refers to the order. */
+const isFree = sql<SqlBool>`not exists (select from reward where tenant_id = placed_order.tenant_id and order_id = placed_order.id)`;
+
+/** Locks orders without a recommendation or confirmation that arrived at this time or before. */
+export async function lockUnconfirmed(tx: TenantTransaction, until: Date, size: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("placed_order")
+    .select("id")
+    .where("tenant_id", "=", tx.tenantId)
+    .where((eb) => eb.or([eb("recommendation_id", "is", null), eb("verified_at", "is", null)]))
+    .where("created_at", "<=", until)
+    .where(isFree)
+    .orderBy("created_at")
+    .limit(size)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Locks orders of this time or before whose rewards were deleted. */
+export async function lockBooked(tx: TenantTransaction, until: Date, size: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("placed_order")
+    .select("id")
+    .where("tenant_id", "=", tx.tenantId)
+    .where("ordered_at", "<=", until)
+    .where(isFree)
+    .orderBy("ordered_at")
+    .limit(size)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,10 @@
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { Database } from "../../platform/db/database.ts";
-import { DAY, retentionSweep } from "../../platform/jobs/retention.ts";
+import { forgettingSweep, retentionSweep } from "../../platform/jobs/retention.ts";
+import type { Sweep } from "../../platform/jobs/sweep.ts";
 import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
 import { mailDataAccess, sendDataAccess } from "./service/data-request.ts";
+import { forgetBooks, forgetDueRecipients, forgetUnconfirmedAccounts } from "./service/retention.ts";
 
 export function privacyTasks(database: Database): TaskHandler[] {
   return [
@@ -12,4 +15,25 @@ export function privacyTasks(database: Database): TaskHandler[] {
 }
 
 /** A day longer than the mailed link is valid, so that the session that it opened can end. */
-export const dataRequestSweep = retentionSweep("data_request", "created_at", 2 * DAY);
+export const dataRequestSweep = retentionSweep(
+  "data_request",
+  "created_at",
+  kindsOfData.dataRequests.end.length,
+);
+
+/** An account takes several statements, so these transactions are small. */
+const ACCOUNTS_PER_TRANSACTION = 50;
+const RECIPIENTS_PER_TRANSACTION = 500;
+const REWARDS_PER_TRANSACTION = 500;
+
+/** The ends of terms that concern several modules. Those of one module's tables are in its own jobs.ts. */
+export const privacySweeps: readonly Sweep[] = [
+  forgettingSweep("privacy.unconfirmed-accounts", forgetUnconfirmedAccounts, {
+    batch: ACCOUNTS_PER_TRANSACTION,
+  }),
+  forgettingSweep("privacy.recipients", forgetDueRecipients, {
+    batch: RECIPIENTS_PER_TRANSACTION,
+    work: [{ table: "recipient", where: { deleted_at: null }, dueAt: "keep_until" }],
+  }),
+  forgettingSweep("privacy.books", forgetBooks, { batch: REWARDS_PER_TRANSACTION }),
+];

@@ -27,18 +27,26 @@ describe("personal data", () => {
     const sections = body["Bereiche"] as { Name: string; Eintraege: Record<string, unknown>[] }[];
     expect(sections.map(({ Name }) => Name)).toEqual([
       "account",
+      "formerAddresses",
       "consents",
       "recommendations",
       "shareTexts",
       "rewards",
-      "bankAccounts",
       "claims",
-      "mails",
+      "claimFiles",
       "sessions",
+      "reminders",
+      "acceptances",
+      "orders",
+      "recipientRewards",
+      "bankAccounts",
+      "invitations",
+      "mails",
+      "contactMessages",
     ]);
     expect(sections[0]?.Eintraege[0]).toMatchObject({ "E-Mail": email, Kennung: publicHash });
-    expect(sections[2]?.Eintraege).toMatchObject([{ Nummer: recommendation, Stand: "open" }]);
-    expect(sections[3]?.Eintraege).toEqual([
+    expect(sections[3]?.Eintraege).toMatchObject([{ Nummer: recommendation, Stand: "open" }]);
+    expect(sections[4]?.Eintraege).toEqual([
       { Empfehlung: recommendation, Kanal: "sms", Text: Texte.sms },
       { Empfehlung: recommendation, Kanal: "whatsapp", Text: Texte.whatsapp },
     ]);

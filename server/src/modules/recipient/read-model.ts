@@ -22,8 +22,6 @@ const recipients = (tx: TenantTransaction) =>
       "recipient.first_name as firstName",
       "recipient.last_name as lastName",
       "recipient.email",
-      "recipient.phone",
-      "recipient.birth_date as birthDate",
       "recipient.street",
       "recipient.house_number as houseNumber",
       "recipient.postcode",
@@ -116,18 +114,37 @@ export const findReward = (tx: TenantTransaction, { id, recommendationId }: Reci
     .limit(1)
     .executeTakeFirst();
 
-const unconfirmed = defineStatement(
-  `select id from recipient
-    where tenant_id = $1 and keep_until <= $2 and confirmed_at is null and deleted_at is null
-      -- an order confirms its recipient, if only a moment later
-      and not exists (select from placed_order
+const ordersOfRecipient = `from placed_order
                        where tenant_id = $1 and recommendation_id = recipient.recommendation_id
-                         and recipient_id = recipient.id)
+                         and recipient_id = recipient.id`;
+
+const withoutOrder = defineStatement(
+  `select id from recipient
+    where tenant_id = $1 and keep_until <= $2 and deleted_at is null and not exists (select ${ordersOfRecipient})
     order by keep_until limit $3 for update skip locked`,
   { id: "recipient.id" },
 );
 
-/** Locks recipients who neither confirmed nor ordered in time. */
-export async function lockUnconfirmed(tx: TenantTransaction, now: Date, limit: number): Promise<number[]> {
-  return (await tx.run(unconfirmed, [tx.tenantId, now, limit])).map(({ id }) => id);
+/** Locks recipients who have not ordered in time. */
+export async function lockWithoutOrder(tx: TenantTransaction, now: Date, limit: number): Promise<number[]> {
+  return (await tx.run(withoutOrder, [tx.tenantId, now, limit])).map(({ id }) => id);
+}
+
+const settled = defineStatement(
+  `select id from recipient
+    where tenant_id = $1 and keep_until <= $2 and deleted_at is null and exists (select ${ordersOfRecipient})
+      and not exists (select from reward
+                       where tenant_id = $1 and recommendation_id = recipient.recommendation_id
+                         and recipient_id = recipient.id
+                         and (status in ('open', 'provided', 'collected') or status_at > $2))
+      and not exists (select from claim
+                       where tenant_id = $1 and recommendation_id = recipient.recommendation_id
+                         and status in ('open', 'checking'))
+    order by keep_until limit $3 for update skip locked`,
+  { id: "recipient.id" },
+);
+
+/** Locks recipients with an order whose time to order ended, and whose reward was settled, at this time or before. */
+export async function lockSettled(tx: TenantTransaction, until: Date, limit: number): Promise<number[]> {
+  return (await tx.run(settled, [tx.tenantId, until, limit])).map(({ id }) => id);
 }

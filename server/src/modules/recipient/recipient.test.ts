@@ -10,7 +10,7 @@ import {
 } from "../../../test/people.ts";
 import { mailsTo, runJobs, tokenIn } from "../../../test/jobs.ts";
 import { setTenantFields } from "../tenant/service/administration.ts";
-import { recipientSweeps } from "./jobs.ts";
+import { privacySweeps } from "../privacy/jobs.ts";
 import { expireDue } from "../recommendation/service/expire.ts";
 
 const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
@@ -253,22 +253,31 @@ test("two hundred hostile channel values: none changes the shop's host", { timeo
   }
 });
 
-test("unconfirmed data is deleted after exactly 12 weeks; a confirmed recipient stays", async () => {
-  const { number } = await shared(50);
-  const recipient = await plantRecipient(app, "ewe", number);
-  const tenantId = app.tenants.bySlug("ewe")?.id ?? 0;
-  const sweep = (at: Date) => recipientSweeps[0].run({ tenantId, now: at, database: app.database });
-  const kept = new Date(app.clock.now().getTime() + days(84));
-  await sweep(new Date(kept.getTime() - 1_000));
-  const own = `ewe/empfaenger/${recipient.recipientToken}`;
-  expect((await call("GET", own)).status).toBe(200);
-  await sweep(kept);
-  expect((await call("GET", own)).body["code"]).toBe("PSOF0102");
-  const { rows } = await app.testDatabase.owner.query("select * from recipient where id = $1", [
-    recipient.recipientId,
-  ]);
-  expect(rows[0]).toMatchObject({ email: null, first_name: null, last_name: null });
-});
+test.each([false, true])(
+  "without an order, data is deleted after exactly 12 weeks; confirmed: %s",
+  async (confirmed) => {
+    const { number } = await shared(50);
+    const recipient = await plantRecipient(app, "ewe", number);
+    const tenantId = app.tenants.bySlug("ewe")?.id ?? 0;
+    const recipients = privacySweeps.find(({ name }) => name === "privacy.recipients");
+    const sweep = (at: Date) => recipients?.run({ tenantId, now: at, database: app.database });
+    if (confirmed)
+      await app.testDatabase.owner.query("update recipient set confirmed_at = $2 where id = $1", [
+        recipient.recipientId,
+        app.clock.now(),
+      ]);
+    const kept = new Date(app.clock.now().getTime() + days(84));
+    await sweep(new Date(kept.getTime() - 1_000));
+    const own = `ewe/empfaenger/${recipient.recipientToken}`;
+    expect((await call("GET", own)).status).toBe(200);
+    await sweep(kept);
+    expect((await call("GET", own)).body["code"]).toBe("PSOF0102");
+    const { rows } = await app.testDatabase.owner.query("select * from recipient where id = $1", [
+      recipient.recipientId,
+    ]);
+    expect(rows[0]).toMatchObject({ email: null, first_name: null, last_name: null });
+  },
+);
 
 test("a link expires after 60 days, its recommendation when its last recipient can no longer order", async () => {
   const { number } = await shared(50);

@@ -3,15 +3,13 @@ import type { Share } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
 import { defineStatement } from "../../platform/db/statement.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import type { OwnAddress } from "../../platform/mail/mail-rows.ts";
 
 export interface RecipientPerson {
   readonly salutation: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly email: string | null;
-  readonly phone: string | null;
-  /** `1990-11-14` */
-  readonly birthDate: string | null;
   readonly street: string | null;
   readonly houseNumber: string | null;
   readonly postcode: string | null;
@@ -51,8 +49,6 @@ export async function insertRecipient(
       first_name: row.firstName,
       last_name: row.lastName,
       email: row.email,
-      phone: row.phone,
-      birth_date: row.birthDate,
       street: row.street,
       house_number: row.houseNumber,
       postcode: row.postcode,
@@ -143,20 +139,59 @@ const recipient = (tx: TenantTransaction, id: number) =>
     .where("id", "=", id)
     .where("deleted_at", "is", null);
 
+// Prepared, because the deadline sweeps run it (benchmark P5).
 const clear = defineStatement(
   `update recipient
-      set salutation = null, first_name = null, last_name = null, email = null, phone = null, birth_date = null,
+      set salutation = null, first_name = null, last_name = null, email = null,
           street = null, house_number = null, postcode = null, town = null, device_hash = null, deleted_at = $3
-    where tenant_id = $1 and id = any ($2::bigint[]) and deleted_at is null`,
+     from (select id, email from recipient
+            where tenant_id = $1 and id = any ($2::bigint[]) and deleted_at is null for update) as former
+    where recipient.tenant_id = $1 and recipient.id = former.id
+   returning former.email`,
+  { email: "recipient.email" },
 );
 
-/** Clears the personal data of recipients. */
+/** Clears the personal data of recipients. Returns the addresses that they had. */
 export async function clearRecipients(
   tx: TenantTransaction,
   ids: readonly number[],
   now: Date,
-): Promise<void> {
-  await tx.run(clear, [tx.tenantId, ids, now]);
+): Promise<string[]> {
+  const rows = await tx.run(clear, [tx.tenantId, ids, now]);
+  return rows.flatMap(({ email }) => email ?? []);
+}
+
+export async function clearDevices(tx: TenantTransaction, until: Date, size: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update recipient set device_hash = null where tenant_id = ${tx.tenantId} and id = any (array(
+      select id from recipient
+       where tenant_id = ${tx.tenantId} and created_at <= ${until} and device_hash is not null
+       order by created_at limit ${size} for update skip locked))`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Recipients who are not deleted, by address, oldest first. */
+export async function findOfAddresses(
+  tx: TenantTransaction,
+  addresses: readonly OwnAddress[],
+): Promise<{ id: number; email: string | null }[]> {
+  if (addresses.length === 0) return [];
+  return tx
+    .selectFrom("recipient")
+    .select(["id", "email"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("deleted_at", "is", null)
+    .where((eb) =>
+      eb.or(
+        addresses.map(({ email, until }) =>
+          until === null
+            ? eb("email", "=", email)
+            : eb.and([eb("email", "=", email), eb("created_at", "<=", until)]),
+        ),
+      ),
+    )
+    .orderBy("id")
+    .execute();
 }
 
 /** Confirms those that are neither confirmed nor deleted. */
@@ -172,5 +207,34 @@ export async function confirmRecipients(
     .where(sql<boolean>`id = any (${ids}::bigint[])`)
     // One condition instead of two: otherwise the index of unconfirmed recipients may seem shorter than the list of ids.
     .where(sql<boolean>`coalesce(confirmed_at, deleted_at) is null`)
+    .execute();
+}
+
+/** Personal data of recipients, oldest first, under the field names of the export. */
+export function personalDataOf(tx: TenantTransaction, ids: readonly number[]) {
+  return tx
+    .selectFrom("recipient")
+    .select([
+      "number",
+      "salutation",
+      "first_name as firstName",
+      "last_name as lastName",
+      "email",
+      "street",
+      "house_number as houseNumber",
+      "postcode",
+      "town",
+      "language",
+      "channel",
+      "terms_version as termsVersion",
+      "created_at as acceptedAt",
+      "confirmed_at as confirmedAt",
+      "advertising_consent_at as advertisingSince",
+      "keep_until as keptUntil",
+      sql<string | null>`encode(device_hash, 'hex')`.as("deviceMark"),
+    ])
+    .where("tenant_id", "=", tx.tenantId)
+    .where((eb) => eb("id", "=", eb.fn.any(eb.val(ids))))
+    .orderBy("id")
     .execute();
 }

@@ -1,7 +1,9 @@
 import type { Database } from "../../platform/db/database.ts";
 import { defineSweep, inBatches, type Sweep } from "../../platform/jobs/sweep.ts";
+import { forgettingSweep } from "../../platform/jobs/retention.ts";
 import { handleTask, type TaskHandler } from "../../platform/jobs/task.ts";
 import { expireDue } from "./service/expire.ts";
+import { forgetMarks } from "./service/forget-marks.ts";
 import { mailOptInAgain, sendOptInAgain } from "./service/opt-in.ts";
 import { remindOfLinks } from "./service/remind.ts";
 
@@ -38,4 +40,5 @@ export const recommendationSweeps: readonly Sweep[] = [
         failures,
       ),
   }),
+  forgettingSweep("recommendation.forget-marks", forgetMarks),
 ];

@@ -1,5 +1,7 @@
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import { Gauge, type Registry } from "prom-client";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
+import { forgettingSweep, termSweep } from "../../platform/jobs/retention.ts";
 import { defineTenantSweep, inBatches } from "../../platform/jobs/sweep.ts";
 import type { Sweep } from "../../platform/jobs/sweep.ts";
 import type { Log } from "../../platform/log.ts";
@@ -7,6 +9,7 @@ import { present, type Work } from "../../platform/jobs/work.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import { expireRewards, provideRewards, remindOfRewards } from "./service/deadlines.ts";
 import type { Batch } from "./service/deadlines.ts";
+import { forgetScores } from "./service/retention.ts";
 import type { RewardDeps } from "./service/reward-deps.ts";
 import { handOutVouchers, reportVoucherStock } from "./service/vouchers.ts";
 
@@ -46,6 +49,12 @@ export function rewardSweeps(tenants: Tenants): Sweep[] {
     sweep("reward.provide", 300, dueToProvide, (tx, batch, tenant) => provideRewards(tx, tenant, batch)),
     sweep("reward.expire", 900, dueToExpire, expireRewards),
     sweep("reward.remind", 3_600, dueToRemind, remindOfRewards),
+    forgettingSweep("reward.forget-scores", forgetScores),
+    termSweep("reward.forget-links", {
+      table: "reward_token",
+      column: "expires_at",
+      length: kindsOfData.mailedLinks.end.length,
+    }),
   ];
 }
 

@@ -291,6 +291,13 @@ export interface FailedLoginTable {
   first_at: Date;
 }
 
+export interface FormerAddressTable {
+  tenant_id: number;
+  referrer_id: number;
+  email: string;
+  replaced_at: Date;
+}
+
 export interface FormerOrderNumberTable {
   tenant_id: number;
   number: string;
@@ -356,6 +363,7 @@ export interface MailTable {
   sent_at: Date | null;
   attempts: Generated<number>;
   last_error: string | null;
+  sender_address: string | null;
 }
 
 export interface OneTimeTokenTable {
@@ -487,7 +495,6 @@ export interface PlacedOrderTable {
   released_at: Date | null;
   released_by: string | null;
   cancelled_at: Date | null;
-  cancel_reason: string | null;
   reinstated_at: Date | null;
   unrewarded_because: string | null;
   created_at: Date;
@@ -561,8 +568,6 @@ export interface RecipientTable {
   first_name: string | null;
   last_name: string | null;
   email: string | null;
-  phone: string | null;
-  birth_date: string | null;
   street: string | null;
   house_number: string | null;
   postcode: string | null;
@@ -784,6 +789,7 @@ export interface Schema {
   data_request: DataRequestTable;
   device_offer: DeviceOfferTable;
   failed_login: FailedLoginTable;
+  former_address: FormerAddressTable;
   former_order_number: FormerOrderNumberTable;
   idempotency_key: IdempotencyKeyTable;
   invitation: InvitationTable;

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { basePath, successStatuses } from "@weitersagen/contract/call";
 import type { CallDefinition } from "@weitersagen/contract/call";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -53,10 +54,10 @@ function registerCall(app: FastifyInstance, handler: CallHandler, deps: ApiDeps)
     handler: async (request, reply) => {
       const answer = await answerCall(handler, request, deps);
       reply.code(answer.status).header("cache-control", "no-store");
-      if (answer.body === undefined) return reply.send();
+      if (answer.body === undefined && !answer.stream) return reply.send();
       return reply
         .header("content-type", "application/json; charset=utf-8")
-        .send(JSON.stringify(answer.body));
+        .send(answer.stream ? Readable.from(answer.stream) : JSON.stringify(answer.body));
     },
   });
 }
@@ -148,6 +149,7 @@ async function run(
     onlyStatus !== undefined && others.length === 0
       ? { status: onlyStatus, body: result }
       : (result as { status: number; body: unknown });
+  if (handler.streams) return { status, body: undefined, stream: body as AsyncIterable<string> };
   const schema = call.answers[status];
   return { status, body: schema ? z.encode(schema, body) : undefined };
 }

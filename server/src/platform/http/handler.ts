@@ -60,8 +60,18 @@ export type HandleInTransaction<C extends CallDefinition> = (
 /** Runs the work of a tenant's call, outside the call's transaction. */
 type Around = <Result>(context: TenantCallContext, work: () => Promise<Result>) => Promise<Result>;
 
+/** Returns the body as JSON text in parts. A refusal must be thrown before the first part. */
+export type HandleAsStream<C extends CallDefinition> = (
+  input: InputOf<C>,
+  context: ContextOf<C>,
+) => Promise<AsyncIterable<string>>;
+
 /** A call of the contract together with its handler. */
-export type CallHandler = { readonly call: CallDefinition; readonly around?: Around } & (
+export type CallHandler = {
+  readonly call: CallDefinition;
+  readonly around?: Around;
+  readonly streams?: true;
+} & (
   | {
       readonly handle: (input: never, context: never) => unknown;
       readonly transaction?: undefined;
@@ -84,4 +94,9 @@ export function onTransaction<const C extends CallDefinition & { scope: "tenant"
   transaction: TransactionOptions = {},
 ): CallHandler {
   return { call, handle, transaction };
+}
+
+/** Handles a call whose response is too long for the memory: the handler encodes it part by part. */
+export function onStream<const C extends CallDefinition>(call: C, handle: HandleAsStream<C>): CallHandler {
+  return { call, handle, streams: true };
 }

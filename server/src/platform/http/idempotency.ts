@@ -11,6 +11,8 @@ export interface Answer {
   readonly status: number;
   /** The encoded wire body; absent where the response has none. */
   readonly body: unknown;
+  /** JSON text in parts, instead of a body. */
+  readonly stream?: AsyncIterable<string>;
 }
 
 interface OnceRequest {

@@ -1,4 +1,5 @@
 import type { Language } from "@weitersagen/contract/language";
+import { sql, type SqlBool } from "kysely";
 import type { TenantTransaction } from "../db/transaction.ts";
 import type { RenderedMail } from "./render.ts";
 
@@ -104,15 +105,59 @@ export async function newestMailTo(
     .executeTakeFirst();
 }
 
-/** All stored mails to an address, oldest first. */
-export function listMails(tx: TenantTransaction, to: string) {
+/** An address, and until when it was the person's; null while it still is. Another person may have it later. */
+export interface OwnAddress {
+  readonly email: string;
+  readonly until: Date | null;
+}
+
+/** The mails to one of the addresses while it was the person's, or those written on behalf of it. */
+function mailsOf(column: "to_address" | "sender_address", addresses: readonly OwnAddress[]) {
+  const emails = addresses.map(({ email }) => email);
+  const ends = addresses.map(({ until }) => until);
+  return sql<SqlBool>`exists (
+    select from unnest(${emails}::text[], ${ends}::timestamptz[]) as own (email, until)
+     where own.email = mail.${sql.ref(column)} and (own.until is null or mail.created_at <= own.until))
+    and mail.${sql.ref(column)} = any (${emails}::text[])`;
+}
+
+/** All stored mails of a person with these addresses, oldest first: sent to them, or written by them. */
+export function listMails(
+  tx: TenantTransaction,
+  by: "to_address" | "sender_address",
+  addresses: readonly OwnAddress[],
+) {
   return tx
     .selectFrom("mail")
-    .select(["template", "subject", "created_at as createdAt", "sent_at as sentAt"])
+    .select([
+      "template",
+      "to_address as to",
+      "subject",
+      "text",
+      "created_at as createdAt",
+      "sent_at as sentAt",
+    ])
     .where("tenant_id", "=", tx.tenantId)
-    .where("to_address", "=", to)
+    .where(mailsOf(by, addresses))
     .orderBy("created_at")
+    .orderBy("id")
     .execute();
+}
+
+/** Deletes the mails to these addresses and those written on behalf of them. Pending ones are not sent any more. */
+export async function deleteMailsOf(tx: TenantTransaction, addresses: readonly OwnAddress[]): Promise<void> {
+  if (addresses.length === 0) return;
+  for (const by of ["to_address", "sender_address"] as const)
+    await tx.deleteFrom("mail").where("tenant_id", "=", tx.tenantId).where(mailsOf(by, addresses)).execute();
+}
+
+/** Deletes up to `size` mails that were written at this time or before, except those still to be sent. */
+export async function deleteOldMails(tx: TenantTransaction, until: Date, size: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from mail where tenant_id = ${tx.tenantId} and id = any (array(
+      select id from mail where tenant_id = ${tx.tenantId} and created_at <= ${until} and status <> 'pending'
+       order by created_at, id limit ${size} for update skip locked))`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Deletes the mails that were not sent yet. */
@@ -120,15 +165,15 @@ export async function deletePendingMails(tx: TenantTransaction): Promise<void> {
   await tx.deleteFrom("mail").where("tenant_id", "=", tx.tenantId).where("status", "=", "pending").execute();
 }
 
-/** Deletes the mails to an address, or those of one template. Pending ones are not sent any more. */
+/** Deletes the mails of one template to an address. Pending ones are not sent any more. */
 export async function deleteMails(
   tx: TenantTransaction,
-  { to, template }: { readonly to: string; readonly template?: string },
+  { to, template }: { readonly to: string; readonly template: string },
 ): Promise<void> {
   await tx
     .deleteFrom("mail")
     .where("tenant_id", "=", tx.tenantId)
     .where("to_address", "=", to)
-    .$if(template !== undefined, (query) => query.where("template", "=", template ?? ""))
+    .where("template", "=", template)
     .execute();
 }

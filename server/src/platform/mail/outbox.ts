@@ -15,6 +15,8 @@ export interface Letter<Stored> {
   language: Language;
   data: Stored;
   now: Date;
+  /** For a mail on behalf of a visitor: their address, so that it is exported and deleted with them. */
+  sender?: string;
 }
 
 export interface NewMail<Stored> extends Letter<Stored> {
@@ -48,13 +50,14 @@ export async function sendMails<Stored>(
   const rows = await tx
     .insertInto("mail")
     .values(
-      letters.map(({ to, language, data, now }) => ({
+      letters.map(({ to, language, data, now, sender = null }) => ({
         tenant_id: tx.tenantId,
         to_address: to,
         language,
         template: template.name,
         data: JSON.stringify(data),
         created_at: now,
+        sender_address: sender,
       })),
     )
     .returning("id")

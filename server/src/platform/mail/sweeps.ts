@@ -1,23 +1,32 @@
+import { startsDue } from "@weitersagen/domain/data-map/kind";
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import { sql } from "kysely";
+import { forgettingSweep } from "../jobs/retention.ts";
 import { defineSweep, inBatches, type Sweep } from "../jobs/sweep.ts";
+import { deleteOldMails } from "./mail-rows.ts";
 
 const HOUR = 3_600;
 const DAY_SECONDS = 86_400;
 const DAY_MILLISECONDS = 1_000 * DAY_SECONDS;
 const BATCH = 500;
 
-const KEEP_CONTENT_DAYS = 30;
 const TRY_DAYS = 5;
 
 /**
- * Removes the content of sent and failed mails after 30 days. Runs only with SMTP: without it, the stored row is the
+ * Removes the content of sent and failed mails at the end of its term. Runs only with SMTP: without it, the stored row is the
  * only copy of the mail.
  */
 const clearOldMails: Sweep = defineSweep({
   name: "mail.forget-bodies",
   everySeconds: 6 * HOUR,
   // Mails whose content was removed already cannot be told apart here.
-  work: [{ table: "mail", dueAt: "created_at", afterSeconds: KEEP_CONTENT_DAYS * DAY_SECONDS }],
+  work: [
+    {
+      table: "mail",
+      dueAt: "created_at",
+      afterSeconds: kindsOfData.mailTexts.end.length.count * DAY_SECONDS,
+    },
+  ],
   run: ({ tenantId, now, database }) =>
     inBatches(BATCH, (size) =>
       database.inTenant(tenantId, async (tx) => {
@@ -26,12 +35,17 @@ const clearOldMails: Sweep = defineSweep({
            where tenant_id = ${tenantId} and id = any (array(
              select id from mail
               where tenant_id = ${tenantId} and status <> 'pending' and data <> '{}'
-                and created_at < ${new Date(now.getTime() - KEEP_CONTENT_DAYS * DAY_MILLISECONDS)}
+                and created_at <= ${startsDue(kindsOfData.mailTexts.end.length, now)}
               limit ${size} for update skip locked))`.execute(tx);
         return Number(numAffectedRows ?? 0);
       }),
     ),
 });
+
+/** Deletes mails by age. Those that are still to be sent have been given up long before. */
+const deleteMailRows: Sweep = forgettingSweep("mail.forget", (tx, { now, size }) =>
+  deleteOldMails(tx, startsDue(kindsOfData.mails.end.length, now), size),
+);
 
 /** Marks a mail as failed if it could not be sent within five days: so late, it would only confuse its reader. */
 const giveUp: Sweep = defineSweep({
@@ -59,5 +73,5 @@ const giveUp: Sweep = defineSweep({
 });
 
 export function mailSweeps({ deliversBySmtp }: { deliversBySmtp: boolean }): readonly Sweep[] {
-  return deliversBySmtp ? [giveUp, clearOldMails] : [giveUp];
+  return deliversBySmtp ? [giveUp, clearOldMails, deleteMailRows] : [giveUp, deleteMailRows];
 }

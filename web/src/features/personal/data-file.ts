@@ -29,6 +29,7 @@ const labelledFields: ReadonlySet<PersonalField> = new Set<PersonalField>([
   "step",
   "language",
   "blockReason",
+  "party",
 ]);
 
 /** Fields with numbers that people read out, so they are shown in groups. */
@@ -59,7 +60,11 @@ function tableOf(record: PersonalRecord, language: Language): string {
     .filter(([field]) => field !== "kind" || !("subject" in record));
   const rows = fields.map(([field, value]) => {
     const label = fieldLabels[language][field] ?? field;
-    return `<tr><th>${escapeHtml(label)}</th><td>${escapeHtml(shown(field, value, language))}</td></tr>`;
+    const content =
+      field === "content" && typeof value === "string"
+        ? `<a download href="${escapeHtml(value)}">${escapeHtml(label)}</a>`
+        : escapeHtml(shown(field, value, language));
+    return `<tr><th>${escapeHtml(label)}</th><td>${content}</td></tr>`;
   });
   return `<table>${rows.join("")}</table>`;
 }
@@ -69,6 +74,12 @@ function shown(field: PersonalField, value: Value, language: Language): string {
   if (typeof value === "boolean") return fileTexts[language][value ? "yes" : "no"];
   if (typeof value === "number") {
     return field === "amountCents" ? formatMoney(value, language) : String(value);
+  }
+  if (field === "abuseReasons") {
+    return value
+      .split(", ")
+      .map((reason) => valueLabels[language][reason] ?? reason)
+      .join(", ");
   }
   return labelOf(field, value, language) ?? dateOf(value, language) ?? value;
 }

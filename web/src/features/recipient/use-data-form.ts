@@ -2,7 +2,7 @@ import type { NewRecipient } from "@weitersagen/contract/recipient";
 import { useContractForm } from "../../lib/form/use-form.ts";
 import { usePage } from "../../lib/page/page.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { RecipientForm, isBadDate, isBadPostcode, missingOfAddress } from "./data-schema.ts";
+import { RecipientForm, isBadPostcode, missingOfAddress } from "./data-schema.ts";
 import type { OpenOffer } from "./recommendation.ts";
 import { recipientTexts } from "./texts.ts";
 import { useAccept } from "./use-accept.ts";
@@ -20,8 +20,6 @@ export function useDataForm(offer: OpenOffer, onAccepted: (recipientNumber: stri
       firstName: t("firstName"),
       lastName: t("lastName"),
       email: t("email"),
-      phone: t("phone"),
-      birthDate: t("birthDate"),
       street: t("street"),
       houseNumber: t("houseNumber"),
       postcode: t("postcode"),
@@ -31,21 +29,18 @@ export function useDataForm(offer: OpenOffer, onAccepted: (recipientNumber: stri
     },
     initial: { consent: false, advertising: false },
     check: (values) => ({
-      ...(isBadDate(values.birthDate) ? { birthDate: t("birthDateForm") } : {}),
       ...Object.fromEntries(missingOfAddress(values).map((name) => [name, t("addressWhole")])),
       ...(isBadPostcode(values.postcode) ? { postcode: t("postcodeForm") } : {}),
       ...(values.consent ? {} : { consent: t("consentMissing") }),
     }),
     send: async (values, idempotencyKey) => {
-      const { salutation, firstName, lastName, email, phone, birthDate, consent, advertising } = values;
+      const { salutation, firstName, lastName, email, consent, advertising } = values;
       const { street, houseNumber, postcode, town } = values;
       const body: NewRecipient = {
         ...(salutation && { salutation }),
         firstName,
         lastName,
         email,
-        ...(phone && { phone }),
-        ...(birthDate && { birthDate }),
         ...(street && houseNumber && postcode && town
           ? { address: { street, houseNumber, postcode, town } }
           : {}),

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 /** The columns of an account that hold personal data, under the field names of the export. */
@@ -32,6 +33,8 @@ export async function clearPersonalData(tx: TenantTransaction, id: number, now: 
   await tx
     .updateTable("referrer")
     .set({
+      // It named the person in addresses.
+      public_hash: sql<string>`replace(gen_random_uuid()::text, '-', '')`,
       email: null,
       pending_email: null,
       salutation: null,

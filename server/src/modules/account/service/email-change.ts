@@ -16,6 +16,7 @@ import {
 } from "../../../platform/session/one-time-tokens.ts";
 import { emailChangeMail } from "../mails/email-change.ts";
 import { changeAccount, confirmPendingEmail, findByEmail, findById } from "../repository/accounts.ts";
+import { insertFormerAddress } from "../repository/former-addresses.ts";
 import { addresseeOf, ownAccount, refuseBlocked } from "./account.ts";
 import type { LoginDeps } from "./login.ts";
 import { notifyOwner } from "./notify-owner.ts";
@@ -95,6 +96,7 @@ export async function confirmEmailChange(
   refuseBlocked(account);
   const isConfirmed = await confirmPendingEmail(tx, account.id, now).catch(refuseTaken);
   if (!isConfirmed) throw new Refusal("linkExpired");
+  await insertFormerAddress(tx, { referrerId: account.id, email: account.email, now });
   await endOneTimeTokens(
     tx,
     ["emailChange", "passwordReset", "registration", "login", "newsletterOptIn"],

@@ -1,10 +1,13 @@
+import { startsDue } from "@weitersagen/domain/data-map/kind";
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { deleteMails } from "../../../platform/mail/mail-rows.ts";
 import { deleteSessions } from "../../../platform/session/access-tokens.ts";
 import { deleteOneTimeTokens } from "../../../platform/session/one-time-tokens.ts";
 import { endConsents } from "../../consent/service/record.ts";
 import { emailChangeMail } from "../mails/email-change.ts";
-import type { Account } from "../repository/accounts.ts";
+import { type Account, lockUnconfirmed } from "../repository/accounts.ts";
+import { deleteFormerAddresses } from "../repository/former-addresses.ts";
 import { clearPersonalData } from "../repository/personal-data.ts";
 
 /** Removes name, address, password, sessions and links of a deleted account. Its consents end and stay as proofs. */
@@ -30,5 +33,14 @@ export async function forgetReferrer(
   // The requested address may be another person's: of its mails, only the request itself is this account's.
   if (pendingEmail !== null) await deleteMails(tx, { to: pendingEmail, template: emailChangeMail.name });
   await endConsents(tx, { person: "referrer", personIds: [id] }, now);
+  await deleteFormerAddresses(tx, id);
   await clearPersonalData(tx, id, now);
+}
+
+/** Locks up to `size` accounts whose address was not confirmed in time. */
+export function lockUnconfirmedAccounts(
+  tx: TenantTransaction,
+  { now, size }: { readonly now: Date; readonly size: number },
+): Promise<Account[]> {
+  return lockUnconfirmed(tx, startsDue(kindsOfData.unconfirmedAccounts.end.length, now), size);
 }

@@ -1,7 +1,8 @@
 import { addDays } from "@weitersagen/domain/dates";
+import type { Party } from "@weitersagen/domain/reward";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
-import { deletedReferrersWithAccount, ownersOfUnneededAccounts } from "../read-model.ts";
+import { deletedOwners, ownersOfUnneededAccounts } from "../read-model.ts";
 import { eraseAccounts } from "../repository.ts";
 import type { AccountOwner } from "./deps.ts";
 
@@ -26,9 +27,13 @@ export async function eraseUnusedAccounts(
   return unneeded.length;
 }
 
-/** Erases everything of referrers who deleted their account. Transfers that they chose before are paid first. */
-export async function eraseAccountsOfDeletedReferrers(tx: TenantTransaction, size: number): Promise<number> {
-  const owners = await deletedReferrersWithAccount(tx, { size });
+/** Erases everything of deleted people. Transfers that they chose before are paid first. */
+export async function eraseAccountsOfDeleted(
+  tx: TenantTransaction,
+  party: Party,
+  size: number,
+): Promise<number> {
+  const owners = await deletedOwners(tx, party, { size });
   await eraseAccounts(tx, owners, { withFingerprint: true });
   return owners.length;
 }

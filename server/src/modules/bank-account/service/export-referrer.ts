@@ -1,17 +1,25 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { ExportedSection } from "../../../platform/personal-data.ts";
-import { findAccount } from "../repository.ts";
+import { findAccounts } from "../repository.ts";
+import type { AccountOwner, BankAccountDeps } from "./deps.ts";
+import { openAccount } from "./sealed-account.ts";
 
-/** Exports the IBAN in its masked form only. */
-export async function exportReferrer(tx: TenantTransaction, referrerId: number): Promise<ExportedSection> {
-  const account = await findAccount(tx, { party: "referrer", id: referrerId });
+/** The accounts of a person in full: they are the person's own data. */
+export async function exportAccounts(
+  { seal }: Pick<BankAccountDeps, "seal">,
+  tx: TenantTransaction,
+  owners: readonly AccountOwner[],
+): Promise<ExportedSection> {
+  const accounts = await findAccounts(tx, owners);
   return {
     name: "bankAccounts",
     texts: {
       de: { title: "Bankverbindung", note: "Von Ihnen angegeben, verschlüsselt gespeichert." },
       en: { title: "Bank account", note: "Given by you, stored encrypted." },
     },
-    records:
-      account && account.masked !== null ? [{ maskedIban: account.masked, savedAt: account.savedAt }] : [],
+    records: accounts.flatMap((stored) => {
+      const account = openAccount(seal, tx, stored);
+      return account ? [{ ...account, savedAt: stored.savedAt, party: stored.party }] : [];
+    }),
   };
 }

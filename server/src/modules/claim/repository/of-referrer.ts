@@ -29,6 +29,23 @@ export function personalDataOf(tx: TenantTransaction, referrerId: number) {
     .execute();
 }
 
+/** The files of a referrer's claims, by id. */
+export function evidenceOf(
+  tx: TenantTransaction,
+  referrerId: number,
+  { after, size }: { readonly after: number; readonly size: number },
+) {
+  return tx
+    .selectFrom("claim_evidence")
+    .select(["id", "name", "media_type as mediaType", "content", "added_at as addedAt"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where("claim_id", "in", claimsOf(tx, referrerId).select("id"))
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(size)
+    .execute();
+}
+
 /** Locks the claims of a referrer that have no answer yet. */
 export async function lockUndecidedClaims(tx: TenantTransaction, referrerId: number): Promise<number[]> {
   const rows = await claimsOf(tx, referrerId)

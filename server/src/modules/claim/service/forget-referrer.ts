@@ -5,8 +5,11 @@ import { changeClaim } from "../repository/claims.ts";
 import { clearClaims, lockUndecidedClaims } from "../repository/of-referrer.ts";
 
 /** Refuses the open claims of a deleted account and deletes what the referrer reported. No mail is sent. */
-export async function forgetReferrer(tx: TenantTransaction, referrerId: number, now: Date): Promise<void> {
-  const actor = `referrer ${referrerId}`;
+export async function forgetReferrer(
+  tx: TenantTransaction,
+  referrerId: number,
+  { now, actor }: { readonly now: Date; readonly actor: string },
+): Promise<void> {
   const refusal = {
     ...moveBy(claimFlow, "refuse"),
     at: now,

@@ -18,7 +18,6 @@ export interface OrderState {
   readonly contractOn: string | null;
   readonly previousContractOn: string | null;
   readonly cancelledAt: Date | null;
-  readonly cancelReason: string | null;
   readonly reinstatedAt: Date | null;
   readonly unrewardedBecause: string | null;
 }
@@ -33,7 +32,7 @@ export interface StoredOrder extends Omit<OrderState, "number"> {
 
 const storedColumns = `id, number, product_id as "productId", device_id as "deviceId", kind, ordered_at as "orderedAt",
   contract_on as "contractOn", previous_contract_on as "previousContractOn", cancelled_at as "cancelledAt",
-  cancel_reason as "cancelReason", reinstated_at as "reinstatedAt", unrewarded_because as "unrewardedBecause",
+  reinstated_at as "reinstatedAt", unrewarded_because as "unrewardedBecause",
   verified_at as "verifiedAt", matched_by as "matchedBy", recommendation_id as "recommendationId", recipient_id as "recipientId"`;
 
 const storedShape = {
@@ -46,7 +45,6 @@ const storedShape = {
   contractOn: "placed_order.contract_on",
   previousContractOn: "placed_order.previous_contract_on",
   cancelledAt: "placed_order.cancelled_at",
-  cancelReason: "placed_order.cancel_reason",
   reinstatedAt: "placed_order.reinstated_at",
   unrewardedBecause: "placed_order.unrewarded_because",
   verifiedAt: "placed_order.verified_at",
@@ -93,7 +91,6 @@ const columns = {
   contractOn: ["contract_on", "date"],
   previousContractOn: ["previous_contract_on", "date"],
   cancelledAt: ["cancelled_at", "timestamptz"],
-  cancelReason: ["cancel_reason", "text"],
   reinstatedAt: ["reinstated_at", "timestamptz"],
   unrewardedBecause: ["unrewarded_because", "text"],
 } as const satisfies Record<keyof OrderState, readonly [string, string]>;

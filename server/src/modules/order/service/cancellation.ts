@@ -1,7 +1,7 @@
 import type { OrderState, StoredOrder } from "../repository/orders.ts";
 import type { RowContent } from "./validate.ts";
 
-export type Cancellation = Pick<OrderState, "cancelledAt" | "cancelReason" | "reinstatedAt">;
+export type Cancellation = Pick<OrderState, "cancelledAt" | "reinstatedAt">;
 
 /**
  * Whether the order is cancelled after this row. The dates decide, not the sequence in which they arrive: a cancellation
@@ -18,8 +18,5 @@ export function cancellationAfter(row: RowContent, order: StoredOrder | undefine
   const fromRow = inEffect(row.cancelledOn?.at);
   const cancelledAt = fromRow ?? inEffect(order?.cancelledAt);
   if (isNew && cancelledAt && !fromRow) return undefined;
-  const isWithdrawn = reinstatedAt !== null && cancelledAt === null;
-  const isOutdated = row.cancelledOn !== null && fromRow === null;
-  const reason = (isOutdated ? null : row.cancelReason) ?? order?.cancelReason ?? null;
-  return { cancelledAt, cancelReason: isWithdrawn ? null : reason, reinstatedAt };
+  return { cancelledAt, reinstatedAt };
 }

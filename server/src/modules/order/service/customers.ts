@@ -1,4 +1,5 @@
-import { addDays } from "@weitersagen/domain/dates";
+import { startsDue } from "@weitersagen/domain/data-map/kind";
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { type HashedSigns, hashedSigns } from "../../fraud/service.ts";
 import { deleteCustomersBefore } from "../repository/customers.ts";
@@ -12,10 +13,7 @@ export function customerOf({ tenantId }: TenantTransaction, row: RowReferences):
   return signs.mails.length + signs.names.length + signs.households.length > 0 ? signs : null;
 }
 
-/** An order is claimed within half a year, and its reward is scored for the last time when it is provided. */
-export const KEPT_DAYS = 200;
-
 /** Deletes what orders stated about their customers when no rule needs it any more. Returns how many. */
 export function forgetCustomers(tx: TenantTransaction, now: Date, limit: number): Promise<number> {
-  return deleteCustomersBefore(tx, addDays(now, -KEPT_DAYS), limit);
+  return deleteCustomersBefore(tx, startsDue(kindsOfData.orderCustomers.end.length, now), limit);
 }

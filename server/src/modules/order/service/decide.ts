@@ -190,6 +190,5 @@ const isSame = (order: StoredOrder, state: OrderState): boolean =>
   order.contractOn === state.contractOn &&
   order.previousContractOn === state.previousContractOn &&
   order.cancelledAt?.getTime() === state.cancelledAt?.getTime() &&
-  order.cancelReason === state.cancelReason &&
   order.reinstatedAt?.getTime() === state.reinstatedAt?.getTime() &&
   order.unrewardedBecause === state.unrewardedBecause;

@@ -34,7 +34,6 @@ export interface RowContent {
   readonly contractOn: FeedDate | null;
   readonly previousContractOn: FeedDate | null;
   readonly cancelledOn: FeedDate | null;
-  readonly cancelReason: string | null;
   readonly reinstatedOn: FeedDate | null;
 }
 
@@ -136,7 +135,6 @@ function validateContent(given: OrderRow, row: number, validation: Validation): 
     contractOn: date("Vertragsdatum", given.contractOn),
     previousContractOn: date("LetzterVertrag", given.previousContractOn),
     cancelledOn: date("Stornodatum", given.cancelledOn, cancelledLater),
-    cancelReason: given.cancelReason || null,
     reinstatedOn: date("Stornoruecknahme", given.reinstatedOn, dateErrors.future),
   };
   if (Number.isNaN(content.deviceId)) errors.push(`HandyId: ${notANumber[language]}`);

@@ -1,52 +1,132 @@
 import type { Language } from "@weitersagen/contract/language";
-import type { DataSection, PersonalData } from "@weitersagen/contract/personal-data";
+import type { DataSection } from "@weitersagen/contract/personal-data";
+import type { Database } from "../../../platform/db/database.ts";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import type { TenantCallContext } from "../../../platform/http/handler.ts";
-import type { ExportedRecord, ExportedSection } from "../../../platform/personal-data.ts";
+import type {
+  ExportedPage,
+  ExportedRecord,
+  ExportedSection,
+  PagedSection,
+} from "../../../platform/personal-data.ts";
 import { ownAccount } from "../../account/service/account.ts";
-import { exportAccount, exportSessions } from "../../account/service/export-referrer.ts";
-import * as bankAccount from "../../bank-account/service/export-referrer.ts";
+import {
+  exportAccount,
+  exportFormerAddresses,
+  exportSessions,
+} from "../../account/service/export-referrer.ts";
+import type { BankAccountDeps } from "../../bank-account/service/deps.ts";
+import { exportAccounts } from "../../bank-account/service/export-referrer.ts";
 import type { Catalogue } from "../../catalogue/service/catalogue.ts";
 import { itemNames, type NamedItem } from "../../catalogue/service/item-names.ts";
 import * as claim from "../../claim/service/export-referrer.ts";
 import { exportConsents } from "../../consent/service/own-consents.ts";
-import { exportMails } from "../../notification/service.ts";
+import { exportInvited } from "../../invitation/service.ts";
+import { exportContactMessages, exportMails, exportReminders } from "../../notification/service.ts";
+import { exportOrders } from "../../order/service/export.ts";
+import { exportRecipients } from "../../recipient/service/export.ts";
 import * as recommendation from "../../recommendation/service/export-referrer.ts";
 import * as reward from "../../reward/service/export-referrer.ts";
+import { encodeExport } from "./encode-export.ts";
+import { type Person, personOfAccount } from "./person.ts";
 
-export interface ExportDeps {
+export interface ExportDeps extends Pick<BankAccountDeps, "seal"> {
+  readonly database: Database;
   readonly catalogue: Pick<Catalogue, "names">;
 }
 
-/** Everything stored about the caller: one section per kind of data, from the module that owns it. */
-export async function exportPersonalData(
-  { catalogue }: ExportDeps,
-  tx: TenantTransaction,
-  { tenant, actor, language, now }: TenantCallContext,
-): Promise<PersonalData> {
-  const { id, email } = await ownAccount(tx, actor);
-  const nameOf = await itemNames(tx);
-  const translate = await catalogue.names(tenant, tx);
+type Reader = Pick<TenantCallContext, "tenant" | "language" | "now">;
+
+/** So many records are read, encoded and sent at once. */
+const PAGE = 500;
+
+/** Everything stored about the caller, as JSON text in parts. */
+export async function exportOwnData(
+  deps: ExportDeps,
+  context: TenantCallContext,
+): Promise<AsyncIterable<string>> {
+  const person = await deps.database.inTenant(context.tenant.id, async (tx) =>
+    personOfAccount(tx, await ownAccount(tx, context.actor)),
+  );
+  return exportPerson(deps, context, person);
+}
+
+/** Everything stored about a person in all roles. Each section and page is read in a short transaction of its own. */
+export function exportPerson(deps: ExportDeps, reader: Reader, person: Person): AsyncIterable<string> {
+  const { tenant, now } = reader;
+  return encodeExport({ brand: tenant.settings.brand, createdAt: now }, sectionsOf(deps, reader, person));
+}
+
+type Section = PagedSection | ((tx: TenantTransaction) => Promise<ExportedSection>);
+
+/** Sections with at most one page of records each; the pages of one section follow each other under its name. */
+async function* sectionsOf(deps: ExportDeps, reader: Reader, person: Person): AsyncGenerator<DataSection> {
+  const { tenant, language } = reader;
+  const inTenant = <Result>(work: (tx: TenantTransaction) => Promise<Result>) =>
+    deps.database.inTenant(tenant.id, work);
+  const { nameOf, translate } = await inTenant(async (tx) => ({
+    nameOf: await itemNames(tx),
+    translate: await deps.catalogue.names(tenant, tx),
+  }));
+  const inLanguage = (name: string) => translate(name, language);
+  for (const section of listSections(deps, person, nameOf, inLanguage)) {
+    if (typeof section === "function") {
+      yield sectionIn(await inTenant(section), language);
+      continue;
+    }
+    let page: ExportedPage = { records: [], next: 0 };
+    while (page.next !== undefined) {
+      const wanted = { after: page.next, size: PAGE };
+      page = await inTenant((tx) => section.read(tx, wanted));
+      yield sectionIn({ ...section, records: page.records }, language);
+    }
+  }
+}
+
+/** One section per kind of data, from the module that owns it. The data map names them. */
+function listSections(
+  deps: ExportDeps,
+  { account, recipients, addresses }: Person,
+  nameOf: (item: NamedItem) => string | undefined,
+  inLanguage: (name: string) => string,
+): readonly Section[] {
   const productName = (item: NamedItem) => {
     const name = nameOf(item);
-    return name === undefined ? null : translate(name, language);
+    return name === undefined ? null : inLanguage(name);
   };
-  const { sections: recommendations, numberOf } = await recommendation.exportReferrer(tx, id, productName);
-  const sections = [
-    await exportAccount(tx, id),
-    await exportConsents(tx, { person: "referrer", personId: id }),
-    ...recommendations,
-    await reward.exportReferrer(tx, id, numberOf),
-    await bankAccount.exportReferrer(tx, id),
-    await claim.exportReferrer(tx, id),
-    await exportMails(tx, email),
-    await exportSessions(tx, id),
+  const emails = addresses.map(({ email }) => email);
+  const id = account?.id ?? 0;
+  const asReferrer: readonly Section[] = account
+    ? [
+        (tx) => exportAccount(tx, id),
+        (tx) => exportFormerAddresses(tx, id),
+        (tx) => exportConsents(tx, { person: "referrer", personId: id }),
+        ...recommendation.exportReferrer(id, productName),
+        reward.exportOwners({ party: "referrer", ids: [id] }, recommendation.recommendationNumbers),
+        (tx) => claim.exportReferrer(tx, id),
+        claim.exportEvidence(id),
+        (tx) => exportSessions(tx, id),
+        (tx) => exportReminders(tx, { party: "referrer", ids: [id] }),
+      ]
+    : [];
+  const owners = [
+    ...(account ? [{ party: "referrer", id } as const] : []),
+    ...recipients.map((recipient) => ({ party: "recipient", id: recipient }) as const),
   ];
-  return {
-    brand: tenant.settings.brand,
-    createdAt: now,
-    sections: sections.map((section) => sectionIn(section, language)),
-  };
+  return [
+    ...asReferrer,
+    (tx) => exportRecipients(tx, recipients),
+    ...recipients.map((personId): Section => async (tx) => ({
+      ...(await exportConsents(tx, { person: "recipient", personId })),
+      name: "recipientConsents",
+    })),
+    (tx) => exportOrders(tx, recipients, inLanguage),
+    reward.exportOwners({ party: "recipient", ids: recipients }, recommendation.recommendationNumbers),
+    (tx) => exportAccounts(deps, tx, owners),
+    (tx) => exportInvited(tx, { referrerId: account?.id ?? null, emails }),
+    (tx) => exportMails(tx, addresses),
+    (tx) => exportContactMessages(tx, addresses),
+  ];
 }
 
 function sectionIn({ name, texts, records }: ExportedSection, language: Language): DataSection {

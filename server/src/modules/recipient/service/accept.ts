@@ -3,7 +3,7 @@ import type { ErrorName } from "@weitersagen/contract/error-codes";
 import { errorText } from "@weitersagen/contract/errors";
 import type { Language } from "@weitersagen/contract/language";
 import type { NewRecipient } from "@weitersagen/contract/recipient";
-import { ageOn, type CalendarDate, calendarDateOf, isoDate } from "@weitersagen/domain/dates";
+import { ageOn, type CalendarDate, calendarDateOf } from "@weitersagen/domain/dates";
 import { recipientKeptUntil } from "@weitersagen/domain/recommendation";
 import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
@@ -51,6 +51,7 @@ export async function acceptRecommendation(
   const recommendation = await recommendationByNumber(tx, recommendationNumber);
   refuseClosed(recommendation, now);
   refuseIncomplete(given, recommendation.share < 100, language);
+  // Checked and not stored. Without it, the consent itself declares the age.
   if (given.birthDate) refuseMinor(given.birthDate, now, language);
   const person = personOf(given);
   const isSelf = person.email !== null && person.email === recommendation.referrerEmail;
@@ -158,8 +159,6 @@ function personOf(given: NewRecipient): RecipientPerson {
     firstName: given.firstName ?? null,
     lastName: given.lastName ?? null,
     email: given.email ? normalizedAddress(given.email) : null,
-    phone: given.phone || null,
-    birthDate: given.birthDate ? isoDate(given.birthDate) : null,
     street: given.address?.street ?? null,
     houseNumber: given.address?.houseNumber ?? null,
     postcode: given.address?.postcode ?? null,

@@ -1,30 +1,51 @@
+import { startsDue } from "@weitersagen/domain/data-map/kind";
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { allOrEach, type RowFailures } from "../../../platform/jobs/row-failures.ts";
+import type { ForgetBatch } from "../../../platform/jobs/retention.ts";
+import type { OwnAddress } from "../../../platform/mail/mail-rows.ts";
 import { deleteSessions } from "../../../platform/session/access-tokens.ts";
 import { deleteOneTimeTokens } from "../../../platform/session/one-time-tokens.ts";
 import { endConsents } from "../../consent/service/record.ts";
-import { lockUnconfirmed } from "../read-model.ts";
-import { clearRecipients } from "../repository.ts";
+import { lockSettled, lockWithoutOrder } from "../read-model.ts";
+import { clearDevices, clearRecipients, findOfAddresses } from "../repository.ts";
 
-interface DueRecipients {
-  readonly now: Date;
-  /** The most to handle in one transaction. */
-  readonly size: number;
-  /** Collects recipients that fail, so that the others are handled. */
-  readonly failures?: RowFailures | undefined;
+/**
+ * Locks up to `size` recipients whose term is over: without an order after 12 weeks, with one when the claim period is
+ * over and their reward is settled.
+ */
+export async function lockDueRecipients(
+  tx: TenantTransaction,
+  { now, size }: ForgetBatch,
+): Promise<number[]> {
+  const withoutOrder = await lockWithoutOrder(tx, now, size);
+  const until = startsDue(kindsOfData.recipientsWithOrder.end.length, now);
+  const settled = await lockSettled(tx, until, size - withoutOrder.length);
+  return [...withoutOrder, ...settled];
 }
 
-/** Deletes the data of recipients who neither confirmed nor ordered within 12 weeks. Returns how many were due. */
-export async function forgetDue(
+/** The living recipients with one of these addresses, who accepted while it was the person's. */
+export async function recipientsOf(
   tx: TenantTransaction,
-  { now, size, failures }: DueRecipients,
-): Promise<number> {
-  const due = await lockUnconfirmed(tx, now, size);
-  await allOrEach(tx, due, failures, async (ids) => {
-    await deleteOneTimeTokens(tx, ["recipientConsent"], ids);
-    await deleteSessions(tx, { kind: "recipient", subjects: ids });
-    await endConsents(tx, { person: "recipient", personIds: ids }, now);
-    await clearRecipients(tx, ids, now);
-  });
-  return due.length;
+  addresses: readonly OwnAddress[],
+): Promise<number[]> {
+  const found = await findOfAddresses(tx, addresses);
+  return found.map(({ id }) => id);
+}
+
+/** Removes what recipients stated about themselves, and their access. Returns the addresses that they had. */
+export async function forgetRecipients(
+  tx: TenantTransaction,
+  ids: readonly number[],
+  now: Date,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  await deleteOneTimeTokens(tx, ["recipientConsent"], ids);
+  await deleteSessions(tx, { kind: "recipient", subjects: ids });
+  await endConsents(tx, { person: "recipient", personIds: ids }, now);
+  return clearRecipients(tx, ids, now);
+}
+
+/** Clears the marks of devices whose term is over. Returns how many. */
+export function forgetDevices(tx: TenantTransaction, { now, size }: ForgetBatch): Promise<number> {
+  return clearDevices(tx, startsDue(kindsOfData.deviceMarks.end.length, now), size);
 }

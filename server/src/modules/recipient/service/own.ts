@@ -1,5 +1,4 @@
 import type { OwnRecipient } from "@weitersagen/contract/recipient";
-import { readIsoDate } from "@weitersagen/domain/dates";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
@@ -128,7 +127,7 @@ async function ownView(
   found: RecipientRecord,
 ): Promise<OwnRecipient> {
   const asked = await listAskedConsents(tx, { person: "recipient", personId: found.id });
-  const { birthDate, street, houseNumber, postcode, town } = found;
+  const { street, houseNumber, postcode, town } = found;
   return {
     number: found.number,
     recommendationNumber: found.recommendationNumber,
@@ -136,8 +135,6 @@ async function ownView(
     firstName: found.firstName,
     lastName: found.lastName,
     email: found.email,
-    phone: found.phone,
-    birthDate: birthDate === null ? null : readIsoDate(birthDate),
     address: street && postcode && town ? { street, houseNumber: houseNumber ?? "", postcode, town } : null,
     consentedAt: found.consentedAt,
     terms: found.termsVersion,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { insertEvents } from "./recommendations.ts";
 
@@ -16,8 +16,12 @@ export async function countRecommendations(tx: TenantTransaction, referrerId: nu
   return count;
 }
 
-/** Personal data of a referrer's recommendations, oldest first, under the field names of the export. */
-export function personalDataOf(tx: TenantTransaction, referrerId: number) {
+/** One page of a referrer's recommendations by id, under the field names of the export. */
+export function personalDataOf(
+  tx: TenantTransaction,
+  referrerId: number,
+  { after, size }: { readonly after: number; readonly size: number },
+) {
   return recommendationsOf(tx, referrerId)
     .select([
       "id",
@@ -33,54 +37,59 @@ export function personalDataOf(tx: TenantTransaction, referrerId: number) {
       "created_at as createdAt",
       "valid_until as validUntil",
       "locked_at as lockedAt",
+      sql<string | null>`encode(device_hash, 'hex')`.as("deviceMark"),
     ])
-    .orderBy("created_at")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(size)
     .execute();
 }
 
-/** Locks all recommendations that are not locked yet, each with an event. */
-export async function lockForDeletion(
+/** The numbers of recommendations by id, whoever made them. */
+export async function numbersOf(
+  tx: TenantTransaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx
+    .selectFrom("recommendation")
+    .select(["id", "number"])
+    .where("tenant_id", "=", tx.tenantId)
+    .where((eb) => eb("id", "=", eb.fn.any(eb.val(ids))))
+    .execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+/**
+ * Deletes what the referrer wrote, ends the validity and locks what is not locked yet, each with an event. Every
+ * recommendation is written once.
+ */
+export async function clearRecommendations(
   tx: TenantTransaction,
   referrerId: number,
   { now, actor }: { readonly now: Date; readonly actor: string },
 ): Promise<void> {
-  const locked = await tx
-    .updateTable("recommendation")
-    .set({ locked_at: now, lock_reason: "referrerDeleted" })
-    .where("tenant_id", "=", tx.tenantId)
-    .where("referrer_id", "=", referrerId)
-    .where("locked_at", "is", null)
-    .returning("id")
-    .execute();
-  await insertEvents(
-    tx,
-    locked.map(({ id }) => id),
-    { kind: "locked", at: now, actor },
-  );
-}
-
-/** Deletes what the referrer wrote and ends the validity. */
-export async function clearRecommendations(
-  tx: TenantTransaction,
-  referrerId: number,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable("recommendation")
-    .set({
-      texts: "{}",
-      contact_hash: null,
-      valid_until: sql<Date>`least(valid_until, greatest(${now}, created_at + interval '1 millisecond'))`,
-    })
-    .where("tenant_id", "=", tx.tenantId)
-    .where("referrer_id", "=", referrerId)
-    .execute();
+  const { rows } = await sql<{ id: number; isNew: boolean }>`
+    update recommendation
+       set texts = '{}', contact_hash = null, device_hash = null, remind_at = null,
+           locked_at = coalesce(recommendation.locked_at, ${now}),
+           lock_reason = coalesce(recommendation.lock_reason, 'referrerDeleted'),
+           valid_until = least(valid_until, greatest(${now}, created_at + interval '1 millisecond'))
+      from (select id, locked_at from recommendation
+             where tenant_id = ${tx.tenantId} and referrer_id = ${referrerId} for update) as before
+     where recommendation.tenant_id = ${tx.tenantId} and recommendation.id = before.id
+    returning recommendation.id, before.locked_at is null as "isNew"`.execute(tx);
   // The reason that an operator gave for a lock may name the person.
   await tx
     .updateTable("recommendation_event")
     .set({ detail: sql`detail - 'reason'` })
     .where("tenant_id", "=", tx.tenantId)
     .where("kind", "=", "locked")
+    .where(sql<SqlBool>`detail ? 'reason'`)
     .where("recommendation_id", "in", recommendationsOf(tx, referrerId).select("id"))
     .execute();
+  await insertEvents(
+    tx,
+    rows.filter(({ isNew }) => isNew).map(({ id }) => id),
+    { kind: "locked", at: now, actor },
+  );
 }

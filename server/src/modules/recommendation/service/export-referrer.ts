@@ -1,11 +1,17 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import type { ExportedSection } from "../../../platform/personal-data.ts";
-import { personalDataOf } from "../repository/of-referrer.ts";
+import { type PagedSection, pageOf } from "../../../platform/personal-data.ts";
+import { numbersOf, personalDataOf } from "../repository/of-referrer.ts";
 
 const texts = {
   recommendations: {
-    de: { title: "Empfehlungen", note: "Von Ihnen erstellt." },
-    en: { title: "Recommendations", note: "Made by you." },
+    de: {
+      title: "Empfehlungen",
+      note: "Von Ihnen erstellt. Das Gerätekennzeichen gilt für einen Tag und wird nach 30 Tagen gelöscht.",
+    },
+    en: {
+      title: "Recommendations",
+      note: "Made by you. The mark of the device counts for a day and is deleted after 30 days.",
+    },
   },
   shareTexts: {
     de: { title: "Ihre Texte zum Teilen", note: "Von Ihnen geschrieben. Gelöscht mit Ihrem Konto." },
@@ -13,57 +19,35 @@ const texts = {
   },
 } as const;
 
-interface ExportedRecommendations {
-  readonly sections: readonly ExportedSection[];
-  /** Answers the number of one of the recommendations by its id. */
-  readonly numberOf: (id: number) => string | null;
-}
-
 /** `productName` answers the name of a product in the reader's language. */
-export async function exportReferrer(
-  tx: TenantTransaction,
+export function exportReferrer(
   referrerId: number,
   productName: (item: { productId: number; deviceId: number | null }) => string | null,
-): Promise<ExportedRecommendations> {
-  const recommendations = await personalDataOf(tx, referrerId);
-  const records = recommendations.map(
-    ({
-      number,
-      code,
-      share,
-      channel,
-      productId,
-      deviceId,
-      status,
-      termsVersion,
-      createdAt,
-      validUntil,
-      lockedAt,
-    }) => ({
-      number,
-      code,
-      share,
-      channel,
-      product: productName({ productId, deviceId }),
-      status,
-      termsVersion,
-      createdAt,
-      validUntil,
-      lockedAt,
-    }),
-  );
-  const numbers = new Map(recommendations.map(({ id, number }) => [id, number]));
-  return {
-    sections: [
-      { name: "recommendations", texts: texts.recommendations, records },
-      {
-        name: "shareTexts",
-        texts: texts.shareTexts,
-        records: recommendations.flatMap((recommendation) => shareTextsOf(recommendation)),
-      },
-    ],
-    numberOf: (id) => numbers.get(id) ?? null,
-  };
+): readonly PagedSection[] {
+  return [
+    {
+      name: "recommendations",
+      texts: texts.recommendations,
+      read: async (tx, page) =>
+        pageOf(await personalDataOf(tx, referrerId, page), page, (row) => {
+          const { id: _id, productId, deviceId, texts: _texts, ...record } = row;
+          return { ...record, product: productName({ productId, deviceId }) };
+        }),
+    },
+    {
+      name: "shareTexts",
+      texts: texts.shareTexts,
+      read: async (tx, page) => pageOf(await personalDataOf(tx, referrerId, page), page, shareTextsOf),
+    },
+  ];
+}
+
+/** The numbers by which people know recommendations, by id. */
+export function recommendationNumbers(
+  tx: TenantTransaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  return numbersOf(tx, ids);
 }
 
 /** One record per channel, by name. */

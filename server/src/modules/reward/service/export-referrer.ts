@@ -1,26 +1,38 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import type { ExportedSection } from "../../../platform/personal-data.ts";
-import { personalDataOf } from "../repository/of-referrer.ts";
+import { type PagedSection, pageOf } from "../../../platform/personal-data.ts";
+import { personalDataOf, type RewardOwners } from "../repository/of-referrer.ts";
 
-/** `numberOf` answers the number of a recommendation, which people know it by. */
-export async function exportReferrer(
-  tx: TenantTransaction,
-  referrerId: number,
-  numberOf: (recommendationId: number) => string | null,
-): Promise<ExportedSection> {
-  const rewards = await personalDataOf(tx, referrerId);
+type NumbersOf = (tx: TenantTransaction, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+
+/** `numbersOf` answers the numbers of recommendations, which people know them by. */
+export function exportOwners(owners: RewardOwners, numbersOf: NumbersOf): PagedSection {
   return {
-    name: "rewards",
+    name: owners.party === "referrer" ? "rewards" : "recipientRewards",
     texts: {
       de: {
-        title: "Prämien",
-        note: "Aus bestätigten Aufträgen. Belege über Auszahlungen bewahren wir acht Jahre auf.",
+        title: owners.party === "referrer" ? "Prämien" : "Prämien als Kontakt",
+        note: "Aus bestätigten Aufträgen, mit dem Ergebnis der Missbrauchsprüfung. Belege über Auszahlungen bewahren wir acht Jahre auf.",
       },
-      en: { title: "Rewards", note: "From confirmed orders. Proofs of payment are kept for eight years." },
+      en: {
+        title: owners.party === "referrer" ? "Rewards" : "Rewards as a contact",
+        note: "From confirmed orders, with the result of the check for abuse. Proofs of payment are kept for eight years.",
+      },
     },
-    records: rewards.map(({ recommendationId, ...reward }) => ({
-      recommendation: numberOf(recommendationId),
-      ...reward,
-    })),
+    read: async (tx, page) => {
+      const rewards = await personalDataOf(tx, owners, page);
+      const numbers = await numbersOf(
+        tx,
+        rewards.map(({ recommendationId }) => recommendationId),
+      );
+      return pageOf(
+        rewards,
+        page,
+        ({ id: _id, recommendationId, party: _party, abuseReasons, ...reward }) => ({
+          recommendation: numbers.get(recommendationId) ?? null,
+          ...reward,
+          abuseReasons: abuseReasons.join(", "),
+        }),
+      );
+    },
   };
 }

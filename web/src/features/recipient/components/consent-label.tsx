@@ -3,13 +3,13 @@ import { useRouter } from "../../../lib/router/router-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { recipientTexts } from "../texts.ts";
 
-/** Both texts open in a new tab, so that the form is kept. */
-export function ConsentLabel() {
+/** Both texts open in a new tab, so that the form is kept. Who gets a share of the reward also declares to be of age. */
+export function ConsentLabel({ declaresAge = false }: { readonly declaresAge?: boolean }) {
   const t = useTexts(recipientTexts);
   return (
     <>
-      {t("terms")} <Beside screen="Agb" text={t("termsLink")} /> {t("termsAnd")}{" "}
-      <Beside screen="Datenschutz" text={t("privacyLink")} />
+      {t(declaresAge ? "termsWithAge" : "terms")} <Beside screen="Agb" text={t("termsLink")} />{" "}
+      {t("termsAnd")} <Beside screen="Datenschutz" text={t("privacyLink")} />
       {t("termsEnd")}
     </>
   );

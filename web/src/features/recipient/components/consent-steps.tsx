@@ -116,7 +116,7 @@ function GiveConsent({
         submitLabel={t("consentSubmit")}
         note={agreedAt && <p>{t("agreedOn", { date: formatDate(agreedAt, language) })}</p>}
       >
-        {!agreedAt && <Checkbox {...form.field("consent")} label={<ConsentLabel />} />}
+        {!agreedAt && <Checkbox {...form.field("consent")} label={<ConsentLabel declaresAge />} />}
       </Form>
     </>
   );

@@ -54,7 +54,7 @@ export function DataForm({ offer, onAccepted }: DataFormProps) {
         <VoluntaryFields form={form} />
       </details>
       <div className="grid gap-2">
-        <Checkbox {...form.field("consent")} label={<ConsentLabel />} />
+        <Checkbox {...form.field("consent")} label={<ConsentLabel declaresAge />} />
         <Checkbox {...form.field("advertising")} />
       </div>
     </Form>
@@ -62,16 +62,8 @@ export function DataForm({ offer, onAccepted }: DataFormProps) {
 }
 
 function VoluntaryFields({ form }: { readonly form: ReturnType<typeof useDataForm> }) {
-  const t = useTexts(recipientTexts);
   return (
     <div className="grid gap-6 pt-2 pb-6">
-      <TextField {...form.field("phone")} type="tel" inputMode="tel" autoComplete="tel" />
-      <TextField
-        {...form.field("birthDate")}
-        inputMode="numeric"
-        autoComplete="bday"
-        hint={t("birthDateHint")}
-      />
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
         <TextField {...form.field("street")} autoComplete="address-line1" />
         <TextField {...form.field("houseNumber")} autoComplete="off" />

@@ -1,0 +1,206 @@
+import type { KindName } from "./kinds.ts";
+
+/**
+ * Which columns of a table hold personal data, and of which kind. Every column of type text, bytea, date or json is
+ * listed as personal or plain; numbers, flags and times follow the kind of their row.
+ */
+export type MappedTable =
+  | {
+      readonly personal: Readonly<Record<string, KindName | readonly KindName[]>>;
+      /** Reviewed: says nothing about a person, not even together with the rest of the row. */
+      readonly plain: readonly string[];
+    }
+  /** A table of the client's own texts and settings, with the reason why it names no person. */
+  | { readonly noPerson: string };
+
+const account = ["account", "unconfirmedAccounts"] as const;
+const recipient = ["recipientsWithoutOrder", "recipientsWithOrder"] as const;
+const order = ["unmatchedOrders", "orders"] as const;
+const catalogue = { noPerson: "the client's product catalogue" };
+const settings = { noPerson: "settings of the client" };
+
+/** The data map: every table, whatever its owner. A test compares it with the migrated database. */
+export const dataMap = {
+  access_token: { personal: { hash: "sessions" }, plain: ["kind"] },
+  account_access: {
+    personal: { purpose: "accountAccess", os_user: "accountAccess" },
+    plain: ["kind"],
+  },
+  advisor: {
+    personal: {
+      external_id: "advisors",
+      first_name: "advisors",
+      last_name: "advisors",
+      postcode: "advisors",
+      town: "advisors",
+    },
+    plain: [],
+  },
+  advisor_word: { personal: { word: "advisors", external_id: "advisors" }, plain: [] },
+  api_key: { noPerson: "keys of integrations, named after their use" },
+  bank_account: {
+    personal: { sealed: "bankAccounts", masked: "bankAccounts", fingerprint: "bankAccounts" },
+    plain: ["person", "key_id"],
+  },
+  bank_entry_aside: {
+    personal: { reference: "bankFiles", problem: "bankFiles", resolution: "bankFiles" },
+    plain: [],
+  },
+  bank_file: { personal: { imported_by: "staffNames" }, plain: ["kind", "message_id", "sha256"] },
+  bounty: catalogue,
+  call_centre_agent: { personal: { name: "callCentreAgents", email: "callCentreAgents" }, plain: [] },
+  campaign: catalogue,
+  catalogue_phrase: catalogue,
+  category_product: catalogue,
+  claim: {
+    personal: { order_number: "claims", typed_number: "claims", ordered_on: "claims", note: "claimFiles" },
+    plain: ["status", "reason"],
+  },
+  claim_event: { personal: { actor: "staffNames" }, plain: ["to_status", "reason"] },
+  claim_evidence: { personal: { name: "claimFiles", content: "claimFiles" }, plain: ["media_type"] },
+  claim_invitation: { personal: {}, plain: [] },
+  claim_invitation_mark: { personal: {}, plain: [] },
+  click_batch: { personal: { visitors: "clicks", channels: "clicks" }, plain: ["kinds"] },
+  consent: {
+    personal: { subject: "consents", via: "consents", text_hash: "consents", address_hash: "consents" },
+    plain: ["person", "purpose", "step"],
+  },
+  consent_text: { noPerson: "the wordings of consents, as the forms show them" },
+  cookie_decision: {
+    personal: { consent_id: "cookieDecisions" },
+    plain: ["text_version", "language"],
+  },
+  counted_batch: { personal: { visitors: "clicks", channels: "clicks" }, plain: ["kinds"] },
+  counted_visitor: { personal: { visitor: "countedVisitors", day: "countedVisitors" }, plain: [] },
+  data_request: { personal: { email: "dataRequests" }, plain: ["language"] },
+  device_offer: catalogue,
+  failed_login: { personal: { email_hash: "requests" }, plain: [] },
+  former_order_number: { personal: { number: order }, plain: [] },
+  former_address: { personal: { email: "formerAddresses" }, plain: [] },
+  idempotency_key: {
+    personal: { key: "requests", request_hash: "requests", answer_body: "requests" },
+    plain: ["call_id"],
+  },
+  invitation: {
+    personal: {
+      first_name: "invitations",
+      last_name: "invitations",
+      email: "invitations",
+      employee_number: "staffNames",
+    },
+    plain: ["number", "kind"],
+  },
+  ledger_entry: { personal: { actor: "rewards" }, plain: ["party", "kind"] },
+  ledger_line: { personal: {}, plain: ["account"] },
+  mail: {
+    personal: {
+      to_address: "mails",
+      subject: "mails",
+      message_id: "mails",
+      last_error: "mails",
+      sender_address: "contactMessages",
+      data: "mailTexts",
+      html: "mailTexts",
+      text: "mailTexts",
+    },
+    plain: ["language", "template", "status"],
+  },
+  one_time_token: { personal: { hash: "mailedLinks" }, plain: ["purpose"] },
+  opening: { personal: {}, plain: [] },
+  operator: { personal: { name: "operators", key_hash: "operators", added_by: "operators" }, plain: [] },
+  order_customer: {
+    personal: {
+      mails: "orderCustomers",
+      mail_aliases: "orderCustomers",
+      names: "orderCustomers",
+      households: "orderCustomers",
+      mail_domain: "orderCustomers",
+    },
+    plain: [],
+  },
+  order_event: { personal: { detail: order }, plain: ["kind", "actor"] },
+  payout: { personal: {}, plain: ["status", "bank_reason"] },
+  payout_batch: {
+    personal: {
+      created_os_user: "staffNames",
+      released_os_user: "staffNames",
+      voided_os_user: "staffNames",
+      void_reason: "bankFiles",
+    },
+    plain: ["number", "status", "sha256", "execution_on"],
+  },
+  payout_batch_event: { personal: { os_user: "staffNames", reason: "bankFiles" }, plain: ["kind"] },
+  payout_gate: { personal: { os_user: "staffNames", reason: "staffNames" }, plain: ["kind", "identity"] },
+  payout_piece: { personal: { sealed: "bankFiles" }, plain: ["key_id"] },
+  placed_order: {
+    personal: {
+      number: order,
+      contract_on: order,
+      previous_contract_on: order,
+      released_by: "staffNames",
+    },
+    plain: ["source", "kind", "matched_by", "unrewarded_because"],
+  },
+  product: catalogue,
+  product_category: catalogue,
+  rate_limit: { personal: { bucket_hash: "attempts" }, plain: [] },
+  recipient: {
+    personal: {
+      salutation: recipient,
+      first_name: recipient,
+      last_name: recipient,
+      email: recipient,
+      street: recipient,
+      house_number: recipient,
+      postcode: recipient,
+      town: recipient,
+      device_hash: "deviceMarks",
+      recorded_by: "staffNames",
+    },
+    plain: ["number", "link_hash", "language", "channel", "terms_version"],
+  },
+  recommendation: {
+    personal: {
+      texts: "recommendations",
+      contact_hash: "contactMarks",
+      device_hash: "deviceMarks",
+      agent_number: "staffNames",
+      advisor_number: "advisors",
+    },
+    plain: ["number", "code", "link_hash", "kind", "channel", "terms_version", "status", "lock_reason"],
+  },
+  recommendation_event: {
+    personal: { detail: "recommendations", actor: "staffNames" },
+    plain: ["kind"],
+  },
+  referrer: {
+    personal: {
+      public_hash: account,
+      email: account,
+      pending_email: account,
+      salutation: account,
+      first_name: account,
+      last_name: account,
+      password_hash: account,
+      customer_number: account,
+    },
+    plain: ["language", "block_reason", "customer_number_status"],
+  },
+  reminder: { personal: { person: "reminders" }, plain: [] },
+  reward: {
+    personal: { abuse_reasons: "abuseScores", decided_by: "staffNames", cancel_reason: "rewards" },
+    plain: ["party", "kind", "tier_id", "status", "choice"],
+  },
+  reward_event: { personal: { actor: "rewards", reason: "rewards" }, plain: ["from_status", "to_status"] },
+  reward_token: { personal: { hash: "mailedLinks" }, plain: [] },
+  tenant: settings,
+  tenant_domain: settings,
+  tenant_route: settings,
+  tenant_secret: settings,
+  used_captcha: { noPerson: "random numbers of solved captchas, deleted when they expire" },
+  voucher: {
+    personal: { sealed: "rewards", fingerprint: "rewards", set_aside_by: "staffNames" },
+    plain: ["key_id", "set_aside_because"],
+  },
+  voucher_warning: { noPerson: "when the stock of vouchers ran low" },
+} as const satisfies Record<string, MappedTable>;

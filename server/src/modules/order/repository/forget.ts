@@ -1,0 +1,17 @@
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+
+/** Deletes orders with their history and former numbers. */
+export async function deleteOrders(tx: TenantTransaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const table of ["order_event", "former_order_number", "order_customer"] as const)
+    await tx
+      .deleteFrom(table)
+      .where("tenant_id", "=", tx.tenantId)
+      .where((eb) => eb("order_id", "=", eb.fn.any(eb.val(ids))))
+      .execute();
+  await tx
+    .deleteFrom("placed_order")
+    .where("tenant_id", "=", tx.tenantId)
+    .where((eb) => eb("id", "=", eb.fn.any(eb.val(ids))))
+    .execute();
+}

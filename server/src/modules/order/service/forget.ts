@@ -1,0 +1,23 @@
+import { startsDue } from "@weitersagen/domain/data-map/kind";
+import { kindsOfData } from "@weitersagen/domain/data-map/kinds";
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { ForgetBatch } from "../../../platform/jobs/retention.ts";
+import { lockBooked, lockUnconfirmed } from "../read-model.ts";
+import { deleteOrders } from "../repository/forget.ts";
+
+/** Deletes orders that matched no recommendation, or that the provider never confirmed, at the end of their term. */
+export async function forgetUnconfirmed(tx: TenantTransaction, { now, size }: ForgetBatch): Promise<number> {
+  const ids = await lockUnconfirmed(tx, startsDue(kindsOfData.unmatchedOrders.end.length, now), size);
+  await deleteOrders(tx, ids);
+  return ids.length;
+}
+
+/** Locks matched orders from this time or before that no reward refers to any more. */
+export function lockForgettableOrders(tx: TenantTransaction, until: Date, size: number): Promise<number[]> {
+  return lockBooked(tx, until, size);
+}
+
+/** Deletes orders with their history. */
+export function forgetOrders(tx: TenantTransaction, ids: readonly number[]): Promise<void> {
+  return deleteOrders(tx, ids);
+}

@@ -1,0 +1,68 @@
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import type { OwnAddress } from "../../../platform/mail/mail-rows.ts";
+import type { ReferrerAccount } from "../../account/service/account.ts";
+import * as account from "../../account/service/forget-referrer.ts";
+import * as bankAccount from "../../bank-account/service/forget-referrer.ts";
+import * as claim from "../../claim/service/forget-referrer.ts";
+import * as invitation from "../../invitation/service.ts";
+import { forgetMails, forgetReminders } from "../../notification/service.ts";
+import { forgetRecipients } from "../../recipient/service/forget.ts";
+import * as recommendation from "../../recommendation/service/forget-referrer.ts";
+import * as reward from "../../reward/service/forget-referrer.ts";
+import { unusedAddresses } from "../read-model.ts";
+import type { Person } from "./person.ts";
+
+/** When, and who caused it: the person, or the end of a term. */
+interface Cause {
+  readonly now: Date;
+  readonly actor: string;
+}
+
+/**
+ * Erases a person in both roles: each module removes what it stores about them, also under former addresses. Rows
+ * without personal data stay, because payouts must be provable for eight years. A transfer that was chosen before is
+ * still paid. The caller has locked the account, if there is one.
+ */
+export async function erasePerson(tx: TenantTransaction, person: Person, cause: Cause): Promise<void> {
+  const { account, addresses, recipients } = person;
+  if (account) await eraseAccount(tx, account, cause);
+  await eraseRecipients(tx, recipients, cause);
+  await invitation.forgetInvited(
+    tx,
+    addresses.map(({ email }) => email),
+  );
+  await forgetMails(tx, addresses);
+}
+
+async function eraseAccount(tx: TenantTransaction, owner: ReferrerAccount, cause: Cause): Promise<void> {
+  const owners = { party: "referrer", ids: [owner.id] } as const;
+  await reward.forgetOwners(tx, owners, cause);
+  await claim.forgetReferrer(tx, owner.id, cause);
+  await recommendation.forgetReferrer(tx, owner.id, cause);
+  await invitation.forgetReferrer(tx, owner.id);
+  await forgetReminders(tx, owners);
+  await account.forgetReferrer(tx, owner, cause.now);
+  await bankAccount.forgetOwners(tx, owners.party, owners.ids);
+  await forgetMails(tx, await unused(tx, [owner.email]));
+}
+
+/** Erases recipients: what they stated, their access, rewards not chosen yet, bank data and the mails to them. */
+export async function eraseRecipients(
+  tx: TenantTransaction,
+  ids: readonly number[],
+  cause: Cause,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const owners = { party: "recipient", ids } as const;
+  await reward.forgetOwners(tx, owners, cause);
+  const emails = await forgetRecipients(tx, ids, cause.now);
+  await forgetReminders(tx, owners);
+  await bankAccount.forgetOwners(tx, owners.party, ids);
+  await forgetMails(tx, await unused(tx, emails));
+}
+
+/** Mails to an address stay while another account or recipient has it. */
+async function unused(tx: TenantTransaction, emails: readonly string[]): Promise<OwnAddress[]> {
+  const free = await unusedAddresses(tx, emails);
+  return free.map((email) => ({ email, until: null }));
+}
