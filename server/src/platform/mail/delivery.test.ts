@@ -14,7 +14,7 @@ import { endOneTimeTokens, findOneTimeToken, issueOneTimeToken } from "../sessio
 import { heading } from "./blocks.ts";
 import type { MailBrand } from "./brand.ts";
 import { mailDelivery, pauseAfter } from "./delivery.ts";
-import { deliverMail, sendMail } from "./outbox.ts";
+import { deliverMail, sendMail, sendMails } from "./outbox.ts";
 import { connectSmtp, type MailTransport } from "./smtp.ts";
 import { mailSweeps } from "./sweeps.ts";
 import { defineMail } from "./template.ts";
@@ -297,4 +297,24 @@ test("data that the template refuses are refused before the change is committed"
     }),
   );
   await expect(change).rejects.toThrow("Invalid input");
+});
+
+test("a mail of another tenant is not held up by the hundreds that one tenant sends", async () => {
+  const other = await db.addTenant();
+  const many = Array.from({ length: 200 }, (_, index) => ({
+    to: `many-${index}@example.de`,
+    language: "de" as const,
+    data: { name: "Erika" },
+    now: noon,
+  }));
+  await db.database.inTenant(tenantId, (tx) => sendMails(tx, hello, many));
+  await write("late@example.de");
+  const single = { template: hello, to: "single@example.de", language: "de", data: { name: "Max" }, now: noon } as const;
+  await db.database.inTenant(other, (tx) => sendMail(tx, single));
+  await deliverAt(inHours(0), sink.url);
+  const order = sink.mails.map((mail) => mail.to?.[0]?.address);
+  expect(order).toHaveLength(202);
+  expect(order.indexOf("single@example.de")).toBeLessThan(30);
+  // Within the tenant the order stays that of the writing, but for the mails that are sent at the same time.
+  expect(order.indexOf("late@example.de")).toBeGreaterThan(170);
 });

@@ -14,9 +14,9 @@ import {
   type PendingMail,
   recordAttempt,
 } from "./mail-rows.ts";
-import { deliverMail, mailJobKey } from "./outbox.ts";
+import { deliverMail, mailJobKey, turnOf, waitingMails } from "./outbox.ts";
 import { renderMail } from "./render.ts";
-import { explainSmtpFault, type MailTransport } from "./smtp.ts";
+import { explainSmtpFault, MAILS_AT_ONCE, type MailTransport } from "./smtp.ts";
 import type { MailTemplate } from "./template.ts";
 
 export interface DeliveryDeps {
@@ -38,8 +38,11 @@ export function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts - 1, 10));
 }
 
-/** One at a time: a process killed between sending and recording it can repeat only that mail. */
-const mailLane: Lane = { name: "mail", concurrency: 1 };
+/**
+ * Several at once, because a mail server answers slowly. A process that is killed between sending and recording can repeat
+ * these, under the same Message-IDs.
+ */
+const mailLane: Lane = { name: "mail", concurrency: MAILS_AT_ONCE };
 
 /** Sends the mails of the outbox. In a lane of its own, so that a slow mail server delays no other work. */
 export function mailDelivery(deps: DeliveryDeps): TaskHandler {
@@ -94,7 +97,11 @@ export function mailDelivery(deps: DeliveryDeps): TaskHandler {
         tx,
         deliverMail,
         { mail: id },
-        { runAt: secondsFromNow(pauseAfter(attempts)), jobKey: mailJobKey(id) },
+        {
+          runAt: secondsFromNow(pauseAfter(attempts)),
+          jobKey: mailJobKey(id),
+          priority: turnOf(await waitingMails(tx, 1)),
+        },
       );
     });
   };

@@ -37,6 +37,23 @@ export async function findPendingMail(tx: TenantTransaction, id: number): Promis
   );
 }
 
+/** How many mails of the tenant are pending, up to a limit. */
+export async function countPending(tx: TenantTransaction, limit: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom((query) =>
+      query
+        .selectFrom("mail")
+        .select("id")
+        .where("tenant_id", "=", tx.tenantId)
+        .where("status", "=", "pending")
+        .limit(limit)
+        .as("pending"),
+    )
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Before the first attempt, so that every further one has the same Message-ID. */
 export async function recordAttempt(tx: TenantTransaction, id: number, messageId: string): Promise<void> {
   await pendingMail(tx, id)

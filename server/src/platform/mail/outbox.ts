@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { TenantTransaction } from "../db/transaction.ts";
 import { enqueueAll } from "../jobs/enqueue.ts";
 import { defineTask } from "../jobs/task.ts";
+import { countPending } from "./mail-rows.ts";
 import type { MailTemplate } from "./template.ts";
 
 export const deliverMail = defineTask("mail.deliver", z.object({ mail: z.int() }));
@@ -21,6 +22,26 @@ export interface Letter<Stored> {
 
 export interface NewMail<Stored> extends Letter<Stored> {
   template: MailTemplate<Stored>;
+}
+
+/** Mails of a tenant that wait for their turn together: few enough that another tenant's mail is sent within seconds. */
+const MAILS_PER_TURN = 20;
+/** Counting all would take long for a tenant that has sent a mail to everyone. */
+const MOST_COUNTED = 2_000;
+
+/** The queue counts priorities in 16 bits. */
+const LAST_TURN = 32_000;
+
+/**
+ * Mails of one turn are sent before those of the next, whatever tenant they are from: the first mails of a tenant do not
+ * wait for the thousands of another.
+ */
+export const turnOf = (mailsBefore: number): number =>
+  Math.min(LAST_TURN, Math.floor(mailsBefore / MAILS_PER_TURN));
+
+/** How many mails of the tenant wait, besides the newest ones; not more than a few thousand are counted. */
+export async function waitingMails(tx: TenantTransaction, newest = 0): Promise<number> {
+  return Math.max(0, (await countPending(tx, MOST_COUNTED + newest)) - newest);
 }
 
 // One plain address: a comma, a line break or a quoted part could add further recipients.
@@ -62,9 +83,14 @@ export async function sendMails<Stored>(
     )
     .returning("id")
     .execute();
+  const waiting = await waitingMails(tx, letters.length);
   await enqueueAll(
     tx,
     deliverMail,
-    rows.map(({ id }) => ({ payload: { mail: id }, jobKey: mailJobKey(id) })),
+    rows.map(({ id }, index) => ({
+      payload: { mail: id },
+      jobKey: mailJobKey(id),
+      priority: turnOf(waiting + index),
+    })),
   );
 }

@@ -14,11 +14,14 @@ export interface MailTransport {
   close(): void;
 }
 
+/** Connections to the mail server, and mails that one process sends at a time. */
+export const MAILS_AT_ONCE = 5;
+
 export function connectSmtp(url: string): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 3,
+    maxConnections: MAILS_AT_ONCE,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
