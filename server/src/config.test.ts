@@ -19,6 +19,9 @@ test("an empty environment is enough to start", () => {
 test.each([
   ["PORT", "80a"],
   ["PORT", "70000"],
+  ["HOST", "example.org"],
+  ["WORKER_PORT", "70000"],
+  ["DATABASE_ADMIN_URL", "postgres://db/without-a-server-login"],
   ["PUBLIC_URL", "localhost:3000/app"],
   ["PUBLIC_URL", "http://empfehlen.example/unterordner"],
   ["APP_ENV", "prod"],
@@ -55,4 +58,11 @@ test("proxies may be written with spaces, and as networks", () => {
 test("several keys are read in order", () => {
   const other = Buffer.alloc(32, 8).toString("base64");
   expect(readConfig({ SECRET_KEY: `${other},${key}` }).secretKeys?.map((k) => k[0])).toEqual([8, 7]);
+});
+
+test("a server listens on this machine only, in a container on every address, or where it is told to", () => {
+  expect(readConfig({ container: "podman" }).host).toBe("::");
+  expect(readConfig({ KUBERNETES_SERVICE_HOST: "10.0.0.1" }).host).toBe("::");
+  expect(readConfig({ HOST: "localhost" }).host).toBe("127.0.0.1");
+  expect(readConfig({ HOST: "10.0.0.7" }).host).toBe("10.0.0.7");
 });

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { Slug } from "@weitersagen/contract/scalars";
 import * as z from "zod/mini";
@@ -10,6 +12,10 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 
 export interface Config {
   readonly port: number;
+  /** The address to listen on. */
+  readonly host: string;
+  /** Where the worker answers its probes; 0: nowhere. */
+  readonly workerPort: number;
   readonly publicUrl: URL;
   readonly fallbackTenant: string;
   /** Whether the operator set it: then it must exist. */
@@ -47,9 +53,11 @@ export function readConfig(environment: Environment = process.env): Config {
   const text = (name: string) => environment[name]?.trim() || undefined;
   const appEnvironment = oneOf("APP_ENV", text("APP_ENV") ?? "development", environments);
   const isProduction = appEnvironment === "production";
-  const port = portNumber(text("PORT") ?? "3000");
+  const port = portNumber("PORT", text("PORT") ?? "3000");
   const config: Config = {
     port,
+    host: hostName("HOST", text("HOST") ?? (isInContainer(environment) ? "::" : "127.0.0.1")),
+    workerPort: text("WORKER_PORT") === "0" ? 0 : portNumber("WORKER_PORT", text("WORKER_PORT") ?? "3900"),
     publicUrl: url("PUBLIC_URL", text("PUBLIC_URL") ?? `http://localhost:${port}`, ["http:", "https:"]),
     fallbackTenant: slug("MANDANT", text("MANDANT") ?? "telekom"),
     isFallbackNamed: text("MANDANT") !== undefined,
@@ -123,10 +131,27 @@ function flag(name: string, value: string): boolean {
   return oneOf(name, value, ["0", "1"]) === "1";
 }
 
-function portNumber(value: string): number {
+/** Containers publish a port themselves, and what listens on their loopback cannot be published. */
+function isInContainer(environment: Environment): boolean {
+  const marks = ["/.dockerenv", "/run/.containerenv"];
+  return (
+    environment["container"] !== undefined ||
+    environment["KUBERNETES_SERVICE_HOST"] !== undefined ||
+    marks.some((file) => existsSync(file))
+  );
+}
+
+function hostName(name: string, value: string): string {
+  if (value !== "localhost" && isIP(value) === 0) {
+    throw new StartupError(`${name} is "${value}" but must be an address such as 127.0.0.1, 0.0.0.0 or ::`);
+  }
+  return value === "localhost" ? "127.0.0.1" : value;
+}
+
+function portNumber(name: string, value: string): number {
   const port = Number(value);
   if (!/^\d+$/.test(value) || port < 1 || port > 65_535) {
-    throw new StartupError(`PORT is "${value}" but must be a whole number from 1 to 65535`);
+    throw new StartupError(`${name} is "${value}" but must be a whole number from 1 to 65535`);
   }
   return port;
 }

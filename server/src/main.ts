@@ -8,30 +8,37 @@ import { demoReferrer, demoSlugs, seedDemo } from "./demo/demo-tenants.ts";
 import { listenOn, requirePort } from "./start/listen.ts";
 import { openDatabase, prepareSchema } from "./start/open-database.ts";
 import { systemClock } from "./platform/clock.ts";
+import { connectDatabase } from "./platform/db/database.ts";
 import { openOwnerPool } from "./platform/db/pool.ts";
+import { checkSecretKeys } from "./platform/key-probe.ts";
 import { createLog } from "./platform/log.ts";
 import type { Log } from "./platform/log.ts";
 import { developmentWeb } from "./platform/pages/development.ts";
 import { builtWeb } from "./platform/pages/web.ts";
 import { loadSecretKeys } from "./platform/secret-keys.ts";
 import { StartupError } from "./platform/startup-error.ts";
-import { stopOnSignal } from "./start/stop-on-signal.ts";
+import { stopInOrder, stopOnSignal } from "./start/stop-on-signal.ts";
 import { welcome } from "./start/welcome.ts";
 
 const webFolder = join(import.meta.dirname, "../../web");
 
 /** Starts the product and returns how to stop it. What was opened before a failure is closed again. */
 async function start(config: Config, log: Log): Promise<() => Promise<void>> {
-  await requirePort(config.port);
+  await requirePort(config);
   const secretKeys = await loadSecretKeys(config.secretKeys, config.dataDir);
   const opened = await openDatabase(config, log);
   let product: Product | undefined;
-  const stop = async () => {
-    await product?.stop();
-    await opened.stop();
-  };
+  const stop = () =>
+    stopInOrder(
+      [
+        { name: "server", within: 30_000, stop: async () => product?.stop() },
+        { name: "database", within: 13_000, stop: () => opened.stop() },
+      ],
+      log,
+    );
   try {
     await prepareSchema(opened, log);
+    await requireKeys(opened.serverUrl, secretKeys, log);
     const web = await (process.argv.includes("--hot") ? developmentWeb(webFolder) : builtWeb(webFolder));
     const { serverUrl: databaseUrl, jobsUrl, ownerUrl } = opened;
     product = await compose({ config, databaseUrl, jobsUrl, web, secretKeys, clock: systemClock, log });
@@ -42,13 +49,19 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
       await bringDemo(ownerUrl, product, { secretKeys, mailsLeave, log });
     }
     refuseUnknownFallback(product, config);
-    await listenOn(config.port, product.app);
+    await listenOn(config, product.app);
     process.stdout.write(welcome(config, product.tenants.all(), opened.isEmbedded));
     return stop;
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Before anything is composed: jobs begin at once, and would encrypt with a wrong key. */
+async function requireKeys(url: string, secretKeys: readonly Buffer[], log: Log): Promise<void> {
+  const database = connectDatabase({ url, poolSize: 1, log });
+  await checkSecretKeys(database, secretKeys, systemClock.now()).finally(() => database.close());
 }
 
 /** A configured tenant that does not exist is a typing error, unless there are no tenants yet. */

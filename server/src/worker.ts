@@ -1,21 +1,62 @@
-import { readConfig } from "./config.ts";
+import type { FastifyInstance } from "fastify";
+import { type Config, readConfig } from "./config.ts";
 import { composeJobs } from "./compose/jobs.ts";
 import { Tenants } from "./modules/tenant/service/directory.ts";
-import { joinDatabase, prepareSchema } from "./start/open-database.ts";
+import { listenOn, requirePort } from "./start/listen.ts";
+import { joinDatabase, type OpenDatabase, prepareSchema } from "./start/open-database.ts";
 import { systemClock } from "./platform/clock.ts";
 import { connectDatabase } from "./platform/db/database.ts";
+import { WriteProbe } from "./platform/db/write-probe.ts";
+import { registerProbes } from "./platform/http/probes.ts";
+import { checkReadiness, type Readiness } from "./platform/http/readiness.ts";
+import { createHttpServer } from "./platform/http/server.ts";
 import { startWorker } from "./platform/jobs/worker.ts";
-import { createLog } from "./platform/log.ts";
-import { createMetrics } from "./platform/metrics.ts";
+import { createLog, type Log } from "./platform/log.ts";
+import { createMetrics, type Metrics } from "./platform/metrics.ts";
+import { checkSecretKeys } from "./platform/key-probe.ts";
 import { loadSecretKeys } from "./platform/secret-keys.ts";
 import { StartupError } from "./platform/startup-error.ts";
-import { stopOnSignal } from "./start/stop-on-signal.ts";
+import { stopInOrder, stopOnSignal } from "./start/stop-on-signal.ts";
+
+interface ProbeServer {
+  readonly config: Config;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly readiness: () => Promise<Readiness>;
+}
+
+/** `/healthz`, `/readyz` and `/metrics` on a port of the worker's own; undefined if that is switched off. */
+async function serveProbes({
+  config,
+  log,
+  metrics,
+  readiness,
+}: ProbeServer): Promise<FastifyInstance | undefined> {
+  const { host, workerPort: port, metricsToken } = config;
+  if (port === 0) return undefined;
+  const app = createHttpServer({ ...config, log });
+  registerProbes(app, { metrics, metricsToken, readiness });
+  await listenOn({ host, port, variable: "WORKER_PORT" }, app);
+  return app;
+}
 
 /** Runs only jobs, next to servers that were started with `JOBS=0`. */
 async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const opened = await joinDatabase(config, log);
+  if (config.workerPort > 0) {
+    await requirePort({ host: config.host, port: config.workerPort, variable: "WORKER_PORT" });
+  }
+  const opened = await joinDatabase({ ...config, runsJobs: true }, log);
+  try {
+    await runJobs(config, opened, log);
+  } catch (error) {
+    await opened.stop();
+    throw error;
+  }
+}
+
+async function runJobs(config: Config, opened: OpenDatabase, log: Log): Promise<void> {
   await prepareSchema(opened, log);
   const database = connectDatabase({ url: opened.serverUrl, log });
   const tenants = new Tenants(
@@ -25,8 +66,13 @@ async function start(): Promise<void> {
   );
   await tenants.refresh();
   tenants.keepFresh();
-  const { registry } = createMetrics();
+  const metrics = createMetrics();
+  const { registry } = metrics;
   const secretKeys = await loadSecretKeys(config.secretKeys, config.dataDir);
+  await checkSecretKeys(database, secretKeys, systemClock.now());
+  const writes = new WriteProbe({ url: opened.serverUrl, log });
+  writes.measure(registry);
+  void writes.watch();
   const jobs = composeJobs({
     config,
     jobsUrl: opened.jobsUrl,
@@ -37,16 +83,22 @@ async function start(): Promise<void> {
     log,
   });
   const worker = startWorker({ ...jobs, clock: systemClock });
-  log.info("worker started");
+  const readiness = () => checkReadiness({ database, writes, jobs: worker.health });
+  const probes = await serveProbes({ config, log, metrics, readiness });
+  log.info({ probes: config.workerPort }, "worker started");
 
-  const stop = async () => {
-    await worker.stop();
+  const stopWorker = async () => {
+    writes.stop();
+    await Promise.all([probes?.close(), worker.stop()]);
     jobs.close();
     tenants.stop();
     await database.close();
-    await opened.stop();
   };
-  stopOnSignal(stop, log);
+  const steps = [
+    { name: "worker", within: 30_000, stop: stopWorker },
+    { name: "database", within: 13_000, stop: () => opened.stop() },
+  ];
+  stopOnSignal(() => stopInOrder(steps, log), log);
 }
 
 try {

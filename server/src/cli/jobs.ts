@@ -3,11 +3,11 @@ import { Registry } from "prom-client";
 import { composeJobs } from "../compose/jobs.ts";
 import { runSweeps } from "../platform/jobs/run-due.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { loadSecretKeys } from "../platform/secret-keys.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { parseTime } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { loadTenants } from "./open-tenant.ts";
+import { openSecretKeys } from "./secret-keys.ts";
 
 interface RunOptions {
   readonly now?: Date;
@@ -55,6 +55,6 @@ function checkTimeTravel({ now, yesIKnow }: RunOptions, serverNow: Date, { confi
 export async function jobsOf(context: CommandContext) {
   const { config, database, jobsUrl, log } = context;
   const tenants = await loadTenants(context);
-  const secretKeys = await loadSecretKeys(config.secretKeys, config.dataDir);
+  const secretKeys = await openSecretKeys(context);
   return composeJobs({ config, jobsUrl, database, tenants, secretKeys, registry: new Registry(), log });
 }

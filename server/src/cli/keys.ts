@@ -5,8 +5,9 @@ import { rotateFileKey } from "../modules/payout/service/file.ts";
 import { tenantNamed, tenantSummaries } from "../modules/tenant/service/administration.ts";
 import { rotateVouchers } from "../modules/reward/service/vouchers.ts";
 import { inBatches } from "../platform/jobs/sweep.ts";
-import { loadSecretKeys } from "../platform/secret-keys.ts";
+import { forgetOtherKeys } from "../platform/key-probe.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
+import { openSecretKeys } from "./secret-keys.ts";
 
 export function addKeyCommands(program: Command, run: RunCommand): void {
   program
@@ -19,8 +20,10 @@ export function addKeyCommands(program: Command, run: RunCommand): void {
     .action(() => run(rotate));
 }
 
-async function rotate({ config, database, print }: CommandContext): Promise<void> {
-  const deps = bankAccountDeps(await loadSecretKeys(config.secretKeys, config.dataDir));
+async function rotate(context: CommandContext): Promise<void> {
+  const { database, print } = context;
+  const secretKeys = await openSecretKeys(context);
+  const deps = bankAccountDeps(secretKeys);
   for (const { slug } of await tenantSummaries(database)) {
     const tenantId = await tenantNamed(database, slug);
     const batchesOf = (rotateBatch: typeof rotateAccountKey) => (size: number) =>
@@ -30,4 +33,5 @@ async function rotate({ config, database, print }: CommandContext): Promise<void
     const pieces = await inBatches(50, batchesOf(rotateFileKey));
     print(`${slug}: ${accounts} bank accounts, ${codes} voucher codes, ${pieces} pieces of files`);
   }
+  await forgetOtherKeys(database, secretKeys);
 }

@@ -284,12 +284,14 @@ test("a voucher file with a bad line adds nothing and names each line, unless th
   expect(await run("vouchers stock ewe")).toEqual(["     25.00 €  2 left, 0 waiting, 2 set aside"]);
 });
 
+/** The installation's key from here on. */
+const rotatedKey = Buffer.alloc(32, 9).toString("base64");
+
 test("after rotation accounts, codes and files are readable without the old key", async () => {
   const { rows } = await app.testDatabase.owner.query<{ number: string }>(
     "select number from payout_batch limit 1",
   );
-  const newKey = Buffer.alloc(32, 9).toString("base64");
-  const said = await run("keys rotate", { SECRET_KEY: `${newKey},${secretKey}` });
+  const said = await run("keys rotate", { SECRET_KEY: `${rotatedKey},${secretKey}` });
   expect(said).toContainEqual(
     expect.stringMatching(/^ewe: \d+ bank accounts, 4 voucher codes, 4 pieces of files$/),
   );
@@ -297,9 +299,9 @@ test("after rotation accounts, codes and files are readable without the old key"
   await expect(
     run(`payout export ewe ${rows[0]?.number} ${file}`, { SECRET_KEY: secretKey }),
   ).rejects.toThrow(StartupError);
-  await run(`payout export ewe ${rows[0]?.number} ${file}`, { SECRET_KEY: newKey });
+  await run(`payout export ewe ${rows[0]?.number} ${file}`, { SECRET_KEY: rotatedKey });
   expect(await readFile(file)).toEqual(await readFile(join(folder, "bank.xml")));
-  expect(await run("keys rotate", { SECRET_KEY: newKey })).toContain(
+  expect(await run("keys rotate", { SECRET_KEY: rotatedKey })).toContain(
     "ewe: 0 bank accounts, 0 voucher codes, 0 pieces of files",
   );
 });
@@ -361,7 +363,7 @@ describe("the command itself", () => {
       env: {
         PATH: process.env["PATH"],
         DATABASE_URL: app.testDatabase.serverUrl,
-        SECRET_KEY: secretKey,
+        SECRET_KEY: rotatedKey,
         DATA_DIR: folder,
         ...sascha,
       },

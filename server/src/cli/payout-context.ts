@@ -3,10 +3,10 @@ import { bankAccountDeps } from "../compose/reward.ts";
 import type { PayoutDeps } from "../modules/payout/service/deps.ts";
 import { payoutJournal } from "../modules/payout/service/journal.ts";
 import type { TenantTransaction } from "../platform/db/transaction.ts";
-import { loadSecretKeys } from "../platform/secret-keys.ts";
 import type { Tenant } from "../platform/tenancy.ts";
 import type { CommandContext } from "./command.ts";
 import { openTenant } from "./open-tenant.ts";
+import { openSecretKeys } from "./secret-keys.ts";
 
 export interface KeyOptions {
   readonly keyFile?: string;
@@ -27,7 +27,7 @@ export async function payoutContext(slug: string, context: CommandContext): Prom
   const { config, clock, print, database } = context;
   const tenant = await openTenant(slug, context);
   const deps = {
-    ...bankAccountDeps(await loadSecretKeys(config.secretKeys, config.dataDir)),
+    ...bankAccountDeps(await openSecretKeys(context)),
     journal: payoutJournal(config.dataDir),
   };
   return { deps, tenant, now: clock.now(), print, inTenant: (work) => database.inTenant(tenant.id, work) };

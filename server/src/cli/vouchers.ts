@@ -8,10 +8,10 @@ import {
   withdrawCodes,
 } from "../modules/reward/service/voucher-files.ts";
 import { addVouchers, voucherStock } from "../modules/reward/service/vouchers.ts";
-import { loadSecretKeys } from "../platform/secret-keys.ts";
 import type { Seal } from "../platform/seal.ts";
 import { parseCents, parseReason, parseText } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
+import { openSecretKeys } from "./secret-keys.ts";
 import { inTenant } from "./open-tenant.ts";
 import { euros } from "./terminal.ts";
 
@@ -116,13 +116,13 @@ function mayContinue(
 
 async function openFile(
   path: string,
-  { config }: CommandContext,
+  context: CommandContext,
 ): Promise<{ readonly seal: Seal; readonly text: string }> {
   const file = await openTextFile(path);
   try {
     let text = "";
     for await (const piece of file.pieces()) text += piece;
-    return { seal: moneySeal(await loadSecretKeys(config.secretKeys, config.dataDir)), text };
+    return { seal: moneySeal(await openSecretKeys(context)), text };
   } finally {
     await file.close();
   }

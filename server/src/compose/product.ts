@@ -26,6 +26,7 @@ import { Tenants } from "../modules/tenant/service/directory.ts";
 import type { Clock } from "../platform/clock.ts";
 import { connectDatabase } from "../platform/db/database.ts";
 import type { Database } from "../platform/db/database.ts";
+import { WriteProbe } from "../platform/db/write-probe.ts";
 import { registerDocs } from "../platform/docs/routes.ts";
 import { registerApi } from "../platform/http/api.ts";
 import { clientAddress, trustIn } from "../platform/http/client-address.ts";
@@ -33,6 +34,7 @@ import { guardRequests } from "../platform/http/client-error.ts";
 import { GuessGuard } from "../platform/http/guess-guard.ts";
 import type { CallHandler } from "../platform/http/handler.ts";
 import { registerProbes } from "../platform/http/probes.ts";
+import { checkReadiness } from "../platform/http/readiness.ts";
 import { RateLimiter } from "../platform/http/rate-limit.ts";
 import { boundRequestsInFlight } from "../platform/http/requests-in-flight.ts";
 import { createHttpServer } from "../platform/http/server.ts";
@@ -79,7 +81,14 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   tenants.keepFresh();
 
   const app = createHttpServer({ ...config, log });
-  registerProbes(app, { metrics, metricsToken: config.metricsToken, ready: () => database.ping() });
+  const writes = new WriteProbe({ url: databaseUrl, log });
+  writes.measure(metrics.registry);
+  void writes.watch();
+  registerProbes(app, {
+    metrics,
+    metricsToken: config.metricsToken,
+    readiness: () => checkReadiness({ database, writes, jobs: worker?.health }),
+  });
   registerDocs(app, allCalls, config.publicUrl);
   const contentParts = composeContent({ config, database, tenants, secretKeys, clock, log });
   const { content, embedded } = contentParts;
@@ -143,8 +152,8 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     tenants,
     recommendation: recommendation.deps,
     async stop() {
-      await app.close();
-      await worker?.stop();
+      writes.stop();
+      await Promise.all([app.close(), worker?.stop()]);
       jobs.close();
       contentParts.stop();
       tenants.stop();

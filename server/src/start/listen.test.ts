@@ -8,9 +8,17 @@ test("a port in use is reported in one line, a free one stays free", async () =>
   onTestFinished(() => void other.close());
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
-  await expect(requirePort(port)).rejects.toThrow(`Port ${port} is in use; choose another with PORT`);
+  const address = { host: "::", port };
+  await expect(requirePort(address)).rejects.toThrow(`Port ${port} is in use; choose another with PORT`);
   other.close();
   await once(other, "close");
-  await requirePort(port);
-  await requirePort(port);
+  await requirePort(address);
+  await requirePort(address);
+});
+
+test("an address that this machine does not have is reported in one line", async () => {
+  const address = { host: "192.0.2.1", port: 40_000 };
+  await expect(requirePort(address)).rejects.toThrow(
+    "This machine has no address 192.0.2.1; choose another with HOST",
+  );
 });

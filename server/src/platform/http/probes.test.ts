@@ -7,7 +7,11 @@ import { registerProbes } from "./probes.ts";
 async function metricsFor(headers: Record<string, string>, remoteAddress: string, token?: string) {
   const app = Fastify();
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? 403 : 500).send());
-  registerProbes(app, { metrics: createMetrics(), metricsToken: token, ready: async () => {} });
+  registerProbes(app, {
+    metrics: createMetrics(),
+    metricsToken: token,
+    readiness: async () => ({ problems: [], warnings: [] }),
+  });
   const { statusCode } = await app.inject({ url: "/metrics", headers, remoteAddress });
   await app.close();
   return statusCode;

@@ -3,12 +3,12 @@ import { BlockList, isIP } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Metrics } from "../metrics.ts";
 import { Refusal } from "../refusal.ts";
+import type { Readiness } from "./readiness.ts";
 
 interface ProbeDeps {
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
-  /** Resolves when the database responds and its migrations are done. */
-  readonly ready: () => Promise<void>;
+  readonly readiness: () => Promise<Readiness>;
 }
 
 const loopback = new BlockList();
@@ -33,7 +33,7 @@ function isLoopbackHost(host: string): boolean {
 }
 
 /** `/healthz`, `/readyz` and `/metrics`. */
-export function registerProbes(app: FastifyInstance, { metrics, metricsToken, ready }: ProbeDeps): void {
+export function registerProbes(app: FastifyInstance, { metrics, metricsToken, readiness }: ProbeDeps): void {
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "unknown";
     metrics.requests.observe(
@@ -45,12 +45,11 @@ export function registerProbes(app: FastifyInstance, { metrics, metricsToken, re
   app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "up" }));
   app.get("/readyz", async (_request, reply) => {
     reply.header("cache-control", "no-store");
-    try {
-      await ready();
-      return { status: "ready" };
-    } catch {
-      return reply.code(503).header("retry-after", "2").send({ status: "not ready" });
+    const { problems, warnings } = await readiness();
+    if (problems.length > 0) {
+      return reply.code(503).header("retry-after", "2").send({ status: "not ready", problems, warnings });
     }
+    return warnings.length > 0 ? { status: "ready", warnings } : { status: "ready" };
   });
   app.get("/metrics", async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) throw new Refusal("forbidden");

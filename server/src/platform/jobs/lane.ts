@@ -7,7 +7,7 @@ import type { Liveness } from "./liveness.ts";
 /** In milliseconds. */
 const defaultLimits = {
   /** Longer than the queue's own limit for running jobs, shorter than the limit of the process. */
-  shutdown: 30_000,
+  shutdown: 28_000,
   /** Shorter: a pool that gave up because of the database has no healthy job to wait for. */
   failedShutdown: 10_000,
 };

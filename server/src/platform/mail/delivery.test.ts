@@ -309,7 +309,13 @@ test("a mail of another tenant is not held up by the hundreds that one tenant se
   }));
   await db.database.inTenant(tenantId, (tx) => sendMails(tx, hello, many));
   await write("late@example.de");
-  const single = { template: hello, to: "single@example.de", language: "de", data: { name: "Max" }, now: noon } as const;
+  const single = {
+    template: hello,
+    to: "single@example.de",
+    language: "de",
+    data: { name: "Max" },
+    now: noon,
+  } as const;
   await db.database.inTenant(other, (tx) => sendMail(tx, single));
   await deliverAt(inHours(0), sink.url);
   const order = sink.mails.map((mail) => mail.to?.[0]?.address);

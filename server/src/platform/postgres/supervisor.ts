@@ -6,6 +6,7 @@ import {
   isPostmaster,
   type Postmaster,
   type PostmasterSettings,
+  readPostmasterFile,
   runsProgram,
   startPostmaster,
   stopPostmaster,
@@ -46,6 +47,9 @@ async function attachOrStart(settings: PostmasterSettings, port?: number): Promi
   }
 }
 
+/** In milliseconds, when stopping. */
+const longestRestart = 2_000;
+
 export interface Supervisor {
   readonly port: number;
   stop(): Promise<void>;
@@ -77,8 +81,9 @@ export async function supervise(settings: PostmasterSettings, log: BaseLogger): 
     port,
     async stop() {
       clearInterval(timer);
-      await watching;
-      await stopPostmaster(current.pid, settings.cluster);
+      // A restart that hangs, as on a full disk, is not waited for: what it started so far is ended.
+      await Promise.race([watching, pause(longestRestart)]);
+      await stopPostmaster(readPostmasterFile(settings.cluster)?.pid ?? current.pid, settings.cluster);
     },
   };
 }

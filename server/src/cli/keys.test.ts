@@ -1,0 +1,33 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { startTestApp } from "../../test/app.ts";
+import { dataFolder } from "../../test/data-folder.ts";
+import { checkSecretKeys } from "../platform/key-probe.ts";
+
+const app = await startTestApp();
+await checkSecretKeys(app.database, app.secretKeys, app.clock.now());
+
+test.each([["keys rotate"], ["payout export ewe EWE-1 file.xml"], ["jobs run"], ["payout preview ewe"]])(
+  "%s reports a wrong SECRET_KEY in one line",
+  async (line) => {
+    const program = join(import.meta.dirname, "../cli.ts");
+    const command = promisify(execFile)(process.execPath, [program, ...line.split(" ")], {
+      env: {
+        PATH: process.env["PATH"],
+        DATABASE_URL: app.testDatabase.serverUrl,
+        DATA_DIR: dataFolder,
+        SECRET_KEY: Buffer.alloc(32, 9).toString("base64"),
+      },
+    });
+    await expect(command).rejects.toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringMatching(
+        /^SECRET_KEY is not the key that data in this database is encrypted with\. .+\n$/,
+      ) as string,
+    });
+  },
+  120_000,
+);
