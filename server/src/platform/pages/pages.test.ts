@@ -288,6 +288,17 @@ describe("the headers of a page", () => {
     expect(policy).not.toContain("unsafe");
   });
 
+  test("allow all hosts of a consent service that loads from several", async () => {
+    const consentServiceUrl = "https://consent.cookiebot.com/uc.js";
+    const settings = { ...tenant.settings, consentServiceUrl, useInternalConsentManager: false };
+    tenant = { ...tenant, settings };
+    const policy = String((await get("/")).headers["content-security-policy"]);
+    expect(policy).toMatch(/script-src 'self' https:\/\/\*\.cookiebot\.com[ ;]/);
+    const imposter = { ...settings, consentServiceUrl: "https://notcookiebot.com/uc.js" };
+    tenant = { ...tenant, settings: imposter };
+    expect((await get("/")).headers["content-security-policy"]).not.toContain("*");
+  });
+
   test("let a tenant without a list be framed only by itself", async () => {
     tenant = { ...tenant, settings: { ...tenant.settings, frameAncestors: [] } };
     expect((await get("/")).headers["content-security-policy"]).toMatch(/frame-ancestors 'self'$/);

@@ -58,7 +58,7 @@ function newTenantPages(tenant: Tenant, deps: TenantPagesDeps): TenantPages {
       trackers: configuration.trackings.map(({ url }) => url).flatMap(originOf),
       consentService: configuration.useInternalConsentManager
         ? []
-        : originOf(configuration.consentServiceUrl ?? "/"),
+        : consentOriginsOf(configuration.consentServiceUrl ?? "/"),
     }),
     theme: { stylesheet: stylesheet.href, icon: icon.href },
     themeFiles: new Map([stylesheet, icon].map(({ href, file }) => [href, file])),
@@ -68,6 +68,16 @@ function newTenantPages(tenant: Tenant, deps: TenantPagesDeps): TenantPages {
 /** Undefined for a path of the tenant itself. */
 function originOf(address: string): string[] {
   return address.startsWith("/") ? [] : [new URL(address).origin];
+}
+
+/** Consent services whose script loads more from other hosts of the same domain. */
+const consentDomains = ["cookiebot.com", "usercentrics.eu"];
+
+function consentOriginsOf(address: string): string[] {
+  return originOf(address).map((origin) => {
+    const domain = consentDomains.find((name) => new URL(origin).hostname.endsWith(`.${name}`));
+    return domain === undefined ? origin : `https://*.${domain}`;
+  });
 }
 
 const themeTypes = { css: "text/css; charset=utf-8", svg: "image/svg+xml; charset=utf-8" } as const;

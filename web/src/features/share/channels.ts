@@ -28,23 +28,19 @@ export function channelsOf(configuration: SortOrders): ShareChannel[] {
 
 export type Device = "phone" | "computer";
 
-/** The usual channels on each device: apps on a phone, webmail on a computer. */
-const usualChannels: Readonly<Record<Device, readonly ShareChannel[]>> = {
-  phone: ["whatsapp", "sms", "email", "instagram"],
-  computer: ["email", "whatsapp", "gmail", "outlook", "yahoo"],
+/** What a device cannot do: a computer sends no text message, and webmail writes no prepared mail on a phone. */
+const unsuitedChannels: Readonly<Record<Device, readonly ShareChannel[]>> = {
+  phone: ["gmail", "outlook", "yahoo"],
+  computer: ["sms"],
 };
 
 const FIRST_COUNT = 3;
 
-/** The most useful channels of this device first, the rest behind "mehr". Both keep the tenant's order. */
+/** The tenant's order, with what the device cannot do at the end. The first channels are shown, the rest behind "mehr". */
 export function arrangeChannels(channels: readonly ShareChannel[], device: Device) {
-  const suited = channels.filter((channel) => usualChannels[device].includes(channel));
-  const others = channels.filter((channel) => !suited.includes(channel));
-  const first = new Set([...suited, ...others].slice(0, FIRST_COUNT));
-  return {
-    first: channels.filter((channel) => first.has(channel)),
-    more: channels.filter((channel) => !first.has(channel)),
-  };
+  const isSuited = (channel: ShareChannel) => !unsuitedChannels[device].includes(channel);
+  const arranged = [...channels.filter(isSuited), ...channels.filter((channel) => !isSuited(channel))];
+  return { first: arranged.slice(0, FIRST_COUNT), more: arranged.slice(FIRST_COUNT) };
 }
 
 export interface Message {

@@ -77,6 +77,75 @@ describe("an external consent service", () => {
     expect(store.consent()).toEqual(noConsent);
   });
 
+  describe("with events of its own", () => {
+    const announce = (name: string, detail?: unknown) =>
+      page.dispatchEvent(new CustomEvent(name, { detail }));
+    const cookiebot = {
+      hasResponse: true,
+      consent: { preferences: false, statistics: true, marketing: true },
+    };
+
+    test.each(["CookiebotOnConsentReady", "CookiebotOnAccept", "CookiebotOnDecline"])(
+      "is read from Cookiebot after %s",
+      (name) => {
+        Object.assign(page, { Cookiebot: cookiebot });
+        const store = externalConsentStore({ options, hostOrigin });
+        announce(name);
+        expect(store.consent()).toEqual({
+          required: true,
+          functional: false,
+          analytical: true,
+          marketing: true,
+        });
+      },
+    );
+
+    test.each([
+      [
+        "UC_CONSENT",
+        {
+          consent: { type: "EXPLICIT" },
+          categories: { functional: { state: "ALL_ACCEPTED" }, marketing: { state: "SOME_ACCEPTED" } },
+        },
+      ],
+      [
+        "ucEvent",
+        { event: "consent_status", type: "explicit", ucCategory: { functional: true, marketing: null } },
+      ],
+    ])("is read from the event %s of Usercentrics, by whole categories", (name, detail) => {
+      const store = externalConsentStore({ options, hostOrigin });
+      announce(name, detail);
+      expect(store.consent()).toEqual({
+        required: true,
+        functional: true,
+        analytical: false,
+        marketing: false,
+      });
+    });
+
+    test("is no consent before the visitor has decided", () => {
+      Object.assign(page, { Cookiebot: { ...cookiebot, hasResponse: false } });
+      const store = externalConsentStore({ options, hostOrigin });
+      announce("CookiebotOnConsentReady");
+      const categories = { marketing: { state: "ALL_ACCEPTED" } };
+      announce("UC_CONSENT", { consent: { type: "IMPLICIT" }, categories });
+      announce("ucEvent", { event: "consent_status", type: "implicit", ucCategory: { marketing: true } });
+      expect(store.consent()).toEqual(noConsent);
+    });
+
+    test.each([
+      ["Cookiebot", "renew"],
+      ["UC_UI", "showSecondLayer"],
+      ["__ucCmp", "showSecondLayer"],
+    ])("opens the settings of %s by %s", (service, method) => {
+      const open = vi.fn<() => void>();
+      Object.assign(page, { [service]: { [method]: open } });
+      externalConsentStore({ options, hostOrigin }).openSettings();
+      expect(open).toHaveBeenCalledOnce();
+      expect(parent.postMessage).not.toHaveBeenCalled();
+    });
+  });
+
   test("is notified when the visitor opens the settings, the embedding site by its exact origin", () => {
     const store = externalConsentStore({ options, hostOrigin });
     let asked = 0;

@@ -1,5 +1,6 @@
 import { forget } from "./internal-consent.ts";
 import { isRecord } from "../encoding/json.ts";
+import { consentServices } from "./consent-services.ts";
 import { noConsent, optionalCategories } from "./consent.ts";
 import type { Consent, ConsentStore, ConsentOptions } from "./consent.ts";
 
@@ -20,21 +21,27 @@ export function externalConsentStore({ options, hostOrigin }: ExternalOptions): 
   const listeners = new Set<() => void>();
   let consent = noConsent;
 
-  function accept(report: unknown): void {
-    const given = consentIn(report);
+  function accept(given: Consent | undefined): void {
     if (!given) return;
     consent = given;
     for (const category of optionalCategories) if (!given[category]) forget(options, category);
     listeners.forEach((listener) => listener());
   }
 
-  window.addEventListener(CONSENT, (event) => accept((event as CustomEvent<unknown>).detail));
+  window.addEventListener(CONSENT, (event) => accept(consentIn((event as CustomEvent<unknown>).detail)));
   window.addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
     const isHost = source === window.parent && source !== window && origin === hostOrigin;
     if (isHost && isRecord(data) && data["type"] === CONSENT) {
-      accept({ version: data["version"], categories: data["payload"] });
+      accept(consentIn({ version: data["version"], categories: data["payload"] }));
     }
   });
+  for (const { events, decision } of consentServices) {
+    const read = (event: Event) => {
+      const given = decision((event as CustomEvent<unknown>).detail);
+      accept(given && { required: true, ...given });
+    };
+    for (const name of events) window.addEventListener(name, read);
+  }
 
   return {
     consent: () => consent,
@@ -43,6 +50,7 @@ export function externalConsentStore({ options, hostOrigin }: ExternalOptions): 
     pause: () => {},
     restart: () => {},
     openSettings() {
+      if (consentServices.some((service) => service.openSettings())) return;
       window.dispatchEvent(new CustomEvent(SETTINGS, { detail: { version: VERSION } }));
       const message = { type: SETTINGS, version: VERSION, payload: {} };
       if (window.parent !== window) window.parent.postMessage(message, hostOrigin);

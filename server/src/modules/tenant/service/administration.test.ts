@@ -2,7 +2,7 @@ import { TenantConfiguration } from "@weitersagen/contract/tenant";
 import { describe, expect, test } from "vitest";
 import { startTestApp } from "../../../../test/app.ts";
 import { eventually } from "../../../../test/eventually.ts";
-import { createTenant, setTenantFields } from "./administration.ts";
+import { createTenant, describeTenant, setTenantFields } from "./administration.ts";
 import { readTenantFile } from "./description.ts";
 
 const app = await startTestApp();
@@ -148,6 +148,19 @@ describe("setting fields", () => {
     await expect(setTenantFields(database, "telekom", ["ModuleAdv=1", assignment])).rejects.toThrow(code);
     await app.tenants.refresh();
     expect(app.tenants.bySlug("telekom")?.version).toBe(before);
+  });
+
+  test("with an empty value clears an optional field and the English path of a screen", async () => {
+    const optional = async () => {
+      const { settings, routes } = await describeTenant(database, "telekom");
+      const faq = routes.find(({ name }) => name === "Faq");
+      return { service: settings["ConsentServiceUrl"], faq: faq?.englishPath };
+    };
+    const url = "https://einwilligung.example/dienst.js";
+    await setTenantFields(database, "telekom", [`ConsentServiceUrl=${url}`, "Route.Faq.en=/questions"]);
+    expect(await optional()).toEqual({ service: url, faq: "/questions" });
+    await setTenantFields(database, "telekom", ["ConsentServiceUrl=", "Route.Faq.en="]);
+    expect(await optional()).toEqual({ service: undefined, faq: undefined });
   });
 
   test("of an unknown tenant is refused", async () => {

@@ -98,7 +98,8 @@ export async function setTenantFields(
       if (secret !== undefined) await replaceSecret(tx, secret, value);
       else if (field === "Domains") await storeDomains(tx, parseDomains(value));
       else if (field.startsWith("Route.")) routes = withRoute(routes, field.slice("Route.".length), value);
-      else if (isSettingsField(field)) next[field] = parseValue(value);
+      else if (isSettingsField(field))
+        next[field] = value === "" && isOptional(field) ? undefined : parseValue(value);
       else refuseUnknown([field]);
     }
     if (next["Mandant"] !== slug)
@@ -119,6 +120,12 @@ function refuseUnknown(fields: readonly string[]): void {
 
 function isSettingsField(field: string): boolean {
   return Object.values(TenantSettings.fields).some(([wireName]) => wireName === field);
+}
+
+/** A field that a tenant may leave out is cleared by an empty value. */
+function isOptional(field: string): boolean {
+  const [, schema] = Object.values(TenantSettings.fields).find(([wireName]) => wireName === field) ?? [];
+  return schema !== undefined && z.safeParse(schema, undefined).success;
 }
 
 function parseAssignment(assignment: string): { field: string; value: string } {
