@@ -50,6 +50,7 @@ export const offerExample = {
   Aktion: 1,
   TopPosition: 1,
   Aktionspreis: 9995,
+  Young: false,
   AktuellePraemie: { ...bountyExample, Wert: 50, WertCent: 5000 },
   Sprache: "de",
 };

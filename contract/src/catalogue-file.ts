@@ -20,7 +20,7 @@ const life = {
 } as const;
 
 const { currentBounty: _bounty, language: _language, ...product } = Product.fields;
-const { currentBounty: _offerBounty, language: _offerLanguage, ...offer } = DeviceOffer.fields;
+const { currentBounty: _offered, language: _spoken, young: _young, ...offer } = DeviceOffer.fields;
 
 /** A field with a value for files that leave it out. */
 const or = <const Name extends string, Schema extends z.ZodMiniType>(

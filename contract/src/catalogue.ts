@@ -85,7 +85,9 @@ export const DeviceOffer = wire({
   topPosition: ["TopPosition", z.int().check(z.gte(0))],
   /** The device's price while the promotion runs. */
   promotionCents: ["Aktionspreis", z.nullable(Cents)],
-  /** What its tariff pays at the time of the response; absent in a file of offers. */
+  /** Whether its tariff is for young people. Absent in a file of offers. */
+  young: ["Young", z.optional(z.boolean())],
+  /** What it pays at the time of the response; absent in a file of offers. */
   currentBounty: ["AktuellePraemie", z.optional(z.nullable(Bounty))],
   language: ["Sprache", spokenIn],
 });

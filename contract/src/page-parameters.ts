@@ -8,6 +8,7 @@ export const pageParameters: ReadonlySet<string> = new Set([
   "geraetetyp",
   "hersteller",
   "tarif",
+  "young",
   "handyId",
   // Search for an advisor.
   "berater",

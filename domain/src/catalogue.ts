@@ -17,6 +17,8 @@ interface Offer {
   readonly position: number;
   /** 1 is the first of the highlighted places; 0 is none. */
   readonly topPosition: number;
+  /** Whether its tariff is for young people. */
+  readonly young?: boolean | undefined;
 }
 
 export interface OfferFilter {
@@ -24,6 +26,8 @@ export interface OfferFilter {
   readonly deviceId?: number | undefined;
   readonly deviceType?: DeviceType | undefined;
   readonly manufacturer?: string | undefined;
+  /** Only tariffs for young people, or only the others. */
+  readonly young?: boolean | undefined;
 }
 
 export function filterOffers<T extends Offer>(offers: readonly T[], filter: OfferFilter): T[] {
@@ -33,6 +37,7 @@ export function filterOffers<T extends Offer>(offers: readonly T[], filter: Offe
       (filter.tariffId === undefined || offer.tariffId === filter.tariffId) &&
       (filter.deviceId === undefined || offer.deviceId === filter.deviceId) &&
       (filter.deviceType === undefined || offer.deviceType === filter.deviceType) &&
+      (filter.young === undefined || (offer.young ?? false) === filter.young) &&
       (manufacturer === undefined || offer.manufacturer.toLowerCase() === manufacturer),
   );
 }

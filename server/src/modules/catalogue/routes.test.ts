@@ -88,6 +88,33 @@ describe("products", () => {
     expect(new Set(tablets.map(({ GeraeteTyp }) => GeraeteTyp))).toEqual(new Set(["tablet"]));
   });
 
+  test("the filter young tells tariffs for young people apart, alone and with a device", async () => {
+    const ids = async (query: string) =>
+      (await json<{ Id: number; Young: boolean }[]>(`/telekom/produkt?${query}`)).map(({ Young }) => Young);
+    expect(new Set(await ids("young=1"))).toEqual(new Set([true]));
+    expect(new Set(await ids("young=0"))).toEqual(new Set([false]));
+    expect(new Set(await ids("kategorie=mobilfunk"))).toEqual(new Set([true, false]));
+    expect(new Set(await ids("kategorie=mobilfunk&young=1"))).toEqual(new Set([true]));
+    expect((await get("/telekom/produkt?young=ja")).status).toBe(400);
+  });
+
+  test("a source limits single products to what its categories show", async () => {
+    const status = async (path: string) => (await get(`/telekom/produkt/${path}`)).status;
+    expect(await status("462?quelle=festnetz")).toBe(200);
+    expect(await status("462?quelle=mobilfunk")).toBe(404);
+    expect(await status("extern/FW-0462?quelle=mobilfunk")).toBe(404);
+    expect(await status("1207?quelle=mobilfunk&handyId=302")).toBe(200);
+    expect(await status("1207?quelle=festnetz&handyId=302")).toBe(404);
+    expect(await status("5006?quelle=festnetz")).toBe(404);
+    expect(await status("462?quelle=nirgends")).toBe(404);
+  });
+
+  test("what an agency gets is in no public answer", async () => {
+    for (const path of ["/telekom/produkt", "/telekom/produkt/462", "/telekom/produkt?kategorie=internet"]) {
+      expect((await get(path)).body).not.toMatch(/Provision|standard;/);
+    }
+  });
+
   test("a product is found by id and by the provider's number, with and without a trailing slash", async () => {
     for (const path of ["/telekom/produkt/462/", "/telekom/Produkt/462", "/telekom/produkt/FW-0462"]) {
       expect(await json<WireProduct>(path)).toMatchObject({ Id: 462, ExterneId: "FW-0462", Klasse: "M" });

@@ -10,7 +10,8 @@ import { orUndefined } from "../../lib/api/or-undefined.ts";
 import { prepareHtml } from "../../lib/content/rich-text.ts";
 import { productPicture } from "../../entities/product/product-picture.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
-import { deviceShelf, productShelf } from "./cards.ts";
+import { ageFilter, deviceShelf, productShelf } from "./cards.ts";
+import { readYoung } from "./filter.ts";
 import type { CategoryView } from "./views.ts";
 import { breadcrumbData, deviceData, listData, productData } from "./structured-data.ts";
 
@@ -82,9 +83,13 @@ function shelfOf(
     const items = shelf.filter(({ id }) => shown.has(id)).map((offer) => deviceData(offer, category, site));
     return { ...view, structured: [breadcrumb, listData(category, items)] };
   }
-  const items = shelf.map((product) => productData(product, category, site));
+  const filter = ageFilter(shelf, input);
+  const young = filter && readYoung(url.searchParams);
+  const shown = young === undefined ? shelf : shelf.filter((product) => product.young === young);
+  const items = shown.map((product) => productData(product, category, site));
   return {
-    products: productShelf(shelf, category, footnotes, input),
+    products: productShelf(shown, category, footnotes, input),
+    filter,
     structured: [breadcrumb, listData(category, items)],
   };
 }

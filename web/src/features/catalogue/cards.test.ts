@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { testPage } from "../../../test/page.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
-import { deviceShelf, productShelf } from "./cards.ts";
+import { ageFilter, deviceShelf, productShelf } from "./cards.ts";
 import { productData } from "./structured-data.ts";
 
 const category = z.parse(Category, categoryExample);
@@ -119,4 +119,19 @@ test("an offer shows the bounty of its own tariff, not the best one of the page"
     deviceShelf([{ ...offer, ...changes }], devices, visit("/smartphones.html")).offers[0];
   expect(card({})).toMatchObject({ bountyCents: 5000 });
   expect(card({ currentBounty: null })).toMatchObject({ bountyCents: undefined });
+});
+
+test("tariffs for young people are marked, and told apart where a page has both kinds", () => {
+  const devices = { ...category, deviceType: "smartphone" as const };
+  const young = { ...offer, id: 1, deviceId: 303, young: true };
+  const shown = (query: string) => deviceShelf([offer, young], devices, visit(`/smartphones.html${query}`));
+  expect(shown("").offers.map((card) => card.young)).toEqual([false, true]);
+  expect(shown("?young=1").offers.map(({ id }) => id)).toEqual([1]);
+  expect(shown("?young=0").offers.map(({ id }) => id)).toEqual([offer.id]);
+  expect(shown("?young=1").filter).toMatchObject({ ages: [{ value: "" }, { value: "1" }, { value: "0" }] });
+  expect(deviceShelf([young], devices, visit("/smartphones.html")).filter.ages).toEqual([]);
+  expect(ageFilter([product], visit("/internet"))).toBeUndefined();
+  const mixed = ageFilter([product, { ...product, young: true }], visit("/internet?young=1"));
+  expect(mixed?.chosen.age).toBe("1");
+  expect(shelf(visit("/internet"), { young: true })).toMatchObject({ young: true });
 });

@@ -13,8 +13,8 @@ import { productPicture } from "../../entities/product/product-picture.ts";
 import { viewProduct } from "../../entities/product/product-view.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 import { textsOf } from "../../lib/texts/texts.ts";
-import { catalogueQuery, readFilter, readId } from "./filter.ts";
-import type { Choice, DeviceFilterView, OfferCardView, ProductCardView } from "./views.ts";
+import { catalogueQuery, readFilter, readId, readYoung } from "./filter.ts";
+import type { Choice, FilterView, OfferCardView, ProductCardView } from "./views.ts";
 import { catalogueTexts } from "./texts.ts";
 
 export function productShelf(
@@ -29,6 +29,7 @@ export function productShelf(
     ...viewProduct(product, input),
     footnote: footnoteOf(product, products, footnotes),
     selected: product.id === selected,
+    young: product.young,
     devicesAt: devicesAt(category, product.id, input),
   }));
 }
@@ -55,7 +56,7 @@ export function deviceShelf(
   offers: readonly DeviceOffer[],
   { deviceType }: Category,
   input: ScreenInput,
-): { offers: OfferCardView[]; filter: DeviceFilterView } {
+): { offers: OfferCardView[]; filter: FilterView } {
   const filter = readFilter(input.url.searchParams);
   const found = filterOffers(offers, filter);
   const shown = filter.tariffId === undefined ? cheapestPerDevice(found) : found;
@@ -77,14 +78,37 @@ export function deviceShelf(
         ...manufacturersOf(offers).map((name) => ({ value: name, label: name })),
       ],
       tariffs: [everything(t("cheapestTariff")), ...tariffChoices(offers)],
+      ages: ageChoices(offers, input),
       chosen: {
         type: filter.deviceType ?? "",
         manufacturer: filter.manufacturer ?? "",
         tariff: filter.tariffId === undefined ? "" : String(filter.tariffId),
+        age: ageValue(filter.young),
       },
     },
   };
 }
+
+/** Tariffs for young people are told apart where a page has both kinds. */
+export function ageFilter(products: readonly Product[], input: ScreenInput): FilterView | undefined {
+  const ages = ageChoices(products, input);
+  if (ages.length === 0) return undefined;
+  const chosen = { type: "", manufacturer: "", tariff: "", age: ageValue(readYoung(input.url.searchParams)) };
+  return { types: [], manufacturers: [], tariffs: [], ages, chosen };
+}
+
+function ageChoices(entries: readonly { readonly young?: boolean | undefined }[], page: Page): Choice[] {
+  const t = textsOf(catalogueTexts, page);
+  const isMixed = entries.some(({ young }) => young) && entries.some(({ young }) => !young);
+  if (!isMixed) return [];
+  return [
+    { value: "", label: t("allAges") },
+    { value: "1", label: t("youngOnly") },
+    { value: "0", label: t("otherAges") },
+  ];
+}
+
+const ageValue = (young: boolean | undefined): string => (young === undefined ? "" : young ? "1" : "0");
 
 function tariffChoices(offers: readonly DeviceOffer[]): Choice[] {
   const names = new Map(offers.map(({ tariffId, tariffName }) => [tariffId, tariffName]));
@@ -103,6 +127,7 @@ function offerCard(offer: DeviceOffer, page: Page): OfferCardView {
     description: offer.deviceDescription,
     monthlyCents: offer.monthlyCents,
     deviceCents: devicePriceCents(offer),
+    young: offer.young ?? false,
     usualDeviceCents: onPromotion ? offer.deviceCents : undefined,
     bountyCents: offer.currentBounty?.amountCents,
     picture: productPicture(page, offer.id),

@@ -7,6 +7,7 @@ export const catalogueQuery = {
   type: "geraetetyp",
   manufacturer: "hersteller",
   tariff: "tarif",
+  young: "young",
 } as const;
 
 const wholeNumber = /^[1-9]\d{0,8}$/;
@@ -14,6 +15,12 @@ const wholeNumber = /^[1-9]\d{0,8}$/;
 export function readId(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name) ?? "";
   return wholeNumber.test(text) ? Number(text) : undefined;
+}
+
+/** 1: only tariffs for young people, 0: only the others. */
+export function readYoung(query: URLSearchParams): boolean | undefined {
+  const text = query.get(catalogueQuery.young);
+  return text === "1" ? true : text === "0" ? false : undefined;
 }
 
 /** Invalid filters are ignored, so that a mistyped address still shows the page. */
@@ -24,5 +31,6 @@ export function readFilter(query: URLSearchParams): OfferFilter {
     deviceType: deviceTypes.find((known): known is DeviceType => known === type),
     manufacturer: manufacturer || undefined,
     tariffId: readId(query, catalogueQuery.tariff),
+    young: readYoung(query),
   };
 }

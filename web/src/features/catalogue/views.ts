@@ -8,6 +8,8 @@ export interface ProductCardView extends ProductView {
     | { readonly identifier: string; readonly number: number; readonly isFirst: boolean }
     | undefined;
   readonly selected: boolean;
+  /** A tariff for young people. */
+  readonly young: boolean;
   /** The page with the tariff's devices, if the button leads there. */
   readonly devicesAt?: string | undefined;
 }
@@ -19,6 +21,8 @@ export interface OfferCardView {
   readonly description: string;
   readonly monthlyCents: number;
   readonly deviceCents: number;
+  /** Its tariff is for young people. */
+  readonly young: boolean;
   readonly usualDeviceCents?: number | undefined;
   readonly bountyCents?: number | undefined;
   readonly picture: string;
@@ -30,12 +34,18 @@ export interface Choice {
   readonly label: string;
 }
 
-/** The filters of a device page: the options and the current choice. */
-export interface DeviceFilterView {
+/** The filters of a page: the options and the current choice. A filter with one option is not shown. */
+export interface FilterView {
   readonly types: readonly Choice[];
   readonly manufacturers: readonly Choice[];
   readonly tariffs: readonly Choice[];
-  readonly chosen: { readonly type: string; readonly manufacturer: string; readonly tariff: string };
+  readonly ages: readonly Choice[];
+  readonly chosen: {
+    readonly type: string;
+    readonly manufacturer: string;
+    readonly tariff: string;
+    readonly age: string;
+  };
 }
 
 export interface CategoryLinkView {
@@ -56,7 +66,7 @@ export interface CategoryView {
   readonly selectTarget: "empfehlen" | "smartphones" | "tablets";
   readonly products?: readonly ProductCardView[] | undefined;
   readonly offers?: readonly OfferCardView[] | undefined;
-  readonly filter?: DeviceFilterView | undefined;
+  readonly filter?: FilterView | undefined;
   readonly others: readonly CategoryLinkView[];
   readonly texts: readonly { readonly id: string; readonly title: string; readonly html: string }[];
   readonly footnotes: readonly Footnote[];

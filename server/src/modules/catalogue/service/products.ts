@@ -37,8 +37,6 @@ export interface View {
 export interface ProductFilter extends OfferFilter {
   readonly source?: string | undefined;
   readonly category?: string | undefined;
-  /** Only tariffs for young people, or only the others. */
-  readonly young?: boolean | undefined;
 }
 
 export interface ProductQuery extends View {
@@ -60,9 +58,11 @@ export function listProducts(
   }
   const category = knownCategory(catalogue, filter.category, filter.source);
   if (category.deviceType !== null) {
-    return offersOf(catalogue, category, filter)
-      .filter(({ tariffId }) => isWantedAge(catalogue.products.get(tariffId), filter))
-      .map((offer) => presentOffer(catalogue, offer, view));
+    const { young: _ofTariff, ...ofOffer } = filter;
+    return filterOffers(
+      offersOf(catalogue, category, ofOffer).map((offer) => presentOffer(catalogue, offer, view)),
+      { young: filter.young },
+    );
   }
   return fitting(productsOf(catalogue, category), filter).map((product) =>
     presentProduct(catalogue, product, view),
@@ -156,7 +156,8 @@ function presentOffer(
 ): DeviceOffer {
   const paid = bountiesOf(catalogue, { productId: offer.tariffId, deviceId: offer.deviceId });
   const currentBounty = activeBounty(paid, now) ?? null;
-  return { ...translateOffer(catalogue.translations, offer, language), currentBounty };
+  const young = catalogue.products.get(offer.tariffId)?.young ?? false;
+  return { ...translateOffer(catalogue.translations, offer, language), young, currentBounty };
 }
 
 /** With a source, only what its categories show. */

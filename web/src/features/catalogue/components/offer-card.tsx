@@ -22,6 +22,7 @@ export function OfferCard({ offer }: { readonly offer: OfferCardView }) {
       </h3>
       <p lang={offer.language} className="px-6 pt-1 text-fine text-muted">
         {description}
+        {offer.young && <span className="mt-2 block">{t("young")}</span>}
       </p>
       <p className="px-6 pt-4">
         <Price cents={monthlyCents} per={t("perMonth")} language={language} />

@@ -94,11 +94,12 @@ interface PartProps {
   readonly product: ProductCardView;
 }
 
-function Tags({ product: { language, promotion, selected } }: PartProps) {
+function Tags({ product: { language, promotion, selected, young } }: PartProps) {
   const t = useTexts(catalogueTexts);
   return (
-    <div className={classNames("flex flex-wrap gap-2", (selected || promotion) && "pb-3")}>
+    <div className={classNames("flex flex-wrap gap-2", (selected || young || promotion) && "pb-3")}>
       {selected && <Tag>{t("preselected")}</Tag>}
+      {young && <Tag>{t("young")}</Tag>}
       {promotion && (
         <Tag tone="accent">
           <span lang={language}>{promotion.name}</span>

@@ -19,6 +19,7 @@ const product = (id: number, selected = false): ProductCardView => ({
   picture: "/bild",
   recommendAt: `/empfehlen/${id}`,
   selected,
+  young: false,
 });
 
 const category: Omit<CategoryView, "layout"> = {

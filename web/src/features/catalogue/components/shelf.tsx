@@ -4,7 +4,7 @@ import { CardDeck } from "../../../ui/card-deck.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import type { CategoryView, ProductCardView } from "../views.ts";
 import { catalogueTexts } from "../texts.ts";
-import { DeviceFilter } from "./device-filter.tsx";
+import { ShelfFilter } from "./shelf-filter.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import { ProductCard, ProductRow } from "./product-card.tsx";
 
@@ -14,10 +14,15 @@ export function Shelf({ category }: { readonly category: CategoryView }) {
 
 function ProductShelf({ category }: { readonly category: CategoryView }) {
   const t = useTexts(catalogueTexts);
-  const { products = [], layout, selectTarget } = category;
+  const { products = [], layout, selectTarget, filter } = category;
   if (products.length === 0) return <EmptyState title={t("emptyShelf")}>{t("emptyShelfText")}</EmptyState>;
   return (
     <>
+      {filter && (
+        <div className="mb-8">
+          <ShelfFilter filter={filter} />
+        </div>
+      )}
       <h2 className="sr-only">{t("tariffs")}</h2>
       {layout === "kartendeck" ? (
         <ProductDeck products={products} selectTarget={selectTarget} />
@@ -62,7 +67,7 @@ function DeviceShelf({ category }: { readonly category: CategoryView }) {
   const { offers = [], filter, path } = category;
   return (
     <div className="space-y-8">
-      {filter && <DeviceFilter filter={filter} />}
+      {filter && <ShelfFilter filter={filter} />}
       <h2 className="text-title" aria-live="polite">
         {t("offersFound", { count: offers.length })}
       </h2>

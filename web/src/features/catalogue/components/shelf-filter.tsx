@@ -3,12 +3,12 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { catalogueQuery } from "../filter.ts";
-import type { DeviceFilterView } from "../views.ts";
+import type { FilterView } from "../views.ts";
 import { catalogueTexts } from "../texts.ts";
 
-export function DeviceFilter({ filter }: { readonly filter: DeviceFilterView }) {
+export function ShelfFilter({ filter }: { readonly filter: FilterView }) {
   const t = useTexts(catalogueTexts);
-  const { types, manufacturers, tariffs, chosen } = filter;
+  const { types, manufacturers, tariffs, ages, chosen } = filter;
   const fields = [
     { label: t("type"), name: catalogueQuery.type, options: types, value: chosen.type },
     {
@@ -18,6 +18,7 @@ export function DeviceFilter({ filter }: { readonly filter: DeviceFilterView }) 
       value: chosen.manufacturer,
     },
     { label: t("tariff"), name: catalogueQuery.tariff, options: tariffs, value: chosen.tariff },
+    { label: t("age"), name: catalogueQuery.young, options: ages, value: chosen.age },
   ].filter(({ options }) => options.length > 1);
   return (
     <SearchForm aria-label={t("filter")} className="flex flex-wrap items-end gap-4">
