@@ -1,7 +1,7 @@
 import type { ProductStatus } from "@weitersagen/domain/product-life";
 import * as z from "zod/mini";
 import { Bounty, DeviceOffer, Product, ProductId } from "./catalogue.ts";
-import { Instant } from "./scalars.ts";
+import { Instant, withDefault } from "./scalars.ts";
 import { wire } from "./wire.ts";
 import { wireWords } from "./wire-words.ts";
 
@@ -14,9 +14,9 @@ const statusWords = {
 /** When an entry is on sale. Without a status a known entry keeps its own and a new one is active. */
 const life = {
   status: ["Status", z.optional(wireWords(statusWords))],
-  activeFrom: ["AktivAb", z._default(z.nullable(Instant), null)],
-  activeUntil: ["AktivBis", z._default(z.nullable(Instant), null)],
-  successorId: ["Nachfolger", z._default(z.nullable(ProductId), null)],
+  activeFrom: ["AktivAb", withDefault(z.nullable(Instant), null)],
+  activeUntil: ["AktivBis", withDefault(z.nullable(Instant), null)],
+  successorId: ["Nachfolger", withDefault(z.nullable(ProductId), null)],
 } as const;
 
 const { currentBounty: _bounty, language: _language, ...product } = Product.fields;
@@ -26,7 +26,7 @@ const { currentBounty: _offered, language: _spoken, young: _young, ...offer } = 
 const or = <const Name extends string, Schema extends z.ZodMiniType>(
   [name, schema]: readonly [Name, Schema],
   absent: z.output<Schema>,
-) => [name, z._default(schema, absent as never)] as const;
+) => [name, withDefault(schema, absent)] as const;
 
 /** A product in a file of the catalogue. Only what every tenant needs is required. */
 const ProductFields = wire({
@@ -47,7 +47,7 @@ const ProductFields = wire({
   promotionName: or(product.promotionName, null),
   promotionRebateCents: or(product.promotionRebateCents, 0),
   /** `standard;7000`: scheme and cents of what the provider pays an agency. Never shown to visitors. */
-  commission: ["Provision", z._default(z.nullable(z.string().check(z.regex(/^[a-z]+;\d{1,9}$/))), null)],
+  commission: ["Provision", withDefault(z.nullable(z.string().check(z.regex(/^[a-z]+;\d{1,9}$/))), null)],
   ...life,
 });
 export const ProductEntry = z.pipe(
@@ -71,7 +71,7 @@ export const OfferEntry = wire({
   topPosition: or(offer.topPosition, 0),
   promotionCents: or(offer.promotionCents, null),
   /** What the device with this tariff pays; empty: what the tariff alone pays. */
-  bounties: ["Praemien", z._default(z.array(Bounty), [])],
+  bounties: ["Praemien", withDefault(z.array(Bounty), [])],
   ...life,
 });
 export type OfferEntry = z.output<typeof OfferEntry>;

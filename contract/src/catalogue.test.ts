@@ -112,7 +112,6 @@ test("a product in a file needs only what every tenant needs", () => {
     activeFrom: null,
     successorId: null,
   });
-  for (const field of Object.keys(least)) {
-    expect(z.safeParse(ProductEntry, { ...least, [field]: undefined }).success, field).toBe(false);
-  }
+  const isOptional = (field: string) => z.safeParse(ProductEntry, { ...least, [field]: undefined }).success;
+  expect(Object.keys(least).filter(isOptional)).toEqual([]);
 });

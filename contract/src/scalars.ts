@@ -27,6 +27,13 @@ export function numberText({ min, max }: { min: number; max: number }) {
   return codec;
 }
 
+/** A field of a file that may be left out. */
+export const withDefault = <Schema extends z.ZodMiniType>(schema: Schema, absent: z.output<Schema>) =>
+  z.pipe(
+    z.optional(schema),
+    z.transform((value): z.output<Schema> => (value === undefined ? absent : (value as z.output<Schema>))),
+  );
+
 export const Slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 
 export const EmailAddress = z.pipe(

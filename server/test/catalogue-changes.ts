@@ -10,7 +10,7 @@ export interface WireEntries {
 }
 
 /** The files of a folder with these products and offers only, in wire names. */
-export function catalogueOf({ products = [], offers = [] }: WireEntries): CatalogueFiles {
+function catalogueOf({ products = [], offers = [] }: WireEntries): CatalogueFiles {
   return {
     products: z.parse(z.array(ProductEntry), products),
     offers: z.parse(z.array(OfferEntry), offers),

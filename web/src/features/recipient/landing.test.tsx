@@ -82,7 +82,7 @@ describe("a product that is not on sale any more", () => {
     const replacement = { ...recommendation.product, id: 102, name: "Klar Plus – Ökostrom" };
     const text = landing({ product: gone, replacement }, { id: 102, name: "Klar Plus – Ökostrom" });
     expect(text).toContain("Erika empfiehlt Ihnen Klar");
-    expect(text).toContain("Klar gibt es nicht mehr neu. An seine Stelle ist Klar Plus getreten.");
+    expect(text).toContain("Klar gibt es nicht mehr neu. Stattdessen gibt es jetzt Klar Plus.");
   });
 
   test("without a successor leads to the provider", () => {

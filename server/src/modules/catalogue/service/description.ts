@@ -7,7 +7,7 @@ import {
   shelfDeviceTypes,
 } from "@weitersagen/contract/catalogue";
 import { OfferEntry, ProductEntry } from "@weitersagen/contract/catalogue-file";
-import { Instant } from "@weitersagen/contract/scalars";
+import { Instant, withDefault } from "@weitersagen/contract/scalars";
 import { wire } from "@weitersagen/contract/wire";
 import * as z from "zod/mini";
 
@@ -31,7 +31,7 @@ export const CategoryFile = z.array(
     selectTarget: ["AuswahlZiel", z.enum(selectTargets)],
     layout: ["Darstellung", z.enum(categoryLayouts)],
     deviceType: ["GeraeteTyp", z.nullable(z.enum(shelfDeviceTypes))],
-    bundled: ["Gebuendelt", z._default(z.boolean(), false)],
+    bundled: ["Gebuendelt", withDefault(z.boolean(), false)],
     motif: ["Motiv", z.string().check(z.regex(/^[a-z]{1,40}$/))],
     productIds: ["Produkte", z.array(ProductId)],
   }),
@@ -49,8 +49,8 @@ const CampaignEntry = wire({
 
 export const CatalogueFile = wire({
   products: ["Produkte", z.array(ProductEntry)],
-  campaigns: ["Aktionen", z._default(z.array(CampaignEntry), [])],
-  offers: ["Angebote", z._default(z.array(OfferEntry), [])],
+  campaigns: ["Aktionen", withDefault(z.array(CampaignEntry), [])],
+  offers: ["Angebote", withDefault(z.array(OfferEntry), [])],
 });
 
 /** Products and offers that ship with the tenant's files. They are stored like others, and marked. */
