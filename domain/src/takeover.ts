@@ -7,6 +7,16 @@ export function payoutsFrozenUntil(changedAt: Date): Date {
   return new Date(changedAt.getTime() + FREEZE_HOURS * 3_600_000);
 }
 
+/** For so long a first bank account is frozen too: an attacker may wait for the end of a freeze. */
+const RECENT_CHANGE_DAYS = 30;
+
+/** Until when a first bank account is not paid to; null if the address was not changed lately. */
+export function firstAccountFrozenUntil(emailChangedAt: Date | null, now: Date): Date | null {
+  if (emailChangedAt === null) return null;
+  const isRecent = now.getTime() - emailChangedAt.getTime() < RECENT_CHANGE_DAYS * 86_400_000;
+  return isRecent ? payoutsFrozenUntil(now) : null;
+}
+
 /** Whether a login is recent enough to prove identity where no password can be asked for. */
 export function isFreshLogin(loggedInAt: Date, now: Date): boolean {
   return now.getTime() - loggedInAt.getTime() <= FRESH_LOGIN_MINUTES * 60_000;

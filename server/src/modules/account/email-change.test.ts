@@ -55,7 +55,10 @@ test("a new address is used once its mailed link is opened: sessions end, the ol
   expect([await login(email), await login(wanted)]).toEqual([401, 200]);
   expect(await put("empfehler/daten", { anrede: "", vorname: "A", nachname: "B" }, session)).toBe("PSOF0204");
   const notified = (await mailsTo(app, email)).map(({ template, data }) => [template, data["change"]]);
-  expect(notified).toEqual([["accountChanged", "email"]]);
+  expect(notified).toEqual([
+    ["bankAccountSaved", undefined],
+    ["accountChanged", "email"],
+  ]);
   const { rows } = await app.testDatabase.owner.query(
     "select frozen_until from bank_account where person_id = $1",
     [id],

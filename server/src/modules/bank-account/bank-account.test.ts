@@ -85,14 +85,15 @@ test("a login from this morning is not enough to say where money goes", async ()
   expect((await save(referrerId, first, new Date(now - 14 * 60_000))).iban).toContain("DE89");
 });
 
-test("a changed account is frozen for 72 hours and its owner notified; the first one and the same one are not", async () => {
+test("a changed account is frozen for 72 hours and its owner notified; the first one is announced, the same one is not", async () => {
   const { referrerId, referrerEmail } = await desk.place();
   expect((await save(referrerId, first)).frozenUntil).toBeNull();
   expect((await save(referrerId, "de89 3704 0044 0532 0130 00")).frozenUntil).toBeNull();
-  expect(await desk.mails(referrerEmail)).toEqual([]);
+  const templates = async () => (await desk.mails(referrerEmail)).map(({ template }) => template);
+  expect(await templates()).toEqual(["bankAccountSaved"]);
   const { frozenUntil } = await save(referrerId, second);
   expect(frozenUntil?.getTime()).toBe(app.clock.now().getTime() + days(3));
-  expect((await desk.mails(referrerEmail)).map(({ template }) => template)).toEqual(["bankAccountChanged"]);
+  expect(await templates()).toEqual(["bankAccountSaved", "bankAccountChanged"]);
 });
 
 test("removing an account first does not get around the freeze", async () => {
@@ -192,6 +193,31 @@ test("after a change nothing is paid for 72 hours to the second, and the person'
     shortlyBefore: ["frozen"],
     after: [null],
   });
+});
+
+test("a first account is announced too, and frozen if the address was changed within the last 30 days", async () => {
+  const firstOf = async (changedDaysAgo: number | null) => {
+    const { referrerId, referrerEmail } = await desk.place();
+    const changedAt =
+      changedDaysAgo === null ? null : new Date(app.clock.now().getTime() - days(changedDaysAgo));
+    await app.testDatabase.owner.query("update referrer set email_changed_at = $2 where id = $1", [
+      referrerId,
+      changedAt,
+    ]);
+    const { frozenUntil } = await save(referrerId, germanIban(20_000_000 + referrerId));
+    // Saved again, it is neither new nor changed.
+    await save(referrerId, germanIban(20_000_000 + referrerId));
+    const mails = await desk.mails(referrerEmail);
+    return { mails: mails.filter(({ template }) => template.startsWith("bankAccount")), frozenUntil };
+  };
+  const until = new Date(app.clock.now().getTime() + days(3));
+  const mail = (frozenUntil: Date | null) => ({
+    template: "bankAccountSaved",
+    data: { frozenUntil: frozenUntil?.toISOString() ?? null },
+  });
+  expect(await firstOf(null)).toMatchObject({ mails: [mail(null)], frozenUntil: null });
+  expect(await firstOf(29)).toMatchObject({ mails: [mail(until)], frozenUntil: until });
+  expect(await firstOf(30)).toMatchObject({ mails: [mail(null)], frozenUntil: null });
 });
 
 test("the proof detects a missing freeze, one that ends early, and a missing mail", async () => {

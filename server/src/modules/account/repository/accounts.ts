@@ -173,6 +173,7 @@ export async function confirmPendingEmail(tx: TenantTransaction, id: number, now
       email: row.ref("pending_email"),
       pending_email: null,
       confirmed_at: row.fn.coalesce("confirmed_at", row.val(now)),
+      email_changed_at: now,
     }))
     .where("tenant_id", "=", tx.tenantId)
     .where("id", "=", id)

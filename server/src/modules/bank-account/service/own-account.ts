@@ -1,14 +1,15 @@
 import type { MaskedBankAccount, NewBankAccount } from "@weitersagen/contract/bank-account";
 import type { Language } from "@weitersagen/contract/language";
 import { bankName } from "@weitersagen/domain/bank-text";
-import { isFreshLogin, payoutsFrozenUntil } from "@weitersagen/domain/takeover";
+import { firstAccountFrozenUntil, isFreshLogin, payoutsFrozenUntil } from "@weitersagen/domain/takeover";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Seal } from "../../../platform/seal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { bankAccountChanged } from "../mails/bank-account-changed.ts";
-import { contactOf } from "../read-model.ts";
+import { bankAccountSaved } from "../mails/bank-account-saved.ts";
+import { type Contact, contactOf } from "../read-model.ts";
 import { type AccountRow, findAccount, lockAccount, writeAccount } from "../repository.ts";
 import type { AccountOwner, BankAccountDeps } from "./deps.ts";
 import { bankOf, maskIban, readBic, readIban } from "./number.ts";
@@ -36,7 +37,10 @@ interface SaveAccount {
   readonly language?: Language;
 }
 
-/** A changed account is frozen, its owner is notified, and the fraud rules assess the owner's unpaid rewards again. */
+/**
+ * The owner is notified of a new or changed account, a changed one is frozen, and the fraud rules assess the owner's
+ * unpaid rewards again. A first account is frozen if the owner's address was changed lately.
+ */
 export async function saveOwnAccount(
   { seal, assessRewardsInvolving }: Pick<BankAccountDeps, "seal" | "assessRewardsInvolving">,
   tx: TenantTransaction,
@@ -47,13 +51,18 @@ export async function saveOwnAccount(
   const account = checked(tenant, input, language);
   const before = await lockAccount(tx, owner);
   const sealed = sealAccount(seal, tx, owner, account);
+  const contact = await contactOf(tx, owner);
   const isChange = before !== undefined && before.fingerprint?.equals(sealed.fingerprint) !== true;
-  const frozenUntil = isChange ? payoutsFrozenUntil(now) : (before?.frozenUntil ?? null);
+  const frozenUntil = isChange
+    ? payoutsFrozenUntil(now)
+    : (before?.frozenUntil ??
+      firstAccountFrozenUntil(before ? null : (contact?.emailChangedAt ?? null), now));
   const stored = { ...owner, ...sealed, masked: maskIban(account.iban), frozenUntil };
   await writeAccount(tx, stored, now);
   await assessRewardsInvolving(tx, tenant, owner, now);
-  if (isChange && frozenUntil)
-    await notifyChanged(tx, owner, { maskedIban: stored.masked, frozenUntil, now });
+  if (isChange || !before) {
+    await notifySaved(tx, contact, { isFirst: !before, maskedIban: stored.masked, frozenUntil, now });
+  }
   return masked(seal, tx, stored, now);
 }
 
@@ -72,21 +81,29 @@ export async function removeOwnAccount(
   await remindOfMissingAccount(tx, owner, now);
 }
 
-async function notifyChanged(
+interface SavedAccount {
+  readonly isFirst: boolean;
+  readonly maskedIban: string;
+  readonly frozenUntil: Date | null;
+  readonly now: Date;
+}
+
+async function notifySaved(
   tx: TenantTransaction,
-  owner: AccountOwner,
-  { maskedIban, frozenUntil, now }: { maskedIban: string; frozenUntil: Date; now: Date },
+  contact: Contact | undefined,
+  { isFirst, maskedIban, frozenUntil, now }: SavedAccount,
 ): Promise<void> {
-  const contact = await contactOf(tx, owner);
   if (!contact?.email) return;
-  const data = {
-    firstName: contact.firstName,
-    maskedIban,
-    changedAt: now.toISOString(),
-    frozenUntil: frozenUntil.toISOString(),
-  };
-  const { email: to, language } = contact;
-  await sendMail(tx, { template: bankAccountChanged, to, language, data, now });
+  const { email: to, language, firstName } = contact;
+  const at = now.toISOString();
+  const frozen = frozenUntil?.toISOString() ?? null;
+  if (isFirst || frozen === null) {
+    const data = { firstName, maskedIban, savedAt: at, frozenUntil: frozen };
+    await sendMail(tx, { template: bankAccountSaved, to, language, data, now });
+  } else {
+    const data = { firstName, maskedIban, changedAt: at, frozenUntil: frozen };
+    await sendMail(tx, { template: bankAccountChanged, to, language, data, now });
+  }
 }
 
 function masked(
