@@ -3,6 +3,8 @@ import { type Language, languages } from "@weitersagen/contract/language";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { unmatchedOrders } from "../modules/order/service/unmatched.ts";
 import { tenantNamed } from "../modules/tenant/service/administration.ts";
+import type { TenantTransaction } from "../platform/db/transaction.ts";
+import { parseId } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { importOrders } from "./orders-import.ts";
 
@@ -45,19 +47,26 @@ export function addOrderCommands(program: Command, run: RunCommand): void {
     );
   orders
     .command("unmatched <slug>")
-    .description("list the newest orders that belong to no recommendation")
-    .action((slug: string) => run((context) => listUnmatched(slug, context)));
+    .description("list orders that belong to no recommendation, the last stored first")
+    .option("--before <id>", "continue the list, as its last line says", parseId)
+    .action((slug: string, { before }: { before?: number }) =>
+      run((context) => listUnmatched(slug, before, context)),
+    );
 }
 
-async function listUnmatched(slug: string, { database, print }: CommandContext): Promise<void> {
+async function listUnmatched(
+  slug: string,
+  before: number | undefined,
+  { database, print }: CommandContext,
+): Promise<void> {
   const tenantId = await tenantNamed(database, slug);
-  const orders = await database.inTenant(tenantId, unmatchedOrders, { readOnly: true });
+  const page = (tx: TenantTransaction) => unmatchedOrders(tx, before);
+  const { orders, total, next } = await database.inTenant(tenantId, page, { readOnly: true });
   for (const { number, orderedAt, productName } of orders) {
     print(
       `${isoDate(calendarDateOf(orderedAt))}  ${(number ?? "").padEnd(24)}  ${productName ?? "unknown product"}`,
     );
   }
-  const total = orders[0]?.total ?? 0;
-  const shown = total > orders.length ? ` (showing the newest ${orders.length})` : "";
-  print(`${total.toLocaleString("en")} orders belong to no recommendation${shown}`);
+  print(`${total.toLocaleString("en")} orders belong to no recommendation`);
+  if (next !== undefined) print(`for the next ones: --before ${next}`);
 }

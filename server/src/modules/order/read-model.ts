@@ -192,17 +192,25 @@ export function ordersOfRecipient(tx: TenantTransaction, recipientId: number): P
 }
 
 export interface UnmatchedOrder {
+  readonly id: number;
   readonly number: string | null;
   readonly productName: string | null;
   readonly orderedAt: Date;
-  /** The number of all unmatched orders. */
-  readonly total: number;
 }
 
-/** The newest orders without a recommendation; a later row or a claim may still match them. */
-export function newestUnmatched(tx: TenantTransaction, limit: number): Promise<UnmatchedOrder[]> {
-  return tx
+const unmatched = (tx: TenantTransaction) =>
+  tx
     .selectFrom("placed_order as o")
+    .where("o.tenant_id", "=", tx.tenantId)
+    .where("o.recommendation_id", "is", null)
+    .where("o.cancelled_at", "is", null);
+
+/** The orders without a recommendation that were stored last, before an id; a later row or a claim may still match them. */
+export function newestUnmatched(
+  tx: TenantTransaction,
+  { before, size }: { readonly before: number; readonly size: number },
+): Promise<UnmatchedOrder[]> {
+  return unmatched(tx)
     .leftJoin("product as p", (join) =>
       join.onRef("p.tenant_id", "=", "o.tenant_id").onRef("p.id", "=", "o.product_id"),
     )
@@ -212,19 +220,18 @@ export function newestUnmatched(tx: TenantTransaction, limit: number): Promise<U
         .onRef("d.device_id", "=", "o.device_id")
         .onRef("d.tariff_id", "=", "o.product_id"),
     )
-    .select((select) => [
-      "o.number",
-      orderedName.as("productName"),
-      "o.ordered_at as orderedAt",
-      select.fn.countAll<number>().over().as("total"),
-    ])
-    .where("o.tenant_id", "=", tx.tenantId)
-    .where("o.recommendation_id", "is", null)
-    .where("o.cancelled_at", "is", null)
-    .orderBy("o.ordered_at", "desc")
+    .select(["o.id", "o.number", orderedName.as("productName"), "o.ordered_at as orderedAt"])
+    .where("o.id", "<", before)
     .orderBy("o.id", "desc")
-    .limit(limit)
+    .limit(size)
     .execute();
+}
+
+export async function countUnmatched(tx: TenantTransaction): Promise<number> {
+  const { count } = await unmatched(tx)
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Nothing of the books refers to the order. */

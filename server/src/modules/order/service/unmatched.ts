@@ -1,10 +1,22 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { newestUnmatched, type UnmatchedOrder } from "../read-model.ts";
+import { countUnmatched, newestUnmatched, type UnmatchedOrder } from "../read-model.ts";
 
-/** More than an operator reads through. */
-const maxListed = 200;
+const PAGE_SIZE = 200;
 
-/** The newest orders that belong to no recommendation. */
-export function unmatchedOrders(tx: TenantTransaction): Promise<UnmatchedOrder[]> {
-  return newestUnmatched(tx, maxListed);
+export interface UnmatchedPage {
+  readonly orders: readonly UnmatchedOrder[];
+  /** The number of all unmatched orders. */
+  readonly total: number;
+  /** Continues the list; undefined on its last page. */
+  readonly next: number | undefined;
+}
+
+/** Orders that belong to no recommendation, the last stored first. */
+export async function unmatchedOrders(
+  tx: TenantTransaction,
+  before: number = Number.MAX_SAFE_INTEGER,
+): Promise<UnmatchedPage> {
+  const orders = await newestUnmatched(tx, { before, size: PAGE_SIZE });
+  const next = orders.length === PAGE_SIZE ? orders.at(-1)?.id : undefined;
+  return { orders, total: await countUnmatched(tx), next };
 }
