@@ -5,6 +5,7 @@ import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { createDemoHistory } from "./demo/history.ts";
 import { demoReferrer, demoSlugs, seedDemo } from "./demo/demo-tenants.ts";
+import { holdingDemoLock } from "./start/demo-lock.ts";
 import { listenOn, requirePort } from "./start/listen.ts";
 import { openDatabase, prepareSchema } from "./start/open-database.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -46,7 +47,8 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
       log.warn("the demo is not brought in: that needs DATABASE_ADMIN_URL");
     } else if (config.demo && ownerUrl !== undefined) {
       const mailsLeave = config.smtpUrl !== undefined;
-      await bringDemo(ownerUrl, product, { secretKeys, mailsLeave, log });
+      const started = product;
+      await holdingDemoLock(ownerUrl, () => bringDemo(ownerUrl, started, { secretKeys, mailsLeave, log }));
     }
     refuseUnknownFallback(product, config);
     await listenOn(config, product.app);
