@@ -28,6 +28,9 @@ const ShopUrl = z
     ),
   );
 
+/** A general ledger account, as a bookkeeper numbers them. */
+const AccountNumber = z.int().check(z.gte(1), z.lte(99_999_999));
+
 /** All settings of a tenant: public ones, its look, and those that stay on the server. */
 export const TenantSettings = wire({
   ...TenantConfiguration.fields,
@@ -70,6 +73,36 @@ export const TenantSettings = wire({
     "Mitarbeiternummern",
     z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(40)))),
   ],
+  /** How the books are passed on to DATEV. */
+  datev: [
+    "Datev",
+    z.optional(
+      wire({
+        consultant: ["Beraternummer", z.int().check(z.gte(1_001), z.lte(9_999_999))],
+        client: ["Mandantennummer", z.int().check(z.gte(1), z.lte(99_999))],
+        chart: ["Kontenrahmen", z.enum(["03", "04"])],
+        accountLength: ["Sachkontenlaenge", z.optional(z.int().check(z.gte(4), z.lte(8)))],
+        yearStartMonth: ["WirtschaftsjahrMonat", z.optional(z.int().check(z.gte(1), z.lte(12)))],
+        /** Accounts that differ from the usual ones of the chart. */
+        accounts: [
+          "Konten",
+          z.optional(
+            wire({
+              programme: ["Aufwand", z.optional(AccountNumber)],
+              owed: ["Verbindlichkeiten", z.optional(AccountNumber)],
+              bank: ["Bank", z.optional(AccountNumber)],
+              vouchers: ["Gutscheine", z.optional(AccountNumber)],
+              clawback: ["Rueckforderungen", z.optional(AccountNumber)],
+            }),
+          ),
+        ],
+      }),
+    ),
+  ],
+  /** Who hears of payouts that wait; absent: the support address. */
+  operatorEmail: ["BetreiberEmail", z.optional(z.email())],
+  /** After how many days a batch that is not released, not sent or not confirmed is reported. */
+  payoutWarningDays: ["AuszahlungWarnTage", z.optional(z.int().check(z.gte(1), z.lte(60)))],
   /** Absent: the client's own site. */
   shopUrl: ["ShopUrl", z.optional(ShopUrl)],
 });

@@ -97,6 +97,37 @@ export function camt054(messageId: string, iban: string, bookings: readonly Book
   );
 }
 
+/** A statement with its balances; amounts in euros, debits negative. */
+export function camt053(
+  messageId: string,
+  iban: string,
+  { opening, closing, bookings }: { opening: string; closing: string; bookings: readonly Booking[] },
+): Buffer {
+  const balance = (code: string, euros: string) =>
+    element(
+      "Bal",
+      element("Tp", element("CdOrPrtry", element("Cd", code))),
+      `<Amt Ccy="EUR">${euros.replace("-", "")}</Amt>`,
+      element("CdtDbtInd", euros.startsWith("-") ? "DBIT" : "CRDT"),
+    );
+  const entries = camt054(messageId, iban, bookings).toString();
+  const [, booked = ""] = /<\/Acct>([\s\S]*)<\/Ntfctn>/.exec(entries) ?? [];
+  return document(
+    "camt.053.001.08",
+    element(
+      "BkToCstmrStmt",
+      element("GrpHdr", element("MsgId", messageId)),
+      element(
+        "Stmt",
+        element("Acct", element("Id", element("IBAN", iban))),
+        balance("OPBD", opening),
+        balance("CLBD", closing),
+        booked,
+      ),
+    ),
+  );
+}
+
 const document = (kind: string, content: string) =>
   Buffer.from(
     `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${kind}">\n${content}</Document>\n`,

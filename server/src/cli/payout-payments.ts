@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import type { forEachPayment } from "../modules/payout/service/batches.ts";
+import { byteOrderMark, csvLine } from "../platform/csv.ts";
 import { StartupError } from "../platform/startup-error.ts";
 import { euros } from "./terminal.ts";
 
@@ -27,15 +28,9 @@ export function paymentLine(row: PaymentRow): string {
   return [...parts, `order ${row.order}`, row.person, row["bank reason"]].join("  ").trimEnd();
 }
 
-/** Order numbers come from outside: a spreadsheet would run a cell that begins like a formula. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 export async function writePayments(path: string, rows: readonly PaymentRow[]): Promise<void> {
-  const lines = [columns.join(";"), ...rows.map((row) => columns.map((name) => cell(row[name])).join(";"))];
-  await writeFile(path, `\u{FEFF}${lines.join("\r\n")}\r\n`, { mode: 0o600 }).catch(
+  const lines = [csvLine(columns), ...rows.map((row) => csvLine(columns.map((name) => row[name])))];
+  await writeFile(path, byteOrderMark + lines.join(""), { mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {
       throw new StartupError(`${path} cannot be written (${error.code})`);
     },

@@ -9,6 +9,7 @@ import { addDatabaseCommands } from "./database.ts";
 import { addFraudCommands } from "./fraud.ts";
 import { addJobCommands } from "./jobs.ts";
 import { addKeyCommands } from "./keys.ts";
+import { addLedgerCommands } from "./ledger.ts";
 import { addMailCommands } from "./mail.ts";
 import { addOperatorCommands } from "./operator.ts";
 import { addOrderCommands } from "./orders.ts";
@@ -34,6 +35,7 @@ const groups: readonly ((program: Command, run: RunCommand) => void)[] = [
   addPayoutCommands,
   addRecommendationCommands,
   addRewardCommands,
+  addLedgerCommands,
   addVoucherCommands,
   addKeyCommands,
   addOrderCommands,

@@ -1,10 +1,13 @@
 import type { Command } from "commander";
 import { calendarDateOf, isoDate } from "@weitersagen/domain/dates";
 import { rewardsOwedBack } from "../modules/ledger/service.ts";
+import { listLiabilities, listPromisedTransfers } from "../modules/reward/service/liabilities.ts";
 import { grantGoodwill } from "../modules/reward/service/goodwill.ts";
 import { parseCents, parseText } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
+import { byteOrderMark, csvLine } from "../platform/csv.ts";
 import { inTenant, openTenant } from "./open-tenant.ts";
+import { writeWhole } from "./output-file.ts";
 import { euros } from "./terminal.ts";
 
 interface TypedGoodwill {
@@ -28,6 +31,65 @@ export function addRewardCommands(program: Command, run: RunCommand): void {
     .command("owed-back <slug>")
     .description("list rewards paid for orders that were cancelled afterwards, longest owed first")
     .action((slug: string) => run((context) => listOwedBack(slug, context)));
+  rewards
+    .command("liabilities <slug>")
+    .description("what is owed to people, by state and month")
+    .option("--csv <file>", "write it to a file for a spreadsheet instead")
+    .action((slug: string, { csv }: { csv?: string }) =>
+      run((context) => printLiabilities(slug, csv, context)),
+    );
+  rewards
+    .command("late <slug>")
+    .description("transfers that are not paid within four weeks of the choice, or have a week left")
+    .action((slug: string) => run((context) => printLate(slug, context)));
+}
+
+const stateNames = {
+  open: "earned, in the complaint period",
+  provided: "waits for the person's choice",
+  transfer: "transfer chosen",
+  voucher: "voucher chosen",
+} as const;
+
+async function printLiabilities(
+  slug: string,
+  csv: string | undefined,
+  context: CommandContext,
+): Promise<void> {
+  const rows = await inTenant(context, slug, listLiabilities, { readOnly: true });
+  const total = rows.reduce((sum, { cents }) => sum + cents, 0);
+  if (csv !== undefined) {
+    const lines = rows.map(({ state, isHeld, month, count, cents }) =>
+      csvLine([state, isHeld ? "held" : "", month, String(count), (cents / 100).toFixed(2)]),
+    );
+    const head = byteOrderMark + csvLine(["state", "held", "due", "rewards", "amount"]);
+    await writeWhole(csv, "utf8", (write) => write(head + lines.join("")));
+  } else {
+    for (const { state, isHeld, month, count, cents } of rows) {
+      const name = stateNames[state] + (isHeld ? ", held back" : "");
+      context.print(
+        `${name.padEnd(46)} due ${month} ${String(count).padStart(7)}  ${euros(cents).padStart(14)}`,
+      );
+    }
+  }
+  context.print(`${euros(total)} owed in total`);
+}
+
+async function printLate(slug: string, context: CommandContext): Promise<void> {
+  const now = context.clock.now();
+  const transfers = await inTenant(context, slug, (tx) => listPromisedTransfers(tx, now), { readOnly: true });
+  for (const { rewardId, amountCents, chosenAt, promisedUntil, isLate, isHeld } of transfers) {
+    const parts = [
+      String(rewardId).padStart(8),
+      euros(amountCents).padStart(10),
+      `chosen ${isoDate(calendarDateOf(chosenAt))}`,
+      `promised until ${isoDate(calendarDateOf(promisedUntil))}`,
+      isLate ? "LATE" : "soon",
+      isHeld ? "held back" : "",
+    ];
+    context.print(parts.join("  ").trimEnd());
+  }
+  context.print(`${transfers.length} ${transfers.length === 1 ? "transfer" : "transfers"}`);
 }
 
 async function goodwill(slug: string, typed: TypedGoodwill, context: CommandContext): Promise<void> {

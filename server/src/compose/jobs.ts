@@ -13,6 +13,7 @@ import { invitationSweep } from "../modules/invitation/jobs.ts";
 import { reminderSweep } from "../modules/notification/jobs.ts";
 import { orderSweeps, orderTasks } from "../modules/order/jobs.ts";
 import type { RewardPort } from "../modules/order/service/follow.ts";
+import { payoutSweep } from "../modules/payout/jobs.ts";
 import { dataRequestSweep, privacySweeps, privacyTasks } from "../modules/privacy/jobs.ts";
 import { recipientSweep } from "../modules/recipient/jobs.ts";
 import { recommendationSweeps, recommendationTasks } from "../modules/recommendation/jobs.ts";
@@ -86,6 +87,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       cookieDecisionSweep,
       callCentreSweep,
       ...privacySweeps,
+      payoutSweep({ tenants, registry, log }),
       ...clickSweeps,
     ],
     installationSweeps: [clickPartitions],

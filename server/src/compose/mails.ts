@@ -8,12 +8,14 @@ import { newsletterOptInMail } from "../modules/account/mails/newsletter-opt-in.
 import { newsletterOptOutMail } from "../modules/account/mails/newsletter-opt-out.ts";
 import { passwordResetMail } from "../modules/account/mails/password-reset.ts";
 import { bankAccountChanged } from "../modules/bank-account/mails/bank-account-changed.ts";
+import { bankAccountSaved } from "../modules/bank-account/mails/bank-account-saved.ts";
 import { claimInvitation } from "../modules/claim/mails/claim-invitation.ts";
 import { claimMatched } from "../modules/claim/mails/claim-matched.ts";
 import { claimReceived } from "../modules/claim/mails/claim-received.ts";
 import { claimRefused } from "../modules/claim/mails/claim-refused.ts";
 import { agentLoginMail } from "../modules/call-centre/mails/agent-login.ts";
 import { contactMessage } from "../modules/contact/mails/contact-message.ts";
+import { moneyWaits } from "../modules/payout/mails/money-waits.ts";
 import { testMail } from "../modules/notification/mails/test-mail.ts";
 import { recommendationAcceptedMail } from "../modules/recipient/mails/accepted.ts";
 import { linkReminder } from "../modules/recommendation/mails/link-reminder.ts";
@@ -49,6 +51,7 @@ export const mails: readonly MailTemplate[] = [
   passwordResetMail,
   agentLoginMail,
   bankAccountChanged,
+  bankAccountSaved,
   orderReceived,
   rewardReady,
   rewardReminder,
@@ -59,6 +62,7 @@ export const mails: readonly MailTemplate[] = [
   rewardOwedBack,
   rewardKept,
   voucherCode,
+  moneyWaits,
   claimInvitation,
   claimReceived,
   claimMatched,

@@ -1,3 +1,4 @@
+import type { LedgerAccountName } from "@weitersagen/domain/datev";
 import type { Choice, Party } from "@weitersagen/domain/reward";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
@@ -25,6 +26,72 @@ export function expectedBalances(tx: TenantTransaction): Promise<Record<RewardAc
     ])
     .where("tenant_id", "=", tx.tenantId)
     .executeTakeFirstOrThrow();
+}
+
+/** An entry with the account that it debits and the one that it credits. */
+export interface BookedEntry {
+  readonly id: number;
+  readonly at: Date;
+  readonly kind: string;
+  readonly rewardId: number;
+  readonly orderNumber: string | null;
+  readonly party: Party;
+  readonly actor: string;
+  readonly debit: LedgerAccountName;
+  readonly credit: LedgerAccountName;
+  readonly amountCents: number;
+}
+
+export interface Period {
+  readonly from: Date;
+  /** Exclusive. */
+  readonly until: Date;
+}
+
+/** The next entries of a period, in the order in which they were booked. */
+export function entriesAfter(
+  tx: TenantTransaction,
+  { from, until }: Period,
+  { after, size }: { after: number; size: number },
+): Promise<BookedEntry[]> {
+  return tx
+    .selectFrom("ledger_entry as entry")
+    .innerJoin("ledger_line as debit", (join) =>
+      join
+        .onRef("debit.tenant_id", "=", "entry.tenant_id")
+        .onRef("debit.entry_id", "=", "entry.id")
+        .on("debit.amount_cents", ">", 0),
+    )
+    .innerJoin("ledger_line as credit", (join) =>
+      join
+        .onRef("credit.tenant_id", "=", "entry.tenant_id")
+        .onRef("credit.entry_id", "=", "entry.id")
+        .on("credit.amount_cents", "<", 0),
+    )
+    .leftJoin("placed_order", (join) =>
+      join
+        .onRef("placed_order.tenant_id", "=", "entry.tenant_id")
+        .onRef("placed_order.id", "=", "entry.order_id"),
+    )
+    .select([
+      "entry.id",
+      "entry.at",
+      "entry.kind",
+      "entry.reward_id as rewardId",
+      "placed_order.number as orderNumber",
+      "entry.party",
+      "entry.actor",
+      "debit.account as debit",
+      "credit.account as credit",
+      "debit.amount_cents as amountCents",
+    ])
+    .where("entry.tenant_id", "=", tx.tenantId)
+    .where("entry.id", ">", after)
+    .where("entry.at", ">=", from)
+    .where("entry.at", "<", until)
+    .orderBy("entry.id")
+    .limit(size)
+    .execute();
 }
 
 /** A reward that was paid for an order that does not count any more. */

@@ -1,5 +1,24 @@
+import {
+  type AccountNumbers,
+  datevAccounts,
+  datevHead,
+  datevRow,
+  yearStartOf,
+} from "@weitersagen/domain/datev";
+import { addDays, type CalendarDate, calendarDateOf, isoDate, startOfDay } from "@weitersagen/domain/dates";
+import { byteOrderMark, csvLine } from "../../platform/csv.ts";
 import type { TenantTransaction } from "../../platform/db/transaction.ts";
-import { expectedBalances, listOwedBack, type OwedBack, type RewardAccount } from "./read-model.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Tenant } from "../../platform/tenancy.ts";
+import {
+  type BookedEntry,
+  entriesAfter,
+  expectedBalances,
+  listOwedBack,
+  type OwedBack,
+  type Period,
+  type RewardAccount,
+} from "./read-model.ts";
 import { checkEntries, deleteEntries, insertEntries, sumAccounts } from "./repository.ts";
 import type { BookedReward, EntryKind, LedgerAccount } from "./repository.ts";
 
@@ -63,3 +82,117 @@ export function forgetEntries(
 ): Promise<void> {
   return deleteEntries(tx, rewardIds, until);
 }
+
+/** The days of an export, both inclusive. */
+export interface ExportedDays {
+  readonly from: CalendarDate;
+  readonly until: CalendarDate;
+}
+
+type Write = (text: string) => Promise<void>;
+
+const ENTRIES_PER_PAGE = 1_000;
+
+/** Passes the entries of a period on, page by page: their number is not limited by the memory. */
+async function forEachEntry(
+  tx: TenantTransaction,
+  { from, until }: ExportedDays,
+  handle: (page: readonly BookedEntry[]) => Promise<void>,
+): Promise<number> {
+  const period: Period = { from: startOfDay(from), until: startOfDay(calendarDateOf(dayAfter(until))) };
+  let count = 0;
+  let after = 0;
+  for (;;) {
+    const page = await entriesAfter(tx, period, { after, size: ENTRIES_PER_PAGE });
+    await handle(page);
+    count += page.length;
+    after = page.at(-1)?.id ?? after;
+    if (page.length < ENTRIES_PER_PAGE) return count;
+  }
+}
+
+/** Noon, so that the change to summer time does not matter. */
+const dayAfter = (date: CalendarDate): Date =>
+  new Date(addDays(startOfDay(date), 1).getTime() + 12 * 3_600_000);
+
+const ledgerColumns = [
+  "entry",
+  "time",
+  "kind",
+  "reward",
+  "order",
+  "party",
+  "debit",
+  "credit",
+  "amount",
+  "actor",
+];
+
+/** Writes the entries of a period as a table for spreadsheets. Returns how many. */
+export async function writeLedgerCsv(
+  tx: TenantTransaction,
+  days: ExportedDays,
+  write: Write,
+): Promise<number> {
+  await write(byteOrderMark + csvLine(ledgerColumns));
+  return forEachEntry(tx, days, (page) => write(page.map((entry) => csvLine(cellsOf(entry))).join("")));
+}
+
+const cellsOf = (entry: BookedEntry): string[] => [
+  String(entry.id),
+  entry.at.toISOString(),
+  entry.kind,
+  String(entry.rewardId),
+  entry.orderNumber ?? "",
+  entry.party,
+  entry.debit,
+  entry.credit,
+  (entry.amountCents / 100).toFixed(2),
+  entry.actor,
+];
+
+const bookingTexts: Readonly<Record<string, string>> = {
+  accrue: "Praemie verdient",
+  cancel: "Praemie storniert",
+  expire: "Praemie verfallen",
+  pay: "Praemie ueberwiesen",
+  voucher: "Praemie als Gutschein",
+  return: "Ueberweisung zurueck",
+  clawback: "Praemie zurueckzufordern",
+  recover: "Rueckforderung erhalten",
+  reinstate: "Rueckforderung entfallen",
+};
+
+/** Writes the entries of a period as a batch of bookings for DATEV, in the letters of Windows-1252. Returns how many. */
+export async function writeDatev(
+  tx: TenantTransaction,
+  { settings }: Tenant,
+  days: ExportedDays,
+  { now, write }: { readonly now: Date; readonly write: Write },
+): Promise<number> {
+  const { datev } = settings;
+  const refuse = (detail: string) => new Refusal("wrongState", { detail });
+  if (!datev) throw refuse("The tenant has no numbers for DATEV: set the field Datev.");
+  const { chart, consultant, client, accountLength = 4, yearStartMonth = 1 } = datev;
+  const yearStart = yearStartOf(days.from, yearStartMonth);
+  // The bookings state day and month only.
+  if (isoDate(yearStartOf(days.until, yearStartMonth)) !== isoDate(yearStart))
+    throw refuse("The days of an export must lie in one business year.");
+  const accounts: AccountNumbers = { ...datevAccounts[chart], ...withoutGaps(datev.accounts ?? {}) };
+  await write(datevHead({ consultant, client, chart, accountLength, yearStart, ...days, createdAt: now }));
+  return forEachEntry(tx, days, (page) =>
+    write(page.map((entry) => datevRow(bookingOf(entry, accounts))).join("")),
+  );
+}
+
+const withoutGaps = (given: Readonly<Partial<Record<keyof AccountNumbers, number | undefined>>>) =>
+  Object.fromEntries(Object.entries(given).filter(([, number]) => number !== undefined));
+
+const bookingOf = (entry: BookedEntry, accounts: AccountNumbers) => ({
+  amountCents: entry.amountCents,
+  debit: accounts[entry.debit],
+  credit: accounts[entry.credit],
+  on: calendarDateOf(entry.at),
+  reference: `P${entry.rewardId}-${entry.id}`,
+  text: `${bookingTexts[entry.kind] ?? entry.kind} ${entry.orderNumber ?? ""}`.trim(),
+});

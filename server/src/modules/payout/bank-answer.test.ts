@@ -243,7 +243,7 @@ describe("a file is refused as a whole, with clear words, and nothing is changed
     [
       "is another kind of message",
       () => broken("pain.002.001.10", "pain.008.001.08"),
-      /neither a pain.002 nor a camt.054/,
+      /neither a pain.002 nor a camt.053/,
     ],
     [
       "answers a batch that is not known",

@@ -13,6 +13,7 @@ const keysWithoutTenant: Record<string, string> = {
   payout_batch_created_by_fkey: "refers to an operator of the installation",
   payout_batch_released_by_fkey: "refers to an operator of the installation",
   payout_batch_voided_by_fkey: "refers to an operator of the installation",
+  payout_gate_operator_id_fkey: "refers to an operator of the installation",
   payout_batch_event_operator_id_fkey: "refers to an operator of the installation",
   bank_entry_aside_resolved_by_fkey: "refers to an operator of the installation",
   tenant_domain_domain_key: "a domain leads to one tenant of the whole installation",

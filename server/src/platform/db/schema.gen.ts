@@ -76,7 +76,7 @@ export interface BankEntryAsideTable {
 export interface BankFileTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
-  kind: "pain.002" | "camt.054";
+  kind: "pain.002" | "camt.053" | "camt.054";
   message_id: string;
   page: number;
   sha256: Buffer;
@@ -478,6 +478,11 @@ export interface PayoutPieceTable {
   key_id: string;
 }
 
+export interface PayoutWarningTable {
+  tenant_id: number;
+  warned_at: Date;
+}
+
 export interface PlacedOrderTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
@@ -648,6 +653,7 @@ export interface ReferrerTable {
   customer_number: string | null;
   customer_number_status: "pending" | "confirmed" | "refused" | null;
   deleted_at: Date | null;
+  email_changed_at: Date | null;
 }
 
 export interface ReminderTable {
@@ -806,6 +812,7 @@ export interface Schema {
   payout_batch_event: PayoutBatchEventTable;
   payout_gate: PayoutGateTable;
   payout_piece: PayoutPieceTable;
+  payout_warning: PayoutWarningTable;
   placed_order: PlacedOrderTable;
   product: ProductTable;
   product_category: ProductCategoryTable;

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
 export interface BankFile {
-  readonly kind: "pain.002" | "camt.054";
+  readonly kind: "pain.002" | "camt.053" | "camt.054";
   readonly messageId: string;
   readonly page: number;
   readonly sha256: Buffer;

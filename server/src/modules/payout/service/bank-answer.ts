@@ -22,12 +22,12 @@ export interface SaidOfBatch extends Said {
 }
 
 export interface BankAnswer {
-  readonly kind: "pain.002" | "camt.054";
+  readonly kind: "pain.002" | "camt.053" | "camt.054";
   readonly messageId: string;
   readonly page: number;
   /** The batch the whole file answers; only a pain.002 does. */
   readonly batch: string | null;
-  /** The accounts the file is about; only a camt.054 names them. */
+  /** The accounts the file is about; a pain.002 names none. */
   readonly ibans: readonly string[];
   readonly batches: readonly SaidOfBatch[];
   readonly payments: readonly SaidOfPayment[];
@@ -35,6 +35,8 @@ export interface BankAnswer {
   readonly unreadable: readonly UnreadableEntry[];
   /** Entries that are not about payouts. */
   readonly others: number;
+  /** What does not add up in the file as a whole. */
+  readonly warnings: readonly string[];
 }
 
 export interface UnreadableEntry {
@@ -47,16 +49,20 @@ const accepted = new Set(["ACCP", "ACSP", "ACSC", "ACCC", "ACWC", "ACWP"]);
 /** Received, checked, pending, and the answers of the check of the payee's name: none of them is a decision. */
 const undecided = new Set(["RCVD", "ACTC", "PDNG", "RCVC", "RVMC", "RVNM", "RVNA", "RVCM"]);
 
-/** Reads a pain.002 or camt.054 as German banks send it; throws an `XmlFault` that says what is wrong and where. */
+/** Reads a pain.002, camt.053 or camt.054 as German banks send it; throws an `XmlFault` that says what is wrong and where. */
 export function readBankAnswer(bytes: Buffer): BankAnswer {
   const { namespace = "", content } = readXml(bytes);
-  const kind = /^urn:iso:std:iso:20022:tech:xsd:(pain\.002|camt\.054)\.001\.\d\d$/.exec(namespace)?.[1];
+  const kind = /^urn:iso:std:iso:20022:tech:xsd:(pain\.002|camt\.053|camt\.054)\.001\.\d\d$/.exec(
+    namespace,
+  )?.[1];
   const root = content.first("Document");
   const report = root?.first("CstmrPmtStsRpt");
   const notification = root?.first("BkToCstmrDbtCdtNtfctn");
+  const statement = root?.first("BkToCstmrStmt");
   if (kind === "pain.002" && report) return readPain002(report);
-  if (kind === "camt.054" && notification) return readCamt054(notification);
-  throw new XmlFault("The file is neither a pain.002 nor a camt.054.");
+  if (kind === "camt.054" && notification) return readCamt(notification, { kind, part: "Ntfctn" });
+  if (kind === "camt.053" && statement) return readCamt(statement, { kind, part: "Stmt" });
+  throw new XmlFault("The file is neither a pain.002 nor a camt.053 or camt.054.");
 }
 
 function readPain002(report: XmlElement): BankAnswer {
@@ -103,7 +109,8 @@ function readPain002(report: XmlElement): BankAnswer {
     throw fault(report, "the file says nothing about any payment");
   const messageId = needed(report, "GrpHdr/MsgId");
   const common = { kind: "pain.002", messageId, page: 1, batch: number, ibans: [], others: 0 } as const;
-  return { ...common, batches, payments, unreadable };
+  const warnings: string[] = [];
+  return { ...common, batches, payments, unreadable, warnings };
 }
 
 /** Reads one entry. A fault in it is kept for a person and does not stop the others. True when it was readable. */
@@ -133,13 +140,16 @@ function statusOf(element: XmlElement, name: string): Omit<Said, "amountCents"> 
   throw fault(element, `the state "${status}" is unknown`);
 }
 
-function readCamt054(message: XmlElement): BankAnswer {
+function readCamt(
+  message: XmlElement,
+  { kind, part }: { readonly kind: "camt.053" | "camt.054"; readonly part: "Stmt" | "Ntfctn" },
+): BankAnswer {
   const payments: SaidOfPayment[] = [];
   const batches: SaidOfBatch[] = [];
   const unreadable: UnreadableEntry[] = [];
   const ibans = new Set<string>();
   let others = 0;
-  for (const notification of message.all("Ntfctn")) {
+  for (const notification of message.all(part)) {
     ibans.add(needed(notification, "Acct/Id/IBAN"));
     for (const entry of notification.all("Ntry")) {
       const reference = entry.text("NtryDtls/TxDtls/Refs/EndToEndId") ?? "entry";
@@ -155,9 +165,33 @@ function readCamt054(message: XmlElement): BankAnswer {
   const page = Number(message.text("GrpHdr/MsgPgntn/PgNb") ?? "1");
   if (!Number.isSafeInteger(page) || page < 1) throw fault(message, "the page has no number");
   const messageId = needed(message, "GrpHdr/MsgId");
-  const common = { kind: "camt.054", messageId, page, batch: null, ibans: [...ibans], others } as const;
-  return { ...common, batches, payments, unreadable };
+  const common = { kind, messageId, page, batch: null, ibans: [...ibans], others } as const;
+  const warnings = message.all(part).flatMap(balanceWarnings);
+  return { ...common, batches, payments, unreadable, warnings };
 }
+
+/** A statement whose entries do not lead from its opening to its closing balance is incomplete. */
+function balanceWarnings(statement: XmlElement): string[] {
+  const balance = (codes: readonly string[]) => {
+    const found = statement.all("Bal").find((one) => codes.includes(one.text("Tp/CdOrPrtry/Cd") ?? ""));
+    return found && signedCents(found);
+  };
+  const opening = balance(["OPBD", "PRCD"]);
+  const closing = balance(["CLBD"]);
+  if (opening === undefined || closing === undefined) return [];
+  const booked = statement
+    .all("Ntry")
+    .filter((entry) => (entry.text("Sts/Cd") ?? entry.text("Sts")) === "BOOK");
+  const sum = booked.reduce((total, entry) => total + signedCents(entry), opening);
+  if (sum === closing) return [];
+  const euros = (cents: number) => (cents / 100).toFixed(2);
+  return [
+    `the entries lead from ${euros(opening)} € to ${euros(sum)} €, but the statement ends with ${euros(closing)} €`,
+  ];
+}
+
+const signedCents = (element: XmlElement): number =>
+  centsOf(only(element, "Amt")) * (element.text("CdtDbtInd") === "DBIT" ? -1 : 1);
 
 /** What one booking says of payouts: a debit that they left, a credit that they came back. */
 function saidInEntry(entry: XmlElement): Pick<BankAnswer, "payments" | "batches"> {

@@ -57,7 +57,7 @@ interface ImportAnswer {
   readonly now: Date;
 }
 
-/** Imports a bank's answer (pain.002, camt.054). Each entry is booked, skipped as known, or stored for an operator. */
+/** Imports a bank's answer (pain.002, camt.053, camt.054). Each entry is booked, skipped as known, or stored for an operator. */
 export async function importAnswer(
   deps: PayoutDeps,
   tx: TenantTransaction,
@@ -96,7 +96,7 @@ export async function importAnswer(
     known: repeated,
     aside,
     others,
-    notes,
+    notes: [...answer.warnings, ...notes],
   };
 }
 

@@ -1,0 +1,24 @@
+import { open, rename, rm } from "node:fs/promises";
+import { StartupError } from "../platform/startup-error.ts";
+
+/** Writes a file piece by piece. It gets its name only when it is complete. */
+export async function writeWhole<Result>(
+  path: string,
+  encoding: "utf8" | "latin1",
+  work: (write: (text: string) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  const unfinished = `${path}.part`;
+  const file = await open(unfinished, "w", 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw new StartupError(`${path} cannot be written (${error.code})`);
+  });
+  try {
+    const result = await work((text) => file.appendFile(text, { encoding }));
+    await file.close();
+    await rename(unfinished, path);
+    return result;
+  } catch (error) {
+    await file.close();
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

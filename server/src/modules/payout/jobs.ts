@@ -1,0 +1,27 @@
+import { Gauge, type Registry } from "prom-client";
+import { defineTenantSweep, type Sweep } from "../../platform/jobs/sweep.ts";
+import type { Log } from "../../platform/log.ts";
+import type { TenantDirectory } from "../../platform/tenancy.ts";
+import { watchMoney } from "./service/watch.ts";
+
+interface PayoutJobs {
+  readonly tenants: Pick<TenantDirectory, "byId">;
+  readonly registry: Registry;
+  readonly log: Log;
+}
+
+/** Reports batches and transfers that wait. */
+export function payoutSweep({ tenants, registry, log }: PayoutJobs): Sweep {
+  const gauge = new Gauge({
+    name: "weitersagen_money_waiting",
+    help: "Batches unreleased, unsent or unconfirmed for days, transfers late or due soon, payouts closed (1)",
+    labelNames: ["tenant", "what"],
+    registers: [registry],
+  });
+  return defineTenantSweep(tenants, {
+    name: "payout.watch",
+    everySeconds: 3_600,
+    run: async (tenant, { now, database }) =>
+      Number(await database.inTenant(tenant.id, (tx) => watchMoney({ gauge, log }, tx, tenant, now))),
+  });
+}

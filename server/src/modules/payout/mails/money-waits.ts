@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+
+const kinds = ["unreleased", "unsent", "unconfirmed", "late", "soon"] as const;
+
+/** Tells the operator of batches and transfers that wait, before people wait longer than they were promised. */
+export const moneyWaits = defineMail({
+  name: "moneyWaits",
+  schema: z.object({
+    unreleased: z.int(),
+    unsent: z.int(),
+    unconfirmed: z.int(),
+    late: z.int(),
+    soon: z.int(),
+    closed: z.boolean(),
+    days: z.int(),
+  }),
+  example: { unreleased: 1, unsent: 0, unconfirmed: 2, late: 3, soon: 12, closed: false, days: 3 },
+  texts: {
+    de: {
+      subject: "Auszahlungen warten",
+      preheader: "Bitte sehen Sie nach den Auszahlungen.",
+      heading: "Auszahlungen warten",
+      text: "Bitte sehen Sie nach den Auszahlungen. Diese warten länger als vorgesehen:",
+      closed:
+        "Auszahlungen sind geschlossen, weil die Datenbank wiederhergestellt wurde. Bitte bestätigen Sie die letzte Sammelüberweisung, die der Bank vorliegt.",
+      unreleased: "Nicht freigegeben",
+      unsent: "Freigegeben, nicht exportiert",
+      unconfirmed: "Von der Bank nicht bestätigt",
+      late: "Überweisungen über vier Wochen",
+      soon: "Überweisungen, die in einer Woche fällig sind",
+      note: "Sammelüberweisungen melden wir nach {days} Tagen. Wir schreiben höchstens einmal am Tag.",
+    },
+    en: {
+      subject: "Payouts are waiting",
+      preheader: "Please look after the payouts.",
+      heading: "Payouts are waiting",
+      text: "Please look after the payouts. These have waited longer than planned:",
+      closed:
+        "Payouts are closed because the database was restored. Please confirm the last batch that the bank has.",
+      unreleased: "Not released",
+      unsent: "Released, not exported",
+      unconfirmed: "Not confirmed by the bank",
+      late: "Transfers over four weeks",
+      soon: "Transfers due within a week",
+      note: "We report batches after {days} days. We write once a day at most.",
+    },
+  },
+  compose: ({ closed, days, ...counts }, { t }) => ({
+    subject: t("subject"),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading")),
+      ...(closed ? [paragraph(t("closed"))] : []),
+      paragraph(t("text")),
+      facts(kinds.filter((kind) => counts[kind] > 0).map((kind) => [t(kind), String(counts[kind])])),
+      note(t("note", { days: String(days) })),
+    ],
+  }),
+});
