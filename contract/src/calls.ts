@@ -17,6 +17,7 @@ import {
   getVariables,
 } from "./content-calls.ts";
 import { getContentPage, listFootnotes } from "./content-page.ts";
+import { getImage } from "./image.ts";
 import { invitationCalls } from "./invitation.ts";
 import { checkPass } from "./pass.ts";
 import { orderCalls } from "./order.ts";
@@ -44,6 +45,7 @@ export const allCalls: readonly CallDefinition[] = [
   ...cmsCalls,
   ...catalogueCalls,
   checkPass,
+  getImage,
   getCaptcha,
   askContact,
   sendContact,

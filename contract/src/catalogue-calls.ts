@@ -148,7 +148,10 @@ export const listActiveCampaigns = defineCall({
   examples: { answer: [campaignExample] },
 });
 
-/** Images are bytes: their module registers the route itself and sends SVG or a PNG of the requested width. */
+/**
+ * Images are bytes: their module registers the route itself. Sends the picture of the entry, as WebP or PNG; without one
+ * a drawing, as SVG or, with a width, as PNG.
+ */
 const picture = {
   ...shared,
   query: wire({
@@ -156,7 +159,7 @@ const picture = {
     width: ["width", z.optional(numberText({ min: 16, max: 1600 }))],
   }),
   answers: { 200: null },
-  media: ["image/svg+xml", "image/png"],
+  media: ["image/webp", "image/svg+xml", "image/png"],
   errors: ["notFound"],
 } as const;
 
@@ -164,7 +167,7 @@ export const getCategoryPicture = defineCall({
   ...picture,
   id: "getCategoryPicture",
   path: "/produktkategorie/{id}/grafik",
-  summary: "Drawing of a category",
+  summary: "Picture of a category",
   params: wire({ id: ["id", IdText] }),
   examples: { params: { id: "1" } },
 });
@@ -182,7 +185,7 @@ export const getProductPicture = defineCall({
   ...picture,
   id: "getProductPicture",
   path: "/produkt/{id}/grafik",
-  summary: "Drawing of a product or portrait of an advisor, by id or external id",
+  summary: "Picture of a product or portrait of an advisor, by id or external id",
   params: wire({ id: ["id", ExternalId] }),
   examples: { params: { id: "462" } },
 });
@@ -191,7 +194,7 @@ export const getSmallProductPicture = defineCall({
   ...picture,
   id: "getSmallProductPicture",
   path: "/produkt/{id}/sgrafik",
-  summary: "Small drawing of a product or portrait of an advisor, by id or external id",
+  summary: "Small picture of a product or portrait of an advisor, by id or external id",
   params: wire({ id: ["id", ExternalId] }),
   examples: { params: { id: "462" } },
 });

@@ -1,3 +1,5 @@
+import { imageExample } from "./image.ts";
+
 const bountyExample = {
   Wert: 70,
   WertCent: 7000,
@@ -30,6 +32,7 @@ export const productExample = {
   Praemien: [bountyExample],
   AktuellePraemie: bountyExample,
   Sprache: "de",
+  Bild: imageExample,
 };
 
 export const offerExample = {

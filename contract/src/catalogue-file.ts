@@ -19,8 +19,18 @@ const life = {
   successorId: ["Nachfolger", withDefault(z.nullable(ProductId), null)],
 } as const;
 
-const { currentBounty: _bounty, language: _language, ...product } = Product.fields;
-const { currentBounty: _offered, language: _spoken, young: _young, ...offer } = DeviceOffer.fields;
+/** A picture in the folder, or `asset:ID` for one of the content. */
+const PictureName = z.string().check(z.regex(/^(?:asset:[\w-]{1,100}|(?:[\w-]+\/)*[\w-][\w.-]*)$/));
+export const pictureName = ["Bild", z.optional(PictureName)] as const;
+
+const { currentBounty: _bounty, language: _language, image: _image, ...product } = Product.fields;
+const {
+  currentBounty: _offered,
+  language: _spoken,
+  young: _young,
+  image: _shown,
+  ...offer
+} = DeviceOffer.fields;
 
 /** A field with a value for files that leave it out. */
 const or = <const Name extends string, Schema extends z.ZodMiniType>(
@@ -48,6 +58,7 @@ const ProductFields = wire({
   promotionRebateCents: or(product.promotionRebateCents, 0),
   /** `standard;7000`: scheme and cents of what the provider pays an agency. Never shown to visitors. */
   commission: ["Provision", withDefault(z.nullable(z.string().check(z.regex(/^[a-z]+;\d{1,9}$/))), null)],
+  picture: pictureName,
   ...life,
 });
 export const ProductEntry = z.pipe(
@@ -72,6 +83,7 @@ export const OfferEntry = wire({
   promotionCents: or(offer.promotionCents, null),
   /** What the device with this tariff pays; empty: what the tariff alone pays. */
   bounties: ["Praemien", withDefault(z.array(Bounty), [])],
+  picture: pictureName,
   ...life,
 });
 export type OfferEntry = z.output<typeof OfferEntry>;

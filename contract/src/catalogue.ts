@@ -1,6 +1,7 @@
 import { deviceTypes } from "@weitersagen/domain/catalogue";
 import type { Bounty as DomainBounty } from "@weitersagen/domain/bounty";
 import * as z from "zod/mini";
+import { Image } from "./image.ts";
 import { languages } from "./language.ts";
 import { Cents, Flag, Instant } from "./scalars.ts";
 import { wire } from "./wire.ts";
@@ -13,6 +14,8 @@ const Name = z.string().check(z.minLength(1), z.maxLength(120));
 export const ProductId = z.int().check(z.gte(1), z.lte(2_147_483_647));
 /** The language of its texts: the caller's, or German where there is no translation. Absent in files. */
 const spokenIn = z.optional(z.enum(languages));
+/** Absent: the drawing of its category is shown. In files the field names a file beside them. */
+const picture = ["Bild", z.optional(Image)] as const;
 /** The provider's own number of a product or advisor. */
 export const ExternalId = z.string().check(z.regex(/^[A-Za-z0-9][\w.-]{0,39}$/));
 
@@ -62,6 +65,7 @@ export const Product = wire({
   /** The bounty that is active at the time of the response; absent in a file of products. */
   currentBounty: ["AktuellePraemie", z.optional(z.nullable(Bounty))],
   language: ["Sprache", spokenIn],
+  image: picture,
 });
 export type Product = z.output<typeof Product>;
 
@@ -90,6 +94,7 @@ export const DeviceOffer = wire({
   /** What it pays at the time of the response; absent in a file of offers. */
   currentBounty: ["AktuellePraemie", z.optional(z.nullable(Bounty))],
   language: ["Sprache", spokenIn],
+  image: picture,
 });
 export type DeviceOffer = z.output<typeof DeviceOffer>;
 
@@ -101,6 +106,7 @@ export const Advisor = wire({
   town: ["City", Name],
   /** Address of the portrait on the API's own origin. */
   photo: ["Photo", z.string()],
+  image: picture,
 });
 export type Advisor = z.output<typeof Advisor>;
 
@@ -145,5 +151,6 @@ export const Category = wire({
   deviceType: ["GeraeteTyp", z.nullable(z.enum(shelfDeviceTypes))],
   /** What a recommendation from this page earns; null while no bounty is active. */
   promise: ["Praemienversprechen", z.nullable(RewardPromise)],
+  image: picture,
 });
 export type Category = z.output<typeof Category>;

@@ -10,17 +10,20 @@ export const blockTypes = [
   "kategorien",
   "fragen",
   "vertrauen",
+  "galerie",
   "text",
   "agb-fassung",
 ] as const;
 
-/** `src` is on the page's own origin and accepts `?width=&height=`; width and height are those of the original image. */
+/** `src` is on the page's own origin and accepts `width` and `format`; width and height are those of the original image. */
 export const ContentImage = wire({
   id: ["Id", z.string()],
   src: ["Url", z.string()],
   alt: ["Alt", z.string()],
   width: ["Breite", z.optional(z.int())],
   height: ["Hoehe", z.optional(z.int())],
+  /** The address changes with the image, so each variant may be cached for ever. */
+  hasVariants: ["Varianten", z.optional(z.boolean())],
 });
 export type ContentImage = z.output<typeof ContentImage>;
 
@@ -68,6 +71,8 @@ export const ContentBlock = wire({
   language: ["Sprache", z.optional(z.enum(languages))],
   /** Only `fragen`: the questions of `group`, at most `count`. */
   questions: ["Fragen", z.array(Question)],
+  /** Only `galerie`: the images of its list. */
+  images: ["Bilder", z.optional(z.array(ContentImage))],
 });
 export type ContentBlock = z.output<typeof ContentBlock>;
 
@@ -75,6 +80,8 @@ export const KeyVisual = wire({
   title: ["Titel", z.string()],
   html: ["Text", z.string()],
   image: ["Bild", z.optional(ContentImage)],
+  /** The same image cropped for phones. */
+  tallImage: ["BildHoch", z.optional(ContentImage)],
 });
 export type KeyVisual = z.output<typeof KeyVisual>;
 

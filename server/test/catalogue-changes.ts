@@ -19,6 +19,7 @@ function catalogueOf({ products = [], offers = [] }: WireEntries): CatalogueFile
     bundled: { products: [], offers: [] },
     advisors: [],
     phrases: [],
+    pictures: new Map(),
   };
 }
 

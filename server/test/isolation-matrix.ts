@@ -55,6 +55,7 @@ export const isolationMatrix: Matrix<Ids> = {
   getProductPicture: { ...ofTheTenant, input: ({ ids }) => ({ params: { id: ids.product } }) },
   getSmallProductPicture: { ...ofTheTenant, input: ({ ids }) => ({ params: { id: ids.externalProduct } }) },
   checkPass: { ...ofTheTenant, input: ({ ids }) => ({ body: { Zugang: ids.recommendation } }) },
+  getImage: { ...ofTheTenant, input: ({ ids }) => ({ params: { hash: ids.image } }) },
   getCaptcha: { ...nothingPrivate, input: () => ({}) },
   askContact: { ...nothingPrivate, input: () => ({ query: { cmd: "IsCaptchaRequired" } }) },
   sendContact: {

@@ -13,6 +13,8 @@ export interface Ids extends Recommended, Accepted {
   /** A product of the world's tenant, by its id and by the provider's number. */
   readonly product: string;
   readonly externalProduct: string;
+  /** The hash of a picture of the world's tenant. */
+  readonly image: string;
   /** The referrer whose session the role has. */
   readonly referrer: TestReferrer;
   /** The address with which the recommendation was accepted. */
@@ -116,6 +118,7 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
         agency: `A-${subject}`,
         product,
         externalProduct,
+        image: await imageOf(app, tenant, product),
         referrer,
         recipientEmail,
         newDataLink,
@@ -138,6 +141,15 @@ async function plantDataRequest(app: TestApp, tenant: string, email: string): Pr
     [tenantIdOf(app, tenant), email, app.clock.now()],
   );
   return Number(rows[0]?.id);
+}
+
+async function imageOf(app: TestApp, slug: string, product: string): Promise<string> {
+  const { rows } = await app.testDatabase.owner.query<{ hash: string }>(
+    `select hash from catalogue_image join tenant on tenant.id = tenant_id
+      where slug = $1 and subject = 'product' and subject_key = $2`,
+    [slug, product],
+  );
+  return rows[0]?.hash ?? "";
 }
 
 /** Plants what a tenant keeps from everybody, its own people included: which domains it has beside the one in its links. */

@@ -2,6 +2,7 @@ import { resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Command } from "commander";
 import { readCatalogueFiles } from "../modules/catalogue/service/files.ts";
+import type { CataloguePlan } from "../modules/catalogue/service/import-catalogue.ts";
 import { applyPlan, planCatalogue } from "../modules/catalogue/service/import-catalogue.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { describePlan } from "./catalogue-plan.ts";
@@ -42,13 +43,13 @@ async function load(
   const tenant = await openTenant(slug, context);
   const now = clock.now();
   const options = { now, excludedIds: tenant.settings.excludedProductIds, isComplete: complete === true };
-  const shown = describePlan(await database.inTenant(tenant.id, (tx) => planCatalogue(tx, files, options)));
+  const shown = describeAll(await database.inTenant(tenant.id, (tx) => planCatalogue(tx, files, options)));
   for (const line of shown) print(line);
   if (dryRun) return print("nothing was loaded");
   if (!yes && !(await isConfirmed(slug, context))) return print("nothing was loaded");
   await database.inTenant(tenant.id, async (tx) => {
     const plan = await planCatalogue(tx, files, options);
-    if (describePlan(plan).join("\n") !== shown.join("\n")) {
+    if (describeAll(plan).join("\n") !== shown.join("\n")) {
       throw new Refusal("wrongState", {
         detail: "The catalogue has changed meanwhile. Run the command again.",
       });
@@ -56,6 +57,13 @@ async function load(
     await applyPlan(tx, plan, now, (done, total) => print(`${done} of ${total} products`));
   });
   print(`loaded the catalogue of ${slug}`);
+}
+
+function describeAll(plan: CataloguePlan): string[] {
+  const { added, changed, removed } = plan.pictures;
+  const counts = `${added.length} added, ${changed.length} changed, ${removed.length} removed`;
+  const isUnchanged = added.length + changed.length + removed.length === 0;
+  return [...describePlan(plan), ...(isUnchanged ? [] : [`pictures: ${counts}`])];
 }
 
 async function isConfirmed(slug: string, { confirm }: CommandContext): Promise<boolean> {

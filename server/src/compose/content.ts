@@ -4,9 +4,11 @@ import { fileURLToPath } from "node:url";
 import { embeddedCms } from "@weitersagen/cms/embedded-cms";
 import type { EmbeddedCms } from "@weitersagen/cms/embedded-cms";
 import type { Config } from "../config.ts";
+import { readDefinitions } from "@weitersagen/cms/content-files";
 import { CmsAccounts } from "../modules/content/service/accounts.ts";
 import type { ContentDeps } from "../modules/content/service/content.ts";
 import { RecentPages } from "../modules/content/service/recent-pages.ts";
+import { StoredContent } from "../modules/content/service/stored-content.ts";
 import { warmCopies } from "../modules/content/service/warm-copies.ts";
 import { byteCache } from "../platform/byte-cache.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -19,10 +21,8 @@ import type { Log } from "../platform/log.ts";
 import { deriveKey } from "../platform/secret-keys.ts";
 import type { TenantDirectory } from "../platform/tenancy.ts";
 
-/** The content of the embedded CMS, a folder per app. */
+/** The first content of tenants, a folder per app. */
 export const contentFolder = fileURLToPath(new URL("../../../content", import.meta.url));
-/** The embedded CMS re-reads its files after a second, so a copy need not live longer. */
-const EMBEDDED_FRESH_MS = 1000;
 const ASSET_CACHE_BYTES = 32 * 1024 * 1024;
 const RESIZINGS_AT_ONCE = 2;
 const RESIZINGS_WAITING_PER_APP = 32;
@@ -37,22 +37,26 @@ interface ComposeContentDeps {
 }
 
 /** Content comes from the CMS at `CMS_URL`, else from the embedded one, which is then also served under `/cms`. */
-export function composeContent({ config, database, tenants, secretKeys, clock, log }: ComposeContentDeps): {
+export async function composeContent(deps: ComposeContentDeps): Promise<{
   content: ContentDeps;
   embedded: EmbeddedCms | undefined;
   stop(): void;
-} {
+}> {
+  const { config, database, tenants, secretKeys, clock, log } = deps;
+  const definitions = await readDefinitions(join(contentFolder, "schemas.json"), (file, reason) =>
+    log.error({ file, reason }, "the schemas of the content cannot be read"),
+  );
   const clientKey = deriveKey(secretKeys, "cms client");
   const accounts = new CmsAccounts({
     database,
     tenants,
     derivedSecret: (clientId) => createHmac("sha256", clientKey).update(clientId).digest("base64url"),
+    isStoredHere: config.cmsUrl === undefined,
   });
   const embedded =
     config.cmsUrl === undefined
       ? embeddedCms({
-          contentFolder,
-          reportFile: (file, reason) => log.warn({ file, reason }, "content file skipped"),
+          library: new StoredContent({ database, tenants, definitions, log }),
           tokenKey: deriveKey(secretKeys, "cms token"),
           now: () => clock.now(),
           findSecret: (clientId) => accounts.secretOf(clientId),
@@ -67,7 +71,8 @@ export function composeContent({ config, database, tenants, secretKeys, clock, l
     contentVersion: embedded && (() => embedded.version()),
     store: embedded ? noCopies : fileCopies(join(config.dataDir, "cms-copies")),
     log,
-    ...(embedded ? { patience: { freshMs: EMBEDDED_FRESH_MS } } : {}),
+    // Copies of stored content are kept per version of the content, so they do not age.
+    ...(embedded ? { patience: { freshMs: Infinity } } : {}),
   });
   const content = { client, accounts, recentPages: new RecentPages(), clock, log };
   const warming = embedded ? undefined : warmCopies(content, tenants);

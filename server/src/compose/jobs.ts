@@ -9,6 +9,7 @@ import { captchaSweep } from "../modules/captcha/jobs.ts";
 import { claimSweeps } from "../modules/claim/jobs.ts";
 import { clickPartitions, clickSweeps } from "../modules/click/jobs.ts";
 import { consentSweep, cookieDecisionSweep } from "../modules/consent/jobs.ts";
+import { imageSweep } from "../modules/image/jobs.ts";
 import { invitationSweep } from "../modules/invitation/jobs.ts";
 import { reminderSweep } from "../modules/notification/jobs.ts";
 import { orderSweeps, orderTasks } from "../modules/order/jobs.ts";
@@ -74,6 +75,7 @@ export function composeJobs(deps: JobDeps): Jobs {
       captchaSweep,
       consentSweep,
       dataRequestSweep,
+      imageSweep,
       ...rewardSweeps(tenants),
       ...claimSweeps({ catalogue }, tenants),
       bankAccountSweep(tenants),

@@ -3,7 +3,7 @@ import { cmsPlugin } from "@weitersagen/cms/plugin";
 import { allCalls } from "@weitersagen/contract/calls";
 import { composeAccount } from "./account.ts";
 import { composeConsent } from "./consent.ts";
-import { composeContent } from "./content.ts";
+import { composeContent, contentFolder } from "./content.ts";
 import { composePages } from "./pages.ts";
 import { composeRecommendation } from "./recommendation.ts";
 import { composeReward } from "./reward.ts";
@@ -18,7 +18,10 @@ import { categoryRoutes } from "../modules/catalogue/service/category-page.ts";
 import { CataloguePictures } from "../modules/catalogue/service/catalogue-pictures.ts";
 import { consentRoutes } from "../modules/consent/routes.ts";
 import { contactRoutes } from "../modules/contact/routes.ts";
+import { loadMissingContent } from "../modules/content/service/first-content.ts";
 import { contentRoutes, registerContentProxy } from "../modules/content/routes.ts";
+import { registerImages } from "../modules/image/routes.ts";
+import { ImageVariants } from "../modules/image/service/variants.ts";
 import { rewardTokenCheck } from "../modules/reward/service/tokens.ts";
 import type { RecommendationDeps } from "../modules/recommendation/service/deps.ts";
 import { tenantRoutes } from "../modules/tenant/routes.ts";
@@ -90,13 +93,19 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     readiness: () => checkReadiness({ database, writes, jobs: worker?.health }),
   });
   registerDocs(app, allCalls, config.publicUrl);
-  const contentParts = composeContent({ config, database, tenants, secretKeys, clock, log });
+  const contentParts = await composeContent({ config, database, tenants, secretKeys, clock, log });
   const { content, embedded } = contentParts;
+  if (embedded) {
+    await loadMissingContent(database, tenants, { root: contentFolder, now: clock.now() });
+    await tenants.refresh();
+  }
   if (embedded) await app.register(cmsPlugin(embedded.transport));
   registerContentProxy(app, tenants, content);
   // Without the demo a tenant named like one of its tenants has a catalogue of its own.
   const catalogue = new Catalogue(database);
-  registerCataloguePictures(app, new CataloguePictures({ database, catalogue }), tenants);
+  const images = new ImageVariants(database);
+  registerImages(app, images, tenants);
+  registerCataloguePictures(app, new CataloguePictures({ database, catalogue, images }), tenants);
   const captchaKey = deriveKey(secretKeys, "captcha");
   const limiter = new RateLimiter(database);
   const guard = new GuessGuard(limiter);

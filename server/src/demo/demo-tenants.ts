@@ -1,9 +1,11 @@
 import { readFile, readdir } from "node:fs/promises";
 import { addDays } from "@weitersagen/domain/dates";
 import * as z from "zod/mini";
+import { contentFolder } from "../compose/content.ts";
 import { addDemoPeople, DemoPeople } from "../modules/account/service/demo-people.ts";
 import { readCatalogueFiles } from "../modules/catalogue/service/files.ts";
 import { importCatalogue } from "../modules/catalogue/service/import-catalogue.ts";
+import { loadFirstContent } from "../modules/content/service/first-content.ts";
 import { createTenant, tenantSummaries } from "../modules/tenant/service/administration.ts";
 import { readTenantFile } from "../modules/tenant/service/description.ts";
 import { systemClock } from "../platform/clock.ts";
@@ -36,6 +38,8 @@ export async function seedDemo(owner: OwnerPool, database: Database): Promise<st
       const now = systemClock.now();
       const excludedIds = z.parse(ExcludedIds, tenant.settings["AusgeschlosseneProdukte"]);
       await importCatalogue(tx, catalogue, { now, excludedIds });
+      const app = String(tenant.settings["SquidexAppName"]);
+      await loadFirstContent(tx, { root: contentFolder, app, now });
       await addDemoPeople(tx, people, addDays(now, -MEMBER_FOR_DAYS));
     });
   }

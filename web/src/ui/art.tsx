@@ -1,10 +1,6 @@
 import { classNames } from "./class-names.ts";
-
-export interface Picture {
-  src: string;
-  width: number;
-  height: number;
-}
+import { pictureAddress, sourceSet } from "./picture.tsx";
+import type { Picture } from "./picture.tsx";
 
 interface ArtProps {
   wide: Picture;
@@ -15,13 +11,17 @@ interface ArtProps {
   eager?: boolean;
 }
 
+const wideScreen = "(min-width: 48rem)";
+const screenWidths = [480, 640, 960, 1280, 1600] as const;
+
 /** One motif in two crops, for wide screens and for phones. Sizes are set, so that the layout does not shift. */
 export function Art({ wide, tall, alt = "", className, eager = false }: ArtProps) {
   return (
     <picture className="contents">
-      <source media="(min-width: 48rem)" srcSet={wide.src} width={wide.width} height={wide.height} />
+      <Sources picture={wide} media={wideScreen} />
+      <Sources picture={tall} />
       <img
-        src={tall.src}
+        src={pictureAddress(tall)}
         width={tall.width}
         height={tall.height}
         alt={alt}
@@ -32,4 +32,20 @@ export function Art({ wide, tall, alt = "", className, eager = false }: ArtProps
       />
     </picture>
   );
+}
+
+function Sources({ picture, media }: { readonly picture: Picture; readonly media?: string }) {
+  const { src, width, height, hasVariants } = picture;
+  if (!hasVariants) return media && <source media={media} srcSet={src} width={width} height={height} />;
+  return (["avif", "webp"] as const).map((format) => (
+    <source
+      key={format}
+      type={`image/${format}`}
+      media={media}
+      srcSet={sourceSet(src, screenWidths, format)}
+      sizes="100vw"
+      width={width}
+      height={height}
+    />
+  ));
 }

@@ -1,16 +1,18 @@
 import { classNames } from "./class-names.ts";
+import { PictureView } from "./picture.tsx";
+import type { Picture } from "./picture.tsx";
+
+const portraitWidths = [160, 320, 640] as const;
 
 interface PortraitProps {
-  src?: string | undefined;
-  /** For screen readers; empty if the name is written beside it. */
-  alt?: string;
+  picture?: Picture | undefined;
   /** Shown when there is no picture: the initials. */
   initials: string;
   className?: string;
 }
 
-/** A person in the theme's frame: an arch, a circle or a plain square. */
-export function Portrait({ src, alt = "", initials, className }: PortraitProps) {
+/** A person, whose name is written beside it, in the theme's frame: an arch, a circle or a plain square. */
+export function Portrait({ picture, initials, className }: PortraitProps) {
   return (
     <span
       className={classNames(
@@ -18,8 +20,13 @@ export function Portrait({ src, alt = "", initials, className }: PortraitProps) 
         className,
       )}
     >
-      {src ? (
-        <img src={src} alt={alt} width={320} height={400} loading="lazy" className="size-full object-cover" />
+      {picture ? (
+        <PictureView
+          picture={{ ...picture, alt: "" }}
+          widths={portraitWidths}
+          sizes="(min-width: 48rem) 14rem, 30vw"
+          className="size-full object-cover"
+        />
       ) : (
         <span aria-hidden className="grid size-full place-items-center font-display text-title">
           {initials}

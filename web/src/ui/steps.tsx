@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import type { Picture } from "./art.tsx";
 import { classNames } from "./class-names.ts";
+import { PictureView } from "./picture.tsx";
+import type { Picture } from "./picture.tsx";
 
 export interface Step {
   title: string;
@@ -26,13 +27,10 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
           )}
         >
           {picture && (
-            <img
-              src={picture.src}
-              width={picture.width}
-              height={picture.height}
-              alt=""
-              loading="lazy"
-              className="h-auto w-full md:col-span-2 md:mb-6"
+            <PictureView
+              picture={{ ...picture, alt: "" }}
+              sizes="(min-width: 48rem) 30vw, 8rem"
+              className="md:col-span-2 md:mb-6"
             />
           )}
           <span aria-hidden className="w-[1.25ch] font-display text-title text-link tabular-nums">

@@ -221,7 +221,7 @@ describe("advisors", () => {
     const { Content } = await search("query=Oldenburg");
     const photo = Content[0]?.Photo ?? "";
     const portrait = await fetch(`${app.url}${photo}`);
-    expect(portrait.headers.get("content-type")).toContain("image/svg+xml");
+    expect(portrait.headers.get("content-type")).toBe("image/webp");
     const { ExterneId = "" } = Content[0] ?? {};
     expect(await json(`/allianz/Produkt/${ExterneId}`)).toMatchObject({ City: "Oldenburg" });
   });
@@ -261,16 +261,46 @@ describe("pictures", () => {
     "/telekom/produktkategorie/1/grafik",
     "/ewe/produktkategorie/1/icon",
     "/allianz/Produkt/SI-11/grafik",
-  ])("%s is an SVG", async (path) => {
-    const { status, headers, body } = await get(path);
+  ])("%s is the picture of the entry, which is not sent again if unchanged", async (path) => {
+    const { status, headers } = await get(path);
     expect(status).toBe(200);
-    expect(headers.get("content-type")).toContain("image/svg+xml");
-    expect(body).toMatch(/^<svg /);
+    expect(headers.get("content-type")).toBe(path.endsWith("icon") ? "image/svg+xml" : "image/webp");
     const again = await get(path, { "if-none-match": headers.get("etag") ?? "" });
     expect(again.status).toBe(304);
   });
 
-  test("with a width the picture is a PNG of about that width", async () => {
+  test("products, categories, devices and advisors carry a picture with its size and text alternative", async () => {
+    type Pictured = { Id: number; Bild?: { Url: string; Breite: number; Hoehe: number; Alt: string } };
+    const entries = [
+      ...(await json<Pictured[]>("/ewe/produkt")),
+      ...(await json<Pictured[]>("/telekom/produktkategorie")),
+      ...(await json<Pictured[]>("/telekom/produkt?kategorie=mobilfunk")),
+      ...(await json<{ Content: Pictured[] }>("/allianz/produkt/berater")).Content,
+    ];
+    expect(entries.length).toBeGreaterThan(50);
+    for (const { Bild } of entries) {
+      expect(Bild?.Url).toMatch(/^\/api\/v1\/(?:ewe|telekom|allianz)\/bild\/[0-9a-f]{40}$/);
+      expect([960, 640]).toContain(Bild?.Breite);
+    }
+    const [first] = await json<Pictured[]>("/ewe/produkt", { "accept-language": "en" });
+    expect(first?.Bild?.Alt).toContain("wind turbines");
+  });
+
+  test("an entry without a picture is shown as the drawing of its category", async () => {
+    const { owner } = app.testDatabase;
+    const remove = "delete from catalogue_image where subject_key = $1 and subject = $2";
+    await owner.query(remove, ["462", "product"]);
+    await owner.query(remove, ["B10410", "advisor"]);
+    await touch("telekom");
+    for (const path of ["/telekom/produkt/462/grafik", "/allianz/produkt/B10410/grafik"]) {
+      const { headers, body } = await get(path);
+      expect(headers.get("content-type")).toBe("image/svg+xml");
+      expect(body).toMatch(/^<svg /);
+    }
+    expect(await json("/telekom/produkt/462")).not.toHaveProperty("Bild");
+  });
+
+  test("with a width the drawing is a PNG of about that width", async () => {
     const answer = await fetch(`${app.url}/api/v1/telekom/produkt/462/grafik?width=320`);
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(answer.headers.get("content-type")).toBe("image/png");

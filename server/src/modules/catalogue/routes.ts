@@ -63,12 +63,12 @@ export function catalogueRoutes(deps: CatalogueDeps): CallHandler[] {
     ),
     onTransaction(
       searchAdvisors,
-      ({ query }, { tenant }, tx) => advisors.searchAdvisors(tx, tenant, query),
+      ({ query }, { tenant, language }, tx) => advisors.searchAdvisors(tx, tenant, { ...query, language }),
       readOnly,
     ),
     onTransaction(
       listAgents,
-      ({ query }, { tenant }, tx) => advisors.searchAdvisors(tx, tenant, query),
+      ({ query }, { tenant, language }, tx) => advisors.searchAdvisors(tx, tenant, { ...query, language }),
       readOnly,
     ),
     on(getMaxBounty, async (_input, { tenant, now }) => {

@@ -38,8 +38,8 @@ export interface CmsClientDeps {
   readonly store: CopyStore;
   readonly log: Log;
   readonly patience?: Partial<Patience>;
-  /** The version of all content, if the CMS tells it. Otherwise changes are found by reading again. */
-  readonly contentVersion?: (() => string) | undefined;
+  /** The version of an app's content, if the CMS tells it. Otherwise changes are found by reading again. */
+  readonly contentVersion?: ((app: string) => string) | undefined;
 }
 
 /** The limit that the specification sets for one call. */
@@ -67,14 +67,14 @@ export function createCmsClient(deps: CmsClientDeps): CmsClient {
     JSON.stringify([
       account.app,
       isPagePart,
-      contentVersion?.() ?? "",
+      contentVersion?.(account.app) ?? "",
       read.path,
       read.headers ?? {},
       read.body ?? "",
     ]);
 
   return {
-    version: (app) => contentVersion?.() ?? watch.version(app),
+    version: (app) => contentVersion?.(app) ?? watch.version(app),
     failures: (app) => watch.failures(app),
     async json<T>(account: CmsAccount, read: CmsRead, check: (answer: unknown) => T) {
       const found = await kept.get(key(account, read, !read.isForeign), async () => {

@@ -21,11 +21,16 @@ export interface AssetInfo {
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly width: number | undefined;
   readonly height: number | undefined;
+  /** Identifies the bytes of the asset. */
+  readonly hash: string | undefined;
+  readonly mimeType: string;
 }
 
 /** Typed reads with one account. */
 export interface CmsReader {
   readonly app: string;
+  /** Where the app's images are served by their hash, if they are stored in this installation. */
+  readonly imagesAt: string | undefined;
   items(schema: string, query: ItemQuery): Promise<CmsItem[]>;
   graphql(query: string, language: string): Promise<Record<string, unknown>>;
   asset(id: string, parameters: Readonly<Record<string, string>>): Promise<CmsAsset | undefined>;
@@ -45,6 +50,7 @@ export function cmsReader(client: CmsClient, account: CmsAccount): CmsReader {
   const content = `/api/content/${encodeURIComponent(account.app)}`;
   return {
     app: account.app,
+    imagesAt: account.imagesAt,
     async items(schema, { language, ids, filter, orderBy, top }) {
       const parameters = new URLSearchParams({
         ...(ids ? { ids: ids.join(",") } : {}),
@@ -102,6 +108,8 @@ function infoIn(answer: unknown): AssetInfo {
     metadata,
     width: wholeNumber(info.pixelWidth ?? metadata.pixelWidth),
     height: wholeNumber(info.pixelHeight ?? metadata.pixelHeight),
+    hash: typeof info.fileHash === "string" && info.fileHash !== "" ? info.fileHash : undefined,
+    mimeType: typeof info.mimeType === "string" ? info.mimeType : "",
   };
 }
 

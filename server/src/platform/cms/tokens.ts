@@ -6,6 +6,8 @@ export interface CmsAccount {
   readonly app: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Where the app's images are served by their hash, if they are stored in this installation. */
+  readonly imagesAt?: string;
 }
 
 export interface TokenSource {

@@ -115,6 +115,16 @@ export interface CampaignTable {
   ends_at: Date | null;
 }
 
+export interface CatalogueImageTable {
+  tenant_id: number;
+  subject: "product" | "category" | "offer" | "advisor";
+  subject_key: string;
+  hash: string;
+  width: number;
+  height: number;
+  alt: ColumnType<unknown, string, string>;
+}
+
 export interface CataloguePhraseTable {
   tenant_id: number;
   language: string;
@@ -221,6 +231,35 @@ export interface ConsentTextTable {
   stored_at: Date;
 }
 
+export interface ContentAssetTable {
+  tenant_id: number;
+  id: string;
+  file_name: string;
+  hash: string;
+  media_type: string;
+  alt: ColumnType<unknown, string, string>;
+}
+
+export interface ContentEntryTable {
+  tenant_id: number;
+  schema: string;
+  id: string;
+  published_version: number | null;
+  draft_version: number | null;
+  is_fixed: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface ContentVersionTable {
+  tenant_id: number;
+  schema: string;
+  entry_id: string;
+  version: number;
+  data: ColumnType<unknown, string, string>;
+  written_by: string;
+  written_at: Date;
+}
+
 export interface CookieDecisionTable {
   tenant_id: number;
   id: GeneratedAlways<number>;
@@ -312,6 +351,24 @@ export interface IdempotencyKeyTable {
   answer_status: number | null;
   answer_body: ColumnType<unknown, string | null | undefined, string | null>;
   created_at: Date;
+}
+
+export interface ImageTable {
+  tenant_id: number;
+  hash: string;
+  media_type: "image/svg+xml" | "image/png" | "image/jpeg" | "image/webp" | "image/avif";
+  width: number;
+  height: number;
+  bytes: Buffer;
+  created_at: Generated<Date>;
+}
+
+export interface ImageVariantTable {
+  tenant_id: number;
+  hash: string;
+  width: number;
+  format: "avif" | "webp" | "png" | "jpeg";
+  bytes: Buffer;
 }
 
 export interface InvitationTable {
@@ -778,6 +835,7 @@ export interface Schema {
   bounty: BountyTable;
   call_centre_agent: CallCentreAgentTable;
   campaign: CampaignTable;
+  catalogue_image: CatalogueImageTable;
   catalogue_phrase: CataloguePhraseTable;
   category_product: CategoryProductTable;
   claim: ClaimTable;
@@ -789,6 +847,9 @@ export interface Schema {
   click_batch: ClickBatchTable;
   consent: ConsentTable;
   consent_text: ConsentTextTable;
+  content_asset: ContentAssetTable;
+  content_entry: ContentEntryTable;
+  content_version: ContentVersionTable;
   cookie_decision: CookieDecisionTable;
   counted_batch: CountedBatchTable;
   counted_visitor: CountedVisitorTable;
@@ -798,6 +859,8 @@ export interface Schema {
   former_address: FormerAddressTable;
   former_order_number: FormerOrderNumberTable;
   idempotency_key: IdempotencyKeyTable;
+  image: ImageTable;
+  image_variant: ImageVariantTable;
   invitation: InvitationTable;
   ledger_entry: LedgerEntryTable;
   ledger_line: LedgerLineTable;

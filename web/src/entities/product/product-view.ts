@@ -5,6 +5,7 @@ import { promotionalCents } from "@weitersagen/domain/catalogue";
 import { pathWith } from "../../lib/page/links.ts";
 import { productPicture } from "./product-picture.ts";
 import type { Page } from "../../lib/page/page.tsx";
+import type { Picture } from "../../ui/picture.tsx";
 
 /** A product as all product lists show it. Without `recommendAt` it has no button. */
 export interface ProductView {
@@ -20,7 +21,7 @@ export interface ProductView {
   readonly oneOffCents: number;
   readonly promotion?: { readonly name: string; readonly split: string } | undefined;
   readonly bountyCents?: number | undefined;
-  readonly picture: string;
+  readonly picture: Picture;
   readonly recommendAt?: string | undefined;
 }
 
@@ -39,7 +40,7 @@ export function viewProduct(product: Product, page: Page): ProductView {
     oneOffCents: product.oneOffCents,
     promotion: promotionName && priceSplit ? { name: promotionName, split: unbroken(priceSplit) } : undefined,
     bountyCents: product.currentBounty?.amountCents,
-    picture: productPicture(page, id),
+    picture: productPicture(page, product),
     recommendAt: pathWith(page, "Empfehlen", id),
   };
 }

@@ -8,8 +8,9 @@ import { isReachable } from "../../lib/page/links.ts";
 import { localAddress, pathAt } from "@weitersagen/contract/locale";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
 import { prepareHtml } from "../../lib/content/rich-text.ts";
-import { productPicture } from "../../entities/product/product-picture.ts";
+import { categoryPicture, productPicture } from "../../entities/product/product-picture.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
+import { pictureAddress } from "../../ui/picture.tsx";
 import { ageFilter, deviceShelf, productShelf } from "./cards.ts";
 import { readYoung } from "./filter.ts";
 import type { CategoryView } from "./views.ts";
@@ -55,7 +56,7 @@ function viewOf(category: Category, content: ContentPage | undefined, input: Scr
     // The catalogue's own texts: they contain the current reward, which content cannot know.
     title: category.title,
     description: category.description,
-    picture: `/api/v1/${input.tenant.slug}/produktkategorie/${id}/grafik`,
+    picture: categoryPicture(input, category),
     others: otherCategories.filter((other) => isReachable(input, other.path)),
     texts: (content?.blocks ?? [])
       .filter(({ html }) => html !== "")
@@ -73,7 +74,7 @@ function shelfOf(
   const site = {
     origin: url.origin,
     brand: tenant.configuration.brand,
-    pictureOf: (id: number) => url.origin + productPicture(input, id),
+    pictureOf: (entry: Product | DeviceOffer) => url.origin + pictureAddress(productPicture(input, entry)),
     addressOf: (path: string) => url.origin + localAddress(tenant.routes, path, language),
   };
   const breadcrumb = breadcrumbData(category, site);

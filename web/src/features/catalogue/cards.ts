@@ -25,8 +25,11 @@ export function productShelf(
 ): ProductCardView[] {
   const asked = readId(input.url.searchParams, catalogueQuery.product);
   const selected = products.some(({ id }) => id === asked) ? asked : category.defaultProductId;
+  // Where all products have the same picture, that of the page's head is enough.
+  const pictures = new Set(products.map(({ image }) => image?.src));
   return products.map((product) => ({
     ...viewProduct(product, input),
+    isPictured: pictures.size > 1 && product.image !== undefined,
     footnote: footnoteOf(product, products, footnotes),
     selected: product.id === selected,
     young: product.young,
@@ -130,7 +133,7 @@ function offerCard(offer: DeviceOffer, page: Page): OfferCardView {
     young: offer.young ?? false,
     usualDeviceCents: onPromotion ? offer.deviceCents : undefined,
     bountyCents: offer.currentBounty?.amountCents,
-    picture: productPicture(page, offer.id),
+    picture: productPicture(page, offer),
     recommendAt: target && `${target}?handyId=${offer.deviceId}`,
   };
 }

@@ -5,7 +5,7 @@ interface Site {
   readonly origin: string;
   readonly brand: string;
   /** Makes an address of the API or of a page absolute. */
-  readonly pictureOf: (id: number) => string;
+  readonly pictureOf: (entry: Product | DeviceOffer) => string;
   readonly addressOf: (path: string) => string;
 }
 
@@ -32,7 +32,7 @@ export function productData(product: Product, category: Category, site: Site): o
     description: [product.description1, product.description2].filter(Boolean).join(". "),
     sku: product.externalId,
     category: category.name,
-    image: site.pictureOf(product.id),
+    image: site.pictureOf(product),
     brand: { "@type": "Brand", name: site.brand },
     offers: monthlyOffer(promotionalCents(product), category, site),
   };
@@ -45,7 +45,7 @@ export function deviceData(offer: DeviceOffer, category: Category, site: Site): 
     description: offer.deviceDescription,
     sku: String(offer.id),
     category: category.name,
-    image: site.pictureOf(offer.id),
+    image: site.pictureOf(offer),
     brand: { "@type": "Brand", name: offer.manufacturer },
     offers: monthlyOffer(offer.monthlyCents, category, site),
   };

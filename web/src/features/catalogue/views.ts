@@ -1,6 +1,7 @@
 import type { Footnote } from "@weitersagen/contract/content";
 import type { Language } from "@weitersagen/contract/language";
 import type { ProductView } from "../../entities/product/product-view.ts";
+import type { Picture } from "../../ui/picture.tsx";
 
 export interface ProductCardView extends ProductView {
   /** Its number on the page, and whether this card is the first to refer to it. */
@@ -10,6 +11,8 @@ export interface ProductCardView extends ProductView {
   readonly selected: boolean;
   /** A tariff for young people. */
   readonly young: boolean;
+  /** Whether the card shows its picture. */
+  readonly isPictured: boolean;
   /** The page with the tariff's devices, if the button leads there. */
   readonly devicesAt?: string | undefined;
 }
@@ -25,7 +28,7 @@ export interface OfferCardView {
   readonly young: boolean;
   readonly usualDeviceCents?: number | undefined;
   readonly bountyCents?: number | undefined;
-  readonly picture: string;
+  readonly picture: Picture;
   readonly recommendAt?: string | undefined;
 }
 
@@ -59,7 +62,7 @@ export interface CategoryView {
   readonly title: string;
   readonly description: string;
   readonly path: string;
-  readonly picture: string;
+  readonly picture: Picture;
   readonly breadcrumb: readonly CategoryLinkView[];
   readonly promise?: { readonly amountCents: number; readonly upTo: boolean } | undefined;
   readonly layout: "kartendeck" | "liste";

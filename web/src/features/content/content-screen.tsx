@@ -1,5 +1,6 @@
 import type { ContentBlock, ContentPage } from "@weitersagen/contract/content";
 import { loadPage } from "../../lib/content/content-page.ts";
+import { contentPicture } from "../../ui/content-picture.ts";
 import { questionFacts } from "./question-facts.ts";
 import { headingsIn } from "../../lib/content/rich-text.ts";
 import type { Heading } from "../../lib/content/rich-text.ts";
@@ -7,6 +8,7 @@ import { defineScreen } from "../../lib/page/screen.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Footnotes } from "../../ui/footnotes.tsx";
+import { Gallery } from "../../ui/gallery.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import { Article } from "./components/article.tsx";
@@ -63,6 +65,9 @@ function Block({ block, pageTitle }: { readonly block: ContentBlock; readonly pa
       )}
       {block.html && <RichText html={block.html} />}
       {questions.length > 0 && <Accordion items={questions} />}
+      {block.images && (
+        <Gallery pictures={block.images.map((image) => contentPicture(image, { width: 4, height: 3 }))} />
+      )}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import type { Advisor, Category, DeviceOffer, Product } from "@weitersagen/contr
 import { isReachable, pathWith } from "../../lib/page/links.ts";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
 import type { Page } from "../../lib/page/page.tsx";
+import { advisorPicture } from "../../entities/product/product-picture.ts";
 import { viewProduct } from "../../entities/product/product-view.ts";
 import type { ProductView } from "../../entities/product/product-view.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
@@ -70,12 +71,12 @@ export async function loadSearch(input: ScreenInput): Promise<AdvisorSearch> {
 }
 
 function advisorTile(advisor: Advisor, page: Page): AdvisorTile {
-  const { externalId, firstName, lastName, postcode, town, photo } = advisor;
+  const { externalId, firstName, lastName, postcode, town } = advisor;
   return {
     id: externalId,
     name: `${firstName} ${lastName}`,
     place: `${postcode} ${town}`,
-    portrait: photo,
+    portrait: advisorPicture(advisor),
     href: pathWith(page, "EmpfehlenAgent", externalId),
   };
 }

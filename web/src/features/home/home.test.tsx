@@ -1,4 +1,4 @@
-import type { ContentBlock, ContentImage } from "@weitersagen/contract/content";
+import type { ContentBlock } from "@weitersagen/contract/content";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { testPage } from "../../../test/page.ts";
@@ -9,7 +9,7 @@ import { loadSearch } from "./api.ts";
 import { leadersFirst } from "./leaders.ts";
 import type { ProductView } from "../../entities/product/product-view.ts";
 import { shownOffers } from "./offers.ts";
-import type { Offers } from "./offers.ts";
+import type { Offers, Visual } from "./offers.ts";
 import { advisorSearchAddress } from "./search.ts";
 
 const page = testPage();
@@ -18,7 +18,7 @@ function block(type: ContentBlock["type"], more: Partial<ContentBlock> = {}): Co
   return { id: `home-${type}`, type, title: "Titel", html: "", elements: [], questions: [], ...more };
 }
 
-function render(blocks: readonly ContentBlock[], offers: Offers = {}, visual?: ContentImage): string {
+function render(blocks: readonly ContentBlock[], offers: Offers = {}, visual?: Visual): string {
   return renderToStaticMarkup(
     <PageProvider value={page}>
       <At>
@@ -35,7 +35,7 @@ const product = (id: number, more: Partial<ProductView> = {}): ProductView => ({
   details: [],
   monthlyCents: 2995,
   oneOffCents: 0,
-  picture: "/bild",
+  picture: { src: "/bild", width: 480, height: 360 },
   bountyCents: 5000,
   ...more,
 });
@@ -67,10 +67,16 @@ describe("the hero", () => {
       };
       const opening = block("auftakt", { variant, image: own });
       expect(render([opening])).toMatch(/<img src="[^"]*\/logo" width="160" height="40" alt="Deich"/);
-      const html = render([opening], {}, other);
+      const html = render([opening], {}, { image: other });
       expect(html).toMatch(/<img src="[^"]*\/sommer" width="900" height="500" alt="Strand"/);
       expect(html).toMatch(/<source[^>]*\/sommer"/i);
       expect(html).not.toContain("Deich");
+      const tall = { id: "hoch", src: "/bild/hoch", alt: "", width: 300, height: 400, hasVariants: true };
+      const cropped = render([opening], {}, { image: other, tallImage: tall });
+      expect(cropped).toMatch(
+        /<source type="image\/avif"[^>]*srcSet="\/bild\/hoch\?width=480&amp;format=avif 480w/,
+      );
+      expect(cropped).toMatch(/<img src="\/bild\/hoch[^"]*" width="300" height="400" alt="Strand"/);
     },
   );
 

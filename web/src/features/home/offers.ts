@@ -1,5 +1,6 @@
-import type { ContentBlock, ContentImage } from "@weitersagen/contract/content";
+import type { ContentBlock, KeyVisual } from "@weitersagen/contract/content";
 import type { ProductView } from "../../entities/product/product-view.ts";
+import type { Picture } from "../../ui/picture.tsx";
 
 /** Without `href` a tile has no link. */
 export interface CategoryTile {
@@ -16,7 +17,7 @@ export interface AdvisorTile {
   readonly id: string;
   readonly name: string;
   readonly place: string;
-  readonly portrait?: string | undefined;
+  readonly portrait?: Picture | undefined;
   readonly href?: string | undefined;
 }
 
@@ -49,11 +50,13 @@ export function shownOffers(offers: Offers, blocks: readonly ContentBlock[]): Of
   return { ...offers, products: offers.products?.slice(0, most) };
 }
 
+export type Visual = Pick<KeyVisual, "image" | "tallImage">;
+
 export interface HeroProps {
   readonly block: ContentBlock;
   readonly offers: Offers;
   /** The page's key visual. Default: the block's own picture. */
-  readonly visual?: ContentImage | undefined;
+  readonly visual?: Visual | undefined;
 }
 
 export interface BlockProps {

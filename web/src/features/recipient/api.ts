@@ -7,7 +7,8 @@ import { devicePriceCents, promotionalCents } from "@weitersagen/domain/catalogu
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import { problemOf } from "../../lib/api/problem.ts";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
-import { productPicture } from "../../entities/product/product-picture.ts";
+import { advisorPicture, productPicture } from "../../entities/product/product-picture.ts";
+import type { Picture } from "../../ui/picture.tsx";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 import { termsVersion } from "../../lib/content/terms.ts";
 import type { ClosedReason, Offer, OfferedProduct, RecommendedAdvisor } from "./recommendation.ts";
@@ -51,9 +52,11 @@ async function offeredProduct(
   const find = (query: { readonly deviceId?: number }) =>
     orUndefined(api(getProduct, { params: { id: String(id) }, query }));
   const [known, offer] = await Promise.all([find({}), deviceId === null ? undefined : find({ deviceId })]);
-  const picture = productPicture({ tenant }, id);
-  if (!known || !("bounties" in known)) return { id, name, language: defaultLanguage, details: [], picture };
-  if (offer && "deviceId" in offer) return offeredDevice(offer, known, productPicture({ tenant }, offer.id));
+  if (!known || !("bounties" in known)) {
+    const picture = productPicture({ tenant }, { id });
+    return { id, name, language: defaultLanguage, details: [], picture };
+  }
+  if (offer && "deviceId" in offer) return offeredDevice(offer, known, productPicture({ tenant }, offer));
   return {
     id,
     name: known.displayName,
@@ -62,11 +65,11 @@ async function offeredProduct(
     monthlyCents: promotionalCents(known) || undefined,
     usualCents: known.promotionRebateCents > 0 ? known.monthlyCents : undefined,
     oneOffCents: known.oneOffCents || undefined,
-    picture,
+    picture: productPicture({ tenant }, known),
   };
 }
 
-function offeredDevice(offer: DeviceOffer, tariff: Product, picture: string): OfferedProduct {
+function offeredDevice(offer: DeviceOffer, tariff: Product, picture: Picture): OfferedProduct {
   return {
     id: tariff.id,
     name: offer.displayName,
@@ -90,6 +93,6 @@ async function recommendedAdvisor(
   return {
     name: `${found.firstName} ${found.lastName}`,
     place: `${found.postcode} ${found.town}`,
-    portrait: found.photo,
+    portrait: advisorPicture(found),
   };
 }

@@ -19,7 +19,7 @@ const product: OfferedProduct = {
   name: "Klar – Ökostrom",
   language: "de",
   details: [],
-  picture: "/bild",
+  picture: { src: "/bild", width: 480, height: 360 },
 };
 const page = testPage({ routes: [{ name: "EmpfaengerDaten", path: "/empfaengerdaten/:empfehlungsnummer" }] });
 

@@ -1,5 +1,6 @@
 import type { Language } from "@weitersagen/contract/language";
 import type { PublicRecommendation } from "@weitersagen/contract/recommendation";
+import type { Picture } from "../../ui/picture.tsx";
 
 /** The product on the landing page. Without a catalogue entry only its name is known. */
 export interface OfferedProduct {
@@ -12,14 +13,14 @@ export interface OfferedProduct {
   /** The regular monthly price, if there is a promotion. */
   readonly usualCents?: number | undefined;
   readonly oneOffCents?: number | undefined;
-  readonly picture: string;
+  readonly picture: Picture;
 }
 
 /** The advisor, if the recommendation is about a person. */
 export interface RecommendedAdvisor {
   readonly name: string;
   readonly place: string;
-  readonly portrait: string;
+  readonly portrait?: Picture | undefined;
 }
 
 export interface OpenOffer {

@@ -4,7 +4,7 @@ import { defaultLanguage } from "@weitersagen/contract/language";
 import { devicePriceCents, promotionalCents } from "@weitersagen/domain/catalogue";
 import { Redirect } from "../../lib/router/redirect.ts";
 import { orUndefined } from "../../lib/api/or-undefined.ts";
-import { productPicture } from "../../entities/product/product-picture.ts";
+import { advisorPicture, productPicture } from "../../entities/product/product-picture.ts";
 import type { ScreenInput } from "../../lib/page/screen.ts";
 import { termsVersion } from "../../lib/content/terms.ts";
 import type { RecommendData, RecommendedAdvisor, RecommendedProduct } from "./recommended.ts";
@@ -95,7 +95,7 @@ function productView(product: Product, page: ScreenInput, device?: DeviceOffer):
     usualCents: !device && product.promotionRebateCents > 0 ? product.monthlyCents : undefined,
     oneOffCents: device ? devicePriceCents(device) : product.oneOffCents,
     bountyCents: (device ?? product).currentBounty?.amountCents ?? 0,
-    picture: productPicture(page, device?.id ?? product.id),
+    picture: productPicture(page, device ?? product),
   };
 }
 
@@ -105,12 +105,12 @@ function advisorView({
   lastName,
   postcode,
   town,
-  photo,
+  image,
 }: Advisor): RecommendedAdvisor {
   return {
     number: externalId,
     name: `${firstName} ${lastName}`,
     place: `${postcode} ${town}`,
-    portrait: photo,
+    portrait: advisorPicture({ image }),
   };
 }

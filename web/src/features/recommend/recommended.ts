@@ -1,5 +1,6 @@
 import type { Advisor, Campaign } from "@weitersagen/contract/catalogue";
 import type { ProductView } from "../../entities/product/product-view.ts";
+import type { Picture } from "../../ui/picture.tsx";
 
 type Shown =
   | "id"
@@ -22,7 +23,7 @@ export interface RecommendedAdvisor {
   readonly number: Advisor["externalId"];
   readonly name: string;
   readonly place: string;
-  readonly portrait: string;
+  readonly portrait?: Picture | undefined;
 }
 
 export interface RecommendData {

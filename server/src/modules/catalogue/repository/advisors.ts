@@ -2,7 +2,7 @@ import type { Advisor } from "@weitersagen/contract/catalogue";
 import { sql } from "kysely";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 
-export type AdvisorRecord = Omit<Advisor, "photo">;
+export type AdvisorRecord = Omit<Advisor, "photo" | "image">;
 
 /** Sorts after every other character: the upper bound of a prefix search. */
 const HIGHEST_CHARACTER = "\u{10FFFF}";

@@ -1,5 +1,7 @@
 import type { Advisor } from "@weitersagen/contract/catalogue";
 import { ADVISORS_PER_PAGE } from "@weitersagen/contract/catalogue-calls";
+import { defaultLanguage } from "@weitersagen/contract/language";
+import type { Language } from "@weitersagen/contract/language";
 import { pageAt } from "@weitersagen/contract/paging";
 import type { Page } from "@weitersagen/contract/paging";
 import { queryWords } from "@weitersagen/domain/search-words";
@@ -8,18 +10,21 @@ import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
 import { advisorsByWords, findAdvisorRecord } from "../repository/advisors.ts";
 import type { AdvisorRecord } from "../repository/advisors.ts";
+import { readAdvisorImages } from "../repository/images.ts";
+import { catalogueImages } from "./images.ts";
 import { hasAdvisors } from "./product-api.ts";
 
 export interface AdvisorQuery {
   readonly text?: string | undefined;
   readonly page?: number | undefined;
   readonly size?: number | undefined;
+  readonly language: Language;
 }
 
 export async function searchAdvisors(
   tx: TenantTransaction,
   tenant: Tenant,
-  { text = "", page = 1, size = ADVISORS_PER_PAGE }: AdvisorQuery,
+  { text = "", page = 1, size = ADVISORS_PER_PAGE, language }: AdvisorQuery,
 ): Promise<Page<Advisor>> {
   if (!hasAdvisors(tenant)) throw new Refusal("notFound");
   const words = queryWords(text);
@@ -29,20 +34,18 @@ export async function searchAdvisors(
     offset: (page - 1) * size,
     limit: size,
   });
-  return pageAt(
-    advisors.map((advisor) => withPhoto(tenant, advisor)),
-    { page, size, totalCount },
-  );
+  return pageAt(await withImages(tx, tenant, advisors, language), { page, size, totalCount });
 }
 
 export async function findAdvisor(
   tx: TenantTransaction,
   tenant: Tenant,
   externalId: string,
+  language: Language = defaultLanguage,
 ): Promise<Advisor | undefined> {
   if (!hasAdvisors(tenant)) return undefined;
   const found = await findAdvisorRecord(tx, externalId);
-  return found && withPhoto(tenant, found);
+  return found && (await withImages(tx, tenant, [found], language))[0];
 }
 
 /** Whether the number is that of an advisor of the search, or of an employee in the tenant's settings. */
@@ -55,6 +58,17 @@ export async function isMemberNumber(
   return (await findAdvisor(tx, tenant, number)) !== undefined;
 }
 
-function withPhoto(tenant: Tenant, advisor: AdvisorRecord): Advisor {
-  return { ...advisor, photo: `/api/v1/${tenant.slug}/produkt/${advisor.externalId}/grafik` };
+async function withImages(
+  tx: TenantTransaction,
+  { slug }: Tenant,
+  advisors: readonly AdvisorRecord[],
+  language: Language,
+): Promise<Advisor[]> {
+  const ids = advisors.map(({ externalId }) => externalId);
+  const images = catalogueImages(slug, await readAdvisorImages(tx, ids));
+  return advisors.map((advisor) => {
+    const image = images.of("advisor", advisor.externalId, language);
+    const photo = `/api/v1/${slug}/produkt/${advisor.externalId}/grafik`;
+    return { ...advisor, photo, ...(image ? { image } : {}) };
+  });
 }

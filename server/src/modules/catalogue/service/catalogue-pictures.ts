@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { byteCache } from "../../../platform/byte-cache.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";
+import type { ImageVariants } from "../../image/service/variants.ts";
+import { readAdvisorImages } from "../repository/images.ts";
 import { findAdvisor } from "./advisors.ts";
-import { drawDevice } from "./device-drawing.ts";
 import { findOffer, findProduct, motifOf } from "./loaded-catalogue.ts";
-import { drawCategory, drawProduct, drawSmall, toPng } from "./pictures.ts";
-import { drawPortrait } from "./portrait.ts";
+import { drawCategory, drawPerson, drawProduct, drawSmall, toPng } from "./pictures.ts";
 import type { CatalogueDeps } from "./products.ts";
 
 export interface PictureRequest {
@@ -15,57 +15,92 @@ export interface PictureRequest {
 }
 
 export interface Picture {
-  readonly type: "image/svg+xml" | "image/png";
+  readonly type: string;
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
+interface PictureDeps extends CatalogueDeps {
+  readonly images: ImageVariants;
+}
+
 const PNG_WIDTH = 480;
+const SMALL_WIDTH = 96;
 /** Widths are rounded up to steps, so that a caller cannot fill the cache with 1,600 sizes of one picture. */
 const WIDTH_STEP = 16;
 const CACHE_BYTES = 16 * 1024 * 1024;
 
-/** Draws in the tenant's colours, as SVG or, if a width is requested, as PNG. Keeps the PNGs it rendered last. */
+/** A picture of the tenant, or the drawing that is shown instead. */
+type Found = { readonly hash: string } | { readonly drawing: string };
+
+/**
+ * The picture of a product, category or advisor under an address that does not change with it. Without a picture of its
+ * own it is the drawing of its category in the tenant's colours, as SVG or, if a width is requested, as PNG.
+ */
 export class CataloguePictures {
-  readonly #deps: CatalogueDeps;
+  readonly #deps: PictureDeps;
   readonly #pngs = byteCache<Picture>(CACHE_BYTES);
 
-  constructor(deps: CatalogueDeps) {
+  constructor(deps: PictureDeps) {
     this.#deps = deps;
   }
 
   async category(tenant: Tenant, id: number, small: boolean, request: PictureRequest): Promise<Picture> {
-    const { categories } = await this.#deps.catalogue.load(tenant);
+    const { categories, images } = await this.#deps.catalogue.load(tenant);
     const category = categories.find((candidate) => candidate.id === id);
     if (!category) throw new Refusal("notFound");
-    const draw = small ? drawSmall : drawCategory;
-    return this.#render(draw(category.motif, tenant.settings.theme), request);
+    const { theme } = tenant.settings;
+    // An icon is a drawing even if there is a photograph: at 40 pixels nothing of that can be seen.
+    if (small) return this.#draw(drawSmall(category.motif, theme), request);
+    const hash = images.hashOf("category", id);
+    const found = hash === undefined ? { drawing: drawCategory(category.motif, theme) } : { hash };
+    return this.#render(tenant, found, small, request);
   }
 
   async product(tenant: Tenant, name: string, small: boolean, request: PictureRequest): Promise<Picture> {
-    return this.#render(await this.#draw(tenant, name, small), request);
+    return this.#render(tenant, await this.#find(tenant, name, small), small, request);
   }
 
-  async #draw(tenant: Tenant, name: string, small: boolean): Promise<string> {
+  async #find(tenant: Tenant, name: string, small: boolean): Promise<Found> {
     const { database, catalogue } = this.#deps;
     const { theme } = tenant.settings;
     const loaded = await catalogue.load(tenant);
     // What is not on sale any more keeps its picture, for the recommendations of it; a draft has none yet.
     const product = findProduct(loaded, name);
     if (product && product.status !== "draft") {
+      const hash = loaded.images.hashOf("product", product.id);
+      if (hash !== undefined) return { hash };
       const motif = motifOf(loaded, product.id);
-      return small ? drawSmall(motif, theme) : drawProduct(product, motif, theme);
+      return { drawing: small ? drawSmall(motif, theme) : drawProduct(product, motif, theme) };
     }
     const offer = findOffer(loaded, name);
-    if (offer && offer.status !== "draft") return drawDevice(offer, theme);
-    const advisor = await database.inTenant(tenant.id, (tx) => findAdvisor(tx, tenant, name), {
-      readOnly: true,
-    });
-    if (!advisor) throw new Refusal("notFound");
-    return drawPortrait(advisor.externalId, theme);
+    if (offer && offer.status !== "draft") {
+      const hash = loaded.images.hashOf("offer", offer.id);
+      const motif = offer.deviceType === "tablet" ? "tablet" : "geraet";
+      return hash === undefined ? { drawing: drawCategory(motif, theme) } : { hash };
+    }
+    return database.inTenant(
+      tenant.id,
+      async (tx) => {
+        const advisor = await findAdvisor(tx, tenant, name);
+        if (!advisor) throw new Refusal("notFound");
+        const [image] = await readAdvisorImages(tx, [name]);
+        return image ? { hash: image.hash } : { drawing: drawPerson(theme) };
+      },
+      { readOnly: true },
+    );
   }
 
-  async #render(svg: string, { format, width }: PictureRequest): Promise<Picture> {
+  async #render(tenant: Tenant, found: Found, small: boolean, request: PictureRequest): Promise<Picture> {
+    if ("drawing" in found) return this.#draw(found.drawing, request);
+    const { hash } = found;
+    const width = request.width ?? (small ? SMALL_WIDTH : PNG_WIDTH);
+    const format = request.format === "png" ? "png" : "webp";
+    const variant = await this.#deps.images.get(tenant, hash, { width, format });
+    return { ...variant, etag: `"${hash}-${width}-${format}"` };
+  }
+
+  async #draw(svg: string, { format, width }: PictureRequest): Promise<Picture> {
     const hash = createHash("sha256").update(svg).digest("base64url").slice(0, 22);
     if (format === "svg" || (format === undefined && width === undefined)) {
       return { type: "image/svg+xml", bytes: Buffer.from(svg), etag: `"${hash}"` };

@@ -61,8 +61,8 @@ export class Catalogue {
     return value;
   }
 
-  async #read(tx: TenantTransaction, { id, version, settings }: Tenant): Promise<LoadedCatalogue> {
-    const value = await readCatalogue(tx, settings.excludedProductIds ?? []);
+  async #read(tx: TenantTransaction, { id, slug, version, settings }: Tenant): Promise<LoadedCatalogue> {
+    const value = await readCatalogue(tx, slug, settings.excludedProductIds ?? []);
     this.#loaded.set(id, { version, value });
     return value;
   }

@@ -24,6 +24,7 @@ export function describeCategory(
 ): Category {
   const texts = category.texts[language];
   const promise = rewardPromise(payingItemsOf(catalogue, category), now);
+  const image = catalogue.images.of("category", category.id, language);
   const link = (other: CategoryDefinition) => ({ name: other.texts[language].name, path: `/${other.key}` });
   return {
     id: category.id,
@@ -45,6 +46,7 @@ export function describeCategory(
     layout: category.layout,
     deviceType: category.deviceType,
     promise: promise ?? null,
+    ...(image ? { image } : {}),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   selectTargets,
   shelfDeviceTypes,
 } from "@weitersagen/contract/catalogue";
-import { OfferEntry, ProductEntry } from "@weitersagen/contract/catalogue-file";
+import { OfferEntry, pictureName, ProductEntry } from "@weitersagen/contract/catalogue-file";
 import { Instant, withDefault } from "@weitersagen/contract/scalars";
 import { wire } from "@weitersagen/contract/wire";
 import * as z from "zod/mini";
@@ -17,6 +17,7 @@ const InBothLanguages = z.object({ de: Sentence, en: Sentence });
 
 export const CategoryFile = z.array(
   wire({
+    picture: pictureName,
     id: ["Id", ProductId],
     key: ["Schluessel", CategoryKey],
     aliases: ["Aliasse", z.optional(z.array(CategoryKey))],
@@ -62,5 +63,11 @@ export const BundledFile = wire({
 /** German phrases of products and device offers, each with its translation. */
 export const PhraseFile = z.record(Sentence, Sentence);
 
-const { photo: _drawn, ...advisorFields } = Advisor.fields;
-export const AdvisorFile = z.array(wire(advisorFields));
+const { photo: _photo, image: _advisorImage, ...advisorFields } = Advisor.fields;
+export const AdvisorFile = z.array(wire({ ...advisorFields, picture: pictureName }));
+
+/** Text alternatives of pictures, by file name without its folder and ending. */
+export const PictureIndex = z.record(
+  z.string(),
+  z.object({ alt: z.object({ de: z.string(), en: z.string() }) }),
+);

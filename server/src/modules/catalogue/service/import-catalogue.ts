@@ -1,6 +1,7 @@
 import { indexWords } from "@weitersagen/domain/search-words";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import { storeImages } from "../../image/service/store.ts";
 import { readAdvisors, saveAdvisor } from "../repository/advisors.ts";
 import {
   addBounties,
@@ -12,6 +13,7 @@ import {
 import { readCampaigns, saveCampaigns } from "../repository/campaigns.ts";
 import { deleteCategories, readCategories, saveCategories } from "../repository/categories.ts";
 import { lockCatalogue } from "../repository/catalogue-lock.ts";
+import { readCatalogueImages, saveCatalogueImages } from "../repository/images.ts";
 import { readOffers, saveOffers, saveOfferSuccessors } from "../repository/offers.ts";
 import { readPhrases, savePhrases } from "../repository/phrases.ts";
 import { readProducts, saveProducts, saveProductSuccessors } from "../repository/products.ts";
@@ -19,6 +21,8 @@ import { written } from "./changes.ts";
 import type { CatalogueFiles } from "./files.ts";
 import type { CurrentCatalogue } from "./current-catalogue.ts";
 import { type LoadPlan, planLoad } from "./load-plan.ts";
+import { planPictures } from "./picture-plan.ts";
+import type { PicturePlan } from "./picture-plan.ts";
 import { validateCatalogue } from "./validation.ts";
 import { wantedCatalogue } from "./wanted-catalogue.ts";
 
@@ -30,6 +34,10 @@ export interface LoadOptions {
   readonly isComplete?: boolean | undefined;
 }
 
+export interface CataloguePlan extends LoadPlan {
+  readonly pictures: PicturePlan;
+}
+
 /** How many of how many products are written. */
 export type Progress = (done: number, total: number) => void;
 
@@ -38,14 +46,14 @@ export async function planCatalogue(
   tx: TenantTransaction,
   files: CatalogueFiles,
   { now, excludedIds = [], isComplete = false }: LoadOptions,
-): Promise<LoadPlan> {
+): Promise<CataloguePlan> {
   await lockCatalogue(tx);
   const current = await readCurrent(tx);
   const wanted = wantedCatalogue(files, current, excludedIds);
   const plan = planLoad(current, wanted, { now, isComplete });
   const errors = [...validateCatalogue(files, current), ...plan.errors];
   if (errors.length > 0) throw new Refusal("invalidInput", { errors });
-  return plan;
+  return { ...plan, pictures: planPictures(await readCatalogueImages(tx), files) };
 }
 
 /** Stores a tenant's catalogue. Idempotent: the same files result in the same rows. */
@@ -53,7 +61,7 @@ export async function importCatalogue(
   tx: TenantTransaction,
   files: CatalogueFiles,
   options: LoadOptions,
-): Promise<LoadPlan> {
+): Promise<CataloguePlan> {
   const plan = await planCatalogue(tx, files, options);
   await applyPlan(tx, plan, options.now);
   return plan;
@@ -76,7 +84,7 @@ const PRODUCTS_PER_STEP = 5_000;
 /** Writes a plan. Bounties of drafts go first: once their product is on sale, they stay. */
 export async function applyPlan(
   tx: TenantTransaction,
-  plan: LoadPlan,
+  plan: CataloguePlan,
   now: Date,
   progress: Progress = () => {},
 ): Promise<void> {
@@ -107,4 +115,6 @@ export async function applyPlan(
     const words = indexWords(advisor.firstName, advisor.lastName, advisor.town, advisor.postcode);
     await saveAdvisor(tx, advisor, words);
   }
+  await storeImages(tx, plan.pictures.originals);
+  await saveCatalogueImages(tx, written(plan.pictures), plan.pictures.removed);
 }

@@ -5,12 +5,15 @@ import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { readBounties } from "../repository/bounties.ts";
 import { readCampaigns } from "../repository/campaigns.ts";
 import type { CampaignDefinition } from "../repository/campaigns.ts";
+import { readCatalogueImages } from "../repository/images.ts";
 import { readCategories } from "../repository/categories.ts";
 import type { CategoryDefinition } from "../repository/categories.ts";
 import { readOffers } from "../repository/offers.ts";
 import { readPhrases } from "../repository/phrases.ts";
 import { readProducts } from "../repository/products.ts";
 import type { StoredOffer, StoredProduct } from "../repository/stored.ts";
+import { catalogueImages } from "./images.ts";
+import type { CatalogueImages } from "./images.ts";
 import { translationsFrom } from "./translation.ts";
 import type { Translations } from "./translation.ts";
 
@@ -30,10 +33,12 @@ export interface LoadedCatalogue {
   readonly translations: Translations;
   /** Ids that the tenant's settings leave out of everything that visitors see. */
   readonly excludedIds: ReadonlySet<number>;
+  readonly images: CatalogueImages;
 }
 
 export async function readCatalogue(
   tx: TenantTransaction,
+  slug: string,
   excludedIds: readonly number[],
 ): Promise<LoadedCatalogue> {
   const bounties = await readBounties(tx);
@@ -44,6 +49,7 @@ export async function readCatalogue(
     categories: await readCategories(tx),
     campaigns: await readCampaigns(tx),
     translations: translationsFrom(await readPhrases(tx)),
+    images: catalogueImages(slug, await readCatalogueImages(tx, ["product", "category", "offer"])),
     excludedIds: new Set(excludedIds),
   };
 }

@@ -72,6 +72,18 @@ export function drawSmall(motif: string, theme: Theme): string {
   return svg(SMALL, SMALL, `<g transform="scale(0.8)">${drawMotif(motif, groundOf(theme), 4)}</g>`);
 }
 
+/** A person without a photograph: a plain silhouette of 320 × 400. */
+export function drawPerson(theme: Theme): string {
+  const { surface, ink, accent } = groundOf(theme);
+  const parts = [
+    `<rect width="320" height="400" fill="${surface}"/>`,
+    `<path d="M28 400c4-88 48-124 132-124s128 36 132 124z" fill="${accent}"/>`,
+    `<circle cx="160" cy="164" r="72" fill="${accent}"/>`,
+    `<path d="M28 400c4-88 48-124 132-124s128 36 132 124M160 92a72 72 0 1 1 0 144 72 72 0 1 1 0-144" fill="none" stroke="${ink}" stroke-width="4"/>`,
+  ];
+  return svg(320, 400, parts.join(""));
+}
+
 function svg(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 }

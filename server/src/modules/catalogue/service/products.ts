@@ -92,7 +92,7 @@ export async function getProduct(
   if (product) return productOrOffer(sale, product, query);
   const offer = findOffer(sale, name);
   if (offer) return offerOfSource(sale, offer, query);
-  const advisor = await database.inTenant(tenant.id, (tx) => findAdvisor(tx, tenant, name), {
+  const advisor = await database.inTenant(tenant.id, (tx) => findAdvisor(tx, tenant, name, query.language), {
     readOnly: true,
   });
   if (!advisor) throw new Refusal("notFound");
@@ -141,12 +141,13 @@ function knownCategory(catalogue: ShownCatalogue, name: string, source?: string)
 const unknownCategory = () => new Refusal("notFound", { detail: "404 - Unknown category" });
 
 function presentProduct(
-  { translations }: ShownCatalogue,
+  { translations, images }: ShownCatalogue,
   product: StoredProduct,
   { language, now }: View,
 ): Product {
   const currentBounty = activeBounty(product.bounties, now) ?? null;
-  return { ...translateProduct(translations, product, language), currentBounty };
+  const image = images.of("product", product.id, language);
+  return { ...translateProduct(translations, product, language), currentBounty, ...(image ? { image } : {}) };
 }
 
 function presentOffer(
@@ -155,9 +156,11 @@ function presentOffer(
   { language, now }: View,
 ): DeviceOffer {
   const paid = bountiesOf(catalogue, { productId: offer.tariffId, deviceId: offer.deviceId });
+  const image = catalogue.images.of("offer", offer.id, language);
   const currentBounty = activeBounty(paid, now) ?? null;
   const young = catalogue.products.get(offer.tariffId)?.young ?? false;
-  return { ...translateOffer(catalogue.translations, offer, language), young, currentBounty };
+  const shown = translateOffer(catalogue.translations, offer, language);
+  return { ...shown, young, currentBounty, ...(image ? { image } : {}) };
 }
 
 /** With a source, only what its categories show. */

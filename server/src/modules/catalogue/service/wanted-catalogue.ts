@@ -37,7 +37,7 @@ export function wantedCatalogue(
         legalText: legalText[language],
       })),
     })),
-    advisors: files.advisors,
+    advisors: files.advisors.map(({ picture: _planned, ...advisor }) => advisor),
     phrases: files.phrases,
     leftOut: [...products.filter(isLeftOut), ...offers.filter(isLeftOut)].map(({ id }) => id),
   };
@@ -45,7 +45,11 @@ export function wantedCatalogue(
 
 /** Without a status a known entry keeps its own, and a new one is active. */
 function lived<
-  Entry extends { readonly id: number; readonly status?: Status | undefined },
+  Entry extends {
+    readonly id: number;
+    readonly status?: Status | undefined;
+    readonly picture?: string | undefined;
+  },
   Status extends "draft" | "active" | "withdrawn",
 >(
   entries: readonly Entry[],
@@ -53,7 +57,7 @@ function lived<
   bundled: boolean,
 ) {
   const statusOf = new Map(current.map(({ id, status }) => [id, status]));
-  return entries.map((entry) => ({
+  return entries.map(({ picture: _planned, ...entry }) => ({
     ...entry,
     status: entry.status ?? statusOf.get(entry.id) ?? ("active" as const),
     bundled,
@@ -61,7 +65,7 @@ function lived<
 }
 
 function categoriesOf({ categories }: CatalogueFiles, excluded: ReadonlySet<number>) {
-  return categories.map(({ name, title, description, aliases = [], ...category }, position) => ({
+  return categories.map(({ name, title, description, aliases = [], picture: _planned, ...category }, position) => ({
     ...category,
     position,
     aliases,

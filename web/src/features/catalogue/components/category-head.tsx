@@ -6,6 +6,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Container } from "../../../ui/layout.tsx";
+import { PictureView } from "../../../ui/picture.tsx";
 import type { CategoryView } from "../views.ts";
 import { catalogueTexts } from "../texts.ts";
 
@@ -45,12 +46,10 @@ export function CategoryHead({ category }: { readonly category: CategoryView }) 
             </Link>
           )}
         </div>
-        <img
-          src={picture}
-          width={480}
-          height={360}
-          alt=""
-          className="hidden h-auto w-full rounded-card lg:block"
+        <PictureView
+          picture={picture}
+          sizes="(min-width: 64rem) 38vw, 0px"
+          className="hidden rounded-card lg:block"
         />
       </div>
     </Container>

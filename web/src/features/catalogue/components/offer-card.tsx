@@ -3,6 +3,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { cardParts } from "../../../ui/card-deck.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { PictureView } from "../../../ui/picture.tsx";
 import { Price } from "../../../ui/price.tsx";
 import type { OfferCardView } from "../views.ts";
 import { catalogueTexts } from "../texts.ts";
@@ -16,7 +17,7 @@ export function OfferCard({ offer }: { readonly offer: OfferCardView }) {
   const { name, description, monthlyCents, deviceCents, usualDeviceCents, picture, recommendAt } = offer;
   return (
     <article className={classNames("card overflow-hidden", cardParts)}>
-      <img src={picture} width={480} height={360} alt="" loading="lazy" className="h-auto w-full" />
+      <PictureView picture={picture} sizes="(min-width: 64rem) 22vw, (min-width: 48rem) 45vw, 100vw" />
       <h3 lang={offer.language} className="px-6 pt-6 text-heading">
         <ShortText text={name} place="card" />
       </h3>

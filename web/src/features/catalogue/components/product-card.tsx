@@ -3,6 +3,7 @@ import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { cardParts } from "../../../ui/card-deck.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { PictureView } from "../../../ui/picture.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import type { CategoryView, ProductCardView } from "../views.ts";
@@ -22,10 +23,20 @@ interface ProductCardProps {
 export function ProductCard({ product, selectTarget, wide }: ProductCardProps) {
   return (
     <article
-      className={classNames("card p-6", cardParts, toneOf(product).className)}
+      className={classNames("card overflow-hidden p-6", cardParts, toneOf(product).className)}
       {...toneOf(product).marks}
     >
-      <Tags product={product} />
+      <div>
+        {product.isPictured && (
+          <div className="-mx-6 -mt-6 mb-5">
+            <PictureView
+              picture={product.picture}
+              sizes="(min-width: 64rem) 22vw, (min-width: 48rem) 45vw, 100vw"
+            />
+          </div>
+        )}
+        <Tags product={product} />
+      </div>
       <h3 lang={product.language} className={wide ? "text-title" : "text-heading"}>
         <ShortText text={product.name} place="card" />
       </h3>

@@ -6,6 +6,8 @@ import { PageProvider } from "../../../lib/page/page.tsx";
 import { Shelf } from "./shelf.tsx";
 import type { CategoryView, ProductCardView } from "../views.ts";
 
+const picture = { src: "/bild", width: 480, height: 360 };
+
 const product = (id: number, selected = false): ProductCardView => ({
   id,
   name: `Zuhause ${id}`,
@@ -16,7 +18,8 @@ const product = (id: number, selected = false): ProductCardView => ({
   oneOffCents: 6995,
   promotion: { name: "Startvorteil", split: "1. bis 6. Monat 22,95 €" },
   bountyCents: 7000,
-  picture: "/bild",
+  picture,
+  isPictured: false,
   recommendAt: `/empfehlen/${id}`,
   selected,
   young: false,
@@ -28,7 +31,7 @@ const category: Omit<CategoryView, "layout"> = {
   title: "Internet empfehlen",
   description: "",
   path: "/internet",
-  picture: "/bild",
+  picture,
   breadcrumb: [],
   selectTarget: "empfehlen",
   products: [product(1), product(2, true), product(3), product(4)],

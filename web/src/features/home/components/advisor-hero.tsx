@@ -60,7 +60,7 @@ export function AdvisorHero({ block, offers, visual }: HeroProps) {
           )}
         </div>
         <div className="mt-8 md:mt-0">
-          <HeroPicture picture={visual ?? block.image} className="block" />
+          <HeroPicture visual={visual} image={block.image} className="block" />
         </div>
       </Container>
       {offers.search && <AdvisorResults search={offers.search} />}

@@ -63,7 +63,7 @@ function Advisor({ advisor }: { readonly advisor: AdvisorTile }) {
   const { name, place, portrait, href } = advisor;
   return (
     <li className="grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-x-5 md:flex md:flex-col md:items-stretch">
-      <Portrait src={portrait} initials={initialsOf(name, language)} className="md:mb-4" />
+      <Portrait picture={portrait} initials={initialsOf(name, language)} className="md:mb-4" />
       <div className="flex min-w-0 grow flex-col items-start">
         <h3 className="text-heading">{name}</h3>
         <p className="text-fine text-muted">{place}</p>

@@ -57,7 +57,7 @@ export function AmountHero({ block, offers, visual }: HeroProps) {
         </div>
       </Container>
       <div className="edge-under mt-10 md:absolute md:right-0 md:bottom-0 md:mt-0 md:mb-0 md:w-[56%] lg:w-[54%]">
-        <HeroPicture picture={visual ?? block.image} className="block" />
+        <HeroPicture visual={visual} image={block.image} className="block" />
       </div>
     </section>
   );

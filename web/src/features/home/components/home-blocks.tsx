@@ -1,7 +1,8 @@
-import type { ContentBlock, ContentImage } from "@weitersagen/contract/content";
+import type { ContentBlock } from "@weitersagen/contract/content";
 import { Hero } from "../hero.tsx";
-import type { BlockProps, HeroProps, Offers } from "../offers.ts";
+import type { BlockProps, HeroProps, Offers, Visual } from "../offers.ts";
 import { CategoriesBlock } from "./categories-block.tsx";
+import { GalleryBlock } from "./gallery-block.tsx";
 import { ProductsBlock } from "./products-block.tsx";
 import { QuestionsBlock } from "./questions-block.tsx";
 import { StepsBlock } from "./steps-block.tsx";
@@ -11,7 +12,7 @@ import { TrustBlock } from "./trust-block.tsx";
 interface HomeBlocksProps {
   readonly blocks: readonly ContentBlock[];
   readonly offers: Offers;
-  readonly visual?: ContentImage | undefined;
+  readonly visual?: Visual | undefined;
 }
 
 /** The blocks in the order of the content, with alternating background. */
@@ -26,7 +27,8 @@ export function HomeBlocks({ blocks, offers, visual }: HomeBlocksProps) {
     ));
 }
 
-function hasSomethingToShow({ type, questions }: ContentBlock, { categories }: Offers): boolean {
+function hasSomethingToShow({ type, questions, images = [] }: ContentBlock, { categories }: Offers): boolean {
+  if (type === "galerie") return images.length > 0;
   if (type === "kategorien") return categories !== undefined && categories.length > 0;
   return type !== "fragen" || questions.length > 0;
 }
@@ -45,6 +47,8 @@ function Block({ block, tone, offers, visual }: BlockProps & HeroProps) {
       return <QuestionsBlock block={block} tone={tone} />;
     case "vertrauen":
       return <TrustBlock block={block} tone={tone} />;
+    case "galerie":
+      return <GalleryBlock block={block} tone={tone} />;
     case "text":
     case "agb-fassung":
       return <TextBlock block={block} tone={tone} />;

@@ -34,7 +34,8 @@ export function LandscapeHero({ block, offers, visual }: HeroProps) {
       </Container>
       <div className="-z-10 mt-6 md:absolute md:inset-x-0 md:bottom-0 md:mt-0">
         <HeroPicture
-          picture={visual ?? block.image}
+          visual={visual}
+          image={block.image}
           className="block md:h-[34rem] md:object-cover md:object-right-bottom lg:h-[42rem] lg:object-[85%_100%] xl:object-[72%_100%]"
         />
       </div>

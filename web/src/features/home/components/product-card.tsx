@@ -5,6 +5,7 @@ import { Amount } from "../../../ui/amount.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { cardParts } from "../../../ui/card-deck.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { PictureView } from "../../../ui/picture.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { homeTexts } from "../texts.ts";
@@ -25,13 +26,10 @@ export function ProductCard({ product, prominent }: ProductCardProps) {
   }
   return (
     <article className="row-span-6 flex w-full flex-col overflow-hidden rounded-card md:flex-row">
-      <img
-        src={product.picture}
-        width={480}
-        height={360}
-        alt=""
-        loading="lazy"
-        className="h-44 w-full object-cover object-top md:h-auto md:w-2/5 md:object-center"
+      <PictureView
+        picture={product.picture}
+        sizes="(min-width: 48rem) 40vw, 100vw"
+        className="h-44 object-cover md:h-auto md:w-2/5"
       />
       <div
         data-tone="stage"

@@ -1,5 +1,4 @@
-import type { ContentImage } from "@weitersagen/contract/content";
-import type { Picture } from "../../../ui/art.tsx";
+import { contentPicture } from "../../../ui/content-picture.ts";
 import { Container, Section } from "../../../ui/layout.tsx";
 import { RichText } from "../../../ui/rich-text.tsx";
 import { Steps } from "../../../ui/steps.tsx";
@@ -16,16 +15,11 @@ export function StepsBlock({ block, tone }: BlockProps) {
             steps={block.elements.map(({ title, html, image }) => ({
               title,
               body: <RichText html={html} />,
-              picture: image && pictureOf(image),
+              picture: image && contentPicture(image, { width: 480, height: 360 }),
             }))}
           />
         </div>
       </Container>
     </Section>
   );
-}
-
-/** The pictures of steps have the ratio 4:3, which is used if the content has no size. */
-function pictureOf({ src, width = 480, height = 360 }: ContentImage): Picture {
-  return { src, width, height };
 }

@@ -40,7 +40,7 @@ function Home({ data }: { readonly data: HomeData }) {
   const { blocks, footnotes, keyVisual } = data.content;
   return (
     <>
-      <HomeBlocks blocks={blocks} offers={data.offers} visual={keyVisual?.image} />
+      <HomeBlocks blocks={blocks} offers={data.offers} visual={keyVisual} />
       {footnotes.length > 0 && (
         <Container className="pb-14">
           <Footnotes

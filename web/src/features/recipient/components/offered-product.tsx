@@ -2,6 +2,7 @@ import { formatMoney } from "@weitersagen/contract/format";
 import { Check } from "lucide-react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { PictureView } from "../../../ui/picture.tsx";
 import { Portrait } from "../../../ui/portrait.tsx";
 import { Price } from "../../../ui/price.tsx";
 import type { OfferedProduct, RecommendedAdvisor } from "../recommendation.ts";
@@ -20,12 +21,11 @@ export function OfferedProductView({
   if (advisor) return <AdvisorView product={product} advisor={advisor} />;
   return (
     <div className="grid grid-cols-[min(7.5rem,35%)_minmax(0,1fr)] items-center gap-x-4 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-8 lg:block">
-      <img
-        src={picture}
-        width={480}
-        height={360}
-        alt=""
-        className="h-auto w-full rounded-control lg:rounded-card"
+      <PictureView
+        picture={picture}
+        sizes="(min-width: 64rem) 30rem, (min-width: 48rem) 14rem, 35vw"
+        eager
+        className="rounded-control lg:rounded-card"
       />
       <div className="min-w-0 lg:mt-5">
         <h2 lang={product.language} className="text-heading">
@@ -63,7 +63,7 @@ function WholePrice({ product: { monthlyCents, usualCents, oneOffCents } }: Prod
 function AdvisorView({ product, advisor }: ProductProps & { readonly advisor: RecommendedAdvisor }) {
   return (
     <div className="grid grid-cols-[min(7rem,35%)_minmax(0,1fr)] items-end gap-5 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
-      <Portrait src={advisor.portrait} initials={advisor.name.charAt(0)} />
+      <Portrait picture={advisor.portrait} initials={advisor.name.charAt(0)} />
       <div className="pb-2">
         <h2 className="text-heading md:text-title">{advisor.name}</h2>
         <p className="text-muted">{advisor.place}</p>

@@ -1,6 +1,7 @@
 import { formatMoney } from "@weitersagen/contract/format";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { PictureView } from "../../../ui/picture.tsx";
 import { Portrait } from "../../../ui/portrait.tsx";
 import { Price } from "../../../ui/price.tsx";
 import type { RecommendedAdvisor, RecommendedProduct } from "../recommended.ts";
@@ -17,14 +18,13 @@ export function ProductSummary({ product, advisor }: ProductSummaryProps) {
   return (
     <div className="grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] items-start gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)] md:gap-x-6">
       {advisor ? (
-        <Portrait src={advisor.portrait} initials={advisor.name.charAt(0)} />
+        <Portrait picture={advisor.portrait} initials={advisor.name.charAt(0)} />
       ) : (
-        <img
-          src={picture}
-          width={480}
-          height={360}
-          alt=""
-          className="aspect-[5/3] h-auto w-full rounded-control object-cover object-top"
+        <PictureView
+          picture={picture}
+          sizes="(min-width: 48rem) 10rem, 30vw"
+          eager
+          className="aspect-[4/3] rounded-control object-cover"
         />
       )}
       <div className="min-w-0">

@@ -1,0 +1,27 @@
+import { basePath } from "@weitersagen/contract/call";
+import type { InputOf } from "@weitersagen/contract/call";
+import { getImage } from "@weitersagen/contract/image";
+import type { FastifyInstance } from "fastify";
+import { readInput } from "../../platform/http/input.ts";
+import { languageOf } from "../../platform/http/language.ts";
+import { immutable } from "../../platform/pages/static-files.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { TenantDirectory } from "../../platform/tenancy.ts";
+import type { ImageVariants } from "./service/variants.ts";
+
+/** Pictures are bytes, so the route is registered beside the calls, which answer JSON. */
+export function registerImages(app: FastifyInstance, images: ImageVariants, tenants: TenantDirectory): void {
+  const url = `${basePath(getImage)}${getImage.path}`.replaceAll(/\{(\w+)\}/g, ":$1");
+  app.get(url, async (request, reply) => {
+    const tenant = tenants.bySlug((request.params as { mandant: string }).mandant.toLowerCase());
+    if (!tenant) throw new Refusal("notFound");
+    const input = readInput(getImage, request, languageOf(request.headers["accept-language"]));
+    const { params, query } = input as unknown as InputOf<typeof getImage>;
+    const { type, bytes } = await images.get(tenant, params.hash, query);
+    return reply
+      .header("cache-control", immutable)
+      .header("x-content-type-options", "nosniff")
+      .type(type)
+      .send(bytes);
+  });
+}

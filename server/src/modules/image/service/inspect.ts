@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import type { ImageType, NewImage } from "../repository.ts";
+import { svgProblem, svgSize } from "./svg.ts";
+
+const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+export const MAX_IMAGE_PIXELS = 50_000_000;
+const MAX_SIDE = 20_000;
+
+const mediaTypes: Readonly<Record<string, ImageType>> = {
+  png: "image/png",
+  jpeg: "image/jpeg",
+  webp: "image/webp",
+  heif: "image/avif",
+};
+
+/** Why a file is not taken as a picture, as a sentence without its subject. */
+export class UnusableImage extends Error {
+  override readonly name = "UnusableImage";
+}
+
+/** Determines type and size from the bytes alone: the file's name may be wrong. Throws `UnusableImage`. */
+export async function inspectImage(bytes: Buffer): Promise<NewImage> {
+  if (bytes.length === 0) throw new UnusableImage("is empty");
+  if (bytes.length > MAX_IMAGE_BYTES) throw new UnusableImage("is larger than 10 MB");
+  const { mediaType, width, height } = isSvg(bytes) ? inspectSvg(bytes) : await inspectRaster(bytes);
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_IMAGE_PIXELS)
+    throw new UnusableImage(`has more than ${MAX_IMAGE_PIXELS / 1_000_000} megapixels`);
+  return { hash: hashOf(bytes), mediaType, width, height, bytes };
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 40);
+}
+
+function isSvg(bytes: Buffer): boolean {
+  return /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(
+    bytes.subarray(0, 4096).toString("utf8"),
+  );
+}
+
+function inspectSvg(bytes: Buffer) {
+  const text = bytes.toString("utf8");
+  const problem = svgProblem(text);
+  if (problem !== undefined) throw new UnusableImage(problem);
+  const size = svgSize(text);
+  if (!size) throw new UnusableImage("has neither width and height nor a viewBox");
+  return { mediaType: "image/svg+xml" as const, ...size };
+}
+
+async function inspectRaster(bytes: Buffer) {
+  const image = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error" });
+  const found = await image.metadata().catch(() => undefined);
+  const mediaType = mediaTypes[found?.format ?? ""];
+  if (!found || !mediaType || (found.format === "heif" && found.compression !== "av1"))
+    throw new UnusableImage("is no PNG, JPEG, WebP, AVIF or SVG picture");
+  // Cameras store a rotation instead of rotating: 5 to 8 exchange width and height.
+  const isRotated = (found.orientation ?? 1) >= 5;
+  const { width, height } = found;
+  return { mediaType, width: isRotated ? height : width, height: isRotated ? width : height };
+}
