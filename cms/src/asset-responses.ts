@@ -11,8 +11,8 @@ export async function assetResponse(
   renderer: AssetRenderer,
 ): Promise<CmsResponse> {
   const found = app?.assets.get(id ?? "");
-  if (!found || request.method !== "GET") return notFound();
-  const { body, mimeType, etag } = await renderer.render(found, parameters);
+  if (!app || !found || request.method !== "GET") return notFound();
+  const { body, mimeType, etag } = await renderer.render(app.name, found, parameters);
   const seconds = /^\d{1,9}$/.exec(parameters.get("cache") ?? "")?.[0];
   const headers = {
     etag,
@@ -36,10 +36,11 @@ export async function assetInfoResponse(
   const translations = Object.entries(others).map(([language, alt]) => [`alt-${language}`, alt] as const);
   return contentResponse(request, {
     id: found.id,
-    fileName: found.file.slice(found.file.lastIndexOf("/") + 1),
+    fileName: found.fileName,
     slug: found.id,
     mimeType: found.mimeType,
     fileSize: bytes,
+    fileHash: found.hash,
     metadata: { alt: de ?? "", ...Object.fromEntries(translations), pixelWidth: width, pixelHeight: height },
     pixelWidth: width,
     pixelHeight: height,

@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { dirname } from "node:path";
 import type { Sharp } from "sharp";
 import type { ContentAsset } from "./item.ts";
 import { QueryError } from "./query-error.ts";
@@ -43,7 +41,7 @@ interface AssetInfo {
 }
 
 export interface AssetRenderer {
-  render(asset: ContentAsset, parameters: URLSearchParams): Promise<AssetBytes>;
+  render(app: string, asset: ContentAsset, parameters: URLSearchParams): Promise<AssetBytes>;
   info(asset: ContentAsset): Promise<AssetInfo>;
 }
 
@@ -59,19 +57,19 @@ export interface AssetLimits {
 
 export function assetRenderer({ cache, limit }: AssetLimits): AssetRenderer {
   return {
-    async render(asset, parameters) {
+    async render(app, asset, parameters) {
       const rendition = readRendition(parameters);
-      const key = JSON.stringify([asset.file, asset.version, rendition]);
+      const key = JSON.stringify([asset.id, asset.hash, rendition]);
       const cached = cache.get(key);
       if (cached) return cached;
-      const { body, mimeType } = await limit(dirname(asset.file), () => render(asset, rendition));
+      const { body, mimeType } = await limit(app, () => render(asset, rendition));
       const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
       const result = { body, mimeType, etag };
       cache.set(key, result, body.byteLength + key.length);
       return result;
     },
     async info(asset) {
-      const body = await readFile(asset.file);
+      const body = await asset.read();
       const { default: sharp } = await import("sharp");
       const { width, height } = await sharp(body, { limitInputPixels: MAX_INPUT_PIXELS }).metadata();
       return { width, height, bytes: body.byteLength };
@@ -83,7 +81,7 @@ async function render(
   asset: ContentAsset,
   rendition: Rendition,
 ): Promise<{ body: Uint8Array; mimeType: string }> {
-  const source = await readFile(asset.file);
+  const source = await asset.read();
   const resize = rendition.width !== undefined || rendition.height !== undefined;
   const isVector = asset.mimeType === "image/svg+xml";
   // Browsers scale a vector image themselves.

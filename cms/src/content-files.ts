@@ -1,4 +1,5 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, extname, join } from "node:path";
 import { marked } from "marked";
 import type { ContentApp, ContentAsset, ContentItem, Partitions, SchemaDefinition } from "./item.ts";
@@ -22,23 +23,27 @@ export async function readApps(root: string, report: ReportFile): Promise<Map<st
   const definitions = await readDefinitions(join(root, "schemas.json"), report);
   const apps = new Map<string, ContentApp>();
   for (const name of await folders(root)) {
-    const schemas = new Map<string, Map<string, ContentItem>>();
-    for (const schema of await folders(join(root, name))) {
-      if (schema !== "assets") {
-        schemas.set(schema, await readSchema(join(root, name, schema), schema, report));
-      }
-    }
-    apps.set(name, {
-      name,
-      schemas,
-      definitions,
-      assets: await readAssets(join(root, name, "assets"), report),
-    });
+    apps.set(name, { name, definitions, ...(await readApp(join(root, name), report)) });
   }
   return apps;
 }
 
-async function readDefinitions(file: string, report: ReportFile): Promise<Record<string, SchemaDefinition>> {
+/** The items and assets in the folder of one app. */
+export async function readApp(
+  folder: string,
+  report: ReportFile,
+): Promise<Pick<ContentApp, "schemas" | "assets">> {
+  const schemas = new Map<string, Map<string, ContentItem>>();
+  for (const schema of await folders(folder)) {
+    if (schema !== "assets") schemas.set(schema, await readSchema(join(folder, schema), schema, report));
+  }
+  return { schemas, assets: await readAssets(join(folder, "assets"), report) };
+}
+
+export async function readDefinitions(
+  file: string,
+  report: ReportFile,
+): Promise<Record<string, SchemaDefinition>> {
   const parsed = await readJson(file, report, true);
   return (parsed ?? {}) as Record<string, SchemaDefinition>;
 }
@@ -115,8 +120,10 @@ async function readAssets(folder: string, report: ReportFile): Promise<Map<strin
     if (!mimeType) continue;
     const file = join(folder, name);
     const id = basename(name, extname(name));
-    const { mtimeMs, size } = await stat(file);
-    assets.set(id, { id, file, mimeType, alt: altTexts(index?.[id]), version: `${mtimeMs}-${size}` });
+    const bytes = await readFile(file);
+    const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 40);
+    const read = () => Promise.resolve(bytes);
+    assets.set(id, { id, fileName: name, mimeType, alt: altTexts(index?.[id]), hash, read });
   }
   return assets;
 }

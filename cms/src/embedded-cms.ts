@@ -1,11 +1,10 @@
 import { assetInfoResponse, assetResponse } from "./asset-responses.ts";
 import type { AssetLimits } from "./assets.ts";
 import { assetRenderer } from "./assets.ts";
-import type { ReportFile } from "./content-files.ts";
 import { answerGraphQL } from "./graphql.ts";
 import type { ContentApp, ContentItem } from "./item.ts";
 import { isRecord } from "./item.ts";
-import { openLibrary } from "./library.ts";
+import type { Library } from "./library.ts";
 import type { Query } from "./query.ts";
 import { readJsonQuery, readQuery, runQuery } from "./query.ts";
 import { QueryError } from "./query-error.ts";
@@ -18,9 +17,7 @@ import { signedTokens } from "./tokens.ts";
 import type { CmsRequest, CmsResponse, CmsTransport } from "./transport.ts";
 
 export interface EmbeddedCmsDeps {
-  /** Holds one folder per app. */
-  readonly contentFolder: string;
-  readonly reportFile: ReportFile;
+  readonly library: Library;
   /** Signs access tokens. */
   readonly tokenKey: Uint8Array;
   readonly now: () => Date;
@@ -28,16 +25,9 @@ export interface EmbeddedCmsDeps {
   readonly assetLimits: AssetLimits;
 }
 
-export interface EmbeddedCms {
-  /** The client can call it without a socket. */
-  readonly transport: CmsTransport;
-  /** Changes with the content. */
-  version(): string;
-}
-
-/** Serves Squidex's API from content files. */
-export function embeddedCms(deps: EmbeddedCmsDeps): EmbeddedCms {
-  const library = openLibrary(deps.contentFolder, deps.reportFile);
+/** Serves Squidex's API from a library of content. It is a transport, so the client can call it without a socket. */
+export function embeddedCms(deps: EmbeddedCmsDeps): CmsTransport {
+  const { library } = deps;
   const tokens = signedTokens(deps.tokenKey, deps.now);
   const renderer = assetRenderer(deps.assetLimits);
 
@@ -51,19 +41,20 @@ export function embeddedCms(deps: EmbeddedCmsDeps): EmbeddedCms {
     }
     if (area !== "api") return notFound();
     if (kind === "assets")
-      return assetResponse(await library.app(appName), request, rest[0], parameters, renderer);
+      return assetResponse(await library.app(appName, published), request, rest[0], parameters, renderer);
     if (kind !== "content" && kind !== "apps") return notFound();
     const claims = tokens.verify((request.headers.authorization ?? "").replace(/^Bearer\s+/i, ""));
     if (!claims) return unauthorized();
     // The app of another client gets the same answer as an unknown one.
-    const app = claims.app === appName ? await library.app(appName) : undefined;
+    const shape = readShape(request.headers);
+    const app = claims.app === appName ? await library.app(appName, shape) : undefined;
     if (!app) return notFound();
     if (kind === "apps")
       return rest[0] === "assets" ? assetInfoResponse(app, request, rest[1], renderer) : notFound();
-    return contents({ app, request, parameters, shape: readShape(request.headers) }, rest);
+    return contents({ app, request, parameters, shape }, rest);
   }
 
-  const transport: CmsTransport = async (request) => {
+  return async (request) => {
     try {
       return await route(request);
     } catch (error) {
@@ -71,8 +62,9 @@ export function embeddedCms(deps: EmbeddedCmsDeps): EmbeddedCms {
       throw error;
     }
   };
-  return { transport, version: () => library.version() };
 }
+
+const published = { unpublished: false } as const;
 
 interface Call {
   readonly app: ContentApp;

@@ -11,7 +11,7 @@ import { readShape } from "./shape.ts";
 let app: ContentApp;
 
 beforeAll(async () => {
-  const found = await openLibrary(await contentFolder(), () => {}).app("acme");
+  const found = await openLibrary(await contentFolder(), () => {}).app("acme", { unpublished: false });
   if (!found) throw new Error("no sample content");
   app = found;
 });

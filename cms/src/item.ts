@@ -16,11 +16,13 @@ export const PUBLISHED = "Published";
 
 export interface ContentAsset {
   readonly id: string;
-  readonly file: string;
+  readonly fileName: string;
   readonly mimeType: string;
   /** Text alternatives by language. */
   readonly alt: Readonly<Record<string, string>>;
-  readonly version: string;
+  /** Changes with the bytes. */
+  readonly hash: string;
+  readonly read: () => Promise<Uint8Array>;
 }
 
 /** What cannot be inferred from the values of a schema. */

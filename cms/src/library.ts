@@ -7,13 +7,15 @@ import type { ContentApp } from "./item.ts";
 
 const CHECK_AFTER_MS = 1000;
 
-/** The content files in memory. The first request after an edit starts a reload and still gets the old content. */
+/** Where the content comes from. */
 export interface Library {
-  app(name: string): Promise<ContentApp | undefined>;
-  /** Changes when any file has changed, at the latest a second after a call. */
-  version(): string;
+  /** With `unpublished`, drafts take the place of what is published. */
+  app(name: string, view: { readonly unpublished: boolean }): Promise<ContentApp | undefined>;
+  /** Changes with the content of the app. Cheap: it is called before every page. */
+  version(name: string): string;
 }
 
+/** A folder of content files in memory. The first request after an edit starts a reload and still gets the old content. */
 export function openLibrary(root: string, report: ReportFile): Library {
   let apps = new Map<string, ContentApp>();
   let loadedFingerprint = "";

@@ -7,6 +7,8 @@ import sharp from "sharp";
 import { afterAll } from "vitest";
 import type { EmbeddedCmsDeps } from "../src/embedded-cms.ts";
 import { embeddedCms } from "../src/embedded-cms.ts";
+import type { ReportFile } from "../src/content-files.ts";
+import { openLibrary } from "../src/library.ts";
 import { cmsPlugin } from "../src/plugin.ts";
 import type { CmsTransport } from "../src/transport.ts";
 
@@ -143,17 +145,18 @@ const secrets = new Map([
 ]);
 
 /** A CMS over a folder of content files; by default without limits and with the secrets of the sample apps. */
-export function sampleCms(folder: string, deps: Partial<EmbeddedCmsDeps> = {}): CmsTransport {
-  const { transport } = embeddedCms({
-    contentFolder: folder,
-    reportFile: () => {},
+export function sampleCms(
+  folder: string,
+  { reportFile = () => {}, ...deps }: Partial<EmbeddedCmsDeps> & { reportFile?: ReportFile } = {},
+): CmsTransport {
+  return embeddedCms({
+    library: openLibrary(folder, reportFile),
     tokenKey: Buffer.alloc(32, 7),
     now: () => new Date(),
     findSecret: (clientId) => Promise.resolve(secrets.get(clientId)),
     assetLimits: { cache: new Map(), limit: (_app, task) => task() },
     ...deps,
   });
-  return transport;
 }
 
 /** Serves a CMS over HTTP on a free port; returns its address under `/cms`. */

@@ -5,6 +5,7 @@ import { addCallCentreCommands } from "./call-centre.ts";
 import { addCatalogueCommands } from "./catalogue.ts";
 import { addClaimCommands } from "./claims.ts";
 import type { RunCommand } from "./command.ts";
+import { addContentCommands } from "./content.ts";
 import { addDatabaseCommands } from "./database.ts";
 import { addFraudCommands } from "./fraud.ts";
 import { addJobCommands } from "./jobs.ts";
@@ -24,6 +25,7 @@ const groups: readonly ((program: Command, run: RunCommand) => void)[] = [
   addDatabaseCommands,
   addTenantCommands,
   addCatalogueCommands,
+  addContentCommands,
   addApiKeyCommands,
   addAccountCommands,
   addCallCentreCommands,

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { embeddedCms } from "@weitersagen/cms/embedded-cms";
-import type { EmbeddedCms } from "@weitersagen/cms/embedded-cms";
+import type { CmsTransport } from "@weitersagen/cms/transport";
 import type { Config } from "../config.ts";
 import { readDefinitions } from "@weitersagen/cms/content-files";
 import { CmsAccounts } from "../modules/content/service/accounts.ts";
@@ -39,7 +39,7 @@ interface ComposeContentDeps {
 /** Content comes from the CMS at `CMS_URL`, else from the embedded one, which is then also served under `/cms`. */
 export async function composeContent(deps: ComposeContentDeps): Promise<{
   content: ContentDeps;
-  embedded: EmbeddedCms | undefined;
+  embedded: CmsTransport | undefined;
   stop(): void;
 }> {
   const { config, database, tenants, secretKeys, clock, log } = deps;
@@ -53,22 +53,23 @@ export async function composeContent(deps: ComposeContentDeps): Promise<{
     derivedSecret: (clientId) => createHmac("sha256", clientKey).update(clientId).digest("base64url"),
     isStoredHere: config.cmsUrl === undefined,
   });
-  const embedded =
-    config.cmsUrl === undefined
-      ? embeddedCms({
-          library: new StoredContent({ database, tenants, definitions, log }),
-          tokenKey: deriveKey(secretKeys, "cms token"),
-          now: () => clock.now(),
-          findSecret: (clientId) => accounts.secretOf(clientId),
-          assetLimits: {
-            cache: byteCache(ASSET_CACHE_BYTES),
-            limit: fairLimiter(RESIZINGS_AT_ONCE, RESIZINGS_WAITING_PER_APP),
-          },
-        })
-      : undefined;
+  const library =
+    config.cmsUrl === undefined ? new StoredContent({ database, tenants, definitions, log }) : undefined;
+  const embedded = library
+    ? embeddedCms({
+        library,
+        tokenKey: deriveKey(secretKeys, "cms token"),
+        now: () => clock.now(),
+        findSecret: (clientId) => accounts.secretOf(clientId),
+        assetLimits: {
+          cache: byteCache(ASSET_CACHE_BYTES),
+          limit: fairLimiter(RESIZINGS_AT_ONCE, RESIZINGS_WAITING_PER_APP),
+        },
+      })
+    : undefined;
   const client = createCmsClient({
-    transport: embedded?.transport ?? httpTransport(config.cmsUrl ?? ""),
-    contentVersion: embedded && (() => embedded.version()),
+    transport: embedded ?? httpTransport(config.cmsUrl ?? ""),
+    contentVersion: library && ((app) => library.version(app)),
     store: embedded ? noCopies : fileCopies(join(config.dataDir, "cms-copies")),
     log,
     // Copies of stored content are kept per version of the content, so they do not age.

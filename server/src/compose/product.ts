@@ -99,7 +99,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
     await loadMissingContent(database, tenants, { root: contentFolder, now: clock.now() });
     await tenants.refresh();
   }
-  if (embedded) await app.register(cmsPlugin(embedded.transport));
+  if (embedded) await app.register(cmsPlugin(embedded));
   registerContentProxy(app, tenants, content);
   // Without the demo a tenant named like one of its tenants has a catalogue of its own.
   const catalogue = new Catalogue(database);

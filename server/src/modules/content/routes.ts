@@ -12,6 +12,7 @@ import type { Variable } from "@weitersagen/contract/content";
 import { defaultLanguage, languages } from "@weitersagen/contract/language";
 import { on } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
+import { immutable } from "../../platform/pages/static-files.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
 import * as content from "./service/content.ts";
@@ -99,7 +100,8 @@ export function registerContentProxy(
         .header("content-disposition", isImage ? "inline" : "attachment");
       const type = isImage ? asset.contentType : "application/octet-stream";
       const body = Buffer.from(asset.body);
-      return sendCached(request, reply, { type, body, cacheControl: "public, max-age=3600" });
+      const cacheControl = parameters["v"] === undefined ? "public, max-age=3600" : immutable;
+      return sendCached(request, reply, { type, body, cacheControl });
     },
   );
 }

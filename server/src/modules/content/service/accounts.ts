@@ -1,13 +1,17 @@
 import type { CmsAccount } from "../../../platform/cms/tokens.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Tenant, TenantDirectory } from "../../../platform/tenancy.ts";
+import { imageAddress } from "../../image/service/store.ts";
 import { readCmsSecrets } from "../../tenant/service/secrets.ts";
+import { ownerOfApp } from "./app-owner.ts";
 
 export interface CmsAccountsDeps {
   readonly database: Database;
   readonly tenants: TenantDirectory;
   /** The secret of a client for which an operator has set none. */
   readonly derivedSecret: (clientId: string) => string;
+  /** The content is stored in this installation, not in a CMS of its own. */
+  readonly isStoredHere: boolean;
 }
 
 /**
@@ -42,10 +46,12 @@ export class CmsAccounts {
   }
 
   async #load(tenant: Tenant): Promise<CmsAccount> {
-    const { database, derivedSecret } = this.#deps;
+    const { database, derivedSecret, isStoredHere, tenants } = this.#deps;
     const secrets = await database.inTenant(tenant.id, readCmsSecrets, { readOnly: true });
     const app = tenant.settings.contentApp;
     const clientId = secrets.clientId ?? `${app}:default`;
-    return { app, clientId, clientSecret: secrets.clientSecret ?? derivedSecret(clientId) };
+    const account = { app, clientId, clientSecret: secrets.clientSecret ?? derivedSecret(clientId) };
+    const owner = isStoredHere ? ownerOfApp(tenants, app) : undefined;
+    return owner ? { ...account, imagesAt: imageAddress(owner.slug, "") } : account;
   }
 }

@@ -1,4 +1,4 @@
-import type { BlockElement, ContentBlock, Question } from "@weitersagen/contract/content";
+import type { BlockElement, ContentBlock, ContentImage, Question } from "@weitersagen/contract/content";
 import { blockTypes } from "@weitersagen/contract/content";
 import { languages } from "@weitersagen/contract/language";
 import type { CmsItem } from "../../../platform/cms/reader.ts";
@@ -13,9 +13,10 @@ export async function readBlock(context: PageContext, item: CmsItem): Promise<Co
     context.reportSkipped("content-bloecke", item.id, `unknown type "${textOf(data, "Typ")}"`);
     return undefined;
   }
-  const [image, elements] = await Promise.all([
+  const [image, elements, images] = await Promise.all([
     context.image(idsOf(data, "Bild")[0]),
     readElements(context, item),
+    type === "galerie" ? readGallery(context, item) : undefined,
   ]);
   const variant = optionalTextOf(data, "Variante");
   const group = optionalTextOf(data, "Gruppe");
@@ -32,6 +33,7 @@ export async function readBlock(context: PageContext, item: CmsItem): Promise<Co
     questions: type === "fragen" ? await questionsFor(context, group, count) : [],
     ...(variant === undefined ? {} : { variant }),
     ...(image === undefined ? {} : { image }),
+    ...(images === undefined ? {} : { images }),
     ...(group === undefined ? {} : { group }),
     ...(count === undefined ? {} : { count }),
     ...(action === undefined ? {} : { action }),
@@ -51,6 +53,19 @@ function readElements(context: PageContext, { data }: CmsItem): Promise<BlockEle
       };
     }),
   );
+}
+
+/** The images of the lists that a gallery refers to, in their order. */
+async function readGallery(context: PageContext, { id, data }: CmsItem): Promise<ContentImage[]> {
+  const ids = idsOf(data, "Bilderliste");
+  const lists =
+    ids.length === 0 ? [] : await context.cms.items("bilderlisten", { language: context.language, ids });
+  if (lists.length < ids.length || ids.length === 0)
+    context.reportSkipped("bilderlisten", ids.join(",") || id, "the gallery's list of images is missing");
+  const images = await Promise.all(
+    lists.flatMap((list) => idsOf(list.data, "Bilder")).map((image) => context.image(image)),
+  );
+  return images.filter((image) => image !== undefined);
 }
 
 async function questionsFor(

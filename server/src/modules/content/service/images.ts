@@ -17,11 +17,20 @@ export async function readImage(
   });
   return {
     id,
-    src: `/api/assets/${cms.app}/${id}`,
+    ...addressOf(cms, id, info),
     alt: info ? altOf(info, language) : "",
     ...(info?.width === undefined ? {} : { width: info.width }),
     ...(info?.height === undefined ? {} : { height: info.height }),
   };
+}
+
+/** The hash in the address changes with the image. Without a hash there is one address, cached for an hour. */
+function addressOf({ app, imagesAt }: CmsReader, id: string, info: AssetInfo | undefined) {
+  const plain = `/api/assets/${app}/${id}`;
+  if (info?.hash === undefined) return { src: plain };
+  if (imagesAt !== undefined) return { src: `${imagesAt}${info.hash}`, hasVariants: true };
+  const src = `${plain}?v=${encodeURIComponent(info.hash)}`;
+  return info.mimeType === "image/svg+xml" ? { src } : { src, hasVariants: true };
 }
 
 function altOf({ metadata }: AssetInfo, language: Language): string {

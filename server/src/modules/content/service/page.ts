@@ -62,11 +62,15 @@ async function readKeyVisual(context: PageContext, page: CmsItem): Promise<KeyVi
     context.reportSkipped("keyvisual", id, "the page refers to it but the CMS does not have it");
     return undefined;
   }
-  const image = await context.image(idsOf(item.data, "Bild")[0]);
+  const [image, tallImage] = await Promise.all([
+    context.image(idsOf(item.data, "Bild")[0]),
+    context.image(idsOf(item.data, "BildHoch")[0]),
+  ]);
   return {
     title: context.text(textOf(item.data, "Titel")),
     html: context.html(textOf(item.data, "Text")),
     ...(image === undefined ? {} : { image }),
+    ...(tallImage === undefined ? {} : { tallImage }),
   };
 }
 

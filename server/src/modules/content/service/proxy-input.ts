@@ -45,7 +45,15 @@ export function assetParameters(query: Parameters): Record<string, string> {
     ...number(query, "quality", 100),
     ...choice(query, "mode", PICTURE_MODES),
     ...choice(query, "format", PICTURE_FORMATS),
+    ...version(query),
   };
+}
+
+/** Part of the address of an image, so that a copy of one version is never taken for another. */
+function version({ v }: Parameters): Record<string, string> {
+  if (v === undefined || v === "") return {};
+  if (typeof v === "string" && /^[\w+/=-]{1,100}$/.test(v)) return { v };
+  throw invalid("v", "the hash of the image");
 }
 
 function number(query: Parameters, name: string, most: number): Record<string, string> {
