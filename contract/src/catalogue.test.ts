@@ -85,8 +85,9 @@ test.each(catalogueCalls.map((call): [string, CallDefinition] => [call.id, call]
 );
 
 test("a response is encoded to the same wire object that was decoded", () => {
-  const [product] = bundled.Produkte;
-  const { Provision: _private, ...shown } = product ?? {};
+  // In files a picture is the name of a file, in responses an address with its size.
+  const [{ Bild: _file, ...product } = { Bild: "" }] = bundled.Produkte;
+  const { Provision: _private, ...shown } = { Provision: "", ...product };
   const encoded = z.encode(Product, z.parse(Product, product));
   expect(encoded).not.toHaveProperty("Provision");
   expect(encoded).toMatchObject({ ...shown, Praemien: [{ WertCent: 6000, Wert: 60 }, { Wert: 70 }] });

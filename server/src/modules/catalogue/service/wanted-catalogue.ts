@@ -65,18 +65,20 @@ function lived<
 }
 
 function categoriesOf({ categories }: CatalogueFiles, excluded: ReadonlySet<number>) {
-  return categories.map(({ name, title, description, aliases = [], picture: _planned, ...category }, position) => ({
-    ...category,
-    position,
-    aliases,
-    productIds: category.productIds.filter((id) => !excluded.has(id)),
-    defaultProductId: excluded.has(category.defaultProductId ?? 0) ? null : category.defaultProductId,
-    texts: inEveryLanguage((language) => ({
-      name: name[language],
-      title: title[language],
-      description: description[language],
-    })),
-  }));
+  return categories.map(
+    ({ name, title, description, aliases = [], picture: _planned, ...category }, position) => ({
+      ...category,
+      position,
+      aliases,
+      productIds: category.productIds.filter((id) => !excluded.has(id)),
+      defaultProductId: excluded.has(category.defaultProductId ?? 0) ? null : category.defaultProductId,
+      texts: inEveryLanguage((language) => ({
+        name: name[language],
+        title: title[language],
+        description: description[language],
+      })),
+    }),
+  );
 }
 
 function inEveryLanguage<T>(make: (language: Language) => T): Record<Language, T> {
