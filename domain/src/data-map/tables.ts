@@ -17,6 +17,7 @@ const account = ["account", "unconfirmedAccounts"] as const;
 const recipient = ["recipientsWithoutOrder", "recipientsWithOrder"] as const;
 const order = ["unmatchedOrders", "orders"] as const;
 const catalogue = { noPerson: "the client's product catalogue" };
+const content = { noPerson: "pages and texts that the client publishes" };
 const settings = { noPerson: "settings of the client" };
 
 /** The data map: every table, whatever its owner. A test compares it with the migrated database. */
@@ -50,6 +51,10 @@ export const dataMap = {
   bounty: catalogue,
   call_centre_agent: { personal: { name: "callCentreAgents", email: "callCentreAgents" }, plain: [] },
   campaign: catalogue,
+  catalogue_image: {
+    personal: { subject_key: "advisors", hash: "advisors", alt: "advisors" },
+    plain: ["subject"],
+  },
   catalogue_phrase: catalogue,
   category_product: catalogue,
   claim: {
@@ -66,6 +71,9 @@ export const dataMap = {
     plain: ["person", "purpose", "step"],
   },
   consent_text: { noPerson: "the wordings of consents, as the forms show them" },
+  content_asset: content,
+  content_entry: content,
+  content_version: content,
   cookie_decision: {
     personal: { consent_id: "cookieDecisions" },
     plain: ["text_version", "language"],
@@ -81,6 +89,9 @@ export const dataMap = {
     personal: { key: "requests", request_hash: "requests", answer_body: "requests" },
     plain: ["call_id"],
   },
+  // Some pictures are photographs of advisors.
+  image: { personal: { hash: "advisors", bytes: "advisors" }, plain: ["media_type"] },
+  image_variant: { personal: { hash: "advisors", bytes: "advisors" }, plain: ["format"] },
   invitation: {
     personal: {
       first_name: "invitations",
