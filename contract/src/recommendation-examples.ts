@@ -41,6 +41,8 @@ export const publicRecommendationExample = {
   Empfehlungsnummer: numbers.Empfehlungsnummer,
   Status: "Offen",
   LinkGueltig: true,
+  AngabenErforderlich: true,
+  FuerKollegen: false,
   ...validity,
   EmpfehlerVorname: "Erika",
   AgentNumber: null,

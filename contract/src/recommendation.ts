@@ -138,6 +138,10 @@ export const PublicRecommendation = wire({
   advisorNumber: ["AgentNumber", z.nullable(z.string())],
   advisorName: ["AgentName", z.nullable(z.string())],
   product: ["Produkt", RecommendedProduct],
+  /** Whether the contact must give name and e-mail address to accept it. */
+  asksForRecipient: ["AngabenErforderlich", z.boolean()],
+  /** Recommended by an employee: only colleagues may accept it. */
+  isForColleagues: ["FuerKollegen", z.boolean()],
   /** What is sold instead, if the product is not on sale any more. The promised amounts are those of this one. */
   replacement: ["Ersatz", z.nullable(RecommendedProduct)],
   ...promise,

@@ -32,6 +32,7 @@ export const tenantExample = {
   ShowProductCategory: 1,
   Anteile: [100, 50, 0],
   RecommenderDefaultShare: 50,
+  Kollegenkreis: "Mitarbeiter",
   EmailWhitelist: [],
   ModuleEmailClient: 2,
   ModuleFacebook: 5,

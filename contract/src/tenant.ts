@@ -3,6 +3,7 @@ import { defineCall } from "./call.ts";
 import { Cents, Flag, Instant, Slug } from "./scalars.ts";
 import { tenantExample } from "./tenant-example.ts";
 import { wire } from "./wire.ts";
+import { wireWords } from "./wire-words.ts";
 
 /** Position of a sharing channel on the share screen; a negative one is off. */
 const SortOrder = z.int().check(z.gte(-99), z.lte(99));
@@ -58,6 +59,9 @@ export const TierEntry = wire({
 });
 
 /** The public settings of a tenant. Never contains the id and secret of the CMS client. */
+/** Those on the list of employees, or people who are to become employees and are not on it yet. */
+const Colleagues = wireWords({ employees: "Mitarbeiter", newcomers: "Neue" });
+
 export const TenantConfiguration = wire({
   slug: ["Mandant", Slug],
   brand: ["Name", z.string().check(z.minLength(1), z.maxLength(80))],
@@ -99,6 +103,8 @@ export const TenantConfiguration = wire({
   shares: ["Anteile", z.array(Percent).check(z.minLength(1))],
   defaultShare: ["RecommenderDefaultShare", Percent],
   emailWhitelist: ["EmailWhitelist", z.array(z.string().check(z.regex(/^([\w.+-]*@)?[\w.-]+\.[a-z]{2,}$/i)))],
+  /** Whom employees may recommend to. Absent: other employees. */
+  colleagues: ["Kollegenkreis", z.optional(Colleagues)],
   channelEmail: ["ModuleEmailClient", SortOrder],
   channelFacebook: ["ModuleFacebook", SortOrder],
   channelWhatsApp: ["ModuleWhatsApp", SortOrder],

@@ -40,3 +40,14 @@ export function isLinkValid(
 export function isLockedOut(lockedAt: number | null, cameAt: number): boolean {
   return lockedAt !== null && cameAt >= lockedAt;
 }
+
+/** Whether a recipient must give name and address: where they get a share, and where only colleagues may accept. */
+export function asksForRecipient({
+  share,
+  kind,
+}: {
+  readonly share: number;
+  readonly kind: string;
+}): boolean {
+  return share < 100 || kind === "company";
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWhitelisted, mayTakePart } from "./whitelist.ts";
+import { isColleague, isWhitelisted, mayTakePart } from "./whitelist.ts";
 
 const whitelist = ["@sichergut.example", "partner.example", "gast@example.org", "@müller.example"];
 
@@ -34,4 +34,12 @@ test("beside a company mode the list applies to its form only, without one the w
   expect(mayTakePart("anna@example.org", alone, "anybody")).toBe(false);
   expect(mayTakePart("okko@sichergut.example", alone, "anybody")).toBe(true);
   expect(mayTakePart("anna@example.org", { ...alone, emailWhitelist: [] }, "anybody")).toBe(true);
+});
+
+test("employees recommend to employees, or to people who are none yet", () => {
+  const emailWhitelist = ["@sichergut.example"];
+  expect(isColleague("okko@sichergut.example", { emailWhitelist })).toBe(true);
+  expect(isColleague("anna@example.org", { emailWhitelist })).toBe(false);
+  expect(isColleague("anna@example.org", { emailWhitelist, colleagues: "newcomers" })).toBe(true);
+  expect(isColleague("okko@sichergut.example", { emailWhitelist, colleagues: "newcomers" })).toBe(false);
 });

@@ -13,6 +13,7 @@ export function isWhitelisted(email: string, whitelist: readonly string[]): bool
 export interface WhitelistSettings {
   readonly emailWhitelist: readonly string[];
   readonly companyRecommendation: boolean;
+  readonly colleagues?: "employees" | "newcomers" | undefined;
 }
 
 /**
@@ -26,4 +27,12 @@ export function mayTakePart(
 ): boolean {
   const isForListed = as === "employee" || (emailWhitelist.length > 0 && !companyRecommendation);
   return !isForListed || isWhitelisted(email, emailWhitelist);
+}
+
+/** Whether an employee may recommend to this address: to other employees, or to people who are not employees yet. */
+export function isColleague(
+  email: string,
+  { emailWhitelist, colleagues = "employees" }: Pick<WhitelistSettings, "emailWhitelist" | "colleagues">,
+): boolean {
+  return isWhitelisted(email, emailWhitelist) === (colleagues === "employees");
 }

@@ -64,6 +64,40 @@ test("without a share consent is enough; with a share name and address are requi
   expect((await accept(both.number, accepting())).status).toBe(201);
 });
 
+test("what an employee recommends is accepted by colleagues only, with name and address", async () => {
+  await setTenantFields(app.database, "allianz", ["ModuleCaptcha=0"]);
+  await app.tenants.refresh();
+  const { rows } = await app.testDatabase.owner.query<{ id: number }>(
+    "select product.id from product join tenant on tenant.id = tenant_id where slug = 'allianz' limit 1",
+  );
+  const body = recommending(rows[0]?.id ?? 0, {
+    email: newAddress().replace("example.org", "sichergut.example"),
+  });
+  const { body: made } = await call("POST", "allianz/Empfehlen/create", {
+    ...body,
+    Empfehlung: { ...body.Empfehlung, Art: "Mitarbeiter", AnteilEmpfehler: 100 },
+  });
+  const number = String(made["Empfehlungsnummer"]);
+  expect((await call("GET", `allianz/empfehlen/${number}`)).body).toMatchObject({
+    AngabenErforderlich: true,
+    FuerKollegen: true,
+  });
+  const path = `allianz/empfaenger/create/${number}`;
+  const from = (email: string) => ({ ...accepting(), AgbText: "2026-05-01", Email: email });
+  const agreed = { AgbText: "2026-05-01", Zustimmung: "yes" };
+  expect((await call("POST", path, agreed)).body).toMatchObject({
+    errors: [{ path: "Vorname" }, { path: "Nachname" }, { path: "Email" }],
+  });
+  const stranger = await call("POST", path, from(newAddress()));
+  expect(stranger.body).toMatchObject({ code: "PSOF0303", errors: [{ path: "Email" }] });
+  const colleague = () => from(newAddress().replace("example.org", "sichergut.example"));
+  expect((await call("POST", path, colleague())).status).toBe(201);
+  await setTenantFields(app.database, "allianz", ["Kollegenkreis=Neue"]);
+  await app.tenants.refresh();
+  expect((await call("POST", path, colleague())).body).toMatchObject({ code: "PSOF0303" });
+  expect((await call("POST", path, from(newAddress()))).status).toBe(201);
+});
+
 test("a recipient who accepted in English gets mails in English, also about the reward", async () => {
   const { number } = await shared(50);
   const body = { ...accepting(), Email: newAddress() };

@@ -47,6 +47,12 @@ function read(part: ReactNode): string {
 }
 
 describe("the landing page shows what each side gets", () => {
+  test("a colleague without a share, and links to the data form", () => {
+    const text = landing({ recipientCents: 0, asksForRecipient: true, isForColleagues: true });
+    expect(text).toContain("Empfehlung annehmen");
+    expect(text).not.toContain("Ich akzeptiere");
+  });
+
   test("both, and links to the data form", () => {
     const text = landing({ referrerCents: 2500, recipientCents: 2500 });
     expect(text).toContain("Erika empfiehlt Ihnen Klar");
@@ -55,7 +61,7 @@ describe("the landing page shows what each side gets", () => {
   });
 
   test("only the referrer, with the amount, and asks only for the consent", () => {
-    const text = landing({ referrerCents: 7000, recipientCents: 0 });
+    const text = landing({ referrerCents: 7000, recipientCents: 0, asksForRecipient: false });
     expect(text).toMatch(/Erika erhält 70 €.*Ich akzeptiere.*Zum Angebot/);
     expect(text).toContain("Werbung. Erika erhält eine Prämie von 70 €");
     expect(text).not.toContain("Sie erhalten");
@@ -69,7 +75,7 @@ describe("the landing page shows what each side gets", () => {
   });
 
   test("neither, and then no amount is shown", () => {
-    const text = landing({ referrerCents: 0, recipientCents: 0 });
+    const text = landing({ referrerCents: 0, recipientCents: 0, asksForRecipient: false });
     expect(text).not.toContain("€");
     expect(text).toContain("Eine Prämie gibt es dafür zurzeit nicht.");
   });

@@ -4,12 +4,14 @@ import { errorText } from "@weitersagen/contract/errors";
 import type { Language } from "@weitersagen/contract/language";
 import type { NewRecipient } from "@weitersagen/contract/recipient";
 import { ageOn, type CalendarDate, calendarDateOf } from "@weitersagen/domain/dates";
-import { recipientKeptUntil } from "@weitersagen/domain/recommendation";
+import { asksForRecipient, recipientKeptUntil } from "@weitersagen/domain/recommendation";
 import { spokenNumber } from "@weitersagen/domain/spoken-number";
 import { normalizedAddress } from "@weitersagen/domain/email-address";
+import { isColleague } from "@weitersagen/domain/whitelist";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail } from "../../../platform/mail/outbox.ts";
 import { Refusal } from "../../../platform/refusal.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
 import { issueToken } from "../../../platform/session/access-tokens.ts";
 import { issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
 import { hashSecret, newHexSecret } from "../../../platform/session/secret-text.ts";
@@ -30,6 +32,14 @@ const messages = {
   required: { de: "Dies ist ein Pflichtfeld.", en: "This field is required." },
   adult: { de: "Sie müssen mindestens 18 Jahre alt sein.", en: "You must be at least 18 years old." },
   birthDate: { de: "Bitte prüfen Sie das Geburtsdatum.", en: "Please check the date of birth." },
+  noEmployee: {
+    de: "Diese Empfehlung gilt im Kollegenkreis. Bitte geben Sie Ihre dienstliche E-Mail-Adresse an.",
+    en: "This recommendation is for colleagues. Please enter your work email address.",
+  },
+  alreadyEmployee: {
+    de: "Diese Empfehlung gilt für neue Kolleginnen und Kollegen. Bitte geben Sie Ihre private E-Mail-Adresse an.",
+    en: "This recommendation is for new colleagues. Please enter your private email address.",
+  },
   repeated: {
     de: "Diese Empfehlung wurde mit dieser E-Mail-Adresse bereits angenommen. Nutzen Sie den Link in unserer E-Mail.",
     en: "This recommendation was already accepted with this email address. Use the link in our email.",
@@ -50,7 +60,8 @@ export async function acceptRecommendation(
   const recorder = recorderOf(caller) ?? null;
   const recommendation = await recommendationByNumber(tx, recommendationNumber);
   refuseClosed(recommendation, now);
-  refuseIncomplete(given, recommendation.share < 100, language);
+  if (asksForRecipient(recommendation)) refuseIncomplete(given, language);
+  if (recommendation.kind === "company") refuseStranger(given, tenant, language);
   // Checked and not stored. Without it, the consent itself declares the age.
   if (given.birthDate) refuseMinor(given.birthDate, now, language);
   const person = personOf(given);
@@ -131,9 +142,7 @@ function refusalFor(reason: ErrorName, path: string, language: Language): Refusa
   return new Refusal(reason, { errors: [{ path, message: errorText(reason, language) }] });
 }
 
-/** A recipient who gets a share must give name and address. */
-function refuseIncomplete(given: NewRecipient, hasShare: boolean, language: Language): void {
-  if (!hasShare) return;
+function refuseIncomplete(given: NewRecipient, language: Language): void {
   const needed = [
     ["Vorname", given.firstName],
     ["Nachname", given.lastName],
@@ -143,6 +152,13 @@ function refuseIncomplete(given: NewRecipient, hasShare: boolean, language: Lang
     .filter(([, value]) => value === undefined)
     .map(([path]) => ({ path, message: messages.required[language] }));
   if (errors.length > 0) throw new Refusal("invalidInput", { errors });
+}
+
+/** What an employee recommends is for colleagues only. */
+function refuseStranger({ email = "" }: NewRecipient, { settings }: Tenant, language: Language): void {
+  if (isColleague(email, settings)) return;
+  const message = messages[settings.colleagues === "newcomers" ? "alreadyEmployee" : "noEmployee"][language];
+  throw new Refusal("emailNotAllowed", { detail: message, errors: [{ path: "Email", message }] });
 }
 
 function refuseMinor(birthDate: CalendarDate, now: Date, language: Language): void {

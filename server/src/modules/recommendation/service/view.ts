@@ -1,5 +1,5 @@
 import type { PublicRecommendation, SharedRecommendation } from "@weitersagen/contract/recommendation";
-import { isLinkValid } from "@weitersagen/domain/recommendation";
+import { asksForRecipient, isLinkValid } from "@weitersagen/domain/recommendation";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { type Item, type LoadedCatalogue, offerOf } from "../../catalogue/service/loaded-catalogue.ts";
@@ -57,6 +57,8 @@ async function publicView(
     isOpen: isLinkValid(found, reader.now),
     validUntil: found.validUntil,
     referrerFirstName: found.referrerFirstName,
+    asksForRecipient: asksForRecipient(found),
+    isForColleagues: found.kind === "company",
     advisorNumber: found.advisorNumber,
     advisorName: found.advisorName,
     product: recommendedProduct(loaded, reader, found),

@@ -19,7 +19,10 @@ interface DataFormProps {
 /** The recipient's data. Optional fields are collapsed. */
 export function DataForm({ offer, onAccepted }: DataFormProps) {
   const t = useTexts(recipientTexts);
-  const { brand } = usePage().tenant.configuration;
+  const { brand, colleagues } = usePage().tenant.configuration;
+  const { isForColleagues } = offer.recommendation;
+  const colleagueHint = colleagues === "newcomers" ? "emailHintNewcomer" : "emailHintEmployee";
+  const emailHint = t(isForColleagues ? colleagueHint : "emailHint");
   const form = useDataForm(offer, onAccepted);
   return (
     <Form
@@ -42,7 +45,7 @@ export function DataForm({ offer, onAccepted }: DataFormProps) {
         ]}
       />
       <NameFields form={form} />
-      <EmailField {...form.field("email")} hint={t("emailHint")} />
+      <EmailField {...form.field("email")} hint={emailHint} />
       <details className="group border-y border-line">
         <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3 font-semibold [&::-webkit-details-marker]:hidden">
           {t("more")}

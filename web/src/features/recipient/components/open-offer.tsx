@@ -68,16 +68,18 @@ function Replaced({ offer: { recommendation, advisor } }: { readonly offer: Open
 function NextStep({ offer }: { readonly offer: OpenOffer }) {
   const t = useTexts(recipientTexts);
   const page = usePage();
-  const { number, recipientCents } = offer.recommendation;
+  const { number, recipientCents, asksForRecipient } = offer.recommendation;
   const { search } = useLocation();
   const shop = useHandOver(number);
   const known = useKnownRecipient(number);
   const data = pathWith(page, "EmpfaengerDaten", number);
   if (known !== undefined) return <KnownRecipient number={known} {...shop} />;
-  if (recipientCents > 0 && data !== undefined) {
+  if (asksForRecipient && data !== undefined) {
     return (
       <ButtonLink to={data + channelOf(search)} size="large" className="w-full">
-        {t("secure", { amount: formatMoney(recipientCents, page.language) })}
+        {recipientCents > 0
+          ? t("secure", { amount: formatMoney(recipientCents, page.language) })
+          : t("accept")}
       </ButtonLink>
     );
   }

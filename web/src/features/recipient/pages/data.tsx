@@ -22,7 +22,7 @@ export const screen = defineScreen<OpenOffer>({
     const { loadOffer } = await import("../api.ts");
     const number = input.params["empfehlungsnummer"] ?? "";
     const offer = await loadOffer(input, number);
-    if (offer.state === "open" && offer.recommendation.recipientCents > 0) return offer;
+    if (offer.state === "open" && offer.recommendation.asksForRecipient) return offer;
     // The landing page shows the reason, or asks only for the consent.
     const landing = pathOf(input, "EmpfaengerBestaetigung") ?? "/";
     throw new Redirect(`${landing}?nr=${encodeURIComponent(number)}`);
@@ -42,7 +42,9 @@ function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
     <Container>
       <div className="grid gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20">
         <h1 className="text-title md:text-display lg:col-span-2">
-          {t("dataTitle", { amount: formatMoney(recommendation.recipientCents, language) })}
+          {recommendation.recipientCents > 0
+            ? t("dataTitle", { amount: formatMoney(recommendation.recipientCents, language) })
+            : t("dataTitlePlain")}
         </h1>
         <aside aria-label={product.name} className="self-start max-lg:hidden lg:sticky lg:top-8">
           <div data-tone="stage" className="card card-stage p-8">
@@ -63,7 +65,7 @@ function RecipientData({ data: offer }: { readonly data: OpenOffer }) {
 function DataStep({ offer }: { readonly offer: OpenOffer }) {
   const t = useTexts(recipientTexts);
   const { brand } = usePage().tenant.configuration;
-  const { number } = offer.recommendation;
+  const { number, isForColleagues } = offer.recommendation;
   const [accepted, setAccepted] = useState<string>();
   const shop = useHandOver(number);
   const known = useKnownRecipient(number);
@@ -89,7 +91,9 @@ function DataStep({ offer }: { readonly offer: OpenOffer }) {
   if (known !== undefined) return <KnownRecipient number={known} {...shop} />;
   return (
     <div>
-      <p className="mb-8 text-lead text-muted max-lg:-mt-6">{t("dataLead")}</p>
+      <p className="mb-8 text-lead text-muted max-lg:-mt-6">
+        {t(isForColleagues ? "dataLeadColleague" : "dataLead")}
+      </p>
       <DataForm offer={offer} onAccepted={accept} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { formatMoney } from "@weitersagen/contract/format";
 import type { Share } from "@weitersagen/domain/reward";
 import { usePage } from "../../../lib/page/page.tsx";
 import { stored } from "../../../lib/storage/stored.ts";
@@ -24,7 +25,7 @@ export function RecommendPage({ data }: { readonly data: RecommendData }) {
       <div className="grid grid-cols-1 gap-x-16 gap-y-8 py-8 md:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-x-20 lg:py-16">
         <div className="lg:col-span-2">
           <h1 className="text-title md:text-display">{headline(data, usePage())}</h1>
-          <p className="mt-2 text-lead text-muted">{t(data.kind === "company" ? "leadCompany" : "lead")}</p>
+          <Lead data={data} />
         </div>
         <aside aria-label={t("reward")} className="self-start lg:sticky lg:top-8">
           <div data-tone="stage" className="card card-stage space-y-7 p-6 md:p-8">
@@ -53,6 +54,23 @@ export function RecommendPage({ data }: { readonly data: RecommendData }) {
         </section>
       </div>
     </Container>
+  );
+}
+
+/** In company mode: what the company offers, and to whom. */
+function Lead({ data }: { readonly data: RecommendData }) {
+  const t = useTexts(recommendTexts);
+  const { language, tenant } = usePage();
+  const highest = Math.max(...data.products.map(({ bountyCents }) => bountyCents));
+  const isCompany = data.kind === "company";
+  const offered =
+    highest > 0 ? t("leadCompany", { amount: formatMoney(highest, language) }) : t("leadCompanyPlain");
+  const isForNewcomers = tenant.configuration.colleagues === "newcomers";
+  return (
+    <>
+      <p className="mt-2 text-lead text-muted">{isCompany ? offered : t("lead")}</p>
+      {isCompany && <p className="mt-1 text-muted">{t(isForNewcomers ? "forNewcomers" : "forEmployees")}</p>}
+    </>
   );
 }
 
