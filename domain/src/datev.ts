@@ -101,7 +101,7 @@ export function datevRow({ amountCents, debit, credit, on, reference, text }: Da
   const amount = `${Math.floor(amountCents / 100)},${String(amountCents % 100).padStart(2, "0")}`;
   const day = String(on.day).padStart(2, "0") + String(on.month).padStart(2, "0");
   // Letters, digits and a few signs; everything else is refused on import.
-  const voucher = reference.replaceAll(/[^A-Za-z0-9$&%*+\/-]/g, "-");
+  const voucher = reference.replaceAll(/[^A-Za-z0-9$&%*+/-]/g, "-");
   const fields = [amount, '"S"', '"EUR"', "", "", "", String(debit), String(credit), "", day];
   return `${[...fields, quoted(voucher, 36), '""', "", quoted(text, 60)].join(";")}\r\n`;
 }

@@ -1,5 +1,5 @@
 /** A cell of a table for spreadsheets. Texts come from outside: a cell that begins like a formula would be run. */
-export function csvCell(text: string): string {
+function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

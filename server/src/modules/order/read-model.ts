@@ -231,7 +231,7 @@ export async function countUnmatched(tx: TenantTransaction): Promise<number> {
   const { count } = await unmatched(tx)
     .select((select) => select.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Nothing of the books refers to the order. */

@@ -72,5 +72,5 @@ export async function countWaitingTransfers(tx: TenantTransaction, chosenBefore:
   const { count } = await waiting(tx, chosenBefore)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
