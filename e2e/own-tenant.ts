@@ -92,8 +92,8 @@ export async function createOwnTenant(name: string, settings: Settings = {}): Pr
       return ((await answer.json()) as { Empfehlungsnummer: string }).Empfehlungsnummer;
     },
     loginLink: async (email) =>
-      url + new URL(await weitersagen("account", "login-link", slug, email)).pathname,
+      url + new URL(await weitersagen("account", "login-link", slug, email, "test")).pathname,
     autologinLink: async (email) =>
-      `${url}/login/${await weitersagen("account", "autologin", slug, email, "7")}`,
+      `${url}/login/${await weitersagen("account", "autologin", slug, email, "7", "test")}`,
   };
 }

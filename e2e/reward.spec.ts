@@ -19,8 +19,20 @@ for (const tenant of tenants) {
   });
 }
 
-test("the thanks page says when the reward arrives, also without script", async ({ tenantPage }) => {
-  const page = await tenantPage("ewe", { viewport: phone, javaScriptEnabled: false });
+/** The mark that a choice leaves in the tab. */
+const afterChoice = () => sessionStorage.setItem("praemie.gewaehlt", '"voucher"');
+
+test("the thanks pages lead home unless a reward was chosen in this tab", async ({ tenantPage }) => {
+  const page = await tenantPage("ewe", { viewport: phone });
+  for (const path of ["/praemiedanke", "/praemiedanke?art=gutschein", "/kulanzdanke"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/$/);
+  }
+});
+
+test("the thanks page says when the reward arrives", async ({ tenantPage }) => {
+  const page = await tenantPage("ewe", { viewport: phone });
+  await page.addInitScript(afterChoice);
   await page.goto("/praemiedanke?art=gutschein");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihr Gutschein ist auf dem Weg");
   await expect(page.getByText("innerhalb von 24 Stunden")).toBeVisible();
@@ -33,10 +45,12 @@ test("the thanks page says when the reward arrives, also without script", async 
 test("the thanks page mentions vouchers only if the tenant has them, whatever the address says", async ({
   tenantPage,
 }) => {
-  const withVouchers = await tenantPage("ewe", { viewport: phone, javaScriptEnabled: false });
+  const withVouchers = await tenantPage("ewe", { viewport: phone });
+  await withVouchers.addInitScript(afterChoice);
   await withVouchers.goto("/praemiedanke");
   await expect(withVouchers.getByRole("main")).toContainText("Gutscheincode");
-  const without = await tenantPage("allianz", { viewport: phone, javaScriptEnabled: false });
+  const without = await tenantPage("allianz", { viewport: phone });
+  await without.addInitScript(afterChoice);
   for (const path of ["/praemiedanke", "/praemiedanke?art=gutschein", "/kulanzdanke"]) {
     await without.goto(path);
     await expect(without.getByRole("main")).toContainText("innerhalb von vier Wochen");

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { issueOptOutToken } from "../src/modules/account/service/newsletter.ts";
+import { setTenantFields } from "../src/modules/tenant/service/administration.ts";
 import { startTestApp } from "./app.ts";
 import { mailsTo, runJobs } from "./jobs.ts";
 import { newAddress, plantRecipient, plantRecommendation } from "./people.ts";
@@ -96,6 +98,42 @@ test("a mail program unsubscribes its reader with one POST, without login and co
   const parts =
     '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
   expect(await post(token, parts, "multipart/form-data; boundary=x")).toBe(200);
+});
+
+test("the unsubscribe link works years later, in every language and where the tenant renamed the screen", async () => {
+  const { id } = await addReferrer(app, "ewe");
+  const { owner } = app.testDatabase;
+  const subscribe = () => owner.query("update referrer set newsletter_permission = true where id = $1", [id]);
+  const tenantId = app.tenants.bySlug("ewe")?.id ?? 0;
+  const token = await app.database.inTenant(tenantId, (tx) => issueOptOutToken(tx, id, app.clock.now()));
+  const post = async (path: string) => {
+    const headers = {
+      host: "ewe.localhost:3000",
+      "content-type": "application/x-www-form-urlencoded",
+    };
+    const url = `${path}?token=${token}`;
+    const payload = "List-Unsubscribe=One-Click";
+    const { statusCode } = await app.app.inject({ method: "POST", url, headers, payload });
+    const { rows } = await owner.query("select newsletter_permission as given from referrer where id = $1", [
+      id,
+    ]);
+    return [statusCode, rows[0]?.given as unknown];
+  };
+  const before = app.clock.now();
+  app.clock.advance(days(5 * 365));
+  await subscribe();
+  expect(await post("/empfehler/newsletter/optout")).toEqual([200, false]);
+  await setTenantFields(app.database, "ewe", ["Route.optout=/tschuess"]);
+  await app.tenants.refresh();
+  for (const path of ["/tschuess", "/en/tschuess", "/empfehler/newsletter/optout"]) {
+    await subscribe();
+    expect([path, ...(await post(path))]).toEqual([path, 200, false]);
+  }
+  await subscribe();
+  expect(await post("/andere-seite")).toEqual([404, true]);
+  await setTenantFields(app.database, "ewe", ["Route.optout=/empfehler/newsletter/optout"]);
+  await app.tenants.refresh();
+  app.clock.set(before);
 });
 
 test("a person gets one reminder a week at most, and rewards come before advertising", async () => {

@@ -44,7 +44,9 @@ test.each([
     expect(await get("account/user", session)).toBe("notLoggedIn");
     expect(await login(email)).toBe(code);
     expect(await run("show", "ewe", email)).toContain(`blocked          ${reason}`);
-    await expect(run("login-link", "ewe", email)).rejects.toMatchObject({ reason: "wrongState" });
+    await expect(run("login-link", "ewe", email, "Frage am Telefon")).rejects.toMatchObject({
+      reason: "wrongState",
+    });
     await run("unblock", "ewe", email);
     expect(await login(email)).toBe("200");
     await expect(run("unblock", "ewe", email)).rejects.toMatchObject({ reason: "wrongState" });
@@ -54,20 +56,36 @@ test.each([
 test("a login link works once within 15 minutes, an autologin token until it expires where the tenant has autologin", async () => {
   const { email } = await addReferrer(app, "ewe");
   const mintLink = async () =>
-    (await run("login-link", "ewe", email)).replace("http://ewe.localhost:3000/login/", "");
+    (await run("login-link", "ewe", email, "Frage am Telefon")).replace(
+      "http://ewe.localhost:3000/login/",
+      "",
+    );
   const link = await mintLink();
   expect([await byToken(link), await byToken(link)]).toEqual(["200", "linkUsed"]);
   const late = await mintLink();
-  const token = await run("autologin", "ewe", email, "3");
+  const token = await run("autologin", "ewe", email, "3", "Vorführung");
   app.clock.advance(15 * 60_000);
   expect(await byToken(late)).toBe("linkExpired");
   expect(await byToken(token)).toBe("linkExpired");
   await setTenantFields(app.database, "ewe", ["IsAutologin=1", "Route.AdminLogin=/zugang/:adminLoginToken"]);
-  expect(await run("login-link", "ewe", email)).toMatch(/^http:\/\/ewe\.localhost:3000\/zugang\/[\w-]+$/);
+  expect(await run("login-link", "ewe", email, "Frage am Telefon")).toMatch(
+    /^http:\/\/ewe\.localhost:3000\/zugang\/[\w-]+$/,
+  );
   await app.tenants.refresh();
   expect([await byToken(token), await byToken(token)]).toEqual(["200", "200"]);
   app.clock.advance(3 * 86_400_000);
   expect(await byToken(token)).toBe("linkExpired");
+});
+
+test("a link to log in as another person is recorded with its purpose, and the person is told", async () => {
+  const { email } = await addReferrer(app, "ewe");
+  await run("login-link", "ewe", email, "Frage zur fehlenden Prämie");
+  expect(await run("show", "ewe", email)).toMatch(/login +2\S+ by \S+: Frage zur fehlenden Prämie/);
+  const { rows } = await app.testDatabase.owner.query(
+    "select template, data->>'purpose' as purpose from mail where to_address = $1",
+    [email],
+  );
+  expect(rows).toEqual([{ template: "foreignLogin", purpose: "Frage zur fehlenden Prämie" }]);
 });
 
 test("a customer number can be confirmed only after it was entered", async () => {
@@ -87,8 +105,10 @@ test("a customer number can be confirmed only after it was entered", async () =>
 test.each([
   ["block", "ewe", "a@example.org"],
   ["block", "ewe", "a@example.org", "angry"],
-  ["autologin", "ewe", "a@example.org", "61"],
-  ["autologin", "ewe", "a@example.org"],
+  ["autologin", "ewe", "a@example.org", "61", "x"],
+  ["autologin", "ewe", "a@example.org", "3"],
+  ["login-link", "ewe", "a@example.org"],
+  ["login-link", "ewe", "a@example.org", " "],
   ["customer-number", "ewe", "a@example.org", "maybe"],
   ["show", "ewe"],
   ["unblock", "ewe", "a@example.org", "rules"],

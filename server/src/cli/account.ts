@@ -4,12 +4,14 @@ import {
   type BlockReason,
   blockReasons,
   decideCustomerNumber,
+  foreignLogins,
   issueLogin,
 } from "../modules/account/service/administration.ts";
 import { blockReferrer, unblockReferrer } from "../modules/recommendation/service/block-referrer.ts";
-import { parseDays, parseEmail } from "./arguments.ts";
+import { parseDays, parseEmail, parseText } from "./arguments.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
 import { inTenant, openTenantAt } from "./open-tenant.ts";
+import { osUser } from "./operator.ts";
 
 const MINUTE_MS = 60_000;
 const LINK_MINUTES = 15;
@@ -39,14 +41,16 @@ export function addAccountCommands(program: Command, run: RunCommand): void {
   addCommand("unblock", "unblock the account and release the recommendations that the block locked").action(
     (slug: string, email: string) => run((context) => unblock(slug, email, context)),
   );
-  addCommand(
-    "login-link",
-    `print a link that logs in as the person, once, within ${LINK_MINUTES} minutes`,
-  ).action((slug: string, email: string) => run((context) => printLoginLink(slug, email, context)));
+  addCommand("login-link", `print a link that logs in as the person, once, within ${LINK_MINUTES} minutes`)
+    .argument("<purpose>", "why you need access; the person is told by mail", parseText)
+    .action((slug: string, email: string, purpose: string) =>
+      run((context) => printLoginLink(slug, email, purpose, context)),
+    );
   addCommand("autologin", "print a token that logs in until it expires, if the tenant has autologin")
     .argument("<days>", "how long the token is valid", parseDays)
-    .action((slug: string, email: string, days: number) =>
-      run((context) => printAutologinToken(slug, email, days, context)),
+    .argument("<purpose>", "why it is needed; the person is told by mail", parseText)
+    .action((slug: string, email: string, days: number, purpose: string) =>
+      run((context) => printAutologinToken(slug, email, { days, purpose }, context)),
     );
   addCommand("customer-number", "confirm or refuse the customer number of the account")
     .addArgument(new Argument("<decision>", "whether it is correct").choices(Object.keys(customerDecisions)))
@@ -56,13 +60,19 @@ export function addAccountCommands(program: Command, run: RunCommand): void {
 }
 
 async function show(slug: string, email: string, context: CommandContext): Promise<void> {
-  const account = await inTenant(context, slug, (tx) => accountByEmail(tx, email));
+  const { account, accesses } = await inTenant(context, slug, async (tx) => {
+    const found = await accountByEmail(tx, email);
+    return { account: found, accesses: await foreignLogins(tx, found) };
+  });
   const number = account.customerNumber
     ? `${account.customerNumber} ${account.customerNumberStatus}`
     : "none";
   context.print(`confirmed        ${account.confirmedAt?.toISOString() ?? "no"}`);
   context.print(`blocked          ${account.blockReason ?? "no"}`);
   context.print(`customer number  ${number}`);
+  for (const { at, kind, osUser: by, purpose } of accesses) {
+    context.print(`${kind.padEnd(16)} ${at.toISOString()} by ${by}: ${purpose}`);
+  }
 }
 
 async function block(slug: string, email: string, reason: BlockReason, context: CommandContext) {
@@ -79,21 +89,33 @@ async function unblock(slug: string, email: string, context: CommandContext): Pr
   if (released > 0) context.print(`recommendations released: ${released}`);
 }
 
-async function printLoginLink(slug: string, email: string, context: CommandContext): Promise<void> {
+async function printLoginLink(
+  slug: string,
+  email: string,
+  purpose: string,
+  context: CommandContext,
+): Promise<void> {
   const { origin, tenant } = await openTenantAt(slug, context);
-  const grant = { purpose: "login", validMs: LINK_MINUTES * MINUTE_MS, now: context.clock.now() } as const;
+  const validMs = LINK_MINUTES * MINUTE_MS;
+  const grant = { kind: "login", validMs, purpose, osUser: osUser(), now: context.clock.now() } as const;
   const token = await context.database.inTenant(tenant.id, (tx) => issueLogin(tx, email, grant));
   const screen = tenant.routes.find(({ name }) => name === "AdminLogin");
   context.print(origin + (screen?.path ?? "/login/:token").replace(/:\w+$/, token));
 }
 
-async function printAutologinToken(slug: string, email: string, days: number, context: CommandContext) {
+async function printAutologinToken(
+  slug: string,
+  email: string,
+  { days, purpose }: { readonly days: number; readonly purpose: string },
+  context: CommandContext,
+) {
   const { tenant } = await openTenantAt(slug, context);
   if (!tenant.settings.isAutologin)
     context.warn(
       `Autologin is switched off, so the token does not work yet: weitersagen tenant set ${slug} IsAutologin=1`,
     );
-  const grant = { purpose: "autologin", validMs: days * DAY_MS, now: context.clock.now() } as const;
+  const validMs = days * DAY_MS;
+  const grant = { kind: "autologin", validMs, purpose, osUser: osUser(), now: context.clock.now() } as const;
   context.print(await context.database.inTenant(tenant.id, (tx) => issueLogin(tx, email, grant)));
 }
 

@@ -3,6 +3,7 @@ import { accountDeletedMail } from "../modules/privacy/mails/account-deleted.ts"
 import { consentRequestMail } from "../modules/account/mails/consent-request.ts";
 import { dataAccessMail } from "../modules/privacy/mails/data-access.ts";
 import { emailChangeMail } from "../modules/account/mails/email-change.ts";
+import { foreignLoginMail } from "../modules/account/mails/foreign-login.ts";
 import { loginLinkMail } from "../modules/account/mails/login-link.ts";
 import { newsletterOptInMail } from "../modules/account/mails/newsletter-opt-in.ts";
 import { newsletterOptOutMail } from "../modules/account/mails/newsletter-opt-out.ts";
@@ -23,6 +24,7 @@ import { welcomeMail } from "../modules/account/mails/welcome.ts";
 import { accountMissing } from "../modules/reward/mails/account-missing.ts";
 import { orderReceived } from "../modules/reward/mails/order-received.ts";
 import { rewardCancelled } from "../modules/reward/mails/reward-cancelled.ts";
+import { rewardHeld } from "../modules/reward/mails/reward-held.ts";
 import { rewardKept } from "../modules/reward/mails/reward-kept.ts";
 import { rewardOwedBack } from "../modules/reward/mails/reward-owed-back.ts";
 import { rewardPaid } from "../modules/reward/mails/reward-paid.ts";
@@ -45,6 +47,7 @@ export const mails: readonly MailTemplate[] = [
   consentRequestMail,
   dataAccessMail,
   emailChangeMail,
+  foreignLoginMail,
   loginLinkMail,
   newsletterOptInMail,
   newsletterOptOutMail,
@@ -60,6 +63,7 @@ export const mails: readonly MailTemplate[] = [
   rewardReturned,
   rewardCancelled,
   rewardOwedBack,
+  rewardHeld,
   rewardKept,
   voucherCode,
   moneyWaits,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import {
   changePassword,
   createReferrer,
@@ -27,6 +27,7 @@ import {
   withdrawConsent,
 } from "@weitersagen/contract/my-data-calls";
 import { mailedScreens } from "@weitersagen/contract/mailed-screens";
+import { inLanguage, languageOf } from "@weitersagen/contract/locale";
 import { fieldRuleText } from "@weitersagen/contract/field-rules";
 import { PASSWORD_MIN_LENGTH, PASSWORD_PATTERN } from "@weitersagen/contract/password";
 import type { Clock } from "../../platform/clock.ts";
@@ -34,7 +35,8 @@ import type { Database } from "../../platform/db/database.ts";
 import type { CaptchaDeps } from "../captcha/service.ts";
 import { on, onTransaction, type CallHandler } from "../../platform/http/handler.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import type { TenantDirectory } from "../../platform/tenancy.ts";
+import type { Tenant, TenantDirectory } from "../../platform/tenancy.ts";
+import { screenPath } from "../tenant/service/screen-path.ts";
 import * as consents from "./service/own-consents.ts";
 import * as emailChange from "./service/email-change.ts";
 import type { EmailChangeDeps } from "./service/email-change.ts";
@@ -97,14 +99,14 @@ function myDataRoutes(deps: AccountDeps): CallHandler[] {
     onTransaction(setNewsletterOptIn, ({ body }, context, tx) =>
       newsletter.setNewsletter(deps, tx, context, body?.optIn ?? true),
     ),
-    onTransaction(confirmNewsletter, ({ body }, { now }, tx) =>
-      newsletter.confirmNewsletter(tx, body.token, now),
+    onTransaction(confirmNewsletter, ({ body }, context, tx) =>
+      newsletter.confirmNewsletter(tx, context, body.token),
     ),
     onTransaction(listConsents, (_input, context, tx) => consents.listConsents(tx, context)),
     onTransaction(withdrawConsent, ({ body }, context, tx) => consents.withdrawOwn(tx, context, body)),
-    onTransaction(endNewsletter, ({ body }, { now }, tx) =>
+    onTransaction(endNewsletter, ({ body }, context, tx) =>
       "token" in body
-        ? newsletter.endNewsletter(tx, body.token, now)
+        ? newsletter.endNewsletter(tx, context, body.token)
         : requestLink(tx, "newsletterOptOut", body.email),
     ),
   ];
@@ -127,14 +129,35 @@ export function registerOneClickOptOut(app: FastifyInstance, { database, tenants
       { parseAs: "string", bodyLimit: 10_000 },
       (_request, body, done) => done(null, body),
     );
-    scope.post(mailedScreens.newsletterOptOut.path, async (request, reply) => {
-      const tenant = tenants.byHost(request.headers.host ?? "");
+    const addressed = ({ headers, url }: FastifyRequest): Tenant | undefined => {
+      const tenant = tenants.byHost(headers.host ?? "");
+      return tenant && isOptOutPath(tenant, url) ? tenant : undefined;
+    };
+    // Any path, because a tenant may have renamed the screen. All others are answered as unknown before their body is read.
+    const onRequest: onRequestHookHandler = (request, reply, done) => {
+      if (addressed(request)) done();
+      else reply.callNotFound();
+    };
+    scope.post("/*", { onRequest }, async (request, reply) => {
+      const tenant = addressed(request);
       if (!tenant) throw new Refusal("notFound");
       const { token } = request.query as { token?: unknown };
       const isOneClick = /List-Unsubscribe\b[^]{0,200}One-Click/.test(String(request.body));
       if (typeof token !== "string" || !isOneClick) throw new Refusal("invalidInput");
-      await database.inTenant(tenant.id, (tx) => newsletter.endNewsletter(tx, token, clock.now()));
+      const language = languageOf(request.url);
+      await database.inTenant(tenant.id, (tx) =>
+        newsletter.endNewsletter(tx, { language, now: clock.now() }, token),
+      );
       return reply.header("cache-control", "no-store").code(200).send();
     });
   });
+}
+
+/** The screen's path at the tenant, in any language, or the specified one, which older mails contain. */
+function isOptOutPath({ routes, settings: { isAutologin } }: Tenant, url: string): boolean {
+  const path = inLanguage(routes, new URL(url, "http://host.invalid").pathname, "de");
+  return (
+    path === screenPath({ routes, isAutologin }, "newsletterOptOut") ||
+    path === mailedScreens.newsletterOptOut.path
+  );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { startTestApp } from "../../../test/app.ts";
+import { mailsTo } from "../../../test/jobs.ts";
 import { days, rewardDesk } from "../../../test/reward-desk.ts";
 import { readProgress } from "../recipient/read-model.ts";
 import { listProgress } from "../recommendation/read-model.ts";
@@ -51,6 +52,22 @@ test("a held reward is released once and then provided, or rejected and then not
   await desk.accept(rejected);
   expect((await desk.rewards(rejected)).map(({ status }) => status)).toEqual(["cancelled"]);
   expect(await desk.balances()).toMatchObject({ sum: 0, differences: [] });
+});
+
+test("a hold is announced in fair words, and a refusal says why and offers to object", async () => {
+  const name = `ida.${Math.floor(app.clock.now().getTime() / 1_000)}`;
+  const email = `${name}@gmail.com`;
+  const order = await desk.place({ referrerEmail: email, recipientEmail: `${name}+x@gmail.com` });
+  await desk.accept(order);
+  const templates = async () => (await mailsTo(app, email)).map(({ template }) => template);
+  expect(await templates()).toContain("rewardHeld");
+  const [reward] = await desk.rewards(order);
+  await decide(reward?.id ?? 0, "reject");
+  const mails = await mailsTo(app, email);
+  expect(mails.filter(({ template }) => template === "rewardHeld")).toHaveLength(1);
+  expect(mails.find(({ template }) => template === "rewardCancelled")?.data["text"]).toBe(
+    "Die Prüfung hat ergeben, dass die Empfehlung nicht den Teilnahmebedingungen entspricht. Die E-Mail-Adressen sprechen dafür, dass Sie sich selbst empfohlen haben.",
+  );
 });
 
 test("a reward held after the choice is shown to both parties as being checked, without a date", async () => {

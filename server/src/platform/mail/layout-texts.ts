@@ -3,6 +3,7 @@ import type { Language } from "@weitersagen/contract/language";
 export interface FooterTexts {
   imprint: string;
   privacy: string;
+  yourData: string;
   unsubscribe: string;
   /** Shown under a button, before its address, for programs that do not render the button. */
   linkFallback: string;
@@ -12,12 +13,14 @@ export const layoutTexts = {
   de: {
     imprint: "Impressum",
     privacy: "Datenschutz",
+    yourData: "Ihre Daten ansehen oder löschen",
     unsubscribe: "Keine Werbung mehr erhalten",
     linkFallback: "Falls der Knopf nicht funktioniert, öffnen Sie diese Adresse:",
   },
   en: {
     imprint: "Imprint",
     privacy: "Privacy",
+    yourData: "See or delete your data",
     unsubscribe: "Stop receiving advertising",
     linkFallback: "If the button does not work, open this address:",
   },

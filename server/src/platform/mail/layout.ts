@@ -60,6 +60,7 @@ function drawFooter(mail: ComposedMail, brand: MailSender, style: MailStyle, foo
   const links: [string, string][] = [
     [footer.imprint, legalPage(brand, brand.imprint)],
     [footer.privacy, legalPage(brand, brand.privacy)],
+    [footer.yourData, linkTo(brand, screenPath(brand, { screen: "dataAccess" }))],
   ];
   if (mail.unsubscribe) links.push([footer.unsubscribe, linkTo(brand, screenPath(brand, mail.unsubscribe))]);
   const drawn = links.map(

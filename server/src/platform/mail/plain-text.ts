@@ -13,6 +13,7 @@ export function plainText(mail: ComposedMail, brand: MailSender, footer: FooterT
     ...brand.legalNotice.map(oneLine),
     `${footer.imprint}: ${legalPage(brand, brand.imprint)}`,
     `${footer.privacy}: ${legalPage(brand, brand.privacy)}`,
+    `${footer.yourData}: ${linkTo(brand, screenPath(brand, { screen: "dataAccess" }))}`,
     ...(mail.unsubscribe
       ? [`${footer.unsubscribe}: ${linkTo(brand, screenPath(brand, mail.unsubscribe))}`]
       : []),

@@ -33,11 +33,10 @@ export function renderMail(
 }
 
 /**
- * RFC 8058: the mail program unsubscribes with one POST, without opening a page. So the address has no language and is
- * the specified one, where the server takes that POST, even if the tenant's screen has another path.
+ * RFC 8058: the mail program unsubscribes with one POST, without opening a page, or opens the same address as a page. So
+ * it is the tenant's own path of the screen.
  */
-function unsubscribeHeaders({ address }: MailBrand, link: ScreenLink): Record<string, string> {
-  const path = screenPath({}, link);
-  const url = linkTo({ address, language: defaultLanguage }, path);
+function unsubscribeHeaders(brand: MailBrand, link: ScreenLink): Record<string, string> {
+  const url = linkTo({ address: brand.address, language: defaultLanguage }, screenPath(brand, link));
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

@@ -31,6 +31,12 @@ export function useServices(): Readonly<Record<ConsentCategory, readonly ShownSe
       purpose: t("ownChoicePurpose"),
       cookies: [`${prefix}consent_…`],
     },
+    {
+      name: t("ownRecipient"),
+      provider: brand,
+      purpose: t("ownRecipientPurpose", { days: consentOptions.expiryDays }),
+      cookies: [`${prefix}empfaenger_…`],
+    },
   ];
   const of = (category: ConsentCategory): ShownService[] =>
     consentOptions.services

@@ -26,6 +26,9 @@ export const settingsTexts = defineTexts("consent", {
     ownChoice: "Ihre Auswahl",
     ownChoicePurpose:
       "Merkt sich, was Sie hier entschieden haben, und unter welcher Nummer wir es nachweisen.",
+    ownRecipient: "Angenommene Empfehlung",
+    ownRecipientPurpose:
+      "Merkt sich {days} Tage lang, dass Sie eine Empfehlung angenommen haben, damit Ihre Bestellung zugeordnet wird.",
   },
   en: {
     settingsTitle: "Cookie settings",
@@ -50,5 +53,8 @@ export const settingsTexts = defineTexts("consent", {
     ownLoginPurpose: "Keeps you logged in.",
     ownChoice: "Your choice",
     ownChoicePurpose: "Remembers what you decided here, and the number under which we can prove it.",
+    ownRecipient: "Accepted recommendation",
+    ownRecipientPurpose:
+      "Remembers for {days} days that you accepted a recommendation, so that your order is matched to it.",
   },
 });

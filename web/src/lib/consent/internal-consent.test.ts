@@ -70,9 +70,15 @@ describe("a decision", () => {
     const state = (category: string) => browser.written.get(`ks_consent_${category}`);
     const life = "; Max-Age=5184000; Path=/; Secure; SameSite=None";
     expect(state("required")).toBe(`ks_consent_required=1${life}`);
-    expect(state("functional")).toBe(`ks_consent_functional=0${life}`);
     expect(state("analytical")).toBe(`ks_consent_analytical=1${life}`);
     expect(state("marketing")).toBe(`ks_consent_marketing=0${life}`);
+  });
+
+  test("to accept all covers only the categories that were shown", () => {
+    const store = open();
+    store.decide(choiceForAll(true));
+    expect(store.consent()).toEqual({ required: true, functional: false, analytical: true, marketing: true });
+    expect([...browser.written.keys()]).not.toContain("ks_consent_functional");
   });
 
   test.each([true, false])("is remembered and not asked for again: %s", (given) => {
@@ -89,7 +95,7 @@ describe("a decision", () => {
     open().decide(choiceForAll(false));
     expect(recorded).toHaveLength(2);
     const [first, second] = recorded;
-    expect(first).toMatchObject({ functional: true, analytical: true, marketing: true });
+    expect(first).toMatchObject({ functional: false, analytical: true, marketing: true });
     expect(first?.consentId).toMatch(/^[0-9a-f]{32}$/);
     expect(second?.consentId).toBe(first?.consentId);
     expect(first?.textVersion).toMatch(/^2026-05\.[0-9a-f]{8}$/);

@@ -1,6 +1,6 @@
 import { consentVersion } from "@weitersagen/contract/cookie-consent-version";
 import { cookieNames, deleteCookieEverywhere, readCookie, writeCookie } from "../storage/cookies.ts";
-import { categories, noConsent, optionalCategories } from "./consent.ts";
+import { choiceForAll, noConsent, optionalCategories } from "./consent.ts";
 import type { Consent, ConsentChoice, ConsentStore, ConsentOptions } from "./consent.ts";
 import { randomHex } from "../encoding/hex.ts";
 import { stored, storedText } from "../storage/stored.ts";
@@ -18,7 +18,7 @@ interface InternalOptions {
 }
 
 /**
- * The app's own consent dialog. One cookie per category holds '1' or '0'; it is absent while undecided. A decision holds
+ * The app's own consent dialog. One cookie per category that it shows holds '1' or '0'; it is absent while undecided. A decision holds
  * for one version of the question: another text or a new service asks again.
  */
 export function internalConsentStore({ options, record }: InternalOptions): ConsentStore {
@@ -27,13 +27,16 @@ export function internalConsentStore({ options, record }: InternalOptions): Cons
   const name = (part: string) => `${cookiePrefix}consent_${part}`;
   const unsent = stored("localStorage", name("unsent"), isEvidence);
   const listeners = new Set<() => void>();
-  const hasOptionalServices = services.some(({ category }) => category !== "required");
+  /** The optional categories that the dialog shows: those with a service. Nothing is decided about the others. */
+  const shown = optionalCategories.filter((category) => services.some((one) => one.category === category));
   let isPaused = true;
   let settingsOpen = false;
   let consent = read();
 
   function read(): Consent | undefined {
-    const states = categories.map((category) => [category, kept(name(category))] as const);
+    const states = (["required", ...shown] as const).map(
+      (category) => [category, kept(name(category))] as const,
+    );
     const isDecided = kept(name("version")) === version && states.every(([, state]) => isState(state));
     return isDecided
       ? { ...noConsent, ...Object.fromEntries(states.map(([category, state]) => [category, state === "1"])) }
@@ -65,17 +68,19 @@ export function internalConsentStore({ options, record }: InternalOptions): Cons
     consent: () => consent ?? noConsent,
     dialog() {
       if (settingsOpen) return "settings";
-      return hasOptionalServices && consent === undefined && !isPaused ? "question" : "none";
+      return shown.length > 0 && consent === undefined && !isPaused ? "question" : "none";
     },
     decide(choice) {
-      consent = { required: true, ...choice };
+      const decided: { -readonly [Name in keyof ConsentChoice]: boolean } = { ...choiceForAll(false) };
+      for (const category of shown) decided[category] = choice[category];
+      consent = { required: true, ...decided };
       settingsOpen = false;
-      for (const category of categories) keep(category, consent[category] ? "1" : "0");
+      for (const category of ["required", ...shown] as const) keep(category, consent[category] ? "1" : "0");
       keep("version", version);
       const consentId = kept(name("id")) ?? randomHex(32);
       keep("id", consentId);
-      for (const category of optionalCategories) if (!choice[category]) forget(options, category);
-      send({ ...choice, consentId, textVersion: version });
+      for (const category of optionalCategories) if (!decided[category]) forget(options, category);
+      send({ ...decided, consentId, textVersion: version });
       notify();
     },
     pause() {

@@ -1,9 +1,12 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { sendMail } from "../../../platform/mail/outbox.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { revokeSessions } from "../../../platform/session/access-tokens.ts";
 import { endOneTimeTokens, issueOneTimeToken } from "../../../platform/session/one-time-tokens.ts";
+import { foreignLoginMail } from "../mails/foreign-login.ts";
+import { insertAccess, listAccess } from "../repository/access.ts";
 import { type Account, changeAccount, lockAccount } from "../repository/accounts.ts";
-import { findAccount } from "./account.ts";
+import { addresseeOf, findAccount } from "./account.ts";
 
 export const blockReasons = ["blocked", "rules", "employee"] as const;
 export type BlockReason = (typeof blockReasons)[number];
@@ -35,16 +38,36 @@ export async function unblockAccount(tx: TenantTransaction, { id, blockReason }:
   await changeAccount(tx, id, { block_reason: null, blocked_at: null });
 }
 
-/** A `login` token works once; an `autologin` token until it expires, if the tenant allows autologin. */
+interface ForeignLogin {
+  /** A `login` token works once; an `autologin` token until it expires, if the tenant allows autologin. */
+  readonly kind: "login" | "autologin";
+  readonly validMs: number;
+  /** Why another person may log in; the owner reads it. */
+  readonly purpose: string;
+  readonly osUser: string;
+  readonly now: Date;
+}
+
+/** Issues a token that lets another person log in as the owner. It is recorded, and the owner is told. */
 export async function issueLogin(
   tx: TenantTransaction,
   email: string,
-  { purpose, validMs, now }: { purpose: "login" | "autologin"; validMs: number; now: Date },
+  { kind, validMs, purpose, osUser, now }: ForeignLogin,
 ): Promise<string> {
-  const { id, blockReason } = await accountByEmail(tx, email);
+  const account = await accountByEmail(tx, email);
+  const { id, blockReason } = account;
   if (blockReason !== null) throw new Refusal("wrongState", { detail: "The account is blocked." });
   const expiresAt = new Date(now.getTime() + validMs);
-  return issueOneTimeToken(tx, { purpose, subject: id, expiresAt, now });
+  await insertAccess(tx, { referrerId: id, kind, purpose, osUser, at: now, expiresAt });
+  const { to, name, language } = addresseeOf(account);
+  const data = { name, purpose, at: now.toISOString(), expiresAt: expiresAt.toISOString() };
+  await sendMail(tx, { template: foreignLoginMail, to, language, data, now });
+  return issueOneTimeToken(tx, { purpose: kind, subject: id, expiresAt, now });
+}
+
+/** Who was given access to the account, when and why. */
+export function foreignLogins(tx: TenantTransaction, { id }: Pick<Account, "id">) {
+  return listAccess(tx, id);
 }
 
 export async function decideCustomerNumber(

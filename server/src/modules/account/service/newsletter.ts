@@ -8,7 +8,6 @@ import {
   issueOneTimeToken,
   type OneTimeToken,
   useOneTimeToken,
-  type TokenPurpose,
 } from "../../../platform/session/one-time-tokens.ts";
 import { withdrawConsent } from "../../consent/service/record.ts";
 import { boxWording } from "../../consent/service/wording.ts";
@@ -38,15 +37,23 @@ export async function setNewsletter(
 }
 
 /** The mailed link was opened. Opening it again changes nothing, not even after a withdrawal. */
-export async function confirmNewsletter(tx: TenantTransaction, token: string, now: Date): Promise<void> {
-  const { account, known } = await openLink(tx, "newsletterOptIn", token, now);
+export async function confirmNewsletter(
+  tx: TenantTransaction,
+  { language, now }: Reader,
+  token: string,
+): Promise<void> {
+  const { account, known } = await openLink(tx, "newsletterOptIn", token, { language, now });
   if ((await useOneTimeToken(tx, ["newsletterOptIn"], token, now)) === undefined) return;
   await confirmAsked(tx, account.id, { token: known, now, via: "newsletter mail" });
 }
 
 /** Ends the newsletter by a mailed link, without login. The link can be opened any number of times. */
-export async function endNewsletter(tx: TenantTransaction, token: string, now: Date): Promise<void> {
-  const { account } = await openLink(tx, "newsletterOptOut", token, now);
+export async function endNewsletter(
+  tx: TenantTransaction,
+  { language, now }: Reader,
+  token: string,
+): Promise<void> {
+  const { account } = await openLink(tx, "newsletterOptOut", token, { language, now });
   await withdrawNewsletter(tx, account, { now, via: "opt-out link" });
 }
 
@@ -70,16 +77,30 @@ export function issueOptOutToken(tx: TenantTransaction, referrerId: number, now:
   return issueOneTimeToken(tx, { purpose: "newsletterOptOut", subject: referrerId, expiresAt, now });
 }
 
+type Reader = Pick<TenantCallContext, "language" | "now">;
+
+/** The general text for an expired link speaks of passwords. */
+const expired = {
+  newsletterOptIn: {
+    de: "Dieser Link zum Bestätigen gilt nicht mehr. Bitte fordern Sie unter „Meine Daten“ einen neuen an.",
+    en: "This link to confirm is no longer valid. Please ask for a new one under “My data”.",
+  },
+  newsletterOptOut: {
+    de: "Dieser Link zum Abbestellen ist nicht gültig. Mit Ihrer E-Mail-Adresse bekommen Sie einen neuen.",
+    en: "This link to unsubscribe is not valid. With your email address you get a new one.",
+  },
+} as const;
+
 async function openLink(
   tx: TenantTransaction,
-  purpose: TokenPurpose,
+  purpose: keyof typeof expired,
   token: string,
-  now: Date,
+  { language, now }: Reader,
 ): Promise<{ account: Account; known: OneTimeToken }> {
   const known = await findOneTimeToken(tx, token);
   const isValid = known?.purpose === purpose && known.expiresAt > now;
   const account = isValid ? await findById(tx, known.subject) : undefined;
-  if (!known || !account) throw new Refusal("linkExpired");
+  if (!known || !account) throw new Refusal("linkExpired", { detail: expired[purpose][language] });
   return { account, known };
 }
 

@@ -37,7 +37,7 @@ export const rewardCancelled = defineMail({
       intro: "leider entfällt Ihre Prämie. Der Grund:",
       orderCancelled: "Der Vertrag, für den es die Prämie gab, wurde widerrufen oder storniert.",
       other: "Die Voraussetzungen für die Prämie sind nicht mehr erfüllt.",
-      note: "Sie sehen das anders? Antworten Sie einfach auf diese E-Mail.",
+      note: "Sie sehen das anders? Widersprechen Sie einfach mit einer Antwort auf diese E-Mail. Ein Mensch prüft es dann noch einmal.",
     },
     en: {
       subject: "Your reward has been cancelled",
@@ -47,7 +47,7 @@ export const rewardCancelled = defineMail({
       intro: "We are sorry, your reward has been cancelled. The reason:",
       orderCancelled: "The contract the reward was for has been revoked or cancelled.",
       other: "The conditions for the reward are no longer met.",
-      note: "You see it differently? Simply reply to this email.",
+      note: "You see it differently? Simply object by replying to this email. A person then checks it again.",
     },
   },
   compose: ({ firstName, amountCents, productName, reason, text }, { t, money, greet, named }) => ({

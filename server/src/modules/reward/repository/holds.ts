@@ -53,6 +53,17 @@ export function listHeld(tx: TenantTransaction, limit: number): Promise<HeldRewa
     .execute();
 }
 
+/** The names of the fraud rules that a reward met. */
+export async function findReasons(tx: TenantTransaction, id: number): Promise<string[]> {
+  const row = await tx
+    .selectFrom("reward")
+    .select(sql<string[]>`array(select jsonb_array_elements_text(abuse_reasons))`.as("reasons"))
+    .where("tenant_id", "=", tx.tenantId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.reasons ?? [];
+}
+
 /** Returns false if the reward does not wait for a decision. */
 export async function updateDecision(
   tx: TenantTransaction,

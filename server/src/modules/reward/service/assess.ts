@@ -3,8 +3,12 @@ import type { Tenant } from "../../../platform/tenancy.ts";
 import { judgeRewards } from "../../fraud/service.ts";
 import { listUnpaidInvolving, type RewardOwner } from "../read-model.ts";
 import { updateVerdict } from "../repository/holds.ts";
+import { notifyHeld } from "./notify-held.ts";
 
-/** Scores rewards by the facts known now and holds those that reach the tenant's threshold. Returns those held now. */
+/**
+ * Scores rewards by the facts known now and holds those that reach the tenant's threshold, which is announced to their
+ * owners. Returns those held now.
+ */
 export async function assessRewards(
   tx: TenantTransaction,
   tenant: Tenant,
@@ -14,7 +18,9 @@ export async function assessRewards(
   if (rewardIds.length === 0) return [];
   const verdicts = await judgeRewards(tx, tenant, rewardIds);
   for (const verdict of verdicts) await updateVerdict(tx, verdict, now);
-  return verdicts.filter(({ holds }) => holds).map(({ id }) => id);
+  const held = verdicts.filter(({ holds }) => holds).map(({ id }) => id);
+  await notifyHeld(tx, held, now);
+  return held;
 }
 
 /** The same for all unpaid rewards that involve a person, after a fact about the person has changed. */

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
-import { type HeldReward, listHeld, updateDecision } from "../repository/holds.ts";
+import { findReasons, type HeldReward, listHeld, updateDecision } from "../repository/holds.ts";
 import { findReward } from "../repository/rewards.ts";
 import { moveReward } from "./move.ts";
 import { notifyCancelled } from "./notify.ts";
@@ -28,6 +28,6 @@ export async function decideHeldReward(
   if (decision === "pass") return true;
   const reason = "rejected";
   if (!(await moveReward(tx, rewardId, "cancel", { now, actor: by, reason }))) return false;
-  await notifyCancelled(tx, reward, { now, reason });
+  await notifyCancelled(tx, reward, { now, reason, findings: await findReasons(tx, rewardId) });
   return true;
 }

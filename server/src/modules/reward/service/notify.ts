@@ -1,4 +1,5 @@
 import { addDays } from "@weitersagen/domain/dates";
+import { fraudReasonsText } from "@weitersagen/domain/fraud-reasons";
 import { reasonText } from "@weitersagen/domain/order";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { sendMail, sendMails } from "../../../platform/mail/outbox.ts";
@@ -153,11 +154,12 @@ export async function notifyAccountMissing(tx: TenantTransaction, reward: Reward
 export async function notifyCancelled(
   tx: TenantTransaction,
   reward: Reward,
-  { now, reason }: { now: Date; reason: string },
+  { now, reason, findings = [] }: { now: Date; reason: string; findings?: readonly string[] },
 ): Promise<void> {
   const person = await findAddressee(tx, reward);
   if (!person?.isConfirmed) return;
-  const data = { ...about(reward, person), reason, text: reasonText(reason, person.language) };
+  const texts = [reasonText(reason, person.language), fraudReasonsText(findings, person.language)];
+  const data = { ...about(reward, person), reason, text: texts.filter(Boolean).join(" ") };
   await sendMail(tx, { template: rewardCancelled, ...to(person, now), data });
 }
 

@@ -116,8 +116,25 @@ function GiveConsent({
         submitLabel={t("consentSubmit")}
         note={agreedAt && <p>{t("agreedOn", { date: formatDate(agreedAt, language) })}</p>}
       >
+        <AskedConsents wordings={recipient.asked} />
         {!agreedAt && <Checkbox {...form.field("consent")} label={<ConsentLabel declaresAge />} />}
       </Form>
     </>
+  );
+}
+
+/** What the click confirms besides the address, in the words of the form. */
+function AskedConsents({ wordings }: { readonly wordings: readonly string[] }) {
+  const t = useTexts(recipientTexts);
+  if (wordings.length === 0) return null;
+  return (
+    <div className="border-l-4 border-accent py-1 pl-5">
+      <p>{t("askedToo")}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {wordings.map((wording) => (
+          <li key={wording}>{wording}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { problemOf } from "../../../lib/api/problem.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { madeChoice } from "../made-choice.ts";
 import { useRewardLink, type Choice } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";
 import { troubleOfFailure } from "../trouble.ts";
@@ -33,7 +34,10 @@ export function ConfirmChoice({ reward, choice, label, children, onStale }: Conf
     setState({ busy: true });
     api(chooseReward, { body: { id: reward.id, choice }, query: {} }, proof).then(
       // Replaces the entry, because the back button would lead to a choice that is already made.
-      () => void navigate(toThanks(reward, choice), { replace: true }),
+      () => {
+        madeChoice.write(choice);
+        void navigate(toThanks(reward, choice), { replace: true });
+      },
       (failure: unknown) => {
         setState({ failure });
         if (troubleOfFailure(failure)) onStale();

@@ -1,9 +1,13 @@
 import { CircleCheck } from "lucide-react";
+import { useEffect, useState } from "react";
 import { usePath } from "../../../lib/page/links.ts";
+import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { useLoggedIn } from "../../../lib/session/session-context.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Container } from "../../../ui/layout.tsx";
+import { Waiting } from "../../../ui/waiting.tsx";
+import { madeChoice } from "../made-choice.ts";
 import { useRewardLink } from "../reward-link.ts";
 import { rewardTexts } from "../texts.ts";
 
@@ -12,8 +16,20 @@ interface ThanksProps {
   readonly lead: string;
 }
 
+/** Only after a choice in this tab. Every other visitor is sent to the home page. */
+export function Thanks(props: ThanksProps) {
+  const t = useTexts(rewardTexts);
+  const navigate = useNavigate();
+  const [isChosen, setIsChosen] = useState(false);
+  useEffect(() => {
+    if (madeChoice.read() === undefined) void navigate("/", { replace: true });
+    else setIsChosen(true);
+  }, [navigate]);
+  return isChosen ? <ChosenThanks {...props} /> : <Waiting>{t("thanksChecking")}</Waiting>;
+}
+
 /** Confirms the choice and explains the next steps. */
-export function Thanks({ title, lead }: ThanksProps) {
+function ChosenThanks({ title, lead }: ThanksProps) {
   const t = useTexts(rewardTexts);
   const { choice, isOutOfStock } = useRewardLink();
   const isLoggedIn = useLoggedIn();

@@ -7,7 +7,7 @@ import { rewardTexts } from "../texts.ts";
 export const screen = defineScreen({
   head: (_data, page) => {
     const t = textsOf(rewardTexts, page);
-    return { title: t("thanksTab"), description: t("thanksAny") };
+    return { title: t("thanksTab"), description: t("thanksTab") };
   },
   Component: RewardThanks,
 });

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { amount, button, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { defineMail } from "../../../platform/mail/template.ts";
+import { aboutReward, exampleReward } from "./about-reward.ts";
+
+/** A reward is looked at by a person before it is paid. Fair to those who did nothing wrong, and open to an answer. */
+export const rewardHeld = defineMail({
+  name: "rewardHeld",
+  schema: z.object({ ...aboutReward, party: z.enum(["referrer", "recipient"]) }),
+  example: { ...exampleReward, party: "referrer" },
+  texts: {
+    de: {
+      subject: "Wir sehen uns Ihre Prämie genauer an",
+      preheader: "Das dauert etwas länger. Verloren ist nichts.",
+      heading: "Ihre Prämie ist in Prüfung",
+      caption: "für {product}",
+      text: "bevor wir Ihre Prämie auszahlen, sieht sich ein Mensch die Empfehlung an. Das heißt nicht, dass etwas nicht stimmt: Unsere Prüfregeln vergleichen Angaben beider Seiten, zum Beispiel E-Mail-Adressen, Anschriften, Bankverbindungen und das verwendete Gerät, und melden auch harmlose Übereinstimmungen.",
+      next: "Sie müssen nichts tun. Wir entscheiden so schnell wie möglich und schreiben Ihnen, wenn die Prämie bereitliegt oder wenn sie entfällt, dann mit dem Grund.",
+      button: "Stand ansehen",
+      note: "Sie möchten etwas dazu sagen oder widersprechen? Antworten Sie einfach auf diese E-Mail.",
+    },
+    en: {
+      subject: "We are taking a closer look at your reward",
+      preheader: "It takes a little longer. Nothing is lost.",
+      heading: "Your reward is being checked",
+      caption: "for {product}",
+      text: "Before we pay your reward, a person looks at the recommendation. This does not mean that anything is wrong: our rules compare the details of both sides, such as email addresses, postal addresses, bank accounts and the device, and they also report harmless matches.",
+      next: "There is nothing you need to do. We decide as soon as possible and write to you when the reward is ready, or if there is none, with the reason.",
+      button: "See the progress",
+      note: "You want to say something about it or object? Simply reply to this email.",
+    },
+  },
+  compose: ({ firstName, amountCents, productName, party }, { t, money, greet, named, screen }) => ({
+    subject: t("subject"),
+    preheader: t("preheader"),
+    blocks: [
+      heading(t("heading")),
+      amount(money(amountCents), t("caption", { product: named(productName) })),
+      greet(firstName),
+      paragraph(t("text")),
+      paragraph(t("next")),
+      ...(party === "referrer" ? [button(t("button"), screen("personalArea"))] : []),
+      note(t("note")),
+    ],
+  }),
+});

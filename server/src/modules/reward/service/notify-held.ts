@@ -1,0 +1,25 @@
+import type { TenantTransaction } from "../../../platform/db/transaction.ts";
+import { sendMail } from "../../../platform/mail/outbox.ts";
+import { rewardHeld } from "../mails/reward-held.ts";
+import { findPersons } from "../read-model.ts";
+import { findReward } from "../repository/rewards.ts";
+
+/** Announces a hold to the person who waits for the reward: one mail per person, to confirmed addresses only. */
+export async function notifyHeld(
+  tx: TenantTransaction,
+  rewardIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (rewardIds.length === 0) return;
+  const persons = [...(await findPersons(tx, rewardIds))].map(([rewardId, person]) => ({ rewardId, person }));
+  const byPerson = Map.groupBy(persons, ({ person: { party, id } }) => `${party} ${id}`);
+  for (const held of byPerson.values()) {
+    const [first] = held;
+    if (!first?.person.email || !first.person.isConfirmed || first.person.isBlocked) continue;
+    const { email, language, firstName, productName, party } = first.person;
+    let amountCents = 0;
+    for (const { rewardId } of held) amountCents += (await findReward(tx, rewardId))?.amountCents ?? 0;
+    const data = { firstName, amountCents, productName: productName ?? "", party };
+    await sendMail(tx, { template: rewardHeld, to: email, language, data, now });
+  }
+}
