@@ -3,6 +3,8 @@ import { LinkToken, TypedEmail } from "./account.ts";
 import { linkTokenExample } from "./account-examples.ts";
 import { defineCall } from "./call.ts";
 import { ConsentName, OwnConsent, ownConsentExample } from "./own-consent.ts";
+import { PersonalData } from "./personal-data.ts";
+import { personalDataExample } from "./personal-data-example.ts";
 import { PersonName, PostalAddress, Salutation, SpokenNumber } from "./person.ts";
 import { Instant } from "./scalars.ts";
 import { wire } from "./wire.ts";
@@ -131,10 +133,34 @@ export const withdrawOwnConsent = defineCall({
   examples: { body: { Art: "Werbung", Thema: "advertising" }, answer: overviewExample },
 });
 
+export const exportRecipientData = defineCall({
+  ...own,
+  id: "exportRecipientData",
+  method: "GET",
+  path: "/datenauskunft",
+  summary: "Everything that is stored about the address",
+  answers: { 200: PersonalData },
+  rateLimit: { attempts: 20, seconds: 3_600 },
+  examples: { answer: personalDataExample },
+});
+
+export const deleteRecipientData = defineCall({
+  ...own,
+  id: "deleteRecipientData",
+  method: "DELETE",
+  path: "/datenauskunft",
+  summary:
+    "Deletes what is stored about the person as a recipient; what the law makes us keep stays without name and address",
+  answers: { 204: null },
+  examples: {},
+});
+
 export const dataAccessCalls = [
   requestDataAccess,
   openDataAccess,
   getDataOverview,
   correctRecipient,
   withdrawOwnConsent,
+  exportRecipientData,
+  deleteRecipientData,
 ] as const;

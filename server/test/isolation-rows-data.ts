@@ -25,5 +25,13 @@ export const dataRows: Matrix<Ids> = {
       body: { Vorname: "Max", Nachname: "Beispiel", Adresse: null },
     }),
   },
+  exportRecipientData: { ...own, input: () => ({}) },
+  deleteRecipientData: {
+    answers: only(204, "dataSubject"),
+    foreign: "public",
+    session: (caller, role) =>
+      role === "dataSubject" ? caller.ids.newDataSession() : Promise.resolve(caller.headers(role)),
+    input: () => ({}),
+  },
   withdrawOwnConsent: { ...own, input: () => ({ body: { Art: "Werbung", Thema: "advertising" } }) },
 };

@@ -21,6 +21,8 @@ export interface Ids extends Recommended, Accepted {
   readonly recipientEmail: string;
   /** The token of a link mailed to that address, to see what is stored about it. */
   readonly newDataLink: () => Promise<string>;
+  /** The session of another person who proved an address, for a call that ends it. */
+  readonly newDataSession: () => Promise<Header[]>;
   /** Another person of this world, for what a call uses up, changes or ends. */
   readonly newReferrer: () => Promise<TestReferrer>;
   /** The token of a link mailed to such a person. */
@@ -105,6 +107,10 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
       const id = await plantDataRequest(app, tenant, recipientEmail);
       return mailedToken(app, tenant, "dataAccess", id);
     };
+    const newDataSession = async () => {
+      const id = await plantDataRequest(app, tenant, `${secret}-leaver-${++people}@example.org`);
+      return [bearer(await app.issueToken(tenant, "dataSubject", id))];
+    };
     const dataRequest = await plantDataRequest(app, tenant, recipientEmail);
     headers.set("dataSubject", [bearer(await app.issueToken(tenant, "dataSubject", dataRequest))]);
     const recipientSession = await app.issueToken(tenant, "recipient", accepted.recipientId);
@@ -122,6 +128,7 @@ export async function buildWorlds(app: TestApp): Promise<World<Ids>[]> {
         referrer,
         recipientEmail,
         newDataLink,
+        newDataSession,
         newReferrer,
         newLink,
         newSession,

@@ -2,6 +2,7 @@ import { accountChangedMail } from "../modules/account/mails/account-changed.ts"
 import { accountDeletedMail } from "../modules/privacy/mails/account-deleted.ts";
 import { consentRequestMail } from "../modules/account/mails/consent-request.ts";
 import { dataAccessMail } from "../modules/privacy/mails/data-access.ts";
+import { dataDeletedMail } from "../modules/privacy/mails/data-deleted.ts";
 import { emailChangeMail } from "../modules/account/mails/email-change.ts";
 import { foreignLoginMail } from "../modules/account/mails/foreign-login.ts";
 import { loginLinkMail } from "../modules/account/mails/login-link.ts";
@@ -46,6 +47,7 @@ export const mails: readonly MailTemplate[] = [
   accountDeletedMail,
   consentRequestMail,
   dataAccessMail,
+  dataDeletedMail,
   emailChangeMail,
   foreignLoginMail,
   loginLinkMail,

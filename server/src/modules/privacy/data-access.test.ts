@@ -147,3 +147,47 @@ test("an address with an account is told so, and a request is forgotten after tw
   const { rows } = await owner.query("select count(*)::integer as count from data_request");
   expect(rows).toEqual([{ count: 0 }]);
 });
+
+test("the download contains what is stored about the address, and nothing about others", async () => {
+  const [email, other] = [newAddress(), newAddress()];
+  const number = await accept(email, { Nachname: "Herunterladen" });
+  await accept(other, { Nachname: "Fremd" });
+  const { status, text, body } = await call("GET", "/datenauskunft", { token: await open(email) });
+  expect(status).toBe(200);
+  const names = (body["Bereiche"] as { Name: string }[]).map(({ Name }) => Name);
+  expect(names).toEqual(expect.arrayContaining(["recipientConsents", "mails"]));
+  for (const word of [email, number, "Herunterladen"]) expect(text).toContain(word);
+  expect(text).not.toContain(other);
+  expect(text).not.toContain("Fremd");
+});
+
+test("deletion removes name, address and mails at once, ends the session and keeps the proof of the consents", async () => {
+  const email = newAddress();
+  const number = await accept(email, { Nachname: "Weg" });
+  await confirmByMail(email);
+  const token = await open(email);
+  expect((await call("DELETE", "/datenauskunft", { token })).status).toBe(204);
+  expect((await overview(token)).body["code"]).toBe("PSOF0204");
+  const { rows } = await owner.query(
+    "select id, email, first_name, last_name, deleted_at is not null as deleted from recipient where number = $1",
+    [number],
+  );
+  expect(rows).toMatchObject([{ email: null, first_name: null, last_name: null, deleted: true }]);
+  expect((await mailsTo(app, email)).map(({ template }) => template)).toEqual(["dataDeleted"]);
+  const steps = await owner.query(
+    "select step from consent where person = 'recipient' and person_id = $1 and purpose = 'advertising' order by id",
+    [rows[0]?.id],
+  );
+  expect(steps.rows.map((row: { step: string }) => row.step)).toEqual(["asked", "given", "ended"]);
+  const requests = await owner.query("select 1 from data_request where email = $1", [email]);
+  expect(requests.rows).toEqual([]);
+});
+
+test("deletion as a recipient leaves an account with the same address alone", async () => {
+  const email = newAddress();
+  await plantRecommendation(app, { tenant: "ewe", product: 101, email });
+  await accept(email);
+  expect((await call("DELETE", "/datenauskunft", { token: await open(email) })).status).toBe(204);
+  const { rows } = await owner.query("select email from referrer where email = $1", [email]);
+  expect(rows).toEqual([{ email }]);
+});

@@ -39,11 +39,13 @@ export async function countDataRequests(tx: TenantTransaction, email: string, si
   return count;
 }
 
-/** Deletes the requests of an address, with the address in them. */
-export async function deleteDataRequests(tx: TenantTransaction, email: string): Promise<void> {
-  await tx
+/** Deletes the requests of an address, with the address in them. Returns their ids. */
+export async function deleteDataRequests(tx: TenantTransaction, email: string): Promise<number[]> {
+  const rows = await tx
     .deleteFrom("data_request")
     .where("tenant_id", "=", tx.tenantId)
     .where("email", "=", email)
+    .returning("id")
     .execute();
+  return rows.map(({ id }) => id);
 }

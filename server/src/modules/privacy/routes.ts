@@ -1,5 +1,7 @@
 import {
   correctRecipient,
+  deleteRecipientData,
+  exportRecipientData,
   getDataOverview,
   openDataAccess,
   requestDataAccess,
@@ -13,10 +15,11 @@ import * as overview from "./service/data-overview.ts";
 import * as request from "./service/data-request.ts";
 import * as deletion from "./service/delete-account.ts";
 import { type ExportDeps, exportOwnData } from "./service/export-data.ts";
+import { deleteByAddress, exportByAddress } from "./service/own-data.ts";
 
 export function privacyRoutes(deps: ExportDeps): CallHandler[] {
   return [
-    ...dataAccessRoutes(),
+    ...dataAccessRoutes(deps),
     onStream(exportPersonalData, (_input, context) => exportOwnData(deps, context)),
     onTransaction(deleteAccount, (_input, context, tx) => deletion.deleteAccount(tx, context)),
     onTransaction(getEarnings, async (_input, { actor }, tx) => {
@@ -27,7 +30,7 @@ export function privacyRoutes(deps: ExportDeps): CallHandler[] {
 }
 
 /** What a person who has no account sees and changes with a mailed link. */
-function dataAccessRoutes(): CallHandler[] {
+function dataAccessRoutes(deps: ExportDeps): CallHandler[] {
   return [
     onTransaction(requestDataAccess, ({ body }, context, tx) =>
       request.requestDataAccess(tx, context, body.email),
@@ -46,5 +49,7 @@ function dataAccessRoutes(): CallHandler[] {
       }),
     ),
     onTransaction(withdrawOwnConsent, ({ body }, context, tx) => overview.withdrawOwn(tx, context, body)),
+    onStream(exportRecipientData, (_input, context) => exportByAddress(deps, context)),
+    onTransaction(deleteRecipientData, (_input, context, tx) => deleteByAddress(tx, context)),
   ];
 }

@@ -65,10 +65,6 @@ export const myDataTexts = defineTexts("myData", {
     loginFirst: "Bitte melden Sie sich zuerst an.",
     login: "Anmelden",
     download: "Daten herunterladen",
-    downloadText: "Alles, was über Sie gespeichert ist: zum Lesen oder als JSON für andere Programme.",
-    downloadReadable: "Zum Lesen (HTML)",
-    downloadJson: "Für Programme (JSON)",
-    downloadName: "meine-daten",
     downloadFailed: "Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.",
     deletion: "Konto löschen",
     deletionText:
@@ -162,10 +158,6 @@ export const myDataTexts = defineTexts("myData", {
     loginFirst: "Please log in first.",
     login: "Log in",
     download: "Download data",
-    downloadText: "Everything stored about you: for reading, or as JSON for other programs.",
-    downloadReadable: "For reading (HTML)",
-    downloadJson: "For programs (JSON)",
-    downloadName: "my-data",
     downloadFailed: "That did not work. Please try again.",
     deletion: "Delete account",
     deletionText:

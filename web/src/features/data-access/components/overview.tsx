@@ -1,6 +1,11 @@
-import { type DataOverview, withdrawOwnConsent } from "@weitersagen/contract/data-access";
+import {
+  type DataOverview,
+  exportRecipientData,
+  withdrawOwnConsent,
+} from "@weitersagen/contract/data-access";
 import { useState } from "react";
 import { ConsentList } from "../../../entities/consent/consent-list.tsx";
+import { DataDownload } from "../../../entities/personal-data/data-download.tsx";
 import { useApi } from "../../../lib/api/api-context.tsx";
 import { usePath } from "../../../lib/page/links.ts";
 import { usePage } from "../../../lib/page/page.tsx";
@@ -8,6 +13,7 @@ import { Link } from "../../../lib/router/link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Block } from "../../../ui/block.tsx";
 import { dataAccessTexts } from "../texts.ts";
+import { DeleteData } from "./delete-data.tsx";
 import { DetailsForm } from "./details-form.tsx";
 
 export interface SessionEnds {
@@ -22,7 +28,7 @@ interface OverviewProps extends SessionEnds {
 }
 
 /** Everything that the person can see and change. */
-export function Overview({ session, initial }: OverviewProps) {
+export function Overview({ session, initial, onDeleted }: OverviewProps) {
   const t = useTexts(dataAccessTexts);
   const api = useApi();
   const [overview, setOverview] = useState(initial);
@@ -45,6 +51,12 @@ export function Overview({ session, initial }: OverviewProps) {
             setOverview(await api(withdrawOwnConsent, { body }, { bearer: session }))
           }
         />
+      </Block>
+      <Block title={t("download")}>
+        <DataDownload load={() => api(exportRecipientData, {}, { bearer: session })} />
+      </Block>
+      <Block title={t("deletion")}>
+        <DeleteData {...{ session, onDeleted }} openRewardCents={overview.openRewardCents} />
       </Block>
     </>
   );

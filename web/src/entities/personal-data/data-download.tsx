@@ -1,0 +1,54 @@
+import { PersonalData } from "@weitersagen/contract/personal-data";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { usePage } from "../../lib/page/page.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { dataFile } from "./data-file.ts";
+import { downloadTexts } from "./download-texts.ts";
+
+interface DataDownloadProps {
+  readonly load: () => Promise<PersonalData>;
+}
+
+/** Downloads everything stored about a person, for reading or for programs. */
+export function DataDownload({ load }: DataDownloadProps) {
+  const t = useTexts(downloadTexts);
+  const { language } = usePage();
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const download = async (form: "html" | "json") => {
+    setState("busy");
+    try {
+      const data = await load();
+      const text =
+        form === "html" ? dataFile(data, language) : JSON.stringify(z.encode(PersonalData, data), null, 2);
+      offer(text, `${t("downloadName")}.${form}`, form === "html" ? "text/html" : "application/json");
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <>
+      <p>{t("downloadText")}</p>
+      {state === "failed" && <Notice tone="danger">{t("downloadFailed")}</Notice>}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button variant="secondary" busy={state === "busy"} onClick={() => void download("html")}>
+          {t("downloadReadable")}
+        </Button>
+        <Button variant="secondary" busy={state === "busy"} onClick={() => void download("json")}>
+          {t("downloadJson")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The file is made in the browser, so no other party sees its content. */
+function offer(text: string, name: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = Object.assign(document.createElement("a"), { href: address, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1_000);
+}
