@@ -18,9 +18,17 @@ const sources = [
   "package-lock.json",
 ];
 
+/** npm leaves them out where NODE_ENV is production, if they are listed as tools for development. */
+class MissingTools extends Error {
+  constructor() {
+    super("The tools that build the web app are not installed: run npm ci --include=dev");
+  }
+}
+
 /** Builds the web app unless the last build was made from the same sources. */
-export async function buildIfNeeded(): Promise<"built" | "up to date"> {
+export async function buildIfNeeded(announce?: () => void): Promise<"built" | "up to date"> {
   if ((await readStamp()) === (await stampOfSources())) return "up to date";
+  announce?.();
   // In a separate process, because a build sets the environment to production.
   const { ok, output } = await run(process.execPath, [import.meta.filename]);
   if (!ok) throw new Error(`The web app could not be built:\n${output}`);
@@ -30,7 +38,10 @@ export async function buildIfNeeded(): Promise<"built" | "up to date"> {
 async function build(): Promise<void> {
   const stamp = await stampOfSources();
   await rm(stampFile, { force: true });
-  const { build: viteBuild } = await import("vite");
+  const { build: viteBuild } = await import("vite").catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+    throw new MissingTools();
+  });
   const configFile = join(root, "web/vite.config.ts");
   await viteBuild({ configFile, logLevel: "warn" });
   const cycle = findChunkCycle(
@@ -95,4 +106,10 @@ async function compressFiles(folder: string): Promise<void> {
   }
 }
 
-if (import.meta.main) await (process.argv.includes("--if-needed") ? buildIfNeeded() : build());
+if (import.meta.main) {
+  await (process.argv.includes("--if-needed") ? buildIfNeeded() : build()).catch((error: unknown) => {
+    if (!(error instanceof MissingTools)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  });
+}

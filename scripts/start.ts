@@ -1,5 +1,10 @@
 import { buildIfNeeded } from "./build.ts";
 
 // The web is built once; the server runs from its sources.
-await buildIfNeeded();
+await buildIfNeeded(() =>
+  process.stdout.write("Building the web app, once after each update: about 15 seconds …\n"),
+).catch((error: Error) => {
+  process.stderr.write(`${error.message.trim()}\n`);
+  process.exit(1);
+});
 await import("../server/src/main.ts");

@@ -6,7 +6,7 @@ import { createProgram } from "./cli/program.ts";
 import { forTerminal } from "./cli/terminal.ts";
 import { readConfig } from "./config.ts";
 import { UnknownTenant } from "./modules/tenant/service/administration.ts";
-import { openExistingDatabase, prepareSchema } from "./start/open-database.ts";
+import { openDatabase, openExistingDatabase, prepareSchema } from "./start/open-database.ts";
 import { systemClock } from "./platform/clock.ts";
 import { connectDatabase } from "./platform/db/database.ts";
 import { isRepeatable, isUnavailable, reasonOf } from "./platform/db/unavailable.ts";
@@ -36,11 +36,13 @@ function stopSignal(): AbortSignal {
   return controller.signal;
 }
 
-const run: RunCommand = async (work) => {
+const needsOwner = "This command needs DATABASE_ADMIN_URL, the login of the tables' owner.";
+
+const run: RunCommand = async (work, { startsEmpty = false } = {}) => {
   const config = readConfig();
   // The output of the command is what counts; the log shows only warnings and errors.
   const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel, process.stderr);
-  const opened = await openExistingDatabase(config, log);
+  const opened = await (startsEmpty ? openDatabase : openExistingDatabase)(config, log);
   if (program.opts<{ verbose?: true }>().verbose) warn(`uses the ${opened.description}`);
   const database = connectDatabase({ url: opened.serverUrl, poolSize: 4, log });
   const { ownerUrl } = opened;
@@ -51,7 +53,11 @@ const run: RunCommand = async (work) => {
     jobsUrl: opened.jobsUrl,
     get owner() {
       if (ownerPool) return ownerPool;
-      throw new StartupError("This command needs DATABASE_ADMIN_URL, the login of the tables' owner.");
+      throw new StartupError(needsOwner);
+    },
+    get ownerUrl() {
+      if (ownerUrl !== undefined) return ownerUrl;
+      throw new StartupError(needsOwner);
     },
     clock: systemClock,
     log,
@@ -62,7 +68,7 @@ const run: RunCommand = async (work) => {
     stopSignal,
   };
   try {
-    await prepareSchema(opened, log);
+    if (!startsEmpty) await prepareSchema(opened, log);
     await work(context);
   } catch (error) {
     // The usual cause is a command that runs without the environment of the server.

@@ -16,8 +16,10 @@ import { createLog } from "./platform/log.ts";
 import type { Log } from "./platform/log.ts";
 import { developmentWeb } from "./platform/pages/development.ts";
 import { builtWeb } from "./platform/pages/web.ts";
+import { hasEmbeddedCluster } from "./platform/postgres/embedded.ts";
 import { loadSecretKeys } from "./platform/secret-keys.ts";
 import { StartupError } from "./platform/startup-error.ts";
+import { warnAboutRoot } from "./start/root-note.ts";
 import { stopInOrder, stopOnSignal } from "./start/stop-on-signal.ts";
 import { welcome } from "./start/welcome.ts";
 
@@ -27,6 +29,10 @@ const webFolder = join(import.meta.dirname, "../../web");
 async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   await requirePort(config);
   const secretKeys = await loadSecretKeys(config.secretKeys, config.dataDir);
+  warnAboutRoot(log);
+  if (config.databaseUrl === undefined && !(await hasEmbeddedCluster(config.dataDir))) {
+    announce(`Creating the database in ${config.dataDir} …`);
+  }
   const opened = await openDatabase(config, log);
   let product: Product | undefined;
   const stop = () =>
@@ -60,6 +66,11 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   }
 }
 
+/** A first start takes a while: what it does is said in words, beside the log. */
+function announce(step: string): void {
+  process.stdout.write(`${step}\n`);
+}
+
 /** Before anything is composed: jobs begin at once, and would encrypt with a wrong key. */
 async function requireKeys(url: string, secretKeys: readonly Buffer[], log: Log): Promise<void> {
   const database = connectDatabase({ url, poolSize: 1, log });
@@ -80,6 +91,7 @@ async function bringDemo(
 ): Promise<void> {
   const owner = openOwnerPool({ url, log });
   try {
+    if (product.tenants.all().length === 0) announce("Creating three demo tenants with a year of history …");
     await seedDemo(owner, product.database);
     await product.tenants.refresh();
     // For all demo tenants, not only new ones: completes a first start that was interrupted.

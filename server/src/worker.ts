@@ -16,6 +16,7 @@ import { createMetrics, type Metrics } from "./platform/metrics.ts";
 import { checkSecretKeys } from "./platform/key-probe.ts";
 import { loadSecretKeys } from "./platform/secret-keys.ts";
 import { StartupError } from "./platform/startup-error.ts";
+import { warnAboutRoot } from "./start/root-note.ts";
 import { stopInOrder, stopOnSignal } from "./start/stop-on-signal.ts";
 
 interface ProbeServer {
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   if (config.workerPort > 0) {
     await requirePort({ host: config.host, port: config.workerPort, variable: "WORKER_PORT" });
   }
+  warnAboutRoot(log);
   const opened = await joinDatabase({ ...config, runsJobs: true }, log);
   try {
     await runJobs(config, opened, log);

@@ -5,7 +5,7 @@ import type { Clock } from "../src/platform/clock.ts";
 import { silentLog, type TestDatabase } from "./database.ts";
 
 interface TestServer extends Pick<CommandContext, "database"> {
-  readonly testDatabase: Pick<TestDatabase, "owner" | "jobsUrl">;
+  readonly testDatabase: Pick<TestDatabase, "owner" | "ownerUrl" | "jobsUrl">;
   readonly clock: Clock;
 }
 
@@ -38,6 +38,7 @@ export async function playCommand(
     database,
     jobsUrl: testDatabase.jobsUrl,
     owner: testDatabase.owner,
+    ownerUrl: testDatabase.ownerUrl,
     clock,
     log: silentLog,
     print: (line) => void printed.push(line),

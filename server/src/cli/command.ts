@@ -11,6 +11,7 @@ export interface CommandContext {
   readonly jobsUrl: string;
   /** Throws a `StartupError` where the command runs without the owner's login. */
   readonly owner: OwnerPool;
+  readonly ownerUrl: string;
   readonly clock: Clock;
   readonly log: Log;
   /** Writes a line of the result to stdout. */
@@ -29,4 +30,10 @@ export interface CommandContext {
 }
 
 /** Opens the database, runs the work of a command and closes everything. */
-export type RunCommand = (work: (context: CommandContext) => Promise<void>) => Promise<void>;
+export type RunCommand = (
+  work: (context: CommandContext) => Promise<void>,
+  options?: {
+    /** The database may be missing or without tables; the command itself migrates it. */
+    readonly startsEmpty?: boolean;
+  },
+) => Promise<void>;

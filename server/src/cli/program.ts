@@ -2,6 +2,7 @@ import { Command, type OutputConfiguration } from "commander";
 import { addAccountCommands } from "./account.ts";
 import { addApiKeyCommands } from "./apikey.ts";
 import { addCallCentreCommands } from "./call-centre.ts";
+import { addBackupCommands } from "./backup.ts";
 import { addCatalogueCommands } from "./catalogue.ts";
 import { addClaimCommands } from "./claims.ts";
 import type { RunCommand } from "./command.ts";
@@ -23,6 +24,7 @@ import { addVoucherCommands } from "./vouchers.ts";
 
 const groups: readonly ((program: Command, run: RunCommand) => void)[] = [
   addDatabaseCommands,
+  addBackupCommands,
   addTenantCommands,
   addCatalogueCommands,
   addContentCommands,

@@ -86,11 +86,26 @@ test("an applied migration without its file is refused", async () => {
   );
 });
 
-test("a database that is newer than the program is refused", async () => {
+test("a program works with a database that the next version has migrated", async () => {
   const { folder, run } = await arrange({ "0001_one.sql": one, "0002_two.sql": two });
   await run();
   await unlink(join(folder, "0002_two.sql"));
-  await expect(run()).rejects.toThrow("The database is newer than this program");
+  await expect(run()).resolves.toBeUndefined();
+});
+
+test("a migration that declares so excludes programs which do not know an earlier one", async () => {
+  const needing = (number: string) =>
+    `-- Two.\n-- Requires servers that know migration ${number}.\nselect 2;`;
+  const fine = await arrange({ "0001_one.sql": one, "0002_two.sql": needing("0001") });
+  await fine.run();
+  await unlink(join(fine.folder, "0002_two.sql"));
+  await fine.run();
+  const broken = await arrange({ "0001_one.sql": one, "0002_two.sql": needing("0002") });
+  await broken.run();
+  await unlink(join(broken.folder, "0002_two.sql"));
+  await expect(broken.run()).rejects.toThrow(
+    "The database no longer works with this program: 0002_two.sql needs one that knows migration 2, this one knows 1. Start the newer version.",
+  );
 });
 
 test("a new migration with a number below an applied one is refused", async () => {

@@ -19,7 +19,7 @@ export const migrationsFolder = join(import.meta.dirname, "../../../migrations")
 // Any number that no other advisory lock of this database uses.
 const lockKey = 7_204_001;
 
-const listApplied = "select number, name, checksum from migration.applied order by number";
+const listApplied = "select number, name, checksum, requires from migration.applied order by number";
 const howToMigrate = "Run `npx weitersagen migrate` with DATABASE_ADMIN_URL.";
 
 async function readApplied(client: Client): Promise<AppliedMigration[]> {
@@ -28,6 +28,9 @@ async function readApplied(client: Client): Promise<AppliedMigration[]> {
     `create table if not exists migration.applied (
        number integer primary key, name text not null, checksum text not null,
        applied_at timestamptz not null)`,
+  );
+  await client.query(
+    "alter table migration.applied add column if not exists requires integer not null default 0",
   );
   const { rows } = await client.query<AppliedMigration>(listApplied);
   return rows;
@@ -38,8 +41,8 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     await client.query("begin");
     await client.query(migration.sql);
     await client.query(
-      "insert into migration.applied (number, name, checksum, applied_at) values ($1, $2, $3, $4)",
-      [migration.number, migration.name, migration.checksum, systemClock.now()],
+      "insert into migration.applied (number, name, checksum, requires, applied_at) values ($1, $2, $3, $4, $5)",
+      [migration.number, migration.name, migration.checksum, migration.requires, systemClock.now()],
     );
     await client.query("commit");
   } catch (error) {
@@ -65,6 +68,8 @@ async function prepareJobQueue(url: string, log: BaseLogger): Promise<void> {
 interface MigrateOptions {
   readonly log: BaseLogger;
   readonly folder?: string;
+  /** Apply these only, to prepare a database for rows of an earlier version. */
+  readonly only?: ReadonlySet<number>;
   /** False: the server and the jobs have logins of their own, so the owner need not be able to take their roles. */
   readonly isOnlyLogin?: boolean;
 }
@@ -87,7 +92,9 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
       await takeOverFormerSchema(client, applied, files);
       applied = await readApplied(client);
     }
-    for (const migration of pendingMigrations(files, applied)) {
+    const { only } = options;
+    const wanted = only ? files.filter(({ number }) => only.has(number)) : files;
+    for (const migration of pendingMigrations(wanted, applied)) {
       await apply(client, migration);
       options.log.info({ migration: migration.name }, "migration applied");
     }
@@ -99,8 +106,8 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
   }
 }
 
-// No such schema or table, and no right to read it.
-const unprepared = new Set(["3F000", "42P01", "42501"]);
+// No such schema, table or column, and no right to read it.
+const unprepared = new Set(["3F000", "42P01", "42501", "42703"]);
 
 /** For a process without the right to migrate: refuses a database whose migrations another login has yet to apply. */
 export async function requireMigrated(serverUrl: string, folder = migrationsFolder): Promise<void> {

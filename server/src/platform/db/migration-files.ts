@@ -8,7 +8,12 @@ export interface Migration {
   name: string;
   sql: string;
   checksum: string;
+  /** Servers must know this migration to work with the database afterwards; 0: those of the version before still do. */
+  requires: number;
 }
+
+/** A line of its own in a migration that removes or renames what servers of the version before still use. */
+const requirement = /^-- Requires servers that know migration (\d{4})\.$/m;
 
 const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
@@ -17,7 +22,7 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
   const sql = await readFile(join(folder, name), "utf8");
   // A checkout with other line endings is the same migration.
   const checksum = createHash("sha256").update(sql.replaceAll("\r\n", "\n")).digest("hex");
-  return { number, name, sql, checksum };
+  return { number, name, sql, checksum, requires: Number(requirement.exec(sql)?.[1] ?? 0) };
 }
 
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -35,6 +40,7 @@ export interface AppliedMigration {
   number: number;
   name: string;
   checksum: string;
+  requires: number;
 }
 
 /** The migrations to apply, in order. Refuses a database whose applied migrations do not match the files. */
@@ -45,12 +51,15 @@ export function pendingMigrations(
   const byNumber = new Map(files.map((file) => [file.number, file]));
   const newestFile = files.at(-1)?.number ?? 0;
   const newestApplied = Math.max(0, ...applied.map(({ number }) => number));
-  if (newestApplied > newestFile) {
+  const breaking = applied.find(({ requires }) => requires > newestFile);
+  if (breaking) {
     throw new StartupError(
-      `The database is newer than this program: it has migration ${newestApplied}, the program knows ${newestFile}. Start the newer version.`,
+      `The database no longer works with this program: ${breaking.name} needs one that knows migration ${breaking.requires}, this one knows ${newestFile}. Start the newer version.`,
     );
   }
   for (const { number, name, checksum } of applied) {
+    // A server of the next version may have migrated already, while this one is still in use.
+    if (number > newestFile) continue;
     const file = byNumber.get(number);
     if (!file)
       throw new StartupError(`Migration ${name} was applied to the database but its file is missing.`);
