@@ -45,6 +45,10 @@ export interface CallDefinition {
    */
   readonly rateLimit?: { readonly attempts: number; readonly seconds: number; readonly counts?: "misses" };
   readonly bodyLimit?: number;
+  /** Pages of other sites may make it from the browser, if the tenant lists their origin. */
+  readonly forBrowsers?: true;
+  /** Media types of the body beside JSON. */
+  readonly alsoAccepts?: readonly string[];
   /** The body is a list whose rows are validated one by one: characters that no database can store refuse only their row. */
   readonly judgesRows?: boolean;
   readonly examples: {

@@ -18,6 +18,7 @@ export const errorCodes = {
   emailNotRegistered: "PSOF0208",
   linkUsed: "PSOF0209",
   loginRequired: "PSOF0210",
+  apiKeyInvalid: "PSOF0211",
   recommendationExists: "PSOF0301",
   emailTaken: "PSOF0302",
   emailNotAllowed: "PSOF0303",

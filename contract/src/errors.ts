@@ -80,6 +80,11 @@ export const errors = {
     de: "Bitte melden Sie sich zuerst an.",
     en: "Please log in first.",
   },
+  apiKeyInvalid: {
+    status: 401,
+    de: "Der API-Schlüssel fehlt, ist unbekannt oder wurde gesperrt.",
+    en: "The API key is missing, unknown or revoked.",
+  },
   recommendationExists: {
     status: 409,
     de: "Diese Empfehlung gibt es bereits.",

@@ -8,6 +8,7 @@ import { personalDataExample } from "./personal-data-example.ts";
 import { Capability, line } from "./person.ts";
 import { Cents, EmailAddress } from "./scalars.ts";
 import { wireWords } from "./wire-words.ts";
+import { documented } from "./json-schema.ts";
 import { wire } from "./wire.ts";
 
 const shared = { scope: "tenant", tag: "Meine Daten" } as const;
@@ -96,6 +97,12 @@ export const CustomerNumberText = line(40).check(
   z.overwrite((typed) => typed.replaceAll(/[\s-]/g, "").toUpperCase()),
   z.regex(/^[0-9A-Z]{4,20}$/),
 );
+
+documented.add(CustomerNumberText, {
+  type: "string",
+  maxLength: 40,
+  pattern: "^[0-9A-Za-z][0-9A-Za-z -]{3,39}$",
+});
 
 const customerNumberExample = { Kundennummer: "4711081500", Status: "Offen" };
 

@@ -71,6 +71,7 @@ export const reportOrder = defineCall({
   },
   errors: ["notFound", "emailInvalid", "recommendationLocked"],
   idempotent: true,
+  forBrowsers: true,
   rateLimit: { attempts: 600, seconds: 3_600 },
   examples: {
     query: { channel: "co", einsprungsquelle: "Einsprungslink" },
@@ -156,7 +157,7 @@ export const OrderRow = wire({
 export type OrderRow = z.output<typeof OrderRow>;
 
 /** Rows are validated one by one, so that an invalid one does not block the others. */
-const OrderRows = z.array(z.unknown()).check(z.minLength(1), z.maxLength(5_000));
+const OrderRows = z.array(z.unknown()).check(z.maxLength(5_000));
 documented.add(OrderRows, { type: "array", maxItems: 5_000, items: wireJsonSchema(OrderRow) });
 
 export const OrderRowResult = wire({
@@ -203,6 +204,7 @@ export const importOrders = defineCall({
   access: "apiKey",
   body: OrderRows,
   bodyLimit: 5_242_880,
+  alsoAccepts: ["text/csv"],
   judgesRows: true,
   answers: {
     200: wire({

@@ -8,6 +8,15 @@ import { wire } from "./wire.ts";
 
 const HttpOrigin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.*-]+(:\d{1,5})?$/i));
 
+/** A browser sends its origin exactly like this. */
+const PageOrigin = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+|https?:\/\/(?:[a-z0-9-]+\.)?localhost|http:\/\/127\.0\.0\.1)(?::\d{1,5})?$/,
+    ),
+  );
+
 /** The settings that differ between production, staging, testing and development. */
 const EnvironmentSettings = wire({
   linkDomain: ["LinkDomain", z.optional(z.string())],
@@ -18,13 +27,13 @@ const EnvironmentSettings = wire({
 /**
  * Where orders are placed: `https://shop.example/bestellen?produkt={produkt}&nr={empfehlungsnummer}&e={empfaengernummer}`,
  * or a path of the tenant itself. `{handyId}`, `{channel}` and `{sprache}` are filled in as well. Placeholders come after the host only,
- * so a visitor's input cannot change it.
+ * so a visitor's input cannot change it. `http` is for a shop on the developer's own machine only.
  */
 const ShopUrl = z
   .string()
   .check(
     z.regex(
-      /^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?)?\/(?![/\\])[^\s{}]*(?:\{(?:produkt|empfehlungsnummer|empfaengernummer|handyId|channel|sprache)\}[^\s{}]*)*$/i,
+      /^(?:(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?)?\/(?![/\\])[^\s{}]*(?:\{(?:produkt|empfehlungsnummer|empfaengernummer|handyId|channel|sprache)\}[^\s{}]*)*$/i,
     ),
   );
 
@@ -37,6 +46,8 @@ export const TenantSettings = wire({
   theme: ["Theme", themeSchema],
   /** Sites that may frame the app. */
   frameAncestors: ["FrameAncestors", z.array(HttpOrigin)],
+  /** Sites whose pages may make the calls for browsers. */
+  corsOrigins: ["CorsOrigins", z.optional(z.array(PageOrigin))],
   /** The tenant's own interface texts, by language and key. */
   texts: ["Texte", z.partialRecord(z.enum(languages), z.record(z.string(), z.string()))],
   environments: [

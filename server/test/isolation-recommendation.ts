@@ -102,7 +102,7 @@ export const recommendationRows: Matrix<Ids> = {
     }),
   },
   importOrders: {
-    answers: session(200, "apiKey"),
+    answers: { ...session(200, "apiKey"), anonymous: "PSOF0211", reward: "PSOF0211" },
     // A row about another person's recommendation is refused; the call itself succeeds.
     foreign: "public",
     input: ({ ids }) => ({

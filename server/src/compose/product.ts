@@ -31,11 +31,12 @@ import { connectDatabase } from "../platform/db/database.ts";
 import type { Database } from "../platform/db/database.ts";
 import { WriteProbe } from "../platform/db/write-probe.ts";
 import { registerDocs } from "../platform/docs/routes.ts";
-import { registerApi } from "../platform/http/api.ts";
+import { refuseOtherMethods, registerApi } from "../platform/http/api.ts";
 import { clientAddress, trustIn } from "../platform/http/client-address.ts";
 import { guardRequests } from "../platform/http/client-error.ts";
 import { GuessGuard } from "../platform/http/guess-guard.ts";
 import type { CallHandler } from "../platform/http/handler.ts";
+import { watchMethods } from "../platform/http/other-methods.ts";
 import { registerProbes } from "../platform/http/probes.ts";
 import { checkReadiness } from "../platform/http/readiness.ts";
 import { RateLimiter } from "../platform/http/rate-limit.ts";
@@ -84,6 +85,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   tenants.keepFresh();
 
   const app = createHttpServer({ ...config, log });
+  const methods = watchMethods(app);
   const writes = new WriteProbe({ url: databaseUrl, log });
   writes.measure(metrics.registry);
   void writes.watch();
@@ -150,6 +152,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   if (config.smtpUrl === undefined && !config.isProduction) {
     registerMailbox(app, { database, tenants, publicUrl: config.publicUrl });
   }
+  refuseOtherMethods(methods, allCalls, tenants);
   boundRequestsInFlight(app.server, clientAddress(trustIn(config.trustedProxies)));
   guardRequests(app.server);
   const jobs = composeJobs({ ...base, jobsUrl, registry: metrics.registry });

@@ -3,6 +3,7 @@ import { listRecipientOrders } from "@weitersagen/contract/recipient-calls";
 import { guarded, type GuessGuard } from "../../platform/http/guess-guard.ts";
 import { type CallHandler, onTransaction } from "../../platform/http/handler.ts";
 import type { OrderDeps } from "./service/import-run.ts";
+import { readCsvBody } from "./service/csv-body.ts";
 import { importRows } from "./service/import-rows.ts";
 import { ownOrders } from "./service/own-orders.ts";
 import { reportOrder as report } from "./service/report.ts";
@@ -12,7 +13,10 @@ export function orderRoutes(deps: OrderDeps, guard: GuessGuard): CallHandler[] {
     ...guarded(guard, [
       onTransaction(reportOrder, ({ query, body }, { now }, tx) => report(tx, { now, ...query }, body)),
     ]),
-    onTransaction(importOrders, ({ body }, context, tx) => importRows(deps, tx, context, body)),
+    {
+      ...onTransaction(importOrders, ({ body }, context, tx) => importRows(deps, tx, context, body)),
+      readers: { "text/csv": readCsvBody },
+    },
     onTransaction(
       listRecipientOrders,
       (_input, context, tx) => {

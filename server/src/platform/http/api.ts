@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { basePath, successStatuses } from "@weitersagen/contract/call";
 import type { CallDefinition } from "@weitersagen/contract/call";
+import type { Language } from "@weitersagen/contract/language";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Clock } from "../clock.ts";
@@ -9,6 +10,7 @@ import type { TenantTransaction } from "../db/transaction.ts";
 import { Refusal } from "../refusal.ts";
 import type { Seal } from "../seal.ts";
 import type { Tenant, TenantDirectory } from "../tenancy.ts";
+import { allowOrigin, answerPreflight } from "./cors.ts";
 import { credentialsOf, deviceHash, visitorHash } from "./credentials.ts";
 import type { Credentials } from "./credentials.ts";
 import type { Actor, Admission, CallContext, CallHandler, TenantCallContext } from "./handler.ts";
@@ -17,7 +19,8 @@ import type { Answer } from "./idempotency.ts";
 import { readInput } from "./input.ts";
 import type { Attempt } from "./rate-limit.ts";
 import { languageOf } from "./language.ts";
-import { answerFailure } from "./problem.ts";
+import { answerFailure, unknownMediaType } from "./problem.ts";
+import type { OtherMethods } from "./other-methods.ts";
 import { DEFAULT_BODY_LIMIT } from "./server.ts";
 
 export interface ApiDeps {
@@ -38,17 +41,35 @@ export function registerApi(app: FastifyInstance, handlers: readonly CallHandler
   for (const handler of handlers) registerCall(app, handler, deps);
 }
 
+/** Answers requests with a method that no call has. To be called when all routes are registered. */
+export function refuseOtherMethods(
+  methods: OtherMethods,
+  calls: readonly CallDefinition[],
+  tenants: TenantDirectory,
+): void {
+  const forBrowsers = new Map(calls.filter((call) => call.forBrowsers).map((call) => [urlOf(call), call]));
+  methods.refuse((url, request, reply) => {
+    const call = forBrowsers.get(url);
+    if (call) answerPreflight(call, tenantOf(request, call, { tenants }), request, reply);
+  });
+}
+
+const urlOf = (call: CallDefinition): string =>
+  `${basePath(call)}${call.path}`.replaceAll(/\{(\w+)\}/g, ":$1");
+
 function registerCall(app: FastifyInstance, handler: CallHandler, deps: ApiDeps): void {
   const { call } = handler;
   if (call.idempotent && !handler.transaction) {
     throw new Error(`${call.id} is idempotent: its key must be written in the transaction of its effect`);
   }
-  const url = `${basePath(call)}${call.path}`.replaceAll(/\{(\w+)\}/g, ":$1");
   app.route({
     method: call.method,
-    url,
+    url: urlOf(call),
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
-    ...(isLarge(call) ? { onRequest: (request) => identifyFirst(call, request, deps) } : {}),
+    onRequest: async (request, reply) => {
+      allowOrigin(call, tenantOf(request, call, deps), request, reply);
+      if (isLarge(call)) await identifyFirst(call, request, deps);
+    },
     errorHandler: (error, request, reply) =>
       answerFailure(error, request, reply, tenantOf(request, call, deps)?.settings.supportEmail),
     handler: async (request, reply) => {
@@ -80,11 +101,11 @@ async function answerCall(handler: CallHandler, request: FastifyRequest, deps: A
   const tenant = tenantOf(request, call, deps);
   if (call.scope !== "tenant") {
     const context: CallContext = { language, visitor, now, actor: { kind: "anonymous" } };
-    return run(handler, readInput(call, request, language), context);
+    return run(handler, readInput(call, await readBody(handler, request, language), language), context);
   }
   if (!tenant) throw new Refusal("notFound");
-  return deps.within({ tenant, call, visitor, now }, async () => {
-    const credentials = credentialsOf(request);
+  const credentials = credentialsOf(request);
+  const work = async (): Promise<Answer> => {
     const actor = await deps.identify(tenant, call, credentials, now);
     const userAgent = request.headers["user-agent"];
     const device = deviceHash(deps.visitorKey, { address: request.ip, userAgent, now });
@@ -98,7 +119,7 @@ async function answerCall(handler: CallHandler, request: FastifyRequest, deps: A
       tenant,
     };
     await deps.admit(call, { ...context, pass: credentials.pass });
-    const input = readInput(call, request, language);
+    const input = readInput(call, await readBody(handler, request, language), language);
     const key = idempotencyKeyOf(call, request);
     if (key === undefined) return execute(deps.database, handler, input, context);
     const once = { seal: deps.answerSeal, call, key, actor, input, language, now };
@@ -109,7 +130,26 @@ async function answerCall(handler: CallHandler, request: FastifyRequest, deps: A
         handler.transaction,
       ),
     );
-  });
+  };
+  // The server of a shop reports the orders of all its customers from one address.
+  const isServer =
+    call.forBrowsers === true &&
+    credentials.bearer !== undefined &&
+    (await deps.identify(tenant, call, credentials, now)).kind === "apiKey";
+  return isServer ? work() : deps.within({ tenant, call, visitor, now }, work);
+}
+
+/** A body that is not JSON is read by the handler's own reader. */
+async function readBody(
+  { readers = {} }: CallHandler,
+  request: FastifyRequest,
+  language: Language,
+): Promise<Pick<FastifyRequest, "params" | "query" | "body">> {
+  const { params, query, body } = request;
+  if (!Buffer.isBuffer(body)) return request;
+  const read = readers[request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? ""];
+  if (!read) throw new Refusal("invalidInput", unknownMediaType(language));
+  return { params, query, body: await read(body, language) };
 }
 
 /** Runs a handler, in a transaction of its tenant if it needs one. */
@@ -154,7 +194,11 @@ async function run(
   return { status, body: schema ? z.encode(schema, body) : undefined };
 }
 
-function tenantOf(request: FastifyRequest, call: CallDefinition, deps: ApiDeps): Tenant | undefined {
+function tenantOf(
+  request: FastifyRequest,
+  call: CallDefinition,
+  deps: Pick<ApiDeps, "tenants">,
+): Tenant | undefined {
   if (call.scope !== "tenant") return undefined;
   const { mandant } = request.params as { mandant?: string };
   return mandant === undefined ? undefined : deps.tenants.bySlug(mandant.toLowerCase());

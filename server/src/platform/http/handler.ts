@@ -57,6 +57,8 @@ export type HandleInTransaction<C extends CallDefinition> = (
   tx: TenantTransaction,
 ) => Promise<Handled<C>>;
 
+export type BodyReader = (bytes: Buffer, language: Language) => Promise<unknown>;
+
 /** Runs the work of a tenant's call, outside the call's transaction. */
 type Around = <Result>(context: TenantCallContext, work: () => Promise<Result>) => Promise<Result>;
 
@@ -71,6 +73,8 @@ export type CallHandler = {
   readonly call: CallDefinition;
   readonly around?: Around;
   readonly streams?: true;
+  /** Turns a body that is not JSON into what its JSON would be, by media type. */
+  readonly readers?: Readonly<Record<string, BodyReader>>;
 } & (
   | {
       readonly handle: (input: never, context: never) => unknown;

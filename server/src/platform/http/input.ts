@@ -10,7 +10,7 @@ import { unstorableTexts } from "./unstorable-text.ts";
 /** Decodes params, query and body of a request into code names; reports all faults at once. */
 export function readInput(
   call: CallDefinition,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, "params" | "query" | "body">,
   language: Language,
 ): Record<string, unknown> {
   const parts = {

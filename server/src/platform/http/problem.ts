@@ -14,6 +14,12 @@ interface Failure {
   unexpected: boolean;
 }
 
+const mediaType = {
+  status: 415,
+  de: "Dieses Format wird nicht angenommen. Senden Sie application/json.",
+  en: "This format is not accepted. Send application/json.",
+} as const;
+
 /** Errors that the framework raises before a route is reached, mapped to our codes. */
 const frameworkRefusals: Readonly<Record<string, { status: number; de: string; en: string }>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: badJson(),
@@ -24,11 +30,7 @@ const frameworkRefusals: Readonly<Record<string, { status: number; de: string; e
     de: "Die Anfrage ist zu groß.",
     en: "The request is too large.",
   },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    status: 415,
-    de: "Dieses Format wird nicht angenommen. Senden Sie application/json.",
-    en: "This format is not accepted. Send application/json.",
-  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: mediaType,
   FST_ERR_BAD_URL: { status: 400, de: "Diese Adresse ist nicht gültig.", en: "This address is not valid." },
   FST_ERR_ASYNC_CONSTRAINT: {
     status: 400,
@@ -43,6 +45,12 @@ function badJson() {
     de: "Die Anfrage ist kein gültiges JSON.",
     en: "The request is not valid JSON.",
   };
+}
+
+/** The refusal of a body that is neither JSON nor what the call accepts beside it. */
+export function unknownMediaType(language: Language) {
+  const { status, ...texts } = mediaType;
+  return { status, detail: texts[language] };
 }
 
 export function classify(error: unknown, language: Language): Failure {

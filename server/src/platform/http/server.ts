@@ -42,6 +42,8 @@ export function createHttpServer({
     clientErrorHandler: answerClientError,
   });
   readJsonStrictly(app);
+  // Which calls accept it, and how it is read, is decided there.
+  app.addContentTypeParser("text/csv", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   guardAnswers(app, isProduction);
   app.server.on("checkExpectation", answerUnmetExpectation);
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));

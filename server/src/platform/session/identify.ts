@@ -34,7 +34,8 @@ export function identifier(database: Database, checkRewardToken?: RewardTokenChe
     }
     const actor = bearer === undefined ? undefined : await bearerActor(database, tenant, bearer, now);
     if (call.access === "public") return actor ?? { kind: "anonymous" };
-    if (!actor) throw new Refusal("notLoggedIn");
+    // A program has no session that could have ended.
+    if (!actor) throw new Refusal(call.access === "apiKey" ? "apiKeyInvalid" : "notLoggedIn");
     const allowed = actor.kind === call.access || (call.access === "reward" && actor.kind === "referrer");
     if (!allowed) throw new Refusal(call.refusesOthersWith ?? "forbidden");
     return actor;

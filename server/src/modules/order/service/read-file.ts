@@ -30,8 +30,10 @@ export interface OrderFile {
 }
 
 export async function openOrderFile(given: string): Promise<OrderFile> {
-  const path = displayName(given);
-  const text = await openTextFile(given);
+  return orderFileOf(await openTextFile(given), displayName(given));
+}
+
+export async function orderFileOf(text: TextFile, path: string): Promise<OrderFile> {
   try {
     const head = await text.head(headBytes);
     const delimiter = delimiterOf(head);

@@ -68,7 +68,31 @@ async function spool(source: Readable): Promise<FileHandle> {
   }
 }
 
-async function textOf(handle: FileHandle, path: string): Promise<TextFile> {
+/** The bytes of a file, from any position. */
+type Bytes = Pick<FileHandle, "close"> & {
+  read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+  ): Promise<{ bytesRead: number; buffer: Buffer }>;
+};
+
+/** A file that is in memory already. */
+export function openTextBytes(bytes: Buffer, name: string): Promise<TextFile> {
+  return textOf(
+    {
+      read(buffer, offset, length, position) {
+        const bytesRead = bytes.copy(buffer, offset, position, Math.min(position + length, bytes.length));
+        return Promise.resolve({ bytesRead, buffer });
+      },
+      close: () => Promise.resolve(),
+    },
+    name,
+  );
+}
+
+async function textOf(handle: Bytes, path: string): Promise<TextFile> {
   const first = await firstBytes(handle, 4);
   refuseOtherFormats(first, path);
   const encoding = encodingByMark(first) ?? (await encodingByBytes(handle));
@@ -87,13 +111,13 @@ async function textOf(handle: FileHandle, path: string): Promise<TextFile> {
   };
 }
 
-async function firstBytes(handle: FileHandle, bytes: number): Promise<Buffer> {
+async function firstBytes(handle: Bytes, bytes: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0);
   return buffer.subarray(0, bytesRead);
 }
 
 /** All pieces share one buffer: a piece is overwritten by the next one. */
-async function* bytesOf(handle: FileHandle): AsyncGenerator<Buffer> {
+async function* bytesOf(handle: Bytes): AsyncGenerator<Buffer> {
   const piece = Buffer.alloc(pieceBytes);
   for (let position = 0; ;) {
     const { bytesRead } = await handle.read(piece, 0, pieceBytes, position);
@@ -120,7 +144,7 @@ function encodingByMark([one, two]: Buffer): Encoding | undefined {
 }
 
 /** UTF-8 if all bytes are valid UTF-8, else the encoding of Excel on Windows. */
-async function encodingByBytes(handle: FileHandle): Promise<Encoding> {
+async function encodingByBytes(handle: Bytes): Promise<Encoding> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
     let isAllAscii = true;

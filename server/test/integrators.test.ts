@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import { setTenantFields } from "../src/modules/tenant/service/administration.ts";
+import { apiClient } from "./api-client.ts";
+import { startTestApp } from "./app.ts";
+import { plantRecipient, plantRecommendation } from "./people.ts";
+
+const app = await startTestApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+const call = apiClient(app, "ewe");
+const shop = "https://shop.kuestenstrom.example";
+await setTenantFields(app.database, "ewe", [`CorsOrigins=["${shop}","http://localhost:8080"]`]);
+await app.tenants.refresh();
+const { recommendation } = await plantRecommendation(app, { tenant: "ewe", product: 101 });
+const { recipient } = await plantRecipient(app, "ewe", recommendation);
+const completed = { empfehlungsnummer: recommendation, empfaengernummer: recipient };
+const address = `${app.url}/api/v1/ewe/tracking/abschliessen/`;
+
+const preflight = (origin: string, url = address) =>
+  fetch(url, {
+    method: "OPTIONS",
+    headers: {
+      origin,
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "content-type",
+    },
+  });
+
+describe("the completion call from a browser", () => {
+  test("is allowed to the pages of the tenant's list", async () => {
+    const asked = await preflight(shop);
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get("access-control-allow-origin")).toBe(shop);
+    expect(asked.headers.get("access-control-allow-methods")).toBe("POST");
+    expect(asked.headers.get("access-control-allow-headers")).toContain("Content-Type");
+    expect(asked.headers.get("access-control-allow-credentials")).toBeNull();
+    expect(asked.headers.get("vary")).toBe("Origin");
+    const answer = await call("POST", "/tracking/abschliessen", {
+      body: completed,
+      headers: { origin: shop },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get("access-control-allow-origin")).toBe(shop);
+  });
+
+  test("lets the page read why it was refused", async () => {
+    const answer = await call("POST", "/tracking/abschliessen", { body: {}, headers: { origin: shop } });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get("access-control-allow-origin")).toBe(shop);
+  });
+
+  test.each(["https://evil.example", `${shop}.evil.example`, "null", "https://kuestenstrom.example"])(
+    "is not allowed to %s",
+    async (origin) => {
+      const asked = await preflight(origin);
+      expect(asked.headers.get("access-control-allow-origin")).toBeNull();
+      expect(asked.headers.get("vary")).toBe("Origin");
+    },
+  );
+
+  test("does not open other calls, nor those of another tenant", async () => {
+    for (const path of ["ewe/account/login", "ewe/auftraege", "telekom/tracking/abschliessen"]) {
+      const asked = await preflight(shop, `${app.url}/api/v1/${path}`);
+      expect(asked.headers.get("access-control-allow-origin")).toBeNull();
+    }
+  });
+});
+
+test(
+  "a shop's server with a key reports any number of orders from one address",
+  { timeout: 60_000 },
+  async () => {
+    const token = await app.issueApiKey("ewe");
+    const headers = { "x-forwarded-for": "192.0.2.77" };
+    for (let sent = 0; sent < 601; sent += 1) {
+      const { status } = await call("POST", "/tracking/abschliessen", { body: completed, headers, token });
+      if (status !== 201) expect([sent, status]).toEqual([sent, 201]);
+    }
+  },
+);
+
+describe("the order feed", () => {
+  const feed = async (body: string, type = "text/csv", key?: string) =>
+    fetch(`${app.url}/api/v1/ewe/auftraege`, {
+      method: "POST",
+      headers: { "content-type": type, authorization: `Bearer ${key ?? (await app.issueApiKey("ewe"))}` },
+      body,
+    });
+
+  test("accepts a night without orders", async () => {
+    expect(await (await feed("[]", "application/json")).json()).toMatchObject({ Neu: 0, Zeilen: [] });
+    expect(await (await feed("Auftragsnummer;Produkt\n")).json()).toMatchObject({ Neu: 0, Zeilen: [] });
+  });
+
+  test("accepts the command's CSV files, with the line of each row", async () => {
+    const csv = `Auftragsnummer;Empfaengernummer;Produkt;Bestelldatum\r\nCSV-1;${recipient};101;15.11.2026\r\nCSV-2;;\r\n`;
+    const answer = await feed(`\ufeff${csv}`, "text/csv; charset=utf-8");
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      Neu: 1,
+      Fehler: 1,
+      Zeilen: [
+        { Zeile: 2, Auftragsnummer: "CSV-1", Ergebnis: "Neu" },
+        { Zeile: 3, Ergebnis: "Fehler", Fehler: [expect.stringContaining("3 Felder")] },
+      ],
+    });
+  });
+
+  test("says what is wrong with a file that is none", async () => {
+    const answer = await feed("PK\u0003\u0004");
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ detail: expect.stringContaining("Auftragsnummer") });
+  });
+
+  test("says of a wrong key that it is wrong, not that a session ended", async () => {
+    for (const key of ["wsk_falsch", "x"]) {
+      const answer = await feed("[]", "application/json", key);
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({
+        code: "PSOF0211",
+        detail: "Der API-Schlüssel fehlt, ist unbekannt oder wurde gesperrt.",
+      });
+    }
+  });
+});
+
+test("other calls accept no CSV", async () => {
+  const answer = await fetch(`${app.url}/api/v1/ewe/account/login`, {
+    method: "POST",
+    headers: { "content-type": "text/csv" },
+    body: "a;b",
+  });
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([415, "PSOF0101"]);
+});
+
+describe("a wrong method", () => {
+  test.each([
+    ["GET", "/auftraege", "POST, OPTIONS"],
+    ["POST", "/produktkategorie", "GET, HEAD, OPTIONS"],
+    ["DELETE", "/account/login", "GET, HEAD, POST, OPTIONS"],
+    ["PUT", "/tracking/abschliessen", "POST, OPTIONS"],
+  ] as const)("%s %s gets 405 and the allowed ones", async (method, path, allowed) => {
+    const answer = await call(method, path);
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, allowed]);
+    expect(answer.body).toMatchObject({ code: "PSOF0101", status: 405 });
+  });
+
+  test("of an address that does not exist is still not found", async () => {
+    expect((await call("POST", "/gibt/es/nicht")).status).toBe(404);
+  });
+});
+
+test("a shop on the developer's own machine is a valid ShopUrl, another one without TLS is not", async () => {
+  await setTenantFields(app.database, "ewe", ["ShopUrl=http://localhost:8080/bestellen?p={produkt}"]);
+  for (const shopUrl of [
+    "http://shop.example/",
+    "http://localhost.evil.example/",
+    "http://localhost@evil.example/",
+  ]) {
+    await expect(setTenantFields(app.database, "ewe", [`ShopUrl=${shopUrl}`])).rejects.toThrow(
+      "invalidInput",
+    );
+  }
+});
