@@ -3,9 +3,10 @@ import type { Access, CallDefinition } from "@weitersagen/contract/call";
 import { errorCodes } from "@weitersagen/contract/error-codes";
 import type { ErrorName } from "@weitersagen/contract/error-codes";
 import { errors } from "@weitersagen/contract/errors";
-import { wireJsonSchema } from "@weitersagen/contract/json-schema";
+import { namedJsonSchema, wireJsonSchema } from "@weitersagen/contract/json-schema";
 import type { JsonSchema } from "@weitersagen/contract/json-schema";
 import { Problem } from "@weitersagen/contract/problem";
+import { nameSchemas } from "@weitersagen/contract/schema-names";
 import * as z from "zod/mini";
 import { Refusal } from "../refusal.ts";
 import { problemOf } from "./problem.ts";
@@ -14,12 +15,14 @@ import { problemOf } from "./problem.ts";
 function errorsOf(call: CallDefinition): ErrorName[] {
   const ofTenant: ErrorName[] = call.scope === "tenant" ? ["notFound", "tooManyAttempts", "notLoggedIn"] : [];
   const ofOthers: ErrorName[] = call.access === "public" ? [] : [call.refusesOthersWith ?? "forbidden"];
+  const ofKeys: ErrorName[] = call.access === "apiKey" ? ["apiKeyInvalid"] : [];
   const ofRepeats: ErrorName[] = call.idempotent ? ["wrongState"] : [];
   const all = [
     "technicalError",
     "invalidInput",
     ...ofTenant,
     ...ofOthers,
+    ...ofKeys,
     ...ofRepeats,
     ...(call.errors ?? []),
   ] as const;
@@ -50,11 +53,14 @@ const bearer = (description: string) => ({ type: "http", scheme: "bearer", descr
 
 /** The OpenAPI 3.1 document, generated from the schemas that validate requests and responses. */
 export function openApiDocument(calls: readonly CallDefinition[], serverUrl: string) {
+  nameSchemas(calls);
+  const components = new Components();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
     const path = `${basePath(call)}${call.path}`;
-    (paths[path] ??= {})[call.method.toLowerCase()] = operation(call);
+    (paths[path] ??= {})[call.method.toLowerCase()] = operation(call, components);
   }
+  components.reference(Problem);
   return {
     openapi: "3.1.0",
     info: {
@@ -66,7 +72,7 @@ export function openApiDocument(calls: readonly CallDefinition[], serverUrl: str
     servers: [{ url: serverUrl }],
     paths,
     components: {
-      schemas: { Problem: wireJsonSchema(Problem) },
+      schemas: components.schemas(),
       securitySchemes: {
         userToken: bearer("Token of a referrer; also taken from X-Auth-Token"),
         recipientToken: bearer("Token of a recipient; also taken from X-Auth-Token"),
@@ -80,7 +86,33 @@ export function openApiDocument(calls: readonly CallDefinition[], serverUrl: str
   };
 }
 
-function operation(call: CallDefinition) {
+/** The named schemas of the document. */
+class Components {
+  readonly #schemas: Record<string, JsonSchema> = {};
+
+  /** The schema, or a reference to it if it has a name. Its named parts become components. */
+  reference(schema: z.ZodMiniType): JsonSchema {
+    const { $defs = {}, ...json } = pointToComponents(namedJsonSchema(schema)) as JsonSchema & {
+      $defs?: Record<string, JsonSchema>;
+    };
+    for (const [name, definition] of Object.entries($defs)) {
+      const { id: _id, ...own } = definition;
+      this.#schemas[name] = own;
+    }
+    return json;
+  }
+
+  schemas(): Record<string, JsonSchema> {
+    const sorted = Object.entries(this.#schemas).toSorted(([one], [other]) => one.localeCompare(other));
+    return Object.fromEntries(sorted);
+  }
+}
+
+function pointToComponents(json: unknown): unknown {
+  return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'));
+}
+
+function operation(call: CallDefinition, components: Components) {
   return {
     operationId: call.id,
     summary: call.summary,
@@ -107,11 +139,16 @@ function operation(call: CallDefinition) {
       ? {
           requestBody: {
             required: !z.safeParse(call.body, undefined).success,
-            ...content(call.body, call.examples.body),
+            content: {
+              ...content(components.reference(call.body), call.examples.body),
+              ...Object.fromEntries(
+                (call.alsoAccepts ?? []).map((type) => [type, { schema: { type: "string" } }]),
+              ),
+            },
           },
         }
       : {}),
-    responses: { ...successes(call), ...failures(call) },
+    responses: { ...successes(call, components), ...failures(call) },
   };
 }
 
@@ -134,20 +171,16 @@ function parameters(
   }));
 }
 
-function content(schema: z.ZodMiniType, example: unknown) {
-  return {
-    content: {
-      "application/json": { schema: wireJsonSchema(schema), ...(example === undefined ? {} : { example }) },
-    },
-  };
+function content(schema: JsonSchema, example: unknown) {
+  return { "application/json": { schema, ...(example === undefined ? {} : { example }) } };
 }
 
-function successes(call: CallDefinition) {
+function successes(call: CallDefinition, components: Components) {
   const entries = Object.entries(call.answers).map(([status, schema]) => [
     status,
     {
       description: "Success",
-      ...(schema ? content(schema, call.examples.answer) : {}),
+      ...(schema ? { content: content(components.reference(schema), call.examples.answer) } : {}),
       ...(call.media ? { content: Object.fromEntries(call.media.map((type) => [type, {}])) } : {}),
     },
   ]);
