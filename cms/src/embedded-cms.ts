@@ -40,9 +40,11 @@ export function embeddedCms(deps: EmbeddedCmsDeps): CmsTransport {
         : errorResponse(405, "Method not allowed.");
     }
     if (area !== "api") return notFound();
+    if (request.method !== "GET" && request.method !== "POST") return readOnly();
+    if (request.method === "POST" && kind !== "content") return readOnly();
     if (kind === "assets")
       return assetResponse(await library.app(appName, published), request, rest[0], parameters, renderer);
-    if (kind !== "content" && kind !== "apps") return notFound();
+    if (kind !== "content" && kind !== "apps") return notOffered();
     const claims = tokens.verify((request.headers.authorization ?? "").replace(/^Bearer\s+/i, ""));
     if (!claims) return unauthorized();
     // The app of another client gets the same answer as an unknown one.
@@ -50,7 +52,9 @@ export function embeddedCms(deps: EmbeddedCmsDeps): CmsTransport {
     const app = claims.app === appName ? await library.app(appName, shape) : undefined;
     if (!app) return notFound();
     if (kind === "apps")
-      return rest[0] === "assets" ? assetInfoResponse(app, request, rest[1], renderer) : notFound();
+      return rest[0] === "assets" && rest[1] !== undefined
+        ? assetInfoResponse(app, request, rest[1], renderer)
+        : notOffered();
     return contents({ app, request, parameters, shape }, rest);
   }
 
@@ -65,6 +69,16 @@ export function embeddedCms(deps: EmbeddedCmsDeps): CmsTransport {
 }
 
 const published = { unpublished: false } as const;
+
+const offered =
+  "It answers GET /api/content/{app}/{schema}, …/{id}, …/{id}/references and …/{id}/referencing, " +
+  "POST /api/content/{app}/{schema}/query and /graphql, GET /api/apps/{app}/assets/{id} and GET /api/assets/{app}/{id}.";
+
+/** Parts of Squidex's API that read other things than content, such as the list of schemas. */
+const notOffered = () => errorResponse(404, "This content service does not offer that.", [offered]);
+
+/** A client that writes must not believe that something was stored. */
+const readOnly = () => errorResponse(405, "This content service is read-only.", [offered]);
 
 interface Call {
   readonly app: ContentApp;
@@ -83,12 +97,13 @@ function contents(call: Call, [schema, second, third, ...more]: readonly string[
       true,
     );
   if (schema === "graphql") return graphql(call);
+  if (request.method !== "GET" && !(request.method === "POST" && second === "query")) return readOnly();
   const items = app.schemas.get(schema);
   if (!items) return notFound();
   if (second === undefined) return list(call, [...items.values()]);
   if (second === "query" && request.method === "POST") return list(call, [...items.values()]);
   const item = items.get(second);
-  if (request.method !== "GET" || !item || !isVisible(item, shape)) return notFound();
+  if (!item || !isVisible(item, shape)) return notFound();
   if (third === undefined) return contentResponse(request, itemJson(app, item, shape));
   if (third === "references") return list(call, referencesOf(app, item));
   if (third === "referencing") return list(call, referencing(app, item));

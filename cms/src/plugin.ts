@@ -25,12 +25,12 @@ export function cmsPlugin(cms: CmsTransport) {
       return reply.code(status).headers(headers).send(Buffer.from(body));
     });
     server.route({
-      method: ["GET", "POST"],
+      method: ["GET", "POST", "PUT", "PATCH", "DELETE"],
       url: "/cms/*",
       handler: async (request, reply) => {
         const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
         const response = await cms({
-          method: request.method === "POST" ? "POST" : "GET",
+          method: request.method === "HEAD" ? "GET" : request.method,
           path: (request.raw.url ?? "").replace(/^\/+cms(?=\/)/i, ""),
           headers: Object.fromEntries(headers) as Record<string, string>,
           ...(typeof request.body === "string" ? { body: request.body } : {}),

@@ -1,6 +1,6 @@
 /** A request to a CMS, independent of how it is transmitted. `path` includes the query string. */
 export interface CmsRequest {
-  readonly method: "GET" | "POST";
+  readonly method: string;
   readonly path: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;

@@ -76,7 +76,7 @@ export const getLanguageContent = defineCall({
   id: "getLanguageContent",
   method: "GET",
   path: "/content/getlanguagecontent/{iso}",
-  summary: "The tenant's own words for texts of the interface in one language, variables filled in",
+  summary: "All texts of the interface in one language, with the tenant's own words, variables filled in",
   params: wire({ iso: ["iso", z.string().check(z.maxLength(20))] }),
   answers: { 200: wire({ iso: ["Iso", z.string()], texts: ["Texte", z.record(z.string(), z.string())] }) },
   errors: ["notFound"],

@@ -103,6 +103,8 @@ export type PageAnswer = PageDocument | PageRedirect;
 
 export interface WebEntry {
   renderPage(request: PageRequest): Promise<PageAnswer>;
+  /** All texts of the interface in a language, by `feature.key`; of a plural its forms, `feature.key.one`. */
+  interfaceTexts(language: Language): Readonly<Record<string, string>>;
   /** The tenant's public pages for search engines, without the language prefix. */
   publicPaths(tenant: PageTenant): Promise<readonly string[]>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clickKind, readChannel } from "./click.ts";
+import { clickKind } from "./click.ts";
 
 const iphone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
@@ -41,15 +41,4 @@ test.each([
 test("a HEAD request is not a person, and a prefetch is a preview", () => {
   expect(clickKind({ method: "HEAD", userAgent: iphone })).toBe("head");
   expect(clickKind({ method: "GET", userAgent: iphone, purpose: "prefetch;prerender" })).toBe("preview");
-});
-
-test("a strange channel is no channel", () => {
-  expect(readChannel("whatsapp")).toBe("whatsapp");
-  expect(["", "a b", "<script>", "x".repeat(41), undefined].map(readChannel)).toEqual([
-    null,
-    null,
-    null,
-    null,
-    null,
-  ]);
 });

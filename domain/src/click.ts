@@ -26,10 +26,3 @@ export function clickKind({ method, userAgent = "", purpose }: ClickSigns): Clic
   }
   return bots.test(userAgent) || !browser.test(userAgent) ? "bot" : "person";
 }
-
-const channelPattern = /^[\w.-]{1,40}$/;
-
-/** Returns null for an invalid channel: people edit addresses, and their click must not be lost. */
-export function readChannel(text: string | undefined): string | null {
-  return text !== undefined && channelPattern.test(text) ? text : null;
-}

@@ -107,12 +107,11 @@ describe("4. the channel", () => {
     expect(rememberChannel(navigation("Faq", "/faq?channel=post", { from }))).toBeUndefined();
   });
 
-  test.each(["<script>", "a;Path=/", "a\r\nb", "x".repeat(65), "a=b", '"'])(
-    "that is no name is no channel: %j",
-    (value) => {
-      expect(channelIn({ query: { channel: value } })).toBeUndefined();
-    },
-  );
+  test("in a form that is not safe is kept in one that is", () => {
+    expect(channelIn({ query: { channel: "sommer/2026" } })).toBe("sommer-2026");
+    expect(channelIn({ query: { channel: "a;Path=/" } })).toBe("a-Path");
+    expect(channelIn({ query: { channel: '"' } })).toBeUndefined();
+  });
 });
 
 describe("5. the widget parameter", () => {

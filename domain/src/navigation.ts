@@ -1,4 +1,5 @@
 import { channelNames } from "./channel-names.ts";
+import { readChannel } from "./channel.ts";
 import { readSpokenNumber } from "./spoken-number.ts";
 
 export type ConsentCategory = "required" | "functional" | "analytical" | "marketing";
@@ -324,10 +325,9 @@ export const pathRules = [
   leadClosedModuleHome,
 ] as const satisfies readonly NavigationRule[];
 
-/** The channel through which the visitor came, if it is a plain name. */
+/** The channel through which the visitor came, in a form that is safe everywhere. */
 export function channelIn(place: Pick<Place, "query"> | undefined): string | undefined {
-  const value = channelNames.map((name) => place?.query[name]).find((text) => text);
-  return value !== undefined && /^[\p{L}\p{N} ._~+-]{1,64}$/u.test(value) ? value : undefined;
+  return readChannel(channelNames.map((name) => place?.query[name]).find((text) => text)) ?? undefined;
 }
 
 /** The query parameters that are kept when a visitor is redirected inside the app. */

@@ -128,7 +128,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   const handlers = [
     ...admissionRoutes(admissionDeps),
     ...tenantRoutes(tenants, config.environment),
-    ...contentRoutes(content),
+    ...contentRoutes(content, async (language) => (await web?.entry())?.interfaceTexts(language) ?? {}),
     ...catalogueRoutes({ database, catalogue }),
     ...captchaRoutes({ captchaKey }),
     ...contactRoutes({ captchaKey }),

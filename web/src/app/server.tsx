@@ -22,6 +22,8 @@ import { findable, sourceOf } from "./screens.ts";
 import { siteOf } from "./document/site.ts";
 import { requestVisit } from "./visit/visit.ts";
 
+export { interfaceTexts } from "./interface-texts.ts";
+
 export const publicPaths: WebEntry["publicPaths"] = listPublicPaths;
 
 /** Never aborted: the page is cached, so it is useful even if the visitor has left. */

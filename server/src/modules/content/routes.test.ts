@@ -58,7 +58,9 @@ const deps = {
 const app = createHttpServer({ log: silentLog, trustedProxies: [] });
 await app.register(cmsPlugin(cms));
 registerContentProxy(app, tenants, deps);
-registerApi(app, contentRoutes(deps), {
+const defaultTexts = (language: string) =>
+  Promise.resolve({ gruss: "Hallo", "home.recommend": language === "de" ? "Empfehlen" : "Recommend" });
+registerApi(app, contentRoutes(deps, defaultTexts), {
   database,
   tenants,
   clock: systemClock,
@@ -116,7 +118,7 @@ test("languages are listed, and the tenant's texts are available in each", async
   ]);
   expect((await get("/api/v1/acme/content/getlanguagecontent/DE")).json()).toEqual({
     Iso: "de",
-    Texte: { gruss: "Moin" },
+    Texte: { gruss: "Moin", "home.recommend": "Empfehlen" },
   });
   expect((await get("/api/v1/acme/content/getlanguagecontent/fr")).statusCode).toBe(404);
 });

@@ -9,7 +9,7 @@ import {
 } from "@weitersagen/contract/content-calls";
 import { getContentPage, listFootnotes } from "@weitersagen/contract/content-page";
 import type { Variable } from "@weitersagen/contract/content";
-import { defaultLanguage, languages } from "@weitersagen/contract/language";
+import { defaultLanguage, type Language, languages } from "@weitersagen/contract/language";
 import { on } from "../../platform/http/handler.ts";
 import type { CallHandler } from "../../platform/http/handler.ts";
 import { immutable } from "../../platform/pages/static-files.ts";
@@ -21,7 +21,11 @@ import { assetParameters, contentSearch, readOnlyQuery } from "./service/proxy-i
 
 const languageNames = { de: "Deutsch", en: "English" } as const;
 
-export function contentRoutes(deps: ContentDeps): CallHandler[] {
+/** `defaultTexts` are those of the web app, which tenants may replace. */
+export function contentRoutes(
+  deps: ContentDeps,
+  defaultTexts: (language: Language) => Promise<Readonly<Record<string, string>>> = () => Promise.resolve({}),
+): CallHandler[] {
   return [
     on(getContentPage, ({ params }, { tenant, language }) =>
       content.getPage(deps, tenant, params.name, language),
@@ -42,7 +46,8 @@ export function contentRoutes(deps: ContentDeps): CallHandler[] {
     on(getLanguageContent, async ({ params }, { tenant }) => {
       const language = languages.find((known) => known === params.iso.toLowerCase());
       if (!language) throw new Refusal("notFound");
-      return { iso: language, texts: await content.getInterfaceTexts(deps, tenant, language) };
+      const own = await content.getInterfaceTexts(deps, tenant, language);
+      return { iso: language, texts: { ...(await defaultTexts(language)), ...own } };
     }),
   ];
 }

@@ -47,6 +47,7 @@ beforeEach(() => {
             for (const call of made) await request.api("de")(call, {} as never);
             return answer(request);
           },
+          interfaceTexts: () => ({}),
           publicPaths: () => Promise.resolve(["/", "/fragen&antworten"]),
         }),
     },

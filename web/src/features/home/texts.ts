@@ -2,6 +2,9 @@ import { defineTexts } from "../../lib/texts/texts.ts";
 
 export const homeTexts = defineTexts("home", {
   de: {
+    titleWithoutContent: "{brand} weiterempfehlen",
+    productsWithoutContent: "Das können Sie empfehlen",
+    categoriesWithoutContent: "Alle Kategorien",
     footnotes: "Fußnoten",
     backToMark: "Zurück zum Text, Fußnote {number}",
     upTo: "bis zu",
@@ -35,7 +38,6 @@ export const homeTexts = defineTexts("home", {
     searchNone: "Niemand gefunden",
     searchNoneText:
       "Zu „{query}“ haben wir niemanden gefunden. Versuchen Sie es mit dem Nachnamen oder dem Nachbarort.",
-    searchDown: "Die Suche antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.",
     searchAll: "Alle anzeigen",
     pages: "Seiten der Suche",
     previous: "Zurück",
@@ -43,6 +45,9 @@ export const homeTexts = defineTexts("home", {
     position: "Seite {page} von {count}",
   },
   en: {
+    titleWithoutContent: "Recommend {brand}",
+    productsWithoutContent: "What you can recommend",
+    categoriesWithoutContent: "All categories",
     footnotes: "Footnotes",
     backToMark: "Back to the text, footnote {number}",
     upTo: "up to",
@@ -74,7 +79,6 @@ export const homeTexts = defineTexts("home", {
     searchNear: "Advisors",
     searchNone: "Nobody found",
     searchNoneText: "We found nobody for “{query}”. Try the surname or the next town.",
-    searchDown: "The search does not answer right now. Please try again in a moment.",
     searchAll: "Show all",
     pages: "Pages of the search",
     previous: "Back",

@@ -1,4 +1,5 @@
-import { type ClickKind, clickKind, readChannel } from "@weitersagen/domain/click";
+import { readChannel } from "@weitersagen/domain/channel";
+import { type ClickKind, clickKind } from "@weitersagen/domain/click";
 import { isLinkValid } from "@weitersagen/domain/recommendation";
 import { readSpokenNumber } from "@weitersagen/domain/spoken-number";
 import type { Clock } from "../../../platform/clock.ts";

@@ -1,4 +1,4 @@
-import { readChannel } from "@weitersagen/domain/click";
+import { readChannel } from "@weitersagen/domain/channel";
 import type { TenantTransaction } from "../../../platform/db/transaction.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Tenant } from "../../../platform/tenancy.ts";

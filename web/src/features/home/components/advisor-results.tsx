@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { usePage } from "../../../lib/page/page.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -12,11 +13,15 @@ import { homeTexts } from "../texts.ts";
 export function AdvisorResults({ search }: { readonly search: AdvisorSearch }) {
   const t = useTexts(homeTexts);
   const { advisors, page, pageCount, query, total, isDown } = search;
+  useEffect(() => {
+    // As specified: visitors see an empty result, and only the console says why.
+    if (isDown) console.warn("The search for advisors does not answer.");
+  }, [isDown]);
   return (
     <div id={advisorResultsId} data-tone="surface" className="edge scroll-mt-20">
       <Container className="py-12 md:py-16">
         <h2 className="text-title" aria-live="polite">
-          {isDown || query === ""
+          {query === "" && !isDown
             ? t("searchNear")
             : total > 0
               ? t("searchFound", { count: total })
@@ -31,7 +36,7 @@ export function AdvisorResults({ search }: { readonly search: AdvisorSearch }) {
                 </ButtonLink>
               }
             >
-              {isDown ? t("searchDown") : t("searchNoneText", { query })}
+              {query === "" ? undefined : t("searchNoneText", { query })}
             </EmptyState>
           </div>
         ) : (

@@ -5,6 +5,7 @@ import { textsOf, useTexts } from "../../../lib/texts/texts.ts";
 import { Footnotes } from "../../../ui/footnotes.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { HomeBlocks } from "../components/home-blocks.tsx";
+import { homeWithoutContent } from "../without-content.ts";
 import { shownOffers } from "../offers.ts";
 import type { Offers } from "../offers.ts";
 import { homeTexts } from "../texts.ts";
@@ -18,7 +19,10 @@ export const screen = defineScreen<HomeData>({
   load: async (input) => {
     // Imported on demand: the calls bring the schemas along, which a visitor's first page does not need.
     const { loadOffers } = await import("../api.ts");
-    const [content, offers] = await Promise.all([loadPage(input, "home"), loadOffers(input)]);
+    const [content, offers] = await Promise.all([
+      loadPage(input, "home").catch((failure: unknown) => homeWithoutContent(failure, input)),
+      loadOffers(input),
+    ]);
     return { content, offers: shownOffers(offers, content.blocks) };
   },
   head: ({ content, offers }, page) => ({
