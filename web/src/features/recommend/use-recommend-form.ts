@@ -32,6 +32,7 @@ export function useRecommendForm(data: RecommendData, choices: Choices, user: Us
       terms: t("termsLink"),
       newsletter: t("newsletter", { brand: configuration.brand }),
     },
+    optional: ["newsletter"],
     initial: initialValues(user, configuration),
     check: ({ email, emailRepeat, eligible }) => ({
       ...(emailRepeat && !sameAddress(email, emailRepeat) ? { emailRepeat: t("emailDiffers") } : {}),

@@ -1,3 +1,4 @@
+import { login } from "@weitersagen/contract/account-calls";
 import { ContactRequest } from "@weitersagen/contract/contact";
 import { describe, expect, test } from "vitest";
 import { checkFields, refusedFields, formError } from "./form-checks.ts";
@@ -21,6 +22,14 @@ describe("a form is validated by the schema of its call", () => {
     expect(messages({ ...filled, name: "  ", email: "" })).toEqual({
       name: "name ist ein Pflichtfeld",
       email: "email ist ein Pflichtfeld",
+    });
+  });
+
+  test("an empty address is reported, also where the schema accepts any text", () => {
+    const checked = checkFields(login.body, { email: "", password: "" }, words);
+    expect(checked).toEqual({
+      ok: false,
+      errors: { email: "email ist ein Pflichtfeld", password: "password ist ein Pflichtfeld" },
     });
   });
 

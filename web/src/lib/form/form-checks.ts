@@ -37,12 +37,24 @@ export function checkFields(
     const name = String(issue.path[0]);
     found.set(name, isEmpty(values[name]) ? required(name) : fieldMessage(issue, language));
   }
+  // A login accepts any text as an address, so that it reveals nothing. A form still says that the address is missing.
+  if (
+    schema.fields["email"] &&
+    "email" in values &&
+    isEmpty(values["email"]) &&
+    !isOptional(schema, "email")
+  ) {
+    found.set("email", required("email"));
+  }
   for (const [name, message] of Object.entries(check?.(values) ?? {})) {
     if (message !== undefined) found.set(name, message);
   }
   if (checked.success && found.size === 0) return { ok: true, data: checked.data };
   return { ok: false, errors: Object.fromEntries(found) };
 }
+
+const isOptional = ({ fields }: { readonly fields: Fields }, name: string): boolean =>
+  fields[name] !== undefined && z.safeParse(fields[name][1], undefined).success;
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || (typeof value === "string" && value.trim() === "");

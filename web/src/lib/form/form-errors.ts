@@ -4,13 +4,19 @@ import type { FieldErrors } from "./form-checks.ts";
 export interface FormProblem {
   /** Absent if it concerns the whole form. */
   readonly fieldId?: string;
+  /** The field's label, so that its link is understood without the field. */
+  readonly label?: string;
   readonly message: string;
 }
 
 const untried: { attempt: number; problems: readonly FormProblem[] } = { attempt: 0, problems: [] };
 
 /** The errors of a form: those shown at its fields, and those of the last attempt to send, in the order of the fields. */
-export function useFormErrors<Name extends string>(names: readonly Name[], idOf: (name: Name) => string) {
+export function useFormErrors<Name extends string>(
+  names: readonly Name[],
+  idOf: (name: Name) => string,
+  labelOf: (name: Name) => string,
+) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [outcome, setOutcome] = useState(untried);
   const failures = useRef(0);
@@ -34,7 +40,7 @@ export function useFormErrors<Name extends string>(names: readonly Name[], idOf:
       fail(
         names.flatMap((name) => {
           const message = found[name];
-          return message === undefined ? [] : [{ fieldId: idOf(name), message }];
+          return message === undefined ? [] : [{ fieldId: idOf(name), label: labelOf(name), message }];
         }),
       );
     },

@@ -22,6 +22,8 @@ export interface FormOptions<F extends Fields, Name extends keyof F & string> {
   readonly schema: WireSchema<F> | (() => Promise<WireSchema<F>>);
   /** The fields in their order, with their labels. */
   readonly labels: Readonly<Record<Name, string>>;
+  /** Fields that may stay empty. Default: those that are optional in the schema, if it is loaded already. */
+  readonly optional?: readonly NoInfer<Name>[];
   /** The initial values. */
   readonly initial?: Readonly<Partial<Record<Name, FieldValue>>>;
   /** A form with a password stores no draft. */
@@ -43,6 +45,8 @@ interface FieldControl {
   readonly name: string;
   readonly label: string;
   readonly error: string | undefined;
+  /** Also marks the label: see the stylesheet. */
+  readonly "aria-required": true | undefined;
   readonly defaultValue?: string;
   readonly defaultChecked?: boolean;
   /** Loads the validation, so that it is ready when the visitor leaves the field. */
@@ -77,7 +81,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
   const checks = useChecks(schema);
 
   const { names, idOf, labelOf, values, onPage } = controlsOf(options);
-  const errors = useFormErrors(names, idOf);
+  const errors = useFormErrors(names, idOf, labelOf);
   useDraft(isSecret ? undefined : formName, idOf);
 
   const checked = async () => {
@@ -142,6 +146,7 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       name,
       label: labelOf(name),
       error: errors.at(name),
+      "aria-required": isRequired(options, name) || undefined,
       ...initialProps(initial?.[name]),
       onFocus: () => void checks().catch(() => undefined),
       // The error disappears as soon as the visitor edits the field.
@@ -165,6 +170,16 @@ export function useContractForm<const F extends Fields, const Name extends keyof
       setSent(false);
     },
   };
+}
+
+function isRequired<F extends Fields, Name extends keyof F & string>(
+  { schema, optional }: FormOptions<F, Name>,
+  name: Name,
+): boolean {
+  if (optional || typeof schema === "function") return !optional?.includes(name);
+  // Read without the library, which a page without input does not load.
+  const field = schema.fields[name]?.[1] as { readonly _zod?: { readonly optin?: string } } | undefined;
+  return field?._zod?.optin !== "optional";
 }
 
 /** The controls of a form: names, labels, which of them are on the page, and their values. */

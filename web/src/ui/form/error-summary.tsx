@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 export interface FieldProblem {
   /** Absent if the error does not belong to a field. */
   fieldId?: string;
+  label?: string;
   message: string;
 }
 
@@ -33,13 +34,13 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
     >
       <h2 className="text-heading">{title}</h2>
       <ul className="mt-2 list-disc pl-5">
-        {problems.map(({ fieldId, message }) => (
+        {problems.map(({ fieldId, label, message }) => (
           <li key={`${fieldId ?? ""} ${message}`} className="py-1">
             {fieldId === undefined ? (
               message
             ) : (
               <a href={`#${fieldId}`} className="underline underline-offset-4">
-                {message}
+                {named(label, message)}
               </a>
             )}
           </li>
@@ -47,4 +48,9 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
       </ul>
     </div>
   );
+}
+
+/** The message, with the field's label before it unless it names the field itself. */
+export function named(label: string | undefined, message: string): string {
+  return label === undefined || message.includes(label) ? message : `${label}: ${message}`;
 }

@@ -61,7 +61,7 @@ export function FieldFrame({
   children,
 }: FieldFrameProps) {
   return (
-    <div className={classNames("min-w-0", className)}>
+    <div className={classNames("field min-w-0", className)}>
       <label htmlFor={controlId} className="mb-1.5 block font-semibold">
         {label}
       </label>

@@ -41,6 +41,7 @@ export function Form({ form, submitLabel, note, help, plainAction, children }: F
           problems={form.problems}
         />
       )}
+      <p className="required-note text-fine text-muted">{t("requiredNote")}</p>
       {children}
       <div>
         <Button

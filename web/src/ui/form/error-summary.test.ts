@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { named } from "./error-summary.tsx";
+
+test("an error in the summary names its field, once", () => {
+  expect(named("E-Mail-Adresse", "Dies ist keine gültige Adresse.")).toBe(
+    "E-Mail-Adresse: Dies ist keine gültige Adresse.",
+  );
+  expect(named("Vorname", "Vorname ist ein Pflichtfeld")).toBe("Vorname ist ein Pflichtfeld");
+  expect(named(undefined, "Das hat nicht geklappt")).toBe("Das hat nicht geklappt");
+});
