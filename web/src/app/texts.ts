@@ -11,7 +11,6 @@ export const appTexts = defineTexts("app", {
     tryAgain: "Noch einmal versuchen",
     toHome: "Zur Startseite",
     loading: "Seite wird geladen",
-    arrived: "{title}, Seite geladen",
   },
   en: {
     failureTitle: "That did not work just now",
@@ -21,6 +20,5 @@ export const appTexts = defineTexts("app", {
     tryAgain: "Try again",
     toHome: "Back to the home page",
     loading: "Loading page",
-    arrived: "{title}, page loaded",
   },
 });

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, usePending } from "../../lib/router/router-context.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { appTexts } from "../texts.ts";
 
-/** Shows that a page is loading. When it is shown, moves the focus to it and announces it to screen readers. */
+/** Announces that a page is loading. When it is shown, its heading gets the focus, which announces it. */
 export function NavigationStatus() {
   const t = useTexts(appTexts);
   const pending = usePending() !== undefined;
-  const arrived = useArrival();
-  const message = pending ? t("loading") : arrived ? t("arrived", { title: arrived }) : "";
+  useArrival();
+  const message = pending ? t("loading") : "";
   return (
     <>
       <div
@@ -21,18 +21,15 @@ export function NavigationStatus() {
   );
 }
 
-/** The title of the page navigated to; empty on the first page, where the browser sets the focus. */
-function useArrival(): string {
+/** Moves the focus to a page that was navigated to. On the first page the browser sets it. */
+function useArrival(): void {
   const { key, hash } = useLocation();
   const firstKey = useRef(key);
-  const [title, setTitle] = useState("");
   useEffect(() => {
     if (firstKey.current === key) return;
     firstKey.current = "";
     if (!hash) focusPage();
-    setTitle(document.querySelector("h1")?.textContent ?? document.title);
   }, [key, hash]);
-  return title;
 }
 
 function focusPage(): void {

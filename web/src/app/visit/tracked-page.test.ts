@@ -16,7 +16,7 @@ const see = (path: string, before = "") =>
 test("a page is tracked with its route's pattern and its campaign only", () => {
   expect(see("/faq?frage=1#antwort").url).toBe("https://ewe.example/faq");
   expect(see("/empfehlung/7ABCDEFGH1?hash=abc").url).toBe("https://ewe.example/empfehlung/:nr");
-  expect(see("/?c=sommer 26").url).toBe("https://ewe.example/?mtm_campaign=sommer%2026");
+  expect(see("/?c=sommer 26").url).toBe("https://ewe.example/?mtm_campaign=sommer-26");
   expect(see("/gibt/es/nicht").url).toBe("https://ewe.example/404");
 });
 

@@ -53,6 +53,7 @@ export const catalogueTexts = defineTexts("catalogue", {
     rewardsDescription: "Alle Prämien auf einen Blick: was Sie für jede erfolgreiche Empfehlung erhalten.",
     rewardsLead:
       "Was zählt, ist das Produkt, das Ihr Kontakt bestellt. Maßgeblich ist die Prämie am Tag der Bestellung.",
+    rewardsOf: "Prämien: {name}",
     rewardsJump: "Zu den Kategorien",
     tiers: "Mehrfachprämien",
     tiersLead: "Zusätzlich zur Prämie des Produkts, jede einmal.",
@@ -116,6 +117,7 @@ export const catalogueTexts = defineTexts("catalogue", {
     rewardsTitle: "Current rewards",
     rewardsDescription: "All rewards at a glance: what you receive for every successful recommendation.",
     rewardsLead: "What counts is the product your contact orders, and the reward on the day of the order.",
+    rewardsOf: "Rewards: {name}",
     rewardsJump: "Go to a category",
     tiers: "Rewards on top",
     tiersLead: "In addition to the reward for the product, each of them once.",

@@ -36,12 +36,17 @@ const tenant = {
   routes: [],
 } as unknown as Tenant;
 
-function depsOver(transport: CmsTransport, log: Log = silentLog, store: CopyStore = noCopies): ContentDeps {
+function depsOver(
+  transport: CmsTransport,
+  log: Log = silentLog,
+  store: CopyStore = noCopies,
+  withoutCopyMs = 300,
+): ContentDeps {
   const client = createCmsClient({
     transport,
     store,
     log,
-    patience: { freshMs: 0, withoutCopyMs: 300 },
+    patience: { freshMs: 0, withoutCopyMs },
   });
   return {
     client,
@@ -53,7 +58,7 @@ function depsOver(transport: CmsTransport, log: Log = silentLog, store: CopyStor
 }
 
 const sampleDeps = async (files: ContentFiles = sampleContent, log: Log = silentLog) =>
-  depsOver(sampleCms(await contentFolder(files)), log);
+  depsOver(sampleCms(await contentFolder(files)), log, noCopies, 10_000);
 
 function recordingLog() {
   const lines: Record<string, unknown>[] = [];

@@ -24,6 +24,7 @@ export function RewardTable({ group }: { readonly group: RewardGroup }) {
         )}
       </div>
       <table className="mt-2 w-full border-t border-line">
+        <caption className="sr-only">{t("rewardsOf", { name })}</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">{t("product")}</th>

@@ -60,7 +60,12 @@ function ReadyReward({ reward }: { readonly reward: OwnReward }) {
           )}
         </p>
       </div>
-      {path !== undefined && <ButtonLink to={path}>{t("collect")}</ButtonLink>}
+      {path !== undefined && (
+        <ButtonLink to={path}>
+          {t("collect")}
+          {productName !== null && <span className="sr-only">: {productName}</span>}
+        </ButtonLink>
+      )}
     </li>
   );
 }
