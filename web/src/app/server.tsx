@@ -21,10 +21,10 @@ import { Root } from "./root.tsx";
 import { findable, sourceOf } from "./screens.ts";
 import { siteOf } from "./document/site.ts";
 import { requestVisit } from "./visit/visit.ts";
-
-export { interfaceTexts } from "./interface-texts.ts";
+import { interfaceTexts as listInterfaceTexts } from "./interface-texts.ts";
 
 export const publicPaths: WebEntry["publicPaths"] = listPublicPaths;
+export const interfaceTexts: WebEntry["interfaceTexts"] = listInterfaceTexts;
 
 /** Never aborted: the page is cached, so it is useful even if the visitor has left. */
 const neverAborted = new AbortController().signal;

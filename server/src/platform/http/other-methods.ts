@@ -26,7 +26,7 @@ export function watchMethods(app: FastifyInstance): OtherMethods {
   });
   return {
     refuse(onOptions) {
-      for (const [url, found] of [...known]) {
+      for (const [url, found] of known) {
         const allowed = [...found].toSorted().join(", ");
         for (const method of methods.filter((one) => !found.has(one))) {
           app.route({

@@ -44,7 +44,7 @@ beforeEach(() => {
         Promise.resolve({
           renderPage: async (request) => {
             rendered.push(request);
-            for (const call of made) await request.api("de")(call, {} as never);
+            for (const call of made) await request.api("de")(call, {});
             return answer(request);
           },
           interfaceTexts: () => ({}),
@@ -117,8 +117,7 @@ describe("a page", () => {
   test("is rendered again when the content changes", async () => {
     await get("/a");
     contentVersion = "2";
-    await get("/a");
-    await get("/a");
+    for (const path of ["/a", "/a"]) await get(path);
     expect(rendered).toHaveLength(2);
   });
 

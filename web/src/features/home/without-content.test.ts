@@ -13,5 +13,8 @@ test("without its content the home page still shows brand, products and categori
 });
 
 test("any other failure is one of the page", () => {
-  for (const status of [404, 500]) expect(() => homeWithoutContent(failure(status), testPage())).toThrow();
+  for (const status of [404, 500]) {
+    const failed = failure(status);
+    expect(() => homeWithoutContent(failed, testPage())).toThrow(failed);
+  }
 });

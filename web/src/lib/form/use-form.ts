@@ -178,8 +178,8 @@ function isRequired<F extends Fields, Name extends keyof F & string>(
 ): boolean {
   if (optional || typeof schema === "function") return !optional?.includes(name);
   // Read without the library, which a page without input does not load.
-  const field = schema.fields[name]?.[1] as { readonly _zod?: { readonly optin?: string } } | undefined;
-  return field?._zod?.optin !== "optional";
+  const field = schema.fields[name]?.[1] as Readonly<Record<string, { readonly optin?: string }>> | undefined;
+  return field?.["_zod"]?.optin !== "optional";
 }
 
 /** The controls of a form: names, labels, which of them are on the page, and their values. */
