@@ -98,8 +98,7 @@ function section(title: string, entries: readonly string[]): string[] {
 const counted = (title: string, { added, changed }: Changes<unknown>): string[] =>
   added.length + changed.length === 0 ? [] : [`${title}: ${added.length} added, ${changed.length} changed`];
 
-function unnamed({ unnamed: { products, offers, categories }, removedCategories }: LoadPlan): string[] {
-  const isComplete = removedCategories.length > 0;
-  if (isComplete || products + offers + categories === 0) return [];
+function unnamed({ unnamed: { products, offers, categories } }: LoadPlan): string[] {
+  if (products + offers + categories === 0) return [];
   return [`not named in the files: ${products} products, ${offers} devices, ${categories} categories`];
 }

@@ -213,6 +213,7 @@ test("--complete withdraws what the files do not name and removes its pages", as
   await write("catalogue.json", { Produkte: [productEntry(id)] });
   const printed = await load(["--yes", "--complete"]);
   expect(printed).toContain("(withdrawn, without a successor)");
+  expect(printed).not.toContain("not named");
   expect(await count("product_category")).toBe(0);
   const { rows } = await app.testDatabase.owner.query<{ id: number }>(
     "select id from product where status = 'active' and tenant_id = (select id from tenant where slug = 'ewe')",

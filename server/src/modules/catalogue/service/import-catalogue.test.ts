@@ -37,6 +37,16 @@ describe("importing a catalogue", () => {
     expect(once["product"]?.length).toBe(files.products.length + files.bundled.products.length);
   });
 
+  test("with some of the categories leaves the others in their order", async () => {
+    const tenant = await scratch.addTenant();
+    await scratch.database.inTenant(tenant, (tx) => importCatalogue(tx, files, { now }));
+    const before = (await rowsOf(tenant))["product_category"];
+    const some = { ...files, categories: files.categories.slice(3, 5) };
+    const plan = await scratch.database.inTenant(tenant, (tx) => importCatalogue(tx, some, { now }));
+    expect(plan.categories).toEqual({ added: [], changed: [] });
+    expect((await rowsOf(tenant))["product_category"]).toEqual(before);
+  });
+
   test("keeps two tenants with the same product ids apart", async () => {
     const [one, other] = [await scratch.addTenant(), await scratch.addTenant()];
     await scratch.database.inTenant(one, (tx) => importCatalogue(tx, files, { now }));

@@ -24,7 +24,7 @@ export interface LoadPlan {
   readonly phrases: Changes<Phrase>;
   /** Ids that the tenant's settings exclude. */
   readonly leftOut: readonly number[];
-  /** What the files do not name. It stays as it is, unless they are the whole catalogue. */
+  /** What the files do not name and stays as it is. */
   readonly unnamed: { readonly products: number; readonly offers: number; readonly categories: number };
   readonly errors: readonly FieldError[];
 }
@@ -62,11 +62,13 @@ export function planLoad(
       key: ({ language, phrase }) => `${language} ${phrase}`,
     }),
     leftOut: wanted.leftOut,
-    unnamed: {
-      products: countUnnamed(current.products, wanted.products),
-      offers: countUnnamed(current.offers, wanted.offers),
-      categories: countUnnamed(current.categories, wanted.categories),
-    },
+    unnamed: isComplete
+      ? { products: 0, offers: 0, categories: 0 }
+      : {
+          products: countUnnamed(current.products, wanted.products),
+          offers: countUnnamed(current.offers, wanted.offers),
+          categories: countUnnamed(current.categories, wanted.categories),
+        },
     errors: [
       ...bounties.errors,
       ...refusedStates("products", products),

@@ -28,7 +28,7 @@ export function wantedCatalogue(
   return {
     products: products.filter((product) => !isLeftOut(product)),
     offers: offers.filter((offer) => !isLeftOut(offer)),
-    categories: categoriesOf(files, excluded),
+    categories: categoriesOf(files, current, excluded),
     campaigns: files.campaigns.map(({ title, text, legalText, ...campaign }) => ({
       ...campaign,
       texts: inEveryLanguage((language) => ({
@@ -64,11 +64,21 @@ function lived<
   }));
 }
 
-function categoriesOf({ categories }: CatalogueFiles, excluded: ReadonlySet<number>) {
-  return categories.map(
-    ({ name, title, description, aliases = [], picture: _planned, ...category }, position) => ({
+/** The order of the file counts where it names every category. Otherwise known ones stay in place, new ones follow. */
+function placesOf({ categories }: CatalogueFiles, current: CurrentCatalogue) {
+  const named = new Set(categories.map(({ id }) => id));
+  const isWhole = current.categories.every(({ id }) => named.has(id));
+  const places = new Map(current.categories.map(({ id, position }) => [id, position]));
+  const next = Math.max(-1, ...places.values()) + 1;
+  return (id: number, index: number) => (isWhole ? index : (places.get(id) ?? next + index));
+}
+
+function categoriesOf(files: CatalogueFiles, current: CurrentCatalogue, excluded: ReadonlySet<number>) {
+  const placeOf = placesOf(files, current);
+  return files.categories.map(
+    ({ name, title, description, aliases = [], picture: _planned, ...category }, index) => ({
       ...category,
-      position,
+      position: placeOf(category.id, index),
       aliases,
       productIds: category.productIds.filter((id) => !excluded.has(id)),
       defaultProductId: excluded.has(category.defaultProductId ?? 0) ? null : category.defaultProductId,
