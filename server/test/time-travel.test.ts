@@ -37,6 +37,9 @@ test("the journey notices a link that counts hours instead of days and a sweep t
     begin: async () => {
       number = (await plantRecommendation(app, { tenant: "ewe", product: 101 })).recommendation;
       // Sixty times 24 hours: an hour too late, since the clocks went forward in between.
+      await app.testDatabase.owner.query(
+        "update referrer set confirmed_at = created_at where confirmed_at is null",
+      );
       await app.testDatabase.owner.query("update recommendation set valid_until = $2 where number = $1", [
         number,
         new Date(begins.getTime() + 60 * 86_400_000),

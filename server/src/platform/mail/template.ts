@@ -19,6 +19,7 @@ export interface ComposedMail {
 
 export interface MailWriting<Texts extends MailTexts> {
   t: Translate<Texts>;
+  language: Language;
   brand: string;
   money: (cents: number) => string;
   date: (date: Date) => string;
@@ -73,6 +74,7 @@ export function defineMail<Stored, Data, const Texts extends MailTexts>(
     compose: (data, language, brand) =>
       compose(schema.parse(data), {
         t: translator<Texts>(name, texts[language] as Texts, brand.texts?.[language]),
+        language,
         brand: brand.name,
         money: (cents) => formatMoney(cents, language),
         date: (date) => formatDate(date, language),

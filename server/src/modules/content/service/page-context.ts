@@ -5,6 +5,7 @@ import type { Log } from "../../../platform/log.ts";
 import { readImage } from "./images.ts";
 import { readFootnotes, readQuestions } from "./questions.ts";
 import { plainText, safeHtml } from "./rich-text.ts";
+import { fillRetentionTable } from "./retention-table.ts";
 import { fillVariables, readVariables } from "./variables.ts";
 
 /** Turns CMS items into parts of a page: fills variables, sanitises HTML, loads images and questions. */
@@ -26,7 +27,7 @@ export async function createPageContext(cms: CmsReader, language: Language, log:
   return {
     cms,
     language,
-    html: (value) => safeHtml(fillVariables(value, variables), cms.app),
+    html: (value) => safeHtml(fillVariables(fillRetentionTable(value, language), variables), cms.app),
     text: (value) => plainText(fillVariables(value, variables)),
     image: (id) => readImage(cms, id, language, log),
     questions: () => {

@@ -1,5 +1,6 @@
+import { erasureReceipt } from "@weitersagen/domain/data-map/wording";
 import * as z from "zod/mini";
-import { facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
+import { facts, heading, list, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
 /** The last mail to a deleted account. Confidential: its content is deleted after delivery. */
@@ -24,7 +25,9 @@ export const accountDeletedMail = defineMail({
         "Ihr Name, Ihre E-Mail-Adresse und Ihr Zugang sind entfernt. Ihre Empfehlungslinks gelten nicht mehr, und nicht abgeholte Prämien sind verfallen.",
       transfers:
         "Hatten Sie schon eine Überweisung gewählt, führen wir sie noch aus und löschen danach auch Ihre Bankverbindung.",
-      kept: "Belege über Auszahlungen müssen wir acht Jahre aufbewahren. Wir führen sie ohne Ihren Namen und sperren sie für alles andere.",
+      deleted:
+        "Gelöscht haben wir auch, was wir unter früheren Adressen oder zu angenommenen Empfehlungen gespeichert hatten:",
+      kept: "Das bleibt noch, weil wir es müssen, und ist für alles andere gesperrt:",
       date: "Gelöscht am",
       note: "Sie haben das nicht veranlasst? Bitte antworten Sie gleich auf diese E-Mail.",
     },
@@ -37,12 +40,14 @@ export const accountDeletedMail = defineMail({
         "Your name, your email address and your access are removed. Your recommendation links no longer work, and rewards that were not collected are lost.",
       transfers:
         "If you had already chosen a transfer, we still make it and then delete your bank details as well.",
-      kept: "We must keep proofs of payment for eight years. We keep them without your name and use them for nothing else.",
+      deleted:
+        "We have also deleted what we had stored under former addresses or about recommendations you accepted:",
+      kept: "This stays for a time, because we must keep it, and is blocked for everything else:",
       date: "Deleted on",
       note: "It was not you? Please reply to this email at once.",
     },
   },
-  compose: ({ name, at }, { t, brand, date }) => ({
+  compose: ({ name, at }, { t, language, brand, date }) => ({
     subject: t("subject", { brand }),
     preheader: t("preheader"),
     blocks: [
@@ -50,7 +55,10 @@ export const accountDeletedMail = defineMail({
       paragraph(t("greeting", { name })),
       paragraph(t("intro")),
       paragraph(t("transfers")),
+      paragraph(t("deleted")),
+      list(erasureReceipt(language).deleted),
       paragraph(t("kept")),
+      facts(erasureReceipt(language).kept),
       facts([[t("date"), date(at)]]),
       note(t("note")),
     ],

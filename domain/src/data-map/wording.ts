@@ -1,0 +1,82 @@
+import { isTerm, type KindOfData, type LegalBasis, type Length, type Person, type Reader } from "./kind.ts";
+import { kindsOfData } from "./kinds.ts";
+
+type Language = "de" | "en";
+
+const units = {
+  de: {
+    days: ["Tag", "Tage"],
+    weeks: ["Woche", "Wochen"],
+    months: ["Monat", "Monate"],
+    years: ["Jahr", "Jahre"],
+  },
+  en: {
+    days: ["day", "days"],
+    weeks: ["week", "weeks"],
+    months: ["month", "months"],
+    years: ["year", "years"],
+  },
+} as const;
+
+const yearEnd = { de: " (ab dem Ende des Kalenderjahres)", en: " (from the end of the calendar year)" };
+
+function lengthText({ count, unit }: Length, language: Language): string {
+  return `${count} ${units[language][unit][count === 1 ? 0 : 1]}`;
+}
+
+/** "12 Wochen nach der Einladung", or until which event. */
+export function endText(end: KindOfData["end"], language: Language): string {
+  if (!isTerm(end)) return end.until[language];
+  const from = end.length.fromYearEnd ? yearEnd[language] : "";
+  return `${lengthText(end.length, language)} ${end.after[language]}${from}`;
+}
+
+export const basisTexts: Readonly<Record<LegalBasis, string>> = {
+  consent: "Art. 6(1)(a) consent",
+  contract: "Art. 6(1)(b) contract",
+  legalDuty: "Art. 6(1)(c) legal duty",
+  legitimateInterest: "Art. 6(1)(f) legitimate interest",
+};
+
+export const readerTexts: Readonly<Record<Reader, string>> = {
+  person: "the person",
+  referrer: "the referrer",
+  support: "operators by command",
+  callCentre: "call centre",
+  agency: "agency",
+  payout: "payout operators",
+  public: "everybody",
+  sealed: "no person: hash or encrypted",
+};
+
+/** Data of the people who visit the pages, in contrast to that of staff and advisors. */
+const visitors: ReadonlySet<Person> = new Set<Person>(["referrer", "recipient", "invited", "visitor"]);
+
+/** The kinds of data that a visitor's privacy notice lists. */
+export function kindsOfVisitors(): readonly KindOfData[] {
+  return Object.values<KindOfData>(kindsOfData).filter(({ whose }) => whose.some((one) => visitors.has(one)));
+}
+
+interface Receipt {
+  readonly deleted: readonly string[];
+  /** What stays, and for how long. */
+  readonly kept: readonly (readonly [what: string, howLong: string])[];
+}
+
+/** What the deletion of a participant removes and what stays, in words for them. */
+export function erasureReceipt(language: Language): Receipt {
+  const own = Object.values<KindOfData>(kindsOfData).filter(({ whose }) =>
+    whose.some((one) => one === "referrer" || one === "recipient"),
+  );
+  const isDeleted = ({ erasure, exported }: KindOfData) =>
+    erasure === "deleted" && typeof exported === "string";
+  const kept = new Map<string, string>();
+  for (const { erasure, end } of own) {
+    if (erasure !== "deleted" && !kept.has(erasure.kept[language]))
+      kept.set(erasure.kept[language], endText(end, language));
+  }
+  return {
+    deleted: [...new Set(own.filter(isDeleted).map(({ title }) => title[language]))],
+    kept: [...kept],
+  };
+}
