@@ -23,17 +23,16 @@ const jobs = composeJobs({
 });
 jobs.close();
 
-test("every sweep names the rows that mean work, in columns that the jobs' login may read", async () => {
+test("the rows that mean work for a sweep are in columns that the jobs' login may read", async () => {
   const pool = openJobsPool({ url: jobsUrl, size: 1, log });
   const client = await pool.connect();
   try {
     const tx = new PlatformTransaction(new Lease(client));
-    for (const { name, work } of jobs.sweeps) {
-      expect([name, work?.length ?? 0]).not.toEqual([name, 0]);
-      expect([name, await tenantsWithWork(tx, work ?? [], app.clock.now())]).toEqual([
-        name,
-        expect.any(Array),
-      ]);
+    // A sweep without such rows visits every tenant.
+    const asked = jobs.sweeps.flatMap(({ name, work }) => (work ? [{ name, work }] : []));
+    expect(asked.length).toBeGreaterThan(15);
+    for (const { name, work } of asked) {
+      expect([name, await tenantsWithWork(tx, work, app.clock.now())]).toEqual([name, expect.any(Array)]);
     }
   } finally {
     client.release();

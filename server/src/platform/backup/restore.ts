@@ -7,7 +7,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import * as z from "zod/mini";
 import { StartupError } from "../startup-error.ts";
 import { BackupReader, Ending, type Heading, Heading as HeadingLine, TableLine } from "./format.ts";
-import { copiedTables, type CopiedTable, passesRowSecurity, plainText } from "./tables.ts";
+import { copiedTables, forwardReferences, type CopiedTable, passesRowSecurity, plainText } from "./tables.ts";
 
 function openBackup(file: string): BackupReader {
   const packed = createReadStream(file);
@@ -71,6 +71,10 @@ export async function restoreRows({ ownerUrl, file, heading, overwrites }: Resto
     const isRestricted = !(await passesRowSecurity(client));
     const known = new Map(tables.map((table) => [table.name, table]));
     await release(client, tables, isRestricted);
+    const forward = await forwardReferences(client, tables);
+    for (const { table, name } of forward) {
+      await client.query(`alter table ${table} alter constraint ${name} deferrable initially deferred`);
+    }
     await makePartitions(client, heading);
     const counts = new Map<string, number>();
     const { ending } = await readThrough(file, async ({ table, columns }, rows) => {
@@ -80,6 +84,10 @@ export async function restoreRows({ ownerUrl, file, heading, overwrites }: Resto
       await pipeline(Readable.from(rows), target);
       counts.set(table, target.rowCount);
     });
+    await client.query("set constraints all immediate");
+    for (const { table, name } of forward) {
+      await client.query(`alter table ${table} alter constraint ${name} not deferrable`);
+    }
     await secure(client, tables, isRestricted);
     verifyCounts(ending, counts);
     for (const [name, value] of Object.entries(ending.sequences)) {
