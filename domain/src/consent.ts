@@ -15,10 +15,10 @@ export type ConsentPurpose = (typeof consentPurposes)[number];
 export type ConsentStep = "asked" | "given" | "withdrawn" | "ended";
 
 /** Consents that end with the account only, because the participation is based on them. */
-const bindingPurposes: readonly ConsentPurpose[] = ["terms", "eligibility"];
+const bindingPurposes: ReadonlySet<ConsentPurpose> = new Set(["terms", "eligibility"]);
 
 export function isWithdrawable(purpose: ConsentPurpose): boolean {
-  return !bindingPurposes.includes(purpose);
+  return !bindingPurposes.has(purpose);
 }
 
 /**

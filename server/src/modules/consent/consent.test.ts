@@ -64,7 +64,7 @@ describe("the terms", () => {
     for (const terms of ["2026-05-01", current, asText, true, "yes", 1]) {
       const email = newAddress();
       expect((await create(email, { terms })).status, String(terms).slice(0, 40)).toBe(201);
-      const [given] = (await proofs(email)).filter(({ purpose }) => purpose === "terms");
+      const given = (await proofs(email)).find(({ purpose }) => purpose === "terms");
       expect(given).toMatchObject({ subject: "2026-05-01", version: "2026-05-01", wording: current });
     }
     const { rows } = await owner.query(
@@ -269,6 +269,6 @@ test("a tenant's own wording of a box is the one that is stored", async () => {
   await app.tenants.refresh();
   const email = newAddress();
   await create(email, { newsletter: true });
-  const [asked] = (await proofs(email)).filter(({ purpose }) => purpose === "newsletter");
+  const asked = (await proofs(email)).find(({ purpose }) => purpose === "newsletter");
   expect(asked?.wording).toBe("Ja, Küstenstrom darf mir schreiben.");
 });

@@ -52,11 +52,15 @@ export class PublishedTerms {
     const loading = readTerms(this.#content, request);
     const entry: Entry = { loading, terms: former?.terms, at: performance.now() };
     this.#entries.set(key, entry);
-    void loading.then((terms) => {
-      if (terms) entry.terms = terms;
-      else if (!former?.terms && this.#entries.get(key) === entry) this.#entries.delete(key);
-    });
+    void this.#settle(key, entry, former);
     return entry;
+  }
+
+  /** Stores the result. A CMS that does not answer is asked again, unless an older result can be used. */
+  async #settle(key: string, entry: Entry, former: Entry | undefined): Promise<void> {
+    const terms = await entry.loading;
+    if (terms) entry.terms = terms;
+    else if (!former?.terms && this.#entries.get(key) === entry) this.#entries.delete(key);
   }
 }
 

@@ -36,7 +36,7 @@ export function ConfirmChoice({ reward, choice, label, children, onStale }: Conf
       // Replaces the entry, because the back button would lead to a choice that is already made.
       () => {
         madeChoice.write(choice);
-        void navigate(toThanks(reward, choice), { replace: true });
+        return navigate(toThanks(reward, choice), { replace: true });
       },
       (failure: unknown) => {
         setState({ failure });

@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { usePath } from "../../../lib/page/links.ts";
 import { useNavigate } from "../../../lib/router/router-context.tsx";
 import { useLoggedIn } from "../../../lib/session/session-context.tsx";
@@ -16,14 +16,19 @@ interface ThanksProps {
   readonly lead: string;
 }
 
+const never = () => () => {};
+
 /** Only after a choice in this tab. Every other visitor is sent to the home page. */
 export function Thanks(props: ThanksProps) {
   const t = useTexts(rewardTexts);
   const navigate = useNavigate();
-  const [isChosen, setIsChosen] = useState(false);
+  const isChosen = useSyncExternalStore(
+    never,
+    () => madeChoice.read() !== undefined,
+    () => false,
+  );
   useEffect(() => {
     if (madeChoice.read() === undefined) void navigate("/", { replace: true });
-    else setIsChosen(true);
   }, [navigate]);
   return isChosen ? <ChosenThanks {...props} /> : <Waiting>{t("thanksChecking")}</Waiting>;
 }
