@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { readCatalogueFiles } from "../modules/catalogue/service/files.ts";
 import type { CataloguePlan } from "../modules/catalogue/service/import-catalogue.ts";
 import { applyPlan, planCatalogue } from "../modules/catalogue/service/import-catalogue.ts";
+import { readStoredAsset } from "../modules/content/service/stored-assets.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { describePlan } from "./catalogue-plan.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
@@ -39,8 +40,10 @@ async function load(
   context: CommandContext,
 ): Promise<void> {
   const { database, clock, print } = context;
-  const files = await readCatalogueFiles(pathToFileURL(resolve(folder) + sep));
   const tenant = await openTenant(slug, context);
+  const files = await readCatalogueFiles(pathToFileURL(resolve(folder) + sep), (id) =>
+    database.inTenant(tenant.id, (tx) => readStoredAsset(tx, id), { readOnly: true }),
+  );
   const now = clock.now();
   const options = { now, excludedIds: tenant.settings.excludedProductIds, isComplete: complete === true };
   const shown = describeAll(await database.inTenant(tenant.id, (tx) => planCatalogue(tx, files, options)));

@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Command } from "commander";
 import * as z from "zod/mini";
 import { contentFolder } from "../compose/content.ts";
+import { loadFirstContent } from "../modules/content/service/first-content.ts";
 import {
   createTenant,
   describeTenant,
@@ -50,14 +50,15 @@ async function show(slug: string, { database, print }: CommandContext): Promise<
   print(JSON.stringify(description, null, 2));
 }
 
-async function create(file: string, { config, owner, print, warn }: CommandContext): Promise<void> {
+async function create(file: string, { config, owner, database, clock, print, warn }: CommandContext) {
   const description = await readTenantFile(pathToFileURL(resolve(file)));
   const id = await createTenant(owner, description);
   print(`created ${String(description.settings["Mandant"])} with id ${id}`);
-  const folder = join(contentFolder, String(description.settings["SquidexAppName"]));
-  if (config.cmsUrl === undefined && !existsSync(folder)) {
-    warn(`it has no pages yet and shows /404: ${folder} is missing`);
-  }
+  if (config.cmsUrl !== undefined) return;
+  const app = String(description.settings["SquidexAppName"]);
+  const first = { root: contentFolder, app, now: clock.now() };
+  const hasContent = await database.inTenant(id, (tx) => loadFirstContent(tx, first));
+  if (!hasContent) warn(`it has no pages yet and shows /404: ${join(contentFolder, app)} is missing`);
 }
 
 async function set(slug: string, assignments: readonly string[], { database, print }: CommandContext) {

@@ -58,13 +58,16 @@ describe("a fourth tenant", () => {
     });
   });
 
-  test("cannot have the reserved slug of calls that concern all tenants", async () => {
-    const ewe = await demo("ewe");
-    const settings = { ...ewe.settings, Mandant: "mandant", apiRoute: "/mandant" };
-    await expect(createTenant(owner, { ...ewe, settings })).rejects.toMatchObject({
-      options: { errors: [{ path: "Mandant" }] },
-    });
-  });
+  test.each(["mandant", "konsole", "sso", "api", "cms", "www"])(
+    "cannot have the reserved slug %s",
+    async (slug) => {
+      const ewe = await demo("ewe");
+      const settings = { ...ewe.settings, Mandant: slug, apiRoute: `/${slug}` };
+      await expect(createTenant(owner, { ...ewe, settings })).rejects.toMatchObject({
+        options: { errors: [{ path: "Mandant" }] },
+      });
+    },
+  );
 });
 
 let count = 0;

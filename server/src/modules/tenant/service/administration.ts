@@ -186,12 +186,14 @@ function validateSettings(settings: unknown) {
   return { slug: result.data.slug, brand: result.data.brand, stored };
 }
 
+/** Paths below `/api/v1` and names below the public host that belong to no tenant, now or later. */
+const reservedSlugs: ReadonlySet<string> = new Set(["mandant", "konsole", "sso", "api", "cms", "www"]);
+
 /** Values that are valid in themselves but not in combination. */
 function refuseContradictions({ slug, apiRoute, shares, defaultShare }: TenantSettings): void {
   const errors = [
-    // `/api/v1/mandant/…` is the path of calls that concern all tenants.
-    ...(slug === "mandant"
-      ? [{ path: "Mandant", message: "reserved for calls that concern all tenants" }]
+    ...(reservedSlugs.has(slug)
+      ? [{ path: "Mandant", message: "reserved for the platform's own addresses" }]
       : []),
     ...(apiRoute === `/${slug}` ? [] : [{ path: "apiRoute", message: `expected /${slug}` }]),
     ...(shares.includes(defaultShare)
