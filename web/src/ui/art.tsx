@@ -39,6 +39,7 @@ function Sources({ picture, media }: { readonly picture: Picture; readonly media
   if (!hasVariants) return media && <source media={media} srcSet={src} width={width} height={height} />;
   return (["avif", "webp"] as const).map((format) => (
     <source
+      hidden
       key={format}
       type={`image/${format}`}
       media={media}

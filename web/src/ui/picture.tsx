@@ -41,7 +41,8 @@ export function PictureView({ picture, sizes, widths = cardWidths, eager = false
   if (!hasVariants) return image;
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sourceSet(src, widths, "avif")} sizes={sizes} />
+      {/* Not a cell of a grid around the picture. */}
+      <source hidden type="image/avif" srcSet={sourceSet(src, widths, "avif")} sizes={sizes} />
       {image}
     </picture>
   );
