@@ -25,7 +25,10 @@ export const kindsOfPeople = {
     readers: ["person", "support"],
     end: {
       length: { count: 14, unit: "days" },
-      after: { de: "nach der Anlage", en: "after it was made" },
+      after: {
+        de: "nach der Anlage, frühestens mit dem Ende der offenen Empfehlungen",
+        en: "after it was made, at the earliest when no recommendation is open any more",
+      },
       sweeps: ["privacy.unconfirmed-accounts"],
     },
     then: "anonymous",

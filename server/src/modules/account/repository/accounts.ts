@@ -100,19 +100,6 @@ export async function lockAccount(tx: TenantTransaction, id: number): Promise<Ac
   return toAccount(await accounts(tx).where("id", "=", id).forUpdate().executeTakeFirst());
 }
 
-/** Locks accounts that were made at this time or before and never confirmed, oldest first. */
-export async function lockUnconfirmed(tx: TenantTransaction, until: Date, size: number): Promise<Account[]> {
-  const rows = await accounts(tx)
-    .where("confirmed_at", "is", null)
-    .where("created_at", "<=", until)
-    .orderBy("created_at")
-    .limit(size)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  return rows.flatMap((row) => toAccount(row) ?? []);
-}
-
 type Change = Pick<
   Updateable<Schema["referrer"]>,
   | "pending_email"

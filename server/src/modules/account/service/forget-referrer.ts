@@ -6,7 +6,8 @@ import { deleteSessions } from "../../../platform/session/access-tokens.ts";
 import { deleteOneTimeTokens } from "../../../platform/session/one-time-tokens.ts";
 import { endConsents } from "../../consent/service/record.ts";
 import { emailChangeMail } from "../mails/email-change.ts";
-import { type Account, lockUnconfirmed } from "../repository/accounts.ts";
+import { lockUnconfirmedIds } from "../read-model.ts";
+import { type Account, findById } from "../repository/accounts.ts";
 import { deleteFormerAddresses } from "../repository/former-addresses.ts";
 import { clearPersonalData } from "../repository/personal-data.ts";
 
@@ -38,9 +39,15 @@ export async function forgetReferrer(
 }
 
 /** Locks up to `size` accounts whose address was not confirmed in time. */
-export function lockUnconfirmedAccounts(
+export async function lockUnconfirmedAccounts(
   tx: TenantTransaction,
   { now, size }: { readonly now: Date; readonly size: number },
 ): Promise<Account[]> {
-  return lockUnconfirmed(tx, startsDue(kindsOfData.unconfirmedAccounts.end.length, now), size);
+  const made = startsDue(kindsOfData.unconfirmedAccounts.end.length, now);
+  const found: Account[] = [];
+  for (const id of await lockUnconfirmedIds(tx, made, size)) {
+    const account = await findById(tx, id);
+    if (account) found.push(account);
+  }
+  return found;
 }
