@@ -39,13 +39,13 @@ function recordRow([name, kind]: [string, KindOfData]): string {
   ]);
 }
 
-function retentionRow([name, { end, then, erasure }]: [string, KindOfData]): string {
+function retentionRow([name, { end, afterwards, erasure }]: [string, KindOfData]): string {
   const sweeps = isTerm(end) ? end.sweeps : (end.sweeps ?? []);
   return row([
     name,
     endText(end, "en"),
     sweeps.map((sweep) => `\`${sweep}\``).join(", ") || "–",
-    then,
+    afterwards,
     erasure === "deleted" ? "deleted" : `kept: ${erasure.kept.en}`,
   ]);
 }

@@ -61,6 +61,8 @@ export function retentionCases(app: TestApp, begin: Date): RetentionCases {
           "update referrer set confirmed_at = null, password_hash = null, email = 'new@example.org' where id = $1",
           [referrerId],
         );
+        // As long as one can lead to a reward, the account stays.
+        await query("update recommendation set status = 'expired' where referrer_id = $1", [referrerId]);
       },
       seen: isThere("referrer", "email = 'new@example.org'"),
     },

@@ -57,7 +57,7 @@ export interface KindOfData {
   readonly readers: readonly [Reader, ...Reader[]];
   readonly end: Term | UntilEvent;
   /** What remains afterwards: nothing, or rows that name no person any more. */
-  readonly then: "deleted" | "anonymous";
+  readonly afterwards: "deleted" | "anonymous";
   /** The section of the data export that contains it, or why it is in none. */
   readonly exported: string | { readonly not: string };
   readonly erasure: Erasure;

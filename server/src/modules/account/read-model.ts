@@ -16,10 +16,11 @@ export async function lockUnconfirmedIds(
     .where("referrer.deleted_at", "is", null)
     .where("referrer.confirmed_at", "is", null)
     .where("referrer.created_at", "<=", until)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("recommendation")
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom("recommendation")
             .select("recommendation.id")
             .whereRef("recommendation.tenant_id", "=", "referrer.tenant_id")
             .whereRef("recommendation.referrer_id", "=", "referrer.id")

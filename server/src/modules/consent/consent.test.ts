@@ -63,7 +63,7 @@ describe("the terms", () => {
     const asText = current.replaceAll(/<[^>]*>/g, "").replaceAll("&amp;", "&");
     for (const terms of ["2026-05-01", current, asText, true, "yes", 1]) {
       const email = newAddress();
-      expect((await create(email, { terms })).status, String(terms).slice(0, 40)).toBe(201);
+      expect((await create(email, { terms })).status).toBe(201);
       const given = (await proofs(email)).find(({ purpose }) => purpose === "terms");
       expect(given).toMatchObject({ subject: "2026-05-01", version: "2026-05-01", wording: current });
     }

@@ -35,12 +35,12 @@ export function externalConsentStore({ options, hostOrigin }: ExternalOptions): 
       accept(consentIn({ version: data["version"], categories: data["payload"] }));
     }
   });
-  for (const { events, decision } of consentServices) {
+  for (const service of consentServices) {
     const read = (event: Event) => {
-      const given = decision((event as CustomEvent<unknown>).detail);
+      const given = service.decision((event as CustomEvent<unknown>).detail);
       accept(given && { required: true, ...given });
     };
-    for (const name of events) window.addEventListener(name, read);
+    for (const name of service.events) window.addEventListener(name, read);
   }
 
   return {
