@@ -72,9 +72,7 @@ test("a mailed link leads to an account with login and logout", async ({ tenantP
   await expect(page.getByText("Gespeichert. Es gilt ab der nächsten E-Mail.")).toBeVisible();
   await expectAccessible(page);
   await page.goto(await linkMailedTo(email, "/empfehler/newsletter/optin"));
-  await expect(
-    page.getByRole("heading", { name: "Danke, Sie bekommen jetzt unseren Newsletter." }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Danke, Ihre Einwilligung gilt jetzt." })).toBeVisible();
 
   await page.goto("/logout");
   await expect(page.getByText("Sie sind abgemeldet.")).toBeVisible();

@@ -15,8 +15,9 @@ async function decision(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(states.map(({ name, value }) => [name.replace(/^.*_/, ""), value]));
 }
 
-const declined = { required: "1", functional: "0", analytical: "0", marketing: "0" };
-const accepted = { required: "1", functional: "1", analytical: "1", marketing: "1" };
+/** The demo has no functional services, so that category is neither shown nor stored. */
+const declined = { required: "1", analytical: "0", marketing: "0" };
+const accepted = { required: "1", analytical: "1", marketing: "1" };
 
 for (const tenant of tenants) {
   for (const viewport of [phone, desktop]) {

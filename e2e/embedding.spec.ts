@@ -187,7 +187,7 @@ test("the provider's shop replaces the whole page, and gets both numbers", async
   const number = await recommendAtEwe();
   const app = await openHost(page, `/demo/host/ewe/empfaengerbestaetigung?nr=${number}&channel=mail`);
   await expect(app.getByRole("heading", { level: 1 })).toContainText("Erika empfiehlt Ihnen");
-  await app.getByLabel(/^Ich akzeptiere/).check();
+  await app.getByLabel(/akzeptiere die/).check();
   await app.getByRole("button", { name: "Zum Angebot" }).click();
   await page.waitForURL(`${appOrigin()}/demo/shop?**`);
   const { searchParams } = new URL(page.url());

@@ -20,7 +20,7 @@ for (const [device, viewport] of [["a phone", phone] as const, ["a computer", de
     expect(new URL(preview ?? "").searchParams.get("text")).toContain(name);
     await expectAccessible(contact);
     await expectNoSidewaysScroll(contact);
-    await contact.getByLabel(/^Ich akzeptiere/).check();
+    await contact.getByLabel(/akzeptiere die/).check();
     await contact.getByRole("button", { name: "Zum Angebot" }).click();
     await contact.waitForURL(/\/demo\/shop\?produkt=FW-1206&handyId=302&/);
     await expect(contact.getByRole("heading", { level: 1 })).toHaveText(name);

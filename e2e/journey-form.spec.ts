@@ -14,7 +14,7 @@ test("the form shows the specified errors at their fields", async ({ tenantPage 
     "Nachname ist ein Pflichtfeld",
     "E-Mail-Adresse ist ein Pflichtfeld",
     "E-Mail-Adresse wiederholen ist ein Pflichtfeld",
-    "Dies ist ein Pflichtfeld.",
+    "Ich bin mindestens 18 Jahre alt und wohne in Deutschland: Dies ist ein Pflichtfeld.",
     "Bitte bestätigen Sie die Allgemeinen Geschäftsbedingungen und die Bedinungen für eine erfolgreiche Prämierung.",
   ]);
   await expectAccessible(page);

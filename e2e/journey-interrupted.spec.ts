@@ -46,7 +46,7 @@ test("a lost response, a reload and a double click create one recommendation and
     await tab.getByLabel("Vorname").fill(max.firstName);
     await tab.getByLabel("Nachname").fill(max.lastName);
     await tab.getByLabel("E-Mail-Adresse").fill(max.email);
-    await tab.getByLabel(/^Ich akzeptiere/).check();
+    await tab.getByLabel(/akzeptiere die/).check();
   }
   const accepted = await loseFirstAnswer(page, /empfaenger\/create/);
   const goOn = page.getByRole("button", { name: "Weiter zum Angebot" });
@@ -95,7 +95,7 @@ test("a login that ends while the form is open is reported, and a new login cont
   const token = cookies.find(({ name }) => name.endsWith("_token"))?.value ?? "";
   const end = { method: "POST", headers: { Authorization: `Bearer ${token}` } };
   await fetch(`http://127.0.0.1:${process.env["E2E_PORT"]}/api/v1/ewe/account/logout`, end);
-  await page.getByLabel(/^Ich akzeptiere/).check();
+  await page.getByLabel(/akzeptiere die/).check();
   await page.getByRole("button", { name: "Link erstellen" }).click();
   await expect(loggedOut, "by the server").toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Anmelden" })).toHaveAttribute(
@@ -111,7 +111,7 @@ test("a lock stops everyone except a recipient who accepted before", async ({ te
   const number = page.url().split("/").at(-1) ?? "";
   const contact = await tenantPage("telekom");
   await contact.goto(link);
-  await contact.getByLabel(/^Ich akzeptiere/).check();
+  await contact.getByLabel(/akzeptiere die/).check();
   await contact.getByRole("button", { name: "Zum Angebot" }).click();
   await contact.waitForURL(/\/demo\/shop\?/);
   await command("recommendations", "lock", "telekom", number);

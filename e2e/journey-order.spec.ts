@@ -89,7 +89,7 @@ for (const tenant of tenants) {
 async function agree(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Zum Angebot" }).click();
   await expect(page.getByRole("alert")).toContainText("Die Zustimmung ist erforderlich, um fortzufahren.");
-  await page.getByLabel(/^Ich akzeptiere/).check();
+  await page.getByLabel(/akzeptiere die/).check();
   await page.getByRole("button", { name: "Zum Angebot" }).click();
 }
 
@@ -99,7 +99,7 @@ async function giveData(page: Page, { firstName, lastName, email }: Person): Pro
   await page.getByLabel("Nachname").fill(lastName);
   await page.getByLabel("E-Mail-Adresse").fill(email);
   await expect(page.getByLabel(/per E-Mail über Angebote/), "consent is given, not taken").not.toBeChecked();
-  await page.getByLabel(/^Ich akzeptiere/).check();
+  await page.getByLabel(/akzeptiere die/).check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Weiter zum Angebot" }).click();
 }

@@ -118,7 +118,7 @@ test("only the card is printed, and its code leads to the recommendation", async
   await page.getByLabel("E-Mail-Adresse", { exact: true }).fill(anna.email);
   await page.getByLabel("E-Mail-Adresse wiederholen").fill(anna.email);
   await page.getByLabel(/mindestens 18 Jahre/).check();
-  await page.getByLabel(/^Ich akzeptiere/).check();
+  await page.getByLabel(/akzeptiere die/).check();
   await page.getByRole("button", { name: "Karte erstellen" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Ihre Karte ist fertig" })).toBeVisible();
   await expectAccessible(page);

@@ -22,7 +22,7 @@ export async function fillReferrer(page: Page, { firstName, lastName, email }: P
   await page.getByLabel("E-Mail-Adresse", { exact: true }).fill(email);
   await page.getByLabel("E-Mail-Adresse wiederholen").fill(email);
   await page.getByLabel(/mindestens 18 Jahre/).check();
-  await page.getByLabel(/^Ich akzeptiere/).check();
+  await page.getByLabel(/akzeptiere die/).check();
 }
 
 /** From the form to the share screen. Returns the short link. */

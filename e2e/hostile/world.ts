@@ -5,12 +5,13 @@ import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
 import { createDemoHistory } from "../../server/src/demo/history.ts";
 import { demoReferrer } from "../../server/src/demo/demo-tenants.ts";
+import { setTenantFields } from "../../server/src/modules/tenant/service/administration.ts";
 import { builtWeb } from "../../server/src/platform/pages/web.ts";
 import { startTestApp, type TestApp } from "../../server/test/app.ts";
 import { plantRecipient, plantRecommendation } from "../../server/test/people.ts";
 import { tenantIdOf } from "../../server/test/referrers.ts";
 import { plantReward } from "../../server/test/rewards.ts";
-import { serveHostileContent } from "./content.ts";
+import { HOSTILE_CMS_SECRET, serveHostileContent } from "./content.ts";
 import { moneyDesk } from "../../server/test/money.ts";
 
 /** The product with people, recommendations, orders and rewards of a year, and with hostile content. */
@@ -24,6 +25,8 @@ export async function hostileWorld(contentTexts: readonly string[]) {
   });
   const tenant = app.tenants.bySlug("ewe");
   if (!tenant) throw new Error("no tenant ewe");
+  // The terms of a recommendation are read from the CMS.
+  await setTenantFields(app.database, "ewe", [`CmsClientSecret=${HOSTILE_CMS_SECRET}`]);
   const narrator = await demoReferrer("ewe");
   await createDemoHistory(app, tenant, narrator, app.clock.now());
   const referrer = await app.testDatabase.owner.query<{ id: number }>(

@@ -35,6 +35,7 @@ export const tablesOfOwner: Record<string, readonly string[]> = {
     "payout",
     "payout_batch_event",
     "payout_gate",
+    "payout_warning",
     "bank_file",
     "bank_entry_aside",
   ],

@@ -42,13 +42,13 @@ export function addAccountCommands(program: Command, run: RunCommand): void {
     (slug: string, email: string) => run((context) => unblock(slug, email, context)),
   );
   addCommand("login-link", `print a link that logs in as the person, once, within ${LINK_MINUTES} minutes`)
-    .argument("<purpose>", "why you need access; the person is told by mail", parseText)
+    .argument("<purpose>", "why you need access; the person is notified by mail", parseText)
     .action((slug: string, email: string, purpose: string) =>
       run((context) => printLoginLink(slug, email, purpose, context)),
     );
   addCommand("autologin", "print a token that logs in until it expires, if the tenant has autologin")
     .argument("<days>", "how long the token is valid", parseDays)
-    .argument("<purpose>", "why it is needed; the person is told by mail", parseText)
+    .argument("<purpose>", "why it is needed; the person is notified by mail", parseText)
     .action((slug: string, email: string, days: number, purpose: string) =>
       run((context) => printAutologinToken(slug, email, { days, purpose }, context)),
     );

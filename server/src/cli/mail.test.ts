@@ -18,10 +18,13 @@ afterEach(async () => {
   sink = undefined;
 });
 
+/** One key for all commands on this database, which refuses another one. */
+const SECRET_KEY = Buffer.alloc(32, 7).toString("base64");
+
 async function run(line: string, environment: Record<string, string> = {}): Promise<string> {
   const clock = settableClock(new Date("2026-11-15T09:00:00Z"));
   const where = { database: db.database, testDatabase: db, clock };
-  return (await runCommand(where, line.split(" "), environment)).join("\n");
+  return (await runCommand(where, line.split(" "), { SECRET_KEY, ...environment })).join("\n");
 }
 
 test("a test mail shows that the mail server accepts mails of the tenant", async () => {
@@ -64,7 +67,7 @@ test("in production jobs run at a later time only with --yes-i-know", async () =
   sink = await startSmtpSink();
   const production = {
     APP_ENV: "production",
-    SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
+    SECRET_KEY,
     SMTP_URL: sink.url,
   };
   const later = "jobs run --now 2026-11-15T09:00:01Z";

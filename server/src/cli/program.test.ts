@@ -33,7 +33,7 @@ test.each([
   ["claims decide ewe 1 refuse Kim rude", "Allowed choices are noOrder, "],
   ["claims decide ewe 1 match Kim noOrder", "match takes no argument 'reason'"],
   ["account show ewe erika", "It must be an e-mail address."],
-  ["account autologin ewe a@b.example 90", "It must be a number of days from 1 to 60."],
+  ["account autologin ewe a@b.example 90 purpose", "It must be a number of days from 1 to 60."],
   ["callcentre add ewe a@b.example,c@d.example Kim", "It must be an e-mail address."],
   ["vouchers add ewe 12,50 codes.txt", "It must be an amount in cents, such as 1250 for 12.50 €."],
   ["jobs run --now 2026-02-30", "This day does not exist."],

@@ -83,7 +83,14 @@ async function readAddresses(): Promise<ReadonlySet<string>> {
   const people = await Promise.all(
     slugs.map(async (slug) => z.parse(DemoPeople, await readJson(`${slug}/people.json`))),
   );
-  return new Set(people.flat().map(({ email }) => email));
+  const tenants = await Promise.all(
+    slugs.map((slug) => readTenantFile(new URL(`${slug}/tenant.json`, demoFolder))),
+  );
+  return new Set([
+    ...people.flat().map(({ email }) => email),
+    // Messages for the operator go there.
+    ...tenants.map(({ settings }) => String(settings["SupportEmail"])),
+  ]);
 }
 
 async function readJson(path: string): Promise<unknown> {

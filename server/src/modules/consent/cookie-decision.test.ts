@@ -43,12 +43,10 @@ describe("a decision about cookies", () => {
     expect((await kept()).map((row: { analytical: boolean }) => row.analytical)).toEqual([true, false]);
   });
 
-  test.each(["update cookie_decision set marketing = true", "delete from cookie_decision"])(
-    "cannot be changed afterwards: %s",
-    async (statement) => {
-      await expect(app.testDatabase.owner.query(statement)).rejects.toThrow("append-only");
-    },
-  );
+  test("cannot be changed afterwards", async () => {
+    const change = app.testDatabase.owner.query("update cookie_decision set marketing = true");
+    await expect(change).rejects.toThrow("append-only");
+  });
 
   test.each([
     { ...decision, EinwilligungId: "kurz" },

@@ -243,17 +243,24 @@ test("recommendations by employees and through advisors lead to an order like an
   const advisors = await fetch(`${app.url}/api/v1/allianz/Produkt/berater?query=&page=1&pagesize=1`);
   const { Content } = (await advisors.json()) as { Content: { ExterneId: string }[] };
   const ways = [
-    ["company", { Art: "Mitarbeiter" }, newAddress().replace("example.org", "sichergut.example")],
-    ["agent", { AgentNumber: Content[0]?.ExterneId }, newAddress()],
+    ["company", { Art: "Mitarbeiter" }, "sichergut.example"],
+    ["agent", { AgentNumber: Content[0]?.ExterneId }, "example.org"],
   ] as const;
-  for (const [kind, part, email] of ways) {
+  for (const [kind, part, domain] of ways) {
+    const email = newAddress().replace("example.org", domain);
     const body = recommending(1, { email });
     const { status, body: made } = await post("allianz", {
       ...body,
       Empfehlung: { ...body.Empfehlung, ...part },
     });
     expect(status).toBe(201);
-    const agreed = { AgbText: "2026-05-01", Zustimmung: true };
+    const agreed = {
+      Vorname: "Max",
+      Nachname: "Beispiel",
+      Email: newAddress().replace("example.org", domain),
+      AgbText: "2026-05-01",
+      Zustimmung: true,
+    };
     const number = String(made["Empfehlungsnummer"]);
     const { Empfaengernummer } = await send(`empfaenger/create/${number}`, agreed);
     await send("tracking/abschliessen/", { empfehlungsnummer: number, empfaengernummer: Empfaengernummer });

@@ -115,7 +115,7 @@ test("the device reaches share screen, shop, mails, personal area and order", as
   const { body: made } = await call(
     "POST",
     "Empfehlen/create",
-    { Empfehlung: { Produkt: 1206, HandyId: 302, AgbText: "2026-05" } },
+    { Empfehlung: { Produkt: 1206, HandyId: 302, AgbText: "2026-05-01" } },
     token,
   );
   const number = made.Empfehlungsnummer;

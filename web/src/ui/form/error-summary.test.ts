@@ -6,5 +6,12 @@ test("an error in the summary names its field, once", () => {
     "E-Mail-Adresse: Dies ist keine gültige Adresse.",
   );
   expect(named("Vorname", "Vorname ist ein Pflichtfeld")).toBe("Vorname ist ein Pflichtfeld");
+  expect(named("Ich bin mindestens 18 Jahre alt.", "Dies ist ein Pflichtfeld.")).toBe(
+    "Ich bin mindestens 18 Jahre alt: Dies ist ein Pflichtfeld.",
+  );
+  const terms = "Allgemeinen Geschäftsbedingungen und die Bedingungen";
+  expect(named(terms, `Bitte bestätigen Sie die ${terms} bald.`)).toBe(
+    `Bitte bestätigen Sie die ${terms} bald.`,
+  );
   expect(named(undefined, "Das hat nicht geklappt")).toBe("Das hat nicht geklappt");
 });

@@ -50,7 +50,11 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
   );
 }
 
+/** Enough of a long label to see that a message repeats it. */
+const BEGINNING = 24;
+
 /** The message, with the field's label before it unless it names the field itself. */
 export function named(label: string | undefined, message: string): string {
-  return label === undefined || message.includes(label) ? message : `${label}: ${message}`;
+  if (label === undefined || message.includes(label.slice(0, BEGINNING))) return message;
+  return `${label.replace(/\.$/, "")}: ${message}`;
 }
