@@ -106,9 +106,11 @@ test("the host's address follows the app's page; back, forward, reload and deep 
 }) => {
   const app = await openHost(page);
   const start = page.url();
-  await app.getByRole("link", { name: "Impressum", exact: true }).click();
+  // Until the next page is shown, the links in the text of the last one are there too.
+  const legal = app.getByRole("navigation", { name: "Rechtliches" });
+  await legal.getByRole("link", { name: "Impressum", exact: true }).click();
   await expect(page).toHaveURL(`${start}&empfehlen=/impressum`);
-  await app.getByRole("link", { name: "Datenschutz", exact: true }).click();
+  await legal.getByRole("link", { name: "Datenschutz", exact: true }).click();
   await expect(page).toHaveURL(`${start}&empfehlen=/datenschutz`);
   await page.evaluate(() => history.back());
   await expect(app.getByRole("heading", { level: 1, name: "Impressum" })).toBeVisible();

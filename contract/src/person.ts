@@ -23,6 +23,9 @@ export const joinedLine = (maxLength: number) =>
 const invisible = /[\u00AD\u200B\u2028\u2029\u2060-\u2065\u206A-\u206F\uFEFF]/g;
 const controlOrDirection = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
+const MAX_NAME = 80;
+const isSafeName = (name: string): boolean => !controlOrDirection.test(name) && !containsWebAddress(name);
+
 /**
  * A name, with accents composed. Joiners are kept: some alphabets and emoji need them. A name is printed in mails to other
  * people, so it must not be a link, nor change the direction of the text around it.
@@ -30,8 +33,9 @@ const controlOrDirection = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\
 export const PersonName = z.string().check(
   z.overwrite((typed) => typed.normalize("NFC").replaceAll(invisible, "").trim()),
   z.minLength(1),
-  z.maxLength(80),
-  z.refine((name) => !controlOrDirection.test(name) && !containsWebAddress(name), { error: "nameRule" }),
+  z.maxLength(MAX_NAME),
+  // All checks run, also after a failed one: a long text must not reach the search for addresses, which is slow.
+  z.refine((name) => name.length > MAX_NAME || isSafeName(name), { error: "nameRule" }),
   z.regex(/[^\p{Cf}\p{M}\p{Z}]/u),
 );
 export const Salutation = z.enum(["Herr", "Frau", "Divers", ""]);
