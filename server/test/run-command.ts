@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { CommandContext } from "../src/cli/command.ts";
 import { createProgram } from "../src/cli/program.ts";
 import { readConfig } from "../src/config.ts";
@@ -24,6 +27,10 @@ interface CommandResult {
   readonly code: number;
 }
 
+/** Of this test file only: the payouts released by an earlier run would close those of this one. */
+const dataFolder = mkdtempSync(join(tmpdir(), "weitersagen-command-"));
+process.once("exit", () => rmSync(dataFolder, { recursive: true, force: true }));
+
 /** Runs `weitersagen` with these arguments in this process. Rejects with a `CommanderError` if they cannot be parsed. */
 export async function playCommand(
   { database, testDatabase, clock }: TestServer,
@@ -34,7 +41,7 @@ export async function playCommand(
   const warned: string[] = [];
   let code = 0;
   const context: CommandContext = {
-    config: readConfig(environment),
+    config: readConfig({ DATA_DIR: dataFolder, ...environment }),
     database,
     jobsUrl: testDatabase.jobsUrl,
     owner: testDatabase.owner,

@@ -83,14 +83,7 @@ async function readAddresses(): Promise<ReadonlySet<string>> {
   const people = await Promise.all(
     slugs.map(async (slug) => z.parse(DemoPeople, await readJson(`${slug}/people.json`))),
   );
-  const tenants = await Promise.all(
-    slugs.map((slug) => readTenantFile(new URL(`${slug}/tenant.json`, demoFolder))),
-  );
-  return new Set([
-    ...people.flat().map(({ email }) => email),
-    // Messages for the operator go there.
-    ...tenants.map(({ settings }) => String(settings["SupportEmail"])),
-  ]);
+  return new Set(people.flat().map(({ email }) => email));
 }
 
 async function readJson(path: string): Promise<unknown> {
