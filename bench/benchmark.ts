@@ -13,7 +13,7 @@ export interface Aim {
   readonly value: number;
 }
 
-/** A benchmark prints figures and asserts nothing, because they depend on the load of the machine. */
+/** A benchmark returns figures and asserts nothing, because they depend on the load of the machine. */
 export interface Benchmark {
   readonly name: string;
   readonly goal: string;

@@ -15,7 +15,10 @@ export interface Library {
   version(name: string): string;
 }
 
-/** A folder of content files in memory. The first request after an edit starts a reload and still gets the old content. */
+/**
+ * A folder of content files in memory, without drafts. Only tests use it: the server's library is in its database. Edits
+ * are looked for once a second at most; the request that looks still gets the old content.
+ */
 export function openLibrary(root: string, report: ReportFile): Library {
   let apps = new Map<string, ContentApp>();
   let loadedFingerprint = "";

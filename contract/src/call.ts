@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { ErrorName } from "./error-codes.ts";
 
-/** Who may make a call. Every other caller gets notLoggedIn or forbidden. */
+/** Who may make a call. Others get notLoggedIn (apiKeyInvalid for `apiKey`), or forbidden or `refusesOthersWith`. */
 const accesses = [
   "public",
   "referrer",

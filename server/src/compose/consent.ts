@@ -5,7 +5,7 @@ import { StoredTexts } from "../modules/consent/service/stored-texts.ts";
 import { type ContentDeps, getInterfaceTexts, getPage } from "../modules/content/service/content.ts";
 import { deriveKey } from "../platform/secret-keys.ts";
 
-/** Consents: their wordings come from the content, their proofs are keyed by every key of the installation. */
+/** Wordings come from the content. Proofs are stored with the newest key of the installation and found with every key. */
 export function composeConsent(content: ContentDeps, secretKeys: readonly Buffer[]): ConsentDeps {
   const wordings: WordingContent = {
     page: (tenant, name, language) => getPage(content, tenant, name, language),

@@ -50,7 +50,7 @@ export class Pulse {
     this.#deps = deps;
   }
 
-  /** Throws `DatabaseUnavailable` unless the database answers within about two seconds. */
+  /** Throws `DatabaseUnavailable` unless the database answers in about two seconds, after five at most to connect. */
   async check(): Promise<void> {
     const { sockets } = this.#deps;
     await (sockets.isCut ? Promise.reject(new SilentDatabase()) : this.#beat()).catch((error: unknown) => {

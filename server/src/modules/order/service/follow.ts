@@ -49,10 +49,10 @@ export const noChanges = (): OrderChanges => ({ accepted: [], cancelled: [], unr
 
 export const followTask = defineTask("order.rewards", OrderChanges);
 
-/** Small enough that repeating a failed job takes minutes, not hours. */
-const maxOrdersPerJob = 1_000;
+/** In each list of changes. Small enough that repeating a failed job takes minutes, not hours. */
+const maxOrdersPerList = 1_000;
 
-/** Updates recommendations and recipients now and enqueues the rewards. */
+/** Updates recommendations and recipients now and enqueues the rewards. The job repeats the update, which changes nothing. */
 export async function followNow(tx: TenantTransaction, changes: OrderChanges): Promise<void> {
   await updateParties(tx, changes);
   await followLater(tx, { ...changes, unrewarded: [] });
@@ -66,8 +66,8 @@ export async function followLater(tx: TenantTransaction, changes: OrderChanges):
 
 function* chunksOf(changes: OrderChanges): Generator<OrderChanges> {
   const longest = Math.max(...Object.values(changes).map(({ length }) => length));
-  for (let start = 0; start < longest; start += maxOrdersPerJob) {
-    const end = start + maxOrdersPerJob;
+  for (let start = 0; start < longest; start += maxOrdersPerList) {
+    const end = start + maxOrdersPerList;
     yield {
       accepted: changes.accepted.slice(start, end),
       cancelled: changes.cancelled.slice(start, end),
@@ -92,7 +92,7 @@ export async function followOrders(
   now: Date,
 ): Promise<void> {
   const single = [...singlesOf(changes)];
-  if (single.length === 1) return followTogether(deps, tenant, changes, now);
+  if (single.length === 1) return followOne(deps, tenant, changes, now);
   const partiesFailed = await failsByRow(() => updatePartiesAlone(deps, tenant, changes));
   const failed: OrderChanges[] = partiesFailed ? single : [];
   if (!partiesFailed) {
@@ -116,12 +116,7 @@ async function failsByRow(work: () => Promise<void>): Promise<boolean> {
   }
 }
 
-async function followTogether(
-  deps: FollowDeps,
-  tenant: Tenant,
-  changes: OrderChanges,
-  now: Date,
-): Promise<void> {
+async function followOne(deps: FollowDeps, tenant: Tenant, changes: OrderChanges, now: Date): Promise<void> {
   await updatePartiesAlone(deps, tenant, changes);
   await followRewards(deps, tenant, changes, now);
 }

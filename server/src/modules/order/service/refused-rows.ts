@@ -34,7 +34,7 @@ export class RefusedRows {
     this.#write(errorColumn, file.header);
   }
 
-  /** Call it with all rows before they are imported. */
+  /** Call it with each batch of rows before it is imported. */
   addRows({ records }: FileRows): void {
     for (const { line, text } of records) this.#pending.set(line, text);
   }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { facts, heading, note, paragraph } from "../../../platform/mail/blocks.ts";
 import { defineMail } from "../../../platform/mail/template.ts";
 
-/** The last mail to a recipient whose data were deleted. Confidential: its content is deleted after delivery. */
+/** Confirms to a recipient that their data were deleted. Confidential: its content is deleted after delivery. */
 export const dataDeletedMail = defineMail({
   name: "dataDeleted",
   confidential: true,
