@@ -17,6 +17,7 @@ export const purposes: Readonly<Record<string, string>> = {
   invitation: "agents invite persons to become referrers",
   ledger: "double-entry bookkeeping of rewards",
   notification: "brand and reminders of mails",
+  opening: "checks whether a tenant may be shown to visitors, and keeps it closed until then",
   operator: "the persons who sign payouts, with their keys",
   order: "imports orders and assigns them to recommendations",
   payout: "payout batches, bank files and the bank's answers",

@@ -12,6 +12,8 @@ import {
 } from "../modules/tenant/service/administration.ts";
 import { readTenantFile, TenantDescription } from "../modules/tenant/service/description.ts";
 import type { CommandContext, RunCommand } from "./command.ts";
+import { addTenantCheckCommand } from "./tenant-check.ts";
+import { addTenantInitCommand } from "./tenant-init.ts";
 
 export function addTenantCommands(program: Command, run: RunCommand): void {
   const tenant = program
@@ -37,6 +39,8 @@ export function addTenantCommands(program: Command, run: RunCommand): void {
     .description("change settings; servers follow within seconds")
     .argument("<field=value...>", "fields, Domains=A,B and Route.NAME=PATH")
     .action((slug: string, assignments: string[]) => run((context) => set(slug, assignments, context)));
+  addTenantInitCommand(tenant, run);
+  addTenantCheckCommand(tenant, run);
 }
 
 async function list({ database, print }: CommandContext): Promise<void> {

@@ -4,6 +4,7 @@ import { allCalls } from "@weitersagen/contract/calls";
 import { composeAccount } from "./account.ts";
 import { composeConsent } from "./consent.ts";
 import { composeContent, contentFolder } from "./content.ts";
+import { composeOpening } from "./opening.ts";
 import { composePages } from "./pages.ts";
 import { composeRecommendation } from "./recommendation.ts";
 import { composeReward } from "./reward.ts";
@@ -85,6 +86,7 @@ export async function compose(deps: ProductDeps): Promise<Product> {
   tenants.keepFresh();
 
   const app = createHttpServer({ ...config, log });
+  if (config.isProduction) await composeOpening({ app, config, database, tenants, clock, log });
   const methods = watchMethods(app);
   const writes = new WriteProbe({ url: databaseUrl, log });
   writes.measure(metrics.registry);

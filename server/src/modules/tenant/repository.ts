@@ -118,6 +118,27 @@ export async function findTenantId(tx: PlatformTransaction, slug: string): Promi
   return row?.id;
 }
 
+/** Whether the tenant was opened to visitors. */
+export async function readIsOpened(tx: TenantTransaction): Promise<boolean> {
+  const { opened_at } = await tx
+    .selectFrom("tenant")
+    .select("opened_at")
+    .where("id", "=", tx.tenantId)
+    .executeTakeFirstOrThrow();
+  return opened_at !== null;
+}
+
+/** Opens a tenant that is not open. Returns false if another server was faster. */
+export async function setOpened(tx: TenantTransaction, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("tenant")
+    .set({ opened_at: now })
+    .where("id", "=", tx.tenantId)
+    .where("opened_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Locks the tenant's row, so that concurrent changes do not overwrite each other. */
 export async function lockSettings(
   tx: TenantTransaction,

@@ -775,6 +775,7 @@ export interface TenantTable {
   configuration: ColumnType<unknown, string | undefined, string>;
   created_at: Generated<Date>;
   version: Generated<number>;
+  opened_at: Date | null;
 }
 
 export interface TenantDomainTable {

@@ -1,0 +1,247 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { startTestApp } from "../../test/app.ts";
+import { answers, completeTexts, product } from "../../test/new-tenant.ts";
+import { playCommand, runCommand } from "../../test/run-command.ts";
+import type { Refusal } from "../platform/refusal.ts";
+
+const app = await startTestApp();
+const folder = await mkdtemp(join(tmpdir(), "weitersagen-opening-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const SLUG = "blume";
+const files = join(folder, SLUG);
+const mails = { SMTP_URL: "smtp://mail.blumenladen.de" };
+
+async function check(slug: string) {
+  const { printed, code } = await playCommand(app, ["tenant", "check", slug], { environment: mails });
+  return { code, text: printed.join("\n"), blocking: printed.filter((line) => line.startsWith("blocks")) };
+}
+
+const set = (...assignments: string[]) => runCommand(app, ["tenant", "set", SLUG, ...assignments]);
+const load = (...options: string[]) =>
+  runCommand(app, ["content", "load", SLUG, join(files, "content"), ...options]);
+
+async function loadProduct(value: object): Promise<void> {
+  await writeFile(join(files, "catalogue.json"), JSON.stringify({ Produkte: [value] }));
+  await runCommand(app, ["catalogue", "load", SLUG, files, "--yes"]);
+}
+
+test("a tenant is set up by init, check and the commands that check names", async () => {
+  await writeFile(join(folder, "answers.json"), JSON.stringify(answers));
+  const options = ["--answers", join(folder, "answers.json"), "--folder", files, "--hue", "140"];
+  const printed = await runCommand(app, ["tenant", "init", SLUG, ...options]);
+  expect(printed).toEqual([
+    expect.stringMatching(/^created blume with id \d+; its files are in /),
+    "next: weitersagen tenant check blume",
+  ]);
+
+  const first = await check(SLUG);
+  expect(first.code).toBe(1);
+  expect(first.blocking.map((line) => line.slice("blocks  ".length))).toEqual([
+    "there are no terms in force",
+    "content-bloecke/barrierefreiheitserklaerung-text has a placeholder that nobody filled in",
+    "content-bloecke/datenschutz-text has a placeholder that nobody filled in",
+    "content-bloecke/impressum-text has a placeholder that nobody filled in",
+    "no product is on sale",
+  ]);
+  expect(first.text).toContain("weitersagen content load blume FOLDER");
+
+  await completeTexts(files);
+  await load();
+  await loadProduct({ ...product, Praemien: [] });
+  expect((await check(SLUG)).blocking).toEqual(["blocks  no product on sale has a bounty that is valid now"]);
+  await loadProduct(product);
+  const last = await check(SLUG);
+  expect(last.text).toMatch(/blume can be opened$/);
+  expect(last.code).toBe(0);
+});
+
+/** Each mistake, and what the check says. The tenant is complete before and after each. */
+const settingFaults: readonly (readonly [string, string, string, RegExp])[] = [
+  [
+    "the demo's bank account",
+    'Auszahlungskonto={"Name":"B","IBAN":"DE02500105170137075030"}',
+    'Auszahlungskonto={"Name":"B","IBAN":"DE89370400440532013000"}',
+    /Auszahlungskonto is the account of a demo tenant/,
+  ],
+  [
+    "no bank account",
+    "Auszahlungskonto=",
+    'Auszahlungskonto={"Name":"B","IBAN":"DE89370400440532013000"}',
+    /Auszahlungskonto is missing/,
+  ],
+  ["the demo's shop", "ShopUrl=/demo/shop?produkt={produkt}", `ShopUrl=${answers.shop}`, /ShopUrl is \/demo/],
+  [
+    "the demo's tracking",
+    'trackings=[{"Name":"M","Art":"matomo","Kategorie":"analytical","Url":"/demo/matomo","SiteId":1}]',
+    "trackings=[]",
+    /trackings\.0\.Url is \/demo\/matomo/,
+  ],
+  [
+    "a sender that does not exist",
+    "Absender=a@b.example",
+    "Absender=hilfe@blumenladen.de",
+    /Absender is a@b/,
+  ],
+  [
+    "a site that does not exist",
+    "MandantUrl=https://www.kuestenstrom.example",
+    `MandantUrl=${answers.site}`,
+    /MandantUrl is https:\/\/www\.kuestenstrom\.example/,
+  ],
+  [
+    "a shop on the developer's machine",
+    "ShopUrl=http://localhost:4000/?p={produkt}",
+    `ShopUrl=${answers.shop}`,
+    /ShopUrl is http:\/\/localhost/,
+  ],
+  [
+    "the demo's telephone",
+    "SupportTelefon=+49 30 23125 200",
+    "SupportTelefon=+49 30 123456",
+    /SupportTelefon is the number of a demo tenant/,
+  ],
+  [
+    "the demo's extra rewards",
+    'mehrfachPraemien=[{"Id":"herbst-1","Titel":"Erste","Startdatum":"2026-09-01T00:00:00+02:00","Enddatum":null,"WertCent":1500,"Erfolg":1}]',
+    "mehrfachPraemien=",
+    /mehrfachPraemien has extra rewards of the demo: herbst-1/,
+  ],
+  [
+    "the demo's employees",
+    'Mitarbeiternummern=["M-1001"]',
+    "Mitarbeiternummern=",
+    /Mitarbeiternummern has numbers of the demo/,
+  ],
+  [
+    "the demo's brand",
+    'Texte={"de":{"catalogue.otherCategories":"Mehr von Küstenstrom"}}',
+    "Texte={}",
+    /Texte\.de\.catalogue\.otherCategories names the demo brand Küstenstrom/,
+  ],
+  [
+    "a placeholder in a setting",
+    "SupportTelefon=[Bitte ergänzen: Telefon]",
+    "SupportTelefon=+49 30 123456",
+    /SupportTelefon has a placeholder/,
+  ],
+  [
+    "the demo's content",
+    "SquidexAppName=kuestenstrom",
+    "SquidexAppName=blume",
+    /SquidexAppName is kuestenstrom, the content of a demo tenant/,
+  ],
+  [
+    "no address of the imprint",
+    "Route.Impressum=",
+    "Route.Impressum=/impressum",
+    /the screen Impressum has no/,
+  ],
+];
+
+test.each(settingFaults)("check finds %s", async (_name, fault, mend, sentence) => {
+  await set(fault);
+  const found = await check(SLUG);
+  await set(mend);
+  expect(found.code).toBe(1);
+  expect(found.blocking).toContainEqual(expect.stringMatching(sentence));
+  expect((await check(SLUG)).blocking).toEqual([]);
+});
+
+const contentFaults: readonly (readonly [string, string, (text: string) => string, RegExp])[] = [
+  [
+    "a placeholder in a text",
+    "content/variablen/strasse.json",
+    (text) => text.replace("Gartenweg 1", "[Bitte ergänzen: Anschrift]"),
+    /variablen\/strasse has a placeholder/,
+  ],
+  [
+    "an English placeholder",
+    "content/content-bloecke/impressum-text.en.md",
+    (text) => `${text}\n[Please complete: authority]`,
+    /content-bloecke\/impressum-text has a placeholder/,
+  ],
+  [
+    "the demo's brand in a text",
+    "content/content-bloecke/kontakt-text.de.md",
+    (text) => `Küstenstrom\n\n${text}`,
+    /content-bloecke\/kontakt-text names the demo brand Küstenstrom/,
+  ],
+  [
+    "a missing privacy notice",
+    "content/seiten/datenschutz.json",
+    (text) => text.replace('"datenschutz-text"', '"nirgends"'),
+    /the page datenschutz has no text/,
+  ],
+  [
+    "an empty imprint",
+    "content/content-bloecke/impressum-text.de.md",
+    () => "",
+    /the page impressum has no text/,
+  ],
+];
+
+test.each(contentFaults)("check finds %s", async (_name, name, spoil, sentence) => {
+  const file = join(files, name);
+  const good = await readFile(file, "utf8");
+  await writeFile(file, spoil(good));
+  await load();
+  const found = await check(SLUG);
+  await writeFile(file, good);
+  await load();
+  expect(found.code).toBe(1);
+  expect(found.blocking).toContainEqual(expect.stringMatching(sentence));
+  expect((await check(SLUG)).blocking).toEqual([]);
+});
+
+test("without answers every missing fact is a placeholder that check finds", async () => {
+  await runCommand(app, ["tenant", "init", "leer", "--brand", "Leer", "--folder", join(folder, "leer")]);
+  const { blocking } = await check("leer");
+  const text = blocking.join("\n");
+  for (const part of ["MandantUrl", "SupportEmail", "Absender", "SupportTelefon", "Auszahlungskonto"])
+    expect(text).toContain(part);
+  for (const variable of ["firma", "strasse", "ort", "vertretung", "register", "ust-id", "datenschutz-email"])
+    expect(text).toContain(`variablen/${variable} has a placeholder`);
+});
+
+test("a copy of the demo cannot be opened", async () => {
+  for (const slug of ["ewe", "telekom", "allianz"]) expect((await check(slug)).code).toBe(1);
+});
+
+test.each([0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330, 360])(
+  "the neutral theme is readable with hue %d",
+  async (hue) => {
+    const slug = `farbe-${hue}`;
+    const options = ["--brand", "Farbe", "--hue", String(hue), "--folder", join(folder, slug)];
+    await expect(runCommand(app, ["tenant", "init", slug, ...options])).resolves.toHaveLength(2);
+  },
+);
+
+const refusalOf = (...args: string[]) =>
+  runCommand(app, ["tenant", "init", ...args]).then(
+    () => "created",
+    ({ options }: Refusal) => options.detail ?? options.errors?.map(({ path }) => path),
+  );
+
+test("a wrong answer is refused by its name and leaves nothing behind", async () => {
+  const target = join(folder, "falsch");
+  const at = ["--folder", target];
+  expect(await refusalOf("falsch", ...at)).toEqual(["brand"]);
+  expect(await refusalOf("falsch", "--brand", "F", "--support-email", "x", ...at)).toEqual(["supportEmail"]);
+  expect(await refusalOf("falsch", "--brand", "F", "--iban", "12", ...at)).toEqual(["Auszahlungskonto.IBAN"]);
+  expect(await refusalOf("Falsch!", "--brand", "F", ...at)).toEqual(["slug"]);
+  expect(await refusalOf("falsch", "--answers", join(folder, "keine.json"), ...at)).toMatch(/no file/);
+  expect(await refusalOf("ewe", "--brand", "F", ...at)).toMatch(/exists already/);
+  expect(await refusalOf("falsch", "--brand", "F", "--folder", folder)).toMatch(/exists already/);
+  await expect(stat(target)).rejects.toThrow(/ENOENT/);
+  expect(app.tenants.bySlug("falsch")).toBeUndefined();
+});
+
+test("the neutral files name no demo brand", () => {
+  const settings = readFileSync(new URL("../../neutral/tenant.json", import.meta.url), "utf8");
+  expect(settings).not.toMatch(/Küstenstrom|Fernwerk|Sichergut|\.example|\/demo\//);
+});

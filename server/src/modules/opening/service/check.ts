@@ -1,0 +1,57 @@
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { noBounty, nothingOnSale } from "./catalogue-rules.ts";
+import {
+  demoBrandInTexts,
+  demoContent,
+  foreignContent,
+  missingLegalTexts,
+  placeholdersInSettings,
+  placeholdersInTexts,
+} from "./content-rules.ts";
+import { readFacts } from "./facts.ts";
+import type { OpeningDeps } from "./facts.ts";
+import type { Finding, Rule } from "./finding.ts";
+import {
+  demoBankAccount,
+  demoBrandInSettings,
+  demoEmployees,
+  demoPaths,
+  demoPhone,
+  demoTiers,
+  missingApiKey,
+  missingBankAccount,
+  missingMailServer,
+  missingPhone,
+  missingShop,
+  reservedAddresses,
+} from "./setting-rules.ts";
+
+const rules: readonly Rule[] = [
+  demoBankAccount,
+  missingBankAccount,
+  demoPaths,
+  reservedAddresses,
+  demoPhone,
+  missingPhone,
+  demoTiers,
+  demoEmployees,
+  demoBrandInSettings,
+  placeholdersInSettings,
+  demoContent,
+  missingLegalTexts,
+  placeholdersInTexts,
+  demoBrandInTexts,
+  foreignContent,
+  nothingOnSale,
+  noBounty,
+  missingShop,
+  missingApiKey,
+  missingMailServer,
+];
+
+/** Everything that is missing or left over; what blocks opening comes first. */
+export async function checkTenant(deps: OpeningDeps, tenant: Tenant, now: Date): Promise<Finding[]> {
+  const facts = await readFacts(deps, tenant, now);
+  const findings = rules.flatMap((rule) => rule(facts));
+  return [...findings.filter(({ blocks }) => blocks), ...findings.filter(({ blocks }) => !blocks)];
+}

@@ -1,0 +1,134 @@
+import type { PublishedEntry } from "../../content/service/published-entries.ts";
+import type { OpeningFacts } from "./facts.ts";
+import { advice, blocking } from "./finding.ts";
+import type { Finding, Rule } from "./finding.ts";
+import { hasPlaceholder } from "./placeholder.ts";
+import { textsIn } from "./texts-in.ts";
+
+const load = (slug: string): string => `weitersagen content load ${slug} FOLDER`;
+
+/** The pages that the law or the terms require, with the screen that shows each. */
+const legalPages = [
+  { page: "impressum", screen: "Impressum", path: "/impressum" },
+  { page: "datenschutz", screen: "Datenschutz", path: "/datenschutz" },
+  { page: "agb", screen: "Agb", path: "/agb" },
+  {
+    page: "barrierefreiheitserklaerung",
+    screen: "Barrierefreiheitserklaerung",
+    path: "/barrierefreiheitserklaerung",
+  },
+] as const;
+
+const fieldOf = ({ data }: PublishedEntry, field: string, language = "iv"): unknown =>
+  data[field]?.[language];
+
+function blocksOf(page: PublishedEntry): string[] {
+  const ids = fieldOf(page, "Bloecke");
+  return Array.isArray(ids) ? ids.map(String) : [];
+}
+
+/** Entries that a visitor can reach. A published text of terms can never be removed, but a page need not show it. */
+function shownEntries(content: readonly PublishedEntry[]): PublishedEntry[] {
+  const shown = new Set(content.filter(({ schema }) => schema === "seiten").flatMap(blocksOf));
+  return content.filter(({ schema, id }) => schema !== "content-bloecke" || shown.has(id));
+}
+
+/** One finding per entry with such a text. */
+function entriesWith(
+  { content = [] }: OpeningFacts,
+  reasonFor: (text: string) => string | undefined,
+  mend: string,
+): Finding[] {
+  return shownEntries(content).flatMap(({ schema, id, data }) => {
+    const reasons = textsIn(data).flatMap(({ text }) => reasonFor(text) ?? []);
+    return [...new Set(reasons)].map((reason) => blocking(`${schema}/${id} ${reason}`, mend));
+  });
+}
+
+export const placeholdersInTexts: Rule = (facts) =>
+  entriesWith(
+    facts,
+    (text) => (hasPlaceholder(text) ? "has a placeholder that nobody filled in" : undefined),
+    `edit the file in the tenant's folder, then ${load(facts.tenant.slug)}`,
+  );
+
+export const placeholdersInSettings: Rule = ({ tenant: { slug }, settingTexts }) =>
+  settingTexts
+    .filter(({ text }) => hasPlaceholder(text))
+    .map(({ path }) =>
+      blocking(
+        `${path} has a placeholder that nobody filled in`,
+        `weitersagen tenant set ${slug} ${path.split(".")[0]}=…`,
+      ),
+    );
+
+export const demoBrandInTexts: Rule = (facts) =>
+  entriesWith(
+    facts,
+    (text) => {
+      const brand = facts.demo.brands.find((name) => text.includes(name));
+      return brand === undefined ? undefined : `names the demo brand ${brand}`;
+    },
+    `edit the file, or remove it and use --remove-missing, then ${load(facts.tenant.slug)}`,
+  );
+
+export const demoContent: Rule = ({ tenant: { slug, settings }, demo }) =>
+  demo.contentApps.has(settings.contentApp)
+    ? [
+        blocking(
+          `SquidexAppName is ${settings.contentApp}, the content of a demo tenant`,
+          `weitersagen tenant set ${slug} SquidexAppName=${slug}, then ${load(slug)}`,
+        ),
+      ]
+    : [];
+
+/** Each page must exist, have an address and show a text in German. */
+export const missingLegalTexts: Rule = ({ tenant: { slug, settings, routes }, content, now }) => {
+  if (!content) return [];
+  const needed = legalPages.filter(({ page }) => page !== "impressum" || !settings.hidesImprint);
+  return needed.flatMap(({ page, screen, path }) => [
+    ...(routes.some(({ name }) => name === screen)
+      ? []
+      : [
+          blocking(
+            `the screen ${screen} has no address`,
+            `weitersagen tenant set ${slug} Route.${screen}=${path}`,
+          ),
+        ]),
+    ...(hasText(content, page, now)
+      ? []
+      : [
+          blocking(
+            page === "agb" ? "there are no terms in force" : `the page ${page} has no text`,
+            page === "agb"
+              ? `complete the block agb-…, set its status to Published, then ${load(slug)}`
+              : `add seiten/${page}.json with a block of text, then ${load(slug)}`,
+          ),
+        ]),
+  ]);
+};
+
+function hasText(content: readonly PublishedEntry[], name: string, now: Date): boolean {
+  const page = content.find((entry) => entry.schema === "seiten" && fieldOf(entry, "Name") === name);
+  if (!page) return false;
+  const today = now.toISOString().slice(0, 10);
+  return blocksOf(page).some((id) => {
+    const block = content.find((entry) => entry.schema === "content-bloecke" && entry.id === id);
+    if (!block) return false;
+    const text = fieldOf(block, "Inhalt", "de");
+    const validFrom = fieldOf(block, "GueltigAb");
+    const isInForce = typeof validFrom === "string" ? validFrom <= today : name !== "agb";
+    return isInForce && typeof text === "string" && text.trim() !== "";
+  });
+}
+
+/** A CMS of the client is not read: it may be slow or down when a server starts. */
+export const foreignContent: Rule = ({ content }) =>
+  content
+    ? []
+    : [
+        advice(
+          "CMS_URL is set: texts are not checked",
+          "read imprint, privacy notice and terms on the tenant's pages",
+        ),
+      ];

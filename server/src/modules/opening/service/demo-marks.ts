@@ -1,0 +1,43 @@
+import { readdir } from "node:fs/promises";
+import * as z from "zod/mini";
+import { readJsonFile } from "../../../platform/json-file.ts";
+
+const demoFolder = new URL("../../../../demo/", import.meta.url);
+
+const DemoTenant = z.object({
+  settings: z.object({
+    Name: z.string(),
+    SquidexAppName: z.string(),
+    SupportTelefon: z.string(),
+    Auszahlungskonto: z.optional(z.object({ IBAN: z.string() })),
+    mehrfachPraemien: z.optional(z.array(z.object({ Id: z.string() }))),
+    Mitarbeiternummern: z.optional(z.array(z.string())),
+  }),
+});
+
+/** What the demo tenants contain and no other tenant should. */
+export interface DemoMarks {
+  readonly brands: readonly string[];
+  readonly contentApps: ReadonlySet<string>;
+  readonly phones: ReadonlySet<string>;
+  readonly ibans: ReadonlySet<string>;
+  readonly tierIds: ReadonlySet<string>;
+  readonly employeeNumbers: ReadonlySet<string>;
+}
+
+/** Reads the marks from the demo's own files, so that they follow every change of the demo. */
+export async function readDemoMarks(): Promise<DemoMarks> {
+  const slugs = await readdir(demoFolder);
+  const files = await Promise.all(
+    slugs.map((slug) => readJsonFile(new URL(`${slug}/tenant.json`, demoFolder), DemoTenant)),
+  );
+  const all = files.flatMap((file) => (file ? [file.settings] : []));
+  return {
+    brands: all.map(({ Name }) => Name),
+    contentApps: new Set(all.map(({ SquidexAppName }) => SquidexAppName)),
+    phones: new Set(all.map(({ SupportTelefon }) => SupportTelefon)),
+    ibans: new Set(all.flatMap(({ Auszahlungskonto }) => Auszahlungskonto?.IBAN ?? [])),
+    tierIds: new Set(all.flatMap(({ mehrfachPraemien = [] }) => mehrfachPraemien.map(({ Id }) => Id))),
+    employeeNumbers: new Set(all.flatMap(({ Mitarbeiternummern = [] }) => Mitarbeiternummern)),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Clock } from "../../../platform/clock.ts";
+import type { Log } from "../../../platform/log.ts";
+import type { Tenant } from "../../../platform/tenancy.ts";
+import { isOpened, openTenant } from "../../tenant/service/opened.ts";
+import { checkTenant } from "./check.ts";
+import type { OpeningDeps } from "./facts.ts";
+
+interface GateDeps extends OpeningDeps {
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+interface Verdict {
+  readonly version: string;
+  readonly at: number;
+  readonly isOpen: Promise<boolean>;
+}
+
+/** A product may begin to be sold without a change of the tenant. */
+const REPEAT_MILLISECONDS = 10_000;
+
+/**
+ * Keeps tenants closed until they pass the check once. A tenant that was opened stays open, whatever happens to its
+ * settings later: `tenant check` still reports it.
+ */
+export class OpeningGate {
+  readonly #deps: GateDeps;
+  readonly #opened = new Set<number>();
+  readonly #verdicts = new Map<number, Verdict>();
+  /** The last reasons logged for each tenant, so that a repeated check logs only what is new. */
+  readonly #logged = new Map<number, string>();
+
+  constructor(deps: GateDeps) {
+    this.#deps = deps;
+  }
+
+  /** Whether visitors may see the tenant. Concurrent requests share one check. */
+  isOpen(tenant: Tenant): Promise<boolean> | true {
+    if (this.#opened.has(tenant.id)) return true;
+    const now = this.#deps.clock.now().getTime();
+    const last = this.#verdicts.get(tenant.id);
+    if (last?.version === tenant.version && now - last.at < REPEAT_MILLISECONDS) return last.isOpen;
+    const isOpen = this.#decide(tenant);
+    this.#verdicts.set(tenant.id, { version: tenant.version, at: now, isOpen });
+    // A failed check is not kept.
+    isOpen.catch(() => this.#verdicts.delete(tenant.id));
+    return isOpen;
+  }
+
+  async #decide(tenant: Tenant): Promise<boolean> {
+    const { database, clock, log } = this.#deps;
+    const wasOpened = await database.inTenant(tenant.id, (tx) => isOpened(tx), { readOnly: true });
+    if (!wasOpened) {
+      const findings = await checkTenant(this.#deps, tenant, clock.now());
+      const reasons = findings.filter(({ blocks }) => blocks).map(({ problem }) => problem);
+      if (reasons.length > 0) {
+        this.#logReasons(tenant, reasons);
+        return false;
+      }
+      const isFirst = await database.inTenant(tenant.id, (tx) => openTenant(tx, clock.now()));
+      if (isFirst) log.info({ tenant: tenant.slug }, "tenant opened: it passes the check");
+    }
+    this.#opened.add(tenant.id);
+    this.#verdicts.delete(tenant.id);
+    return true;
+  }
+
+  #logReasons({ id, slug }: Tenant, reasons: readonly string[]): void {
+    const text = reasons.join("\n");
+    if (this.#logged.get(id) === text) return;
+    this.#logged.set(id, text);
+    this.#deps.log.warn({ tenant: slug, reasons }, "tenant not opened: run weitersagen tenant check");
+  }
+}
