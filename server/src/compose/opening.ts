@@ -25,5 +25,12 @@ export async function composeOpening(deps: ComposeOpeningDeps): Promise<void> {
   const sendsMail = config.smtpUrl !== undefined;
   const gate = new OpeningGate({ database, tenants, demo, storesContent, sendsMail, clock, log });
   registerOpeningGate(app, gate, tenants);
-  for (const tenant of tenants.all()) await gate.isOpen(tenant);
+  for (const tenant of tenants.all()) {
+    try {
+      await gate.isOpen(tenant);
+    } catch (error) {
+      // It is checked again at the first request; the other tenants are not affected.
+      log.error({ err: error, tenant: tenant.slug }, "a tenant could not be checked");
+    }
+  }
 }

@@ -8,7 +8,7 @@ export function welcome(config: Config, tenants: readonly Tenant[], embedded: bo
     settings.brand,
     `${protocol}//${slug}.${host}`,
   ]);
-  if (rows.length === 0) rows.push(["Mandanten", "noch keine: npx weitersagen tenant create FILE"]);
+  if (rows.length === 0) rows.push(["Mandanten", "noch keine: npx weitersagen tenant init SLUG"]);
   if (config.smtpUrl === undefined) rows.push(["Postfach", `${protocol}//${host}/postfach`]);
   rows.push(["API", `${protocol}//${host}/api/docs`]);
   rows.push(["Datenbank", embedded ? `eingebettet in ${config.dataDir}` : "DATABASE_URL"]);
